@@ -1,18 +1,17 @@
 import './styles/index.css'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { AnyPage } from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import { findPage } from '#shared/pages/pages.ts'
 import { isTranslations } from '#shared/locale/prefixes.ts'
-import { createBrowserApi } from './runtime/browser-api.ts'
 import { trackBreakpoint } from './stores/breakpoint-store.ts'
 import { Document } from './app/document.tsx'
 import { startBuilds, withinBuild, type Builds } from './builds/start-builds.ts'
-import { createPayloadSource, createPayloadStrategy } from './runtime/payload.ts'
+import { createPayloadStrategy, loadPayload, type PayloadSource } from './runtime/payload.ts'
 import { readHydrationData } from './app/start.ts'
 import { forgetStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './runtime/visitor.ts'
@@ -23,15 +22,21 @@ import { importMessages, loadMessages } from './locale/load-messages.ts'
 import { createRoutes, ROOT_ID } from './app/routes.tsx'
 
 async function mount(): Promise<void> {
-  const { locale: code, router: data, messages, build, ...start } = readHydrationData()
+  const { locale: code, router: data, component, messages, build, ...start } = readHydrationData()
   const { basename } = start
   const routes = createRoutes(isTranslations(basename))
   const matches = matchRoutes(routes, window.location, basename) ?? []
-  const pageId = matches.at(-1)?.route.id ?? ''
-  const [translations] = await Promise.all([
+  const route = matches.at(-1)?.route
+  const pageId = route?.id ?? ''
+  const [translations, Component] = await Promise.all([
     importMessages(messages),
-    ...matches.map(({ route }) => resolveLazy(route)),
+    component === undefined ? undefined : importComponent(component, pageId),
   ])
+  // Hydration needs the page's component at once: a lazy route would render nothing first.
+  if (route !== undefined && Component !== undefined) {
+    route.Component = Component
+    delete route.lazy
+  }
   const firstPage: AnyPage | undefined = data.loaderData[pageId]
   const general: General | undefined = data.loaderData[ROOT_ID]
   const visitor = createVisitor({
@@ -43,9 +48,10 @@ async function mount(): Promise<void> {
     page: firstPage,
   })
   const builds: Builds = { handled: new WeakSet() }
-  const source = createPayloadSource(createBrowserApi(visitor), (routeId) =>
-    loadMessages(visitor, findPage(routeId)?.messages ?? []),
-  )
+  const source: PayloadSource = {
+    load: (step) => loadPayload(visitor, step),
+    prepare: (routeId) => loadMessages(visitor, findPage(routeId)?.messages ?? []),
+  }
   const router = createBrowserRouter(routes, {
     hydrationData: data,
     ...(basename !== '' && { basename }),
@@ -78,11 +84,12 @@ async function mount(): Promise<void> {
   syncCurrencyCookie(visitor.currency)
   startGallery({ visitor, router, handled: builds.handled })
   startBuilds(builds, { build, visitor, router })
+  const ignore = (failure: unknown) => builds.handled.add(Object(failure))
   whenIdle(() => {
-    import('./app/late-fonts.ts')
-      .then(({ showLateFonts }) => showLateFonts(router))
-      // The system's faces stay for this page.
-      .catch((failure: unknown) => builds.handled.add(Object(failure)))
+    // Without it the system's faces stay for this page.
+    import('./app/late-fonts.ts').then(({ showLateFonts }) => showLateFonts(router)).catch(ignore)
+    // The first navigation imports it otherwise.
+    import('./app/page-components.ts').catch(ignore)
     import('./navigation/start-navigation.ts').then(
       ({ startNavigation }) =>
         startNavigation({ visitor, router, source, handled: builds.handled }),
@@ -103,12 +110,16 @@ function toQuery(search: string): Record<string, string> {
   return query
 }
 
-/** Hydration needs the page's component at once: a lazy route would render nothing first. */
-async function resolveLazy(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== 'object') return
-  const Component = await route.lazy.Component?.()
-  if (Component !== undefined && Component !== null) Object.assign(route, { Component })
-  delete route.lazy
+/** Imports the component of the first page from the file that the server names. */
+async function importComponent(file: string, pageId: string): Promise<ComponentType> {
+  const module: Readonly<Record<string, ComponentType>> = await import(/* @vite-ignore */ file)
+  // product-page.tsx exports ProductPage. The build may add exports of its own.
+  const name = findPage(pageId)?.component.replaceAll(/(?:^|-)./g, (part) =>
+    part.slice(-1).toUpperCase(),
+  )
+  const Component = module[name ?? '']
+  if (Component === undefined) throw new Error(`${file} does not export ${name}`)
+  return Component
 }
 
 mount().catch((error: unknown) => {

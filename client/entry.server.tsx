@@ -31,6 +31,8 @@ export interface ClientAssets {
   readonly entry: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+  /** Of the page's component, which the browser imports by name. */
+  readonly component: string | undefined
   /** Of the page's messages, which the browser imports by name. */
   readonly messages: readonly string[]
 }
@@ -133,7 +135,7 @@ export function renderDocument(
           data={
             isHydrated
               ? toHydrationJson(
-                  { ...input, messages: assets.messages },
+                  { ...input, component: assets.component, messages: assets.messages },
                   toHydratedContext(input, context),
                 )
               : ''

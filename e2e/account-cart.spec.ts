@@ -1,63 +1,70 @@
 import type { Browser, Page } from 'playwright/test'
 import {
-  add,
+  addToCart,
   cartLink,
   drawer,
-  more,
+  increaseButton,
   NAME,
   PRODUCT,
-  quantity,
+  quantityField,
   storedItems,
 } from './cart-helpers.ts'
-import { anAccount } from './seeded-accounts.ts'
+import { nextAccountToken } from './seeded-accounts.ts'
 import { expect, test } from './fixtures.ts'
 
-async function aDevice(browser: Browser, token: string, baseURL: string | undefined) {
+async function openDevice(browser: Browser, token: string, baseURL: string | undefined) {
   const context = await browser.newContext()
   await context.addCookies([{ name: 'token', value: token, url: baseURL ?? '' }])
   const page = await context.newPage()
   return { page, context, [Symbol.asyncDispose]: () => context.close() }
 }
 
-const saved = (page: Page) =>
+const waitForSave = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/cart/save') && response.ok())
 
-test('the cart of an account is on every device of it', async ({ browser, baseURL }) => {
-  const token = anAccount()
-  await using first = await aDevice(browser, token, baseURL)
+test('The cart of an account is shown on all its devices', async ({ browser, baseURL }) => {
+  const token = nextAccountToken()
+  await using first = await openDevice(browser, token, baseURL)
   await first.page.goto(PRODUCT)
-  const done = saved(first.page)
-  await add(first.page)
+  const done = waitForSave(first.page)
+  await addToCart(first.page)
   await done
   expect(await storedItems(first.page)).toBeNull()
-  await using second = await aDevice(browser, token, baseURL)
+  await using second = await openDevice(browser, token, baseURL)
   await second.page.goto('/cart')
-  await expect(quantity(second.page)).toHaveValue('1')
+  await expect(quantityField(second.page)).toHaveValue('1')
 })
 
-test('the later save of two devices drops nothing of the other', async ({ browser, baseURL }) => {
-  const token = anAccount()
-  await using first = await aDevice(browser, token, baseURL)
-  await using second = await aDevice(browser, token, baseURL)
+test('A device that saves later does not remove the items of another device', async ({
+  browser,
+  baseURL,
+}) => {
+  const token = nextAccountToken()
+  await using first = await openDevice(browser, token, baseURL)
+  await using second = await openDevice(browser, token, baseURL)
   await first.page.goto(PRODUCT)
   await second.page.goto('/product/vordan-karmir')
-  const [one, two] = [saved(first.page), saved(second.page)]
-  await add(first.page)
+  const [one, two] = [waitForSave(first.page), waitForSave(second.page)]
+  await addToCart(first.page)
   await one
-  await add(second.page)
+  await addToCart(second.page)
   await two
   await expect(cartLink(second.page)).toHaveAccessibleName('Cart, 2 items')
   await expect(drawer(second.page)).toContainText(NAME)
 })
 
-test('a quick close is saved by the closing page', async ({ browser, baseURL, request }) => {
-  const token = anAccount()
-  await using device = await aDevice(browser, token, baseURL)
+test('A page that is closed right after a change saves the cart', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const token = nextAccountToken()
+  await using device = await openDevice(browser, token, baseURL)
   await device.page.goto(PRODUCT)
-  const done = saved(device.page)
-  await add(device.page)
+  const done = waitForSave(device.page)
+  await addToCart(device.page)
   await done
-  await more(device.page).click()
+  await increaseButton(device.page).click()
   await device.page.close({ runBeforeUnload: true })
   await expect
     .poll(async () => {
@@ -70,49 +77,52 @@ test('a quick close is saved by the closing page', async ({ browser, baseURL, re
     .toBe(2)
 })
 
-test('a save that fails is told, kept here and tried again', async ({ browser, baseURL }) => {
-  const token = anAccount()
-  await using device = await aDevice(browser, token, baseURL)
+test('A failed save is reported, stored in the browser and retried', async ({
+  browser,
+  baseURL,
+}) => {
+  const token = nextAccountToken()
+  await using device = await openDevice(browser, token, baseURL)
   await device.page.route('**/api/cart/save', (route) => route.abort(), { times: 1 })
   await device.page.goto(PRODUCT)
-  await add(device.page)
+  await addToCart(device.page)
   await expect(drawer(device.page).getByText('could not be saved')).toBeVisible()
   expect(await storedItems(device.page)).toContain(NAME)
   await expect(drawer(device.page).getByText('could not be saved')).toBeHidden()
   expect(await storedItems(device.page)).toBeNull()
 })
 
-test('a session that has ended leaves the cart in the browser', async ({ browser, baseURL }) => {
-  await using device = await aDevice(browser, 'no-such-token', baseURL)
+test('The cart stays in the browser when the session has ended', async ({ browser, baseURL }) => {
+  await using device = await openDevice(browser, 'no-such-token', baseURL)
   await device.page.goto(PRODUCT)
-  await add(device.page)
+  await addToCart(device.page)
   await expect.poll(() => storedItems(device.page)).toContain(NAME)
 })
 
-test('a shared cart asks what becomes of the cart of an account', async ({
+test('A shared cart can replace the cart of an account', async ({
   browser,
   baseURL,
   page,
   visit,
 }) => {
   await visit('/product/vordan-karmir')
-  await add(page)
+  await addToCart(page)
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Make a link' }).click()
   const link = await page.getByRole('textbox', { name: 'Link to this cart' }).inputValue()
-  const token = anAccount()
-  await using device = await aDevice(browser, token, baseURL)
+  const token = nextAccountToken()
+  await using device = await openDevice(browser, token, baseURL)
   await device.page.goto(PRODUCT)
-  const kept = saved(device.page)
-  await add(device.page)
-  await kept
+  const saved = waitForSave(device.page)
+  await addToCart(device.page)
+  await saved
   await device.page.goto(link)
   const shared = device.page.getByRole('dialog', { name: 'A cart was shared with you' })
   await expect(shared).toContainText('Your own cart has 1 in it.')
-  const replaced = saved(device.page)
+  const replaced = waitForSave(device.page)
   await shared.getByRole('button', { name: 'Replace my cart' }).click()
   await replaced
-  await using another = await aDevice(browser, token, baseURL)
+  await using another = await openDevice(browser, token, baseURL)
   await another.page.goto('/cart')
   await expect(another.page.getByRole('main')).toContainText('Vordan karmir')
   await expect(another.page.getByRole('main')).not.toContainText(NAME)

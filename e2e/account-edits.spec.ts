@@ -1,19 +1,22 @@
 import type { Page } from 'playwright/test'
-import { aMember } from './register-account.ts'
+import { registerAccount } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
-import { anEmail, findMailedLink } from './email-helpers.ts'
+import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
 
-const REFUSED = /422/
+const VALIDATION_FAILED = /422/
 const NEW_PASSWORD = 'a kilo of lapis lazuli'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('an address is confirmed by a link that is asked for again', async ({ page, visit }) => {
-  const { email } = await aMember(page)
+test('A customer requests the confirmation link again and confirms the address', async ({
+  page,
+  visit,
+}) => {
+  const { email } = await registerAccount(page)
   await visit('/about#account')
   await dialog(page).getByRole('button', { name: 'Send the link again' }).click()
   await expect(dialog(page).getByText('The link is on its way.')).toBeVisible()
-  await visit(await findMailedLink(email, 'confirm'))
+  await visit(await findEmailedLink(email, 'confirm'))
   await expect(dialog(page)).toContainText('your address is confirmed')
   await dialog(page).getByRole('button', { name: 'Go on' }).click()
   await page
@@ -24,14 +27,14 @@ test('an address is confirmed by a link that is asked for again', async ({ page,
   await expect(dialog(page).getByText('not confirmed yet')).toBeHidden()
 })
 
-test('a new e-mail address holds when its link was followed', async ({
+test('A new e-mail address becomes valid when its link is opened', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(REFUSED)
-  const { password } = await aMember(page)
-  const email = anEmail()
+  allowErrors(VALIDATION_FAILED)
+  const { password } = await registerAccount(page)
+  const email = createEmailAddress()
   await visit('/about#edit-email')
   await dialog(page).getByLabel('New e-mail address').fill(email)
   await dialog(page).getByLabel('Password', { exact: true }).fill('not the password')
@@ -42,7 +45,7 @@ test('a new e-mail address holds when its link was followed', async ({
   await dialog(page).getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(`We have sent a link to ${email}`)
-  await visit(await findMailedLink(email, 'confirm'))
+  await visit(await findEmailedLink(email, 'confirm'))
   await expect(dialog(page)).toContainText('Your address is changed')
   await dialog(page).getByRole('button', { name: 'Go on' }).click()
   await page
@@ -52,9 +55,9 @@ test('a new e-mail address holds when its link was followed', async ({
   await expect(dialog(page)).toContainText(email)
 })
 
-test('a new password is set with the old one', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(REFUSED)
-  const { password } = await aMember(page)
+test('A new password requires the current one', async ({ page, visit, allowErrors }) => {
+  allowErrors(VALIDATION_FAILED)
+  const { password } = await registerAccount(page)
   await visit('/about#edit-password')
   await dialog(page).getByLabel('Present password').fill('not the password')
   await dialog(page).getByLabel('New password').fill(NEW_PASSWORD)
@@ -67,13 +70,13 @@ test('a new password is set with the old one', async ({ page, visit, allowTroubl
   await expect(dialog(page)).toBeHidden()
 })
 
-test('what is missing in a field that comes late is said at once, and in the field', async ({
+test('A required field that loads late is reported at once, and at the field when it is shown', async ({
   page,
   visit,
 }) => {
-  await aMember(page)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  await registerAccount(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/states/**', async (route) => {
     await held
     await route.continue()
@@ -85,7 +88,7 @@ test('what is missing in a field that comes late is said at once, and in the fie
   await dialog(page).getByLabel('Postal code').fill('91203')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('alert')).toHaveText('This field is required.')
-  answer()
+  release()
   const state = dialog(page).getByLabel('Region or state')
   await expect(state).toHaveAccessibleDescription(/required/)
   await state.selectOption('California')

@@ -1,10 +1,10 @@
-import { aMember } from './register-account.ts'
-import { COLOUR_RULES, findProblems } from './axe.ts'
+import { registerAccount } from './register-account.ts'
+import { COLOUR_RULES, findViolations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
-const REFUSED = /422/
-const AWAY = /ERR_FAILED/
+const VALIDATION_FAILED = /422/
+const NETWORK_FAILURE = /ERR_FAILED/
 const SIGNED_OUT_POPUPS = ['login', 'register', 'forgot-password', 'reset=none']
 const ACCOUNT_POPUPS = [
   'account',
@@ -18,18 +18,20 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const accountLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^(Account|Հաշիվ)/ })
 
-/** axe examines the English popups: roles, names and colours do not depend on the language. */
+/** Roles, names and colours do not depend on the language, so axe checks only the English popups. */
 async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  const found = await findProblems(page, { within: 'dialog', ...(rules && { rules }) })
+  const found = await findViolations(page, { within: 'dialog', ...(rules && { rules }) })
   expect.soft(found, page.url()).toEqual([])
-  await expectNoSidewaysScroll(page)
+  await expectToFit(page)
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const isSideways = await page.evaluate(() =>
-    [...document.querySelectorAll('dialog')].some((one) => one.scrollWidth > one.clientWidth),
+async function expectToFit(page: Page): Promise<void> {
+  const isScrollable = await page.evaluate(() =>
+    [...document.querySelectorAll('dialog')].some(
+      (element) => element.scrollWidth > element.clientWidth,
+    ),
   )
-  expect.soft(isSideways, page.url()).toBe(false)
+  expect.soft(isScrollable, page.url()).toBe(false)
 }
 
 interface Popups {
@@ -38,10 +40,7 @@ interface Popups {
   readonly check: (page: Page, rules?: string[]) => Promise<void>
 }
 
-/**
- * Opens each popup in the same document and checks it as it is opened, then with all its mistakes, then
- * its colours in the dark.
- */
+/** Checks each popup when it opens, then with its error messages, then its colours in the dark theme. */
 async function checkPopups(page: Page, { edition, names, check }: Popups): Promise<void> {
   await page.setViewportSize(PHONE)
   for (const name of names) {
@@ -66,42 +65,45 @@ async function checkPopups(page: Page, { edition, names, check }: Popups): Promi
   }
 }
 
-test('axe finds nothing in the popups of who is signed out', async ({ page, visit }) => {
+test('Popups for signed-out visitors have no accessibility violations', async ({ page, visit }) => {
   test.slow()
   await visit('/')
   await checkPopups(page, { edition: '/', names: SIGNED_OUT_POPUPS, check: expectAccessible })
 })
 
-test('they fit a phone in Armenian', async ({ page, visit }) => {
+test('Popups for signed-out visitors fit on a phone in Armenian', async ({ page, visit }) => {
   await visit('/am')
-  await checkPopups(page, {
-    edition: '/am',
-    names: SIGNED_OUT_POPUPS,
-    check: expectNoSidewaysScroll,
-  })
+  await checkPopups(page, { edition: '/am', names: SIGNED_OUT_POPUPS, check: expectToFit })
 })
 
-test('axe finds nothing in the popups of an account', async ({ page, visit }) => {
+test('Popups of an account have no accessibility violations', async ({ page, visit }) => {
   test.slow()
-  await aMember(page)
+  await registerAccount(page)
   await visit('/')
   await checkPopups(page, { edition: '/', names: ACCOUNT_POPUPS, check: expectAccessible })
 })
 
-test('they fit a phone in Armenian too', async ({ page, visit }) => {
-  await aMember(page)
+test('Popups of an account fit on a phone in Armenian', async ({ page, visit }) => {
+  await registerAccount(page)
   await visit('/am')
-  await checkPopups(page, { edition: '/am', names: ACCOUNT_POPUPS, check: expectNoSidewaysScroll })
+  await checkPopups(page, { edition: '/am', names: ACCOUNT_POPUPS, check: expectToFit })
 })
 
-test('axe finds nothing where a link of a mail is dead', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(REFUSED)
+test('The popup for an invalid email link has no accessibility violations', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(VALIDATION_FAILED)
   await visit('/my#confirm=none')
   await expect(dialog(page).getByRole('button', { name: 'Go on' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('Back closes a popup, Forward opens it again, Escape leads back', async ({ page, visit }) => {
+test('Back closes a popup, Forward opens it again, and Escape goes back', async ({
+  page,
+  visit,
+}) => {
   await visit('/about')
   await page.evaluate(() => window.scrollTo(0, 300))
   await accountLink(page).click()
@@ -118,7 +120,7 @@ test('Back closes a popup, Forward opens it again, Escape leads back', async ({ 
   await expect(page).toHaveURL(/\/about$/)
 })
 
-test('what was typed goes along, and the focus returns to where it was', async ({
+test('A typed e-mail address is copied to the next popup, and closing restores the focus', async ({
   page,
   visit,
 }) => {
@@ -132,7 +134,7 @@ test('what was typed goes along, and the focus returns to where it was', async (
   await expect(accountLink(page)).toBeFocused()
 })
 
-test('a click beside the form closes it only while nothing is typed', async ({ page, visit }) => {
+test('A click outside a form closes it only while it is empty', async ({ page, visit }) => {
   await visit('/about#login')
   await dialog(page).getByLabel('E-mail').fill('ani@example.am')
   await page.mouse.click(5, 5)
@@ -142,8 +144,8 @@ test('a click beside the form closes it only while nothing is typed', async ({ p
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a failed request keeps what was typed', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(AWAY)
+test('A failed request keeps the input', async ({ page, visit, allowErrors }) => {
+  allowErrors(NETWORK_FAILURE)
   await visit('/about#login')
   await page.route('**/api/login', (route) => route.abort())
   await dialog(page).getByLabel('E-mail').fill('ani@example.am')
@@ -153,13 +155,13 @@ test('a failed request keeps what was typed', async ({ page, visit, allowTrouble
   await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('some password')
 })
 
-test('wrong credentials are told without a word of which', async ({
+test('The message for wrong credentials does not reveal whether the account exists', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(REFUSED)
-  const { email } = await aMember(page)
+  allowErrors(VALIDATION_FAILED)
+  const { email } = await registerAccount(page)
   await page.context().clearCookies()
   await visit('/about#login')
   const message = dialog(page).getByRole('alert')
@@ -167,9 +169,9 @@ test('wrong credentials are told without a word of which', async ({
   for (const typed of [email, 'nobody@example.am']) {
     await dialog(page).getByLabel('E-mail').fill(typed)
     await dialog(page).getByLabel('Password', { exact: true }).fill('not the password')
-    const answered = page.waitForResponse('**/api/login')
+    const response = page.waitForResponse('**/api/login')
     await page.keyboard.press('Enter')
-    await answered
+    await response
     await expect(message).not.toBeEmpty()
     texts.push(await message.textContent())
   }

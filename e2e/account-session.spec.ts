@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
-import { add, cartLink, expectStored, PRODUCT, storedItems } from './cart-helpers.ts'
-import { aMember } from './register-account.ts'
+import { addToCart, cartLink, expectStored, PRODUCT, storedItems } from './cart-helpers.ts'
+import { registerAccount } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
 
 const OTHER = '/product/vordan-karmir'
 const UNAUTHORIZED = /401/
 
 const accountLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Account/ })
-const saved = (page: Page) =>
+const waitForSave = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/cart/save') && response.ok())
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
@@ -24,30 +24,30 @@ async function signOut(page: Page) {
   await expect(accountLink(page)).toHaveAccessibleName('Account')
 }
 
-test('signing in brings the browser’s lines into the account’s cart, and can be undone', async ({
+test('Signing in merges the local cart into the cart of the account, and the merge can be undone', async ({
   page,
   visit,
 }) => {
-  const member = await aMember(page)
+  const account = await registerAccount(page)
   await visit(OTHER)
-  const first = saved(page)
-  await add(page)
+  const first = waitForSave(page)
+  await addToCart(page)
   await first
   await page.keyboard.press('Escape')
   await page.context().clearCookies()
   await page.goto('about:blank')
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   await page.keyboard.press('Escape')
   await accountLink(page).click()
-  const merged = saved(page)
-  await signIn(page, member)
+  const merged = waitForSave(page)
+  await signIn(page, account)
   await merged
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
   await expect.poll(() => storedItems(page)).toBeNull()
   const notice = page.getByRole('status').filter({ hasText: 'is in your account’s cart now' })
-  const undone = saved(page)
+  const undone = waitForSave(page)
   await notice.getByRole('button', { name: 'Take them out again' }).click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
   await undone
@@ -55,11 +55,11 @@ test('signing in brings the browser’s lines into the account’s cart, and can
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('signing out leaves the cart in this browser', async ({ page, visit }) => {
-  await aMember(page)
+test('Signing out keeps the cart in the browser', async ({ page, visit }) => {
+  await registerAccount(page)
   await visit(PRODUCT)
-  const done = saved(page)
-  await add(page)
+  const done = waitForSave(page)
+  await addToCart(page)
   await done
   await page.keyboard.press('Escape')
   await signOut(page)
@@ -69,79 +69,84 @@ test('signing out leaves the cart in this browser', async ({ page, visit }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('who signs out while the account is still loading asks for nothing more', async ({
+test('Signing out cancels the requests of an account page that is still loading', async ({
   page,
   visit,
 }) => {
-  await aMember(page)
+  await registerAccount(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/my/orders?*', async (route) => {
     await held.promise
     await route.continue()
   })
-  const asked = page.waitForRequest('**/api/my/orders?*')
+  const requested = page.waitForRequest('**/api/my/orders?*')
   await visit('/my')
-  const orders = await asked
+  const orders = await requested
   await signOut(page)
   held.resolve()
   await expect.poll(() => orders.failure()?.errorText).toBe('net::ERR_ABORTED')
 })
 
-test('signing out holds here also when the shop cannot be reached', async ({
+test('Signing out removes the session from the browser even when the server cannot be reached', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/ERR_FAILED/)
-  await aMember(page)
+  allowErrors(/ERR_FAILED/)
+  await registerAccount(page)
   await visit('/about')
   await page.route('**/api/auth/logout', (route) => route.abort())
   await signOut(page)
-  const kept = async () => (await page.context().cookies()).map(({ name }) => name)
-  await expect.poll(kept).not.toContain('token')
-  expect(await kept()).not.toContain('vendor_key')
+  const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name)
+  await expect.poll(cookieNames).not.toContain('token')
+  expect(await cookieNames()).not.toContain('vendor_key')
 })
 
-test('a token that has expired signs out quietly and keeps the cart', async ({
+test('An expired token signs the visitor out and keeps the cart', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
   baseURL,
 }) => {
-  allowTrouble(UNAUTHORIZED)
+  allowErrors(UNAUTHORIZED)
   await page.context().addCookies([{ name: 'token', value: 'dead', url: baseURL ?? '' }])
   await visit(PRODUCT)
   await expect
     .poll(async () => (await page.context().cookies()).map(({ name }) => name))
     .not.toContain('token')
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
 })
 
-test('two tabs sign in and out together', async ({ page, visit, context, allowTrouble }) => {
-  // What one tab asks for while the other signs out is refused.
-  allowTrouble(UNAUTHORIZED)
-  const member = await aMember(page)
+test('Signing in or out in one tab changes the other tab', async ({
+  page,
+  visit,
+  context,
+  allowErrors,
+}) => {
+  // Requests of one tab are refused while the other tab signs out.
+  allowErrors(UNAUTHORIZED)
+  const account = await registerAccount(page)
   await context.clearCookies()
   await visit('/about')
   const other = await context.newPage()
   await other.goto('/blogs')
   await accountLink(page).click()
-  await signIn(page, member)
+  await signIn(page, account)
   await expect(accountLink(other)).toHaveAccessibleName(/Edith Stepanyan/)
   await accountLink(other).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(accountLink(page)).toHaveAccessibleName('Account')
 })
 
-test('a session that ends under a form asks to sign in over it, and nothing typed is lost', async ({
+test('When the session ends, the sign-in dialog opens over the form and the input is kept', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(UNAUTHORIZED)
-  const member = await aMember(page)
-  // Before the page is there: what it asks for just then may pass a route that is being laid.
+  allowErrors(UNAUTHORIZED)
+  const account = await registerAccount(page)
+  // The route is set before the page opens, because a request during the set-up may bypass it.
   await page.route(
     '**/api/auth/edit-email',
     (route) => route.fulfill({ status: 401, json: { message: 'Please sign in.' } }),
@@ -152,6 +157,6 @@ test('a session that ends under a form asks to sign in over it, and nothing type
   await form.getByLabel('New e-mail address').fill('new@example.am')
   await form.getByLabel('Password', { exact: true }).fill('some password')
   await page.keyboard.press('Enter')
-  await signIn(page, member)
+  await signIn(page, account)
   await expect(form.getByLabel('New e-mail address')).toHaveValue('new@example.am')
 })

@@ -1,12 +1,12 @@
-import { aMember } from './register-account.ts'
-import { pressTo, typeInto } from './keyboard-helpers.ts'
+import { registerAccount } from './register-account.ts'
+import { activate, typeInto } from './keyboard-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { anEmail, findMailedLink } from './email-helpers.ts'
+import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
 
 const PASSWORD = 'a mill of madder'
 const NEW_PASSWORD = 'a kilo of lapis lazuli'
 
-interface Words {
+interface Labels {
   readonly path: string
   readonly account: string
   readonly signIn: string
@@ -25,7 +25,7 @@ interface Words {
   readonly changed: RegExp
 }
 
-const ENGLISH: Words = {
+const ENGLISH: Labels = {
   path: '/',
   account: 'Account',
   signIn: 'Sign in',
@@ -44,7 +44,7 @@ const ENGLISH: Words = {
   changed: /Your password is changed/,
 }
 
-const ARMENIAN: Words = {
+const ARMENIAN: Labels = {
   path: '/am',
   account: 'Հաշիվ',
   signIn: 'Մուտք գործել',
@@ -63,100 +63,106 @@ const ARMENIAN: Words = {
   changed: /Գաղտնաբառը փոխված է/,
 }
 
-const accountLink = (page: Page, { account }: Words) =>
+const accountLink = (page: Page, { account }: Labels) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^${account}`) })
-const noSidewaysScroll = (page: Page) =>
+const fitsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test.describe('by keyboard alone on a small phone', () => {
+test.describe('with the keyboard on a small phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('from a new account to a new password', async ({ page, visit }) => {
-    await wholeJourney(page, visit, ENGLISH)
+  test('A customer registers, confirms the address and resets the password', async ({
+    page,
+    visit,
+  }) => {
+    await completeJourney(page, visit, ENGLISH)
   })
 
-  test('the same in Armenian', async ({ page, visit }) => {
-    await wholeJourney(page, visit, ARMENIAN)
+  test('A customer registers, confirms the address and resets the password in Armenian', async ({
+    page,
+    visit,
+  }) => {
+    await completeJourney(page, visit, ARMENIAN)
   })
 })
 
-async function wholeJourney(
+async function completeJourney(
   page: Page,
   visit: (path: string) => Promise<unknown>,
-  words: Words,
+  labels: Labels,
 ): Promise<void> {
   test.slow()
-  const email = anEmail()
+  const email = createEmailAddress()
   const dialog = page.getByRole('dialog')
   const press = (name: string) => dialog.getByRole('button', { name, exact: true })
 
   await test.step('register', async () => {
-    await visit(words.path)
-    await pressTo(page, accountLink(page, words))
-    await expect(dialog.getByLabel(words.email)).toBeFocused()
-    expect(await noSidewaysScroll(page)).toBe(true)
-    await pressTo(page, dialog.getByRole('link', { name: words.register }))
-    await typeInto(page, dialog.getByLabel(words.email), email)
-    await typeInto(page, dialog.getByLabel(words.password, { exact: true }), PASSWORD)
-    await typeInto(page, dialog.getByLabel(words.again), PASSWORD)
+    await visit(labels.path)
+    await activate(page, accountLink(page, labels))
+    await expect(dialog.getByLabel(labels.email)).toBeFocused()
+    expect(await fitsWidth(page)).toBe(true)
+    await activate(page, dialog.getByRole('link', { name: labels.register }))
+    await typeInto(page, dialog.getByLabel(labels.email), email)
+    await typeInto(page, dialog.getByLabel(labels.password, { exact: true }), PASSWORD)
+    await typeInto(page, dialog.getByLabel(labels.again), PASSWORD)
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText(words.toConfirm)).toContainText(email)
+    await expect(dialog.getByText(labels.toConfirm)).toContainText(email)
     await page.keyboard.press('Escape')
-    await expect(accountLink(page, words)).toBeFocused()
-    await expect(accountLink(page, words)).toHaveAccessibleName(new RegExp(email))
+    await expect(accountLink(page, labels)).toBeFocused()
+    await expect(accountLink(page, labels)).toHaveAccessibleName(new RegExp(email))
   })
 
   await test.step('confirm the address', async () => {
-    await visit(await findMailedLink(email, 'confirm'))
-    await expect(dialog.getByText(words.confirmed)).toBeVisible()
+    await visit(await findEmailedLink(email, 'confirm'))
+    await expect(dialog.getByText(labels.confirmed)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).not.toHaveURL(/#/)
   })
 
   await test.step('sign out', async () => {
-    await pressTo(page, accountLink(page, words))
-    await pressTo(page, press(words.signOut))
-    await expect(accountLink(page, words)).toHaveAccessibleName(words.account)
+    await activate(page, accountLink(page, labels))
+    await activate(page, press(labels.signOut))
+    await expect(accountLink(page, labels)).toHaveAccessibleName(labels.account)
     expect(await page.context().cookies()).not.toContainEqual(
       expect.objectContaining({ name: 'token' }),
     )
   })
 
-  await test.step('forget the password', async () => {
-    await visit(words.path)
-    await pressTo(page, accountLink(page, words))
-    await pressTo(page, dialog.getByRole('link', { name: words.forgot }))
-    await typeInto(page, dialog.getByLabel(words.email), email)
-    await pressTo(page, press(words.sendLink))
+  await test.step('request a link to reset the password', async () => {
+    await visit(labels.path)
+    await activate(page, accountLink(page, labels))
+    await activate(page, dialog.getByRole('link', { name: labels.forgot }))
+    await typeInto(page, dialog.getByLabel(labels.email), email)
+    await activate(page, press(labels.sendLink))
     await expect(dialog.getByText(email)).toBeVisible()
   })
 
-  await test.step('set a new one', async () => {
-    await visit(await findMailedLink(email, 'reset'))
-    await typeInto(page, dialog.getByLabel(words.newPassword), NEW_PASSWORD)
-    await typeInto(page, dialog.getByLabel(words.again), NEW_PASSWORD)
-    await pressTo(page, press(words.setPassword))
-    await expect(page.getByText(words.changed)).toBeVisible()
-    await expect(accountLink(page, words)).toHaveAccessibleName(new RegExp(email))
+  await test.step('set a new password', async () => {
+    await visit(await findEmailedLink(email, 'reset'))
+    await typeInto(page, dialog.getByLabel(labels.newPassword), NEW_PASSWORD)
+    await typeInto(page, dialog.getByLabel(labels.again), NEW_PASSWORD)
+    await activate(page, press(labels.setPassword))
+    await expect(page.getByText(labels.changed)).toBeVisible()
+    await expect(accountLink(page, labels)).toHaveAccessibleName(new RegExp(email))
     await expect(page).not.toHaveURL(/#/)
   })
 
-  await test.step('sign in with it', async () => {
+  await test.step('sign in with the new password', async () => {
     await page.context().clearCookies()
-    await visit(words.path)
-    await pressTo(page, accountLink(page, words))
-    await typeInto(page, dialog.getByLabel(words.email), email)
-    await typeInto(page, dialog.getByLabel(words.password, { exact: true }), NEW_PASSWORD)
+    await visit(labels.path)
+    await activate(page, accountLink(page, labels))
+    await typeInto(page, dialog.getByLabel(labels.email), email)
+    await typeInto(page, dialog.getByLabel(labels.password, { exact: true }), NEW_PASSWORD)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(accountLink(page, words)).toHaveAccessibleName(new RegExp(email))
-    await expect(accountLink(page, words)).toBeFocused()
+    await expect(accountLink(page, labels)).toHaveAccessibleName(new RegExp(email))
+    await expect(accountLink(page, labels)).toBeFocused()
   })
 }
 
-test('an address of a country with states is kept', async ({ page, visit }) => {
+test('An address in a country with states is saved', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await aMember(page)
+  await registerAccount(page)
   await visit('/#edit-billing-address')
   const dialog = page.getByRole('dialog', { name: 'Billing address' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -166,12 +172,12 @@ test('an address of a country with states is kept', async ({ page, visit }) => {
   await typeInto(page, dialog.getByLabel('Town or city'), 'Glendale')
   await typeInto(page, dialog.getByLabel('Postal code'), '91203')
   await expect(dialog.getByLabel('Region or state')).toBeVisible()
-  await pressTo(page, dialog.getByRole('button', { name: 'Save' }))
+  await activate(page, dialog.getByRole('button', { name: 'Save' }))
   await expect(dialog.getByLabel('Region or state')).toBeFocused()
   await expect(dialog.getByLabel('Region or state')).toHaveAccessibleDescription(/required/)
   await dialog.getByLabel('Region or state').selectOption('California')
-  expect(await noSidewaysScroll(page)).toBe(true)
-  await pressTo(page, dialog.getByRole('button', { name: 'Save' }))
+  expect(await fitsWidth(page)).toBe(true)
+  await activate(page, dialog.getByRole('button', { name: 'Save' }))
   await expect(page.getByText('The address is saved.')).toBeVisible()
   await visit('/about#edit-billing-address')
   await expect(dialog.getByLabel('Region or state')).toHaveValue('US-CA')

@@ -10,28 +10,28 @@ const WCAG_22_AA = [
   'wcag22aa',
   'best-practice',
 ]
-/** What can differ by night; all else is looked at by day. */
+/** The rules whose result can differ in the dark theme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** A document that has axe already is not sent its half a megabyte again. */
-const NOTHING = ';'
+/** A document that already has axe is not sent its source again. */
+const NO_SOURCE = ';'
 
-interface Looking {
-  /** All of WCAG 2.2 AA if not given. */
+interface AxeOptions {
+  /** The default is all of WCAG 2.2 AA. */
   readonly rules?: string[]
-  /** A selector; the whole page if not given. */
+  /** A selector; the default is the whole page. */
   readonly within?: string
 }
 
-/** What axe finds on the page as it is shown now, a line for each place. */
-export async function findProblems(page: Page, looking: Looking = {}): Promise<string[]> {
-  const { rules, within } = looking
-  await untilStill(page)
-  const isInjected = await page.evaluate(() => 'axe' in window)
-  const axe = new AxeBuilder({ page, ...(isInjected && { axeSource: NOTHING }) })
+/** Returns the violations on the page, one line for each element. */
+export async function findViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  const { rules, within } = options
+  await waitForAnimations(page)
+  const hasAxe = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: NO_SOURCE }) })
   // Describing every element that passes a rule takes longer than finding those that do not.
   axe.options({ resultTypes: ['violations'] })
-  // In a page without frames axe needs no second page to put the results of frames together.
+  // Only the results of frames have to be combined in a second page.
   if (page.frames().length === 1) axe.setLegacyMode()
   if (within !== undefined) axe.include(within)
   const chosen = rules === undefined ? axe.withTags(WCAG_22_AA) : axe.withRules(rules)
@@ -41,8 +41,8 @@ export async function findProblems(page: Page, looking: Looking = {}): Promise<s
   )
 }
 
-/** What fades in has its own colours only at the end. */
-async function untilStill(page: Page): Promise<void> {
+/** Elements that fade in have their final colours only at the end. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )

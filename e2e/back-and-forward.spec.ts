@@ -1,41 +1,46 @@
-import { PAYLOADS, waitUntilWalking, watchPayloads, withNetwork } from './navigation-helpers.ts'
+import {
+  PAYLOADS,
+  waitForNavigationScript,
+  watchPayloads,
+  setNetworkInformation,
+} from './navigation-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
-/** So many products the block begins with. */
-const FIRST = 10
-const A_WHILE_MS = 120_000
+/** The number of products that the block shows first. */
+const INITIAL_COUNT = 10
+const STALE_AFTER_MS = 120_000
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** Only what is clicked is asked for. */
+/** Preloading is off, so only clicked pages are requested. */
 test.beforeEach(async ({ page }) => {
-  await withNetwork(page, { saveData: true })
+  await setNetworkInformation(page, { saveData: true })
 })
 
-test('back and forward show what was there, at its place, without asking', async ({
+test('Back and forward restore the page and its scroll position without a request', async ({
   page,
   visit,
 }) => {
   await visit('/about')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
   const section = page.getByRole('main').locator('section')
   const block = section.filter({
     has: page.getByRole('heading', { name: 'What the south window could not fade' }),
   })
   await block.getByRole('button', { name: 'Show more' }).click()
-  const more = block.getByRole('article').nth(FIRST)
+  const more = block.getByRole('article').nth(INITIAL_COUNT)
   await expect(more).toBeVisible()
   const count = await block.getByRole('article').count()
   const last = block.getByRole('article').last()
   await last.scrollIntoViewIfNeeded()
-  const left = await scrollY(page)
+  const position = await scrollY(page)
   const name = (await last.getByRole('heading').innerText()).trim()
   await last.getByRole('link').click()
   await expect(h1(page)).toHaveText(name)
 
-  const asked = watchPayloads(page)
+  const requested = watchPayloads(page)
   const atOnce = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -46,19 +51,19 @@ test('back and forward show what was there, at its place, without asking', async
         history.back()
       }),
   )
-  expect(await atOnce).toBe(left)
+  expect(await atOnce).toBe(position)
   await expect(block.getByRole('article')).toHaveCount(count)
   await page.goForward()
   await expect(h1(page)).toHaveText(name)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-test('what was chosen is chosen again, and a page of a while ago is read anew in silence', async ({
+test('Back restores the selected options, and a stale page is refreshed in the background', async ({
   page,
   visit,
 }) => {
   await visit('/product/vordan-karmir')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
   const extras = page.getByRole('region', { name: 'Goes with it' })
   const together = extras.getByText('Together with 1:')
   const value = page.getByRole('group', { name: 'Weight' }).getByRole('button', { name: '25 g' })
@@ -71,10 +76,10 @@ test('what was chosen is chosen again, and a page of a while ago is read anew in
   await expect(together).toContainText('€119.50')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(h1(page)).toHaveText(/workshop/i)
-  const asked = watchPayloads(page)
+  const requested = watchPayloads(page)
   await page.goBack()
   await expect(together).toContainText('€119.50')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   await page.goForward()
   await expect(h1(page)).toHaveText(/workshop/i)
@@ -85,26 +90,26 @@ test('what was chosen is chosen again, and a page of a while ago is read anew in
     const text = await response.text()
     await route.fulfill({ response, body: text.replaceAll('"price":73.5', '"price":74.5') })
   })
-  await page.clock.setFixedTime(Date.now() + A_WHILE_MS)
+  await page.clock.setFixedTime(Date.now() + STALE_AFTER_MS)
   await page.goBack()
   await expect(together).toContainText('€119.50')
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requested.length).toBe(1)
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
   held.resolve()
   await expect(together).toContainText('€120.50')
   await expect(value).toHaveAttribute('aria-pressed', 'true')
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
-test('without a connection the page stays, and the one that was chosen comes with it', async ({
+test('Without a connection the page stays, and the selected page opens when the connection returns', async ({
   page,
   visit,
   context,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(OFFLINE)
+  allowErrors(OFFLINE)
   await visit('/')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
   const title = await page.title()
   await context.setOffline(true)
   const menu = page.getByRole('navigation', { name: 'Main' })

@@ -1,25 +1,25 @@
 import { existsSync } from 'node:fs'
 import { cartLink } from './cart-helpers.ts'
-import { waitUntilWalking } from './navigation-helpers.ts'
+import { waitForNavigationScript } from './navigation-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Chromium's shell keeps no pages; the whole browser does, unless Playwright switches it off. */
-const WHOLE = '/usr/bin/chromium'
+/** Only the full browser has a back-forward cache, and only when Playwright does not disable it. */
+const FULL_CHROMIUM = '/usr/bin/chromium'
 
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>
       use({
         ...launchOptions,
-        executablePath: WHOLE,
+        executablePath: FULL_CHROMIUM,
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       }),
     { scope: 'worker' },
   ],
 })
-test.skip(!existsSync(WHOLE), 'needs the whole Chromium')
+test.skip(!existsSync(FULL_CHROMIUM), 'needs the full Chromium')
 
-test('a page that the browser kept comes back with the cart and the currency of now', async ({
+test('A page from the back-forward cache shows the current cart and currency', async ({
   page,
   visit,
 }) => {
@@ -29,7 +29,7 @@ test('a page that the browser kept comes back with the cart and the currency of 
     })
   })
   await visit('/products')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
   await visit('/product/carmine-naccarat')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -37,7 +37,7 @@ test('a page that the browser kept comes back with the cart and the currency of 
   await page.getByRole('button', { name: 'USD' }).click()
   await expect(page.getByRole('main')).toContainText('$')
 
-  // Playwright would wait for a load event, which such a page has not.
+  // page.goBack() would wait for a load event, which a cached page does not have.
   await page.evaluate(() => setTimeout(() => history.back()))
   await expect(page).toHaveURL('/products')
   await expect(page.locator('html')).toHaveAttribute('data-kept', 'true')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './fixtures.ts'
 
-/** Opens an address, and answers how to let its script come. */
-async function openWithoutScript(page: Page, path: string): Promise<() => void> {
+/** Opens a page whose scripts are held back, and returns a function that releases them. */
+async function openWithHeldScripts(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held.promise
@@ -11,10 +11,8 @@ async function openWithoutScript(page: Page, path: string): Promise<() => void> 
   return held.resolve
 }
 
-test('what is typed, ticked and pressed before script is there is done when it comes', async ({
-  page,
-}) => {
-  const letScriptCome = await openWithoutScript(page, '/product/vordan-karmir')
+test('Input and clicks before hydration are applied after it', async ({ page }) => {
+  const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
   const extra = page.getByRole('checkbox', { name: /muller/i })
   await extra.check()
@@ -23,7 +21,7 @@ test('what is typed, ticked and pressed before script is there is done when it c
   const wait = page.getByText('One moment: it goes into the cart')
   await expect(wait).toBeVisible()
   await add.click()
-  letScriptCome()
+  releaseScripts()
 
   const cart = page.getByRole('dialog', { name: 'Cart' })
   await expect(cart).toBeVisible()
@@ -32,12 +30,12 @@ test('what is typed, ticked and pressed before script is there is done when it c
   await expect(cart).toContainText('muller')
 })
 
-test('a press that was dismissed is not done', async ({ page, visit }) => {
-  const letScriptCome = await openWithoutScript(page, '/product/vordan-karmir')
+test('A click before hydration that the visitor cancels has no effect', async ({ page, visit }) => {
+  const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('One moment: it goes into the cart')).toBeHidden()
-  letScriptCome()
+  releaseScripts()
   await expect(page.getByRole('button', { name: 'Add to cart' })).not.toHaveAttribute(
     'popovertarget',
   )
@@ -45,13 +43,11 @@ test('a press that was dismissed is not done', async ({ page, visit }) => {
   await expect(page.getByRole('main')).toContainText('Nothing is in the cart yet')
 })
 
-test('what is chosen of a list before script is there narrows it when it comes', async ({
-  page,
-}) => {
-  const letScriptCome = await openWithoutScript(page, '/products')
+test('Filters that are selected before hydration are applied after it', async ({ page }) => {
+  const releaseScripts = await openWithHeldScripts(page, '/products')
   await page.getByRole('combobox', { name: 'Order' }).selectOption('price')
   await page.getByRole('checkbox', { name: /In stock/ }).check()
-  letScriptCome()
+  releaseScripts()
   await expect(page).toHaveURL(/in_stock=1/)
   await expect(page).toHaveURL(/sort=price/)
 })

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 const DAY_S = 86_400
 
-test('the viewport is kept in a cookie as the specification says', async ({
+test('The breakpoint is stored in the cookie of the specification', async ({
   page,
   visit,
   context,
@@ -16,7 +16,7 @@ test('the viewport is kept in a cookie as the specification says', async ({
   expect(Math.round(days)).toBe(365)
 })
 
-test('the cookie follows the width of the window', async ({ page, visit, context }) => {
+test('The cookie changes with the width of the window', async ({ page, visit, context }) => {
   const breakpoint = async () =>
     (await context.cookies()).find(({ name }) => name === 'breakpoint')?.value
   await page.setViewportSize({ width: 1024, height: 700 })
@@ -28,10 +28,7 @@ test('the cookie follows the width of the window', async ({ page, visit, context
   await expect.poll(breakpoint).toBe('mobile')
 })
 
-test('the server renders by the cookie: pictures of the size for a phone', async ({
-  page,
-  visit,
-}) => {
+test('The server uses the cookie to choose picture sizes for a phone', async ({ page, visit }) => {
   const firstPicture = page.getByRole('main').getByRole('img').first()
   await page.setViewportSize({ width: 320, height: 640 })
   const unknown = await visit('/')

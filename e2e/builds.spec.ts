@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { deployNewer, LATEST } from './deploy-newer-build.ts'
-import { add, cartLink, drawer, PRODUCT } from './cart-helpers.ts'
-import { toCheckout } from './checkout-helpers.ts'
+import { deployNewerBuild, LATEST_BUILD } from './deploy-newer-build.ts'
+import { addToCart, cartLink, drawer, PRODUCT } from './cart-helpers.ts'
+import { openCheckout } from './checkout-helpers.ts'
 import { expect, test, waitForHydration, type Page } from './fixtures.ts'
 
-/* What a page does about newer builds, and about parts of its own that cannot be fetched. */
+/* How a page handles newer builds and missing files of its own build. */
 
-const GONE = /status(?: of)? 404|dynamically imported module/
+const MISSING_FILE = /status(?: of)? 404|dynamically imported module/
 
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-/** The address of the file that a module was built into. */
+/** The URL pattern of the file that contains a module. */
 function fileOf(module: string): string {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync('dist/client/.vite/manifest.json', 'utf8'),
@@ -19,8 +19,8 @@ function fileOf(module: string): string {
   return `**/${manifest[module]?.file}`
 }
 
-/** Every document from now on. */
-function listDocuments(page: Page): readonly string[] {
+/** Records the paths of the documents that are requested from now on. */
+function watchDocuments(page: Page): readonly string[] {
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
@@ -29,55 +29,55 @@ function listDocuments(page: Page): readonly string[] {
   return documents
 }
 
-/** Answers how to mend it. */
+/** Makes a file unavailable, and returns a function that restores it. */
 async function breakFile(page: Page, module: string): Promise<() => Promise<void>> {
   const file = fileOf(module)
   await page.route(file, (route) => route.fulfill({ status: 404, body: 'Not Found' }))
   return () => page.unroute(file)
 }
 
-/** The next document finds it mended. */
-async function breakFileHere(page: Page, module: string): Promise<void> {
-  const documents = listDocuments(page)
+/** Makes a file unavailable until the next document is requested. */
+async function breakFileOnce(page: Page, module: string): Promise<void> {
+  const documents = watchDocuments(page)
   await page.route(fileOf(module), (route) =>
     documents.length === 0 ? route.fulfill({ status: 404, body: 'Not Found' }) : route.continue(),
   )
 }
 
-/** As if the page had been loaded anew a moment ago. */
-function closeGuard(page: Page): Promise<void> {
+/** Pretends that the page was reloaded a moment ago. */
+function blockReload(page: Page): Promise<void> {
   return page.evaluate(() => sessionStorage.setItem('reload_guard', String(Date.now())))
 }
 
-test('with a newer build the next page is loaded whole, once, and the cart comes along', async ({
+test('With a newer build the next page is loaded as a document once, and the cart is kept', async ({
   page,
   visit,
 }) => {
-  await deployNewer(page)
-  const checked = page.waitForResponse(LATEST)
+  await deployNewerBuild(page)
+  const checked = page.waitForResponse(LATEST_BUILD)
   await visit(PRODUCT)
   await checked
-  const documents = listDocuments(page)
+  const documents = watchDocuments(page)
 
-  await test.step('what changes the page it is on stays in it', async () => {
+  await test.step('changes within the page load no document', async () => {
     await page.evaluate(() => (location.hash = '#reviews'))
-    // The next page is no document while a call is under way: the cart's begins some time after the press.
+    // No document is loaded while a call is pending, and the cart's call starts some time after the click.
     const priced = page.waitForResponse('**/api/cart/last-data')
-    await add(page)
+    await addToCart(page)
     await drawer(page).getByRole('button', { name: 'Close' }).click()
     expect(documents).toEqual([])
     await priced
     await expect(page.getByRole('progressbar')).toHaveCount(0)
   })
-  const checkedAgain = page.waitForResponse(LATEST)
-  await test.step('the next page is a document', async () => {
+  const checkedAgain = page.waitForResponse(LATEST_BUILD)
+  await test.step('the next page is loaded as a document', async () => {
     await navigate(page, 'Journal')
     await expect(page).toHaveTitle('Journal · Vordan')
     expect(documents).toEqual(['/blogs'])
     await waitForHydration(page)
     await expect(cartLink(page)).toHaveAccessibleName(/1/)
   })
-  await test.step('where it is still the old build, it is not asked for at each step', async () => {
+  await test.step('no further document is loaded while the old build is served', async () => {
     await checkedAgain
     await navigate(page, 'About')
     await expect(page).toHaveTitle('About the workshop · Vordan')
@@ -85,7 +85,7 @@ test('with a newer build the next page is loaded whole, once, and the cart comes
   })
 })
 
-test('a build that comes while the page is open is found after an hour, also on the way back', async ({
+test('A build that is deployed while a page is open is found after an hour, also when going back', async ({
   page,
   visit,
 }) => {
@@ -94,11 +94,11 @@ test('a build that comes while the page is open is found after an hour, also on 
   await page.clock.runFor(1500)
   await navigate(page, 'Journal')
   await expect(page).toHaveTitle('Journal · Vordan')
-  await deployNewer(page)
-  const checked = page.waitForResponse(LATEST)
+  await deployNewerBuild(page)
+  const checked = page.waitForResponse(LATEST_BUILD)
   await page.clock.fastForward('01:00:01')
   await checked
-  const documents = listDocuments(page)
+  const documents = watchDocuments(page)
   const entries = await page.evaluate(() => history.length)
   await page.goBack()
   await expect(page).toHaveTitle('About the workshop · Vordan')
@@ -107,50 +107,50 @@ test('a build that comes while the page is open is found after an hour, also on 
   expect(await page.evaluate(() => history.length)).toBe(entries)
 })
 
-test('a check that fails is only logged', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/status(?: of)? 500/)
-  await page.route(LATEST, (route) => route.fulfill({ status: 500, body: 'Away' }))
+test('A failed check for a newer build is only logged', async ({ page, visit, allowErrors }) => {
+  allowErrors(/status(?: of)? 500/)
+  await page.route(LATEST_BUILD, (route) => route.fulfill({ status: 500, body: 'Away' }))
   const logged = page.waitForEvent('console', (message) => message.text().includes('new build'))
   await visit('/about')
   expect((await logged).type()).toBe('info')
-  const documents = listDocuments(page)
+  const documents = watchDocuments(page)
   await navigate(page, 'Journal')
   await expect(page).toHaveTitle('Journal · Vordan')
   expect(documents).toEqual([])
 })
 
-test('a page whose script is gone is loaded whole once, then the failure is told', async ({
+test('A page whose script is missing is loaded as a document once, and then an error is shown', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(GONE)
+  allowErrors(MISSING_FILE)
   await visit('/about')
-  const documents = listDocuments(page)
-  await breakFileHere(page, 'client/pages/blogs-page.tsx')
+  const documents = watchDocuments(page)
+  await breakFileOnce(page, 'client/pages/blogs-page.tsx')
   await navigate(page, 'Journal')
   await expect(page).toHaveTitle('Journal · Vordan')
   expect(documents).toEqual(['/blogs'])
   await waitForHydration(page)
 
-  const mend = await breakFile(page, 'client/pages/soft-page.tsx')
-  await closeGuard(page)
+  const restore = await breakFile(page, 'client/pages/soft-page.tsx')
+  await blockReload(page)
   await navigate(page, 'Software')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
   expect(documents).toEqual(['/blogs'])
-  await mend()
+  await restore()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveTitle('Software · Vordan')
 })
 
-test('a page that cannot start is loaded once more and can be read', async ({
+test('A page that cannot start is loaded once more and stays readable', async ({
   page,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(GONE)
-  allowTrouble(/could not be mounted/)
+  allowErrors(MISSING_FILE)
+  allowErrors(/could not be mounted/)
   await breakFile(page, 'client/pages/about-page.tsx')
-  const documents = listDocuments(page)
+  const documents = watchDocuments(page)
   const failedIn: number[] = []
   page.on('pageerror', () => failedIn.push(documents.length))
   await page.goto('/about')
@@ -159,69 +159,71 @@ test('a page that cannot start is loaded once more and can be read', async ({
   expect(documents).toHaveLength(2)
 })
 
-test('a part that is gone loads the page anew, but never over something typed', async ({
+test('A missing component reloads the page, but never while there is input', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(GONE)
+  allowErrors(MISSING_FILE)
   await visit('/about')
-  const documents = listDocuments(page)
+  const documents = watchDocuments(page)
   const account = page.getByRole('banner').getByRole('link', { name: 'Account' })
-  const mend = await breakFile(page, 'client/account/popups/popups.tsx')
+  const restore = await breakFile(page, 'client/account/popups/popups.tsx')
   await page.getByRole('searchbox').fill('ochre')
   await account.click()
   const again = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   expect(documents).toEqual([])
-  await mend()
-  // Suggestions may lie over it.
+  await restore()
+  // Suggestions may cover the button.
   await again.press('Enter')
   await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused()
 
   await visit('/about')
-  await breakFileHere(page, 'client/account/popups/popups.tsx')
+  await breakFileOnce(page, 'client/account/popups/popups.tsx')
   await account.click()
   await expect.poll(() => documents).toEqual(['/about', '/about'])
 })
 
-test('the checkout is never loaded anew by itself', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(GONE)
-  await toCheckout(page, visit)
+test('The checkout is never reloaded automatically', async ({ page, visit, allowErrors }) => {
+  allowErrors(MISSING_FILE)
+  await openCheckout(page, visit)
   await page.getByLabel('E-mail').fill('ani@example.am')
-  const mend = await breakFile(page, 'client/checkout/checkout.tsx')
-  const asked = page.waitForResponse(LATEST)
+  const restore = await breakFile(page, 'client/checkout/checkout.tsx')
+  const requested = page.waitForResponse(LATEST_BUILD)
   await page.reload()
-  const documents = listDocuments(page)
+  const documents = watchDocuments(page)
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
-  await asked
+  await requested
   expect(documents).toEqual([])
-  await mend()
+  await restore()
   await again.click()
   await expect(page.getByLabel('E-mail')).toHaveValue('ani@example.am')
 })
 
-test('out of reach, the shop is told to be away and no document is asked for', async ({
+test('When the server cannot be reached, an error page is shown and no document is requested', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/ERR_FAILED|dynamically imported module/)
-  const checked = page.waitForResponse(LATEST)
+  allowErrors(/ERR_FAILED|dynamically imported module/)
+  const checked = page.waitForResponse(LATEST_BUILD)
   await visit('/about')
   await checked
-  const documents = listDocuments(page)
+  const documents = watchDocuments(page)
   await page.route('**/*', (route) => route.abort('failed'))
   await navigate(page, 'Journal')
   await expect(page.getByText('503', { exact: true })).toBeVisible()
   expect(documents).toEqual([])
 })
 
-test('files are answered without the worker, and a missing one is no page', async ({ request }) => {
-  const there = await request.get('/builds/latest.json')
-  const { id }: { id: string } = await there.json()
-  expect(there.headers()['cache-control']).toBe('no-cache')
+test('Files are served without the worker, and a missing file is not answered with a page', async ({
+  request,
+}) => {
+  const latest = await request.get('/builds/latest.json')
+  const { id }: { id: string } = await latest.json()
+  expect(latest.headers()['cache-control']).toBe('no-cache')
   const meta = await request.get(`/builds/meta/${id}.json`)
   const { files }: { files: string[] } = await meta.json()
   expect(meta.headers()['cache-control']).toContain('immutable')
@@ -231,7 +233,7 @@ test('files are answered without the worker, and a missing one is no page', asyn
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
-  // The worker says this of all that it answers.
+  // The worker adds this header to all its responses.
   expect(script.headers()).not.toHaveProperty('content-security-policy')
 
   const missing = await request.get('/assets/gone.js')

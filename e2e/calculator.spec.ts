@@ -4,13 +4,13 @@ import { expect, test, type Page } from './fixtures.ts'
 const OCHRE = '/product/yellow-ochre'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const answer = (page: Page) => page.locator('details').getByRole('status')
+const result = (page: Page) => page.locator('details').getByRole('status')
 
 async function openCalculator(page: Page): Promise<void> {
   await page.getByText('How much do I need?').click()
 }
 
-test('either unit follows what is typed in the other', async ({ page, visit }) => {
+test('Typing an amount in one unit updates the other unit', async ({ page, visit }) => {
   await visit(OCHRE)
   await openCalculator(page)
   await field(page, 'kg').fill('0,3')
@@ -19,7 +19,7 @@ test('either unit follows what is typed in the other', async ({ page, visit }) =
   await expect(field(page, 'kg')).toHaveValue('1.2505')
 })
 
-test('gallons and ounces are told without rounding', async ({ page, visit }) => {
+test('Gallons and ounces are converted without rounding', async ({ page, visit }) => {
   await visit('/product/linseed-oil')
   await openCalculator(page)
   await expect(field(page, 'oz')).toHaveValue('128')
@@ -27,7 +27,7 @@ test('gallons and ounces are told without rounding', async ({ page, visit }) => 
   await expect(field(page, 'gal')).toHaveValue('0.0078125')
 })
 
-test('what is no amount is said beside the field', async ({ page, visit }) => {
+test('An invalid amount is reported at its field', async ({ page, visit }) => {
   await visit(OCHRE)
   await openCalculator(page)
   await field(page, 'kg').fill('much')
@@ -37,51 +37,51 @@ test('what is no amount is said beside the field', async ({ page, visit }) => {
   await expect(field(page, 'g')).toHaveAccessibleDescription('')
 })
 
-test('a wall becomes the cheapest sizes that cover it', async ({ page, visit }) => {
+test('A wall area is converted to the cheapest sizes that cover it', async ({ page, visit }) => {
   await visit(OCHRE)
   await openCalculator(page)
-  await expect(answer(page)).toBeEmpty()
+  await expect(result(page)).toBeEmpty()
   await field(page, 'Area, m²').fill('17')
   await field(page, 'Coats').fill('2')
-  await expect(answer(page)).toHaveText(
+  await expect(result(page)).toHaveText(
     'You need 2.72 kg Best bought as 2 × 1 kg + 1 × 500 g + 1 × 250 g Together 2.75 kg, €63.20',
   )
 })
 
-test('an impossible wall is said beside the field and has no answer', async ({ page, visit }) => {
+test('An invalid wall is reported at its fields and has no result', async ({ page, visit }) => {
   await visit(OCHRE)
   await openCalculator(page)
   await field(page, 'Area, m²').fill('10000,5')
   await field(page, 'Coats').fill('0')
-  await expect(answer(page)).toBeEmpty()
+  await expect(result(page)).toBeEmpty()
   await expect(field(page, 'Area, m²')).toHaveAccessibleDescription(/at most 10000/)
   await expect(field(page, 'Coats')).toHaveAccessibleDescription(/from 1 to 20/)
 })
 
-test('sizes of another kind and sold out ones are not counted in', async ({ page, visit }) => {
+test('Sizes of another kind and sold-out sizes are not used', async ({ page, visit }) => {
   await visit('/product/azurite')
   await openCalculator(page)
   await field(page, 'Area, m²').fill('0.35')
-  await expect(answer(page)).toHaveText(
+  await expect(result(page)).toHaveText(
     'You need 49 g Best bought as 2 × 25 g, Medium Together 50 g, €134.00',
   )
 })
 
-test('the wall is still there at the next product', async ({ page, visit }) => {
+test('The wall area is kept for the next product', async ({ page, visit }) => {
   await visit(OCHRE)
   await openCalculator(page)
   await field(page, 'Area, m²').fill('4')
   await page.getByRole('link', { name: 'All products' }).click()
-  // It may stand beside the first product as well.
+  // The page of the first product may link to it, too.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
   await page.getByRole('main').getByRole('link', { name: 'Raw sienna' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Raw sienna')
   await openCalculator(page)
   await expect(field(page, 'Area, m²')).toHaveValue('4')
-  await expect(answer(page)).toContainText(/You need 280\sg/)
+  await expect(result(page)).toContainText(/You need 280\sg/)
 })
 
-test('a keyboard is enough', async ({ page, visit }) => {
+test('The calculator is operated with the keyboard', async ({ page, visit }) => {
   await visit(OCHRE)
   await page.locator('summary', { hasText: 'How much do I need?' }).focus()
   await page.keyboard.press('Enter')
@@ -93,23 +93,23 @@ test('a keyboard is enough', async ({ page, visit }) => {
   await expect(field(page, 'Coats')).toHaveValue('2')
   await page.keyboard.press('Tab')
   await page.keyboard.type('.5')
-  await expect(answer(page)).toContainText(/You need 320\sg/)
+  await expect(result(page)).toContainText(/You need 320\sg/)
   await expect(field(page, 'g')).toHaveValue('500')
 })
 
-test('Armenian fits a phone', async ({ page, visit }) => {
+test('The Armenian calculator fits on a phone', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/am/product/karmin-naqarat')
   await page.getByText('Որքա՞ն է ինձ պետք').click()
   await field(page, 'Մակերես, մ²').fill('120')
-  await expect(answer(page)).toContainText(/Ձեզ պետք է 1\.2\sկգ/)
+  await expect(result(page)).toContainText(/Ձեզ պետք է 1\.2\sկգ/)
   await field(page, 'Շերտեր').fill('շատ')
   await field(page, 'կգ').fill('շատ')
   const overflow = () => document.documentElement.scrollWidth - innerWidth
   expect(await page.evaluate(overflow)).toBe(0)
 })
 
-test('axe finds nothing in an open calculator with an answer and with mistakes', async ({
+test('An open calculator with a result and errors has no accessibility violations', async ({
   page,
   visit,
 }) => {
@@ -124,7 +124,7 @@ test('axe finds nothing in an open calculator with an answer and with mistakes',
   }
 })
 
-test('every control can be hit with a thumb', async ({ page, visit }) => {
+test('Every control is at least 44 px high on a phone', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit(OCHRE)
   await openCalculator(page)
@@ -137,18 +137,21 @@ test('every control can be hit with a thumb', async ({ page, visit }) => {
   expect(heights.filter((height) => height < 44)).toEqual([])
 })
 
-test('tools have no calculator', async ({ page, visit }) => {
+test('A product that is not sold by weight or volume has no calculator', async ({
+  page,
+  visit,
+}) => {
   await visit('/product/palette-mixer-licence')
   await expect(page.getByText('How much do I need?')).toHaveCount(0)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the calculator says that it needs it', async ({ page, visit }) => {
+  test('The calculator states that it needs JavaScript', async ({ page, visit }) => {
     await visit(OCHRE)
     await openCalculator(page)
-    // Playwright's words do not look into noscript.
+    // Playwright's text selectors do not search in noscript.
     const note = page.locator('details noscript p')
     await expect(note).toBeVisible()
     await expect(note).toContainText('The calculator needs JavaScript')

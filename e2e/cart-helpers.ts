@@ -3,18 +3,19 @@ import { expect, waitForHydration } from './fixtures.ts'
 
 export const PRODUCT = '/product/carmine-naccarat'
 export const NAME = 'Carmine naccarat'
-/** Of one unit. */
+/** The price of one unit. */
 export const PRICE = '€34.00'
 
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
 export const cartLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^Cart/ })
-export const quantity = (page: Page) => page.getByRole('textbox', { name: `Quantity of ${NAME}` })
-export const more = (page: Page) =>
+export const quantityField = (page: Page) =>
+  page.getByRole('textbox', { name: `Quantity of ${NAME}` })
+export const increaseButton = (page: Page) =>
   page.getByRole('group', { name: `Quantity of ${NAME}` }).getByRole('button', { name: 'One more' })
-export const total = (page: Page) => page.locator('dl > div').filter({ hasText: 'Total' })
+export const totalRow = (page: Page) => page.locator('dl > div').filter({ hasText: 'Total' })
 
-export async function add(page: Page): Promise<void> {
+export async function addToCart(page: Page): Promise<void> {
   await waitForHydration(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click()
   await expect(drawer(page)).toBeVisible()
@@ -24,7 +25,7 @@ export function storedItems(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('cartItems'))
 }
 
-/** What was put in is in the browser's storage. */
+/** Waits until the browser has stored this number of units. */
 export async function expectStored(page: Page, count: number): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,19 +1,19 @@
 import {
-  add,
+  addToCart,
   cartLink,
   drawer,
   expectStored,
-  more,
+  increaseButton,
   NAME,
   PRICE,
   PRODUCT,
-  quantity,
+  quantityField,
   storedItems,
-  total,
+  totalRow,
 } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
-test('fifty quick clicks are fifty more, and one save', async ({ page, visit }) => {
+test('Fifty quick clicks add fifty units with one save', async ({ page, visit }) => {
   await page.addInitScript(() => {
     const write = Reflect.get(Storage.prototype, 'setItem')
     let saves = 0
@@ -22,9 +22,9 @@ test('fifty quick clicks are fifty more, and one save', async ({ page, visit }) 
       Reflect.apply(write, this, [name, value])
     }
   })
-  // Nothing else of the sample is there in such numbers.
+  // No other product of the sample has enough stock.
   await visit('/product/yellow-ochre?variant=YOC-0250')
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const saves = () => page.evaluate(() => Number(document.documentElement.dataset['saves']))
   const before = await saves()
@@ -35,60 +35,60 @@ test('fifty quick clicks are fifty more, and one save', async ({ page, visit }) 
   await expect(line.getByRole('textbox')).toHaveValue('51')
   await expectStored(page, 51)
   expect((await saves()) - before).toBe(1)
-  await expect(total(page)).toContainText('€377.40')
+  await expect(totalRow(page)).toContainText('€377.40')
 })
 
-test('a quick close or reload loses nothing', async ({ page, visit }) => {
+test('A reload right after a change loses nothing', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
-  await more(page).click()
+  await addToCart(page)
+  await increaseButton(page).click()
   await page.reload()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
 })
 
-test('two tabs agree, and neither loses what the other has added', async ({
+test('Two tabs show the same cart, and neither loses the items of the other', async ({
   context,
   page,
   visit,
 }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const other = await context.newPage()
   await other.goto('/product/vordan-karmir')
   await expect(cartLink(other)).toHaveAccessibleName('Cart, 1 item')
-  await more(page).click()
-  await add(other)
+  await increaseButton(page).click()
+  await addToCart(other)
   await expect(cartLink(other)).toHaveAccessibleName('Cart, 3 items')
   await page.keyboard.press('Escape')
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 items')
   await expectStored(page, 3)
 })
 
-test('offline the cart goes on; online it is checked again', async ({
+test('The cart works offline and is checked again online', async ({
   context,
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/)
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/)
   await visit(PRODUCT)
-  await add(page)
-  await expect(total(page)).toContainText(PRICE)
+  await addToCart(page)
+  await expect(totalRow(page)).toContainText(PRICE)
   await page.keyboard.press('Escape')
   await context.setOffline(true)
   await cartLink(page).click()
   await expect(drawer(page).getByText('Prices and stock could not be checked')).toBeVisible()
-  await more(page).click()
-  await expect(quantity(page)).toHaveValue('2')
+  await increaseButton(page).click()
+  await expect(quantityField(page)).toHaveValue('2')
   await context.setOffline(false)
   await expect(drawer(page).getByText('Prices and stock could not be checked')).toBeHidden()
   await expectStored(page, 2)
 })
 
-test('damaged storage keeps what is usable', async ({ page, visit }) => {
+test('Valid items are restored from damaged storage', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   await page.evaluate(() => {
     const [item]: unknown[] = JSON.parse(localStorage.getItem('cartItems') ?? '[]')
@@ -97,36 +97,36 @@ test('damaged storage keeps what is usable', async ({ page, visit }) => {
     localStorage.setItem('cartItems', JSON.stringify([null, 5, old, { quantity: 2 }]))
   })
   await visit('/cart')
-  await expect(quantity(page)).toHaveValue('3')
-  await expect(total(page)).toContainText('€102.00')
+  await expect(quantityField(page)).toHaveValue('3')
+  await expect(totalRow(page)).toContainText('€102.00')
   await page.evaluate(() => localStorage.setItem('cartItems', '[{"product_var'))
   await visit('/cart')
   await expect(page.getByText('Nothing is in the cart yet.')).toBeVisible()
 })
 
-test('who has no cart asks for none', async ({ page, visit }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+test('A visitor without a cart sends no cart requests', async ({ page, visit }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await visit('/')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /api\/cart|cart-sync|cart-calls/.test(url))).toEqual([])
+  expect(requested.filter((url) => /api\/cart|cart-sync|cart-calls/.test(url))).toEqual([])
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
 })
 
-test('where nothing may be stored the cart says so', async ({ page, visit }) => {
+test('The cart reports that the browser cannot store it', async ({ page, visit }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expect(drawer(page).getByText('This browser keeps nothing for us')).toBeVisible()
 })
 
-test('an emptied cart leaves nothing behind', async ({ page, visit }) => {
+test('An emptied cart leaves nothing in the storage', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   await page.evaluate(() => localStorage.setItem('shared_cart_id', 'x'.repeat(22)))
   await drawer(page)
@@ -136,9 +136,9 @@ test('an emptied cart leaves nothing behind', async ({ page, visit }) => {
   expect(await page.evaluate(() => localStorage.getItem('shared_cart_id'))).toBeNull()
 })
 
-test('nothing moves when the count of an earlier visit comes', async ({ page, visit }) => {
+test('Nothing shifts when the item count of an earlier visit is shown', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

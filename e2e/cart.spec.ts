@@ -1,51 +1,54 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import {
-  add,
+  addToCart,
   cartLink,
   drawer,
   expectStored,
   NAME,
   PRICE,
   PRODUCT,
-  quantity,
+  quantityField,
   storedItems,
-  total,
+  totalRow,
 } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
-test('what is added is told, counted and shown in a drawer', async ({ page, visit }) => {
+test('An added item is announced, counted and shown in a drawer', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expect(drawer(page).getByRole('status').filter({ hasText: 'added' })).toHaveText(
     `${NAME} added, 1 in the cart.`,
   )
-  await expect(total(page)).toContainText(PRICE)
+  await expect(totalRow(page)).toContainText(PRICE)
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeFocused()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('the same again makes the line grow, and extras go under it', async ({ page, visit }) => {
+test('Adding the same item again increases its line, and extras are listed below it', async ({
+  page,
+  visit,
+}) => {
   await visit('/product/vordan-karmir')
   await page.getByRole('region', { name: 'Goes with it' }).getByRole('checkbox').first().check()
-  await add(page)
+  await addToCart(page)
   await page.keyboard.press('Escape')
-  await add(page)
+  await addToCart(page)
   await expect(drawer(page).getByRole('textbox', { name: /^Quantity/ })).toHaveValue('2')
   await expect(drawer(page).getByRole('listitem').filter({ hasText: 'with' }).last()).toContainText(
     'Glass muller',
   )
-  await expect(total(page)).toContainText('€155.80')
+  await expect(totalRow(page)).toContainText('€155.80')
   await expect(drawer(page).getByText('Extras')).toBeVisible()
 })
 
-test('the drawer closes beside itself and leads to the page of the cart', async ({
+test('A click outside closes the drawer, and its link opens the cart page', async ({
   page,
   visit,
 }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await page.mouse.click(20, 300)
   await expect(drawer(page)).toBeHidden()
   await cartLink(page).click()
@@ -53,17 +56,20 @@ test('the drawer closes beside itself and leads to the page of the cart', async 
   await expect(page).toHaveURL('/cart')
   await expect(drawer(page)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart')
-  await expect(quantity(page)).toHaveValue('1')
+  await expect(quantityField(page)).toHaveValue('1')
 })
 
-test('the whole way by keyboard, focus kept inside', async ({ page, visit }) => {
+test('The cart is operated with the keyboard, and the focus stays in the drawer', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).focus()
   await page.keyboard.press('Enter')
   await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  await quantity(page).focus()
+  await quantityField(page).focus()
   await page.keyboard.press('ArrowUp')
-  await expect(quantity(page)).toHaveValue('2')
+  await expect(quantityField(page)).toHaveValue('2')
   await drawer(page)
     .getByRole('button', { name: `Remove ${NAME}` })
     .focus()
@@ -72,8 +78,8 @@ test('the whole way by keyboard, focus kept inside', async ({ page, visit }) => 
   await expect(undo).toBeFocused()
   await expect(drawer(page).getByText('Nothing is in the cart yet.')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(quantity(page)).toHaveValue('2')
-  await expect(quantity(page)).toBeFocused()
+  await expect(quantityField(page)).toHaveValue('2')
+  await expect(quantityField(page)).toBeFocused()
   for (let tabs = 0; tabs < 12; tabs += 1) await page.keyboard.press('Tab')
   expect(
     await drawer(page).evaluate(
@@ -83,17 +89,17 @@ test('the whole way by keyboard, focus kept inside', async ({ page, visit }) => 
   ).toBe(true)
 })
 
-test('the cart is emptied in both tabs, and put back by keyboard', async ({
+test('Emptying the cart affects both tabs and is undone with the keyboard', async ({
   page,
   visit,
   context,
 }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const other = await context.newPage()
   await other.goto('/cart')
-  await expect(quantity(other)).toHaveValue('1')
+  await expect(quantityField(other)).toHaveValue('1')
   await page.bringToFront()
   await drawer(page).getByRole('button', { name: 'Empty the cart' }).focus()
   await page.keyboard.press('Enter')
@@ -104,15 +110,15 @@ test('the cart is emptied in both tabs, and put back by keyboard', async ({
   expect(await storedItems(page)).toBeNull()
   await expect(other.getByText('Nothing is in the cart yet.')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(quantity(page)).toBeFocused()
-  await expect(total(page)).toContainText(PRICE)
-  await expect(quantity(other)).toHaveValue('1')
+  await expect(quantityField(page)).toBeFocused()
+  await expect(totalRow(page)).toContainText(PRICE)
+  await expect(quantityField(other)).toHaveValue('1')
   await other.close()
 })
 
-test('a typed quantity is corrected with a word', async ({ page, visit }) => {
+test('An invalid quantity is corrected with a message', async ({ page, visit }) => {
   await visit('/product/vordan-karmir?variant=VK-XF-D-025')
-  await add(page)
+  await addToCart(page)
   const field = drawer(page).getByRole('textbox', { name: /^Quantity/ })
   await field.fill('12')
   await field.press('Enter')
@@ -132,18 +138,21 @@ test('a typed quantity is corrected with a word', async ({ page, visit }) => {
   await field.fill('2')
   await field.press('Enter')
   await expect(drawer(page).getByText('A whole number')).toBeHidden()
-  await expect(total(page)).toContainText('€168.00')
+  await expect(totalRow(page)).toContainText('€168.00')
 })
 
-test('what is sold out cannot be added, and says so', async ({ page, visit }) => {
+test('A sold-out variant is marked and cannot be added', async ({ page, visit }) => {
   await visit('/product/vordan-karmir?variant=VK-F-D-050')
   await expect(page.getByRole('button', { name: 'Out of stock', exact: true })).toBeDisabled()
   await expect(page.getByRole('main').getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
 })
 
-test('new prices, and what is sold out or gone, are told on the line', async ({ page, visit }) => {
+test('Changed prices and unavailable products are reported on the line', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   let change: object = { price: 36, subtotal: 36 }
   await page.route('**/api/cart/last-data', async (route) => {
@@ -156,7 +165,7 @@ test('new prices, and what is sold out or gone, are told on the line', async ({ 
   change = { stock_status: false, max_quantity: 0 }
   await visit('/cart')
   await expect(page.getByText('Sold out just now.')).toBeVisible()
-  await expect(total(page)).toContainText('€0.00')
+  await expect(totalRow(page)).toContainText('€0.00')
   change = { not_available: true, name: 'CN-1', price: 0, subtotal: 0, path: '' }
   await visit('/cart')
   await expect(page.getByText('No longer sold.')).toBeVisible()
@@ -164,7 +173,7 @@ test('new prices, and what is sold out or gone, are told on the line', async ({ 
 })
 
 for (const width of [320, 1440]) {
-  test(`nothing is wrong with the cart at ${width} px, in Armenian as well`, async ({
+  test(`The Armenian cart has no accessibility violations at ${width} px`, async ({
     page,
     visit,
   }) => {
@@ -173,22 +182,24 @@ for (const width of [320, 1440]) {
     await page.getByRole('button', { name: 'Ավելացնել զամբյուղում' }).click()
     const dialog = page.getByRole('dialog', { name: 'Զամբյուղ' })
     await expect(dialog.getByText('ավելացված է')).toBeVisible()
-    await dialog.evaluate((one) => Promise.all(one.getAnimations().map((each) => each.finished)))
+    await dialog.evaluate((element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)),
+    )
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await visit('/am/cart')
     await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('1')
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    const sideways = () => document.documentElement.scrollWidth - window.innerWidth
-    expect(await page.evaluate(sideways)).toBeLessThanOrEqual(0)
+    const overflow = () => document.documentElement.scrollWidth - window.innerWidth
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
   })
 }
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the cart has a page that says what it needs', async ({ page, visit }) => {
+  test('The cart page states that it needs JavaScript', async ({ page, visit }) => {
     await visit(PRODUCT)
-    // Playwright's words do not look into noscript.
+    // Playwright's text selectors do not search in noscript.
     const note = page.locator('noscript p').first()
     await expect(note).toContainText('The cart needs JavaScript')
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeHidden()

@@ -5,7 +5,7 @@ const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 const CALL = '**/api/products/fetch-for-category-builder*'
 
 const HEADING = 'What the south window could not fade'
-const FIRST = 10
+const PAGE_SIZE = 10
 
 const block = (page: Page) =>
   page
@@ -16,91 +16,97 @@ const cards = (page: Page) => block(page).getByRole('article')
 const names = (page: Page) => block(page).getByRole('heading', { level: 3 }).allTextContents()
 const more = (page: Page) => block(page).getByRole('button', { name: 'Show more' })
 
-/** How many the block says its list has. */
+/** Reads the length of the whole list from the status of the block. */
 async function countOf(page: Page): Promise<number> {
   const text = await block(page).getByRole('status').textContent()
   return Number(text?.match(/of (\d+)/)?.[1])
 }
 
-test('a list goes on below, and reading goes on there', async ({ page, visit }) => {
+test('More products are added below, and the first one gets the focus', async ({ page, visit }) => {
   await visit('/about')
-  await expect(cards(page)).toHaveCount(FIRST)
+  await expect(cards(page)).toHaveCount(PAGE_SIZE)
   const count = await countOf(page)
-  expect(count).toBeGreaterThan(FIRST)
+  expect(count).toBeGreaterThan(PAGE_SIZE)
   await more(page).press('Enter')
-  const shown = Math.min(count, 2 * FIRST)
+  const shown = Math.min(count, 2 * PAGE_SIZE)
   await expect(cards(page)).toHaveCount(shown)
-  await expect(cards(page).nth(FIRST).getByRole('link')).toBeFocused()
+  await expect(cards(page).nth(PAGE_SIZE).getByRole('link')).toBeFocused()
   await expect(block(page).getByRole('status')).toHaveText(`${shown} of ${count} shown`)
   await expect(page).toHaveURL('/about')
 })
 
-test('to its end every product is there once, and the button is gone', async ({ page, visit }) => {
+test('At the end of the list every product is shown once and the button is removed', async ({
+  page,
+  visit,
+}) => {
   await visit('/about')
   const count = await countOf(page)
-  for (let shown = FIRST; shown < count; shown += FIRST) {
+  for (let shown = PAGE_SIZE; shown < count; shown += PAGE_SIZE) {
     await more(page).click()
-    await expect(cards(page)).toHaveCount(Math.min(count, shown + FIRST))
+    await expect(cards(page)).toHaveCount(Math.min(count, shown + PAGE_SIZE))
   }
   expect(new Set(await names(page)).size).toBe(count)
   await expect(more(page)).toHaveCount(0)
 })
 
-test('pressed twice it asks once', async ({ page, visit }) => {
-  let asked = 0
+test('A double click sends one request', async ({ page, visit }) => {
+  let requested = 0
   await page.route(CALL, async (route) => {
-    asked += 1
+    requested += 1
     await route.continue()
   })
   await visit('/about')
   await more(page).dblclick()
-  await expect(cards(page).nth(FIRST)).toBeVisible()
-  expect(asked).toBe(1)
+  await expect(cards(page).nth(PAGE_SIZE)).toBeVisible()
+  expect(requested).toBe(1)
 })
 
-test('when the next cannot be loaded what is there stays, and it can be tried again', async ({
+test('When loading fails, the shown products stay and the visitor can try again', async ({
   page,
   visit,
   context,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(OFFLINE)
+  allowErrors(OFFLINE)
   await visit('/about')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await more(page).click()
   await expect(block(page).getByRole('alert')).toContainText('could not be loaded')
-  await expect(cards(page)).toHaveCount(FIRST)
+  await expect(cards(page)).toHaveCount(PAGE_SIZE)
   await context.setOffline(false)
   await more(page).click()
-  await expect(cards(page).nth(FIRST)).toBeVisible()
+  await expect(cards(page).nth(PAGE_SIZE)).toBeVisible()
   await expect(block(page).getByRole('alert')).toBeEmpty()
 })
 
-test('what was added stays in its language', async ({ page, visit }) => {
+test('Added products do not appear in another language', async ({ page, visit }) => {
   await visit('/about')
   await more(page).click()
-  await expect(cards(page).nth(FIRST)).toBeVisible()
+  await expect(cards(page).nth(PAGE_SIZE)).toBeVisible()
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('link', { name: 'Հայերեն' }).click()
   await expect(page).toHaveURL('/am/about')
   const armenian = page.locator('section').filter({ hasText: 'Ինչ հարավային պատուհանը' })
-  await expect(armenian.getByRole('article')).toHaveCount(FIRST)
+  await expect(armenian.getByRole('article')).toHaveCount(PAGE_SIZE)
   await armenian.getByRole('button', { name: 'Ցույց տալ ևս' }).click()
-  await expect(armenian.getByRole('article').nth(FIRST).getByRole('link')).toHaveAttribute(
+  await expect(armenian.getByRole('article').nth(PAGE_SIZE).getByRole('link')).toHaveAttribute(
     'href',
     /^\/am\/product\//,
   )
 })
 
-test('axe finds nothing when more is shown', async ({ page, visit }) => {
+test('Added products have no accessibility violations', async ({ page, visit }) => {
   await visit('/about')
   await more(page).click()
-  await expect(cards(page).nth(FIRST)).toBeVisible()
+  await expect(cards(page).nth(PAGE_SIZE)).toBeVisible()
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
 })
 
-test('five columns are two on a phone, and nothing scrolls sideways', async ({ page, visit }) => {
+test('A grid of five columns has two on a phone and does not scroll sideways', async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/about')
   const [first, second, third] = await Promise.all(
@@ -111,10 +117,10 @@ test('five columns are two on a phone, and nothing scrolls sideways', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link leads to the whole list', async ({ page, visit }) => {
+  test('A link opens the complete list', async ({ page, visit }) => {
     await visit('/about')
     const count = await countOf(page)
     await expect(more(page)).toHaveCount(0)

@@ -1,26 +1,26 @@
-import { COLOUR_RULES, findProblems } from './axe.ts'
+import { COLOUR_RULES, findViolations } from './axe.ts'
 import {
-  fillAll,
-  fromOwnAddress,
-  LICENCE,
+  fillCheckout,
+  setUniqueIpAddress,
+  LICENCE_PATH,
   orderHeading,
   payButton,
-  toCheckout,
+  openCheckout,
 } from './checkout-helpers.ts'
-import { add, drawer } from './cart-helpers.ts'
-import { pressTo, typeInto } from './keyboard-helpers.ts'
+import { addToCart, drawer } from './cart-helpers.ts'
+import { activate, typeInto } from './keyboard-helpers.ts'
 import { findOverflow, findSmallTargets } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-/** Ends at the phone, where thumbs are measured. */
+/** The phone is last, because touch targets are measured at its width. */
 const WIDTHS = [1440, 1024, 640, 320]
 
-test('the whole order by keyboard alone', async ({ page, visit }) => {
-  await fromOwnAddress(page)
-  await visit(LICENCE)
-  await pressTo(page, page.getByRole('main').getByRole('button', { name: 'Add to cart' }))
+test('An order is placed with the keyboard only', async ({ page, visit }) => {
+  await setUniqueIpAddress(page)
+  await visit(LICENCE_PATH)
+  await activate(page, page.getByRole('main').getByRole('button', { name: 'Add to cart' }))
   await expect(drawer(page)).toBeVisible()
-  await pressTo(page, drawer(page).getByRole('link', { name: 'Check out' }))
+  await activate(page, drawer(page).getByRole('link', { name: 'Check out' }))
   await typeInto(page, page.getByLabel('E-mail'), 'ani@example.am')
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'Ani Sargsyan')
   await page.getByLabel('Country').focus()
@@ -33,29 +33,29 @@ test('the whole order by keyboard alone', async ({ page, visit }) => {
   await typeInto(page, page.getByLabel('Security code'), '123')
   await page.getByLabel(/I have read the terms/).focus()
   await page.keyboard.press('Space')
-  await pressTo(page, payButton(page))
+  await activate(page, payButton(page))
   await expect(orderHeading(page)).toBeVisible()
 })
 
-test('checkout, order and invoice have no barriers', async ({ page, visit }) => {
+test('Checkout, order and invoice are accessible', async ({ page, visit }) => {
   test.slow()
-  await toCheckout(page, visit)
-  await fillAll(page)
-  await expectNoBarriers(page)
+  await openCheckout(page, visit)
+  await fillCheckout(page)
+  await expectAccessible(page)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Invoice' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Invoice for order /)
-  await expectNoBarriers(page)
+  await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button', { name: /^Print it/ })).toBeHidden()
   await expect(page.getByText('Ani Sargsyan')).toBeVisible()
 })
 
-/** At every width, by day and in the dark; as it opens, at its top. */
-async function expectNoBarriers(page: Page): Promise<void> {
+/** Checks every width and both themes, at the top of the page. */
+async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await findOverflow(page), `sideways at ${width} px`).toBeLessThanOrEqual(0)
@@ -64,19 +64,19 @@ async function expectNoBarriers(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.getByRole('link', { name: 'Back to top' })).toBeHidden()
-  expect.soft(await findProblems(page)).toEqual([])
+  expect.soft(await findViolations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findProblems(page, { rules: COLOUR_RULES, within: 'main' })).toEqual([])
+  expect.soft(await findViolations(page, { rules: COLOUR_RULES, within: 'main' })).toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test.describe('on a small phone, in Armenian', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('it is ordered without scrolling sideways', async ({ page, visit }) => {
-    await fromOwnAddress(page)
-    await visit(LICENCE)
-    await add(page)
+  test('An order is placed without scrolling sideways', async ({ page, visit }) => {
+    await setUniqueIpAddress(page)
+    await visit(LICENCE_PATH)
+    await addToCart(page)
     await page.keyboard.press('Escape')
     await visit('/am/checkout')
     await page.getByLabel('Էլփոստ').fill('ani@example.am')

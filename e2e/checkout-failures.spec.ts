@@ -1,22 +1,22 @@
 import {
-  ASKING_CARD,
+  CHALLENGE_CARD,
   DECLINED_CARD,
-  fillAll,
+  fillCheckout,
   fillCard,
-  GOOD_CARD,
+  VALID_CARD,
   orderHeading,
   payButton,
-  toCheckout,
+  openCheckout,
 } from './checkout-helpers.ts'
-import { aMember } from './register-account.ts'
+import { registerAccount } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
 
-/* When something comes between the press of the button and the order. */
+/* Failures between the click on the pay button and the order. */
 
-test('a declined card is told, and another one pays', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/402/)
-  await toCheckout(page, visit)
-  await fillAll(page, DECLINED_CARD)
+test('A declined card is reported, and another card pays', async ({ page, visit, allowErrors }) => {
+  allowErrors(/402/)
+  await openCheckout(page, visit)
+  await fillCheckout(page, DECLINED_CARD)
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
   await fillCard(page, '5555 5555 5555 4444')
@@ -25,25 +25,31 @@ test('a declined card is told, and another one pays', async ({ page, visit, allo
   await expect(page.getByLabel(/^Licence key of/)).toHaveValue(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
 })
 
-test('the bank asks first: no, then yes', async ({ page, visit }) => {
-  await toCheckout(page, visit)
-  await fillAll(page, ASKING_CARD)
+test('A payment that was refused at the bank can be repeated and confirmed', async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit)
+  await fillCheckout(page, CHALLENGE_CARD)
   await payButton(page).click()
   await page.getByRole('button', { name: 'No, do not pay' }).click()
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByText('The bank has not confirmed the payment.')).toBeVisible()
   await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
   await expect(page.getByLabel('Card number')).toHaveValue('')
-  await fillCard(page, ASKING_CARD)
+  await fillCard(page, CHALLENGE_CARD)
   await page.getByLabel(/I have read the terms/).check()
   await payButton(page).click()
   await page.getByRole('button', { name: 'Yes, pay' }).click()
   await expect(orderHeading(page)).toBeVisible()
 })
 
-test('Back from the bank leads to what was typed, and it can be paid', async ({ page, visit }) => {
-  await toCheckout(page, visit)
-  await fillAll(page, ASKING_CARD)
+test('Back from the page of the bank restores the input, and the order can be paid', async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit)
+  await fillCheckout(page, CHALLENGE_CARD)
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'Yes, pay' })).toBeVisible()
   await page.goBack()
@@ -54,19 +60,19 @@ test('Back from the bank leads to what was typed, and it can be paid', async ({ 
   await expect(orderHeading(page)).toBeVisible()
 })
 
-test('after a declined card the last piece and the coupon are there for another try', async ({
+test('After a declined card the last item and the coupon stay available for another attempt', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
   test.slow()
-  allowTrouble(/402/)
-  const ended: string[] = []
+  allowErrors(/402/)
+  const cancellations: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/payment/intent/cancel')) ended.push(request.url())
+    if (request.url().endsWith('/api/payment/intent/cancel')) cancellations.push(request.url())
   })
-  await toCheckout(page, visit, '/product/parchment?variant=PCH-5070')
-  await fillAll(page, DECLINED_CARD)
+  await openCheckout(page, visit, '/product/parchment?variant=PCH-5070')
+  await fillCheckout(page, DECLINED_CARD)
   await page.getByLabel('E-mail').fill('once@example.am')
   await page.getByLabel('Coupon').fill('WELCOME-10')
   await page.getByRole('button', { name: 'Use it' }).click()
@@ -74,43 +80,43 @@ test('after a declined card the last piece and the coupon are there for another 
   await payButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
 
-  await test.step('the same wish goes on with the same payment', async () => {
+  await test.step('an unchanged order uses the same payment', async () => {
     const refused = page.waitForResponse(/payment\/sandbox\/confirm/)
     await payButton(page).click()
     await refused
     await expect(payButton(page)).toBeVisible()
-    expect(ended).toEqual([])
+    expect(cancellations).toEqual([])
   })
-  await test.step('another wish ends it: nothing is sold out, the coupon is not used', async () => {
+  await test.step('a changed order cancels the payment and releases stock and coupon', async () => {
     await page.getByLabel('Town or city').fill('Gyumri')
     await page.getByLabel('Postal code').fill('3101')
     await expect(page.getByRole('radio', { name: /Haypost parcel/ })).toBeVisible()
-    expect(ended).toHaveLength(1)
+    expect(cancellations).toHaveLength(1)
   })
-  await test.step('a reload in the middle ends nothing that is not begun', async () => {
+  await test.step('a reload keeps the input and the coupon', async () => {
     await page.reload()
     await expect(page.getByLabel('Town or city')).toHaveValue('Gyumri')
     await expect(page.getByText('10% off the goods.')).toBeVisible()
   })
-  await fillCard(page, GOOD_CARD)
+  await fillCard(page, VALID_CARD)
   await page.getByLabel(/I have read the terms/).check()
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.locator('dl > div').filter({ hasText: 'Discount' })).toBeVisible()
 })
 
-test('of two shoppers one has the last piece; a second tab has nothing left to order', async ({
+test('One of two visitors gets the last item, and a second tab has nothing left to order', async ({
   page,
   visit,
   browser,
 }) => {
   test.slow()
-  const piece = '/product/azurite?variant=AZU-C-025'
-  await toCheckout(page, visit, piece)
-  await fillAll(page)
+  const lastItem = '/product/azurite?variant=AZU-C-025'
+  await openCheckout(page, visit, lastItem)
+  await fillCheckout(page)
   const other = await browser.newPage()
-  await toCheckout(other, (path) => other.goto(path), piece)
-  await fillAll(other)
+  await openCheckout(other, (path) => other.goto(path), lastItem)
+  await fillCheckout(other)
   const secondTab = await page.context().newPage()
   await secondTab.goto('/checkout')
   await expect(secondTab.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
@@ -128,12 +134,12 @@ test('of two shoppers one has the last piece; a second tab has nothing left to o
   await other.close()
 })
 
-test('what has changed is shown and agreed to before it is paid', async ({
+test('A changed total must be confirmed before the payment', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/409/)
+  allowErrors(/409/)
   await page.route(
     /\/api\/payment\/intent\/create/,
     (route) =>
@@ -143,8 +149,8 @@ test('what has changed is shown and agreed to before it is paid', async ({
       }),
     { times: 1 },
   )
-  await toCheckout(page, visit)
-  await fillAll(page)
+  await openCheckout(page, visit)
+  await fillCheckout(page)
   await payButton(page).click()
   await expect(page.getByText('The total was 30.00 EUR and is now 31.00 EUR.')).toBeVisible()
   await expect(payButton(page)).toBeHidden()
@@ -156,23 +162,23 @@ test('what has changed is shown and agreed to before it is paid', async ({
   await expect(orderHeading(page)).toBeVisible()
 })
 
-test('a payment of an account is not forgotten when nobody is signed in any more', async ({
+test('A payment of an account is kept after the visitor is signed out', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/40[14]/)
-  await aMember(page)
-  await toCheckout(page, visit)
-  // The account has its cart: nothing of it is kept in the browser as well.
+  allowErrors(/40[14]/)
+  await registerAccount(page)
+  await openCheckout(page, visit)
+  // The account has saved the cart, so the browser no longer stores it.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
-  await fillAll(page, ASKING_CARD)
+  await fillCheckout(page, CHALLENGE_CARD)
   await payButton(page).click()
   await expect(page.getByRole('button', { name: 'No, do not pay' })).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'No, do not pay' }).click()
   await expect(page.getByText('You had begun to pay while you were signed in')).toBeVisible()
   await page.getByRole('button', { name: 'Begin a new order all the same' }).click()
-  // Nothing of what the account has typed is shown to whoever comes next.
+  // The input of the account is not shown to the next visitor.
   await expect(page.getByText('There is nothing to order in the cart.')).toBeVisible()
 })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { add, drawer } from './cart-helpers.ts'
+import { addToCart, drawer } from './cart-helpers.ts'
 import { expect } from './fixtures.ts'
 
-/** Never sold out, and nothing that is sent. */
-export const LICENCE = '/product/palette-mixer-licence'
+/** A download, which is never sold out and needs no shipping. */
+export const LICENCE_PATH = '/product/palette-mixer-licence'
 
-export const GOOD_CARD = '4242 4242 4242 4242'
+export const VALID_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
-export const ASKING_CARD = '4000 0000 0000 3220'
+export const CHALLENGE_CARD = '4000 0000 0000 3220'
 export const SLOW_CARD = '4000 0000 0000 5001'
 
 type Visit = (path: string) => Promise<unknown>
@@ -17,22 +17,26 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 export const orderHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Order [0-9A-Z]{4}-[0-9A-Z]{4}$/ })
 
-/** Paying is limited by address: each test has one of its own. */
-export async function fromOwnAddress(page: Page): Promise<void> {
+/** Payments are limited by IP address, so each test uses its own. */
+export async function setUniqueIpAddress(page: Page): Promise<void> {
   await page.context().setExtraHTTPHeaders({ 'CF-Connecting-IP': randomUUID() })
 }
 
-/** From a product's page, by the drawer, to the checkout. */
-export async function toCheckout(page: Page, visit: Visit, product = LICENCE): Promise<void> {
-  await fromOwnAddress(page)
+/** Adds a product to the cart and opens the checkout from the drawer. */
+export async function openCheckout(
+  page: Page,
+  visit: Visit,
+  product = LICENCE_PATH,
+): Promise<void> {
+  await setUniqueIpAddress(page)
   await visit(product)
-  await add(page)
+  await addToCart(page)
   await drawer(page).getByRole('link', { name: 'Check out' }).click()
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByLabel('E-mail')).toBeVisible()
 }
 
-export async function fillPerson(page: Page): Promise<void> {
+export async function fillBuyerDetails(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('ani@example.am')
   const billing = page.getByRole('region', { name: 'Billing address' })
   await billing.getByLabel('Name').fill('Ani Sargsyan')
@@ -48,9 +52,9 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** Everything that an order needs but the press of the button. */
-export async function fillAll(page: Page, card = GOOD_CARD, fill = fillCard): Promise<void> {
-  await fillPerson(page)
+/** Fills in everything that an order needs before the click on the pay button. */
+export async function fillCheckout(page: Page, card = VALID_CARD, fill = fillCard): Promise<void> {
+  await fillBuyerDetails(page)
   await fill(page, card)
   await page.getByLabel(/I have read the terms/).check()
   await expect(payButton(page)).toBeVisible()

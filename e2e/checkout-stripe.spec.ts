@@ -1,56 +1,59 @@
 import {
-  ASKING_CARD,
+  CHALLENGE_CARD,
   DECLINED_CARD,
-  fillAll,
-  fillPerson,
-  GOOD_CARD,
-  LICENCE,
-  fromOwnAddress,
+  fillCheckout,
+  fillBuyerDetails,
+  VALID_CARD,
+  LICENCE_PATH,
+  setUniqueIpAddress,
   orderHeading,
   payButton,
   SLOW_CARD,
-  toCheckout,
+  openCheckout,
 } from './checkout-helpers.ts'
-import { add, PRODUCT } from './cart-helpers.ts'
-import { aMember } from './register-account.ts'
-import { pressTo, tabTo, typeInto } from './keyboard-helpers.ts'
+import { addToCart, PRODUCT } from './cart-helpers.ts'
+import { registerAccount } from './register-account.ts'
+import { activate, tabTo, typeInto } from './keyboard-helpers.ts'
 import { findOverflow } from './layout-checks.ts'
 import { expect as shopExpect, test, type Page } from './fixtures.ts'
-import { anEmail, findMailedLink, findMails } from './email-helpers.ts'
+import { createEmailAddress, findEmailedLink, fetchEmails } from './email-helpers.ts'
 import { watchRequests } from './watch-requests.ts'
 import {
   cardFrame,
   fillStripeCard,
-  hearSlowBank,
-  openStripeShop,
+  approveSlowPayment,
+  startStripeShop,
   STRIPE_SHOP,
-  withStripe,
+  routeStripe,
 } from './stripe-helpers.ts'
 
-/* What checkout.spec.ts tells of the sandbox, by Stripe. */
+/* The journeys of checkout.spec.ts with Stripe instead of the sandbox. */
 
-const START_WITHIN_MS = 90_000
+const START_TIMEOUT_MS = 90_000
 const CONFIRM = /^https:\/\/api\.stripe\.com\/.*\/confirm$/
 
-/** Stripe, its webhooks and the shop ask each other, on a machine that has more to do. */
+/** Stripe, its webhooks and the shop exchange several requests, which takes longer on a busy machine. */
 const expect = shopExpect.configure({ timeout: 20_000 })
 
 test.use({ baseURL: STRIPE_SHOP })
 test.beforeAll(async () => {
-  test.setTimeout(START_WITHIN_MS)
-  await openStripeShop()
+  test.setTimeout(START_TIMEOUT_MS)
+  await startStripeShop()
 })
-test.beforeEach(({ page }) => withStripe(page))
+test.beforeEach(({ page }) => routeStripe(page))
 
-/** What is posted to a place, from now on. */
+/** Records POST requests to matching URLs from now on. */
 const watchPosts = (page: Page, where: RegExp): readonly string[] =>
   watchRequests(page, (request) => request.method() === 'POST' && where.test(request.url()))
 
-test('a guest pays; two presses make one payment and one order', async ({ page, visit }) => {
+test('A guest pays, and a double click creates one payment and one order', async ({
+  page,
+  visit,
+}) => {
   const payments = watchPosts(page, CONFIRM)
   const orders = watchPosts(page, /\/api\/orders\/create$/)
-  await toCheckout(page, visit)
-  await fillAll(page, GOOD_CARD, fillStripeCard)
+  await openCheckout(page, visit)
+  await fillCheckout(page, VALID_CARD, fillStripeCard)
   await payButton(page).dblclick()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page).toHaveURL(/\/order\/[0-9A-Z-]{9}#key=[\w-]+$/)
@@ -59,61 +62,64 @@ test('a guest pays; two presses make one payment and one order', async ({ page, 
   expect([payments.length, orders.length]).toEqual([1, 1])
 })
 
-test('what is wrong with a card is told in Stripe’s words, and another one pays', async ({
+test('Card errors are shown with the messages of Stripe, and another card pays', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/402/)
-  await toCheckout(page, visit)
-  await fillAll(page, '4242 4242', fillStripeCard)
+  allowErrors(/402/)
+  await openCheckout(page, visit)
+  await fillCheckout(page, '4242 4242', fillStripeCard)
   await payButton(page).click()
-  const told = page.getByRole('alert')
-  await expect(told.filter({ hasText: 'Your card number is incomplete.' })).toBeVisible()
+  const message = page.getByRole('alert')
+  await expect(message.filter({ hasText: 'Your card number is incomplete.' })).toBeVisible()
   await fillStripeCard(page, DECLINED_CARD)
   await payButton(page).click()
-  await expect(told.filter({ hasText: 'Your card was declined.' })).toBeVisible()
+  await expect(message.filter({ hasText: 'Your card was declined.' })).toBeVisible()
   await fillStripeCard(page, '5555 5555 5555 4444')
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
 })
 
-test('the bank asks on its own page: Back, then no, then yes', async ({ page, visit }) => {
+test('The page of the bank can be left with Back, refused and then confirmed', async ({
+  page,
+  visit,
+}) => {
   const opened: string[] = []
   page.on('framenavigated', (frame) => opened.push(frame.url()))
-  const answer = (name: string) => page.getByRole('button', { name: `${name} authentication` })
-  await toCheckout(page, visit)
-  await fillAll(page, ASKING_CARD, fillStripeCard)
+  const bankButton = (name: string) => page.getByRole('button', { name: `${name} authentication` })
+  await openCheckout(page, visit)
+  await fillCheckout(page, CHALLENGE_CARD, fillStripeCard)
   await payButton(page).click()
-  await expect(answer('Fail')).toBeVisible()
+  await expect(bankButton('Fail')).toBeVisible()
   await page.goBack()
-  await payAnew(page)
-  await answer('Fail').click()
-  await payAnew(page)
-  // Stripe's secret came along, and is gone.
+  await payAgain(page)
+  await bankButton('Fail').click()
+  await payAgain(page)
+  // Stripe has added its secret to the address, and the page has removed it.
   expect(opened.join(' ')).toContain('/checkout?payment_intent=')
-  await answer('Complete').click()
+  await bankButton('Complete').click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
 })
 
-/** Back from the bank: all is there but the card. */
-async function payAnew(page: Page): Promise<void> {
+/** Pays again after the return from the bank, which keeps all input except the card. */
+async function payAgain(page: Page): Promise<void> {
   await expect(page.getByText('The bank has not confirmed the payment.')).toBeVisible()
   await expect(page).toHaveURL('/checkout')
   await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
-  await fillStripeCard(page, ASKING_CARD)
+  await fillStripeCard(page, CHALLENGE_CARD)
   await page.getByLabel(/I have read the terms/).check()
   await payButton(page).click()
 }
 
-test('somebody with an account pays for what is sent, whose price follows the choice', async ({
+test('A customer with an account pays for a shipped order whose price depends on the shipping method', async ({
   page,
   visit,
 }) => {
-  await aMember(page)
-  await toCheckout(page, visit, PRODUCT)
-  await fillAll(page, GOOD_CARD, fillStripeCard)
+  await registerAccount(page)
+  await openCheckout(page, visit, PRODUCT)
+  await fillCheckout(page, VALID_CARD, fillStripeCard)
   const before = await payButton(page).innerText()
   await page.getByRole('radio', { name: /Pick up/ }).check()
   await expect(payButton(page)).not.toHaveText(before)
@@ -124,57 +130,60 @@ test('somebody with an account pays for what is sent, whose price follows the ch
   await expect(page.getByRole('link', { name: order })).toBeVisible()
 })
 
-test('the browser is closed after paying: Stripe tells, and there is one order', async ({
+test('When the browser is closed after the payment, the webhook of Stripe creates one order', async ({
   page,
   visit,
   context,
 }) => {
-  const email = anEmail()
-  await toCheckout(page, visit)
-  await fillAll(page, GOOD_CARD, fillStripeCard)
+  const email = createEmailAddress()
+  await openCheckout(page, visit)
+  await fillCheckout(page, VALID_CARD, fillStripeCard)
   await page.getByLabel('E-mail').fill(email)
-  // It never learns what became of the payment.
-  const asked = page.waitForRequest(/\/api\/orders\/create$/)
+  // The page never receives the result of the payment.
+  const requested = page.waitForRequest(/\/api\/orders\/create$/)
   await page.route(/\/api\/orders\/create$/, () => undefined)
   await payButton(page).click()
-  await asked
-  const kept = await page.evaluate(() => Object.entries(sessionStorage))
+  await requested
+  const stored = await page.evaluate(() => Object.entries(sessionStorage))
   await page.close()
 
-  const link = await findMailedLink(email, 'key')
+  const link = await findEmailedLink(email, 'key')
   const restored = await context.newPage()
   await restored.addInitScript((entries) => {
     for (const [name, value] of entries) sessionStorage.setItem(name, value)
-  }, kept)
+  }, stored)
   await restored.goto('/checkout')
   await expect(orderHeading(restored)).toBeVisible()
   expect(new URL(restored.url()).pathname).toBe(new URL(link, STRIPE_SHOP).pathname)
-  expect(await findMails(email)).toHaveLength(1)
+  expect(await fetchEmails(email)).toHaveLength(1)
 })
 
-test('a slow bank: the order waits, and is paid when Stripe tells', async ({ page, visit }) => {
-  await toCheckout(page, visit)
-  await fillAll(page, SLOW_CARD, fillStripeCard)
+test('An order with a slow bank waits and is paid when Stripe reports it', async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit)
+  await fillCheckout(page, SLOW_CARD, fillStripeCard)
   const confirmed = page.waitForRequest(CONFIRM)
   await payButton(page).click()
   await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
-  await hearSlowBank(await confirmed)
+  await approveSlowPayment(await confirmed)
   await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
 })
 
-test('without Stripe’s form it is said, what was typed survives, and the form follows the night', async ({
+test('A missing Stripe form is reported, the input is kept, and the form follows the dark theme', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/js\.stripe\.com/)
+  allowErrors(/js\.stripe\.com/)
   const script = /^https:\/\/js\.stripe\.com\/.*\.js$/
   const frame = /^https:\/\/js\.stripe\.com\/.*\.html$/
   await page.route(script, (route) => route.abort())
   await page.route(frame, (route) => route.abort())
-  await toCheckout(page, visit)
+  await openCheckout(page, visit)
   await expect(page.getByText('the payment form opens once the total is known')).toBeVisible()
-  await fillPerson(page)
+  await fillBuyerDetails(page)
   const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
   for (const missing of [script, frame]) {
     await expect(failure).toBeVisible()
@@ -189,13 +198,13 @@ test('without Stripe’s form it is said, what was typed survives, and the form 
   await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
 })
 
-test.describe('on a small phone, in Armenian, by keyboard', () => {
+test.describe('on a small phone, in Armenian, with the keyboard', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('the way leads into Stripe’s frame and out of it', async ({ page, visit }) => {
-    await fromOwnAddress(page)
-    await visit(LICENCE)
-    await add(page)
+  test('The keyboard reaches the frame of Stripe and leaves it', async ({ page, visit }) => {
+    await setUniqueIpAddress(page)
+    await visit(LICENCE_PATH)
+    await addToCart(page)
     await visit('/am/checkout')
     await page.getByLabel('Էլփոստ').fill('ani@example.am')
     await page.getByLabel('Անուն, ազգանուն').fill('Անի Սարգսյան')
@@ -210,7 +219,7 @@ test.describe('on a small phone, in Armenian, by keyboard', () => {
     await tabTo(page, page.getByLabel(/Կարդացել եմ վաճառքի պայմանները/))
     await page.keyboard.press('Space')
     expect(await findOverflow(page)).toBe(0)
-    await pressTo(page, page.getByRole('button', { name: /^Վճարել €/ }))
+    await activate(page, page.getByRole('button', { name: /^Վճարել €/ }))
     await expect(page).toHaveURL(/\/am\/order\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Պատվեր /)
     expect(await findOverflow(page)).toBe(0)

@@ -1,45 +1,45 @@
 import {
-  fillAll,
+  fillCheckout,
   fillCard,
-  fillPerson,
+  fillBuyerDetails,
   orderHeading,
   payButton,
   SLOW_CARD,
-  toCheckout,
+  openCheckout,
 } from './checkout-helpers.ts'
 import { cartLink, PRODUCT } from './cart-helpers.ts'
-import { aMember } from './register-account.ts'
+import { registerAccount } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-const tabKeeps = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
+const readSessionStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
-test('a guest orders, and the order stays open in this tab', async ({
+test('A guest places an order, which stays open in this tab', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  // The shop is asked what else is wrong when a field is missing.
-  allowTrouble(/422/)
-  await toCheckout(page, visit, PRODUCT)
-  await fillAll(page)
+  // When a field is missing, the server is asked for further errors.
+  allowErrors(/422/)
+  await openCheckout(page, visit, PRODUCT)
+  await fillCheckout(page)
   await expect(page.getByRole('radio', { name: /Pick up/ })).toBeVisible()
   await page.getByRole('radio', { name: /Courier in Yerevan/ }).check()
   const summary = page.getByRole('region', { name: 'Your order' })
   const shipping = summary.locator('dl > div').filter({ hasText: 'Shipping' })
   await expect(shipping).toContainText('€2.40')
-  await test.step('sent to another country, which has states', async () => {
+  await test.step('the order is sent to another country with states', async () => {
     await page.getByLabel('Send it to the billing address').uncheck()
-    const there = page.getByRole('region', { name: 'Shipping address' })
-    await expect(there.getByLabel('Country')).toHaveValue('51')
-    await there.getByLabel('Country').selectOption({ label: 'United States' })
-    await there.getByLabel('Name').fill('Grace Bell')
-    await there.getByLabel('Street and number').fill('1 Canal Street')
-    await there.getByLabel('Town or city').fill('New York')
-    await there.getByLabel('Postal code').fill('10013')
+    const shippingAddress = page.getByRole('region', { name: 'Shipping address' })
+    await expect(shippingAddress.getByLabel('Country')).toHaveValue('51')
+    await shippingAddress.getByLabel('Country').selectOption({ label: 'United States' })
+    await shippingAddress.getByLabel('Name').fill('Grace Bell')
+    await shippingAddress.getByLabel('Street and number').fill('1 Canal Street')
+    await shippingAddress.getByLabel('Town or city').fill('New York')
+    await shippingAddress.getByLabel('Postal code').fill('10013')
     await expect(shipping).toContainText('€13.00')
     await payButton(page).click()
-    await expect(there.getByLabel('Region or state')).toBeFocused()
-    await there.getByLabel('Region or state').selectOption({ label: 'New York' })
+    await expect(shippingAddress.getByLabel('Region or state')).toBeFocused()
+    await shippingAddress.getByLabel('Region or state').selectOption({ label: 'New York' })
     await expect(page.getByText('This field is required.')).toHaveCount(0)
   })
   await payButton(page).click()
@@ -48,27 +48,27 @@ test('a guest orders, and the order stays open in this tab', async ({
   await expect(page).toHaveURL(/\/order\/[0-9A-Z-]{9}#key=[\w-]+$/)
   await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
-  expect(await tabKeeps(page)).not.toMatch(/Abovyan|4242/)
+  expect(await readSessionStorage(page)).not.toMatch(/Abovyan|4242/)
   await page.reload()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('Thank you, the order is made.')).toBeHidden()
 })
 
-test('all that is wrong is said at once, the first with the focus, with ways to the rest', async ({
+test('All errors are shown at once, the first one has the focus, and a summary links to all', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/422/)
-  await toCheckout(page, visit)
-  await fillPerson(page)
+  allowErrors(/422/)
+  await openCheckout(page, visit)
+  await fillBuyerDetails(page)
   await fillCard(page, '4242')
   await page.getByLabel('E-mail').fill('ani,vahe@example.am')
   await page.getByLabel('Town or city').fill('')
   await page.getByLabel('Postal code').fill('99')
   await expect(payButton(page)).toBeVisible()
   await payButton(page).click()
-  // What the form knows, what the shop knows, and what the card's own form knows.
+  // The errors come from the form, from the server and from the card form.
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
     /Please enter a valid email address\./,
@@ -95,12 +95,12 @@ test('all that is wrong is said at once, the first with the focus, with ways to 
   await expect(page.getByLabel('Card number')).toHaveValue('4242')
 })
 
-test('what cannot be had is said before anything is typed, with a button that mends it', async ({
+test('An unavailable quantity is reported before any input, with a button that corrects it', async ({
   page,
   visit,
 }) => {
-  await toCheckout(page, visit, '/product/vordan-karmir?variant=VK-XF-D-025')
-  // There were more when this was put into the cart.
+  await openCheckout(page, visit, '/product/vordan-karmir?variant=VK-XF-D-025')
+  // The stock was larger when this was added to the cart.
   await page.evaluate(() => {
     const items: object[] = JSON.parse(localStorage.getItem('cartItems') ?? '[]')
     const many = items.map((item) => ({ ...item, quantity: 500 }))
@@ -117,8 +117,8 @@ test('what cannot be had is said before anything is typed, with a button that me
   await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
-test('a coupon is judged before a country is chosen', async ({ page, visit }) => {
-  await toCheckout(page, visit)
+test('A coupon is checked before a country is chosen', async ({ page, visit }) => {
+  await openCheckout(page, visit)
   const summary = page.getByRole('region', { name: 'Your order' })
   const use = async (code: string) => {
     await summary.getByLabel('Coupon').fill(code)
@@ -136,33 +136,36 @@ test('a coupon is judged before a country is chosen', async ({ page, visit }) =>
   await expect(summary.locator('dl > div').filter({ hasText: 'so far' })).toContainText('€71.10')
 })
 
-test('two presses make one payment and one order', async ({ page, visit }) => {
+test('A double click creates one order', async ({ page, visit }) => {
   const orders: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/orders/create')) orders.push(request.url())
   })
-  await toCheckout(page, visit)
-  await fillAll(page)
+  await openCheckout(page, visit)
+  await fillCheckout(page)
   await payButton(page).dblclick()
   await expect(orderHeading(page)).toBeVisible()
   expect(orders).toHaveLength(1)
 })
 
-test('a slow bank: the order waits, and its page follows by itself', async ({ page, visit }) => {
-  await toCheckout(page, visit)
-  await fillAll(page, SLOW_CARD)
+test('An order with a slow bank waits, and its page updates automatically', async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit)
+  await fillCheckout(page, SLOW_CARD)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
   await expect(page.getByText('Thank you, the order is made.')).toBeVisible({ timeout: 20_000 })
 })
 
-test('a coupon is refused in words, and what is typed survives a reload', async ({
+test('An unknown coupon is rejected with a message, and the input survives a reload', async ({
   page,
   visit,
 }) => {
-  await toCheckout(page, visit)
-  await fillPerson(page)
+  await openCheckout(page, visit)
+  await fillBuyerDetails(page)
   await page.getByLabel('Coupon').fill('NO-SUCH-CODE')
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect(
@@ -173,12 +176,12 @@ test('a coupon is refused in words, and what is typed survives a reload', async 
   await expect(page.getByLabel('Country')).toHaveValue('51')
   await expect(page.getByLabel('Coupon')).toHaveValue('NO-SUCH-CODE')
 
-  await test.step('what a tax number does is told', async () => {
+  await test.step('an invalid VAT number is reported', async () => {
     await page.getByLabel('Country').selectOption({ label: 'Germany' })
     await page.getByLabel(/^VAT number/).fill('DE123456780')
     await expect(page.getByText('This is not a VAT number of Germany.')).toBeVisible()
   })
-  await test.step('every way out is a document of its own', async () => {
+  await test.step('links out of the checkout load a document', async () => {
     await page.evaluate(() => document.documentElement.setAttribute('data-checkout', ''))
     await page.getByRole('link', { name: 'Change the cart' }).click()
     await expect(page).toHaveURL('/cart')
@@ -186,24 +189,24 @@ test('a coupon is refused in words, and what is typed survives a reload', async 
   })
 })
 
-test('somebody with an account finds the order and buys it again', async ({
+test('A customer with an account finds the order and buys it again', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/404/)
+  allowErrors(/404/)
   test.slow()
-  const { email } = await aMember(page)
-  await toCheckout(page, visit)
+  const { email } = await registerAccount(page)
+  await openCheckout(page, visit)
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
-  await test.step('a price that has moved since the cart was seen is agreed to first', async () => {
-    await page.evaluate(seeOtherPrices)
+  await test.step('a price that has changed since the cart was shown must be confirmed', async () => {
+    await page.evaluate(storeOtherSeenPrices)
     await page.reload()
     await expect(page.getByText('Palette Mixer licence: was €70.00, is now €79.00.')).toBeVisible()
     await page.getByRole('button', { name: 'I have seen it, go on' }).click()
     await expect(page.getByLabel('E-mail')).toBeFocused()
   })
-  await fillAll(page)
+  await fillCheckout(page)
   await page.getByLabel('Keep these addresses in my account').check()
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
@@ -227,15 +230,15 @@ test('somebody with an account finds the order and buys it again', async ({
   await expect(page.getByText('7 Abovyan Street')).toHaveCount(0)
 })
 
-/** As if the cart had shown another price before the checkout was opened. */
-function seeOtherPrices(): void {
+/** Pretends that the cart showed other prices before the checkout was opened. */
+function storeOtherSeenPrices(): void {
   const seen: unknown = JSON.parse(sessionStorage.getItem('cart_seen_prices') ?? '{}')
   const { currency, prices } = Object(seen)
   const others = prices.map(([key]: [string]) => [key, 70])
   sessionStorage.setItem('cart_seen_prices', JSON.stringify({ currency, prices: others }))
 }
 
-test('an empty cart has nothing to check out', async ({ page, visit }) => {
+test('The checkout states that the cart is empty', async ({ page, visit }) => {
   await visit('/checkout')
   await expect(page.getByText('There is nothing to order in the cart.')).toBeVisible()
 })

@@ -11,7 +11,7 @@ const firstPrice = (page: Page) =>
     .getByRole('main')
     .getByText(/[€֏$]\d/)
     .first()
-const size = (page: Page) => page.getByRole('button', { name: '25 g', exact: true })
+const sizeButton = (page: Page) => page.getByRole('button', { name: '25 g', exact: true })
 const currencyButton = (page: Page, code: string) =>
   page.getByRole('button', { name: `Currency: ${code}` })
 
@@ -20,18 +20,21 @@ async function chooseCurrency(page: Page, from: string, to: string): Promise<voi
   await page.getByRole('button', { name: new RegExp(`^${to}`) }).click()
 }
 
-/** The number of a price such as ֏10,000.00. */
+/** Parses the first price of the page, such as ֏10,000.00. */
 async function amountOf(page: Page): Promise<number> {
   const text = (await firstPrice(page).textContent()) ?? ''
   return Number(/[€֏$]([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', ''))
 }
 
-async function haveCookie(page: Page, code: string): Promise<void> {
+async function setCurrencyCookie(page: Page, code: string): Promise<void> {
   const url = 'http://localhost'
   await page.context().addCookies([{ name: 'currency', value: code, url, secure: true }])
 }
 
-test('every price follows the switch at once, and the choice holds', async ({ page, visit }) => {
+test('Changing the currency updates every price at once and is remembered', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
   const euros = await amountOf(page)
   await chooseCurrency(page, 'EUR', 'AMD')
@@ -44,36 +47,39 @@ test('every price follows the switch at once, and the choice holds', async ({ pa
   await expect(page.getByRole('main')).not.toContainText(/€\d/)
 })
 
-test('the server renders in the currency of the cookie', async ({ page, visit }) => {
-  await haveCookie(page, 'AMD')
+test('The server renders in the currency of the cookie', async ({ page, visit }) => {
+  await setCurrencyCookie(page, 'AMD')
   const html = await (await visit('/products')).text()
   expect(html).toContain('֏')
   expect(html.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/€\d/)
 })
 
-test('a currency that the shop does not have is the base currency', async ({ page, visit }) => {
-  await haveCookie(page, 'XXX')
+test('An unknown currency is replaced by the base currency', async ({ page, visit }) => {
+  await setCurrencyCookie(page, 'XXX')
   await visit(PRODUCT)
   await expect(currencyButton(page, 'EUR')).toBeVisible()
   await expect(firstPrice(page)).toContainText('€')
 })
 
-test('an address that names a currency is shown without it', async ({ page, visit }) => {
+test('A currency in the address is applied and removed from the address', async ({
+  page,
+  visit,
+}) => {
   await visit('/products?category=lakes&currency=USD&utm_source=x')
   await expect(page).toHaveURL('/products?category=lakes&utm_source=x')
   await expect(firstPrice(page)).toContainText('$')
 })
 
-test('a variant that is asked for is not converted twice', async ({ page, visit }) => {
-  await haveCookie(page, 'AMD')
+test('The price of a fetched variant is not converted twice', async ({ page, visit }) => {
+  await setCurrencyCookie(page, 'AMD')
   await visit(PRODUCT)
-  const answered = page.waitForResponse(/fetch-selected-variant/)
-  await size(page).click()
-  const { selectedVariant } = await (await answered).json()
+  const response = page.waitForResponse(/fetch-selected-variant/)
+  await sizeButton(page).click()
+  const { selectedVariant } = await (await response).json()
   await expect.poll(() => amountOf(page)).toBe(Math.round(Number(selectedVariant.price) * DRAM))
 })
 
-test('switching while an answer is on its way shows no wrong price', async ({ page, visit }) => {
+test('Changing the currency during a request shows no wrong price', async ({ page, visit }) => {
   await visit(PRODUCT)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -81,18 +87,18 @@ test('switching while an answer is on its way shows no wrong price', async ({ pa
     await held
     await route.continue()
   })
-  const answered = page.waitForResponse(/fetch-selected-variant/)
-  await size(page).click()
+  const response = page.waitForResponse(/fetch-selected-variant/)
+  await sizeButton(page).click()
   await chooseCurrency(page, 'EUR', 'AMD')
   const before = await amountOf(page)
   release()
-  await (await answered).finished()
+  await (await response).finished()
   await expect.poll(() => amountOf(page)).toBe(before)
   await expect(page.getByRole('main')).not.toContainText(/€\d/)
 })
 
-test('the filter of prices is typed and shown in the chosen currency', async ({ page, visit }) => {
-  await haveCookie(page, 'AMD')
+test('The price filter uses the selected currency', async ({ page, visit }) => {
+  await setCurrencyCookie(page, 'AMD')
   await visit('/products')
   const to = page.getByRole('spinbutton', { name: 'To' })
   await to.fill('10000')
@@ -111,7 +117,7 @@ test('the filter of prices is typed and shown in the chosen currency', async ({ 
   await expect(to).toHaveValue('22.55')
 })
 
-test('a page that the back button brings follows the choice', async ({ page, visit }) => {
+test('A page that is restored with Back shows the selected currency', async ({ page, visit }) => {
   await visit(PRODUCT)
   await visit(IN_ARMENIAN)
   await page.getByRole('button', { name: 'Արժույթ: EUR' }).click()
@@ -121,7 +127,11 @@ test('a page that the back button brings follows the choice', async ({ page, vis
   await expect(page.getByRole('main')).not.toContainText(/€\d/)
 })
 
-test('another tab follows when it is looked at', async ({ page, visit, context }) => {
+test('Another tab changes its currency when it becomes visible', async ({
+  page,
+  visit,
+  context,
+}) => {
   await visit(PRODUCT)
   await context.addCookies([
     { name: 'currency', value: 'GBP', url: 'http://localhost', secure: true },
@@ -133,7 +143,7 @@ test('another tab follows when it is looked at', async ({ page, visit, context }
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the menu has the currencies, in Armenian too', async ({ page, visit }) => {
+  test('The Armenian menu contains the currencies', async ({ page, visit }) => {
     await visit(IN_ARMENIAN)
     await page.getByRole('button', { name: 'Մենյու' }).click()
     const group = page.getByRole('group', { name: 'Արժույթ' })
@@ -154,17 +164,17 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the open switch has no barrier', async ({ page, visit }) => {
+test('The open currency menu has no accessibility violations', async ({ page, visit }) => {
   await visit('/products')
   await currencyButton(page, 'EUR').press('Enter')
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the currency can be changed, and the page stays', async ({ page, visit }) => {
+  test('The currency can be changed without leaving the page', async ({ page, visit }) => {
     await visit('/translations/products?category=laques&sort=price&locale=fr')
     await page.getByRole('button', { name: 'Devise: EUR' }).click()
     await page.getByRole('button', { name: 'AMD' }).click()
@@ -174,8 +184,8 @@ test.describe('without script', () => {
     await expect(firstPrice(page)).toContainText('֏')
   })
 
-  test('prices are typed in the chosen currency', async ({ page, visit }) => {
-    await haveCookie(page, 'AMD')
+  test('Price limits are typed in the selected currency', async ({ page, visit }) => {
+    await setCurrencyCookie(page, 'AMD')
     await visit('/products')
     await page.getByRole('spinbutton', { name: 'To' }).fill('10000')
     await page.getByRole('spinbutton', { name: 'To' }).press('Enter')

@@ -5,7 +5,7 @@ const FRIDAY = '2026-11-20T10:00:00Z'
 
 const delivery = (page: Page, name = 'Delivery') => page.getByRole('region', { name })
 
-test('dates are reckoned from today, weekends skipped', async ({ page, visit }) => {
+test('Delivery dates are counted from today and skip weekends', async ({ page, visit }) => {
   await page.clock.setFixedTime(FRIDAY)
   await visit(OCHRE)
   await expect(delivery(page)).toContainText('Leaves the workshop within 3 working days')
@@ -16,7 +16,7 @@ test('dates are reckoned from today, weekends skipped', async ({ page, visit }) 
   ])
 })
 
-test('a page that was kept over the weekend tells the dates of the new day', async ({
+test('A page that was cached over the weekend shows the dates of the new day', async ({
   page,
   visit,
 }) => {
@@ -27,13 +27,13 @@ test('a page that was kept over the weekend tells the dates of the new day', asy
   )
 })
 
-test('the server tells days and no dates', async ({ request }) => {
+test('The server renders numbers of days and no dates', async ({ request }) => {
   const html = await (await request.get(OCHRE)).text()
   expect(html).toContain('7–12 working days')
   expect(html).not.toMatch(/between \d+/)
 })
 
-test('dates are told in Armenian and fit a phone', async ({ page, visit }) => {
+test('Armenian delivery dates fit on a phone', async ({ page, visit }) => {
   await page.clock.setFixedTime('2026-09-21T10:00:00Z')
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/am/product/karmin-naqarat')
@@ -44,10 +44,10 @@ test('dates are told in Armenian and fit a phone', async ({ page, visit }) => {
   expect(await page.evaluate(overflow)).toBe(0)
 })
 
-test('nothing moves when the dates come', async ({ page }) => {
+test('Nothing shifts when the dates are added', async ({ page }) => {
   await page.clock.setFixedTime('2026-09-11T10:00:00Z')
   await page.setViewportSize({ width: 320, height: 640 })
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
     await route.continue()
@@ -63,12 +63,12 @@ test('nothing moves when the dates come', async ({ page }) => {
   await page.evaluate(() => document.fonts.ready)
   const before = await region.boundingBox()
   await expect(region).not.toContainText('հոկտեմբերի 12-ը')
-  letGo()
+  release()
   await expect(region).toContainText('սեպտեմբերի 30-ից հոկտեմբերի 12-ը')
   expect(await region.boundingBox()).toEqual(before)
 })
 
-test('a download is not delivered', async ({ page, visit }) => {
+test('A download has no delivery dates', async ({ page, visit }) => {
   await visit('/product/palette-mixer-licence')
   await expect(delivery(page)).toContainText('the licence comes by e-mail at once')
   await expect(delivery(page).getByRole('list')).toHaveCount(0)

@@ -1,5 +1,5 @@
-import { answerFiles, current, dialog, settled } from './gallery-helpers.ts'
-import { expectToLookRight } from './demo-page-checks.ts'
+import { serveTestFiles, currentSlide, dialog, readySlide } from './gallery-helpers.ts'
+import { expectAccessibleLayout } from './demo-page-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -18,41 +18,41 @@ const FAILURES = [
   'Something Went Wrong, Please Try Again Later',
 ] as const
 const TYPES = 7
-/** Longer than a turn takes to be taken (spec §9). */
-const TURN_MS = 160
+/** Longer than the throttle of navigation (spec §9). */
+const NAVIGATION_PAUSE_MS = 160
 
-test('each type comes, and each failure has its message, by real answers', async ({
+test('The demo gallery shows each slide type and the message of each failure with real responses', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/nothing-there|0000000000000000|auth\/fetch|film\.xyz|escape its sandboxing/)
+  allowErrors(/nothing-there|0000000000000000|auth\/fetch|film\.xyz|escape its sandboxing/)
   await visit('/demo/gallery')
   await openGallery(page, 'types')
   for (let place = 0; place < TYPES; place += 1) {
     await expect(dialog(page)).toHaveAttribute('data-gallery-index', String(place))
-    await expect(settled(page)).toHaveCount(1)
-    await expect(current(page).getByRole('alert')).toHaveCount(0)
-    await page.waitForTimeout(TURN_MS)
+    await expect(readySlide(page)).toHaveCount(1)
+    await expect(currentSlide(page).getByRole('alert')).toHaveCount(0)
+    await page.waitForTimeout(NAVIGATION_PAUSE_MS)
     await page.keyboard.press('PageDown')
   }
   await closeGallery(page)
   await openGallery(page, 'errors')
   for (const [place, message] of FAILURES.entries()) {
     await expect(dialog(page)).toHaveAttribute('data-gallery-index', String(place))
-    await expect(current(page).getByRole('alert'), String(place)).toHaveText(message)
-    await page.waitForTimeout(TURN_MS)
+    await expect(currentSlide(page).getByRole('alert'), String(place)).toHaveText(message)
+    await page.waitForTimeout(NAVIGATION_PAUSE_MS)
     await page.keyboard.press('PageDown')
   }
 })
 
-test('dots begin with eleven, thumbnails with two, sixty are turned round', async ({
+test('Dots start at eleven slides and thumbnails at two, and sixty slides wrap around', async ({
   page,
   visit,
 }) => {
-  await answerFiles(page)
+  await serveTestFiles(page)
   await visit('/demo/gallery')
-  await expectToLookRight(page, 'Gallery', ':is(#types, #errors, #items-11)')
+  await expectAccessibleLayout(page, 'Gallery', ':is(#types, #errors, #items-11)')
   const dots = dialog(page).locator('[data-dot]')
   await openGallery(page, 'count-1')
   await expect(dialog(page).getByRole('button', { name: 'Thumbnails' })).toHaveCount(0)
@@ -60,7 +60,7 @@ test('dots begin with eleven, thumbnails with two, sixty are turned round', asyn
   await openGallery(page, 'count-11')
   await expect(dots.first()).toBeVisible()
   await closeGallery(page)
-  // Their file is there now: they could be shown at once.
+  // The code of the dots is loaded now, so they could be shown at once.
   await openGallery(page, 'count-10')
   await expect(dialog(page)).toContainText('1 / 10')
   await expect(dialog(page).getByRole('button', { name: 'Thumbnails' })).toBeVisible()
@@ -76,7 +76,7 @@ async function openGallery(page: Page, id: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`#${id}-1$`))
 }
 
-/** Until the address is the page's own again: going back is what makes the page scroll. */
+/** Waits for the address without a slide, because going back in the history scrolls the page. */
 async function closeGallery(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(dialog(page)).not.toBeAttached()

@@ -1,6 +1,6 @@
-import { current, settled } from './gallery-helpers.ts'
-import { findProblems } from './axe.ts'
-import { expectToLookRight } from './demo-page-checks.ts'
+import { currentSlide, readySlide } from './gallery-helpers.ts'
+import { findViolations } from './axe.ts'
+import { expectAccessibleLayout } from './demo-page-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isScript, readFiles, watchRequests } from './watch-requests.ts'
 
@@ -21,9 +21,9 @@ const REFUSED = '#form-is-refused-for-a-field'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/* Each page is opened once: what it shows is operated, and it is looked at in every way. */
+/* Opening a page is slow, so each page is opened once for all checks. */
 
-test('the list leads to every page, and other pages bring none of their script', async ({
+test('The list links to every demo page, and other pages load no demo scripts', async ({
   page,
   visit,
 }) => {
@@ -37,7 +37,7 @@ test('the list leads to every page, and other pages bring none of their script',
     const link = links.filter({ hasText: new RegExp(`^${title}$`) })
     await expect(link).toHaveAttribute('href', `/demo/${name}`)
   }
-  await expectToLookRight(page, 'Internal pages')
+  await expectAccessibleLayout(page, 'Internal pages')
   await links.filter({ hasText: 'Dates' }).click()
   await expect(page).toHaveURL(/\/demo\/dates$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dates')
@@ -48,17 +48,17 @@ test('the list leads to every page, and other pages bring none of their script',
   expect(await bodies()).not.toContain('Internal pages')
 })
 
-test('layouts', async ({ page, visit }) => {
+test('The layouts page is accessible at every width', async ({ page, visit }) => {
   await visit('/demo/layouts')
-  await expectToLookRight(page, 'Layouts', 'main section:not([id^=columns])')
+  await expectAccessibleLayout(page, 'Layouts', 'main section:not([id^=columns])')
 })
 
-test('header and footer: what waits is told, and there is a way back up', async ({
+test('The header shows a loading indicator, and a link leads back to the top', async ({
   page,
   visit,
 }) => {
   await visit('/demo/header-footer')
-  await expectToLookRight(page, 'Header and footer')
+  await expectAccessibleLayout(page, 'Header and footer')
   const progress = page.getByRole('progressbar')
   const toggle = page.getByRole('button', { name: 'A request is under way' })
   await toggle.click()
@@ -71,27 +71,36 @@ test('header and footer: what waits is told, and there is a way back up', async 
   await expect(toggle).toBeInViewport()
 })
 
-test('maps wait to be asked for, and one of no place says where it is', async ({ page, visit }) => {
+test('Maps are loaded on request, and a map without a location has a link', async ({
+  page,
+  visit,
+}) => {
   await visit('/demo/map')
-  await expectToLookRight(page, 'Maps')
+  await expectAccessibleLayout(page, 'Maps')
   await page.getByRole('link', { name: 'A map of no place' }).click()
-  await expect(settled(page)).toContainText('A map of no place')
-  await expect(current(page).getByRole('button')).toHaveCount(0)
-  await expect(current(page).getByRole('link')).toHaveAttribute('href', /openstreetmap/)
+  await expect(readySlide(page)).toContainText('A map of no place')
+  await expect(currentSlide(page).getByRole('button')).toHaveCount(0)
+  await expect(currentSlide(page).getByRole('link')).toHaveAttribute('href', /openstreetmap/)
   await page.keyboard.press('PageDown')
-  await expect(settled(page).getByRole('button')).toHaveText('Load it from www.openstreetmap.org')
+  await expect(readySlide(page).getByRole('button')).toHaveText(
+    'Load it from www.openstreetmap.org',
+  )
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('sliders', async ({ page, visit }) => {
+test('The sliders page is accessible at every width', async ({ page, visit }) => {
   await visit('/demo/sliders')
-  await expectToLookRight(page, 'Sliders', '#products-12-4')
+  await expectAccessibleLayout(page, 'Sliders', '#products-12-4')
 })
 
-test('payment: what the shop says of a payment is shown', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/sandbox/)
+test('The payment page shows the error message of the server', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/sandbox/)
   await visit('/demo/payment')
-  await expectToLookRight(page, 'Payment helper')
+  await expectAccessibleLayout(page, 'Payment helper')
   const form = page.locator('#confirm')
   await form.getByRole('button', { name: 'Confirm' }).click()
   await expect(form.getByLabel('Client secret')).toBeFocused()
@@ -101,9 +110,9 @@ test('payment: what the shop says of a payment is shown', async ({ page, visit, 
   await expect(form.getByRole('alert')).not.toBeEmpty()
 })
 
-test('dates: working days skip weekends', async ({ page, visit }) => {
+test('The dates page skips weekends', async ({ page, visit }) => {
   await visit('/demo/dates')
-  await expectToLookRight(page, 'Dates')
+  await expectAccessibleLayout(page, 'Dates')
   const answer = page.locator('#working-days').getByRole('status')
   await expect(answer).toHaveText('2026-03-18')
   await page.getByLabel('Working days later').fill('1')
@@ -112,14 +121,14 @@ test('dates: working days skip weekends', async ({ page, visit }) => {
   await expect(answer).toHaveText('Days are whole numbers from 0 to 10000.')
 })
 
-test('assets: scripts that come later are told, there or not', async ({
+test('The assets page reports whether a script was loaded', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/nothing-there/)
+  allowErrors(/nothing-there/)
   await visit('/demo/assets')
-  await expectToLookRight(page, 'Static asset scripts')
+  await expectAccessibleLayout(page, 'Static asset scripts')
   await page.getByRole('button', { name: 'Fetch one', exact: true }).click()
   await expect(page.getByText('It is here.')).toBeVisible()
   await page.getByRole('button', { name: 'Fetch one that is missing' }).click()
@@ -127,12 +136,12 @@ test('assets: scripts that come later are told, there or not', async ({
   await expect(page.locator('#fetched tbody tr').first()).toBeVisible()
 })
 
-test('components: forms say what is wrong, dialogs keep the focus, quantities their bounds', async ({
+test('Forms report errors, dialogs restore the focus and quantities keep their limits', async ({
   page,
   visit,
 }) => {
   await visit('/demo/ui')
-  await expectToLookRight(page, 'Components')
+  await expectAccessibleLayout(page, 'Components')
 
   const refused = page.locator(REFUSED)
   await refused.getByRole('button', { name: 'Send' }).click()
@@ -141,15 +150,15 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   await expect(refused.getByLabel('E-mail')).toHaveAccessibleDescription(
     'This field is required. Please enter a valid email address.',
   )
-  expect.soft(await findProblems(page, { within: REFUSED })).toEqual([])
-  await fillIn(page, REFUSED)
+  expect.soft(await findViolations(page, { within: REFUSED })).toEqual([])
+  await fillForm(page, REFUSED)
   await refused.getByRole('button', { name: 'Send' }).click()
   await expect(refused.getByText('This address is taken.')).toBeVisible()
   await expect(refused.getByLabel('E-mail')).toBeFocused()
   await expect(refused.getByLabel('Name')).toHaveValue('Ani Petrosyan')
 
   const unanswered = page.locator('#form-has-no-answer')
-  await fillIn(page, '#form-has-no-answer')
+  await fillForm(page, '#form-has-no-answer')
   await unanswered.getByRole('button', { name: 'Send' }).click()
   await expect(unanswered.getByRole('alert')).toContainText('The shop did not answer.')
   await expect(unanswered.getByLabel('E-mail')).toHaveValue('ani@example.com')
@@ -172,7 +181,7 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   const more = only.getByRole('button', { name: 'One more' })
   await expect(more).toHaveAttribute('aria-disabled', 'true')
 
-  // The way back up stands in the same corner of a narrow screen.
+  // On a narrow screen the link to the top is in the same corner.
   await page.setViewportSize({ width: 600, height: 640 })
   await page.getByRole('button', { name: 'Open a notice to undo' }).click()
   await expect(page.getByRole('link', { name: 'Back to top' })).toBeVisible()
@@ -185,7 +194,7 @@ test('components: forms say what is wrong, dialogs keep the focus, quantities th
   await expect(page.locator('#copy').getByRole('button', { name: 'Copy' }).last()).toBeFocused()
 })
 
-test('content that the server waits for is in the page, and the browser takes it over', async ({
+test('Content that the server waits for is in the page and is hydrated', async ({
   page,
   visit,
 }) => {
@@ -194,16 +203,16 @@ test('content that the server waits for is in the page, and the browser takes it
   expect(html).not.toContain('Not there yet.')
   await expect(page.getByText('It was waited for.')).toBeVisible()
   await expect(page.getByText('It was loaded when it was rendered.')).toBeVisible()
-  await expectToLookRight(page, 'Content that is waited for')
+  await expectAccessibleLayout(page, 'Content that is waited for')
 })
 
-test('a part that fails on the server is rendered by the browser', async ({
+test('A component that fails on the server is rendered by the browser', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  // React tells the developer of it.
-  allowTrouble(/#419/)
+  // React logs the error.
+  allowErrors(/#419/)
   const response = await visit('/demo/failing')
   expect([response.status(), response.headers()['cache-control']]).toEqual([200, 'no-store'])
   expect(await response.text()).toContain('The browser tries this again.')
@@ -211,8 +220,8 @@ test('a part that fails on the server is rendered by the browser', async ({
   await expect(page.getByText('The browser tries this again.')).toHaveCount(0)
 })
 
-async function fillIn(page: Page, part: string): Promise<void> {
-  const form = page.locator(part)
+async function fillForm(page: Page, selector: string): Promise<void> {
+  const form = page.locator(selector)
   await form.getByLabel('Name').fill('Ani Petrosyan')
   await form.getByLabel('E-mail').fill('ani@example.com')
   await form.getByLabel('Password', { exact: true }).fill('long enough')

@@ -1,18 +1,18 @@
 import type { Page } from './fixtures.ts'
 
-export const LATEST = '**/builds/latest.json'
-export const META = '**/builds/meta/newer.json'
+export const LATEST_BUILD = '**/builds/latest.json'
+export const BUILD_META = '**/builds/meta/newer.json'
 
-/** The shop has been deployed anew; answers the file that takes the place of this build's entry. */
-export async function deployNewer(page: Page): Promise<string> {
+/** Simulates a new deployment, and returns the file that replaces the entry of this build. */
+export async function deployNewerBuild(page: Page): Promise<string> {
   const newEntry = 'assets/entry-newer.js'
   const parts = {
     'client/entry.client.tsx': [newEntry],
     'client/pages/checkout-page.tsx': ['assets/checkout-newer.js'],
   }
   const files = Object.values(parts).flat()
-  await page.route(META, (route) => route.fulfill({ json: { id: 'newer', files, parts } }))
+  await page.route(BUILD_META, (route) => route.fulfill({ json: { id: 'newer', files, parts } }))
   await page.route(`**/${newEntry}`, (route) => route.fulfill({ body: '' }))
-  await page.route(LATEST, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
+  await page.route(LATEST_BUILD, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
   return newEntry
 }

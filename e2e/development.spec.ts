@@ -4,35 +4,38 @@ import { DEVELOPMENT_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
 import { expect, test } from './fixtures.ts'
 import { armenianPages, englishPages, frenchPages } from './page-list.ts'
 
-/** A development build of React says what a production build hides: here every mismatch is told. */
+/* The development build of React reports hydration mismatches that the production build hides. */
+
 const PREPARED = '.wrangler/e2e-prepared'
 const STATE = '.wrangler/e2e-development'
 const PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799') + DEVELOPMENT_PORT_OFFSET
 const ORIGIN = `http://localhost:${PORT}`
-const START_WITHIN_MS = 90_000
-/** Some forty pages, each compiled when it is first asked for, beside another test on two cores. */
-const WHOLE_SHOP_MS = 300_000
+const START_TIMEOUT_MS = 90_000
+/** Each of about forty pages is compiled on its first request, while another test runs on the same cores. */
+const TEST_TIMEOUT_MS = 300_000
 
-/** The account's pages are one to whoever is signed out. */
-const isOfAccount = ({ path }: { readonly path: string }) => path.startsWith('/my/')
+/** Account pages are the same for a signed-out visitor, so one of them is enough. */
+const isAccountPage = ({ path }: { readonly path: string }) => path.startsWith('/my/')
 
 const ADDRESSES = [
-  ...englishPages.filter((page) => !isOfAccount(page)).map(({ path }) => path),
-  ...armenianPages.filter((page) => !isOfAccount(page)).map(({ path }) => `/am${path}`),
-  ...frenchPages.filter((page) => !isOfAccount(page)).map(({ path }) => toTranslations(path, 'fr')),
+  ...englishPages.filter((page) => !isAccountPage(page)).map(({ path }) => path),
+  ...armenianPages.filter((page) => !isAccountPage(page)).map(({ path }) => `/am${path}`),
+  ...frenchPages
+    .filter((page) => !isAccountPage(page))
+    .map(({ path }) => toTranslations(path, 'fr')),
   '/nowhere',
   '/product/no-such-product',
 ]
 
 function toTranslations(path: string, locale: string): string {
-  const twin = path.replace(/^\/blog\//, '/blogs/')
-  return `/translations${twin}${twin.includes('?') ? '&' : '?'}locale=${locale}`
+  const translatedPath = path.replace(/^\/blog\//, '/blogs/')
+  return `/translations${translatedPath}${translatedPath.includes('?') ? '&' : '?'}locale=${locale}`
 }
 
 let server: ChildProcess | undefined
 
 test.beforeAll(async () => {
-  test.setTimeout(START_WITHIN_MS)
+  test.setTimeout(START_TIMEOUT_MS)
   rmSync(STATE, { recursive: true, force: true })
   cpSync(PREPARED, STATE, { recursive: true })
   server = spawn('node_modules/.bin/vite', ['dev', '--port', String(PORT), '--strictPort'], {
@@ -47,7 +50,7 @@ test.beforeAll(async () => {
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: START_WITHIN_MS },
+      { timeout: START_TIMEOUT_MS },
     )
     .toBe(200)
 })
@@ -56,8 +59,8 @@ test.afterAll(() => {
   if (server?.pid !== undefined) process.kill(-server.pid)
 })
 
-test('no page of a development build hydrates with a warning', async ({ browser, visit }) => {
-  test.setTimeout(WHOLE_SHOP_MS)
+test('No page of a development build hydrates with a warning', async ({ browser, visit }) => {
+  test.setTimeout(TEST_TIMEOUT_MS)
   await test.step('Vite finds its dependencies on the first page', async () => {
     const first = await browser.newPage()
     await first.goto(ORIGIN, { waitUntil: 'networkidle' })

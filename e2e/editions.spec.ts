@@ -1,28 +1,31 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { armenianPages, englishPages, inTranslations, type ShopPage } from './page-list.ts'
 
-/* The same pages at other addresses: how they look and live is told by `every-page.spec.ts`. */
-test.describe('every page has a twin under /translations', () => {
+/* The same pages at other addresses; `every-page.spec.ts` tests their layout and hydration. */
+test.describe('pages under /translations', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('in English', async ({ page }) => {
+  test('Every English page is available under /translations', async ({ page }) => {
     const toAddress = (path: string) => inTranslations(path, 'en')
-    await expectTwins(page, { lang: 'en', pages: englishPages, toAddress })
+    await expectSamePages(page, { lang: 'en', pages: englishPages, toAddress })
   })
 
-  test('in Armenian', async ({ page }) => {
+  test('Every Armenian page is available under /translations', async ({ page }) => {
     const toAddress = (path: string) => inTranslations(path, 'am')
-    await expectTwins(page, { lang: 'hy', pages: armenianPages, toAddress })
+    await expectSamePages(page, { lang: 'hy', pages: armenianPages, toAddress })
   })
 
-  test('in Armenian, under /am/translations too', async ({ page }) => {
+  test('Every Armenian page is available under /am/translations', async ({ page }) => {
     const toAddress = (path: string) => `/am${inTranslations(path, 'am').replace('?locale=am', '')}`
     const pages = armenianPages.filter(({ path }) => !path.includes('?'))
-    await expectTwins(page, { lang: 'hy', pages, toAddress })
+    await expectSamePages(page, { lang: 'hy', pages, toAddress })
   })
 })
 
-test('a text without a translation is said to be in another language', async ({ page, visit }) => {
+test('A text without a translation is marked as being in another language', async ({
+  page,
+  visit,
+}) => {
   await visit('/translations/blogs/earths-of-armenia?locale=fr')
   await expect(
     page.getByText('Ce texte n’est pas encore traduit ; le voici en anglais.'),
@@ -30,7 +33,7 @@ test('a text without a translation is said to be in another language', async ({ 
   await expect(page.getByRole('article').first()).toHaveAttribute('lang', 'en')
 })
 
-test('an article asked for as /translations/blog is found under /blogs', async ({
+test('An article under /translations/blog redirects to /translations/blogs', async ({
   page,
   visit,
 }) => {
@@ -39,26 +42,26 @@ test('an article asked for as /translations/blog is found under /blogs', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earths of Armenia')
 })
 
-test('an article asked for as /blogs/… at the root is found under /blog', async ({
-  page,
-  visit,
-}) => {
+test('An article under /blogs redirects to /blog', async ({ page, visit }) => {
   await visit('/blogs/earths-of-armenia')
   await expect(page).toHaveURL('/blog/earths-of-armenia')
 })
 
-test('an old address leads to the new one', async ({ page, visit }) => {
+test('An old address redirects to the new one', async ({ page, visit }) => {
   await visit('/am/articles')
   await expect(page).toHaveURL('/am/blogs')
 })
 
-interface Twins {
+interface EditionPages {
   readonly lang: string
   readonly pages: readonly ShopPage[]
   readonly toAddress: (path: string) => string
 }
 
-async function expectTwins(page: Page, { lang, pages, toAddress }: Twins): Promise<void> {
+async function expectSamePages(
+  page: Page,
+  { lang, pages, toAddress }: EditionPages,
+): Promise<void> {
   await page.route('**', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort('aborted'),
   )

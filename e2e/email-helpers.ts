@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 import { MAIL_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
 import { expect, test } from './fixtures.ts'
 
-const Mails = z.array(z.object({ text: z.string() }))
+const Emails = z.array(z.object({ text: z.string() }))
 
-export function anEmail(): string {
+export function createEmailAddress(): string {
   return `${randomUUID()}@example.am`
 }
 
-/** The link of the newest mail to an address: where it leads within the shop. */
-export async function findMailedLink(
+/** Finds the link in the newest email to an address, as a path of the shop. */
+export async function findEmailedLink(
   email: string,
   name: 'reset' | 'confirm' | 'key',
 ): Promise<string> {
   const find = async () => {
-    const texts = await findMails(email)
+    const texts = await fetchEmails(email)
     const [link] = new RegExp(`https?://\\S+#${name}=\\S+`).exec(texts.join('\n')) ?? []
     return link
   }
@@ -24,11 +24,11 @@ export async function findMailedLink(
   return pathname + search + hash
 }
 
-/** The texts of all that was sent to an address, the newest first. */
-export async function findMails(email: string): Promise<readonly string[]> {
+/** Fetches the texts of all emails to an address, the newest first. */
+export async function fetchEmails(email: string): Promise<readonly string[]> {
   const { baseURL = '' } = test.info().project.use
-  const mails = new URL(`/emails?to=${encodeURIComponent(email)}`, baseURL)
-  mails.port = String(Number(mails.port) + MAIL_PORT_OFFSET)
-  const answer = await fetch(mails)
-  return Mails.parse(await answer.json()).map(({ text }) => text)
+  const url = new URL(`/emails?to=${encodeURIComponent(email)}`, baseURL)
+  url.port = String(Number(url.port) + MAIL_PORT_OFFSET)
+  const response = await fetch(url)
+  return Emails.parse(await response.json()).map(({ text }) => text)
 }

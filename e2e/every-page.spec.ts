@@ -1,4 +1,4 @@
-import { COLOUR_RULES, findProblems } from './axe.ts'
+import { COLOUR_RULES, findViolations } from './axe.ts'
 import { findOverflow, findSmallTargets } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type ShopPage,
 } from './page-list.ts'
 
-/** Ends at the phone, where thumbs are measured. */
+/** The phone is last, because touch targets are measured at its width. */
 const WIDTHS = [1440, 1024, 640, 320]
 const HEIGHT = 800
 const DESKTOP = { width: 1280, height: HEIGHT }
@@ -22,40 +22,46 @@ const MISSING = [
 ]
 
 /*
- * A test opens several pages in one browser context, whose cache holds the scripts and fonts from the
- * second page on. The fixtures fail it if a page violates the content security policy, lacks a file or
- * hydrates with a warning.
+ * A test opens several pages in one browser context, which loads scripts and fonts from its cache from
+ * the second page on. The fixtures fail a test whose page violates the content security policy, misses a
+ * file or hydrates with a warning.
  */
 
 const PAGES_PER_TEST = 10
 const TEST_TIMEOUT_MS = 120_000
 
 for (const pages of split([...englishPages, ...MISSING])) {
-  test(`English: ${listPaths(pages)}`, async ({ page, visit }) => {
+  test(`The English pages ${listPaths(pages)} are accessible and fit every width`, async ({
+    page,
+    visit,
+  }) => {
     test.setTimeout(TEST_TIMEOUT_MS)
-    for (const { path, ...told } of pages) {
+    for (const { path, ...expected } of pages) {
       await test.step(path, async () => {
         await page.emulateMedia({ colorScheme: 'light' })
         await page.setViewportSize(DESKTOP)
         await visit(path)
-        await expectToTell(page, { lang: 'en', ...told })
-        await expectNoProblems(page, path)
+        await expectTitles(page, { lang: 'en', ...expected })
+        await expectNoViolations(page, path)
         await expectToFit(page)
       })
     }
   })
 }
 
-/* Roles, names and colours do not depend on the language: axe examines the English pages. */
+/* Roles, names and colours do not depend on the language, so axe checks only the English pages. */
 
 for (const pages of split(armenianPages)) {
-  test(`Armenian: ${listPaths(pages)}`, async ({ page, visit }) => {
+  test(`The Armenian pages ${listPaths(pages)} have their titles and fit every width`, async ({
+    page,
+    visit,
+  }) => {
     test.setTimeout(TEST_TIMEOUT_MS)
-    for (const { path, ...told } of pages) {
+    for (const { path, ...expected } of pages) {
       await test.step(path, async () => {
         await page.setViewportSize(DESKTOP)
         await visit(inArmenian(path))
-        await expectToTell(page, { lang: 'hy', ...told })
+        await expectTitles(page, { lang: 'hy', ...expected })
         await expectToFit(page)
       })
     }
@@ -63,13 +69,16 @@ for (const pages of split(armenianPages)) {
 }
 
 for (const pages of split(frenchPages)) {
-  test(`French: ${listPaths(pages)}`, async ({ page, visit }) => {
+  test(`The French pages ${listPaths(pages)} have their titles and fit every width`, async ({
+    page,
+    visit,
+  }) => {
     test.setTimeout(TEST_TIMEOUT_MS)
-    for (const { path, ...told } of pages) {
+    for (const { path, ...expected } of pages) {
       await test.step(path, async () => {
         await page.setViewportSize(DESKTOP)
         await visit(inTranslations(path, 'fr'))
-        await expectToTell(page, { lang: 'fr', ...told })
+        await expectTitles(page, { lang: 'fr', ...expected })
         await expectToFit(page)
       })
     }
@@ -87,47 +96,47 @@ function listPaths(pages: readonly ShopPage[]): string {
   return pages.map(({ path }) => path).join(' ')
 }
 
-test('the open menus of a phone', async ({ page, visit }) => {
+test('The open menus of a phone are accessible', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   expect(await findSmallTargets(page)).toEqual([])
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Language: English' }).click()
   expect(await findSmallTargets(page)).toEqual([])
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
-interface Told {
+interface ExpectedPage {
   readonly lang: string
   readonly h1: string
   readonly title: string
 }
 
-async function expectToTell(page: Page, { lang, h1, title }: Told): Promise<void> {
+async function expectTitles(page: Page, { lang, h1, title }: ExpectedPage): Promise<void> {
   await expect(page).toHaveTitle(title)
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText([h1])
 }
 
 /**
- * By day and in the dark. The account's pages are one to whoever is signed out; `my-pages.spec.ts`
- * looks at them signed in.
+ * Checks both themes. Account pages are the same for a signed-out visitor; `my-pages.spec.ts` checks
+ * them signed in.
  */
-async function expectNoProblems(page: Page, path: string): Promise<void> {
+async function expectNoViolations(page: Page, path: string): Promise<void> {
   if (path.startsWith('/my/')) return
-  // It asks to sign in as soon as it lives.
+  // After hydration this page opens the sign-in dialog.
   if (path === '/my') await expect(page.getByRole('dialog')).toBeVisible()
-  expect.soft(await findProblems(page)).toEqual([])
+  expect.soft(await findViolations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await findProblems(page, { rules: COLOUR_RULES })).toEqual([])
+  expect.soft(await findViolations(page, { rules: COLOUR_RULES })).toEqual([])
 }
 
 async function expectToFit(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
-    // A busy browser is asked before it has drawn the new width.
+    // A busy browser may not have rendered the new width yet.
     await expect.poll(() => findOverflow(page), `sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
   expect.soft(await findSmallTargets(page)).toEqual([])

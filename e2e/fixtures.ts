@@ -1,13 +1,13 @@
 import { test as base, type Page, type Response } from 'playwright/test'
-import { watchTrouble } from './page-errors.ts'
+import { watchErrors } from './page-errors.ts'
 
 export { expect, type Page, type Request } from 'playwright/test'
 
 interface Fixtures {
-  /** Opens an address and waits until React has taken the page over. */
+  /** Opens an address and waits for hydration. */
   readonly visit: (path: string) => Promise<Response>
-  /** Says that the test itself causes this trouble; any other fails it. */
-  readonly allowTrouble: (about: RegExp) => void
+  /** Declares errors that the test causes itself; any other error fails the test. */
+  readonly allowErrors: (pattern: RegExp) => void
 }
 
 interface InnerFixtures {
@@ -15,35 +15,35 @@ interface InnerFixtures {
 }
 
 export const test = base.extend<Fixtures & InnerFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names it needs from here
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
   allowed: async ({}, use) => use([]),
 
   page: async ({ page, allowed }, use) => {
-    const found = watchTrouble(page)
+    const found = watchErrors(page)
     await use(page)
-    const unexpected = found.filter((text) => !allowed.some((about) => about.test(text)))
-    // What a test still holds back, or fetches, ends with it, and is no failure.
+    const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)))
+    // Requests that are still pending at the end of a test are no failures.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-    if (unexpected.length > 0) throw new Error(`The page had trouble:\n${unexpected.join('\n')}`)
+    if (unexpected.length > 0) throw new Error(`The page had errors:\n${unexpected.join('\n')}`)
   },
 
-  allowTrouble: async ({ allowed }, use) => use((about) => allowed.push(about)),
+  allowErrors: async ({ allowed }, use) => use((pattern) => allowed.push(pattern)),
 
   visit: async ({ page, javaScriptEnabled }, use) =>
     use(async (path) => {
       const response = await page.goto(path)
-      if (response === null) throw new Error(`No answer from ${path}`)
+      if (response === null) throw new Error(`No response from ${path}`)
       if (javaScriptEnabled) await waitForHydration(page)
       return response
     }),
 })
 
-/** ScrollRestoration sets this in an effect, so the whole tree has been hydrated by then. */
+/** ScrollRestoration sets `history.scrollRestoration` in an effect, so the whole tree is hydrated by then. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isWholePage = document.querySelector('footer') === null
+    const hasNoLayout = document.querySelector('footer') === null
     const main = document.querySelector('main') ?? {}
-    const isTaken = Object.keys(main).some((key) => key.startsWith('__reactProps'))
-    return isTaken && (isWholePage || history.scrollRestoration === 'manual')
+    const isHydrated = Object.keys(main).some((key) => key.startsWith('__reactProps'))
+    return isHydrated && (hasNoLayout || history.scrollRestoration === 'manual')
   })
 }

@@ -1,16 +1,16 @@
 import {
-  answerFiles,
-  closed,
-  current,
+  serveTestFiles,
+  waitUntilClosed,
+  currentSlide,
   dialog,
-  image,
-  pictures,
-  putGallery,
-  ready,
-  reopen,
-  settled,
+  imageLink,
+  imageLinks,
+  insertGallery,
+  readyViewer,
+  openInsertedGallery,
+  readySlide,
 } from './gallery-helpers.ts'
-import { findProblems } from './axe.ts'
+import { findViolations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PRODUCT = '/product/vordan-karmir'
@@ -20,60 +20,63 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function openProduct(page: Page): Promise<void> {
   await page.locator('[data-gallery="pictures"] a').first().click()
-  await expect(settled(page)).toHaveCount(1)
+  await expect(readySlide(page)).toHaveCount(1)
 }
 
-test('axe finds nothing while it is open, zoomed and with thumbnails', async ({ page, visit }) => {
+test('The open viewer with zoom and thumbnails has no accessibility violations', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
   await openProduct(page)
   await expect(page.getByRole('dialog', { name: 'Gallery', exact: true })).toBeVisible()
   await page.keyboard.press('t')
   await dialog(page).getByRole('button', { name: 'Zoom in' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Go to 2' })).toBeVisible()
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 const SLIDES = [
-  image('none.svg'),
+  imageLink('none.svg'),
   '<a href="#main" data-type="inline" data-selector="footer p">A part</a>',
   '<a href="https://www.openstreetmap.org/" data-type="map">Քարտեզ</a>',
   '<a href="/film.xyz" data-type="video" data-mime="video/x-nothing">Ֆիլմ</a>',
 ] as const
 
-test('axe finds nothing in Armenian: a missing picture, text, a map, a film', async ({
+test('A missing picture, a text, a map and a video have no accessibility violations in Armenian', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
   test.slow()
-  allowTrouble(/gallery-test/)
-  await answerFiles(page, { 'none.svg': { status: 404 } })
+  allowErrors(/gallery-test/)
+  await serveTestFiles(page, { 'none.svg': { status: 404 } })
   await visit(`/am${PRODUCT}`)
-  await putGallery(page, [...SLIDES, ...pictures(8)])
-  await reopen(page)
+  await insertGallery(page, [...SLIDES, ...imageLinks(8)])
+  await openInsertedGallery(page)
   await expect(dialog(page).getByRole('button', { name: 'Փակել պատկերասրահը' })).toBeVisible()
   await expect(dialog(page).getByRole('alert')).toBeVisible()
   await expect(dialog(page).locator('[data-dot]')).toHaveCount(7)
   for (const slide of SLIDES) {
-    await expect(settled(page), slide).toHaveCount(1)
-    expect(await findProblems(page), slide).toEqual([])
+    await expect(readySlide(page), slide).toHaveCount(1)
+    expect(await findViolations(page), slide).toEqual([])
     await page.keyboard.press('PageDown')
   }
-  await expect(current(page).getByRole('img')).toBeVisible()
+  await expect(currentSlide(page).getByRole('img')).toBeVisible()
 })
 
 test.describe('on the smallest phone', () => {
-  // As wide as a window of 640 px at 200 %.
+  // This is the width of a 640 px window at 200 % zoom.
   test.use({ viewport: { width: 320, height: 568 } })
 
-  test('every control can be reached and touched, of a hundred pictures too', async ({
+  test('Every control is visible and large enough to touch, also with a hundred pictures', async ({
     page,
     visit,
   }) => {
-    await answerFiles(page)
+    await serveTestFiles(page)
     await visit('/about')
-    await putGallery(page, pictures(100))
-    await reopen(page, { index: 99 })
+    await insertGallery(page, imageLinks(100))
+    await openInsertedGallery(page, { index: 99 })
     await page.keyboard.press('t')
     const last = dialog(page).getByRole('button', { name: 'Go to 100' })
     await expect(last).toBeInViewport({ ratio: 1 })
@@ -95,36 +98,36 @@ test.describe('on the smallest phone', () => {
   })
 })
 
-test('100 openings leave no listener, node or class behind', async ({ page, visit }) => {
+test('Opening the viewer 100 times leaves no listener, node or class', async ({ page, visit }) => {
   test.slow()
-  await answerFiles(page)
+  await serveTestFiles(page)
   await visit('/about')
-  const link = (await putGallery(page, pictures(3))).first()
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Performance.enable')
+  const link = (await insertGallery(page, imageLinks(3))).first()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
   async function count(): Promise<Record<string, number>> {
-    await browser.send('HeapProfiler.collectGarbage')
-    const { metrics } = await browser.send('Performance.getMetrics')
+    await session.send('HeapProfiler.collectGarbage')
+    const { metrics } = await session.send('Performance.getMetrics')
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
   }
   async function openAndClose(): Promise<void> {
     await link.evaluate((element: HTMLElement) => element.click())
-    await ready(page).waitFor()
+    await readyViewer(page).waitFor()
     await page.keyboard.press('Escape')
-    await ready(page).waitFor({ state: 'detached' })
-    // An address that had been written is taken back by a step that must not meet the next opening.
+    await readyViewer(page).waitFor({ state: 'detached' })
+    // A step back in the history removes the hash, and must finish before the next opening.
     await page.waitForFunction(() => location.hash === '')
   }
   for (let opening = 0; opening < 10; opening += 1) await openAndClose()
-  await closed(page)
+  await waitUntilClosed(page)
   const before = await count()
   const classes = () =>
     page.evaluate(() => [document.documentElement.className, document.body.className])
-  const plain = await classes()
+  const initialClasses = await classes()
   for (let opening = 0; opening < OPENINGS; opening += 1) await openAndClose()
-  await closed(page)
+  await waitUntilClosed(page)
   const after = await count()
-  expect(await classes()).toEqual(plain)
+  expect(await classes()).toEqual(initialClasses)
   expect(after['JSEventListeners']).toBeLessThanOrEqual((before['JSEventListeners'] ?? 0) + 10)
   expect(after['Nodes']).toBeLessThanOrEqual((before['Nodes'] ?? 0) + 100)
   const grown = (after['JSHeapUsedSize'] ?? 0) - (before['JSHeapUsedSize'] ?? 0)

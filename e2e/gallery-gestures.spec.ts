@@ -1,25 +1,25 @@
 import type { Locator } from 'playwright/test'
 import {
-  answerFiles,
-  closed,
-  current,
+  serveTestFiles,
+  waitUntilClosed,
+  currentSlide,
   dialog,
-  image,
+  imageLink,
   openGallery,
-  openWithStoppedClock,
-  pictures,
-  putGallery,
-  reopen,
-  tool,
+  openGalleryWithStoppedClock,
+  imageLinks,
+  insertGallery,
+  openInsertedGallery,
+  toolButton,
 } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.beforeEach(async ({ page }) => answerFiles(page))
+test.beforeEach(async ({ page }) => serveTestFiles(page))
 
 const MIDDLE = { x: 640, y: 400 }
 const index = (page: Page) => dialog(page).getAttribute('data-gallery-index')
-const picture = (page: Page) => current(page).locator('img[data-full]')
+const picture = (page: Page) => currentSlide(page).locator('img[data-full]')
 const leftOf = async (slide: Locator) => (await slide.boundingBox())?.x
 const widthOf = (page: Page) =>
   picture(page).evaluate((img) => Math.round(img.getBoundingClientRect().width))
@@ -30,7 +30,7 @@ interface MouseDrag {
   readonly ms: number
 }
 
-/** With the stopped clock: so far in exactly so long. */
+/** Drags by a distance in an exact time of the stopped clock. */
 async function drag(page: Page, { dx = 0, dy = 0, ms }: MouseDrag): Promise<void> {
   await page.mouse.move(MIDDLE.x, MIDDLE.y)
   await page.mouse.down()
@@ -51,11 +51,11 @@ const KEYS = [
   ['ArrowRight', '0'],
 ] as const
 
-test('arrows and page keys turn, round the ends too; two within 150 ms are one', async ({
+test('Arrow and page keys change the slide and wrap around, at most once in 150 ms', async ({
   page,
   visit,
 }) => {
-  await openWithStoppedClock({ page, visit, links: pictures(3) })
+  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(3) })
   for (const [key, shown] of KEYS) {
     await page.keyboard.press(key)
     await page.clock.runFor(200)
@@ -68,23 +68,23 @@ test('arrows and page keys turn, round the ends too; two within 150 ms are one',
   await page.clock.runFor(20)
   await page.keyboard.press('ArrowRight')
   expect(await index(page)).toBe('2')
-  await expect(current(page)).toHaveCount(1)
+  await expect(currentSlide(page)).toHaveCount(1)
 })
 
-test('Escape, Delete and Backspace close', async ({ page, visit }) => {
-  await openGallery({ page, visit, links: pictures(1) })
+test('Escape, Delete and Backspace close the viewer', async ({ page, visit }) => {
+  await openGallery({ page, visit, links: imageLinks(1) })
   await page.keyboard.press('Escape')
-  await closed(page)
-  await reopen(page)
+  await waitUntilClosed(page)
+  await openInsertedGallery(page)
   await page.keyboard.press('Delete')
-  await closed(page)
-  await reopen(page)
+  await waitUntilClosed(page)
+  await openInsertedGallery(page)
   await page.keyboard.press('Backspace')
-  await closed(page)
+  await waitUntilClosed(page)
 })
 
-test('t shows thumbnails of two slides and more, and nothing of one', async ({ page, visit }) => {
-  await openGallery({ page, visit, links: pictures(30) })
+test('The key t shows thumbnails of two or more slides', async ({ page, visit }) => {
+  await openGallery({ page, visit, links: imageLinks(30) })
   await page.keyboard.press('t')
   await expect(dialog(page).getByRole('button', { name: 'Go to 1', exact: true })).toBeInViewport()
   await page.keyboard.press('ArrowLeft')
@@ -97,26 +97,26 @@ test('t shows thumbnails of two slides and more, and nothing of one', async ({ p
   await page.keyboard.press('t')
   await expect(dialog(page)).not.toHaveAttribute('data-thumbs')
   await expect(dialog(page)).toBeFocused()
-  await page.waitForTimeout(200) // One turn each 150 ms.
+  await page.waitForTimeout(200) // The slide changes at most once in 150 ms.
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '29')
   await page.keyboard.press('Escape')
-  await closed(page)
-  await putGallery(page, pictures(1), 'one')
-  await reopen(page, { id: 'one' })
-  await expect(tool(page, 'Thumbnails')).toHaveCount(0)
+  await waitUntilClosed(page)
+  await insertGallery(page, imageLinks(1), 'one')
+  await openInsertedGallery(page, { id: 'one' })
+  await expect(toolButton(page, 'Thumbnails')).toHaveCount(0)
   await page.keyboard.press('t')
   await expect(dialog(page)).not.toHaveAttribute('data-thumbs')
 })
 
-test('the wheel zooms a picture up to itself, and closes what cannot be zoomed', async ({
+test('The wheel zooms a picture up to its natural size, and closes slides that cannot be zoomed', async ({
   page,
   visit,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const unknown = '<a href="/somewhere" data-type="hologram">What is it</a>'
-  const links = [...pictures(1), image('300x200.svg'), unknown]
-  await openWithStoppedClock({ page, visit, links })
+  const links = [...imageLinks(1), imageLink('300x200.svg'), unknown]
+  await openGalleryWithStoppedClock({ page, visit, links })
   await expect.poll(() => widthOf(page)).toBe(1067)
   await page.mouse.move(MIDDLE.x, MIDDLE.y)
   await turnWheel(page, { notches: 12, by: -100 })
@@ -127,11 +127,11 @@ test('the wheel zooms a picture up to itself, and closes what cannot be zoomed',
   await page.keyboard.press('ArrowRight')
   await turnWheel(page, { notches: 3, by: -100 })
   await expect.poll(() => widthOf(page)).toBe(300)
-  await expect(tool(page, 'Zoom in')).toHaveAttribute('aria-disabled', 'true')
+  await expect(toolButton(page, 'Zoom in')).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '2')
   const wheel = (more: object) => dialog(page).dispatchEvent('wheel', { deltaY: 90, ...more })
-  // The browser's own zoom, and a finger that goes sideways on a trackpad.
+  // Browser zoom and horizontal trackpad movements have no effect.
   await wheel({ ctrlKey: true })
   await wheel({ deltaX: 100 })
   await expect(dialog(page)).toHaveAttribute('data-gallery-state', 'ready')
@@ -154,27 +154,27 @@ const DRAGS = [
   [{ dy: 60, ms: 80 }, 'custom-closing'],
 ] as const
 
-test('dragged far, or quickly, it closes', async ({ page, visit }) => {
-  await openWithStoppedClock({ page, visit, links: pictures(2) })
+test('A long or a quick vertical drag closes the viewer', async ({ page, visit }) => {
+  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(2) })
   for (const [far, state] of DRAGS) {
     if ((await dialog(page).getAttribute('data-gallery-state')) !== 'ready') {
       await page.clock.runFor(1000)
-      await closed(page)
-      await reopen(page)
+      await waitUntilClosed(page)
+      await openInsertedGallery(page)
     }
     await drag(page, far)
     await expect(dialog(page)).toHaveAttribute('data-gallery-state', state)
-    // What is pulled and let go of is dark around again.
+    // After a cancelled drag the backdrop is dark again.
     const isBack = await dialog(page).evaluate(({ style }) => style.length === 0)
     expect(isBack).toBe(state === 'ready')
   }
 })
 
-test('a press that moves 20 px is a click; one that ends on a control is over', async ({
+test('A movement of 20 px is a click, and a drag that ends on a control is finished', async ({
   page,
   visit,
 }) => {
-  await openWithStoppedClock({ page, visit, links: pictures(2) })
+  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(2) })
   await drag(page, { dx: 20, ms: 50 })
   await page.clock.runFor(360)
   await expect(dialog(page)).toHaveAttribute('data-idle')
@@ -185,16 +185,16 @@ test('a press that moves 20 px is a click; one that ends on a control is over', 
   await page.mouse.up()
   await page.mouse.move(MIDDLE.x, 300)
   await page.mouse.move(MIDDLE.x - 300, 300)
-  expect(await current(page).evaluate((slide) => slide.style.translate)).toBe('')
+  expect(await currentSlide(page).evaluate((slide) => slide.style.translate)).toBe('')
   expect(await index(page)).toBe('0')
 })
 
-test('dragged sideways the neighbour follows and takes the place; the slideshow stops', async ({
+test('A horizontal drag moves the next slide in and stops the slideshow', async ({
   page,
   visit,
 }) => {
-  await openWithStoppedClock({ page, visit, links: pictures(3) })
-  await tool(page, 'Start slideshow').click()
+  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(3) })
+  await toolButton(page, 'Start slideshow').click()
   await expect(dialog(page)).toHaveAttribute('data-playing')
   await page.mouse.move(MIDDLE.x, MIDDLE.y)
   await page.mouse.down()
@@ -205,11 +205,11 @@ test('dragged sideways the neighbour follows and takes the place; the slideshow 
   await expect(neighbour).toHaveCount(1)
   const width = await dialog(page).evaluate(({ clientWidth }) => clientWidth)
   await expect.poll(() => leftOf(neighbour)).toBe(width + 16 - 200)
-  await expect.poll(() => leftOf(current(page))).toBe(-200)
+  await expect.poll(() => leftOf(currentSlide(page))).toBe(-200)
   await page.mouse.up()
   expect(await index(page)).toBe('1')
   await expect(neighbour).toHaveCount(0)
-  await expect.poll(() => leftOf(current(page))).toBe(0)
+  await expect.poll(() => leftOf(currentSlide(page))).toBe(0)
   await page.clock.runFor(200)
   await drag(page, { dx: 300, ms: 100 })
   expect(await index(page)).toBe('0')
@@ -218,13 +218,13 @@ test('dragged sideways the neighbour follows and takes the place; the slideshow 
   expect(await index(page)).toBe('2')
 })
 
-test('a zoomed picture is moved, not turned: by a drag, by Shift and the arrows', async ({
+test('A drag or Shift with an arrow key moves a zoomed picture and does not change the slide', async ({
   page,
   visit,
 }) => {
-  await openWithStoppedClock({ page, visit, links: pictures(3) })
+  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(3) })
   await page.clock.runFor(400)
-  await tool(page, 'Zoom in').click()
+  await toolButton(page, 'Zoom in').click()
   const left = () => picture(page).evaluate((img) => Math.round(img.getBoundingClientRect().x))
   await expect.poll(() => widthOf(page)).toBe(1600)
   const before = await left()
@@ -233,9 +233,9 @@ test('a zoomed picture is moved, not turned: by a drag, by Shift and the arrows'
   expect(await index(page)).toBe('0')
   await expect(dialog(page)).toHaveAttribute('data-zoomed')
   await expect(dialog(page)).toContainText('Shift and the arrow keys move the picture')
-  await tool(page, 'Zoom out').click()
+  await toolButton(page, 'Zoom out').click()
   await expect(dialog(page)).not.toHaveAttribute('data-zoomed')
-  await tool(page, 'Zoom in').click()
+  await toolButton(page, 'Zoom in').click()
   await expect.poll(() => widthOf(page)).toBe(1600)
   await page.keyboard.press('Shift+ArrowRight')
   await expect.poll(left).toBe(before - 80)

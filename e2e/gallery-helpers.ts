@@ -1,35 +1,35 @@
 import type { Locator, Page, Route } from 'playwright/test'
 
-/** Files that only these tests ask for; what they answer is said in their names. */
+/** Files that only these tests request; the name of a file determines the response. */
 const FILES = '**/gallery-test/**'
 const PAGE = '/about'
 const SHOWN = 'shown'
 const SLOW_MS = 1500
 
 export const dialog = (page: Page): Locator => page.locator('#glightbox-body')
-export const ready = (page: Page): Locator =>
+export const readyViewer = (page: Page): Locator =>
   page.locator('#glightbox-body[data-gallery-state="ready"]')
-export const current = (page: Page): Locator => page.locator('.gslide.current')
-/** The shown slide, arrived and settled. */
-export const settled = (page: Page): Locator =>
+export const currentSlide = (page: Page): Locator => page.locator('.gslide.current')
+/** The current slide, once it is loaded and its animation has ended. */
+export const readySlide = (page: Page): Locator =>
   page.locator('.gslide.current[data-slide-state="ready"]')
-export const tool = (page: Page, name: string): Locator =>
+export const toolButton = (page: Page, name: string): Locator =>
   dialog(page).getByRole('button', { name, exact: true })
 
-export interface Visiting {
+export interface GalleryPage {
   readonly page: Page
   readonly visit: (path: string) => Promise<unknown>
 }
 
-/** `640x480.svg` is a picture of that size, `slow-…` comes late, anything else as `answers` says. */
-export async function answerFiles(
+/** Serves `640x480.svg` as a picture of that size, `slow-…` with a delay, and the files of `responses`. */
+export async function serveTestFiles(
   page: Page,
-  answers: Readonly<Record<string, Parameters<Route['fulfill']>[0]>> = {},
+  responses: Readonly<Record<string, Parameters<Route['fulfill']>[0]>> = {},
 ): Promise<void> {
   await page.route(FILES, async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-    const answer = answers[name]
-    if (answer !== undefined) return route.fulfill(answer)
+    const response = responses[name]
+    if (response !== undefined) return route.fulfill(response)
     if (name.startsWith('slow-')) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
     const [width, height] = name.replace('slow-', '').split(/[x.-]/)
     const size = `width="${width}" height="${height}"`
@@ -38,11 +38,11 @@ export async function answerFiles(
   })
 }
 
-export const image = (name: string, alt = name): string =>
+export const imageLink = (name: string, alt = name): string =>
   `<a href="/gallery-test/${name}" data-type="image"><img src="/gallery-test/120x90.svg" alt="${alt}"></a>`
 
-/** Puts a gallery into the page, as content would. */
-export async function putGallery(
+/** Inserts a gallery into the page like content does. */
+export async function insertGallery(
   page: Page,
   links: readonly string[],
   id = SHOWN,
@@ -54,38 +54,41 @@ export async function putGallery(
   return page.locator(`[data-gallery="${id}"] a`)
 }
 
-export interface GalleryToOpen extends Visiting {
+export interface GalleryToOpen extends GalleryPage {
   readonly links: readonly string[]
   readonly index?: number
 }
 
-/** Opens a gallery of these links with a mouse, and waits until it can be operated. */
+/** Inserts a gallery of these links, opens it with the mouse and waits until it is ready. */
 export async function openGallery({ page, visit, links, index = 0 }: GalleryToOpen): Promise<void> {
   await visit(PAGE)
-  await putGallery(page, links)
-  await reopen(page, { index })
+  await insertGallery(page, links)
+  await openInsertedGallery(page, { index })
 }
 
-/** The same with a clock that only goes on when a test says so. */
-export async function openWithStoppedClock(opening: GalleryToOpen): Promise<void> {
+/** Opens a gallery with a clock that only the test advances. */
+export async function openGalleryWithStoppedClock(opening: GalleryToOpen): Promise<void> {
   const { page, visit, links, index = 0 } = opening
   await page.clock.install()
   await visit(PAGE)
-  await putGallery(page, links)
+  await insertGallery(page, links)
   await stopClock(page)
-  await reopen(page, { index })
+  await openInsertedGallery(page, { index })
   if (links[index]?.includes('slow-') === true) return
   await page.locator('.gslide.current:not([data-slide-state="loading"])').waitFor()
 }
 
-/** Opens a gallery that is in the page: ready, and what watches the visitor is there as well. */
-export async function reopen(page: Page, { id = SHOWN, index = 0 } = {}): Promise<void> {
+/** Opens a gallery of the page, and waits until it is ready and handles events. */
+export async function openInsertedGallery(
+  page: Page,
+  { id = SHOWN, index = 0 } = {},
+): Promise<void> {
   await page.locator(`[data-gallery="${id}"] a`).nth(index).click()
   await page.locator('#glightbox-body[data-gallery-state="ready"][data-watched]').waitFor()
 }
 
-/** Nothing of the viewer is left. */
-export async function closed(page: Page): Promise<void> {
+/** Waits until the viewer is removed. */
+export async function waitUntilClosed(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
@@ -94,8 +97,8 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1000)
 }
 
-/** What the viewer has told of itself, `destroyed` included. */
-export async function rememberStates(page: Page): Promise<() => Promise<string[]>> {
+/** Records the states that the viewer reports, including `destroyed`. */
+export async function recordStates(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const states: string[] = []
     Object.assign(window, { states })
@@ -106,5 +109,5 @@ export async function rememberStates(page: Page): Promise<() => Promise<string[]
   return () => page.evaluate<string[]>('states')
 }
 
-export const pictures = (count: number): string[] =>
-  Array.from({ length: count }, (_, index) => image(`1600x1200-${index}.svg`))
+export const imageLinks = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => imageLink(`1600x1200-${index}.svg`))

@@ -1,18 +1,18 @@
-import { ready } from './gallery-helpers.ts'
+import { readyViewer } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isCode, readFiles, watchRequests } from './watch-requests.ts'
 
-/* What is fetched for the gallery, and what it is without that. */
+/* When the files of the gallery are fetched, and what happens without them. */
 
 const PRODUCT = '/product/vordan-karmir'
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('link')
-/** Chromium styles the page that it makes around a picture, and looks for an icon. */
-const AROUND_A_FILE = /inline style.*\/media\/|favicon\.ico/
-/** What only the viewer says, and what is said in its words. */
+/** Chromium adds inline styles to the page of a picture and requests an icon. */
+const FILE_PAGE_ERRORS = /inline style.*\/media\/|favicon\.ico/
+/** Texts that occur only in the code of the viewer, and only in its messages. */
 const VIEWER_MARK = /glightbox|gallery:state/
 const MESSAGES_MARK = 'Close gallery'
 
-test('nothing of the viewer is fetched before a picture is asked for, nor from another host', async ({
+test('The viewer is fetched only when a picture is opened, and never from another host', async ({
   page,
   visit,
 }) => {
@@ -25,18 +25,18 @@ test('nothing of the viewer is fetched before a picture is asked for, nor from a
   expect(texts.length).toBeGreaterThan(0)
   expect(texts.filter((text) => VIEWER_MARK.test(text))).toEqual([])
   await pictures(page).first().click()
-  await expect(ready(page)).toHaveCount(1)
+  await expect(readyViewer(page)).toHaveCount(1)
   expect(code.filter((url) => !first.has(url)).length).toBeGreaterThan(1)
   expect(foreign.filter((url) => !url.startsWith('data:'))).toEqual([])
 })
 
-test('without the viewer, or without its words, a picture opens as a file', async ({
+test('A picture opens as a file when the viewer or its messages cannot be loaded', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/\/assets\//)
-  allowTrouble(AROUND_A_FILE)
+  allowErrors(/\/assets\//)
+  allowErrors(FILE_PAGE_ERRORS)
   await visit(PRODUCT)
   await page.waitForLoadState('networkidle')
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
@@ -54,11 +54,11 @@ test('without the viewer, or without its words, a picture opens as a file', asyn
   await expect(page).toHaveURL(/\/media\/.*\.webp$/)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a picture opens as a file', async ({ page, visit, allowTrouble }) => {
-    allowTrouble(AROUND_A_FILE)
+  test('A picture opens as a file', async ({ page, visit, allowErrors }) => {
+    allowErrors(FILE_PAGE_ERRORS)
     await visit(PRODUCT)
     await pictures(page).first().click()
     await expect(page).toHaveURL(/\/media\/.*\.webp$/)

@@ -1,53 +1,53 @@
 import {
-  answerFiles,
-  current,
+  serveTestFiles,
+  currentSlide,
   dialog,
-  image,
-  openWithStoppedClock,
-  pictures,
-  ready,
-  rememberStates,
-  reopen,
-  settled,
-  tool,
+  imageLink,
+  openGalleryWithStoppedClock,
+  imageLinks,
+  readyViewer,
+  recordStates,
+  openInsertedGallery,
+  readySlide,
+  toolButton,
 } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-/* The numbers of spec §9, on both sides of each. */
+/* The limits of spec §9 are tested on both sides. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-test.beforeEach(async ({ page }) => answerFiles(page))
+test.beforeEach(async ({ page }) => serveTestFiles(page))
 
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
-test('controls rest after 3500 ms; a mouse, a finger, a key and a click bring them back', async ({
+test('Controls are hidden after 3500 ms and shown again by mouse, touch, key and click', async ({
   page,
   visit,
 }) => {
-  await openWithStoppedClock({ page, visit, links: pictures(2) })
+  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(2) })
   await page.clock.runFor(3490)
   await expect(dialog(page)).not.toHaveAttribute('data-idle')
   await page.clock.runFor(20)
   await expect(dialog(page)).toHaveAttribute('data-idle')
-  await expect(tool(page, 'Close gallery')).toBeHidden()
-  const signs = [
+  await expect(toolButton(page, 'Close gallery')).toBeHidden()
+  const actions = [
     () => page.mouse.move(300, 300),
     () => dialog(page).dispatchEvent('touchstart'),
     () => page.keyboard.press('Shift'),
     () => dialog(page).dispatchEvent('click'),
   ]
-  for (const sign of signs) {
-    await sign()
+  for (const act of actions) {
+    await act()
     await expect(dialog(page)).not.toHaveAttribute('data-idle')
     await page.clock.runFor(3510)
     await expect(dialog(page)).toHaveAttribute('data-idle')
   }
-  // Who operates them by keyboard sees them.
+  // Controls with keyboard focus stay visible.
   await page.keyboard.press('Tab')
   await page.clock.runFor(3600)
   await expect(dialog(page)).not.toHaveAttribute('data-idle')
-  // A mouse leaves the focus on what it has clicked, which then goes: the keys are still heard.
-  await tool(page, 'Next').click()
+  // A clicked control has the focus when it is hidden; keys still work.
+  await toolButton(page, 'Next').click()
   await page.clock.runFor(3600)
   await expect(dialog(page)).toHaveAttribute('data-idle')
   await expect(dialog(page)).toBeFocused()
@@ -56,13 +56,13 @@ test('controls rest after 3500 ms; a mouse, a finger, a key and a click bring th
   await expect(dialog(page)).not.toHaveAttribute('data-idle')
 })
 
-test('the slideshow turns every 3000 ms; a zoom and a hidden tab stop it', async ({
+test('The slideshow changes the slide every 3000 ms, and zooming or hiding the tab stops it', async ({
   page,
   visit,
 }) => {
-  await openWithStoppedClock({ page, visit, links: pictures(3) })
+  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(3) })
   await page.clock.runFor(400)
-  await expect(settled(page)).toHaveCount(1)
+  await expect(readySlide(page)).toHaveCount(1)
   await page.keyboard.press(' ')
   await expect(dialog(page)).toHaveAttribute('data-playing')
   await page.clock.runFor(2990)
@@ -74,9 +74,9 @@ test('the slideshow turns every 3000 ms; a zoom and a hidden tab stop it', async
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
   await page.keyboard.press(' ')
   await expect(dialog(page)).toHaveAttribute('data-playing')
-  await tool(page, 'Zoom in').click()
+  await toolButton(page, 'Zoom in').click()
   await expect(dialog(page)).not.toHaveAttribute('data-playing')
-  await tool(page, 'Start slideshow').click()
+  await toolButton(page, 'Start slideshow').click()
   await expect(dialog(page)).toHaveAttribute('data-playing')
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true })
@@ -85,37 +85,37 @@ test('the slideshow turns every 3000 ms; a zoom and a hidden tab stop it', async
   await expect(dialog(page)).not.toHaveAttribute('data-playing')
 })
 
-test('a window of 578 px is compact, one of 579 px is not', async ({ page, visit }) => {
+test('A window of 578 px is compact, one of 579 px is not', async ({ page, visit }) => {
   const framed = '<a href="/gallery-test/640x480.svg" data-type="page">A page</a>'
   await page.setViewportSize({ width: 579, height: 800 })
-  await openWithStoppedClock({ page, visit, links: [...pictures(1), framed] })
+  await openGalleryWithStoppedClock({ page, visit, links: [...imageLinks(1), framed] })
   const compact = expect(dialog(page))
   await compact.not.toHaveAttribute('data-compact')
   await page.setViewportSize({ width: 800, height: 578 })
   await compact.toHaveAttribute('data-compact')
   await page.setViewportSize({ width: 800, height: 579 })
   await compact.not.toHaveAttribute('data-compact')
-  await expect(tool(page, 'Next')).toBeVisible()
+  await expect(toolButton(page, 'Next')).toBeVisible()
   await page.setViewportSize({ width: 578, height: 800 })
   await compact.toHaveAttribute('data-compact')
-  await expect(tool(page, 'Next')).toBeHidden()
-  // Fingers in a frame are the frame's: there arrows are the way on.
+  await expect(toolButton(page, 'Next')).toBeHidden()
+  // A frame handles touches itself, so its slide has arrow buttons.
   await page.keyboard.press('ArrowRight')
   await page.clock.resume()
-  await expect(tool(page, 'Next')).toBeVisible()
+  await expect(toolButton(page, 'Next')).toBeVisible()
 })
 
-test('two clicks within 350 ms zoom; further apart, the first hides the controls', async ({
+test('Two clicks within 350 ms zoom, and a single click hides the controls', async ({
   page,
   visit,
 }) => {
-  await openWithStoppedClock({ page, visit, links: pictures(2) })
+  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(2) })
   await page.clock.runFor(400)
-  await expect(settled(page)).toHaveCount(1)
+  await expect(readySlide(page)).toHaveCount(1)
   await page.mouse.click(640, 300)
   await page.clock.runFor(360)
   await expect(dialog(page)).toHaveAttribute('data-idle')
-  // Without the move that would have brought them back already.
+  // The mouse does not move, because a movement would show the controls.
   await page.mouse.down()
   await page.mouse.up()
   await page.clock.runFor(360)
@@ -128,12 +128,12 @@ test('two clicks within 350 ms zoom; further apart, the first hides the controls
   await expect(dialog(page)).toHaveAttribute('data-scale', '1')
 })
 
-test('the spinner comes after 250 ms, the opening mark and state last 350 ms', async ({
+test('The spinner is shown after 250 ms, and the opening attribute and state last 350 ms', async ({
   page,
   visit,
 }) => {
-  await openWithStoppedClock({ page, visit, links: [image('slow-1600x1200.svg')] })
-  const spinner = current(page).getByRole('progressbar')
+  await openGalleryWithStoppedClock({ page, visit, links: [imageLink('slow-1600x1200.svg')] })
+  const spinner = currentSlide(page).getByRole('progressbar')
   await page.clock.runFor(240)
   await expect(spinner).toHaveCount(0)
   await page.clock.runFor(20)
@@ -142,20 +142,20 @@ test('the spinner comes after 250 ms, the opening mark and state last 350 ms', a
   await expect(dialog(page)).toHaveAttribute('data-opening')
   await page.clock.runFor(20)
   await expect(dialog(page)).not.toHaveAttribute('data-opening')
-  await expect(current(page)).toHaveAttribute('data-slide-state', 'opening')
+  await expect(currentSlide(page)).toHaveAttribute('data-slide-state', 'opening')
   await expect(spinner).toHaveCount(0)
   await page.clock.runFor(340)
-  await expect(current(page)).toHaveAttribute('data-slide-state', 'opening')
+  await expect(currentSlide(page)).toHaveAttribute('data-slide-state', 'opening')
   await page.clock.runFor(20)
-  await expect(current(page)).toHaveAttribute('data-slide-state', 'ready')
+  await expect(currentSlide(page)).toHaveAttribute('data-slide-state', 'ready')
 })
 
-test('it is destroyed 500 ms after it has closed, and leaves nothing; closed within 300 ms, no entry either', async ({
+test('The viewer is destroyed 500 ms after closing, and leaves no history entry when closed within 300 ms', async ({
   page,
   visit,
 }) => {
-  const states = await rememberStates(page)
-  await openWithStoppedClock({ page, visit, links: pictures(2) })
+  const states = await recordStates(page)
+  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(2) })
   await page.keyboard.press('Escape')
   await expect(
     page.locator('#glightbox-body[data-gallery-state="closing"]:not([open])'),
@@ -169,18 +169,18 @@ test('it is destroyed 500 ms after it has closed, and leaves nothing; closed wit
   await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
   expect(await page.locator('body > [aria-hidden]:not([data-visible])').count()).toBe(0)
   expect(await page.evaluate(() => document.body.className)).toBe('')
-  await reopen(page)
+  await openInsertedGallery(page)
   const before = await historyLength(page)
   await page.clock.runFor(290)
   await page.keyboard.press('Escape')
   await page.clock.runFor(1000)
-  await expect(ready(page)).toHaveCount(0)
+  await expect(readyViewer(page)).toHaveCount(0)
   expect(await historyLength(page)).toBe(before)
   expect(await page.evaluate(() => location.hash)).toBe('')
 })
 
-test('the address follows after 300 ms, as one entry of the history', async ({ page, visit }) => {
-  await openWithStoppedClock({ page, visit, links: pictures(4) })
+test('The address changes after 300 ms with one history entry', async ({ page, visit }) => {
+  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(4) })
   const hash = () => page.evaluate(() => location.hash)
   const before = await historyLength(page)
   await page.clock.runFor(290)

@@ -1,14 +1,14 @@
-import { answerFiles, current, dialog, openGallery, settled } from './gallery-helpers.ts'
+import { serveTestFiles, currentSlide, dialog, openGallery, readySlide } from './gallery-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 const ARTICLE = '/blog/the-red-under-the-grass'
-/** The head's picture, one of the text and a map come before it. */
+/** The title picture, a picture of the text and a map come before the video. */
 const PLACE = '3'
 const SECONDS = 6
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test("an article's film comes in parts, is wound, told in words, and left in peace by the gallery", async ({
+test('The video of an article is streamed, can be seeked, has captions and keeps its keys', async ({
   page,
   visit,
 }) => {
@@ -26,10 +26,10 @@ test("an article's film comes in parts, is wound, told in words, and left in pea
   expect(parts).toEqual([])
   await page.getByRole('link', { name: 'from the crimson in the grass' }).click()
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', PLACE)
-  await expect(settled(page)).toHaveCount(1)
+  await expect(readySlide(page)).toHaveCount(1)
   expect([...new Set(parts)]).toEqual(['206 video/webm bytes n-n/n'])
 
-  const video = current(page).locator('video')
+  const video = currentSlide(page).locator('video')
   const box = await video.boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 2)
   expect(await video.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeCloseTo(SECONDS, 1)
@@ -45,28 +45,28 @@ test("an article's film comes in parts, is wound, told in words, and left in pea
     .poll(() => track.evaluate((shown: HTMLTrackElement) => shown.track.cues?.length))
     .toBe(3)
 
-  /** Dark grass first, a bright sky at the end. */
+  /** The video starts with dark grass and ends with a bright sky. */
   const brightnessAt = (seconds: number) =>
     video.evaluate(async (shown: HTMLVideoElement, time) => {
-      const wound = new Promise((resolve) => {
+      const seeked = new Promise((resolve) => {
         shown.addEventListener('seeked', resolve, { once: true })
       })
       shown.currentTime = time
-      await wound
-      const pen = new OffscreenCanvas(32, 18).getContext('2d')
-      pen?.drawImage(shown, 0, 0, 32, 18)
-      const bytes = [...(pen?.getImageData(0, 0, 32, 18).data ?? [])]
+      await seeked
+      const context = new OffscreenCanvas(32, 18).getContext('2d')
+      context?.drawImage(shown, 0, 0, 32, 18)
+      const bytes = [...(context?.getImageData(0, 0, 32, 18).data ?? [])]
       return bytes.reduce((sum, byte) => sum + byte, 0) / bytes.length
     }, seconds)
   const [end, beginning] = [await brightnessAt(5.8), await brightnessAt(0.2)]
   expect(end - beginning).toBeGreaterThan(15)
 
-  // Its keys are its own while it has the focus.
+  // A focused video handles the arrow keys itself.
   await video.focus()
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', PLACE)
 
-  // A slideshow that has begun does not turn away from it.
+  // A running slideshow stops when the video plays.
   await dialog(page).getByRole('button', { name: 'Start slideshow' }).click()
   await expect(dialog(page)).toHaveAttribute('data-playing')
   await video.evaluate(async (shown: HTMLVideoElement) => {
@@ -81,18 +81,15 @@ test("an article's film comes in parts, is wound, told in words, and left in pea
   expect(foreign).toEqual([])
 })
 
-test('a film that a browser does not load by itself can be played all the same', async ({
-  page,
-  visit,
-}) => {
-  await answerFiles(page)
+test('A video that the browser does not preload can still be played', async ({ page, visit }) => {
+  await serveTestFiles(page)
   await page.route('**/gallery-test/film.webm', () => new Promise(() => undefined))
   const link = '<a href="/gallery-test/film.webm" data-type="video">A film</a>'
   await openGallery({ page, visit, links: [link] })
-  await expect(current(page).getByRole('progressbar')).toBeVisible()
-  await current(page)
+  await expect(currentSlide(page).getByRole('progressbar')).toBeVisible()
+  await currentSlide(page)
     .locator('video')
     .evaluate((video) => video.dispatchEvent(new Event('suspend')))
-  await expect(settled(page)).toHaveCount(1)
-  await expect(current(page).getByRole('progressbar')).toHaveCount(0)
+  await expect(readySlide(page)).toHaveCount(1)
+  await expect(currentSlide(page).getByRole('progressbar')).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ const PHONE = { width: 320, height: 640 }
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const focused = (page: Page) => page.locator(':focus')
 
-test('the button to the top appears after a screen and goes up', async ({ page, visit }) => {
+test('The link to the top appears after one screen and scrolls up', async ({ page, visit }) => {
   await visit('/')
   const button = page.getByRole('link', { name: 'Back to top' })
   await expect(button).toHaveCount(0)
@@ -19,7 +19,7 @@ test('the button to the top appears after a screen and goes up', async ({ page, 
   await expect(button).toHaveCount(0)
 })
 
-test('the skip link is the first stop and leads past the header', async ({ page, visit }) => {
+test('The skip link is the first tab stop and skips the header', async ({ page, visit }) => {
   await visit('/products')
   await page.keyboard.press('Tab')
   await expect(focused(page)).toHaveText('Skip to content')
@@ -30,7 +30,7 @@ test('the skip link is the first stop and leads past the header', async ({ page,
   await expect(focused(page)).toHaveText('All products')
 })
 
-test('the keyboard walks through the header in reading order', async ({ page, visit }) => {
+test('The Tab key moves through the header in reading order', async ({ page, visit }) => {
   await visit('/')
   const stops: string[] = []
   for (let stop = 0; stop < 12; stop += 1) {
@@ -54,21 +54,21 @@ test('the keyboard walks through the header in reading order', async ({ page, vi
   ])
 })
 
-test('every stop of the keyboard can be seen', async ({ page, visit }) => {
+test('Every focused element has a visible outline', async ({ page, visit }) => {
   await visit('/about')
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab')
     const outline = await focused(page).evaluate((element) => {
-      // The search field's ring is around its whole form.
-      const ringed = element.matches('[type="search"]') ? element.closest('form') : element
-      const { outlineStyle, outlineWidth } = getComputedStyle(ringed ?? element)
+      // The outline of the search field surrounds its form.
+      const outlined = element.matches('[type="search"]') ? element.closest('form') : element
+      const { outlineStyle, outlineWidth } = getComputedStyle(outlined ?? element)
       return { outlineStyle, isWide: Number.parseFloat(outlineWidth) >= 2 }
     })
     expect(outline).toEqual({ outlineStyle: 'solid', isWide: true })
   }
 })
 
-test('the language menu is worked by keyboard alone', async ({ page, visit }) => {
+test('The language menu is operated with the keyboard', async ({ page, visit }) => {
   await visit('/')
   const button = page.getByRole('button', { name: 'Language: English' })
   await button.focus()
@@ -86,7 +86,7 @@ test('the language menu is worked by keyboard alone', async ({ page, visit }) =>
   await expect(page).toHaveURL('/am')
 })
 
-test('the language menu opens at its button', async ({ page, visit }) => {
+test('The language menu opens at its button', async ({ page, visit }) => {
   await visit('/')
   const button = page.getByRole('button', { name: 'Language: English' })
   await button.click()
@@ -96,7 +96,7 @@ test('the language menu opens at its button', async ({ page, visit }) => {
   expect(Math.abs(below)).toBeLessThan(12)
 })
 
-test('the menu on a phone closes on Escape and gives the focus back', async ({ page, visit }) => {
+test('The menu on a phone closes on Escape and restores the focus', async ({ page, visit }) => {
   await page.setViewportSize(PHONE)
   await visit('/')
   const button = page.getByRole('button', { name: 'Menu' })
@@ -108,7 +108,7 @@ test('the menu on a phone closes on Escape and gives the focus back', async ({ p
   await expect(button).toBeFocused()
 })
 
-test('the menu on a phone closes when a page is chosen', async ({ page, visit }) => {
+test('The menu on a phone closes when a page is chosen', async ({ page, visit }) => {
   await page.setViewportSize(PHONE)
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -117,7 +117,7 @@ test('the menu on a phone closes when a page is chosen', async ({ page, visit })
   await expect(mainNavigation(page)).toBeHidden()
 })
 
-test('the menu on a phone closes when the page that is open is chosen', async ({ page, visit }) => {
+test('The menu on a phone closes when the current page is chosen', async ({ page, visit }) => {
   await page.setViewportSize(PHONE)
   await visit('/blogs')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -125,7 +125,7 @@ test('the menu on a phone closes when the page that is open is chosen', async ({
   await expect(mainNavigation(page)).toBeHidden()
 })
 
-test('the menu on a phone traps nothing', async ({ page, visit }) => {
+test('The menu on a phone does not trap the focus', async ({ page, visit }) => {
   await page.setViewportSize(PHONE)
   await visit('/')
   const button = page.getByRole('button', { name: 'Menu' })
@@ -143,7 +143,7 @@ test('the menu on a phone traps nothing', async ({ page, visit }) => {
   await expect(mainNavigation(page).locator(':focus')).toHaveCount(0)
 })
 
-test('the menu that is open is gone where the navigation fits', async ({ page, visit }) => {
+test('An open menu is replaced by the navigation on a wider screen', async ({ page, visit }) => {
   await page.setViewportSize(PHONE)
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()

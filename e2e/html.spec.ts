@@ -2,48 +2,48 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from './fixtures.ts'
 import { armenianPages, englishPages, inArmenian } from './page-list.ts'
 
-/** The recommended rules, but for how React writes: not wrong, only not to that taste. */
+/** The recommended rules, without rules of style that the output of React does not follow. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // React closes void elements with a slash, the articles' own HTML does not.
+    // React closes void elements with a slash; the HTML of articles does not.
     'void-style': 'off',
-    // charSet, srcSet, popoverTarget: HTML does not tell cases apart.
+    // React writes charSet, srcSet and popoverTarget; HTML ignores the case.
     'attr-case': 'off',
-    // crossorigin="" and async="".
+    // React writes crossorigin="" and async="".
     'attribute-empty-style': 'off',
     'attribute-boolean-style': 'off',
-    // useId begins with an underscore.
+    // Ids of useId start with an underscore.
     'valid-id': ['error', { relaxed: true }],
-    // Several boxes of one name are a list of values.
+    // Several checkboxes with one name are a list of values.
     'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
-    // A list may have a name.
+    // A list may have an accessible name.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 })
 
-test('the HTML of every English page is right', async ({ request }) => {
+test('The HTML of every English page is valid', async ({ request }) => {
   const paths = [...englishPages.map(({ path }) => path), '/nothing', '/product/none']
   for (const path of paths) {
     await test.step(path, async () =>
-      expect.soft(await findMistakes(await htmlOf(request, path))).toEqual([]),
+      expect.soft(await findHtmlErrors(await fetchHtml(request, path))).toEqual([]),
     )
   }
 })
 
-test('the HTML of every Armenian page is right', async ({ request }) => {
+test('The HTML of every Armenian page is valid', async ({ request }) => {
   for (const { path } of armenianPages) {
     await test.step(path, async () =>
-      expect.soft(await findMistakes(await htmlOf(request, inArmenian(path)))).toEqual([]),
+      expect.soft(await findHtmlErrors(await fetchHtml(request, inArmenian(path)))).toEqual([]),
     )
   }
 })
 
-test('no page has inline styles or scripts', async ({ request }) => {
+test('No page has inline styles or scripts', async ({ request }) => {
   for (const { path } of englishPages) {
     await test.step(path, async () => {
-      const html = await htmlOf(request, path)
+      const html = await fetchHtml(request, path)
       expect(html).not.toMatch(/<[^>]+\sstyle=/)
       expect(html).not.toMatch(/<style/)
       expect(html).not.toMatch(/<[^>]+\son[a-z]+=/)
@@ -57,12 +57,12 @@ test('no page has inline styles or scripts', async ({ request }) => {
 
 type Request = { get: (path: string) => Promise<{ text: () => Promise<string> }> }
 
-async function htmlOf(request: Request, path: string): Promise<string> {
+async function fetchHtml(request: Request, path: string): Promise<string> {
   const response = await request.get(path)
   return response.text()
 }
 
-async function findMistakes(html: string): Promise<string[]> {
+async function findHtmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
     messages.map(

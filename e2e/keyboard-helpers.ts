@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 
 const MAX_STEPS = 60
 
-/** Goes to a control with the Tab key, as somebody without a mouse does. */
+/** Moves the focus to a control with the Tab key. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -13,12 +13,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The Tab key does not lead to ${String(target)}`)
 }
 
-export async function pressTo(page: Page, target: Locator): Promise<void> {
+/** Moves the focus to a control and presses Enter. */
+export async function activate(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** In the place of what is in the field. */
+/** Replaces the content of a field. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')

@@ -7,7 +7,7 @@ async function chooseLanguage(page: Page, button: string, language: string): Pro
   await page.getByRole('link', { name: language }).click()
 }
 
-test('walking on in Armenian stays in Armenian', async ({ page, visit }) => {
+test('Navigation in Armenian stays in Armenian', async ({ page, visit }) => {
   await visit('/am')
   await page
     .getByRole('navigation', { name: 'Հիմնական' })
@@ -20,7 +20,7 @@ test('walking on in Armenian stays in Armenian', async ({ page, visit }) => {
   await expect(page).toHaveTitle('Կարմին նակարատ · Որդան')
 })
 
-test('walking on in French stays in French', async ({ page, visit }) => {
+test('Navigation in French stays in French', async ({ page, visit }) => {
   await visit('/translations?locale=fr')
   await page
     .getByRole('navigation', { name: 'Principale' })
@@ -33,20 +33,20 @@ test('walking on in French stays in French', async ({ page, visit }) => {
   await expect(h1(page)).toHaveText('Carmin nacarat')
 })
 
-test('an article in French is walked to under /translations/blogs', async ({ page, visit }) => {
+test('The French list of articles links to /translations/blogs', async ({ page, visit }) => {
   await visit('/translations/blogs?locale=fr')
   await page.getByRole('link', { name: 'Earths of Armenia' }).click()
   await expect(page).toHaveURL('/translations/blogs/earths-of-armenia?locale=fr')
   await expect(h1(page)).toHaveText('Earths of Armenia')
 })
 
-test('a language once chosen holds where the address names none', async ({ page, visit }) => {
+test('A chosen language is used when the address names none', async ({ page, visit }) => {
   await visit('/translations?locale=fr')
   await visit('/translations/soft')
   await expect(h1(page)).toHaveText('Logiciels')
 })
 
-test('the language switch keeps the product, whose address differs by language', async ({
+test('The language switch stays on the product, whose address differs by language', async ({
   page,
   visit,
 }) => {
@@ -60,7 +60,7 @@ test('the language switch keeps the product, whose address differs by language',
   await expect(h1(page)).toHaveText('Carmine naccarat')
 })
 
-test('the language switch follows a visitor who has walked on', async ({ page, visit }) => {
+test('The language switch works after client navigation', async ({ page, visit }) => {
   await visit('/')
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -73,24 +73,21 @@ test('the language switch follows a visitor who has walked on', async ({ page, v
   await expect(h1(page)).toHaveText('Հայաստանի հողերը')
 })
 
-test('the language switch keeps the category', async ({ page, visit }) => {
+test('The language switch keeps the category', async ({ page, visit }) => {
   await visit('/products?category=lakes')
   await chooseLanguage(page, 'Language: English', 'Հայերեն')
   await expect(page).toHaveURL('/am/products?category=lakner')
   await expect(h1(page)).toHaveText('Օրգանական լաքեր')
 })
 
-test('the language switch leads to an untranslated article all the same', async ({
-  page,
-  visit,
-}) => {
+test('The language switch opens an article that is not translated', async ({ page, visit }) => {
   await visit('/blog/earths-of-armenia')
   await chooseLanguage(page, 'Language: English', 'Français')
   await expect(page).toHaveURL('/translations/blogs/earths-of-armenia?locale=fr')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('from a missing page the language switch leads to the front page', async ({ page, visit }) => {
+test('The language switch of a missing page leads to the home page', async ({ page, visit }) => {
   await visit('/nothing-here')
   await chooseLanguage(page, 'Language: English', 'Հայերեն')
   await expect(page).toHaveURL('/am')

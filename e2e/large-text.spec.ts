@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 const PHONE_PX = 360
 
 for (const width of [PHONE_PX, 1024, 1440]) {
-  test(`every control of the header is on the screen with large text, ${width} px wide`, async ({
+  test(`Every control of the header is on the screen with large text at ${width} px`, async ({
     page,
     visit,
   }) => {
@@ -14,7 +14,7 @@ for (const width of [PHONE_PX, 1024, 1440]) {
     for (const address of ['/', '/am']) {
       await visit(address)
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      // Pictures and words of the page itself may be wider than a phone then.
+      // On a phone, pictures and words of the content may be wider than the screen.
       if (width > PHONE_PX) expect(await findOverflow(page)).toBeLessThanOrEqual(0)
       const controls = page.locator('header').locator('a, button, input').filter({ visible: true })
       for (const control of await controls.all()) {
@@ -26,7 +26,7 @@ for (const width of [PHONE_PX, 1024, 1440]) {
   })
 }
 
-test('words of facts are whole on a phone, in Armenian too', async ({ page, visit }) => {
+test('Armenian words in lists of facts are not broken on a phone', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const address of ['/am/product/karmin-naqarat', '/am/about', '/am/soft']) {
     await visit(address)
@@ -52,7 +52,7 @@ test('words of facts are whole on a phone, in Armenian too', async ({ page, visi
 })
 
 for (const width of [360, 768, 1280, 1440]) {
-  test(`the way to the top covers no words, ${width} px wide`, async ({ page, visit }) => {
+  test(`The link to the top covers no text at ${width} px`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 700 })
     await visit('/terms')
     await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }))

@@ -2,43 +2,43 @@ import type { Page } from 'playwright/test'
 
 const TARGET_PX = 44
 
-/** How far the page can be scrolled sideways. Under an open popup it keeps the room of its scrollbar. */
+/** How far the page scrolls sideways. An open popup keeps the space of the scrollbar, which does not count. */
 export function findOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
 }
 
-/** Controls that a thumb would miss, a line for each. */
+/** Lists the controls that are too small to touch. */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(listSmallTargets, TARGET_PX)
 }
 
-/** How much has moved by itself, under the visitor's eyes, since the page was opened. */
-export function findShift(page: Page): Promise<number> {
+/** The visible layout shift without user input since the page was opened. */
+export function findLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         const type = 'layout-shift'
         new PerformanceObserver((list) => {
-          // Chromium also counts what moved in frames that it held back before its first.
+          // Chromium also counts shifts before the first paint.
           const seenFrom = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
           const seen = list
             .getEntries()
             .filter((entry) => entry.startTime > seenFrom && !Object(entry).hadRecentInput)
           resolve(seen.reduce((sum, entry) => sum + Number(Object(entry).value), 0))
         }).observe({ type, buffered: true })
-        // Without any shift the observer is never called: two frames are enough to know.
+        // Without a shift the observer is never called, so the check ends after two frames.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
       }),
   )
 }
 
 /**
- * Links inside running text are excepted (WCAG 2.5.8): they are as high as their line. A card's link
- * is as large as the card that its `::after` covers, a box to tick as large as its label.
+ * Links in running text are excluded (WCAG 2.5.8). The link of a card is as large as the card that its
+ * `::after` covers, and a checkbox is as large as its label.
  */
-function listSmallTargets(least: number): string[] {
+function listSmallTargets(minimum: number): string[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const isInText = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
@@ -56,7 +56,7 @@ function listSmallTargets(least: number): string[] {
         element.closest('label') ??
         element
       ).getBoundingClientRect()
-      if (height >= least - 0.5 && width >= least - 0.5) return []
+      if (height >= minimum - 0.5 && width >= minimum - 0.5) return []
       return [`${element.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
     })
 }

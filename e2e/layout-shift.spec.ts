@@ -1,26 +1,26 @@
-import { findShift } from './layout-checks.ts'
+import { findLayoutShift } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { armenianPages, englishPages, inArmenian, type ShopPage } from './page-list.ts'
 
 const PHONE = { width: 390, height: 844 }
 const OFFLINE = 'You are offline'
-/** Now and then Chromium takes in a font that came too late after all, with styles that come later. */
+/** Chromium sometimes still applies a late font together with later styles. */
 const NO_SHIFT = 0.003
-const WHOLE_SHOP_MS = 90_000
-/** A page that is busy elsewhere may be painted without a word of it. */
-const PAINTED_WITHIN_MS = 1000
-const LATE = /\/assets\/[^/]+\.(?:woff2|js)$/
+const TEST_TIMEOUT_MS = 90_000
+/** A busy page may not report its first paint. */
+const PAINT_TIMEOUT_MS = 1000
+const DELAYED_FILES = /\/assets\/[^/]+\.(?:woff2|js)$/
 
-/** Signed out, the pages of an account look like the first of them. */
-const isOwnTemplate = ({ path }: ShopPage) => !path.startsWith('/my/')
+/** The pages of an account look the same to a visitor who is signed out. */
+const hasOwnLayout = ({ path }: ShopPage) => !path.startsWith('/my/')
 
-// A dozen pages each, whose fonts and scripts all come late.
-test.describe.configure({ timeout: WHOLE_SHOP_MS })
+// Each test opens a dozen pages whose fonts and scripts are delayed.
+test.describe.configure({ timeout: TEST_TIMEOUT_MS })
 
 test.describe('on a desktop', () => {
-  test('nothing moves by itself, however late fonts and scripts come', async ({ page, visit }) => {
-    await holdUntilPainted(page)
-    for (const { path } of englishPages.filter(isOwnTemplate)) {
+  test('Nothing shifts when fonts and scripts load late', async ({ page, visit }) => {
+    await delayFilesUntilPaint(page)
+    for (const { path } of englishPages.filter(hasOwnLayout)) {
       await visit(path)
       await expectNoShift(page)
     }
@@ -30,16 +30,16 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('nothing moves by itself, however late fonts and scripts come', async ({
+  test('Nothing shifts when fonts and scripts load late', async ({
     page,
     context,
     visit,
-    allowTrouble,
+    allowErrors,
   }) => {
-    // What is fetched on demand may still be on its way.
-    allowTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported/)
-    await holdUntilPainted(page)
-    for (const { path } of armenianPages.filter(isOwnTemplate)) {
+    // Files that are loaded on demand may still be pending.
+    allowErrors(/ERR_INTERNET_DISCONNECTED|dynamically imported/)
+    await delayFilesUntilPaint(page)
+    for (const { path } of armenianPages.filter(hasOwnLayout)) {
       await visit(inArmenian(path))
       await expectNoShift(page)
     }
@@ -50,11 +50,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('fonts that come late are shown all the same, and nothing moves by it', async ({
-  page,
-  visit,
-}) => {
-  await holdUntilPainted(page)
+test('Fonts that load late are applied without a layout shift', async ({ page, visit }) => {
+  await delayFilesUntilPaint(page)
   await visit('/soft')
   await expect.poll(() => findFontOf(page, 'h1')).toBe('Newsreader')
   await expectNoShift(page)
@@ -64,7 +61,7 @@ test('fonts that come late are shown all the same, and nothing moves by it', asy
   await expectNoShift(page)
 })
 
-/** The face that the letters of an element are really painted with. */
+/** Finds the font that the browser has used to render an element. */
 async function findFontOf(page: Page, selector: string): Promise<string | undefined> {
   const client = await page.context().newCDPSession(page)
   await client.send('DOM.enable')
@@ -76,23 +73,23 @@ async function findFontOf(page: Page, selector: string): Promise<string | undefi
   return fonts.find(({ isCustomFont }) => isCustomFont)?.familyName.split(' ')[0]
 }
 
-/** Lets fonts and scripts come after the first paint of each page only. */
-async function holdUntilPainted(page: Page): Promise<void> {
+/** Delays fonts and scripts until the first paint of each page. */
+async function delayFilesUntilPaint(page: Page): Promise<void> {
   let painted = Promise.withResolvers<void>()
   page.on('request', (request) => {
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
     const next = Promise.withResolvers<void>()
     painted = next
-    setTimeout(() => next.resolve(), PAINTED_WITHIN_MS)
+    setTimeout(() => next.resolve(), PAINT_TIMEOUT_MS)
   })
-  await page.exposeFunction('tellPainted', () => painted.resolve())
+  await page.exposeFunction('reportPaint', () => painted.resolve())
   await page.addInitScript(() => {
-    new PerformanceObserver(() => Object(window).tellPainted()).observe({
+    new PerformanceObserver(() => Object(window).reportPaint()).observe({
       type: 'paint',
       buffered: true,
     })
   })
-  await page.route(LATE, async (route) => {
+  await page.route(DELAYED_FILES, async (route) => {
     await painted.promise
     await route.continue()
   })
@@ -101,5 +98,5 @@ async function holdUntilPainted(page: Page): Promise<void> {
 async function expectNoShift(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  expect(await findShift(page), new URL(page.url()).pathname).toBeLessThan(NO_SHIFT)
+  expect(await findLayoutShift(page), new URL(page.url()).pathname).toBeLessThan(NO_SHIFT)
 }

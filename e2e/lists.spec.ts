@@ -5,7 +5,7 @@ const status = (page: Page) => page.getByRole('main').getByRole('status').first(
 const names = (page: Page) => page.locator('article h2').allTextContents()
 const filters = (page: Page) => page.locator('form#list')
 
-/** A value of the attribute, unfolded if need be. */
+/** Finds the checkbox of a value, and opens its group if needed. */
 async function valueOf(page: Page, attribute: string, name: RegExp) {
   const details = filters(page).locator('details').filter({ hasText: attribute })
   if ((await details.getAttribute('open')) === null) await details.locator('summary').click()
@@ -19,7 +19,7 @@ async function countOf(page: Page, name: RegExp): Promise<number> {
   return Number(await label.locator('small').textContent())
 }
 
-test('a filter leaves as many products as it said, and keeps the focus', async ({
+test('A filter shows as many products as its count, and keeps the focus', async ({
   page,
   visit,
 }) => {
@@ -33,7 +33,7 @@ test('a filter leaves as many products as it said, and keeps the focus', async (
   await expect(transparent).toBeFocused()
 })
 
-test('of one attribute any value, of several all; going back undoes each', async ({
+test('Values of one attribute are alternatives, and Back removes one filter at a time', async ({
   page,
   visit,
 }) => {
@@ -43,7 +43,7 @@ test('of one attribute any value, of several all; going back undoes each', async
     .getByRole('checkbox', { name: /^Insect/ })
     .check()
   await expect(page).toHaveURL('/products?filter=origin.insect')
-  // The address comes first, then the list.
+  // The address changes before the list.
   await expect(status(page)).not.toHaveText(all ?? '')
   const insects = Number((await status(page).textContent())?.split(' ')[0])
   const plants = await countOf(page, /^Plant/)
@@ -58,10 +58,7 @@ test('of one attribute any value, of several all; going back undoes each', async
   await expect(status(page)).toHaveText(all ?? '')
 })
 
-test('all filters are a click away, and what is chosen of them stays in sight', async ({
-  page,
-  visit,
-}) => {
+test('A link shows all filters, and selected filters stay visible', async ({ page, visit }) => {
   await visit('/products')
   await expect(filters(page).locator('details')).toHaveCount(5)
   await page.getByRole('link', { name: 'All filters' }).click()
@@ -76,7 +73,7 @@ test('all filters are a click away, and what is chosen of them stays in sight', 
   await expect(few).toBeChecked()
 })
 
-test('prices are put in order and narrowed', async ({ page, visit }) => {
+test('Products are sorted and filtered by price', async ({ page, visit }) => {
   await visit('/products')
   await page.getByLabel('Order').selectOption('Price, lowest first')
   await expect(page).toHaveURL('/products?sort=price')
@@ -91,7 +88,10 @@ test('prices are put in order and narrowed', async ({ page, visit }) => {
   await expect(page).toHaveURL('/products?sort=price')
 })
 
-test('a category keeps the filters, and its count comes true', async ({ page, visit }) => {
+test('A category keeps the filters and shows as many products as its count', async ({
+  page,
+  visit,
+}) => {
   await visit('/products?filter=opacity.transparent')
   const categories = page.getByRole('navigation', { name: 'Categories' })
   const lakes = categories.getByRole('link', { name: /^Organic lakes/ })
@@ -101,14 +101,14 @@ test('a category keeps the filters, and its count comes true', async ({ page, vi
   await expect(status(page)).toHaveText(`${count} products`)
 })
 
-test('where nothing is left the way out is shown', async ({ page, visit }) => {
+test('An empty result offers to clear the filters', async ({ page, visit }) => {
   await visit('/products?filter=opacity.transparent&price_from=4000')
   await expect(page.getByText('Nothing has all of this at once')).toBeVisible()
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/products')
 })
 
-test('pages and page sizes are in the address', async ({ page, visit }) => {
+test('The page and the page size are in the address', async ({ page, visit }) => {
   await visit('/products')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/products?page=2')
@@ -116,7 +116,7 @@ test('pages and page sizes are in the address', async ({ page, visit }) => {
   await expect(page).toHaveURL('/products?per_page=48')
 })
 
-test('on a phone filters are gathered and counted before they are applied', async ({
+test('On a phone filters are collected and counted before they are applied', async ({
   page,
   visit,
 }) => {
@@ -131,7 +131,7 @@ test('on a phone filters are gathered and counted before they are applied', asyn
   await (await valueOf(page, 'Opacity', /^Transparent/)).check()
   await expect(show).not.toHaveText(before ?? '')
   await expect(page).toHaveURL('/products')
-  // What is gathered stays chosen when the rest is unfolded.
+  // Selected filters stay selected when all filters are shown.
   await page.getByRole('link', { name: 'All filters' }).click()
   await expect(page.getByRole('link', { name: 'Fewer filters' })).toBeVisible()
   await expect(await valueOf(page, 'Opacity', /^Transparent/)).toBeChecked()
@@ -143,7 +143,7 @@ test('on a phone filters are gathered and counted before they are applied', asyn
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('what is chosen quickly is counted in its order, however slowly the script comes', async ({
+test('Quick selections are counted in order, even when scripts load slowly', async ({
   page,
   visit,
 }) => {
@@ -164,22 +164,22 @@ test('what is chosen quickly is counted in its order, however slowly the script 
   await expect(show).toHaveText(`Show ${count} products`)
 })
 
-test('another language keeps the filters', async ({ page, visit }) => {
+test('Changing the language keeps the filters', async ({ page, visit }) => {
   await visit('/products?category=lakes&filter=opacity.transparent&page=1')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('link', { name: 'Հայերեն' }).click()
   await expect(page).toHaveURL('/am/products?category=lakner&filter=opacity.transparent')
 })
 
-test('axe finds nothing on a narrowed list', async ({ page, visit }) => {
+test('A filtered list has no accessibility violations', async ({ page, visit }) => {
   await visit('/products?filter=opacity.transparent&in_stock=1')
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form narrows the list', async ({ page, visit }) => {
+  test('The form filters the list', async ({ page, visit }) => {
     await visit('/translations/products?locale=en')
     await (await valueOf(page, 'Opacity', /^Transparent/)).check()
     await filters(page)

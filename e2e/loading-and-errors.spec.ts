@@ -5,37 +5,34 @@ const journal = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Journal' })
 const indicator = (page: Page) => page.getByRole('progressbar', { name: 'Loading' })
 
-/** Holds the journal's payload back until the test lets it go. */
-async function holdBack(page: Page) {
-  const held = Promise.withResolvers<'answer' | 'fail'>()
+/** Holds the payload of the journal back until the test releases it. */
+async function holdPayload(page: Page) {
+  const held = Promise.withResolvers<'respond' | 'fail'>()
   await page.route(PAYLOAD, async (route) => {
-    const verdict = await held.promise
-    await (verdict === 'answer' ? route.continue() : route.abort('failed'))
+    const outcome = await held.promise
+    await (outcome === 'respond' ? route.continue() : route.abort('failed'))
   })
   return held.resolve
 }
 
-test('the loading indicator stands while a page is awaited and goes when it comes', async ({
-  page,
-  visit,
-}) => {
+test('The loading indicator is shown until the page is loaded', async ({ page, visit }) => {
   await visit('/')
-  const release = await holdBack(page)
+  const release = await holdPayload(page)
   await journal(page).click()
   await expect(indicator(page)).toBeVisible()
-  release('answer')
+  release('respond')
   await expect(page).toHaveTitle('Journal · Vordan')
   await expect(indicator(page)).toHaveCount(0)
 })
 
-test('the loading indicator goes when the connection breaks', async ({
+test('The loading indicator disappears when the connection fails', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/ERR_FAILED/)
+  allowErrors(/ERR_FAILED/)
   await visit('/')
-  const release = await holdBack(page)
+  const release = await holdPayload(page)
   await journal(page).click()
   await expect(indicator(page)).toBeVisible()
   release('fail')
@@ -43,12 +40,12 @@ test('the loading indicator goes when the connection breaks', async ({
   await expect(indicator(page)).toHaveCount(0)
 })
 
-test('a page whose data fails shows the error page without inner words', async ({
+test('A failed data request shows the error page without internal details', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/status(?: of)? 500/)
+  allowErrors(/status(?: of)? 500/)
   await page.route(PAYLOAD, (route) =>
     route.fulfill({ status: 500, json: { message: 'Internal Server Error' } }),
   )
@@ -61,8 +58,8 @@ test('a page whose data fails shows the error page without inner words', async (
   await expect(page).toHaveTitle('Dry pigments from Yerevan · Vordan')
 })
 
-test('a page that is gone meanwhile shows its 404', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/status(?: of)? 404/)
+test('A page that was removed meanwhile shows a 404', async ({ page, visit, allowErrors }) => {
+  allowErrors(/status(?: of)? 404/)
   await page.route(PAYLOAD, (route) =>
     route.fulfill({ status: 404, json: { message: 'Page Not Found: /blogs' } }),
   )
@@ -72,14 +69,14 @@ test('a page that is gone meanwhile shows its 404', async ({ page, visit, allowT
   await expect(page.getByText('Page Not Found: /blogs')).toBeVisible()
 })
 
-test('being offline is said, and no longer when the connection is back', async ({
+test('The offline message is shown until the connection returns', async ({
   page,
   visit,
   context,
-  allowTrouble,
+  allowErrors,
 }) => {
-  // What a page fetches by itself a moment after its start may still be on its way.
-  allowTrouble(/ERR_INTERNET_DISCONNECTED/)
+  // Requests that a page sends shortly after its start may still be pending.
+  allowErrors(/ERR_INTERNET_DISCONNECTED/)
   await visit('/')
   await context.setOffline(true)
   await expect(page.getByRole('status').getByText('You are offline.')).toBeVisible()
@@ -87,14 +84,14 @@ test('being offline is said, and no longer when the connection is back', async (
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 })
 
-test('an answer that comes after a later click is not shown', async ({ page, visit }) => {
+test('A response that arrives after a later click is not shown', async ({ page, visit }) => {
   await visit('/')
-  const release = await holdBack(page)
+  const release = await holdPayload(page)
   await journal(page).click()
   await expect(indicator(page)).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveTitle('About the workshop · Vordan')
-  release('answer')
+  release('respond')
   await expect(indicator(page)).toHaveCount(0)
   await expect(page).toHaveTitle('About the workshop · Vordan')
 })

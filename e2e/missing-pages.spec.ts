@@ -4,7 +4,7 @@ const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-test('an address that no route knows is told inside the layout', async ({ page, visit }) => {
+test('An unknown address shows a 404 within the layout', async ({ page, visit }) => {
   const response = await visit('/no/such/place?from=mail')
   expect(response.status()).toBe(404)
   await expect(page).toHaveTitle('Page Not Found')
@@ -14,7 +14,7 @@ test('an address that no route knows is told inside the layout', async ({ page, 
   await expect(footer(page)).toBeVisible()
 })
 
-test('a product that does not exist is a fatal 404', async ({ page, visit }) => {
+test('A missing product shows a fatal 404', async ({ page, visit }) => {
   const response = await visit('/product/philosophers-stone')
   expect(response.status()).toBe(404)
   await expect(page).toHaveTitle('Page Not Found')
@@ -24,14 +24,14 @@ test('a product that does not exist is a fatal 404', async ({ page, visit }) => 
   await expect(footer(page)).toHaveCount(0)
 })
 
-test('a slug that cannot be one is a fatal 404 and is shown as text', async ({ page, visit }) => {
+test('An invalid slug shows a fatal 404 and is escaped', async ({ page, visit }) => {
   const response = await visit('/product/%3Cb%3Ebold%3C%2Fb%3E')
   expect(response.status()).toBe(404)
   await expect(h1(page)).toHaveText(['Page Not Found'])
   await expect(page.locator('b')).toHaveCount(0)
 })
 
-test('the words of a 404 leave /am out and keep /translations', async ({ page, visit }) => {
+test('The message of a 404 omits /am and keeps /translations', async ({ page, visit }) => {
   await visit('/am/product/none')
   await expect(page.getByText('Page Not Found: /product/none', { exact: true })).toBeVisible()
   await visit('/am/nowhere')
@@ -44,7 +44,7 @@ test('the words of a 404 leave /am out and keep /translations', async ({ page, v
   await expect(page.getByText(unmatched, { exact: true })).toBeVisible()
 })
 
-test('a missing page is titled in the language of the visitor, below the words it always has', async ({
+test('A missing page has a title in the language of the visitor and an English heading', async ({
   page,
   visit,
 }) => {
@@ -55,7 +55,7 @@ test('a missing page is titled in the language of the visitor, below the words i
   await expect(page).toHaveURL(/\/am$/)
 })
 
-test('a slug of another language leads to this one’s own, by one entry of the history', async ({
+test('A slug of another language redirects to its translation with one history entry', async ({
   page,
   visit,
 }) => {
@@ -67,17 +67,17 @@ test('a slug of another language leads to this one’s own, by one entry of the 
   await page.evaluate(() => {
     const link = document.createElement('a')
     link.href = '/am/product/carmine-naccarat?utm_source=x'
-    link.textContent = 'Walk on'
+    link.textContent = 'Next page'
     document.querySelector('.prose')?.append(link)
   })
-  await page.getByRole('link', { name: 'Walk on' }).click()
+  await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/\/am\/product\/karmin-naqarat\?utm_source=x$/)
   expect(await page.evaluate(() => history.length)).toBe(before + 1)
   await page.goBack()
   await expect(page).toHaveURL(/\/am\/about$/)
 })
 
-test('the shop can be walked on from a missing page', async ({ page, visit }) => {
+test('A missing page links to other pages', async ({ page, visit }) => {
   await visit('/nothing')
   await page.getByRole('main').getByRole('link', { name: 'Products' }).click()
   await expect(page).toHaveTitle('Products · Vordan')
@@ -86,7 +86,7 @@ test('the shop can be walked on from a missing page', async ({ page, visit }) =>
   await expect(page).toHaveTitle('Dry pigments from Yerevan · Vordan')
 })
 
-test('walking on from a missing page by the header works too', async ({ page, visit }) => {
+test('The header of a missing page navigates to other pages', async ({ page, visit }) => {
   await visit('/nothing')
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -99,7 +99,7 @@ test('walking on from a missing page by the header works too', async ({ page, vi
 test.describe('for a search engine', () => {
   test.use({ userAgent: GOOGLEBOT })
 
-  test('a missing product is an empty 404 without words', async ({ page }) => {
+  test('A missing product is an empty 404', async ({ page }) => {
     const response = await page.goto('/product/philosophers-stone')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('main')).toBeEmpty()
@@ -107,13 +107,13 @@ test.describe('for a search engine', () => {
     await expect(footer(page)).toBeVisible()
   })
 
-  test('an unknown address is a 404 inside the layout', async ({ page }) => {
+  test('An unknown address is a 404 within the layout', async ({ page }) => {
     const response = await page.goto('/no/such/place')
     expect(response?.status()).toBe(404)
     await expect(footer(page)).toBeVisible()
   })
 
-  test('a page is whole', async ({ page, visit }) => {
+  test('A page is rendered completely', async ({ page, visit }) => {
     const response = await visit('/product/carmine-naccarat')
     expect(response.status()).toBe(200)
     await expect(h1(page)).toHaveText(['Carmine naccarat'])

@@ -1,33 +1,37 @@
 import { readFile } from 'node:fs/promises'
-import { COLOUR_RULES, findProblems } from './axe.ts'
-import { aMember, anotherSession, signInAs } from './register-account.ts'
-import { findShift } from './layout-checks.ts'
+import { COLOUR_RULES, findViolations } from './axe.ts'
+import { registerAccount, openAnotherSession, signInAs } from './register-account.ts'
+import { findLayoutShift } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
 const UNAUTHORIZED = /401/
-const REFUSED = /422/
-const AWAY = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+const VALIDATION_FAILED = /422/
+const NETWORK_FAILURE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 const NO_SHIFT = 0.02
 const PAGES = ['/my', '/my/details', '/my/product', '/my/blog', '/my/portfolio']
 
 const main = (page: Page) => page.getByRole('main')
-const part = (page: Page, name: string) => main(page).getByRole('region', { name })
+const region = (page: Page, name: string) => main(page).getByRole('region', { name })
 
 async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  const found = await findProblems(page, rules && { rules })
+  const found = await findViolations(page, rules && { rules })
   expect.soft(found, page.url()).toEqual([])
 }
 
-/** As long as it takes until nothing is being loaded. */
-async function openMine(page: Page, visit: (path: string) => Promise<unknown>, path: string) {
+/** Opens a page of the account and waits until it is loaded. */
+async function openAccountPage(
+  page: Page,
+  visit: (path: string) => Promise<unknown>,
+  path: string,
+) {
   await visit(path)
   await expect(main(page).getByText('Your account is being opened…')).toHaveCount(0)
   await expect(main(page).getByText('You are not signed in.')).toHaveCount(0)
 }
 
-test.describe('signed out', () => {
-  test('each page says what is found there, and asks to sign in over it', async ({
+test.describe('when signed out', () => {
+  test('Each account page explains its content and opens the sign-in dialog', async ({
     page,
     visit,
   }) => {
@@ -41,15 +45,18 @@ test.describe('signed out', () => {
     }
   })
 
-  test('a link of a mail opens what it is for', async ({ page, visit }) => {
+  test('A link of an email opens its popup', async ({ page, visit }) => {
     await visit('/my#forgot-password')
     await expect(page.getByRole('dialog', { name: 'Forgotten password' })).toBeVisible()
   })
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the explanation is there, and what signing in needs', async ({ page, visit }) => {
+    test('The page explains its content and states that signing in needs JavaScript', async ({
+      page,
+      visit,
+    }) => {
       await visit('/my/details')
       await expect(main(page).getByText('You are not signed in.')).toBeVisible()
       await expect(main(page).locator('noscript p')).toContainText(
@@ -59,12 +66,12 @@ test.describe('signed out', () => {
   })
 })
 
-test('somebody signed in never sees that they are not, and nothing moves', async ({
+test('A signed-in customer never sees the signed-out text, and nothing shifts', async ({
   page,
   visit,
 }) => {
-  await aMember(page)
-  // What a late font moves is `layout-shift.spec.ts`'s.
+  await registerAccount(page)
+  // `layout-shift.spec.ts` tests shifts by late fonts.
   await page.route('**/*.woff2', (route) => route.abort('aborted'))
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -76,32 +83,32 @@ test('somebody signed in never sees that they are not, and nothing moves', async
     }).observe(document, { subtree: true, childList: true, attributes: true })
   })
   for (const path of ['/my', '/my/details', '/my/blog', '/my/portfolio']) {
-    await openMine(page, visit, path)
+    await openAccountPage(page, visit, path)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => Object(window).seen)).toEqual([])
-    expect(await findShift(page), path).toBeLessThan(NO_SHIFT)
+    expect(await findLayoutShift(page), path).toBeLessThan(NO_SHIFT)
   }
 })
 
-test('the overview greets by name and leads everywhere', async ({ page, visit }) => {
-  const { email } = await aMember(page)
-  await openMine(page, visit, '/my')
+test('The overview greets the customer and links to all pages', async ({ page, visit }) => {
+  const { email } = await registerAccount(page)
+  await openAccountPage(page, visit, '/my')
   await expect(main(page)).toContainText('Good to see you, Edith Stepanyan.')
   await expect(main(page)).toContainText(email)
   await expect(main(page)).toContainText('This address is not confirmed yet.')
   await main(page).getByRole('button', { name: 'Send the link again' }).click()
   await expect(main(page).getByRole('status')).toHaveText('The link is on its way.')
-  await expect(part(page, 'Recent orders')).toContainText('Nothing ordered yet.')
-  await part(page, 'Everything of yours')
+  await expect(region(page, 'Recent orders')).toContainText('Nothing ordered yet.')
+  await region(page, 'Everything of yours')
     .getByRole('link', { name: /^Purchases/ })
     .click()
   await expect(main(page)).toContainText('Nothing bought yet.')
   await expect(page).toHaveURL('/my/product')
 })
 
-test('details open their popups, and show what was changed', async ({ page, visit }) => {
-  await aMember(page)
-  await openMine(page, visit, '/my/details')
+test('The details page opens its popups and restores the focus', async ({ page, visit }) => {
+  await registerAccount(page)
+  await openAccountPage(page, visit, '/my/details')
   const add = main(page).getByRole('link', { name: 'Add a billing address' })
   await add.press('Enter')
   await expect(page).toHaveURL('/my/details#edit-billing-address')
@@ -119,12 +126,12 @@ test('details open their popups, and show what was changed', async ({ page, visi
   }
 })
 
-test('a session elsewhere is ended, then all others', async ({ page, visit }) => {
-  const member = await aMember(page)
-  const other = await anotherSession(page, member)
-  await anotherSession(page, member)
-  await openMine(page, visit, '/my/details')
-  const sessions = part(page, 'Where you are signed in')
+test('A customer ends one other session, then all others', async ({ page, visit }) => {
+  const account = await registerAccount(page)
+  const other = await openAnotherSession(page, account)
+  await openAnotherSession(page, account)
+  await openAccountPage(page, visit, '/my/details')
+  const sessions = region(page, 'Where you are signed in')
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
   await expect(sessions.getByRole('listitem').first()).toContainText('this device')
   await sessions
@@ -136,33 +143,33 @@ test('a session elsewhere is ended, then all others', async ({ page, visit }) =>
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(sessions).toContainText('You are signed in nowhere else.')
-  const answer = await page.request.get('/api/auth/fetch', {
+  const response = await page.request.get('/api/auth/fetch', {
     headers: { Authorization: `Bearer ${other}` },
   })
-  expect(answer.status()).toBe(401)
+  expect(response.status()).toBe(401)
 })
 
-test('all that the shop knows is a file', async ({ page, visit }) => {
-  const { email } = await aMember(page)
-  await openMine(page, visit, '/my/details')
-  const coming = page.waitForEvent('download')
+test('A customer downloads all stored data as a file', async ({ page, visit }) => {
+  const { email } = await registerAccount(page)
+  await openAccountPage(page, visit, '/my/details')
+  const downloadEvent = page.waitForEvent('download')
   await main(page).getByRole('button', { name: 'Download my data' }).click()
-  const download = await coming
+  const download = await downloadEvent
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
   expect(await readFile(await download.path(), 'utf8')).toContain(email)
-  await expect(part(page, 'Your data').getByRole('status')).toHaveText(
+  await expect(region(page, 'Your data').getByRole('status')).toHaveText(
     'The file is among your downloads.',
   )
 })
 
-test('an account is deleted with its password only, and the page is calm about it', async ({
+test('Deleting an account requires the password and leaves a signed-out page', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(REFUSED)
-  const { password, token } = await aMember(page)
-  await openMine(page, visit, '/my/details')
+  allowErrors(VALIDATION_FAILED)
+  const { password, token } = await registerAccount(page)
+  await openAccountPage(page, visit, '/my/details')
   const open = main(page).getByRole('button', { name: 'Delete the account…' })
   await open.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete the account?' })
@@ -185,8 +192,8 @@ test('an account is deleted with its password only, and the page is calm about i
   expect((await page.request.get('/api/auth/fetch', { headers })).status()).toBe(401)
 })
 
-test('a token that has died shows the page signed out', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(UNAUTHORIZED)
+test('An expired token shows the signed-out page', async ({ page, visit, allowErrors }) => {
+  allowErrors(UNAUTHORIZED)
   await signInAs(page, { token: 'long-gone' })
   await visit('/my/blog')
   await expect(main(page).getByText('You are not signed in.')).toBeVisible()
@@ -195,20 +202,20 @@ test('a token that has died shows the page signed out', async ({ page, visit, al
   )
 })
 
-test('what cannot be loaded is said and tried again', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(AWAY)
-  await aMember(page)
+test('A loading error is shown and can be retried', async ({ page, visit, allowErrors }) => {
+  allowErrors(NETWORK_FAILURE)
+  await registerAccount(page)
   await page.route('**/api/my/texts*', (route) => route.abort())
   await visit('/my/blog')
   await expect(main(page).getByRole('alert')).toContainText('This could not be loaded.')
   await page.unroute('**/api/my/texts*')
   await main(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(part(page, 'Your reviews')).toContainText('You have not reviewed anything yet.')
+  await expect(region(page, 'Your reviews')).toContainText('You have not reviewed anything yet.')
 })
 
-test('signing out in another tab is followed', async ({ page, visit, context }) => {
-  await aMember(page)
-  await openMine(page, visit, '/my')
+test('Signing out affects other tabs', async ({ page, visit, context }) => {
+  await registerAccount(page)
+  await openAccountPage(page, visit, '/my')
   const other = await context.newPage()
   await other.goto('/my#account')
   await other.getByRole('button', { name: 'Sign out' }).click()
@@ -216,20 +223,20 @@ test('signing out in another tab is followed', async ({ page, visit, context }) 
   await expect(main(page).getByText('You are not signed in.')).toBeVisible()
 })
 
-test('axe finds nothing on the pages of an account', async ({ page, visit }) => {
+test('Account pages have no accessibility violations in either theme', async ({ page, visit }) => {
   test.slow()
-  await aMember(page)
+  await registerAccount(page)
   for (const path of PAGES) {
     await page.emulateMedia({ colorScheme: 'light' })
-    await openMine(page, visit, path)
+    await openAccountPage(page, visit, path)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page, COLOUR_RULES)
   }
 })
 
-test('the pages of an account fit a phone in Armenian', async ({ page, visit }) => {
-  await aMember(page)
+test('Account pages fit on a phone in Armenian', async ({ page, visit }) => {
+  await registerAccount(page)
   await page.setViewportSize(PHONE)
   for (const path of PAGES) {
     await visit(`/am${path}`)

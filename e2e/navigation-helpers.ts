@@ -2,24 +2,24 @@ import type { Page } from './fixtures.ts'
 
 export const PAYLOADS = '**/_payload.json*'
 
-/** What the browser knows of its network: `saveData`, `effectiveType`. */
-export async function withNetwork(page: Page, connection: object): Promise<void> {
-  await page.addInitScript((known) => {
-    Object.defineProperty(navigator, 'connection', { value: known })
+/** Replaces `navigator.connection`, for example with `saveData` or `effectiveType`. */
+export async function setNetworkInformation(page: Page, connection: object): Promise<void> {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value })
   }, connection)
 }
 
-/** The pages' data that the browser asks for, from now on. */
+/** Records the payloads that are requested from now on. */
 export function watchPayloads(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.endsWith('/_payload.json')) asked.push(pathname + search)
+    if (pathname.endsWith('/_payload.json')) requested.push(pathname + search)
   })
-  return asked
+  return requested
 }
 
-/** Preloading and keeping are script of their own, which comes once the page is at rest. */
-export async function waitUntilWalking(page: Page): Promise<void> {
+/** Waits for the script of preloading and history caching, which loads when the page is idle. */
+export async function waitForNavigationScript(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('navigation-ready').length > 0)
 }

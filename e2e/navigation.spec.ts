@@ -1,8 +1,8 @@
-import { waitUntilWalking, withNetwork } from './navigation-helpers.ts'
+import { waitForNavigationScript, setNetworkInformation } from './navigation-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-/** What the browser asked for since the page was opened, apart from files. */
-function watchAsked(page: Page) {
+/** Records the documents and payloads that are requested from now on. */
+function watchNavigation(page: Page) {
   const documents: string[] = []
   const payloads: string[] = []
   page.on('request', (request) => {
@@ -16,15 +16,15 @@ function watchAsked(page: Page) {
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a visitor walks from home to a product and back without loading a document', async ({
+test('A visitor navigates from home to a product and back without loading a document', async ({
   page,
   visit,
 }) => {
-  // Nothing is preloaded: what is asked for was clicked.
-  await withNetwork(page, { saveData: true })
+  // Preloading is off, so only clicked pages are requested.
+  await setNetworkInformation(page, { saveData: true })
   await visit('/')
-  await waitUntilWalking(page)
-  const asked = watchAsked(page)
+  await waitForNavigationScript(page)
+  const requested = watchNavigation(page)
 
   await mainNavigation(page).getByRole('link', { name: 'Products' }).click()
   await expect(h1(page)).toHaveText('Products')
@@ -46,15 +46,15 @@ test('a visitor walks from home to a product and back without loading a document
   await page.goForward()
   await expect(h1(page)).toHaveText('Carmine naccarat')
 
-  expect(asked.documents).toEqual([])
-  expect(asked.payloads).toEqual([
+  expect(requested.documents).toEqual([])
+  expect(requested.payloads).toEqual([
     '/products/_payload.json',
     '/products/_payload.json?category=lakes',
     '/product/carmine-naccarat/_payload.json',
   ])
 })
 
-test('walking to a list chooses nothing of it', async ({ page, visit }) => {
+test('Navigation to a list does not submit its filters', async ({ page, visit }) => {
   await visit('/')
   const submits = await page.evaluateHandle(() => {
     const names: string[] = []
@@ -68,9 +68,9 @@ test('walking to a list chooses nothing of it', async ({ page, visit }) => {
   expect(await submits.jsonValue()).toEqual([])
 })
 
-test('every page can be walked to', async ({ page, visit }) => {
+test('Client navigation reaches every page', async ({ page, visit }) => {
   await visit('/')
-  const asked = watchAsked(page)
+  const requested = watchNavigation(page)
   const menu = mainNavigation(page)
   await menu.getByRole('link', { name: 'Software' }).click()
   await expect(page).toHaveTitle('Software · Vordan')
@@ -82,10 +82,10 @@ test('every page can be walked to', async ({ page, visit }) => {
   await expect(page).toHaveTitle('About the workshop · Vordan')
   await page.getByRole('link', { name: 'Vordan', exact: true }).click()
   await expect(page).toHaveTitle('Dry pigments from Yerevan · Vordan')
-  expect(asked.documents).toEqual([])
+  expect(requested.documents).toEqual([])
 })
 
-test('the canonical address and the languages follow the page', async ({
+test('The canonical address and the language links are updated with the page', async ({
   page,
   visit,
   baseURL,
@@ -102,7 +102,7 @@ test('the canonical address and the languages follow the page', async ({
   )
 })
 
-test('a new page starts at its top and Back returns to the place that was left', async ({
+test('A new page starts at the top, and Back restores the scroll position', async ({
   page,
   visit,
 }) => {
@@ -121,20 +121,20 @@ test('a new page starts at its top and Back returns to the place that was left',
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
-test('an address with a hash opens at its place', async ({ page, visit }) => {
+test('An address with a hash scrolls to its element', async ({ page, visit }) => {
   await visit('/about#map')
   await expect(page.locator('#map')).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
 })
 
-test('a link with a hash leads to its place on the next page', async ({ page, visit }) => {
+test('A link with a hash scrolls to its element on the next page', async ({ page, visit }) => {
   await visit('/')
   await page.getByRole('main').getByRole('link', { name: 'Recipe Book' }).click()
   await expect(page).toHaveURL('/soft#recipe-book')
   await expect(page.getByRole('heading', { level: 2, name: 'Recipe Book' })).toBeInViewport()
 })
 
-test('a screen reader hears the title of the new page and goes on from its start', async ({
+test('The title of a new page is announced, and its content receives the focus', async ({
   page,
   visit,
 }) => {
@@ -144,7 +144,7 @@ test('a screen reader hears the title of the new page and goes on from its start
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a payload that names another address leads there, in the same edition', async ({
+test('A payload with a redirect leads to its address in the same edition', async ({
   page,
   visit,
 }) => {
@@ -160,16 +160,16 @@ test('a payload that names another address leads there, in the same edition', as
   await expect(page).toHaveURL('/am/blogs')
 })
 
-test('a link inside a text walks on too, in the language and under the prefix of the page', async ({
+test('A link inside a text keeps the language and the prefix of the page', async ({
   page,
   visit,
 }) => {
   await visit('/am/blog/karmire-khoti-tak')
-  const asked = watchAsked(page)
+  const requested = watchNavigation(page)
   await page.getByRole('main').getByRole('link', { name: 'որդան կարմիրը' }).click()
   await expect(page).toHaveURL('/am/product/vordan-karmir')
   await expect(h1(page)).toHaveText('Որդան կարմիր')
-  expect(asked.documents).toEqual([])
+  expect(requested.documents).toEqual([])
 
   await visit('/translations/blogs/karmire-khoti-tak?locale=am')
   await page.getByRole('main').getByRole('link', { name: 'որդան կարմիրը' }).click()

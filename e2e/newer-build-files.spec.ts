@@ -1,41 +1,38 @@
-import { deployNewer, LATEST, META } from './deploy-newer-build.ts'
+import { deployNewerBuild, LATEST_BUILD, BUILD_META } from './deploy-newer-build.ts'
 import { expect, test } from './fixtures.ts'
 
-/* What a page fetches of a newer build before it needs it. */
+/* Which files of a newer build a page fetches in advance. */
 
-test('of a newer build the files that this page has older ones of are fetched ahead', async ({
-  page,
-  visit,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const newEntry = await deployNewer(page)
+test('A page fetches the changed files of a newer build in advance', async ({ page, visit }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const newEntry = await deployNewerBuild(page)
   const fetched = page.waitForResponse(`**/${newEntry}`)
   await visit('/about')
   await fetched
-  expect(asked).toContain('/builds/meta/newer.json')
-  expect(asked.filter((path) => path.endsWith('newer.js'))).toEqual([`/${newEntry}`])
+  expect(requested).toContain('/builds/meta/newer.json')
+  expect(requested.filter((path) => path.endsWith('newer.js'))).toEqual([`/${newEntry}`])
 })
 
-test('nothing is fetched ahead for who saves data', async ({ page, visit }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('Nothing is fetched in advance with data saving', async ({ page, visit }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
-  await deployNewer(page)
-  const checked = page.waitForResponse(LATEST)
+  await deployNewerBuild(page)
+  const checked = page.waitForResponse(LATEST_BUILD)
   await visit('/about')
   await checked
   await page.getByRole('link', { name: 'Journal' }).first().click()
   await expect(page).toHaveTitle('Journal · Vordan')
-  expect(asked.filter((path) => /newer/.test(path))).toEqual([])
+  expect(requested.filter((path) => /newer/.test(path))).toEqual([])
 })
 
-test('a list of files that cannot be had is only logged', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/status(?: of)? 404/)
-  await page.route(LATEST, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
-  await page.route(META, (route) => route.fulfill({ status: 404, body: 'Not Found' }))
+test('A missing list of files is only logged', async ({ page, visit, allowErrors }) => {
+  allowErrors(/status(?: of)? 404/)
+  await page.route(LATEST_BUILD, (route) => route.fulfill({ json: { id: 'newer', timestamp: 1 } }))
+  await page.route(BUILD_META, (route) => route.fulfill({ status: 404, body: 'Not Found' }))
   const logged = page.waitForEvent('console', (message) => message.text().includes('fetched ahead'))
   await visit('/about')
   expect((await logged).type()).toBe('info')
@@ -45,13 +42,13 @@ for (const missing of [
   { status: 404, json: { message: 'Not Found' } },
   { status: 200, json: {} },
 ]) {
-  test(`a latest build that is not named is logged (${missing.status})`, async ({
+  test(`A response without the id of the latest build is logged (${missing.status})`, async ({
     page,
     visit,
-    allowTrouble,
+    allowErrors,
   }) => {
-    allowTrouble(/status(?: of)? 404/)
-    await page.route(LATEST, (route) => route.fulfill(missing))
+    allowErrors(/status(?: of)? 404/)
+    await page.route(LATEST_BUILD, (route) => route.fulfill(missing))
     const logged = page.waitForEvent('console', (message) => message.text().includes('new build'))
     await visit('/about')
     expect((await logged).type()).toBe('info')

@@ -1,4 +1,4 @@
-/** The shop's pages in its editions, with what stands in the sample content. */
+/** A page of the shop with its texts in the sample content. */
 export interface ShopPage {
   readonly path: string
   readonly h1: string

@@ -9,20 +9,23 @@ const PAGES = [
   '/soft',
   '/about',
 ]
-/** A picture may be fetched up to this many times wider than its pixels on the screen. */
-const SLACK = 2.5
+/** A downloaded picture may be at most this many times wider than its pixels on the screen. */
+const MAX_RATIO = 2.5
 const WIDTHS = [320, 390, 640, 1024, 1440]
 
-/** No phone has one pixel to a point. */
-const NARROWEST_OF_ONE_PIXEL = 640
+/** Phones have more than one pixel per CSS pixel. */
+const MIN_WIDTH_AT_1X = 640
 
 // Pages are opened at the first of the widths, and the window grows.
-test.describe('with one pixel to a point', () => {
-  test.use({ viewport: { width: NARROWEST_OF_ONE_PIXEL, height: 800 } })
-  const widths = WIDTHS.filter((width) => width >= NARROWEST_OF_ONE_PIXEL)
+test.describe('with a device pixel ratio of 1', () => {
+  test.use({ viewport: { width: MIN_WIDTH_AT_1X, height: 800 } })
+  const widths = WIDTHS.filter((width) => width >= MIN_WIDTH_AT_1X)
 
   for (const path of PAGES) {
-    test(`${path} fetches no picture much larger than it shows it`, async ({ page, visit }) => {
+    test(`The page ${path} downloads no picture much larger than displayed`, async ({
+      page,
+      visit,
+    }) => {
       await visit(path)
       await expectFittingPictures(page, widths)
       expect.soft(await page.evaluate(findFaultyPictures)).toEqual([])
@@ -30,29 +33,35 @@ test.describe('with one pixel to a point', () => {
   }
 })
 
-test.describe('with two pixels to a point', () => {
+test.describe('with a device pixel ratio of 2', () => {
   test.use({ deviceScaleFactor: 2, viewport: { width: 320, height: 800 } })
 
   for (const path of PAGES) {
-    test(`${path} fetches no picture much larger than it shows it`, async ({ page, visit }) => {
+    test(`The page ${path} downloads no picture much larger than displayed`, async ({
+      page,
+      visit,
+    }) => {
       await visit(path)
       await expectFittingPictures(page, WIDTHS)
     })
   }
 })
 
-/** Home has three and four columns, about has five at full width, the list stands beside filters. */
+/** Home has grids of three and four columns, about has five at full width, and the list is beside filters. */
 for (const path of ['/', '/about', '/products']) {
-  test(`the cards of product grids on ${path} say how wide they are`, async ({ page, visit }) => {
+  test(`The product cards on ${path} declare their real width in sizes`, async ({
+    page,
+    visit,
+  }) => {
     await visit(path)
     for (const width of [...WIDTHS, 1920]) {
       await page.setViewportSize({ width, height: 800 })
-      expect.soft(await page.evaluate(findUntrueSizes), `at ${width} px`).toEqual([])
+      expect.soft(await page.evaluate(findWrongSizes), `at ${width} px`).toEqual([])
     }
   })
 }
 
-test('pictures below the first screen are not fetched before they are near', async ({
+test('Pictures below the first screen are fetched only when they are near', async ({
   page,
   visit,
 }) => {
@@ -73,19 +82,19 @@ test('pictures below the first screen are not fetched before they are near', asy
   expect(fetched.length).toBeGreaterThan(before)
 })
 
-/** What a browser has already it goes on showing, where more columns make it small: not fetched anew. */
+/** A browser keeps a picture when more columns make it smaller, so only new downloads are checked. */
 async function expectFittingPictures(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.evaluate(() => performance.clearResourceTimings())
     await page.setViewportSize({ width, height: 800 })
     await loadAllPictures(page)
-    const tooLarge = await page.evaluate(findTooLarge, SLACK)
+    const tooLarge = await page.evaluate(findTooLarge, MAX_RATIO)
     expect.soft(tooLarge, `at ${width} px`).toEqual([])
   }
 }
 
-/** Cards whose `sizes` is not their width, but for the width of a scroll bar and of a rounding. */
-function findUntrueSizes(): string[] {
+/** Finds cards whose `sizes` differs from their width by more than a scroll bar and rounding. */
+function findWrongSizes(): string[] {
   const TOLERANCE_PX = 12
   const ruler = document.createElement('img')
   document.body.append(ruler)
@@ -96,15 +105,15 @@ function findUntrueSizes(): string[] {
       const condition = /^\([^)]*\)/.exec(text)?.[0]
       return condition === undefined || matchMedia(condition).matches
     })
-    // The browser works the length out.
+    // The browser computes the length.
     ruler.style.cssText = `position:absolute;width:${fitting?.replace(/^\(min[^)]*\)/, '')}`
-    const said = ruler.getBoundingClientRect().width
-    if (Math.abs(said - clientWidth) <= TOLERANCE_PX) return []
-    return [`${location.pathname} ${sizes}: ${said} for ${clientWidth}`]
+    const declared = ruler.getBoundingClientRect().width
+    if (Math.abs(declared - clientWidth) <= TOLERANCE_PX) return []
+    return [`${location.pathname} ${sizes}: ${declared} for ${clientWidth}`]
   })
 }
 
-/** What was downloaded too large. A browser may show a larger picture that it has already. */
+/** Finds pictures that were downloaded too large. A browser may show a larger picture from its cache. */
 function findTooLarge(slack: number): string[] {
   const downloaded = performance
     .getEntriesByType('resource')
@@ -126,7 +135,7 @@ function findTooLarge(slack: number): string[] {
   })
 }
 
-/** Broken, without alt text or without their size in the markup. A blurred placeholder has no words. */
+/** Finds pictures that are broken or have no alt text or no size in the markup. */
 function findFaultyPictures(): string[] {
   return [...document.querySelectorAll<HTMLImageElement>('picture img')]
     .filter(({ alt, naturalWidth, attributes }) => {
@@ -140,7 +149,7 @@ async function loadAllPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'
-    // A browser chooses for a new width when it has drawn it.
+    // A browser selects a picture for a new width after rendering it.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
   })

@@ -1,4 +1,9 @@
-import { PAYLOADS, waitUntilWalking, watchPayloads, withNetwork } from './navigation-helpers.ts'
+import {
+  PAYLOADS,
+  waitForNavigationScript,
+  watchPayloads,
+  setNetworkInformation,
+} from './navigation-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PRODUCT = '/product/carmine-naccarat/_payload.json'
@@ -7,15 +12,15 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 const card = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name })
 const carmine = (page: Page) => card(page, 'Carmine naccarat')
 
-const POINTED_AT_ONLY = { effectiveType: '2g' }
+const INTENT_ONLY = { effectiveType: '2g' }
 
-test('a page that was pointed at is shown without asking for anything', async ({ page, visit }) => {
-  await withNetwork(page, POINTED_AT_ONLY)
-  const asked = watchPayloads(page)
+test('A page whose link was hovered is shown without a request', async ({ page, visit }) => {
+  await setNetworkInformation(page, INTENT_ONLY)
+  const requested = watchPayloads(page)
   await visit('/products')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
 
-  // On its way across the list a mouse asks for nothing.
+  // A mouse that only crosses the list requests nothing.
   await carmine(page).scrollIntoViewIfNeeded()
   await page.evaluate(() => {
     for (const link of [...document.querySelectorAll('article a'), document.body]) {
@@ -23,7 +28,7 @@ test('a page that was pointed at is shown without asking for anything', async ({
     }
   })
   await page.waitForTimeout(150)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 
   const inCard = page.locator('article', { hasText: 'Carmine naccarat' }).locator('img').first()
   const shownInCard = await inCard.evaluate((image: HTMLImageElement) => image.currentSrc)
@@ -33,61 +38,58 @@ test('a page that was pointed at is shown without asking for anything', async ({
   )
   await carmine(page).hover()
   await picture
-  expect(asked).toEqual([PRODUCT])
+  expect(requested).toEqual([PRODUCT])
   const late: string[] = []
   page.on('request', (request) => late.push(request.url()))
   const shown = h1(page).filter({ hasText: 'Carmine naccarat' }).waitFor()
   await carmine(page).click()
   await shown
   expect(late.filter((url) => url.includes('_payload.json'))).toEqual([])
-  expect(asked).toEqual([PRODUCT])
+  expect(requested).toEqual([PRODUCT])
   const main = page.locator('[data-gallery=pictures] img').first()
   await expect.poll(() => main.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
   const shownFile = await main.evaluate((image: HTMLImageElement) => image.currentSrc)
   expect(late).not.toContain(shownFile)
 })
 
-test('a click waits for the preload that is under way, and asks anew where it failed', async ({
+test('A click waits for a running preload, and requests the page again after a failed one', async ({
   page,
   visit,
-  allowTrouble,
+  allowErrors,
 }) => {
-  allowTrouble(/ERR_FAILED/)
-  await withNetwork(page, POINTED_AT_ONLY)
-  const asked = watchPayloads(page)
+  allowErrors(/ERR_FAILED/)
+  await setNetworkInformation(page, INTENT_ONLY)
+  const requested = watchPayloads(page)
   const held = Promise.withResolvers<void>()
   await page.route(PAYLOADS, async (route) => {
-    if (asked.length > 1) return route.abort('failed')
+    if (requested.length > 1) return route.abort('failed')
     await held.promise
     return route.continue()
   })
   await visit('/products')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
   await carmine(page).focus()
-  await expect.poll(() => asked).toEqual([PRODUCT])
+  await expect.poll(() => requested).toEqual([PRODUCT])
   await carmine(page).click()
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
   await expect(carmine(page)).toHaveAttribute('data-pending')
   held.resolve()
   await expect(h1(page)).toHaveText('Carmine naccarat')
-  expect(asked).toEqual([PRODUCT])
+  expect(requested).toEqual([PRODUCT])
 
   const journal = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Journal' })
   await journal.hover()
-  await expect.poll(() => asked.slice(1)).toEqual(['/blogs/_payload.json'])
+  await expect.poll(() => requested.slice(1)).toEqual(['/blogs/_payload.json'])
   await page.unroute(PAYLOADS)
   await journal.click()
   await expect(h1(page)).toHaveText('Journal')
-  expect(asked.slice(1)).toEqual(['/blogs/_payload.json', '/blogs/_payload.json'])
+  expect(requested.slice(1)).toEqual(['/blogs/_payload.json', '/blogs/_payload.json'])
 })
 
-test('links in view are preloaded, few of them, and never more than four at a time', async ({
-  page,
-  visit,
-}) => {
-  const asked = watchPayloads(page)
+test('A few visible links are preloaded, at most four at a time', async ({ page, visit }) => {
+  const requested = watchPayloads(page)
   const open = new Set<() => void>()
   let most = 0
   await page.route(PAYLOADS, async (route) => {
@@ -107,23 +109,23 @@ test('links in view are preloaded, few of them, and never more than four at a ti
       .dispatchEvent('pointerdown', { bubbles: true })
   }
   await expect.poll(() => open.size).toBe(4)
-  // What is asked for next is what waits: nothing is lost, and there is an end.
+  // Waiting preloads are requested next, until all are done.
   await expect
     .poll(
       () => {
         for (const release of open) release()
-        return asked.length
+        return requested.length
       },
       { intervals: [200] },
     )
     .toBe(8 + 3)
   expect(most).toBe(4)
-  expect(new Set(asked).size).toBe(asked.length)
-  expect(asked.filter((url) => /checkout|order|\/my|shcar/.test(url))).toEqual([])
+  expect(new Set(requested).size).toBe(requested.length)
+  expect(requested.filter((url) => /checkout|order|\/my|shcar/.test(url))).toEqual([])
 })
 
-test('who walks on does not wait beside what is merely in view', async ({ page, visit }) => {
-  const asked = watchPayloads(page)
+test('A navigation does not wait for preloads of visible links', async ({ page, visit }) => {
+  const requested = watchPayloads(page)
   const held = new Map<string, () => void>()
   await page.route(PAYLOADS, async (route) => {
     const release = Promise.withResolvers<void>()
@@ -132,60 +134,59 @@ test('who walks on does not wait beside what is merely in view', async ({ page, 
     await route.continue()
   })
   await visit('/products')
-  await expect.poll(() => asked.length).toBe(2)
-  const inView = [...asked]
-  const answered = page.waitForResponse((answer) => answer.url().endsWith(inView.at(-1) ?? '-'))
+  await expect.poll(() => requested.length).toBe(2)
+  const inView = [...requested]
+  const response = page.waitForResponse((candidate) =>
+    candidate.url().endsWith(inView.at(-1) ?? '-'),
+  )
   await carmine(page).click()
-  await expect.poll(() => asked).toEqual([...inView, PRODUCT])
+  await expect.poll(() => requested).toEqual([...inView, PRODUCT])
   for (const [url, release] of held) if (!url.endsWith(PRODUCT)) release()
-  await answered
+  await response
   await page.waitForTimeout(200)
-  expect(asked).toEqual([...inView, PRODUCT])
+  expect(requested).toEqual([...inView, PRODUCT])
   for (const release of held.values()) release()
   await expect(h1(page)).toHaveText('Carmine naccarat')
 })
 
-test('with Save-Data nothing is preloaded', async ({ page, visit }) => {
-  await withNetwork(page, { saveData: true })
-  const asked = watchPayloads(page)
+test('Nothing is preloaded with data saving', async ({ page, visit }) => {
+  await setNetworkInformation(page, { saveData: true })
+  const requested = watchPayloads(page)
   await visit('/products')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
   await carmine(page).hover()
   await page.waitForTimeout(300)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await carmine(page).click()
   await expect(h1(page)).toHaveText('Carmine naccarat')
-  expect(asked).toEqual([PRODUCT])
+  expect(requested).toEqual([PRODUCT])
 })
 
-test('a picture travels to its page and back, unless motion is not wanted', async ({
-  page,
-  visit,
-}) => {
+test('A picture is animated to its page, unless reduced motion is set', async ({ page, visit }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 })
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
       const image = document.querySelector<HTMLImageElement>('img[style*=view-transition-name]')
-      document.documentElement.dataset['travelled'] = image?.style.viewTransitionName ?? ''
+      document.documentElement.dataset['animated'] = image?.style.viewTransitionName ?? ''
       return start(update)
     }
   })
-  const travelled = () => page.evaluate(() => document.documentElement.dataset['travelled'])
+  const animated = () => page.evaluate(() => document.documentElement.dataset['animated'])
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('/products')
-  await waitUntilWalking(page)
+  await waitForNavigationScript(page)
   await carmine(page).click()
   await expect(h1(page)).toHaveText('Carmine naccarat')
   await page.goBack()
   await expect(h1(page)).toHaveText('Products')
-  expect(await travelled()).toBeUndefined()
+  expect(await animated()).toBeUndefined()
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await carmine(page).click()
   await expect(h1(page)).toHaveText('Carmine naccarat')
-  expect(await travelled()).toBe('product-picture')
-  // Nothing of it stays, and another click is heard meanwhile.
+  expect(await animated()).toBe('product-picture')
+  // The animation leaves no styles, and a click during it works.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveTitle('About the workshop · Vordan')
   await expect(page.locator('html[data-walking], img[style*=view-transition]')).toHaveCount(0)

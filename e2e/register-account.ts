@@ -5,40 +5,40 @@ import * as z from 'zod/mini'
 const SignedIn = z.object({ token: z.string(), vendor_key: z.string() })
 const PASSWORD = 'a jar of madder lake'
 
-export interface Member {
+export interface TestAccount {
   readonly name: string
   readonly email: string
   readonly password: string
   readonly token: string
 }
 
-/** Somebody with an account of their own, signed in on this page. */
-export async function aMember(page: Page, name = 'Edith Stepanyan'): Promise<Member> {
+/** Registers a new account, and signs it in on the page. */
+export async function registerAccount(page: Page, name = 'Edith Stepanyan'): Promise<TestAccount> {
   const email = `${randomUUID()}@example.am`
   const credentials = { email, password: PASSWORD }
-  const typed = { name, ...credentials, password_confirmation: PASSWORD, language_id: 1 }
-  const { token } = await ask(page, '/api/register', typed)
+  const input = { name, ...credentials, password_confirmation: PASSWORD, language_id: 1 }
+  const { token } = await requestSession(page, '/api/register', input)
   const member = { name, token, ...credentials }
   await signInAs(page, member)
   return member
 }
 
-/** The browser of a page holds somebody's token. */
-export async function signInAs(page: Page, { token }: Pick<Member, 'token'>): Promise<void> {
+/** Stores the token of an account in the cookies of the page. */
+export async function signInAs(page: Page, { token }: Pick<TestAccount, 'token'>): Promise<void> {
   await page.context().addCookies([{ name: 'token', value: token, url: originOf(page) }])
 }
 
-/** A session of theirs on another device; answers its token. */
-export async function anotherSession(page: Page, member: Member): Promise<string> {
+/** Signs in on another device, and returns the token. */
+export async function openAnotherSession(page: Page, member: TestAccount): Promise<string> {
   const { email, password } = member
-  return (await ask(page, '/api/login', { email, password })).token
+  return (await requestSession(page, '/api/login', { email, password })).token
 }
 
-/** Another address for each call: signing in is limited by it. */
-async function ask(page: Page, path: string, data: object) {
+/** Signing in is limited by IP address, so each call uses its own. */
+async function requestSession(page: Page, path: string, data: object) {
   const headers = { 'CF-Connecting-IP': randomUUID() }
-  const answer = await page.request.post(path, { data, headers })
-  return SignedIn.parse(await answer.json())
+  const response = await page.request.post(path, { data, headers })
+  return SignedIn.parse(await response.json())
 }
 
 function originOf(page: Page): string {

@@ -1,22 +1,32 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from './fixtures.ts'
 
-export const section = (page: Page) => page.locator('#reviews')
-export const form = (page: Page) => page.getByRole('form', { name: 'Write a review' })
+export const reviewsSection = (page: Page) => page.locator('#reviews')
+export const reviewForm = (page: Page) => page.getByRole('form', { name: 'Write a review' })
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the review' })
-export const title = (page: Page) => form(page).getByLabel('Title')
-export const text = (page: Page) => form(page).getByLabel('Review', { exact: true })
-export const name = (page: Page) => form(page).getByLabel('Your name, as it will be shown')
+export const titleField = (page: Page) => reviewForm(page).getByLabel('Title')
+export const textField = (page: Page) => reviewForm(page).getByLabel('Review', { exact: true })
+export const nameField = (page: Page) =>
+  reviewForm(page).getByLabel('Your name, as it will be shown')
 
-/** The form comes when it is asked for, with the focus in it. */
-export async function openForm(page: Page): Promise<void> {
-  await section(page).getByRole('button', { name: 'Write a review' }).click()
-  await expect(form(page)).toBeVisible()
+export async function openReviewForm(page: Page): Promise<void> {
+  await reviewsSection(page).getByRole('button', { name: 'Write a review' }).click()
+  await expect(reviewForm(page)).toBeVisible()
 }
 
-export async function fillIn(page: Page, words = 'Grinds easily and covers well.'): Promise<void> {
-  if (!(await form(page).isVisible())) await openForm(page)
-  await form(page).getByRole('radio', { name: '4 stars' }).check()
-  await title(page).fill('A solid colour')
-  await text(page).fill(words)
-  await name(page).fill('Edith')
+export async function fillReview(
+  page: Page,
+  words = 'Grinds easily and covers well.',
+): Promise<void> {
+  if (!(await reviewForm(page).isVisible())) await openReviewForm(page)
+  await reviewForm(page).getByRole('radio', { name: '4 stars' }).check()
+  await titleField(page).fill('A solid colour')
+  await textField(page).fill(words)
+  await nameField(page).fill('Edith')
+}
+
+/** Returns the violations in the reviews section, one line for each rule. */
+export async function findReviewViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

@@ -1,19 +1,19 @@
 import { BUYER_NAME } from '../scripts/setup/seed-accounts.ts'
-import { aBuyer } from './seeded-accounts.ts'
-import { aMember, signInAs } from './register-account.ts'
+import { nextBuyerToken } from './seeded-accounts.ts'
+import { registerAccount, signInAs } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const ARTICLE = '/blog/earths-of-armenia'
-const AWAY = /ERR_FAILED/
+const NETWORK_FAILURE = /ERR_FAILED/
 
 const button = (page: Page, name: 'Save article' | 'Saved') =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('an article is saved, still is after a reload, and stands among the saved ones', async ({
+test('A saved article stays saved after a reload and is listed in the account', async ({
   page,
   visit,
 }) => {
-  await aMember(page)
+  await registerAccount(page)
   await visit(ARTICLE)
   await button(page, 'Save article').press('Enter')
   await expect(button(page, 'Saved')).toBeFocused()
@@ -32,9 +32,9 @@ test('an article is saved, still is after a reload, and stands among the saved o
   await expect(saved).toContainText('No article saved yet.')
 })
 
-test('a save that fails is taken back and said', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(AWAY)
-  await aMember(page)
+test('A failed save is reverted and reported', async ({ page, visit, allowErrors }) => {
+  allowErrors(NETWORK_FAILURE)
+  await registerAccount(page)
   await visit(ARTICLE)
   await page.waitForLoadState('networkidle')
   await page.route('**/api/my/saved-articles', (route) => route.abort())
@@ -43,8 +43,12 @@ test('a save that fails is taken back and said', async ({ page, visit, allowTrou
   await expect(button(page, 'Save article')).toBeVisible()
 })
 
-test('signed out it asks to sign in and saves then', async ({ page, visit, context }) => {
-  const { email, password } = await aMember(page)
+test('A signed-out visitor signs in, and then the article is saved', async ({
+  page,
+  visit,
+  context,
+}) => {
+  const { email, password } = await registerAccount(page)
   await context.clearCookies()
   await visit(ARTICLE)
   await button(page, 'Save article').click()
@@ -55,28 +59,28 @@ test('signed out it asks to sign in and saves then', async ({ page, visit, conte
   await expect(button(page, 'Saved')).toBeVisible()
 })
 
-test('who thinks better of signing in has nothing saved', async ({ page, visit, context }) => {
-  const member = await aMember(page)
+test('Closing the sign-in dialog cancels the save', async ({ page, visit, context }) => {
+  const account = await registerAccount(page)
   await context.clearCookies()
   await visit(ARTICLE)
   await button(page, 'Save article').click()
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const asked = page.waitForResponse('**/api/my/saved-articles?*')
-  await signInAs(page, member)
+  const requested = page.waitForResponse('**/api/my/saved-articles?*')
+  await signInAs(page, account)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await asked
+  await requested
   await expect(button(page, 'Save article')).toBeVisible()
 })
 
-test('a review by somebody signed in is theirs on every device', async ({
+test('A review of a signed-in customer is shown as their own on every device', async ({
   page,
   visit,
   browser,
 }) => {
-  const member = { token: aBuyer() }
-  await signInAs(page, member)
+  const account = { token: nextBuyerToken() }
+  await signInAs(page, account)
   await visit('/product/raw-sienna')
   const reviews = page.locator('#reviews')
   await page.waitForLoadState('networkidle')
@@ -92,7 +96,7 @@ test('a review by somebody signed in is theirs on every device', async ({
   const other = await context.newPage()
   await other.goto(new URL('/product/raw-sienna', page.url()).href)
   await expect(other.getByRole('button', { name: 'Write a review' })).toBeVisible()
-  await signInAs(other, member)
+  await signInAs(other, account)
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Your review' })).toBeVisible()
   await other.goto(new URL('/my/blog', page.url()).href)

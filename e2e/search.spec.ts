@@ -2,27 +2,27 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page, type Request } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
-const ANSWERS = '**/api/search/fetch?*'
+const SEARCH_CALL = '**/api/search/fetch?*'
 
 const field = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' })
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
 const options = (page: Page) => list(page).getByRole('option')
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Focus loads the suggestions, which make the field a combobox. */
+/** The focus loads the code of the suggestions, which turns the field into a combobox. */
 async function type(page: Page, text: string): Promise<void> {
   await page.getByRole('banner').locator('input[type=search]').focus()
   await expect(field(page)).toBeVisible()
   await field(page).pressSequentially(text)
 }
 
-async function findProblems(page: Page): Promise<string[]> {
+async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 test.describe('with the keyboard', () => {
-  test('a product is chosen from what is suggested', async ({ page, visit }) => {
+  test('A suggested product is opened', async ({ page, visit }) => {
     await visit('/')
     await type(page, 'carm')
     await expect(options(page).first()).toContainText('Carmine naccarat')
@@ -36,7 +36,7 @@ test.describe('with the keyboard', () => {
     await expect(list(page)).toBeHidden()
   })
 
-  test('the ends of the list are one key away, and the list goes round', async ({
+  test('Home and End select the ends of the list, and the arrow keys wrap around', async ({
     page,
     visit,
   }) => {
@@ -53,7 +53,7 @@ test.describe('with the keyboard', () => {
     await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
   })
 
-  test('Escape closes the list and keeps what was typed', async ({ page, visit }) => {
+  test('Escape closes the list and keeps the input', async ({ page, visit }) => {
     await visit('/')
     await type(page, 'carm')
     await expect(options(page).first()).toContainText('Carmine')
@@ -63,7 +63,7 @@ test.describe('with the keyboard', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('Enter without a choice leads to all results', async ({ page, visit }) => {
+  test('Enter without a selection opens all results', async ({ page, visit }) => {
     await visit('/')
     await type(page, 'lake')
     await page.keyboard.press('Enter')
@@ -75,14 +75,14 @@ test.describe('with the keyboard', () => {
   })
 })
 
-test('the last suggestion leads to all results', async ({ page, visit }) => {
+test('The last suggestion opens all results', async ({ page, visit }) => {
   await visit('/')
   await type(page, 'lake')
   await options(page).getByText('All results for “lake”').click()
   await expect(h1(page)).toHaveText('Results for “lake”')
 })
 
-test('says how many suggestions there are, and what they are for', async ({ page, visit }) => {
+test('The number of suggestions and the corrected query are announced', async ({ page, visit }) => {
   await visit('/')
   await type(page, 'carmne')
   const status = page.getByRole('search').locator('[aria-live=polite]')
@@ -90,24 +90,24 @@ test('says how many suggestions there are, and what they are for', async ({ page
   await expect(status).toContainText('suggestions. Choose with the arrow keys.')
 })
 
-/** When a request has been answered, or given up. */
+/** Waits until a request is finished or cancelled. */
 function settle(page: Page, request: Request): Promise<void> {
   return new Promise((resolve) => {
-    const check = (one: Request) => {
-      if (one === request) resolve()
+    const check = (ended: Request) => {
+      if (ended === request) resolve()
     }
     page.on('requestfinished', check)
     page.on('requestfailed', check)
   })
 }
 
-test('never shows the answer to an older question', async ({ page, visit }) => {
+test('The response to an earlier query is never shown', async ({ page, visit }) => {
   await visit('/')
   let release: () => void = () => undefined
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(ANSWERS, async (route) => {
+  await page.route(SEARCH_CALL, async (route) => {
     const isOlder = new URL(route.request().url()).searchParams.get('q') === 'lapis'
     if (isOlder) await isReleased
     await route.continue().catch(() => undefined)
@@ -123,12 +123,12 @@ test('never shows the answer to an older question', async ({ page, visit }) => {
   await expect(list(page)).not.toContainText('Lapis')
 })
 
-test('asks once for what has been answered', async ({ page, visit }) => {
+test('A query that was answered is not requested again', async ({ page, visit }) => {
   await visit('/')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === '/api/search/fetch') asked.push(String(searchParams.get('q')))
+    if (pathname === '/api/search/fetch') requested.push(String(searchParams.get('q')))
   })
   await type(page, '')
   await field(page).fill('lapis')
@@ -137,20 +137,24 @@ test('asks once for what has been answered', async ({ page, visit }) => {
   await expect(options(page).first()).toContainText('Walnut oil')
   await field(page).fill('lapis')
   await expect(options(page).first()).toContainText('Lapis lazuli')
-  expect(asked).toEqual(['lapis', 'walnut'])
+  expect(requested).toEqual(['lapis', 'walnut'])
 })
 
-test('stays a form while the shop does not answer', async ({ page, visit, allowTrouble }) => {
-  allowTrouble(/search\/fetch|ERR_FAILED/)
+test('The search form works when the server returns no suggestions', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/search\/fetch|ERR_FAILED/)
   await visit('/')
-  await page.route(ANSWERS, (route) => route.abort())
+  await page.route(SEARCH_CALL, (route) => route.abort())
   await type(page, 'lake')
   await expect(options(page)).toHaveText(['All results for “lake”'])
   await page.keyboard.press('Enter')
   await expect(h1(page)).toHaveText('Results for “lake”')
 })
 
-test('goes when the focus goes', async ({ page, visit }) => {
+test('The suggestions close when the focus leaves', async ({ page, visit }) => {
   await visit('/')
   await type(page, 'lake')
   await expect(list(page)).toBeVisible()
@@ -162,7 +166,7 @@ test('goes when the focus goes', async ({ page, visit }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('a button opens it, a touch chooses', async ({ page, visit }) => {
+  test('A button opens the search, and a tap opens a suggestion', async ({ page, visit }) => {
     await visit('/am')
     await page.getByRole('button', { name: 'Որոնում' }).tap()
     const input = page.getByRole('combobox', { name: 'Որոնում' })
@@ -175,32 +179,35 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('listbox')).toBeHidden()
   })
 
-  test('nothing goes over the side', async ({ page, visit }) => {
+  test('The search does not scroll sideways', async ({ page, visit }) => {
     await visit('/am/search?q=կ')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     await page.getByRole('button', { name: 'Որոնում' }).first().tap()
     await page.getByRole('banner').getByRole('combobox').fill('կապակցանյութ')
     await expect(page.getByRole('option').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-    expect(await findProblems(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 })
 
-test('axe finds nothing in the open list and on the results page', async ({ page, visit }) => {
+test('The open list and the results page have no accessibility violations', async ({
+  page,
+  visit,
+}) => {
   await visit('/search?q=lake')
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await type(page, 'carmne')
   await expect(options(page).first()).toContainText('Carmine')
   await page.keyboard.press('ArrowDown')
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await visit('/search?q=carmine+linen')
-  expect(await findProblems(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form leads to the results', async ({ page, visit }) => {
+  test('The form opens the results', async ({ page, visit }) => {
     await visit('/')
     await page.getByRole('searchbox', { name: 'Search' }).fill('carmine')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -209,7 +216,7 @@ test.describe('without script', () => {
     await expect(h1(page)).toHaveText('Carmine naccarat')
   })
 
-  test('it keeps the language of the edition', async ({ page, visit }) => {
+  test('The form keeps the language', async ({ page, visit }) => {
     await visit('/translations?locale=fr')
     await page.getByRole('searchbox', { name: 'Recherche' }).fill('gaude')
     await page.getByRole('button', { name: 'Rechercher' }).click()
@@ -217,7 +224,7 @@ test.describe('without script', () => {
     await expect(h1(page)).toHaveText('Résultats pour « gaude »')
   })
 
-  test('the form opens on a phone', async ({ page, visit }) => {
+  test('The form opens on a phone', async ({ page, visit }) => {
     await page.setViewportSize(PHONE)
     await visit('/')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

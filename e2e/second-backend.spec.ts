@@ -1,32 +1,32 @@
 import { BACKEND_PORT_OFFSET, BACKEND_SHOP_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
-import { add } from './cart-helpers.ts'
-import { fillAll, payButton } from './checkout-helpers.ts'
-import { findProblems } from './axe.ts'
+import { addToCart } from './cart-helpers.ts'
+import { fillCheckout, payButton } from './checkout-helpers.ts'
+import { findViolations } from './axe.ts'
 import { findOverflow } from './layout-checks.ts'
 import { expect, test } from './fixtures.ts'
 
-/* The shop as another backend answers it: nothing of its own is in D1, not even a table. */
+/* A shop whose API is served by another backend; its own D1 has no data and no tables. */
 
 const PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799')
 const BACKEND = `http://localhost:${PORT + BACKEND_PORT_OFFSET}`
 const SHOP = `http://localhost:${PORT + BACKEND_SHOP_PORT_OFFSET}`
 
-/** A second shop, on a machine that may be busy with others. */
-const OPENS_WITHIN_MS = 90_000
+/** Starting a second shop takes longer on a busy machine. */
+const START_TIMEOUT_MS = 90_000
 
 test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: SHOP })
 
 test.beforeAll(async () => {
-  test.setTimeout(OPENS_WITHIN_MS)
-  const answer = await fetch(`${BACKEND}/shop`)
-  if (!answer.ok) throw new Error(await answer.text())
+  test.setTimeout(START_TIMEOUT_MS)
+  const response = await fetch(`${BACKEND}/shop`)
+  if (!response.ok) throw new Error(await response.text())
 })
 
-const feel = (mood: string) => fetch(`${BACKEND}/mood?is=${mood}`, { method: 'POST' })
-test.afterEach(() => feel('good'))
+const setMood = (mood: string) => fetch(`${BACKEND}/mood?is=${mood}`, { method: 'POST' })
+test.afterEach(() => setMood('good'))
 
-test('its pages are rendered, in every edition', async ({ request }) => {
+test('Pages of the other backend are rendered in every edition', async ({ request }) => {
   const shown = []
   for (const path of [
     '/',
@@ -53,9 +53,9 @@ test('its pages are rendered, in every edition', async ({ request }) => {
   expect(article).toContain('"published_at":"2026-03-14T09:26:53Z"')
 })
 
-test('somebody registers, keeps a cart, pays and sees the order', async ({ page, visit }) => {
+test('A customer registers, keeps the cart, pays and sees the order', async ({ page, visit }) => {
   await visit('/product/earl-grey')
-  await add(page)
+  await addToCart(page)
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('link', { name: 'Account' }).click()
   const popup = page.getByRole('dialog')
@@ -66,10 +66,10 @@ test('somebody registers, keeps a cart, pays and sees the order', async ({ page,
   const saved = page.waitForResponse(/\/api\/cart\/save$/)
   await page.keyboard.press('Enter')
   expect((await (await saved).json()).revision).toBe(1)
-  const seen: Record<string, string> = await (await fetch(`${BACKEND}/seen`)).json()
-  expect(seen['cookie']).toBeUndefined()
+  const lastHeaders: Record<string, string> = await (await fetch(`${BACKEND}/seen`)).json()
+  expect(lastHeaders['cookie']).toBeUndefined()
   await visit('/checkout')
-  await fillAll(page)
+  await fillCheckout(page)
   await payButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d{4}-\d{4}$/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('€11.50')
@@ -78,33 +78,35 @@ test('somebody registers, keeps a cart, pays and sees the order', async ({ page,
   )
 })
 
-test('whatever it does, what was good stands and what is new is told', async ({ request }) => {
-  const ask = async (mood: string) => {
-    await feel(mood)
+test('When the backend fails, cached pages are served and other requests report the error', async ({
+  request,
+}) => {
+  const fetchStatuses = async (mood: string) => {
+    await setMood(mood)
     const call = await request.get('/api/payment/provider')
     const { message = 'good' } = await call.json()
     return `${call.status()} ${message} ${(await request.get('/products')).status()}`
   }
   const broken = '502 The shop has answered something that is not to be understood. 200'
-  expect(await ask('slow')).toBe('504 The shop takes too long to answer. 200')
-  expect(await ask('failing')).toBe('502 The shop cannot answer at the moment. 200')
-  expect(await ask('malformed')).toBe(broken)
-  expect(await ask('wrong')).toBe(broken)
-  expect(await ask('large')).toBe(broken)
-  expect(await ask('elsewhere')).toBe(broken)
-  expect(await ask('reset')).toBe('502 The shop cannot be reached at the moment. 200')
+  expect(await fetchStatuses('slow')).toBe('504 The shop takes too long to answer. 200')
+  expect(await fetchStatuses('failing')).toBe('502 The shop cannot answer at the moment. 200')
+  expect(await fetchStatuses('malformed')).toBe(broken)
+  expect(await fetchStatuses('wrong')).toBe(broken)
+  expect(await fetchStatuses('large')).toBe(broken)
+  expect(await fetchStatuses('elsewhere')).toBe(broken)
+  expect(await fetchStatuses('reset')).toBe('502 The shop cannot be reached at the moment. 200')
   const unseen = await request.get('/product/lapsang')
   expect([unseen.status(), unseen.headers()['retry-after']]).toEqual([502, '60'])
-  await feel('good')
+  await setMood('good')
   expect((await request.get('/product/lapsang')).status()).toBe(200)
 })
 
-test('its calls are described for people, on a phone and by night', async ({ page }) => {
+test('The API documentation is accessible on a phone and in the dark theme', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto('/api/docs#saveCart')
   await expect(page.getByRole('region', { name: /POST \/cart\/save/ })).toBeInViewport()
   expect(await findOverflow(page)).toBe(0)
-  expect(await findProblems(page, { within: 'header, #saveCart' })).toEqual([])
+  expect(await findViolations(page, { within: 'header, #saveCart' })).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findProblems(page, { rules: ['color-contrast'], within: '#saveCart' })).toEqual([])
+  expect(await findViolations(page, { rules: ['color-contrast'], within: '#saveCart' })).toEqual([])
 })

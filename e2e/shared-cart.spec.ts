@@ -1,5 +1,13 @@
 import type { Browser, Page } from 'playwright/test'
-import { add, cartLink, expectStored, NAME, PRICE, PRODUCT, quantity } from './cart-helpers.ts'
+import {
+  addToCart,
+  cartLink,
+  expectStored,
+  NAME,
+  PRICE,
+  PRODUCT,
+  quantityField,
+} from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 const fields = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Quantity of/ })
@@ -14,7 +22,7 @@ async function makeLink(page: Page): Promise<string> {
   return link.inputValue()
 }
 
-async function openElsewhere(browser: Browser, path: string) {
+async function openInNewContext(browser: Browser, path: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
   const counted: unknown[] = []
@@ -25,23 +33,23 @@ async function openElsewhere(browser: Browser, path: string) {
   return { page, counted, [Symbol.asyncDispose]: () => context.close() }
 }
 
-test('a cart is shared and opened by somebody else, in another language', async ({
+test('A shared cart is opened by another visitor, also in another language', async ({
   page,
   visit,
   browser,
 }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const link = await makeLink(page)
-  await using other = await openElsewhere(browser, link)
+  await using other = await openInNewContext(browser, link)
   await expect(shared(other.page)).toContainText(NAME)
   await expect(shared(other.page)).toContainText(PRICE)
   await other.page.reload()
   await expect(shared(other.page)).toContainText(NAME)
   expect(other.counted.map((body) => Object(body).is_opened_before)).toEqual([false, true])
   await shared(other.page).getByRole('button', { name: 'Put it into my cart' }).click()
-  await expect(quantity(other.page)).toHaveValue('1')
+  await expect(quantityField(other.page)).toHaveValue('1')
   await expect(other.page).toHaveURL('/cart')
   await expectStored(other.page, 1)
   const { search } = new URL(link)
@@ -52,17 +60,17 @@ test('a cart is shared and opened by somebody else, in another language', async 
   await expect(other.page.getByRole('dialog', { name: 'Զամբյուղ' })).toContainText('Կարմին նակարատ')
 })
 
-test('with a cart of their own one chooses: add, replace or just look', async ({
+test('A visitor with a cart can add the shared cart, replace their own or only look', async ({
   page,
   visit,
   browser,
 }) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const link = await makeLink(page)
-  await using other = await openElsewhere(browser, '/product/vordan-karmir')
-  await add(other.page)
+  await using other = await openInNewContext(browser, '/product/vordan-karmir')
+  await addToCart(other.page)
   await expectStored(other.page, 1)
   await other.page.goto(link)
   await shared(other.page).getByRole('button', { name: 'Just looked, thanks' }).click()
@@ -74,12 +82,15 @@ test('with a cart of their own one chooses: add, replace or just look', async ({
   await other.page.goto(link)
   await shared(other.page).getByRole('button', { name: 'Replace my cart' }).click()
   await expect(fields(other.page)).toHaveCount(1)
-  await expect(quantity(other.page)).toHaveValue('1')
+  await expect(quantityField(other.page)).toHaveValue('1')
 })
 
-test('the owner is told so, and not counted', async ({ page, visit }) => {
+test('The owner sees a different title and is not counted as a new visitor', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const link = await makeLink(page)
   const counted = page.waitForRequest('**/*increase-opened')
@@ -88,10 +99,10 @@ test('the owner is told so, and not counted', async ({ page, visit }) => {
   expect((await counted).postDataJSON()).toMatchObject({ is_opened_before: true })
 })
 
-test('the link can be copied', async ({ page, context, visit }) => {
+test('The link can be copied', async ({ page, context, visit }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const link = await makeLink(page)
   await page.getByRole('button', { name: 'Copy the link' }).click()
@@ -99,8 +110,8 @@ test('the link can be copied', async ({ page, context, visit }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
-test("the link goes to the device's own share sheet", async ({ page, visit }) => {
-  // Chromium on Linux has no sheet: only whether it is asked, and with what, can be seen here.
+test('The link can be sent with the share sheet of the device', async ({ page, visit }) => {
+  // Chromium on Linux has no share sheet, so the test checks only the call.
   await page.addInitScript(() => {
     const share = (data: ShareData) => {
       document.title = JSON.stringify(data)
@@ -109,7 +120,7 @@ test("the link goes to the device's own share sheet", async ({ page, visit }) =>
     Object.defineProperty(navigator, 'share', { value: share })
   })
   await visit(PRODUCT)
-  await add(page)
+  await addToCart(page)
   await expectStored(page, 1)
   const link = await makeLink(page)
   await page.getByRole('button', { name: 'Send…' }).click()
@@ -120,12 +131,16 @@ test("the link goes to the device's own share sheet", async ({ page, visit }) =>
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
 })
 
-for (const [what, id] of [
+for (const [kind, id] of [
   ['unknown', 'A'.repeat(24)],
   ['malformed', 'nothing'],
 ] as const) {
-  test(`an ${what} link is told kindly`, async ({ page, visit, allowTrouble }) => {
-    allowTrouble(/404|422/)
+  test(`A link with an id that is ${kind} shows a message`, async ({
+    page,
+    visit,
+    allowErrors,
+  }) => {
+    allowErrors(/404|422/)
     await visit(`/products?shcar=${id}&category=lakes`)
     await expect(shared(page)).toContainText('not there any more')
     await shared(page).getByRole('button', { name: 'Close' }).click()

@@ -6,19 +6,20 @@ const PHONE = { width: 320, height: 640 }
 
 test.use({ viewport: WIDE, contextOptions: { reducedMotion: 'reduce' } })
 
-const part = (page: Page, name: string) => page.locator(`#products-${name}`)
-const track = (page: Page, name: string) => part(page, name).locator('[data-slider] > section')
+const sliderSection = (page: Page, name: string) => page.locator(`#products-${name}`)
+const track = (page: Page, name: string) =>
+  sliderSection(page, name).locator('[data-slider] > section')
 const button = (page: Page, name: string, label: 'Previous' | 'Next') =>
-  part(page, name).getByRole('button', { name: label })
+  sliderSection(page, name).getByRole('button', { name: label })
 const scrolled = (page: Page, name: string) =>
   track(page, name).evaluate(({ scrollLeft }) => Math.round(scrollLeft))
 
-test('buttons, keys and links move the row; the ends are known and what is shown is told', async ({
+test('Buttons, keys and links scroll the slider, its ends disable buttons, and the position is announced', async ({
   page,
   visit,
 }) => {
   await visit(SLIDERS)
-  const status = part(page, '12-4').getByRole('status')
+  const status = sliderSection(page, '12-4').getByRole('status')
   const [previous, next] = [button(page, '12-4', 'Previous'), button(page, '12-4', 'Next')]
   await expect(previous).toHaveAttribute('aria-disabled', 'true')
   await expect(status).toBeEmpty()
@@ -52,7 +53,7 @@ test('buttons, keys and links move the row; the ends are known and what is shown
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(WIDE.width)
 })
 
-test('buttons are there where there is more to see; a card rests at the edge', async ({
+test('Buttons are shown only when cards overflow, and scrolling snaps to a card', async ({
   page,
   visit,
 }) => {
@@ -61,11 +62,11 @@ test('buttons are there where there is more to see; a card rests at the edge', a
   await expect(button(page, '4-4', 'Next')).toBeHidden()
   await expect(track(page, '4-4')).toHaveAttribute('tabindex', '-1')
   await expect(track(page, '5-4')).toHaveAttribute('tabindex', '0')
-  const slider = await part(page, '4-4').locator('[data-slider]').boundingBox()
+  const slider = await sliderSection(page, '4-4').locator('[data-slider]').boundingBox()
   const list = await track(page, '4-4').boundingBox()
   expect(slider?.height).toBeLessThanOrEqual((list?.height ?? 0) + 1)
 
-  // Wherever a finger leaves it.
+  // Scrolling snaps to a card wherever it stops.
   await track(page, '12-4').evaluate((row) => row.scrollTo({ left: 100 }))
   const offset = () =>
     track(page, '12-4').evaluate((row) => {
@@ -83,11 +84,11 @@ test('buttons are there where there is more to see; a card rests at the edge', a
   await page.setViewportSize(PHONE)
   await track(page, '12-2').evaluate((row) => row.scrollTo({ left: 0 }))
   await button(page, '12-2', 'Next').click()
-  await expect(part(page, '12-2').getByRole('status')).toHaveText('3–4 of 12')
+  await expect(sliderSection(page, '12-2').getByRole('status')).toHaveText('3–4 of 12')
 })
 
-test('nothing moves when the buttons come', async ({ page }) => {
-  // The controls' file comes late.
+test('Nothing shifts when the buttons are added', async ({ page }) => {
+  // The scripts of the controls load late.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     await route.continue()
@@ -103,12 +104,12 @@ test('nothing moves when the buttons come', async ({ page }) => {
   expect(await places()).toEqual(before)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the row is there to be scrolled, without dead buttons', async ({ page, visit }) => {
+  test('The slider can be scrolled and has no buttons', async ({ page, visit }) => {
     await visit(SLIDERS)
     await expect(track(page, '12-4').getByRole('link')).toHaveCount(12)
-    await expect(part(page, '12-4').getByRole('button')).toHaveCount(0)
+    await expect(sliderSection(page, '12-4').getByRole('button')).toHaveCount(0)
   })
 })

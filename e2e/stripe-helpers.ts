@@ -2,23 +2,23 @@ import type { Page, Request, Route } from 'playwright/test'
 import { STRIPE_PORT_OFFSET, STRIPE_SHOP_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
 import { cardFrameScript, stripeScript } from './fake-stripe-script.ts'
 
-/* A shop that is paid by Stripe, and Stripe itself, as far as a browser meets it. */
+/* A shop with Stripe payments, and a fake of the parts of Stripe that a browser uses. */
 
 const SHOP_PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799')
-const STAND_IN = `http://localhost:${SHOP_PORT + STRIPE_PORT_OFFSET}`
+const FAKE_STRIPE = `http://localhost:${SHOP_PORT + STRIPE_PORT_OFFSET}`
 
 export const STRIPE_SHOP = `http://localhost:${SHOP_PORT + STRIPE_SHOP_PORT_OFFSET}`
 
-/** It is opened by whoever asks first, and is the same for all. */
-export async function openStripeShop(): Promise<void> {
-  const answer = await fetch(`${STAND_IN}/shop`)
-  if (!answer.ok) throw new Error(await answer.text())
+/** The first caller starts the shop, and all tests share it. */
+export async function startStripeShop(): Promise<void> {
+  const response = await fetch(`${FAKE_STRIPE}/shop`)
+  if (!response.ok) throw new Error(await response.text())
 }
 
 const asScript = (run: () => void) => `(${run.toString()})()`
 
-/** What the browser asks of Stripe is answered here, before it leaves the machine. */
-export async function withStripe(page: Page): Promise<void> {
+/** Answers all requests of the browser to Stripe locally. */
+export async function routeStripe(page: Page): Promise<void> {
   const context = page.context()
   await context.route(/^https:\/\/js\.stripe\.com\//, (route) => {
     const isScript = route.request().resourceType() === 'script'
@@ -29,18 +29,18 @@ export async function withStripe(page: Page): Promise<void> {
   await context.route(/^https:\/\/hooks\.stripe\.com\/redirect\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: BANK_PAGE }),
   )
-  await context.route(/^https:\/\/(api|hooks)\.stripe\.com\/(v1|bank)\//, askStandIn)
+  await context.route(/^https:\/\/(api|hooks)\.stripe\.com\/(v1|bank)\//, forwardToFakeStripe)
 }
 
-/** The bank that was slow agrees to what this request has paid. */
-export async function hearSlowBank(confirmed: Request): Promise<void> {
+/** Approves the payment of this request at the slow bank. */
+export async function approveSlowPayment(confirmed: Request): Promise<void> {
   const [, id] = /payment_intents\/(\w+)/.exec(confirmed.url()) ?? []
-  await fetch(`${STAND_IN}/bank/${id}?is_approved=true`, { method: 'POST' })
+  await fetch(`${FAKE_STRIPE}/bank/${id}?is_approved=true`, { method: 'POST' })
 }
 
-async function askStandIn(route: Route): Promise<void> {
+async function forwardToFakeStripe(route: Route): Promise<void> {
   const { pathname, search } = new URL(route.request().url())
-  const response = await route.fetch({ url: STAND_IN + pathname + search })
+  const response = await route.fetch({ url: FAKE_STRIPE + pathname + search })
   await route.fulfill({
     response,
     headers: { ...response.headers(), 'Access-Control-Allow-Origin': '*' },
@@ -70,7 +70,7 @@ const BANK_PAGE = `<!doctype html><html lang="en"><title>The bank</title>
 <script>
 for (const button of document.querySelectorAll('button')) button.addEventListener('click', async () => {
   const path = location.pathname.replace('/redirect/authenticate', '/bank')
-  const answer = await fetch(path + '?is_approved=' + button.value, { method: 'POST' })
-  location.assign((await answer.json()).url)
+  const response = await fetch(path + '?is_approved=' + button.value, { method: 'POST' })
+  location.assign((await response.json()).url)
 })
 </script></html>`

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { isScript, readFiles, watchRequests } from './watch-requests.ts'
 
-/* The fixtures fail a page that breaks the content security policy or hydrates with a complaint. */
+/* The fixtures fail a page that breaks the content security policy or hydrates with a warning. */
 
 async function readBlock(page: Page): Promise<string> {
   const blocks = page.locator('script[type="application/ld+json"]')
@@ -9,10 +9,7 @@ async function readBlock(page: Page): Promise<string> {
   return (await blocks.textContent()) ?? ''
 }
 
-test('what the server told search engines is still there once the page has come alive', async ({
-  page,
-  visit,
-}) => {
+test('Hydration keeps the structured data of the server', async ({ page, visit }) => {
   for (const path of ['/', '/product/carmine-naccarat', '/am', '/translations/soft?locale=fr']) {
     await test.step(path, async () => {
       const response = await visit(path)
@@ -23,7 +20,7 @@ test('what the server told search engines is still there once the page has come 
   }
 })
 
-test('it is forgotten when a visitor walks on to what it does not tell of', async ({
+test('Client navigation removes the structured data of the previous page', async ({
   page,
   visit,
 }) => {
@@ -35,12 +32,12 @@ test('it is forgotten when a visitor walks on to what it does not tell of', asyn
   expect(await readBlock(page)).toBe('{}')
 })
 
-test('an error page tells nothing', async ({ page, visit }) => {
+test('An error page has no structured data', async ({ page, visit }) => {
   await visit('/product/no-such-product')
   expect(await readBlock(page)).toBe('{}')
 })
 
-test('no script knows how it is made', async ({ page, visit }) => {
+test('No script contains the code that creates structured data', async ({ page, visit }) => {
   const scripts = watchRequests(page, isScript)
   await visit('/product/carmine-naccarat')
   await page.waitForLoadState('networkidle')

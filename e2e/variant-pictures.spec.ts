@@ -5,43 +5,43 @@ const HEAP = /^A heap of deep crimson powder/
 const OIL = /^A glossy lump of dark crimson oil paste/
 const GUM = /^A matt lump of stiff crimson gum paste/
 
-const shown = (page: Page) =>
+const pictures = (page: Page) =>
   page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').getByRole('img')
-const value = (page: Page, attribute: string, name: RegExp | string) =>
+const valueButton = (page: Page, attribute: string, name: RegExp | string) =>
   page.getByRole('group', { name: attribute }).getByRole('button', { name })
 
-/** The address of the first picture, once it can be seen. */
-async function arrived(page: Page): Promise<string> {
-  const first = shown(page).first()
+/** Waits for the first picture and returns its URL. */
+async function waitForPicture(page: Page): Promise<string> {
+  const first = pictures(page).first()
   await expect(first).toHaveJSProperty('complete', true)
   await expect(first).not.toHaveJSProperty('naturalWidth', 0)
   return first.evaluate((img) => (img instanceof HTMLImageElement ? img.currentSrc : ''))
 }
 
-test('the picture of the chosen variant comes first, with its own words', async ({
+test('The picture of the chosen variant is first and has its own alt text', async ({
   page,
   visit,
 }) => {
   await visit(PRODUCT)
-  await expect(shown(page).first()).toHaveAccessibleName(HEAP)
-  await value(page, 'Binder', /^Walnut-oil paste/).click()
-  await expect(shown(page).first()).toHaveAccessibleName(OIL)
-  await expect(shown(page)).toHaveCount(3)
-  await value(page, 'Binder', /^Gum arabic paste/).click()
-  await expect(shown(page).first()).toHaveAccessibleName(GUM)
-  await value(page, 'Binder', /^Dry powder/).click()
-  await expect(shown(page).first()).toHaveAccessibleName(HEAP)
+  await expect(pictures(page).first()).toHaveAccessibleName(HEAP)
+  await valueButton(page, 'Binder', /^Walnut-oil paste/).click()
+  await expect(pictures(page).first()).toHaveAccessibleName(OIL)
+  await expect(pictures(page)).toHaveCount(3)
+  await valueButton(page, 'Binder', /^Gum arabic paste/).click()
+  await expect(pictures(page).first()).toHaveAccessibleName(GUM)
+  await valueButton(page, 'Binder', /^Dry powder/).click()
+  await expect(pictures(page).first()).toHaveAccessibleName(HEAP)
 })
 
-test('what comes first has arrived, also after a choice', async ({ page, visit }) => {
+test('The first picture is loaded, also after a variant was chosen', async ({ page, visit }) => {
   await visit(PRODUCT)
-  const heap = await arrived(page)
-  await value(page, 'Binder', /^Walnut-oil paste/).click()
-  await expect(shown(page).first()).toHaveAccessibleName(OIL)
-  expect(await arrived(page)).not.toBe(heap)
+  const heap = await waitForPicture(page)
+  await valueButton(page, 'Binder', /^Walnut-oil paste/).click()
+  await expect(pictures(page).first()).toHaveAccessibleName(OIL)
+  expect(await waitForPicture(page)).not.toBe(heap)
 })
 
-test('the server sends the chosen picture first, in the language of the page', async ({
+test('The server renders the picture of the chosen variant first, in the language of the page', async ({
   page,
   visit,
 }) => {
@@ -51,12 +51,12 @@ test('the server sends the chosen picture first, in the language of the page', a
   )
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a value loads the page with the picture of its variant first', async ({ page, visit }) => {
+  test('A value loads the page with the picture of its variant first', async ({ page, visit }) => {
     await visit(`${PRODUCT}?variant=VK-XF-D-010`)
-    await value(page, 'Binder', /^Walnut-oil paste/).click()
-    await expect(shown(page).first()).toHaveAccessibleName(OIL)
+    await valueButton(page, 'Binder', /^Walnut-oil paste/).click()
+    await expect(pictures(page).first()).toHaveAccessibleName(OIL)
   })
 })

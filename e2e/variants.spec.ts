@@ -3,53 +3,53 @@ import { expect, test, type Page } from './fixtures.ts'
 
 const PRODUCT = '/product/vordan-karmir'
 const price = (page: Page) => page.locator('[aria-live] > p').first()
-const value = (page: Page, attribute: string, name: RegExp | string) =>
+const valueButton = (page: Page, attribute: string, name: RegExp | string) =>
   page.getByRole('group', { name: attribute }).getByRole('button', { name, exact: true })
 
-test('a choice changes price, stock and article number at once, and the address', async ({
+test('Choosing a value updates price, stock, article number and address at once', async ({
   page,
   visit,
 }) => {
   await visit(PRODUCT)
   await expect(price(page)).toHaveText('€31.9010 g, Fine, Dry powder')
-  await value(page, 'Weight', '25 g').click()
+  await valueButton(page, 'Weight', '25 g').click()
   await expect(price(page)).toHaveText('€73.5025 g, Fine, Dry powder')
   await expect(page.getByText('Article VK-F-D-025')).toBeVisible()
   await expect(page).toHaveURL(`${PRODUCT}?variant=VK-F-D-025`)
-  await expect(value(page, 'Weight', '25 g')).toHaveAttribute('aria-pressed', 'true')
-  await expect(value(page, 'Weight', '25 g')).toBeFocused()
+  await expect(valueButton(page, 'Weight', '25 g')).toHaveAttribute('aria-pressed', 'true')
+  await expect(valueButton(page, 'Weight', '25 g')).toBeFocused()
 })
 
-test('a shared address shows the same variant, from the server', async ({ page, visit }) => {
+test('The server renders the variant of a shared address', async ({ page, visit }) => {
   const response = await visit(`${PRODUCT}?variant=VK-XF-D-025`)
   expect(await response.text()).toContain('VK-XF-D-025')
   await expect(price(page)).toHaveText('€84.0025 g, Extra fine, Dry powder')
   await expect(page.getByText('Only 3 left')).toBeVisible()
 })
 
-test('what does not exist or is sold out is said before it is chosen', async ({ page, visit }) => {
+test('Missing combinations and sold-out variants are marked before they are chosen', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
-  await expect(value(page, 'Weight', /^50 g\W+out of stock$/)).toBeVisible()
-  await value(page, 'Binder', /^Walnut-oil paste\W+changes your other choices$/).click()
+  await expect(valueButton(page, 'Weight', /^50 g\W+out of stock$/)).toBeVisible()
+  await valueButton(page, 'Binder', /^Walnut-oil paste\W+changes your other choices$/).click()
   await expect(price(page)).toHaveText('€27.6010 g, Extra fine, Walnut-oil paste')
-  await value(page, 'Weight', /^50 g\W+changes your other choices$/).click()
+  await valueButton(page, 'Weight', /^50 g\W+changes your other choices$/).click()
   await expect(page.locator('[aria-live]').getByText('Out of stock')).toBeVisible()
   await expect(price(page)).toHaveText('€139.0050 g, Fine, Dry powder')
 })
 
-test('going back leaves the product in one step, however much was tried', async ({
-  page,
-  visit,
-}) => {
+test('Back leaves the product in one step after any number of choices', async ({ page, visit }) => {
   await visit('/products?category=lakes')
   await page.getByRole('link', { name: 'Vordan karmir' }).click()
-  await value(page, 'Weight', '5 g').click()
-  await value(page, 'Grade', 'Extra fine').click()
+  await valueButton(page, 'Weight', '5 g').click()
+  await valueButton(page, 'Grade', 'Extra fine').click()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organic lakes')
 })
 
-test('the price is always that of the chosen variant, however late answers come', async ({
+test('The price always belongs to the chosen variant, even with late responses', async ({
   page,
   visit,
 }) => {
@@ -68,54 +68,55 @@ test('the price is always that of the chosen variant, however late answers come'
     ['Grade', 'Fine', '€17.40'],
   ]
   for (const [attribute, name, shown] of expected) {
-    // Exactly the button: an evaluated click waits for nothing, the price is read in the next frame.
-    const text = await value(page, attribute, new RegExp(`^${name}`)).evaluate(async (button) => {
-      if (button instanceof HTMLElement) button.click()
-      await new Promise(requestAnimationFrame)
-      return document.querySelector('[aria-live] > p')?.textContent
-    })
+    // A click inside the page waits for nothing, so the price is read in the next frame.
+    const text = await valueButton(page, attribute, new RegExp(`^${name}`)).evaluate(
+      async (button) => {
+        if (button instanceof HTMLElement) button.click()
+        await new Promise(requestAnimationFrame)
+        return document.querySelector('[aria-live] > p')?.textContent
+      },
+    )
     expect(text).toContain(shown)
   }
   await page.waitForLoadState('networkidle')
   await expect(price(page)).toContainText('€17.40')
 })
 
-test('the price follows what the server says now', async ({ page, visit }) => {
+test('The price is updated by the response of the server', async ({ page, visit }) => {
   await page.route('**/api/products/fetch-selected-variant?*', async (route) => {
     const response = await route.fetch()
-    const answer: { selectedVariant: object } = await response.json()
+    const body: { selectedVariant: object } = await response.json()
     await route.fulfill({
-      json: { ...answer, selectedVariant: { ...answer.selectedVariant, price: 18.2 } },
+      json: { ...body, selectedVariant: { ...body.selectedVariant, price: 18.2 } },
     })
   })
   await visit(PRODUCT)
-  await value(page, 'Weight', '5 g').click()
+  await valueButton(page, 'Weight', '5 g').click()
   await expect(price(page)).toContainText('€18.20')
 })
 
-test('without a connection the choice goes on with what is known', async ({
-  page,
-  visit,
-  allowTrouble,
-}) => {
-  allowTrouble(/ERR_FAILED|Failed to load resource|net::/)
+test('Variants can be chosen without a connection', async ({ page, visit, allowErrors }) => {
+  allowErrors(/ERR_FAILED|Failed to load resource|net::/)
   await visit(PRODUCT)
   await page.route('**/api/**', (route) => route.abort())
-  await value(page, 'Weight', '5 g').click()
+  await valueButton(page, 'Weight', '5 g').click()
   await expect(price(page)).toContainText('€17.40')
 })
 
-test('extras are added to the price of one, each for itself', async ({ page, visit }) => {
+test('The prices of selected extras are added to the price of one unit', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
   const extras = page.getByRole('region', { name: 'Goes with it' })
   const muller = extras.getByRole('listitem').filter({ hasText: 'Glass muller' })
   await muller.getByRole('checkbox').check()
   await expect(extras.getByText('Together with 1:')).toContainText('€77.90')
-  await value(page, 'Weight', '25 g').click()
+  await valueButton(page, 'Weight', '25 g').click()
   await expect(extras.getByText('Together with 1:')).toContainText('€119.50')
 })
 
-test('a product with one attribute and one with none', async ({ page, visit }) => {
+test('Attributes are shown only for a product that has them', async ({ page, visit }) => {
   await visit('/product/carmine-naccarat')
   await expect(page.locator('form').filter({ has: page.locator('[aria-pressed]') })).toHaveCount(0)
   await expect(price(page)).toHaveText('€34.00')
@@ -123,15 +124,18 @@ test('a product with one attribute and one with none', async ({ page, visit }) =
   await expect(page.getByRole('group', { name: 'Weight' })).toBeVisible()
 })
 
-test('an address with an unknown variant shows the product', async ({ page, visit }) => {
+test('An address with an unknown variant shows the product', async ({ page, visit }) => {
   const response = await visit(`${PRODUCT}?variant=NO-SUCH-THING`)
   expect(response.status()).toBe(200)
   await expect(price(page)).toContainText('€31.90')
 })
 
-test('choosing by keyboard, with nothing for axe to find', async ({ page, visit }) => {
+test('Values are chosen with the keyboard and have no accessibility violations', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
-  await value(page, 'Weight', '5 g').focus()
+  await valueButton(page, 'Weight', '5 g').focus()
   await page.keyboard.press('Enter')
   await expect(price(page)).toContainText('€17.40')
   await page.keyboard.press('Tab')
@@ -141,12 +145,12 @@ test('choosing by keyboard, with nothing for axe to find', async ({ page, visit 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a value is a button that loads the page of its variant', async ({ page, visit }) => {
+  test('A value is a button that loads the page of its variant', async ({ page, visit }) => {
     await visit(`/translations${PRODUCT}?locale=en`)
-    await value(page, 'Weight', '25 g').click()
+    await valueButton(page, 'Weight', '25 g').click()
     await expect(page).toHaveURL(`/translations${PRODUCT}?locale=en&variant=VK-F-D-025`)
     await expect(price(page)).toContainText('€73.50')
   })

@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false })
 const PHONE = { width: 320, height: 640 }
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a product can be found and read', async ({ page, visit }) => {
+test('A visitor without JavaScript finds a product', async ({ page, visit }) => {
   await visit('/')
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -19,14 +19,17 @@ test('a product can be found and read', async ({ page, visit }) => {
   await expect(page.getByRole('main')).toContainText('€34.00')
 })
 
-test('an article can be read', async ({ page, visit }) => {
+test('A visitor without JavaScript reads an article', async ({ page, visit }) => {
   await visit('/blogs')
   await page.getByRole('link', { name: 'Earths of Armenia' }).click()
   await expect(h1(page)).toHaveText('Earths of Armenia')
   await expect(page.getByRole('article').first()).toContainText('by Davit Sahakyan')
 })
 
-test('the list goes on over its pages', async ({ page, visit }) => {
+test('A visitor without JavaScript reads the product list page by page', async ({
+  page,
+  visit,
+}) => {
   await visit('/products')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await pages.getByRole('link', { name: 'Next' }).click()
@@ -36,7 +39,10 @@ test('the list goes on over its pages', async ({ page, visit }) => {
   await expect(page).toHaveURL('/products')
 })
 
-test('the menu opens and closes on a phone', async ({ page, visit }) => {
+test('A visitor without JavaScript opens and closes the menu on a phone', async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize(PHONE)
   await visit('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -50,7 +56,7 @@ test('the menu opens and closes on a phone', async ({ page, visit }) => {
   await expect(h1(page)).toHaveText('About the workshop')
 })
 
-test('the language can be changed', async ({ page, visit }) => {
+test('A visitor without JavaScript changes the language', async ({ page, visit }) => {
   await visit('/product/carmine-naccarat')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.getByRole('link', { name: 'Հայերեն' }).click()
@@ -58,7 +64,7 @@ test('the language can be changed', async ({ page, visit }) => {
   await expect(h1(page)).toHaveText('Կարմին նակարատ')
 })
 
-test('a picture opens as a file of its own', async ({ page, visit }) => {
+test('A visitor without JavaScript opens a picture as a file', async ({ page, visit }) => {
   await visit('/product/carmine-naccarat')
   const href = await page
     .getByRole('list', { name: 'Pictures' })

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { PageComponent } from '#shared/pages/pages.ts'
 
 /** The components of the pages by their files, each in a chunk of its own. */
-export const PAGE_COMPONENTS: Readonly<Record<PageComponent, () => Promise<ComponentType>>> = {
+const PAGE_COMPONENTS: Readonly<Record<PageComponent, () => Promise<ComponentType>>> = {
   'home-page': () => import('../pages/home-page.tsx').then(({ HomePage }) => HomePage),
   'products-page': () =>
     import('../pages/products-page.tsx').then(({ ProductsPage }) => ProductsPage),
@@ -19,4 +19,8 @@ export const PAGE_COMPONENTS: Readonly<Record<PageComponent, () => Promise<Compo
   'invoice-page': () => import('../pages/invoice-page.tsx').then(({ InvoicePage }) => InvoicePage),
   'my-page': () => import('../pages/my-page.tsx').then(({ MyPage }) => MyPage),
   'demo-page': () => import('../pages/demo-page.tsx').then(({ DemoPage }) => DemoPage),
+}
+
+export function importPageComponent(name: PageComponent): Promise<ComponentType> {
+  return PAGE_COMPONENTS[name]()
 }

@@ -1,10 +1,10 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { PAGE_IDS, PAGES, REDIRECT_SUFFIX } from '#shared/pages/pages.ts'
+import { PAGE_IDS, PAGES, REDIRECT_SUFFIX, type PageComponent } from '#shared/pages/pages.ts'
 import { areValidParams, fillPath, type PathParams } from '#shared/pages/path-params.ts'
 import { toTranslationsPath } from '#shared/url/paths.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Layout } from './layout.tsx'
-import { PAGE_COMPONENTS } from './page-components.ts'
 import { Root } from './root.tsx'
 import { toRoute, type RouteRule } from './route-rules.ts'
 import { UnmatchedPage } from './unmatched-page.tsx'
@@ -18,7 +18,7 @@ function toRules(isTranslations: boolean): readonly RouteRule[] {
       id,
       pageId: id,
       path: isTranslations ? translated : path,
-      page: PAGE_COMPONENTS[component],
+      page: () => loadPageComponent(component),
       valid,
       ...(middleware !== undefined && { middleware }),
       ...(ownQuery !== undefined && { ownQuery }),
@@ -34,6 +34,12 @@ function toRules(isTranslations: boolean): readonly RouteRule[] {
     }
     return [rule, redirect]
   })
+}
+
+/** The list of all pages' files loads with the first navigation: the server names those of the first page. */
+async function loadPageComponent(name: PageComponent): Promise<ComponentType> {
+  const { importPageComponent } = await import('./page-components.ts')
+  return importPageComponent(name)
 }
 
 /** Every page of the shop. The prefixes /am and /translations have the same pages. */

@@ -13,7 +13,6 @@ import styles from './extras-choice.module.css'
 import { Price } from './price.tsx'
 import { toggleExtra } from '../stores/catalog-store.ts'
 import { useExtras, useSelectedExtras } from './use-extras.ts'
-import { toVariantRequests } from './use-variant-choice.ts'
 
 interface ExtrasChoiceProps {
   readonly product: Product
@@ -119,7 +118,7 @@ const Extra = memo(function Extra({ product, extra, isSelected }: ExtraProps) {
 async function refresh(visitor: Visitor, product: Product): Promise<void> {
   await waitForPaint()
   try {
-    const { refreshExtraProducts } = await import('./variant-calls.ts')
+    const { refreshExtraProducts, toVariantRequests } = await import('./variant-calls.ts')
     await refreshExtraProducts(toVariantRequests(visitor), product)
   } catch {
     // The extras of the page's data stay.

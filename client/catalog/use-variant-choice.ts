@@ -6,9 +6,7 @@ import {
   firstChoice,
   type NeededAttributeValue,
 } from '#shared/catalog/variants.ts'
-import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { waitForPaint, navigateAfterPaint } from '../runtime/after-paint.ts'
-import { createBrowserApi } from '../runtime/browser-api.ts'
 import { REFINEMENT } from '../runtime/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../runtime/visitor.ts'
 import { dropAddressedChoice, startRequest } from '../stores/catalog-store.ts'
@@ -109,23 +107,9 @@ async function refresh(visitor: Visitor, product: Product, variant: ProductVaria
   const isLatest = startRequest(visitor.product)
   await waitForPaint()
   try {
-    const { refreshVariant } = await import('./variant-calls.ts')
+    const { refreshVariant, toVariantRequests } = await import('./variant-calls.ts')
     await refreshVariant(toVariantRequests(visitor), { product, variant, isLatest })
   } catch {
     // The request has failed, so the recent data of the page stays.
-  }
-}
-
-/**
- * Prices are requested in the base currency and converted where they are shown, so that a response is
- * correct also when the currency changes before it arrives.
- */
-export function toVariantRequests(visitor: Visitor) {
-  const { product, locale } = visitor
-  return {
-    api: createBrowserApi(visitor),
-    store: product,
-    language_id: locale.getState().selectedLocale.language_id,
-    rate: BASE_CURRENCY_RATE.rate,
   }
 }

@@ -6,6 +6,9 @@ import {
   fetchSelectedVariant,
   fetchSelectedVariantForRelated,
 } from '#shared/catalog/variant-contract.ts'
+import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import type { Visitor } from '../runtime/visitor.ts'
 import { storeVariants, type ProductStore } from '../stores/catalog-store.ts'
 
 /* This module is loaded with the first choice, because the contracts import the schema library. */
@@ -15,6 +18,20 @@ export interface VariantRequests {
   readonly store: ProductStore
   readonly language_id: number
   readonly rate: number
+}
+
+/**
+ * Prices are requested in the base currency and converted where they are shown, so that a response is
+ * correct also when the currency changes before it arrives.
+ */
+export function toVariantRequests(visitor: Visitor): VariantRequests {
+  const { product, locale } = visitor
+  return {
+    api: createBrowserApi(visitor),
+    store: product,
+    language_id: locale.getState().selectedLocale.language_id,
+    rate: BASE_CURRENCY_RATE.rate,
+  }
 }
 
 interface VariantRequest {

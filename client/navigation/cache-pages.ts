@@ -1,7 +1,8 @@
 import { NavigationType } from 'react-router'
 import { createBrowserApi } from '../runtime/browser-api.ts'
+import { fetchPayload, type Payload } from '../runtime/fetch-payload.ts'
 import { setLoading } from '../stores/loading-store.ts'
-import type { Payload, Step } from '../runtime/payload.ts'
+import type { Step } from '../runtime/payload.ts'
 import { createHistoryCache } from './history-cache.ts'
 import { findShownPage, type NavigationContext } from './navigation-context.ts'
 import { retryWhenOnline } from './retry-online.ts'
@@ -24,23 +25,23 @@ export function cachePages(context: NavigationContext): void {
     const entry = step.isReturn ? historyCache.find(getAddressedEntry()) : undefined
     if (entry !== undefined) return { page: entry.page }
     const cached = cache.find(step.url)
-    if (cached === undefined) return fetchPayload(step)
+    if (cached === undefined) return fetchAndCache(step)
     if (cached.isLoaded) return cached.payload
     try {
       setLoading(loading, true)
       return await cached.payload
     } catch {
       // The failed request was a preload, whose error was not shown to anybody.
-      return await fetchPayload(step)
+      return await fetchAndCache(step)
     } finally {
       setLoading(loading, false)
     }
   }
 
-  function fetchPayload({ url, signal }: Step): Promise<Payload> {
+  function fetchAndCache({ url, signal }: Step): Promise<Payload> {
     return cache.add(
       url,
-      retryWhenOnline(() => source.fetch(api, url), signal),
+      retryWhenOnline(() => fetchPayload(api, url), signal),
     )
   }
 

@@ -1,4 +1,4 @@
-import type { Payload } from '../runtime/payload.ts'
+import type { Payload } from '../runtime/fetch-payload.ts'
 
 /** A cached page is shown without a request for this long. */
 export const FRESH_MS = 60_000

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import type { AnyPage } from '#shared/pages/contract.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
-import type { Payload } from '../runtime/payload.ts'
+import { fetchPayload, type Payload } from '../runtime/fetch-payload.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { findFirstPictures, preloadPicture } from './preload-pictures.ts'
 import type { PreloadReason } from './preload-queue.ts'
@@ -24,7 +24,7 @@ export async function preloadPage(
   const { visitor, source, cache } = context
   const route = findRoute(context, url)
   const payload =
-    cache.find(url.href)?.payload ?? cache.add(url.href, fetchPayload(context, url, reason))
+    cache.find(url.href)?.payload ?? cache.add(url.href, fetchAhead(context, url, reason))
   const component = typeof route?.lazy === 'object' ? route.lazy.Component?.() : undefined
   try {
     await Promise.all([
@@ -48,14 +48,14 @@ async function preloadPictures(visitor: Visitor, payload: Promise<Payload>): Pro
 }
 
 /** A preload does not set the loading flag, because the visitor is not waiting for it. */
-function fetchPayload(
-  { visitor, source }: NavigationContext,
+function fetchAhead(
+  { visitor }: NavigationContext,
   { href }: URL,
   reason: PreloadReason,
 ): Promise<Payload> {
   const priority = reason === 'view' ? 'low' : 'auto'
   const api = createBrowserApi(visitor)
-  return source.fetch(
+  return fetchPayload(
     { ...api, setLoading: () => {}, fetch: (request) => fetch(request, { priority }) },
     href,
   )

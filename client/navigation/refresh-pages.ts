@@ -1,5 +1,6 @@
 import { NavigationType } from 'react-router'
 import { createBrowserApi } from '../runtime/browser-api.ts'
+import { fetchPayload } from '../runtime/fetch-payload.ts'
 import { whenIdle } from '../runtime/when-idle.ts'
 import { isPreloaded } from './find-target.ts'
 import { findShownPage, type NavigationContext } from './navigation-context.ts'
@@ -9,7 +10,7 @@ import { findShownPage, type NavigationContext } from './navigation-context.ts'
  * the document from its own cache, and when the tab becomes visible. The old page is shown meanwhile.
  */
 export function refreshPages(context: NavigationContext): void {
-  const { visitor, router, source, cache } = context
+  const { visitor, router, cache } = context
   const { product } = visitor
   const api = { ...createBrowserApi(visitor), setLoading: () => {} }
   let cancelIdle = () => {}
@@ -20,7 +21,7 @@ export function refreshPages(context: NavigationContext): void {
     const href = window.location.href.replace(/#.*/, '')
     const canRefresh = isPreloaded(matches.at(-1)?.route.id) && !document.hidden
     if (page === undefined || !canRefresh || cache.isFresh(page)) return
-    const { page: fetched } = await cache.add(href, source.fetch(api, href))
+    const { page: fetched } = await cache.add(href, fetchPayload(api, href))
     const isLeft = router.state.location !== location || router.state.navigation.state !== 'idle'
     if (isLeft || fetched === undefined) return
     if (JSON.stringify(fetched) === JSON.stringify(page)) return cache.markFresh(page)

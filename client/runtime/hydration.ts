@@ -24,6 +24,8 @@ export interface HydrationData {
   readonly query: PageQuery
   /** The id of the client build that the page was made for. */
   readonly build: string
+  /** The file of the page's component; an address that no page has needs none. */
+  readonly component?: string | undefined
   /** The files of what the page says beside the first messages. */
   readonly messages: readonly string[]
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
@@ -39,6 +41,7 @@ interface HydrationInput extends Pick<
   | 'vendor_key'
   | 'query'
   | 'build'
+  | 'component'
   | 'messages'
 > {
   readonly locale: { readonly code: LocaleCode }
@@ -49,7 +52,7 @@ export function toHydrationJson(
   { loaderData, errors }: Pick<StaticHandlerContext, 'loaderData' | 'errors'>,
 ): string {
   const { origin, basename, locale, breakpoint, currency, isBot, query, build, messages } = input
-  const { vendor_key } = input
+  const { vendor_key, component } = input
   const hydration: HydrationData = {
     origin,
     basename,
@@ -60,6 +63,7 @@ export function toHydrationJson(
     vendor_key,
     query,
     build,
+    component,
     messages,
     router: { loaderData, actionData: null, errors },
   }

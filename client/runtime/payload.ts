@@ -1,18 +1,7 @@
-import {
-  data,
-  NavigationType,
-  redirect,
-  redirectDocument,
-  type DataStrategyFunction,
-} from 'react-router'
-import { ApiError } from '#shared/api/errors.ts'
-import { send, type Api } from '#shared/api/send.ts'
-
-/** What `/{path}/_payload.json` answers: the page's data, or where to go instead. */
-export interface Payload {
-  readonly page?: unknown
-  readonly redirect?: string
-}
+import { NavigationType, redirect, redirectDocument, type DataStrategyFunction } from 'react-router'
+import { setLoading } from '../stores/loading-store.ts'
+import type { Payload } from './fetch-payload.ts'
+import type { Visitor } from './visitor.ts'
 
 /** A page that is to be shown, and the visitor's way to it. */
 export interface Step {
@@ -25,8 +14,6 @@ export interface Step {
 
 /** Loads pages: at first from the network alone; `navigation/` then puts its cache before it. */
 export interface PayloadSource {
-  /** Fetches from the network and ignores the cache. */
-  readonly fetch: (api: Api, pageUrl: string) => Promise<Payload>
   load: (step: Step) => Promise<Payload>
   /** What else a route needs before it is shown. */
   prepare: (routeId: string) => Promise<void>
@@ -34,17 +21,21 @@ export interface PayloadSource {
   leave?: (step: Step) => Promise<void>
 }
 
-export function createPayloadSource(api: Api, prepare: PayloadSource['prepare']): PayloadSource {
-  return { fetch: fetchPayload, load: ({ url }) => fetchPayload(api, url), prepare }
+/** Loads a page before `navigation/` is there. The code that fetches it is not in the first load. */
+export async function loadPayload(visitor: Visitor, { url }: Step): Promise<Payload> {
+  const { loading } = visitor
+  try {
+    setLoading(loading, true)
+    const { fetchPayloadFor } = await import('./fetch-payload.ts')
+    return await fetchPayloadFor(visitor, url)
+  } finally {
+    setLoading(loading, false)
+  }
 }
-
-const PAYLOAD_FILE = '_payload.json'
-/** No answer at all: to the visitor the shop is away. */
-const SERVICE_UNAVAILABLE = 503
 
 /** Loads a page's data the way the server rendered it: one request for the page, whatever it needs. */
 export function createPayloadStrategy(source: PayloadSource): DataStrategyFunction {
-  return async function loadPayload({ request, matches, ...way }) {
+  return async function loadPages({ request, matches, ...way }) {
     const { url, signal } = request
     const step = { url, signal, isReturn: way.unstable_navigationType === NavigationType.Pop }
     // What is read anew is the page itself, which its own rule would leave as it is.
@@ -68,40 +59,8 @@ export function createPayloadStrategy(source: PayloadSource): DataStrategyFuncti
 
 const none = { type: 'data', result: null } as const
 
-async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> {
-  let movedTo: string | undefined
-  const followed: Api = {
-    ...api,
-    async fetch(request) {
-      const response = await api.fetch(request)
-      if (response.redirected) movedTo = toPageUrl(response.url)
-      return response
-    },
-  }
-  try {
-    const request = { method: 'GET', url: toPayloadUrl(pageUrl) }
-    const payload: Payload = Object(await send(followed, request))
-    return movedTo === undefined ? payload : { redirect: movedTo }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    throw data(error.message, { status: error.status === 0 ? SERVICE_UNAVAILABLE : error.status })
-  }
-}
-
 function toResult({ page, redirect: target }: Payload, { origin }: URL) {
   if (target === undefined) return page
   const isOfShop = target.startsWith('/') || target.startsWith(`${origin}/`)
   throw isOfShop ? redirect(target) : redirectDocument(target)
-}
-
-/** The page that an address of data belongs to. */
-function toPageUrl(payloadUrl: string): string {
-  const { origin, pathname, search } = new URL(payloadUrl)
-  return `${origin}${pathname.slice(0, -PAYLOAD_FILE.length - 1) || '/'}${search}`
-}
-
-export function toPayloadUrl(pageUrl: string): string {
-  const { origin, pathname, search } = new URL(pageUrl)
-  const folder = pathname.endsWith('/') ? pathname : `${pathname}/`
-  return `${origin}${folder}${PAYLOAD_FILE}${search}`
 }

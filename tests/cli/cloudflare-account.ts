@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What an account at Cloudflare has. */
+/** The state of a Cloudflare account. */
 export function createCloudflareAccount() {
   const databases = new Map<string, { readonly name: string; readonly db: DatabaseSync }>()
   return {
     databases,
-    /** Of all databases. */
+    /** Table names of all databases. */
     tables: () =>
       [...databases.values()].flatMap(({ db }) =>
         db
@@ -16,9 +16,9 @@ export function createCloudflareAccount() {
       ),
     namespaces: new Map<string, string>(),
     buckets: new Set<string>(),
-    /** Of the one worker, the newest last. */
+    /** Versions of the one worker, newest last. */
     versions: new Array<string>(),
-    /** Versions that visitors got, the newest last. */
+    /** Versions that visitors got, newest last. */
     deployments: new Array<string>(),
   }
 }
@@ -39,10 +39,10 @@ export function addVersion({ versions }: Account): string {
 
 const EMPTY = { success: true, meta: {}, results: [] }
 
-/** As D1 does: several statements in one, the rows of each that has any. */
+/** Runs several statements of one text, like D1, and returns the rows of each that has rows. */
 export function queryAll(db: DatabaseSync, sql: string): unknown[] {
   const isQuestion = /^\s*(?:SELECT|PRAGMA)\b/i.test(sql)
-  // Of several only the last answers anything that is asked for here.
+  // With several statements only the rows of the last one are used here.
   const [, before, last] = /^(.*);\s*(SELECT\b[^;]*);?\s*$/is.exec(sql) ?? []
   if (before !== undefined && last !== undefined) {
     db.exec(before)

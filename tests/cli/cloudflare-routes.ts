@@ -4,9 +4,9 @@ import { addDatabase, addVersion, queryAll, type Account } from './cloudflare-ac
 
 export interface CloudflareRequest {
   readonly method: string
-  /** Within the account. */
+  /** The path within the account. */
   readonly path: string
-  /** Of a list. */
+  /** The page of a list. */
   readonly page: number
   readonly body: string
 }
@@ -31,7 +31,7 @@ const AT = '2026-11-22T00:00:00.000Z'
 type RouteHandler = (given: {
   readonly account: Account
   readonly body: string
-  /** The part of the path that the route leaves open. */
+  /** The variable part of the path. */
   readonly id: string
 }) => unknown
 
@@ -113,7 +113,7 @@ const ROUTES: Readonly<Record<string, RouteHandler>> = {
   'GET /workers/subdomain': () => ({ subdomain: 'somebody' }),
 }
 
-/** What the API answers; throws what it refuses. */
+/** The answer of the API; throws an ApiError for a refused request. */
 export function answerRequest(
   { method, path, body }: CloudflareRequest,
   account: Account,

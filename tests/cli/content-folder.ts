@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { SAMPLE_FILES } from './sample-files.ts'
 
-/** What a file of the good folder becomes: other text, an edit of it, or no file at all. */
+/** The new content of a file: a text, an edit of the current text, or undefined to delete the file. */
 export type FileChange = string | ((text: string) => string) | undefined
 
 export interface ContentFolder extends AsyncDisposable {
   readonly path: string
-  /** Changes a file after the folder was made. */
+  /** Changes a file after the folder was created. */
   edit(file: string, change: FileChange): Promise<void>
 }
 
-/** A small folder without mistakes in a place of its own, with the changes of a test. */
+/** Creates a small valid content folder with the changes of a test. */
 export async function createContentFolder(
   changes: Readonly<Record<string, FileChange>> = {},
 ): Promise<ContentFolder> {
@@ -37,7 +37,7 @@ async function edit(path: string, change: FileChange): Promise<void> {
   else await writeText(path, await applyChange(path, change))
 }
 
-/** An edit that changes nothing would make its test say nothing. */
+/** An edit without effect would make its test meaningless. */
 async function applyChange(path: string, change: (text: string) => string): Promise<string> {
   const before = await readFile(path, 'utf8')
   const after = change(before)

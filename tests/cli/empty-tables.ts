@@ -10,12 +10,12 @@ import { openMiniflare } from './open-miniflare.ts'
 const MIGRATIONS = join(import.meta.dirname, '../../worker/db/migrations')
 const DATABASES = 'v3/d1/miniflare-D1DatabaseObject'
 
-/** As many as the file with the most tests needs. */
+/** As many shops as the file with the most tests needs. */
 const SHOPS = 24
-/** The first is the one of wrangler.toml, so that the operator's command finds it. */
+/** The first database has the id in wrangler.toml, so that the operator's command finds it. */
 const DATABASE_ID = '00000000-0000-0000-0000-000000000000'
 
-/** One Miniflare of many shops, whose databases have no tables yet. */
+/** Opens one Miniflare with many shops whose databases have no tables yet. */
 export function openPlatform(state: string) {
   return openMiniflare(
     state,
@@ -31,7 +31,7 @@ export function createStateFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'karavan-state-'))
 }
 
-/** Gives a database its tables, before it is asked for the first time. */
+/** Copies the tables into a database before its first query. */
 export async function copyTables(at: number, state: string): Promise<void> {
   const { folder, names } = await findTables()
   const [first = ''] = names
@@ -43,7 +43,7 @@ export async function copyTables(at: number, state: string): Promise<void> {
   }
 }
 
-/** Gives the first shop a whole database, before it is asked for the first time. */
+/** Copies a whole database into the first shop before its first query. */
 export async function copyDatabase(state: string, database: Uint8Array): Promise<void> {
   const { names } = await findTables()
   await mkdir(join(state, DATABASES), { recursive: true })
@@ -52,11 +52,11 @@ export async function copyDatabase(state: string, database: Uint8Array): Promise
 
 interface Tables {
   readonly folder: string
-  /** What the files of each database are called. */
+  /** The file name of each database. */
   readonly names: readonly string[]
 }
 
-/** The tables of these migrations, made once on a machine and copied from then on. */
+/** The tables of the current migrations, created once on a machine and copied from then on. */
 export async function findTables(): Promise<Tables> {
   const files = (await readdir(MIGRATIONS)).toSorted()
   const texts = await Promise.all(files.map((file) => readFile(join(MIGRATIONS, file), 'utf8')))
@@ -67,7 +67,7 @@ export async function findTables(): Promise<Tables> {
   if (!existsSync(cache)) {
     const state = await createStateFolder()
     await createTables(state, texts)
-    // Another process may have been quicker: its copy is the same.
+    // Another process may have finished first; its copy is identical.
     await rename(state, cache).catch(() => rm(state, { recursive: true }))
   }
   const names = z.parse(z.array(z.string()), JSON.parse(await readFile(join(cache, NAMES), 'utf8')))

@@ -4,7 +4,7 @@ import { answerRequest, ApiError, type CloudflareRequest } from './cloudflare-ro
 
 const ACCOUNT = '/client/v4/accounts/an-account'
 
-/** Cloudflare's API as its published schema has it, for one account; notes what it was asked. */
+/** A fake of Cloudflare's API after its published schema, for one account; it records the requests. */
 export async function createFakeCloudflare() {
   const account = createCloudflareAccount()
   const requestLines: string[] = []
@@ -31,9 +31,9 @@ export async function createFakeCloudflare() {
       WRANGLER_HIDE_BANNER: 'true',
     },
     account,
-    /** What was asked to change something since the last time, in order. */
+    /** Returns and clears the recorded requests that change something, in order. */
     takeWrites: () => requestLines.splice(0).filter((line) => !line.startsWith('GET ')),
-    /** Fails at this question until it is told another. */
+    /** Fails at this request until another one is set. */
     failAt: (line: string) => (failing.at = line),
     [Symbol.asyncDispose]: () => Promise.resolve(void server.close()),
   }
@@ -52,7 +52,7 @@ function respond(requestLines: CloudflareRequest, account: Account, isBroken: bo
   try {
     if (isBroken) throw new ApiError(403, 10_000, 'Authentication error')
     const whole = answerRequest(requestLines, account)
-    // Nothing here has more than a page.
+    // No list here has more than one page.
     const result = Array.isArray(whole) && requestLines.page > 1 ? [] : whole
     return { status: 200, body: { success: true, errors: [], messages: [], result } }
   } catch (error) {

@@ -2,7 +2,7 @@ import { formatProblem } from '../../cli/schemas/problem.ts'
 import { ContentError, readContent } from '../../cli/content/read-content.ts'
 import { createContentFolder, type FileChange } from './content-folder.ts'
 
-/** The lines an operator sees for a good folder with these changes. */
+/** The problems that an operator sees for a valid folder with these changes. */
 export async function findContentProblems(
   changes: Readonly<Record<string, FileChange>>,
 ): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function findContentProblems(
   }
 }
 
-/** An edit that puts one text in the place of another. */
+/** An edit that replaces one text by another. */
 export function replace(before: string, after: string): (text: string) => string {
   return (text) => text.replace(before, after)
 }

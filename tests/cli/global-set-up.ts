@@ -1,6 +1,6 @@
 import { findTables } from './empty-tables.ts'
 
-/** Before all files: two that made the tables at the same time would each take twice as long. */
+/** Runs before all files: two files that create the tables at the same time would each take twice as long. */
 export async function setup(): Promise<void> {
   await findTables()
 }

@@ -17,7 +17,7 @@ export interface Shop extends AsyncDisposable {
 let openedShops: ReturnType<typeof openShops> | undefined
 let shopsInUse = 0
 
-/** After each file. */
+/** Runs after each file. */
 export async function closeShops(): Promise<void> {
   if (openedShops === undefined) return
   const { dispose, state } = await openedShops
@@ -28,8 +28,8 @@ export async function closeShops(): Promise<void> {
 }
 
 /**
- * An empty shop: real D1, KV and R2 of its own. All shops of a file are of one Miniflare, since
- * starting one takes longer than most tests.
+ * An empty shop with its own D1, KV and R2. All shops of a file use one Miniflare, because starting one takes
+ * longer than most tests.
  */
 export async function createShop(): Promise<Shop> {
   const at = shopsInUse
@@ -48,18 +48,18 @@ async function openShops() {
 }
 
 export interface ShopOnDisk extends Shop {
-  /** A folder of its own, where the operator's command finds it. */
+  /** The folder where the operator's command finds the shop. */
   readonly state: string
 }
 
-/** An empty shop for the command itself, which runs beside the test. */
+/** An empty shop for the command, which runs in another process. */
 export async function createShopOnDisk(): Promise<ShopOnDisk> {
   const state = await createStateFolder()
   await copyTables(0, state)
   return openShopAt(state)
 }
 
-/** The shop whose database lies in this folder, which goes with it. */
+/** Opens the shop in this folder; disposing it deletes the folder. */
 export async function openShopAt(state: string): Promise<ShopOnDisk> {
   const { shops, dispose } = await openMiniflare(state, [LOCAL_SHOP])
   const [shop] = shops

@@ -52,7 +52,7 @@ const PRICED = JSON.stringify({
   quote_id: null,
 })
 
-/** Somebody who is paying: pieces of a variant are kept for a quarter of an hour. */
+/** Reserves pieces of a variant for a quarter of an hour, as a started payment does. */
 export async function insertReservation(
   db: D1Database,
   sku: string,
@@ -83,7 +83,7 @@ export async function deleteReservations(db: D1Database): Promise<void> {
   await db.batch([db.prepare('DELETE FROM reservation')])
 }
 
-/** An order of two pieces, paid. */
+/** Inserts a paid order of two pieces. */
 export async function insertPaidOrder(db: D1Database, sku: string): Promise<void> {
   await insertReservation(db, sku, 2)
   const event = db.prepare(

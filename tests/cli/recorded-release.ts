@@ -25,13 +25,13 @@ const RecordedCall = z.object({
 export type RecordedCall = z.infer<typeof RecordedCall>
 export type RecordedAnswer = z.infer<typeof RecordedAnswer>
 
-/** What a release asked of its database, in this order, and what it was answered. */
+/** The statements that a release has run, in order, with their answers. */
 export async function readStatements(release: string): Promise<RecordedCall[]> {
   const text = (await readCompressed(release, 'statements.json.br')).toString()
   return z.parse(z.array(RecordedCall), JSON.parse(text))
 }
 
-/** A shop on this machine whose database a release has filled, with the migrations of today. */
+/** A local shop whose database was filled by a release and then migrated to the current schema. */
 export async function openUpgradedShop(release: string): Promise<ShopOnDisk> {
   const state = await createStateFolder()
   await copyDatabase(state, await readCompressed(release, 'database.sqlite.br'))
@@ -39,7 +39,7 @@ export async function openUpgradedShop(release: string): Promise<ShopOnDisk> {
   return openShopAt(state)
 }
 
-/** The database as the release has left it. */
+/** The database as the release has written it. */
 export async function openReleasedDatabase(release: string): Promise<DatabaseSync> {
   const file = join(await createStateFolder(), 'released.sqlite')
   await writeFile(file, await readCompressed(release, 'database.sqlite.br'))
@@ -50,7 +50,7 @@ async function readCompressed(release: string, file: string): Promise<Buffer> {
   return brotliDecompressSync(await readFile(join(RELEASES, release, file)))
 }
 
-/** As `npm start` does it, by wrangler. */
+/** Applies migrations with wrangler, as `npm start` does. */
 async function applyMigrations(state: string): Promise<void> {
   const wrangler = join(ROOT, 'node_modules/.bin/wrangler')
   const command = ['d1', 'migrations', 'apply', 'karavan', '--local', '--persist-to', state]

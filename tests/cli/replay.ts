@@ -1,11 +1,11 @@
 import type { RecordedAnswer, RecordedCall } from './recorded-release.ts'
 
-/** The same statement fails for more than one reason; the words of the first line tell which. */
+/** The first differences are enough to find the reason. */
 const MAX_DIFFERENCES = 20
 
 /**
- * Asks a database what a release has asked, in the same order, and says what is answered otherwise.
- * Further columns, and how many rows a trigger changes besides, make no difference to the release.
+ * Runs the statements that a release has run, in the same order, and lists the answers that differ. Additional
+ * columns, and additional rows that a trigger changes, do not matter to the release and are ignored.
  */
 export async function replay(db: D1Database, calls: readonly RecordedCall[]): Promise<string[]> {
   const differences: string[] = []

@@ -8,10 +8,10 @@ const ROOT = join(import.meta.dirname, '../..')
 const ProcessResult = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() })
 export type ProcessResult = z.infer<typeof ProcessResult>
 
-/** The command as it is, in a process that ends with it. */
+/** Runs the command in its own process. */
 export function runShopInOwnProcess(args: readonly string[]): Promise<ProcessResult> {
   const command = [join(ROOT, 'cli/shop.ts'), ...args]
-  // As an operator has them: under test the library would leave out its colours by itself.
+  // An operator sees colours; under test the library would switch them off.
   const env = { ...process.env, NO_COLOR: '', TEST: '', CI: '', TERM: 'xterm' }
   return new Promise((resolve) => {
     execFile('node', command, { cwd: ROOT, env }, (error, stdout, stderr) => {
@@ -22,12 +22,12 @@ export function runShopInOwnProcess(args: readonly string[]): Promise<ProcessRes
 
 let shopProcess: ChildProcess | undefined
 
-/** The command as an operator runs it, without waiting for a process to begin each time; `state` is where its databases lie. One after the other. */
+/** Runs the command in a process that stays alive, which saves its start, one command at a time. `state` is the folder of its databases. */
 export async function runShop(args: readonly string[], state = '/nowhere'): Promise<ProcessResult> {
   shopProcess ??= fork(join(import.meta.dirname, 'shop-process.ts'), {
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: '1' },
-    // Nobody answers questions here, also where the tests run in a terminal.
+    // Questions get no answer here, even when the tests run in a terminal.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   shopProcess.send({ args, state })
@@ -35,7 +35,7 @@ export async function runShop(args: readonly string[], state = '/nowhere'): Prom
   return z.parse(ProcessResult, answer)
 }
 
-/** After each file. */
+/** Runs after each file. */
 export async function stopShopProcess(): Promise<void> {
   const ending = shopProcess
   shopProcess = undefined

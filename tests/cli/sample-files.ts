@@ -1,6 +1,6 @@
 const page = (title: string) => `title: { en: ${title} }\ndescription: { en: About ${title} }\n`
 
-/** A shop as small as a shop can be, with one of everything. */
+/** The smallest shop that has one of everything. */
 export const SAMPLE_FILES: Readonly<Record<string, string>> = {
   'shop.yaml': `name: { en: Paints, am: Ներկեր }
 tagline: { en: Dry colours }

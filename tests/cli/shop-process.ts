@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { closePlatform } from './shared-platform.ts'
 
 /*
- * Runs the operator's commands one after the other in a process of their own: loading what they need
- * takes longer than what they do. Each is run by cli/shop.ts from its first line.
+ * Runs the operator's commands one after the other in one process, because loading their modules takes longer
+ * than running them. Each command runs cli/shop.ts from its first line.
  */
 
 const PLATFORM = new URL('../../cli/platform/platform.ts', import.meta.url).href
@@ -18,7 +18,7 @@ registerHooks({
 })
 
 const RunRequest = z.object({ args: z.array(z.string()), state: z.string() })
-/** process.exit() must end the command, not this process. */
+/** process.exit() must end the command but not this process. */
 class Exit extends Error {}
 
 let written = { stdout: '', stderr: '' }
@@ -31,7 +31,7 @@ for (const name of ['stdout', 'stderr'] as const) {
 }
 let hasEnded = false
 process.exit = (code = 0) => {
-  // Whoever catches the Exit of the first call may call again.
+  // Code that catches the Exit may call process.exit() again.
   if (!hasEnded) process.exitCode = code
   hasEnded = true
   throw new Exit()
@@ -48,7 +48,7 @@ process.on('message', async (message) => {
   process.env['KARAVAN_STATE'] = state
   runs += 1
   try {
-    // Another address is another module, which runs anew.
+    // Another query string makes it another module, which is evaluated again.
     await import(`../../cli/shop.ts?run=${runs}`)
   } catch (error) {
     if (!(error instanceof Exit)) throw error

@@ -10,7 +10,7 @@ import { addDatabase, type Account } from './cloudflare-account.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const ENVIRONMENT = 'staging'
 
-/** A folder to deploy from: the project's wrangler.toml, and a build of a worker that does nothing. */
+/** Creates a folder to deploy from: the project's wrangler.toml, and the build of an empty worker. */
 export async function createSite(environment = ENVIRONMENT) {
   const folder = await mkdtemp(join(tmpdir(), 'karavan-site-'))
   const toml = join(folder, 'wrangler.toml')
@@ -21,7 +21,7 @@ export async function createSite(environment = ENVIRONMENT) {
   await mkdir(join(folder, 'worker'))
   await writeFile(join(folder, 'worker/index.ts'), 'export default {}')
   const site: Site = { toml, environment, config }
-  /** As after provisioning. */
+  /** Writes the ids as provisioning does. */
   const provision = (account: Account) => {
     const ids = {
       d1_databases: addDatabase(account, 'karavan-staging'),
@@ -40,7 +40,7 @@ export async function createSite(environment = ENVIRONMENT) {
     await mkdir(worker, { recursive: true })
     await writeFile(join(client, 'builds/latest.json'), '{"id":"aaaa","timestamp":1}')
     await writeFile(join(client, 'builds/meta/aaaa.json'), '{"id":"aaaa","files":[]}')
-    // As vite leaves it, so that wrangler deploys the build.
+    // Vite writes the same redirect, so that wrangler deploys the build.
     await mkdir(join(folder, '.wrangler/deploy'), { recursive: true })
     const redirect = { configPath: '../../dist/karavan/wrangler.json' }
     await writeFile(join(folder, '.wrangler/deploy/config.json'), JSON.stringify(redirect))
@@ -62,7 +62,7 @@ export async function createSite(environment = ENVIRONMENT) {
   return { site, folder, client, provision, build, [Symbol.asyncDispose]: dispose }
 }
 
-/** Whoever runs the tests may have deployed. */
+/** Removes the ids of a developer who has deployed. */
 function withoutIds(text: string): string {
   return text.replaceAll(/^((?:database_)?id = )"[^"]*"/gm, '$1"0000"')
 }

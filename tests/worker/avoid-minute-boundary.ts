@@ -1,13 +1,13 @@
 const MINUTE_MS = 60_000
-/** Several times what any test of a limit takes. */
+/** Several times the duration of a test of a limit. */
 const NEEDED_MS = 12_000
 
 /**
- * Limits count by the minutes of the clock: what begins shortly before the next one would be counted
- * in both. Waits for it, so that the calls after this are all counted together.
+ * Limits count calls by clock minute. Waits for the next minute when the current one ends soon, so that all
+ * calls of the test are counted in the same minute.
  */
 export async function avoidMinuteBoundary(): Promise<void> {
-  // The clock of a worker stands still until it waits for something.
+  // A worker's clock advances only when it waits.
   await scheduler.wait(1)
   const remaining_ms = MINUTE_MS - (Date.now() % MINUTE_MS)
   if (remaining_ms < NEEDED_MS) await scheduler.wait(remaining_ms)

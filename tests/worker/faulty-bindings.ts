@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { INTERNAL_MESSAGE } from './isolate.ts'
 
 export interface Fault {
-  /** How long each answer takes. */
+  /** How long each answer is delayed. */
   delay_ms: number
-  /** Whether it fails instead. */
+  /** Whether each call fails. */
   isDown: boolean
 }
 
@@ -15,7 +15,7 @@ async function applyFault({ delay_ms, isDown }: Fault): Promise<void> {
   if (isDown) throw new Error(INTERNAL_MESSAGE)
 }
 
-/** D1 that is slow or down while `fault` says so. */
+/** D1 that is delayed or fails as `fault` says at that moment. */
 export function faultyD1(fault: Fault): D1Database {
   const wrapDatabase = <Db extends object>(db: Db): Db =>
     new Proxy(db, {
@@ -33,7 +33,7 @@ export function faultyD1(fault: Fault): D1Database {
   return wrapDatabase(env.DB)
 }
 
-/** Still D1's own object: a batch takes no other. */
+/** The statement is changed in place, because a batch accepts only D1's own objects. */
 function faultyStatement(statement: D1PreparedStatement, fault: Fault): D1PreparedStatement {
   const { all, first, run, bind } = statement
   return Object.assign(statement, {
@@ -53,7 +53,7 @@ function faultyStatement(statement: D1PreparedStatement, fault: Fault): D1Prepar
   })
 }
 
-/** KV or R2 that is slow or down while `fault` says so. */
+/** KV or R2 that is delayed or fails as `fault` says at that moment. */
 export function faultyBinding<Binding extends object>(binding: Binding, fault: Fault): Binding {
   return new Proxy(binding, {
     get(target, name) {

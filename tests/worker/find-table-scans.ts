@@ -4,10 +4,10 @@ import type { SearchDb } from '../../worker/search/vocabulary.ts'
 
 const Plan = z.array(z.object({ detail: z.string() }))
 
-/** Alone they narrow nothing: one language of a table is as long as the catalogue. */
+/** These columns alone do not narrow a query: one language of a table is as long as the catalogue. */
 const WIDE_COLUMNS = ['language_id', 'kind', 'listed', 'owner']
 
-/** What SQLite would walk through from end to end for the statements of `ask`, as table: statement. */
+/** Lists the tables that SQLite would scan for the statements of `runQueries`, as `table: statement`. */
 export async function findTableScans(
   runQueries: (db: SearchDb) => Promise<unknown>,
 ): Promise<string[]> {
@@ -39,7 +39,7 @@ async function findScans(sql: string): Promise<string[]> {
     .map((table) => `${table}: ${sql.trim().replaceAll(/\s+/g, ' ')}`)
 }
 
-/** Virtual tables are not walked through: FTS5 and json_each answer what they are asked. */
+/** Virtual tables do not count as scanned: FTS5 and json_each return only matching rows. */
 function findScannedTable(detail: string): string | undefined {
   return /^SCAN (?!.*(?:VIRTUAL TABLE|CONSTANT ROW))(\S+)/.exec(detail)?.[1]
 }

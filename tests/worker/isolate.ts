@@ -5,16 +5,16 @@ import worker, { Pages } from '../../worker/index.ts'
 export const INTERNAL_MESSAGE = 'D1_ERROR: no such table: hidden_table'
 
 /**
- * The worker in an isolate that has seen nothing yet: what an isolate remembers hangs on its bindings,
- * so bindings of its own are enough. They can be replaced by failing ones, at any time.
+ * The worker in a fresh isolate. What an isolate caches belongs to its bindings, so new binding objects are
+ * enough. A test may replace bindings by failing ones at any time.
  */
 export function createIsolate(bindings: Partial<Env> = {}) {
   const isolateEnv: Env = { ...env, CACHE: rebindKv(env.CACHE), ...bindings }
   const shop = {
     env: isolateEnv,
-    /** What the renderer was asked for. */
+    /** The requests that the renderer has received. */
     renderRequests: new Array<Request>(),
-    /** Stands before the renderer, as the platform does. */
+    /** Wraps each call of the renderer, as the platform's cache does. */
     callRenderer: (render: () => Promise<Response>) => render(),
     async visit(address: string, init: RequestInit = {}): Promise<Response> {
       const ctx = createExecutionContext()
@@ -23,7 +23,7 @@ export function createIsolate(bindings: Partial<Env> = {}) {
         return shop.callRenderer(() => new Pages(ctx, isolateEnv).fetch(request))
       }
       Object.defineProperty(ctx, 'exports', { value: { Pages: { fetch } } })
-      // A deployed shop answers no plain http.
+      // A deployed shop does not answer plain HTTP.
       const protocol = isolateEnv.LOCAL === 'on' ? 'http' : 'https'
       const url = address.startsWith('/') ? `${protocol}://shop.test${address}` : address
       const response = await worker.fetch(new Request(url, init), isolateEnv, ctx)
@@ -34,12 +34,12 @@ export function createIsolate(bindings: Partial<Env> = {}) {
   return shop
 }
 
-/** A part of the key that the renderer was asked by, of each time. */
+/** One parameter of the render key, for each request that the renderer has received. */
 export function renderKeyParts(shop: { renderRequests: readonly Request[] }, name: string) {
   return shop.renderRequests.map(({ url }) => new URL(url).searchParams.get(name))
 }
 
-/** D1 as it is when it is down. */
+/** D1 that always fails. */
 export function failingD1(): D1Database {
   const statement: D1PreparedStatement = new Proxy(env.DB.prepare('SELECT 1'), {
     get: (_, name) => (name === 'bind' ? () => statement : fail),
@@ -52,7 +52,7 @@ export function failingD1(): D1Database {
   })
 }
 
-/** D1 that counts the statements it is asked. */
+/** D1 that records its statements. */
 export function countingD1() {
   const statements: string[] = []
   const wrapDatabase = <Db extends object>(db: Db): Db =>
@@ -70,12 +70,12 @@ export function countingD1() {
   return { statements, DB: wrapDatabase(env.DB) }
 }
 
-/** KV as it is when it is down. */
+/** KV that always fails. */
 export function failingKv(): KVNamespace {
   return new Proxy<KVNamespace>(env.CACHE, { get: () => fail })
 }
 
-/** The same KV under a binding of its own. */
+/** The same KV as a new binding object. */
 export function rebindKv(kv: KVNamespace): KVNamespace {
   return new Proxy<KVNamespace>(kv, { get: getBound })
 }

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 type Query = () => Promise<unknown>
 
 /**
- * D1 with a read replica. While it lags behind, sessions that take any replica answer what was answered
- * before; the primary does not, unless all of it lags.
+ * D1 with a read replica. While the replica lags, sessions that accept any replica get earlier answers;
+ * the primary returns current data unless everything lags.
  */
 export function createLaggingD1() {
   const results = new Map<string, unknown>()
@@ -19,7 +19,7 @@ export function createLaggingD1() {
     })
   }
 
-  /** Still D1's own object. */
+  /** Changes D1's own statement in place. */
   function wrapStatement(
     statement: D1PreparedStatement,
     sql: string,

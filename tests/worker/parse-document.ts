@@ -1,4 +1,4 @@
-/** What a browser, a search engine or a reader finds in a page's HTML. */
+/** The parts of a page's HTML that tests look at. */
 export interface ParsedDocument {
   readonly status: number
   readonly lang: string
@@ -11,9 +11,9 @@ export interface ParsedDocument {
   readonly hasHeader: boolean
   readonly hasNavigation: boolean
   readonly hasFooter: boolean
-  /** The JSON block the browser starts from. */
+  /** The JSON block that the browser hydrates from. */
   readonly data: string
-  /** The JSON-LD block that search engines read. */
+  /** The JSON-LD block for search engines. */
   readonly structured: string
   readonly html: string
   /** The HTML without the JSON blocks. */
@@ -73,7 +73,7 @@ interface MutableDocument {
   structured: string
 }
 
-/** The entities that React writes. */
+/** Decodes the entities that React writes. */
 function decodeEntities(html: string): string {
   return html
     .replaceAll('&#x27;', "'")

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 
-/** What the imported sample holds, asked of D1, so that tests need not know the shop's words. */
+/** Reads the imported sample from D1, so that tests do not depend on the shop's texts. */
 export async function getPageTitle(key: string, languageId: number): Promise<string> {
   const statement = env.DB.prepare(
     `SELECT title FROM page JOIN page_text ON page_text.page_id = page.id
@@ -28,7 +28,7 @@ export interface SampleEntity {
 
 const Row = z.object({ language_id: z.number(), slug: z.string(), name: z.string() })
 
-/** The sample's first listed product that has another slug in every language. */
+/** The first listed product of the sample whose slug differs in every language. */
 export async function getSampleProduct(): Promise<SampleEntity> {
   const id = z.parse(
     z.number(),
@@ -49,7 +49,7 @@ export async function getSampleProduct(): Promise<SampleEntity> {
   return toEntity(id, rows.results)
 }
 
-/** The sample's newest article: written in English and Armenian, not in French. */
+/** The newest article of the sample. It is written in English and Armenian but not in French. */
 export async function getSampleBlog(): Promise<SampleEntity> {
   const id = z.parse(
     z.number(),

@@ -8,10 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** Each file starts with the sample shop. */
+/** Each file starts with empty storage and the sample shop imported. */
 await startShop(rowsFor(expect.getState().testPath ?? ''), 'sample')
 
-/** Two thirds of all rows are what search finds slips by: only its own tests wait for them. */
+/** Search rows are two thirds of all rows; only the tests of search import them. */
 function rowsFor(testPath: string): Rows {
   const rows = inject('rows')
   if (/\/search\/|query-plans|openapi-examples/.test(testPath)) return rows

@@ -7,18 +7,18 @@ export const ORIGIN = 'http://shop.test'
 export const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 export const FACEBOOK = 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'
 
-/** What an isolate remembers hangs on this. */
+/** What an isolate caches belongs to this object. */
 let cache = rebindKv(env.CACHE)
 
-/** As if the isolate had begun now: nothing is left of another file's shop. */
+/** Starts a new isolate: nothing that another file has cached is left. */
 export function resetShop(): void {
   cache = rebindKv(env.CACHE)
 }
 
 /**
- * A request from outside. Redirects are answers here, not followed. The worker is called as a function:
- * through the platform's own door each request of a file costs more than the one before it, since the
- * test runner looks the module up anew. `tests/worker/edge/gateway.test.ts` goes through that door.
+ * Sends a request from outside; redirects are returned, not followed. The worker is called as a function,
+ * because with `exports.default.fetch` each request of a file is slower than the one before: the test runner
+ * looks the module up again. `tests/worker/edge/gateway.test.ts` uses that entrypoint.
  */
 export async function visit(path: string, init: RequestInit = {}): Promise<Response> {
   const ctx = createExecutionContext()
@@ -27,7 +27,7 @@ export async function visit(path: string, init: RequestInit = {}): Promise<Respo
   Object.defineProperty(ctx, 'exports', { value: { Pages: pages } })
   const request = new Request(ORIGIN + path, { redirect: 'manual', ...init })
   const response = await worker.fetch(request, isolateEnv, ctx)
-  // As the platform does it.
+  // The platform removes the body in the same way.
   return request.method === 'HEAD' ? new Response(null, response) : response
 }
 
@@ -35,7 +35,7 @@ export function visitAs(userAgent: string, path: string): Promise<Response> {
   return visit(path, { headers: { 'User-Agent': userAgent } })
 }
 
-/** Status and target of an answer in one line, so that a table of them reads well. */
+/** Status and redirect target on one line, for tables of answers. */
 export function toStatusLine({ status, headers }: Response): string {
   const target = headers.get('Location')
   return target === null ? String(status) : `${status} ${target}`

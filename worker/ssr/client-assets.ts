@@ -22,21 +22,23 @@ export function getAssets(routeId: string, messages: readonly string[]): ClientA
 
 function findAssets(routeId: string, messages: readonly string[]): ClientAssets {
   const page = findPage(routeId)
-  const modules = [
-    ENTRY,
-    ...messages,
-    ...(page === undefined ? [] : [`client/pages/${page.component}.tsx`]),
-  ]
+  const component = page === undefined ? undefined : `client/pages/${page.component}.tsx`
+  const modules = [ENTRY, ...messages, ...(component === undefined ? [] : [component])]
   const files = modules.flatMap((module) => listFiles(module))
   // Styles that come by themselves when the page is there may move it: fonts are looked at anew.
   const styled = page?.scope === 'account' ? [...files, ...listFiles(LOGIN_POPUP)] : files
   return {
     entry: getFile(ENTRY),
     scripts: unique(files.map(({ file }) => `/${file}`)).filter((file) => file !== getFile(ENTRY)),
-    // In development a module is its own file.
-    messages: messages.map((module) => `/${manifest[module]?.file ?? module}`),
+    component: component === undefined ? undefined : getImportedFile(component),
+    messages: messages.map(getImportedFile),
     styles: unique(styled.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
   }
+}
+
+/** In development a module is its own file. */
+function getImportedFile(module: string): string {
+  return `/${manifest[module]?.file ?? module}`
 }
 
 function listFiles(module: string, seen = new Set<string>()): (typeof manifest)[string][] {

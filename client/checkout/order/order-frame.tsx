@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
 import type { Order } from '#shared/checkout/order-contract.ts'
@@ -17,30 +17,27 @@ export interface OrderProps {
 }
 
 interface OrderFrameProps {
-  readonly children: (props: OrderProps) => ReactNode
+  /** Loads the component that shows the order. */
+  readonly loadContents: () => Promise<ComponentType<OrderProps>>
 }
 
 /** Loads an order in the browser: the server cannot know who may see it, so it renders no order. */
-export function OrderFrame({ children }: OrderFrameProps) {
+export function OrderFrame({ loadContents }: OrderFrameProps) {
   const { number = '' } = useParams()
   // The key resets the state when another order is opened.
-  return (
-    <OrderLoader key={number} number={number}>
-      {children}
-    </OrderLoader>
-  )
+  return <OrderLoader key={number} number={number} loadContents={loadContents} />
 }
 
-function OrderLoader({ number, children }: OrderFrameProps & { readonly number: string }) {
+function OrderLoader({ number, loadContents }: OrderFrameProps & { readonly number: string }) {
   const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
-  const shown = useOrder(number)
+  const shown = useOrder(number, loadContents)
   return (
     <>
       <Head title={title} description={description} />
       <div className={`${page['page']} ${styles['room']}`}>
         {shown.kind === 'found' ? (
-          children({ order: shown.order, orderKey: shown.key })
+          <shown.contents order={shown.order} orderKey={shown.key} />
         ) : (
           <>
             <h1 className={styles['title']}>{title}</h1>

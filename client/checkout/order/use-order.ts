@@ -10,20 +10,29 @@ const FIRST_POLL_MS = 3000
 const MAX_POLL_MS = 60_000
 const NOT_FOUND = 404
 
-type ShownOrder =
+type ShownOrder<Contents> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly retry: () => void }
-  | { readonly kind: 'found'; readonly order: Order; readonly key: string | undefined }
+  | {
+      readonly kind: 'found'
+      readonly order: Order
+      readonly key: string | undefined
+      readonly contents: Contents
+    }
 
 /**
  * Loads an order by the account's token or by the key in the address's fragment, which is never
  * logged.
  */
-export function useOrder(number: string): ShownOrder {
+export function useOrder<Contents>(
+  number: string,
+  /** Loads the component that shows the order, at the same time. */
+  loadContents: () => Promise<Contents>,
+): ShownOrder<Contents> {
   const visitor = useVisitor()
   const { hash } = useLocation()
-  const [shown, setShown] = useState<ShownOrder>({ kind: 'loading' })
+  const [shown, setShown] = useState<ShownOrder<Contents>>({ kind: 'loading' })
   const latestRequest = useRef(0)
   const isWaiting = shown.kind === 'found' && shown.order.state === 'awaiting_payment'
 
@@ -31,11 +40,11 @@ export function useOrder(number: string): ShownOrder {
     if (visitor.isBot) return
     latestRequest.current += 1
     const requestId = latestRequest.current
-    const next = await findOrder(visitor, { number, key: findKey(number, hash) })
+    const next = await findOrder(visitor, { number, key: findKey(number, hash), loadContents })
     if (requestId !== latestRequest.current) return
     // If reloading fails, the order remains visible, unless access was denied.
     setShown((before) => (before.kind === 'found' && next.kind === 'failed' ? before : next))
-  }, [visitor, number, hash])
+  }, [visitor, number, hash, loadContents])
 
   useEffect(() => {
     void load()
@@ -60,15 +69,22 @@ export function useOrder(number: string): ShownOrder {
   return shown.kind === 'failed' ? { kind: 'failed', retry: () => void load() } : shown
 }
 
-interface OrderRequest {
+interface OrderRequest<Contents> {
   readonly number: string
   readonly key: string | undefined
+  readonly loadContents: () => Promise<Contents>
 }
 
-async function findOrder(visitor: Visitor, { number, key }: OrderRequest): Promise<ShownOrder> {
+async function findOrder<Contents>(
+  visitor: Visitor,
+  { number, key, loadContents }: OrderRequest<Contents>,
+): Promise<ShownOrder<Contents>> {
   try {
-    const { requestOrder } = await import('./order-calls.ts')
-    return { kind: 'found', order: await requestOrder(visitor, { number, key }), key }
+    const [order, contents] = await Promise.all([
+      import('./order-calls.ts').then(({ requestOrder }) => requestOrder(visitor, { number, key })),
+      loadContents(),
+    ])
+    return { kind: 'found', order, key, contents }
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
     return isUnknown ? { kind: 'unknown' } : { kind: 'failed', retry: () => undefined }

@@ -22,12 +22,12 @@ export function findTabledCommands({ text }: Document): string[] {
   )
 }
 
-/** Says what is wrong with a command as a document writes it; undefined when its help knows it. */
+/** Describes what is wrong with a command in a document; undefined when its help lists it. */
 export async function findCommandProblem(typed: string): Promise<string | undefined> {
   const [name = '', second = '', ...rest] = typed.split(/\s+/)
   if (name.startsWith('-') || name.startsWith('<')) return undefined
   const group = await fetchHelp(name)
-  // The help of an unknown command is that of the whole shop.
+  // For an unknown command the CLI prints the help of the whole shop.
   const isKnown = findSubcommands((await fetchHelp()) ?? '').includes(name)
   if (group === undefined || !isKnown) return `${typed}: there is no command ${name}`
   const names = findSubcommands(group)
@@ -47,7 +47,7 @@ export async function findCommandProblem(typed: string): Promise<string | undefi
 const helps = new Map<string, Promise<string | undefined>>()
 let previous: Promise<unknown> = Promise.resolve()
 
-/** One after the other, since the process of the commands answers one at a time. */
+/** Runs one command at a time, because the process of the commands answers one at a time. */
 function fetchHelp(...words: string[]): Promise<string | undefined> {
   const key = words.join(' ')
   const known = helps.get(key)

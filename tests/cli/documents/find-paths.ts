@@ -7,7 +7,7 @@ const PICTURE_LABEL = /\["(?:\w+: )?([\w./-]+\.tsx?)[:"]/g
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g
 const SOURCE_FILE = /^[\w@./-]+\.(?:ts|tsx|mjs|css|sql|toml|yaml)$/
 const FOLDER = /^(?:cli|client|content|docs|e2e|public|scripts|shared|tests|worker)\/[\w@./-]*$/
-/** Written by commands, so a fresh clone has none of them. */
+/** Commands generate these files, so a fresh clone does not have them. */
 const GENERATED = /^content\/(?:my-|pictures\/blog-)/
 
 /** The files and folders that a document names in code spans and in its picture. */

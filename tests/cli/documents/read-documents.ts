@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** What the documents speak of; generated folders are not among them. */
+/** The folders that documents may name; generated folders are not included. */
 const FOLDERS = [
   'cli',
   'client',
@@ -32,7 +32,7 @@ export const PATHS: readonly string[] = [
     .map(({ name }) => name),
 ]
 
-/** All documents but the shop's own content. */
+/** All documents except the content of the shop. */
 export const DOCUMENTS: readonly Document[] = PATHS.filter(
   (path) => path.endsWith('.md') && !path.startsWith('content/'),
 ).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
@@ -49,7 +49,7 @@ function listFolder(folder: string): string[] {
   )
 }
 
-/** Words are what has a letter or a digit, outside of blocks of code. */
+/** A word contains a letter or a digit; blocks of code are not counted. */
 export function countWords(text: string): number {
   const prose = text.replaceAll(/^(`{3,})[^]*?^\1$/gm, '')
   return [...prose.matchAll(/[^\s|]*[\p{L}\p{N}][^\s|]*/gu)].length

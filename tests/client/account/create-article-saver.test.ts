@@ -18,7 +18,7 @@ function createSaver(isKept = false) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-it('sends one request at a time and ends with the last choice', async () => {
+it('The saver sends one request at a time and ends with the last choice', async () => {
   const { saver, sent, events } = createSaver()
   void saver.save(true)
   void saver.save(false)
@@ -33,13 +33,13 @@ it('sends one request at a time and ends with the last choice', async () => {
   expect(events).toEqual(['kept false'])
 })
 
-it('sends nothing when the article already has the wanted state', async () => {
+it('The saver sends nothing when the article already has the wanted state', async () => {
   const { saver, sent } = createSaver(true)
   await saver.save(true)
   expect(sent).toEqual([])
 })
 
-it('reports the state on the server when a request fails', async () => {
+it('The saver reports the state on the server when a request fails', async () => {
   const { saver, sent, events } = createSaver(true)
   void saver.save(false)
   sent[0]?.fail()
@@ -47,7 +47,7 @@ it('reports the state on the server when a request fails', async () => {
   expect(events).toEqual(['failed true'])
 })
 
-it('sends again after a failure', async () => {
+it('The saver sends again after a failure', async () => {
   const { saver, sent, events } = createSaver()
   void saver.save(true)
   sent[0]?.fail()
@@ -58,7 +58,7 @@ it('sends again after a failure', async () => {
   expect(events).toEqual(['failed false', 'kept true'])
 })
 
-it('starts from the state that the server has sent', async () => {
+it('The saver starts from the state that the server has sent', async () => {
   const { saver, sent } = createSaver()
   saver.update(true)
   void saver.save(false)

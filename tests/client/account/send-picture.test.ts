@@ -50,7 +50,7 @@ function startUpload() {
   return { flags, sent, cancellation, request: FakeXhr.last }
 }
 
-it('sets the loading flag while a picture is sent', async () => {
+it('An upload sets the loading flag while a picture is sent', async () => {
   const { flags, sent, request } = startUpload()
   expect(flags).toEqual([true])
   request.end('load', 422, { errors: { picture: ['Too large.'] } })
@@ -58,7 +58,7 @@ it('sets the loading flag while a picture is sent', async () => {
   await expect(sent).rejects.toMatchObject({ status: 422 })
 })
 
-it('clears the loading flag when the connection fails or the visitor cancels', async () => {
+it('An upload clears the loading flag when the connection fails or the visitor cancels', async () => {
   const failed = startUpload()
   failed.request.end('error')
   const cancelled = startUpload()
@@ -70,6 +70,6 @@ it('clears the loading flag when the connection fails or the visitor cancels', a
   await expect(failed.sent).rejects.toThrow('Bad request!')
 })
 
-it('sends the vendor key of the deployment when the session has none', () => {
+it('An upload sends the vendor key of the deployment when the session has none', () => {
   expect(startUpload().request.headers.get('X-Vendor-Key')).toBe('vordan')
 })

@@ -13,7 +13,7 @@ const respondWithUser = () => Response.json({ user: aUser() })
 const respondEmpty = () => Response.json({})
 const pathOf = ({ url }: Request) => new URL(url).pathname
 
-it('is authenticated at start by a stored token, and fetches the user', async () => {
+it('A stored token authenticates the visitor at start, and the user is fetched', async () => {
   const { visitor, requests } = stubBrowser({ token: 'T', vendor_key: 'vordan' }, respondWithUser)
   followSession(visitor)
   expect(visitor.auth.getState()).toMatchObject({ authenticated: true, user: undefined })
@@ -23,7 +23,7 @@ it('is authenticated at start by a stored token, and fetches the user', async ()
   expect(requests[0]?.headers.get('X-Vendor-Key')).toBe('vordan')
 })
 
-it('sends no request while nobody is signed in', async () => {
+it('No request is sent while nobody is signed in', async () => {
   const { visitor, requests } = stubBrowser({}, respondWithUser)
   followSession(visitor)
   await fetchUser(visitor)
@@ -31,14 +31,14 @@ it('sends no request while nobody is signed in', async () => {
   expect(requests).toEqual([])
 })
 
-it('sends one request for simultaneous calls', async () => {
+it('Simultaneous calls fetch the user once', async () => {
   const { visitor, requests } = stubBrowser({}, respondWithUser)
   visitor.auth.setState({ token: 'T', authenticated: true })
   await Promise.all([fetchUser(visitor), fetchUser(visitor)])
   expect(requests).toHaveLength(1)
 })
 
-it('does not set the loading flag when it fetches the user', async () => {
+it('Fetching the user does not set the loading flag', async () => {
   const { visitor } = stubBrowser({}, () => {
     expect(visitor.loading.getState().loadingStatus).toBe(false)
     return respondWithUser()
@@ -48,7 +48,7 @@ it('does not set the loading flag when it fetches the user', async () => {
   expect(visitor.auth.getState().user).toEqual(aUser())
 })
 
-it('stores user, token and vendor key when the visitor signs in', () => {
+it('Signing in stores user, token and vendor key', () => {
   const { visitor, jar, written } = stubBrowser({}, respondEmpty)
   startSession(visitor, SIGNED_IN)
   expect(visitor.auth.getState()).toMatchObject({ user: aUser(), authenticated: true })
@@ -56,7 +56,7 @@ it('stores user, token and vendor key when the visitor signs in', () => {
   expect(written[0]).toBe('token=T; path=/; max-age=2592000; secure; samesite=lax')
 })
 
-it('sends the sign-out with the token and removes all session data', async () => {
+it('Signing out sends the token and removes all session data', async () => {
   const { visitor, requests, jar } = stubBrowser({}, respondEmpty)
   startSession(visitor, SIGNED_IN)
   await signOut(visitor)
@@ -66,7 +66,7 @@ it('sends the sign-out with the token and removes all session data', async () =>
   expect(jar.size).toBe(0)
 })
 
-it('removes all session data even when the sign-out request fails', async () => {
+it('Signing out removes all session data even when its request fails', async () => {
   const { visitor, jar } = stubBrowser({}, () => Promise.reject(new TypeError('away')))
   startSession(visitor, SIGNED_IN)
   await signOut(visitor)
@@ -74,7 +74,7 @@ it('removes all session data even when the sign-out request fails', async () => 
   expect(jar.size).toBe(0)
 })
 
-it('ends the session when the server rejects the token', async () => {
+it('The session ends when the server rejects the token', async () => {
   const rejectToken = () => Response.json({ message: 'Please sign in.' }, { status: UNAUTHORIZED })
   const { visitor, jar } = stubBrowser({ token: 'T' }, rejectToken)
   followSession(visitor)
@@ -82,7 +82,7 @@ it('ends the session when the server rejects the token', async () => {
   expect(jar.size).toBe(0)
 })
 
-it('ignores a rejection that belongs to an earlier session', async () => {
+it('A rejection that belongs to an earlier session is ignored', async () => {
   const { visitor, jar } = stubBrowser({ token: 'old' }, () => {
     // The visitor signs in again while the request is pending.
     startSession(visitor, SIGNED_IN)
@@ -94,7 +94,7 @@ it('ignores a rejection that belongs to an earlier session', async () => {
   expect(jar.get('token')).toBe('T')
 })
 
-it('follows another tab that signs in or out', async () => {
+it('The session follows another tab that signs in or out', async () => {
   const { visitor, jar, page } = stubBrowser({}, respondWithUser)
   followSession(visitor)
   jar.set('token', 'T')
@@ -105,7 +105,7 @@ it('follows another tab that signs in or out', async () => {
   expect(visitor.auth.getState()).toMatchObject({ user: undefined, authenticated: false })
 })
 
-it('ignores other tabs after it is stopped', () => {
+it('The session ignores other tabs after it is stopped', () => {
   const { visitor, jar, page } = stubBrowser({}, respondWithUser)
   followSession(visitor)()
   jar.set('token', 'T')

@@ -25,7 +25,7 @@ function createQueue() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-it('sends one picture at a time, in order', async () => {
+it('The queue sends one picture at a time, in order', async () => {
   const { queue, sent, states } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   expect(states()).toEqual([
@@ -39,7 +39,7 @@ it('sends one picture at a time, in order', async () => {
   expect(sent[1]?.transfer.file.name).toBe('b')
 })
 
-it('queues pictures that are added while another is sent', () => {
+it('The queue holds pictures that are added while another is sent', () => {
   const { queue, sent, states } = createQueue()
   queue.add([aFile('a')])
   queue.add([aFile('b')])
@@ -50,7 +50,7 @@ it('queues pictures that are added while another is sent', () => {
   ])
 })
 
-it('reports the number of uploaded pictures once, when the queue is empty', async () => {
+it('The queue reports the number of uploaded pictures once, when the queue is empty', async () => {
   const { queue, sent, counts } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   sent[0]?.done()
@@ -61,7 +61,7 @@ it('reports the number of uploaded pictures once, when the queue is empty', asyn
   expect(counts).toEqual([2])
 })
 
-it('keeps a failed picture with its error message and sends the next one', async () => {
+it('The queue keeps a failed picture with its error message and sends the next one', async () => {
   const { queue, sent, states } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   sent[0]?.fail(new Error('too large'))
@@ -76,7 +76,7 @@ it('keeps a failed picture with its error message and sends the next one', async
   })
 })
 
-it('sends a failed picture again on retry', async () => {
+it('The queue sends a failed picture again on retry', async () => {
   const { queue, sent, states } = createQueue()
   queue.add([aFile('a')])
   sent[0]?.fail(new Error('away'))
@@ -88,7 +88,7 @@ it('sends a failed picture again on retry', async () => {
   expect(states()).toEqual([])
 })
 
-it('aborts a running upload that is removed, and reports nothing', async () => {
+it('The queue aborts a running upload that is removed, and reports nothing', async () => {
   const { queue, sent, states, counts } = createQueue()
   queue.add([aFile('a')])
   queue.remove(FIRST)
@@ -99,14 +99,14 @@ it('aborts a running upload that is removed, and reports nothing', async () => {
   expect(counts).toEqual([])
 })
 
-it('shows the progress of an upload', () => {
+it('The queue shows the progress of an upload', () => {
   const { queue, sent } = createQueue()
   queue.add([aFile('a')])
   sent[0]?.transfer.onState({ kind: 'sending', percent: 40 })
   expect(queue.store.getState()[0]?.state).toEqual({ kind: 'sending', percent: 40 })
 })
 
-it('sends nothing more after it is closed', async () => {
+it('The queue sends nothing more after it is closed', async () => {
   const { queue, sent } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   queue.close()

@@ -9,31 +9,31 @@ const DIGITS_AND_SIGNS = '0123456789.,+-%/()#&@'
 const EMPTY_FONT_GLYPHS = 1
 
 describe('the subset fonts', () => {
-  it('contain every letter of European languages and all digits', async () => {
+  it('The subset fonts contain every letter of European languages and all digits', async () => {
     const letters = EUROPEAN + DIGITS_AND_SIGNS
     expect(await findMissing(['sans-latin'], letters)).toEqual([])
     expect(await findMissing(['serif-latin'], letters)).toEqual([])
   })
 
-  it('contain every letter of the Armenian messages and the dram sign', async () => {
+  it('The subset fonts contain every letter of the Armenian messages and the dram sign', async () => {
     const letters = `${JSON.stringify(MESSAGES.am)}֏`
     expect(await findMissing(['sans-armenian', 'sans-latin'], letters)).toEqual([])
     expect(await findMissing(['serif-armenian', 'serif-latin'], letters)).toEqual([])
   })
 
-  it('contain the dram sign for the other languages', async () => {
+  it('The subset fonts contain the dram sign for the other languages', async () => {
     expect(await findMissing(['sans-dram'], '֏')).toEqual([])
     expect(await findMissing(['serif-dram'], '֏')).toEqual([])
   })
 
-  it('share a family with the face that contains the dram sign', () => {
+  it('The subset fonts share a family with the face that contains the dram sign', () => {
     expect([findFileOf('Shop Sans', '֏'), findFileOf('Shop Serif', '֏')]).toEqual([
       'sans-dram',
       'serif-dram',
     ])
   })
 
-  it('contain every letter of the French messages', async () => {
+  it('The subset fonts contain every letter of the French messages', async () => {
     // The narrow space before some signs is invisible, so a system font may provide it.
     const letters = JSON.stringify(MESSAGES.fr).replaceAll('\u202F', '')
     expect(await findMissing(['sans-latin'], letters)).toEqual([])

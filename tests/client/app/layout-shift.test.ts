@@ -8,17 +8,17 @@ function places(tops: Readonly<Record<string, number>>): ReadonlyMap<unknown, Pl
   return new Map(Object.entries(tops).map(([name, top]) => [name, { ...place, top }]))
 }
 
-it('is 0 when nothing moves by more than a few pixels', () => {
+it('The score is 0 when nothing moves by more than a few pixels', () => {
   const [before, after] = [places({ title: 0, text: 100 }), places({ title: 0, text: 102 })]
   expect(scoreShift({ before, after, view: VIEW })).toBe(0)
 })
 
-it('is the moved part of the viewport, multiplied by the distance', () => {
+it('The score is the moved part of the viewport, multiplied by the distance', () => {
   const [before, after] = [places({ title: 0, text: 100 }), places({ title: 0, text: 150 })]
   expect(scoreShift({ before, after, view: VIEW })).toBeCloseTo(0.2 * 0.05)
 })
 
-it('counts an element only once when its parent moves with it', () => {
+it('The score counts an element only once when its parent moves with it', () => {
   const [before, after] = [places({ text: 100, link: 100 }), places({ text: 150, link: 150 })]
   const inside = new Map(
     [...after].map(([name, place]) => [
@@ -29,6 +29,6 @@ it('counts an element only once when its parent moves with it', () => {
   expect(scoreShift({ before, after: inside, view: VIEW })).toBeCloseTo(0.2 * 0.05)
 })
 
-it('counts an element that comes into view', () => {
+it('The score counts an element that comes into view', () => {
   expect(scoreShift({ before: places({}), after: places({ text: 400 }), view: VIEW })).toBe(0.2)
 })

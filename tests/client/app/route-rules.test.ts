@@ -11,17 +11,17 @@ const aRule = (fields: Partial<RouteRule> = {}): RouteRule => ({
 const pathsOf = (isTranslations: boolean) => listRouteRules(isTranslations).map(({ path }) => path)
 
 describe('the middleware of a route', () => {
-  it('throws for an unknown name when the table is created', () => {
+  it('The middleware of a route throws for an unknown name when the table is created', () => {
     expect(() => toRoute(aRule({ middleware: ['nosuch'] }))).toThrow(
       'Unknown route middleware: nosuch (route thing)',
     )
   })
 
-  it('throws for a name that every object inherits', () => {
+  it('The middleware of a route throws for a name that every object inherits', () => {
     expect(() => toRoute(aRule({ middleware: ['constructor'] }))).toThrow(/Unknown/)
   })
 
-  it('sets headers of the response', () => {
+  it('The middleware of a route sets headers of the response', () => {
     const headers = new Headers()
     for (const run of findMiddleware(aRule({ middleware: ['noindex'] }))) run({ headers })
     expect(headers.get('X-Robots-Tag')).toBe('noindex')
@@ -29,7 +29,7 @@ describe('the middleware of a route', () => {
 })
 
 describe('the route table (spec §2)', () => {
-  it('has the seven pages and the account pages at the root', () => {
+  it('The route table has the seven pages and the account pages at the root', () => {
     expect(pathsOf(false)).toEqual(
       expect.arrayContaining([
         '/',
@@ -48,7 +48,7 @@ describe('the route table (spec §2)', () => {
     )
   })
 
-  it('has the same pages in /translations, with articles under /blogs/{slug}', () => {
+  it('The route table has the same pages in /translations, with articles under /blogs/{slug}', () => {
     const withPage = (isTranslations: boolean) =>
       listRouteRules(isTranslations)
         .filter(({ redirect }) => redirect === undefined)
@@ -60,12 +60,12 @@ describe('the route table (spec §2)', () => {
     )
   })
 
-  it('gives each rule a unique id', () => {
+  it('The route table gives each rule a unique id', () => {
     const ids = listRouteRules(true).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('redirects the other address of an article', () => {
+  it('The route table redirects the other address of an article', () => {
     const redirectOf = (isTranslations: boolean) =>
       listRouteRules(isTranslations).find(({ redirect }) => redirect !== undefined)
     expect([redirectOf(false)?.path, redirectOf(true)?.path]).toEqual([
@@ -75,7 +75,7 @@ describe('the route table (spec §2)', () => {
     expect(redirectOf(false)?.redirect?.({ slug: 'first' })).toBe('/blog/first')
   })
 
-  it('accepts only a valid slug', () => {
+  it('The route table accepts only a valid slug', () => {
     const product = listRouteRules(false).find(({ id }) => id === 'product')
     const slugs = ['vordan-karmir', 'A', 'a/b', '', undefined]
     expect(slugs.map((slug) => product?.valid?.({ slug }))).toEqual([
@@ -87,7 +87,7 @@ describe('the route table (spec §2)', () => {
     ])
   })
 
-  it('loads each page as a separate chunk', () => {
+  it('The route table loads each page as a separate chunk', () => {
     const lazyPages = listRouteRules(false).filter(({ page }) => page !== undefined)
     const [root] = createRoutes(false)
     const pages = root?.children?.[0]?.children ?? []

@@ -13,7 +13,7 @@ const CSS = resolve('client/ui/slider.module.css')
 const TRACK = toScopedName('track', CSS)
 
 describe('class names', () => {
-  it('are inlined where they are used, and the style sheet stays imported', () => {
+  it('Class names are inlined where they are used, and the style sheet stays imported', () => {
     const code = `${IMPORT}<p className={styles['track']} />`
     expect(findDynamicTables(code)).toEqual([])
     expect(inlineSourceClasses({ code, file: FILE, dynamicTables: new Set() })).toBe(
@@ -21,22 +21,22 @@ describe('class names', () => {
     )
   })
 
-  it('stay in their table when one is chosen at run time', () => {
+  it('Class names stay in their table when one is chosen at run time', () => {
     const code = `${IMPORT}<p className={styles[isOn ? 'on' : 'off']} id={styles['track']} />`
     expect(findDynamicTables(code)).toEqual(['./slider.module.css'])
     expect(inlineSourceClasses({ code, file: FILE, dynamicTables: new Set([CSS]) })).toBe(code)
   })
 
-  it('stay in a table that is passed on', () => {
+  it('Class names stay in a table that is passed on', () => {
     expect(findDynamicTables(`${IMPORT}<Slides styles={styles} />`)).toHaveLength(1)
   })
 
-  it('have two characters, start with a letter and exist only for declared classes', () => {
+  it('Class names have two characters, start with a letter and exist only for declared classes', () => {
     expect(TRACK).toMatch(/^[A-Za-z][\w-]$/)
     expect(() => toScopedName('missing', CSS)).toThrow('client/ui/slider.module.css:missing')
   })
 
-  it('exist in their style sheets and are unique', () => {
+  it('Class names exist in their style sheets and are unique', () => {
     const used = globSync('client/**/*.tsx').flatMap(readClassUses)
     const unknown = used.filter(({ name, css }) => !hasClass(css, name))
     expect(unknown).toEqual([])

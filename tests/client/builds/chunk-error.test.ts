@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isChunkError } from '../../../client/builds/chunk-error.ts'
 
-it('recognises the error message of every browser for a file that could not be loaded', () => {
+it('A chunk error is recognised by the message of every browser', () => {
   const messages = [
     'Failed to fetch dynamically imported module: http://shop.test/assets/x.js',
     'error loading dynamically imported module: http://shop.test/assets/x.js',
@@ -11,7 +11,7 @@ it('recognises the error message of every browser for a file that could not be l
   expect(messages.filter((message) => !isChunkError(new TypeError(message)))).toEqual([])
 })
 
-it('does not recognise a failed call, an exception of a module or a value that is no error', () => {
+it('A failed call, an exception of a module and a value that is no error are no chunk errors', () => {
   const others = [
     new TypeError('Failed to fetch'),
     new TypeError("Cannot read properties of undefined (reading 'then')"),

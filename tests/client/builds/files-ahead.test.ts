@@ -8,7 +8,7 @@ const OWN = {
   checkout: ['assets/checkout-1.js', 'assets/same.js'],
 }
 
-it('chooses the changed files of the modules that the page has loaded', () => {
+it('The changed files of the modules that the page has loaded are chosen', () => {
   const newer = {
     entry: ['assets/entry-2.js', 'assets/2.css', 'assets/same.js'],
     home: ['assets/home-2.js', 'assets/same.js'],
@@ -21,16 +21,16 @@ it('chooses the changed files of the modules that the page has loaded', () => {
   ])
 })
 
-it('chooses no files for a module that the newer build does not have', () => {
+it('No files are chosen for a module that the newer build does not have', () => {
   expect(chooseFilesAhead(LOADED, { own: OWN, newer: {} })).toEqual([])
 })
 
-it('chooses at most 40 files', () => {
+it('At most 40 files are chosen', () => {
   const many = Array.from({ length: 100 }, (_, n) => `assets/${n}.js`)
   expect(chooseFilesAhead(LOADED, { own: OWN, newer: { entry: many } })).toHaveLength(40)
 })
 
-it('parses a list of any shape and drops invalid entries', () => {
+it('A list of any shape is parsed, and invalid entries are dropped', () => {
   expect([parseParts(null), parseParts({ files: [] }), parseParts({ parts: 'x' })]).not.toContain(
     undefined,
   )

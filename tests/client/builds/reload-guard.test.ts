@@ -4,7 +4,7 @@ import { createFakeStorage } from '../cart/fake-storage.ts'
 
 const NOW = 1_795_300_000_000
 
-it('allows one reload in ten seconds', () => {
+it('The guard allows one reload in ten seconds', () => {
   const storage = createFakeStorage()
   const results = [0, 1, 9999, 10_000, 10_001, 20_000].map((ms) =>
     passReloadGuard(storage, NOW + ms),
@@ -12,14 +12,14 @@ it('allows one reload in ten seconds', () => {
   expect(results).toEqual([true, false, false, true, false, true])
 })
 
-it('starts its period with the reload, not with a failure that it blocked', () => {
+it('The guard starts its period with the reload, not with a failure that it blocked', () => {
   const storage = createFakeStorage()
   passReloadGuard(storage, NOW)
   passReloadGuard(storage, NOW + 9000)
   expect(passReloadGuard(storage, NOW + 10_000)).toBe(true)
 })
 
-it('allows a reload after the clock was set back, and when the stored data is invalid', () => {
+it('The guard allows a reload after the clock was set back, and when the stored data is invalid', () => {
   const storage = createFakeStorage()
   passReloadGuard(storage, NOW)
   expect(passReloadGuard(storage, NOW - 3_600_000)).toBe(true)
@@ -27,6 +27,6 @@ it('allows a reload after the clock was set back, and when the stored data is in
   expect(passReloadGuard(storage, NOW)).toBe(true)
 })
 
-it('allows no reload when it cannot store the time', () => {
+it('The guard allows no reload when it cannot store the time', () => {
   expect(passReloadGuard(createFakeStorage({ isFull: true }), NOW)).toBe(false)
 })

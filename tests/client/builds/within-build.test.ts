@@ -32,20 +32,20 @@ function createRouter(builds: BuildMonitor) {
   return { router, fetched }
 }
 
-it('navigates within the document while the build is current', async () => {
+it('A navigation stays within the document while the build is current', async () => {
   const { router, fetched } = createRouter({ leave: () => false })
   await router.navigate('/available')
   expect([router.state.location.pathname, fetched]).toEqual(['/available', ['/available']])
 })
 
-it('fetches no data for a page that is opened as a document, and keeps the shown page until then', async () => {
+it('No data is fetched for a page that is opened as a document, and the shown page stays until then', async () => {
   const { router, fetched } = createRouter({ leave: () => true })
   void router.navigate('/available')
   await expect.poll(() => router.state.navigation.state).toBe('loading')
   expect([router.state.location.pathname, fetched]).toEqual(['/', []])
 })
 
-it('shows no error while a page with a missing script is opened as a document', async () => {
+it('No error is shown while a page with a missing script is opened as a document', async () => {
   const reported: Error[] = []
   const { router } = createRouter({
     recover(error) {
@@ -58,14 +58,14 @@ it('shows no error while a page with a missing script is opened as a document', 
   expect([router.state.navigation.state, router.state.errors]).toEqual(['loading', null])
 })
 
-it('fails with status 503 when the shop cannot be reached', async () => {
+it('A navigation fails with status 503 when the shop cannot be reached', async () => {
   const { router } = createRouter({ recover: () => Promise.resolve('away') })
   await router.navigate('/missing')
   const [error] = Object.values(router.state.errors ?? {})
   expect(isRouteErrorResponse(error) && error.status).toBe(503)
 })
 
-it('shows an error that cannot be recovered', async () => {
+it('An error that cannot be recovered is shown', async () => {
   const { router } = createRouter({ recover: () => Promise.resolve('told') })
   await router.navigate('/missing')
   expect(Object.values(router.state.errors ?? {})).toEqual([MISSING_SCRIPT])

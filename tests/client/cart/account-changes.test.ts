@@ -38,7 +38,7 @@ function aCartWithAccount(ours: readonly CartItem[], theirs: readonly CartItem[]
   return { auth, store, events }
 }
 
-it('saves the browser’s lines 400 ms after signing in', async () => {
+it('The lines of the browser are saved 400 ms after signing in', async () => {
   const { auth, events } = aCartWithAccount([anItem()])
   auth.setState(SIGNED_IN_HERE)
   await vi.advanceTimersByTimeAsync(BEFORE_FOLLOW_UP_MS)
@@ -47,7 +47,7 @@ it('saves the browser’s lines 400 ms after signing in', async () => {
   expect(events.slice(2)).toEqual(['reset to 0', 'save'])
 })
 
-it('fetches the account’s cart instead when there is nothing to save', async () => {
+it('The cart of the account is fetched when there is nothing to save', async () => {
   const { auth, events } = aCartWithAccount([])
   auth.setState(SIGNED_IN_HERE)
   await vi.advanceTimersByTimeAsync(BEFORE_FOLLOW_UP_MS)
@@ -57,21 +57,21 @@ it('fetches the account’s cart instead when there is nothing to save', async (
   expect(events).not.toContain('save')
 })
 
-it('reports the lines that were added to a cart with other lines', async () => {
+it('Lines that were added to a cart with other lines are reported', async () => {
   const { auth, events } = aCartWithAccount([anItem()], [anItem({ product_variant_id: 2 })])
   auth.setState(SIGNED_IN_HERE)
   await vi.runAllTimersAsync()
   expect(events).toContain('notify Thing 1')
 })
 
-it('saves nothing to the account when another tab has signed in', async () => {
+it('Nothing is saved to the account when another tab has signed in', async () => {
   const { auth, events } = aCartWithAccount([anItem()])
   auth.setState(SIGNED_IN_ELSEWHERE)
   await vi.runAllTimersAsync()
   expect(events).toEqual(['save locally', 'reset to 1', 'reset to 1', 'load'])
 })
 
-it('moves nothing from one account to another', async () => {
+it('Nothing is moved from one account to another', async () => {
   const { auth, events } = aCartWithAccount([anItem()])
   auth.setState(SIGNED_IN_HERE)
   await vi.runAllTimersAsync()
@@ -80,7 +80,7 @@ it('moves nothing from one account to another', async () => {
   expect(events.slice(4)).toEqual(['reset to 1', 'reset to 1', 'load'])
 })
 
-it('uses the local cart at once after signing out, also before the cart was saved', async () => {
+it('The local cart is used at once after signing out, also before the cart was saved', async () => {
   const { auth, events } = aCartWithAccount([anItem()])
   auth.setState(SIGNED_IN_HERE)
   auth.setState(SIGNED_OUT)
@@ -88,7 +88,7 @@ it('uses the local cart at once after signing out, also before the cart was save
   expect(events).toEqual(['save locally', 'reset to 1', 'reset to 1', 'use local'])
 })
 
-it('does nothing when only the user data changes', async () => {
+it('Nothing happens when only the user data changes', async () => {
   const { auth, events } = aCartWithAccount([anItem()])
   auth.setState(SIGNED_IN_HERE)
   await vi.runAllTimersAsync()
@@ -97,7 +97,7 @@ it('does nothing when only the user data changes', async () => {
   expect(events).toEqual(['save locally', 'reset to 1', 'reset to 0', 'save'])
 })
 
-it('reports new lines and larger quantities as merged', () => {
+it('New lines and larger quantities are reported as merged', () => {
   const theirs = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2, quantity: 5 })]
   const ours = [
     anItem({ quantity: 3 }),
@@ -110,7 +110,7 @@ it('reports new lines and larger quantities as merged', () => {
   ])
 })
 
-it('undoes the merge and nothing else', () => {
+it('Undo reverts the merge and nothing else', () => {
   const store = createCartStore()
   setItems(store, [
     anItem({ quantity: 3 }),

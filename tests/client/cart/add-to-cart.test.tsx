@@ -50,7 +50,7 @@ function aCartWith({ variant, extras = [], quantity }: AddedItem) {
 }
 
 describe('the quantity in the cart', () => {
-  it('is limited to the stock when the item is added, and the limit is reported', () => {
+  it('The quantity in the cart is limited to the stock when the item is added, and the limit is reported', () => {
     const cart = aCartWith({ variant: FIFTEEN, quantity: 500 })
     expect([cart.countItems(), cart.limited()]).toEqual([
       15,
@@ -58,19 +58,19 @@ describe('the quantity in the cart', () => {
     ])
   })
 
-  it('is limited to the stock when it is typed in the cart', () => {
+  it('The quantity in the cart is limited to the stock when it is typed in the cart', () => {
     const cart = aCartWith({ variant: FIFTEEN, quantity: 1 })
     cart.type(500)
     expect(cart.countItems()).toBe(15)
   })
 
-  it('is limited to the stock when it is increased in the cart', () => {
+  it('The quantity in the cart is limited to the stock when it is increased in the cart', () => {
     const cart = aCartWith({ variant: FIFTEEN, quantity: 15 })
     cart.increase()
     expect(cart.countItems()).toBe(15)
   })
 
-  it('is limited to the stock of an extra product', () => {
+  it('The quantity in the cart is limited to the stock of an extra product', () => {
     const cart = aCartWith({
       variant: FIFTEEN,
       extras: [anExtra({ max_quantity: 3 })],
@@ -93,14 +93,14 @@ function findDisabled(variant: ProductVariant): string[] {
 }
 
 describe('the quantity on the product page', () => {
-  it('cannot be increased when only one can be ordered', () => {
+  it('The quantity on the product page cannot be increased when only one can be ordered', () => {
     expect(findDisabled(aVariant({ max_quantity: 1, stock_left: null }))).toEqual([
       MESSAGES.en['quantity.less'],
       MESSAGES.en['quantity.more'],
     ])
   })
 
-  it('can be increased when more can be ordered', () => {
+  it('The quantity on the product page can be increased when more can be ordered', () => {
     expect(findDisabled(FIFTEEN)).toEqual([MESSAGES.en['quantity.less']])
   })
 })

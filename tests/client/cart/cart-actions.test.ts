@@ -29,20 +29,20 @@ function aCart(...ids: number[]) {
   return store
 }
 
-it('updates the totals after each change', () => {
+it('Totals are updated after each change', () => {
   const store = aCart(1, 2)
   setItemQuantity(store, { searching_key: '2', quantity: 4 })
   expect(store.getState()).toMatchObject({ items_count: 5, subtotal_price: 50 })
 })
 
-it('adds no line to a full cart', () => {
+it('No line is added to a full cart', () => {
   const store = aCart(...Array.from({ length: 200 }, (_, id) => id + 1))
   expect(addToCart(store, anItem({ product_variant_id: 999 }))).toBe(false)
   expect(addToCart(store, anItem({ product_variant_id: 5 }))).toBe(true)
   expect(store.getState().items).toHaveLength(200)
 })
 
-it('restores a removed line at its place', () => {
+it('A removed line is restored at its place', () => {
   const store = aCart(1, 2, 3)
   removeItem(store, '2')
   expect(keys(store)).toEqual(['1', '3'])
@@ -50,7 +50,7 @@ it('restores a removed line at its place', () => {
   expect(keys(store)).toEqual(['1', '2', '3'])
 })
 
-it('does not restore a line that was added again', () => {
+it('A line that was added again is not restored', () => {
   const store = aCart(1, 2)
   removeItem(store, '1')
   addToCart(store, anItem())
@@ -58,20 +58,20 @@ it('does not restore a line that was added again', () => {
   expect(keys(store)).toEqual(['2', '1'])
 })
 
-it('applies new prices and keeps the visitor’s quantities', () => {
+it('A refresh applies new prices and keeps the quantities of the visitor', () => {
   const [item, fresh] = [anItem({ quantity: 3 }), anItem({ quantity: 1, price: 12 })]
   expect(refreshItems([item], [fresh])).toMatchObject([{ quantity: 3, price: 12, subtotal: 36 }])
   expect([...findChangedPrices([item], [fresh])]).toEqual([['1', 10]])
 })
 
-it('keeps the name of a product that no longer exists', () => {
+it('A product that no longer exists keeps its name', () => {
   const gone = { ...anItem({ price: 0 }), name: 'T-1', not_available: true }
   const [item] = refreshItems([anItem()], [gone])
   expect(item).toMatchObject({ name: 'Thing 1', not_available: true, subtotal: 0 })
   expect(findChangedPrices([anItem()], [gone]).size).toBe(0)
 })
 
-it('merges only missing lines and larger quantities from a copy', () => {
+it('Only missing lines and larger quantities are merged from a copy', () => {
   const [one, two] = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })]
   expect(mergeCopy([one, two], [two, anItem()])).toBeUndefined()
   expect(mergeCopy([one], [])).toBeUndefined()
@@ -80,7 +80,7 @@ it('merges only missing lines and larger quantities from a copy', () => {
   expect(more).toMatchObject({ quantity: 5, subtotal: 50 })
 })
 
-it('converts prices of another currency to the selected one', () => {
+it('Prices of another currency are converted to the selected one', () => {
   const currency = createCurrencyStore({
     data: [
       { code: 'EUR', digits: 2, symbol: '€', rate: 1 },
@@ -96,7 +96,7 @@ it('converts prices of another currency to the selected one', () => {
   expect(convertItems(currency, items, 'XXX')).toBe(items)
 })
 
-it('adds a shared cart to the own one or replaces it, without unavailable products', () => {
+it('A shared cart is added to the own one or replaces it, without unavailable products', () => {
   const shared = [
     anItem({ product_variant_id: 2 }),
     { ...anItem({ product_variant_id: 3 }), not_available: true },
@@ -111,7 +111,7 @@ it('adds a shared cart to the own one or replaces it, without unavailable produc
   expect(keys(cart)).toEqual(['2', '4'])
 })
 
-it('stores which shared carts are known and whether they are own ones', () => {
+it('Known shared carts are stored, and whether they are own ones', () => {
   const storage = createFakeStorage()
   storage.entries.set('shared_carts', '{broken')
   storeKnownShared(storage, { shared_cart_id: 'mine', isOwn: true })
@@ -121,7 +121,7 @@ it('stores which shared carts are known and whether they are own ones', () => {
   expect(findKnownShared(storage, 'never seen')).toBeUndefined()
 })
 
-it('restores the lines of a cleared cart in their order', () => {
+it('The lines of a cleared cart are restored in their order', () => {
   const store = aCart(1, 2, 3)
   clearItems(store)
   expect(store.getState()).toMatchObject({ items: [], items_count: 0, subtotal_price: 0 })
@@ -130,7 +130,7 @@ it('restores the lines of a cleared cart in their order', () => {
   expect(store.getState()).toMatchObject({ items_count: 3, subtotal_price: 30 })
 })
 
-it('restores a cleared cart beside lines added since, and no line twice', () => {
+it('A cleared cart is restored beside later lines, and no line is restored twice', () => {
   const store = aCart(1, 2)
   clearItems(store)
   addToCart(store, anItem({ quantity: 5 }))
@@ -139,7 +139,7 @@ it('restores a cleared cart beside lines added since, and no line twice', () => 
   expect(store.getState().items.map(({ quantity }) => quantity)).toEqual([1, 5])
 })
 
-it('still restores the lines when an empty cart is cleared again', () => {
+it('Lines can still be restored when an empty cart is cleared again', () => {
   const store = aCart(1)
   clearItems(store)
   clearItems(store)
@@ -147,7 +147,7 @@ it('still restores the lines when an empty cart is cleared again', () => {
   expect(keys(store)).toEqual(['1'])
 })
 
-it('limits the quantity to the stock and reports it', () => {
+it('A quantity is limited to the stock, and the limit is reported', () => {
   const store = aCart()
   addToCart(store, anItem({ quantity: 10, max_quantity: 15 }))
   expect(store.getState().limited).toEqual([])
@@ -158,7 +158,7 @@ it('limits the quantity to the stock and reports it', () => {
   })
 })
 
-it('leaves the quantity after the stock has shrunk, and reports the stock', () => {
+it('A quantity is kept after the stock has shrunk, and the stock is reported', () => {
   const store = aCart()
   setItems(store, [{ ...anItem({ quantity: 20 }), max_quantity: 15 }])
   addToCart(store, anItem({ max_quantity: 15 }))
@@ -168,7 +168,7 @@ it('leaves the quantity after the stock has shrunk, and reports the stock', () =
   })
 })
 
-it('limits the lines of a shared cart to the stock and reports it', () => {
+it('The lines of a shared cart are limited to the stock, and the limit is reported', () => {
   const cart = aCart()
   const shared = { ...anItem({ max_quantity: 15 }), quantity: 500 }
   applySharedCart({ cart }, [shared, anItem({ product_variant_id: 2 })], 'replace')
@@ -176,7 +176,7 @@ it('limits the lines of a shared cart to the stock and reports it', () => {
   expect(cart.getState().limited).toEqual([{ name: 'Thing 1', max: 15, quantity: 15 }])
 })
 
-it('computes the maximum quantity of a variant with its extras', () => {
+it('The maximum quantity depends on the variant and its extras', () => {
   expect(findMaxQuantity({ max_quantity: 15, stock_left: null }, [])).toBe(15)
   expect(findMaxQuantity({ max_quantity: 15, stock_left: null }, [{ max_quantity: 3 }])).toBe(3)
   expect(findMaxQuantity({ stock_left: 4 }, [{}])).toBe(4)

@@ -21,7 +21,7 @@ async function aSignedInCart({ search = '' } = {}) {
   return browser
 }
 
-it('removes the shared cart’s id when an account’s cart was ordered', async () => {
+it('The id of the shared cart is removed when the cart of an account was ordered', async () => {
   const { server, sync, stored, lines, settle } = await aSignedInCart()
   server.replace([])
   await sync.removeOrdered([{ searching_key: '1', quantity: 2 }])
@@ -29,7 +29,7 @@ it('removes the shared cart’s id when an account’s cart was ordered', async 
   expect([lines(), stored.get('shared_cart_id')]).toEqual([{}, undefined])
 })
 
-it('removes the shared cart’s id when another device has emptied the cart', async () => {
+it('The id of the shared cart is removed when another device has emptied the cart', async () => {
   const { server, returnToTab, stored, lines, settle } = await aSignedInCart()
   server.replace([])
   returnToTab()
@@ -37,14 +37,14 @@ it('removes the shared cart’s id when another device has emptied the cart', as
   expect([lines(), stored.get('shared_cart_id')]).toEqual([{}, undefined])
 })
 
-it('removes the id that an earlier visit has left with an empty cart', async () => {
+it('An id that an earlier visit has left with an empty cart is removed', async () => {
   const { stored, settle } = createShoppingBrowser({ isSignedIn: true })
   stored.set('shared_cart_id', SHARED)
   await settle()
   expect(stored.get('shared_cart_id')).toBeUndefined()
 })
 
-it('does not save another cart with the id of an emptied one', async () => {
+it('Another cart is not saved with the id of an emptied one', async () => {
   const { cart, server, sync, settle } = await aSignedInCart()
   server.replace([])
   await sync.removeOrdered([{ searching_key: '1', quantity: 2 }])
@@ -53,7 +53,7 @@ it('does not save another cart with the id of an emptied one', async () => {
   expect(server.cart).toMatchObject({ lines: [{ searching_key: '7' }], shared_cart_id: null })
 })
 
-it('retains the id while the cart has items', async () => {
+it('The id is retained while the cart has items', async () => {
   const { server, sync, stored, settle } = await aSignedInCart()
   server.replace([aLine(1, 1)])
   await sync.removeOrdered([{ searching_key: '1', quantity: 1 }])
@@ -62,7 +62,7 @@ it('retains the id while the cart has items', async () => {
 })
 
 it.each(['?shcar=x', '?resc=K-1'])(
-  'does not replace the cart on return to a tab whose address has %s',
+  'The cart is not replaced on return to a tab whose address has %s',
   async (search) => {
     const { server, returnToTab, lines, settle, cart } = await aSignedInCart({ search })
     server.replace([aLine(2, 5)])
@@ -73,7 +73,7 @@ it.each(['?shcar=x', '?resc=K-1'])(
   },
 )
 
-it('does not replace the cart with a merged one while the address names another', async () => {
+it('The cart is not replaced with a merged one while the address names another', async () => {
   const { server, cart, lines, settle } = await aSignedInCart({ search: '?shcar=x' })
   server.replace([aLine(1, 2), aLine(2, 5)])
   addToCart(cart, anItem({ product_variant_id: 3 }))
@@ -81,7 +81,7 @@ it('does not replace the cart with a merged one while the address names another'
   expect(lines()).toEqual({ 1: 2, 3: 1 })
 })
 
-it('does not replace the cart after signing in while the address names another', async () => {
+it('The cart is not replaced after signing in while the address names another', async () => {
   const { server, signIn, lines, settle, cart } = createShoppingBrowser({ search: '?shcar=x' })
   server.replace([aLine(2, 5)])
   signIn()
@@ -90,7 +90,7 @@ it('does not replace the cart after signing in while the address names another',
   expect(cart.getState().fetched).toBe(true)
 })
 
-it('shows the account’s cart when the visitor closes the shared one', async () => {
+it('The cart of the account is shown when the visitor closes the shared one', async () => {
   const { server, sync, lines, settle } = await aSignedInCart({ search: '?shcar=x' })
   server.replace([aLine(2, 5)])
   await sync.resume()
@@ -98,7 +98,7 @@ it('shows the account’s cart when the visitor closes the shared one', async ()
   expect(lines()).toEqual({ 2: 5 })
 })
 
-it('clears an anonymous visitor’s cart and everything stored of it', async () => {
+it('Clearing removes the cart of an anonymous visitor and all its stored data', async () => {
   const { cart, sync, stored, lines, settle } = createShoppingBrowser()
   addToCart(cart, anItem({ quantity: 3 }))
   await settle()
@@ -107,7 +107,7 @@ it('clears an anonymous visitor’s cart and everything stored of it', async () 
   expect([lines(), [...stored]]).toEqual([{}, []])
 })
 
-it('restores a cleared cart of an anonymous visitor, also before it was saved', async () => {
+it('A cleared cart of an anonymous visitor is restored, also before it was saved', async () => {
   const { cart, sync, stored, lines, settle } = createShoppingBrowser()
   addToCart(cart, anItem({ quantity: 3 }))
   await settle()
@@ -119,7 +119,7 @@ it('restores a cleared cart of an anonymous visitor, also before it was saved', 
   expect(stored.get('cartItems')).toContain('Thing 1')
 })
 
-it('clears an account’s cart on the server and the copy of a closed page', async () => {
+it('Clearing empties the cart of an account on the server and removes the copy of a closed page', async () => {
   const { cart, server, sync, stored, settle } = await aSignedInCart()
   stored.set('cartItems', JSON.stringify([anItem()]))
   sync.clear()
@@ -131,7 +131,7 @@ it('clears an account’s cart on the server and the copy of a closed page', asy
   expect(server.cart).toMatchObject({ lines: [{ quantity: 2 }], shared_cart_id: null })
 })
 
-it('stores no copy of a cleared cart when the page closes', async () => {
+it('No copy of a cleared cart is stored when the page closes', async () => {
   const { sync, stored, leaveTab, returnToTab, lines, settle } = await aSignedInCart()
   sync.clear()
   leaveTab()

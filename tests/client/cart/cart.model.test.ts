@@ -30,7 +30,7 @@ function expectConsistent({ cart, stored }: ShoppingBrowser, isAccount: boolean)
 }
 
 it(
-  'shows and saves what the steps have put into the cart, in the browser and on the server',
+  'The browser and the server have the expected cart after each step',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: 20 }), async (steps) => {
@@ -63,7 +63,7 @@ it(
 )
 
 it(
-  'has the same cart in the browser and on the server at the end, however quickly the steps follow each other',
+  'The browser and the server have the same cart at the end, however quickly the steps follow each other',
   async () => {
     const quickSteps = fc.array(fc.tuple(stepArbitrary, fc.constantFrom(0, 5, 500, 1300)), {
       minLength: 1,

@@ -17,11 +17,11 @@ function aSaver() {
   return { store, events, ...saver }
 }
 
-it('waits 1200 ms (spec §9)', () => {
+it('A save waits 1200 ms (spec §9)', () => {
   expect(SAVE_DELAY_MS).toBe(1200)
 })
 
-it('saves once after the last of many changes', () => {
+it('Many changes are saved once, after the last of them', () => {
   const { store, events } = aSaver()
   setItems(store, [anItem()])
   for (let clicks = 0; clicks < 50; clicks += 1) {
@@ -34,14 +34,14 @@ it('saves once after the last of many changes', () => {
   expect(events).toEqual(['save'])
 })
 
-it('does not save when the items have not changed', () => {
+it('Nothing is saved when the items have not changed', () => {
   const { store, events } = aSaver()
   showMiniCart(store)
   vi.advanceTimersByTime(SAVE_DELAY_MS)
   expect(events).toEqual([])
 })
 
-it('saves once when the page closes', () => {
+it('Closing the page saves once', () => {
   const { store, events, flush } = aSaver()
   setItems(store, [anItem()])
   flush()

@@ -21,14 +21,14 @@ function aTab(storage = createFakeStorage()) {
 const quantities = ({ store }: ReturnType<typeof aTab>) =>
   Object.fromEntries(store.getState().items.map((item) => [item.searching_key, item.quantity]))
 
-it('loads the items of an earlier visit', () => {
+it('The items of an earlier visit are loaded', () => {
   const { store, storage, save } = aTab()
   setItems(store, [anItem({ quantity: 3 })])
   save()
   expect(aTab(storage).store.getState()).toMatchObject({ items_count: 3, subtotal_price: 30 })
 })
 
-it('writes nothing when nothing has changed', () => {
+it('Nothing is written when nothing has changed', () => {
   const { store, storage, save } = aTab()
   setItems(store, [anItem()])
   save()
@@ -37,7 +37,7 @@ it('writes nothing when nothing has changed', () => {
   expect(storage.writes.filter((name) => name === 'cartItems')).toHaveLength(1)
 })
 
-it('removes the stored entries with the last line', () => {
+it('The stored entries are removed with the last line', () => {
   const { store, storage, save } = aTab()
   setItems(store, [anItem()])
   save()
@@ -46,7 +46,7 @@ it('removes the stored entries with the last line', () => {
   expect([...storage.entries.keys()]).toEqual([])
 })
 
-it('merges the changes of two tabs, whichever saves first', () => {
+it('The changes of two tabs are merged, whichever saves first', () => {
   const first = aTab()
   setItems(first.store, [anItem({ quantity: 1 }), anItem({ product_variant_id: 2 })])
   first.save()
@@ -62,7 +62,7 @@ it('merges the changes of two tabs, whichever saves first', () => {
   expect(quantities(second)).toEqual({ 1: 3, 3: 1 })
 })
 
-it('does not restore a line that another tab has removed', () => {
+it('A line that another tab has removed is not restored', () => {
   const first = aTab()
   setItems(first.store, [anItem(), anItem({ product_variant_id: 2 })])
   first.save()
@@ -74,7 +74,7 @@ it('does not restore a line that another tab has removed', () => {
   expect(quantities(first)).toEqual({ 1: 2 })
 })
 
-it('removes a line that another tab has changed meanwhile', () => {
+it('A line can be removed while another tab changes the cart', () => {
   const first = aTab()
   setItems(first.store, [anItem(), anItem({ product_variant_id: 2 })])
   first.save()
@@ -86,13 +86,13 @@ it('removes a line that another tab has changed meanwhile', () => {
   expect(quantities(first)).toEqual({ 1: 2 })
 })
 
-it('loads the valid part of damaged data', () => {
+it('The valid part of damaged data is loaded', () => {
   const storage = createFakeStorage()
   storage.entries.set('cartItems', '[null,{"product_variant_id":7,"quantity":"2"},{"quantity":1}]')
   expect(quantities(aTab(storage))).toEqual({ 7: 2 })
 })
 
-it('reports an error while nothing can be stored', () => {
+it('An error is reported while nothing can be stored', () => {
   const { store, save } = aTab(createFakeStorage({ isFull: true }))
   setItems(store, [anItem()])
   save()
@@ -104,7 +104,7 @@ it('reports an error while nothing can be stored', () => {
   expect(healthy.store.getState().error).toBeUndefined()
 })
 
-it('continues when storage is blocked', () => {
+it('Blocked storage causes no exception', () => {
   const storage = createBrowserStorage(() => {
     throw new Error('SecurityError')
   })
@@ -113,7 +113,7 @@ it('continues when storage is blocked', () => {
   expect(() => storage.remove('cartItems')).not.toThrow()
 })
 
-it('stores the account’s items after signing out, also those that were local before', () => {
+it('The items of the account are stored after signing out, also those that were local before', () => {
   const { store, storage, save, adopt } = aTab()
   setItems(store, [anItem()])
   save()
@@ -124,7 +124,7 @@ it('stores the account’s items after signing out, also those that were local b
   expect(quantities(aTab(storage))).toEqual({ 1: 2, 2: 1 })
 })
 
-it('does not count lines twice when two tabs store the same account’s cart', () => {
+it('Lines are not counted twice when two tabs store the cart of the same account', () => {
   const storage = createFakeStorage()
   const [one, other] = [aTab(storage), aTab(storage)]
   const items = [anItem({ quantity: 2 })]
@@ -137,7 +137,7 @@ it('does not count lines twice when two tabs store the same account’s cart', (
   )
 })
 
-it('merges the carts that two tabs store after signing out', () => {
+it('The carts that two tabs store after signing out are merged', () => {
   const storage = createFakeStorage()
   const [one, other] = [aTab(storage), aTab(storage)]
   setItems(one.store, [anItem()])

@@ -3,20 +3,20 @@ import { findMaxQuantity } from '../../../client/cart/max-quantity.ts'
 import { MAX_QUANTITY } from '../../../shared/cart/limits.ts'
 
 describe('the maximum quantity', () => {
-  it('is the stock, also when the page does not show how many are left', () => {
+  it('The maximum quantity is the stock, also when the page does not show how many are left', () => {
     expect(findMaxQuantity({ max_quantity: 15, stock_left: null }, [])).toBe(15)
   })
 
-  it('is the lowest stock of the extra products', () => {
+  it('The maximum quantity is the lowest stock of the extra products', () => {
     const extras = [{ max_quantity: 3 }, { max_quantity: 40 }, {}]
     expect(findMaxQuantity({ max_quantity: 15, stock_left: null }, extras)).toBe(3)
   })
 
-  it('is the number that is left when the backend sends nothing else', () => {
+  it('The maximum quantity is the number that is left when the backend sends nothing else', () => {
     expect(findMaxQuantity({ stock_left: 4 }, [])).toBe(4)
   })
 
-  it('is the limit of a line when the backend sends nothing', () => {
+  it('The maximum quantity is the limit of a line when the backend sends nothing', () => {
     expect(findMaxQuantity({ stock_left: null }, [])).toBe(MAX_QUANTITY)
   })
 })

@@ -7,7 +7,7 @@ import {
 import { anItem } from './cart-item-builder.ts'
 import { createFakeStorage } from './fake-storage.ts'
 
-it('stores the price of each line when the visitor goes to the checkout', () => {
+it('The price of each line is stored when the visitor goes to the checkout', () => {
   const storage = createFakeStorage()
   storeSeenPrices(storage, [anItem({ price: 30 })], 'EUR')
   expect(findSeenPrices(storage)).toEqual({ currency: 'EUR', prices: new Map([['1', 30]]) })
@@ -15,7 +15,7 @@ it('stores the price of each line when the visitor goes to the checkout', () => 
   expect(findSeenPrices(storage)).toEqual({ currency: '', prices: new Map() })
 })
 
-it('ignores damaged entries', () => {
+it('Damaged entries are ignored', () => {
   const storage = createFakeStorage()
   storage.entries.set('cart_seen_prices', '{"currency":3,"prices":[["1","x"],4,["2",5]]}')
   expect(findSeenPrices(storage)).toEqual({ currency: '', prices: new Map([['2', 5]]) })

@@ -36,7 +36,7 @@ function aServerCart(...results: (typeof SAVED | ApiError)[]) {
 
 const failure = (status: number) => new ApiError(status, { general: ['No'] })
 
-it('sends the lines with the revision that they are based on', async () => {
+it('A save sends the lines with the revision that they are based on', async () => {
   const { store, sent, receive, save } = aServerCart()
   receive([anItem()], 7)
   increaseItem(store, '1')
@@ -44,21 +44,21 @@ it('sends the lines with the revision that they are based on', async () => {
   expect(sent).toMatchObject([{ revision: 7, lines: [{ searching_key: '1', quantity: 2 }] }])
 })
 
-it('sends nothing when nothing has changed', async () => {
+it('A save sends nothing when nothing has changed', async () => {
   const { sent, receive, save } = aServerCart()
   receive([anItem()], 7)
   await save()
   expect(sent).toEqual([])
 })
 
-it('keeps lines that were added before the response arrived', () => {
+it('Lines that were added before the response arrived are kept', () => {
   const { store, receive } = aServerCart()
   setItems(store, [anItem({ product_variant_id: 2 })])
   receive([anItem()], 1)
   expect(store.getState().items.map((item) => item.searching_key)).toEqual(['1', '2'])
 })
 
-it('retries with growing delays, reports the error and stores a copy', async () => {
+it('A failed save is retried with growing delays, reported and stored as a copy', async () => {
   const { store, storage, sent, save } = aServerCart(failure(0), failure(503), SAVED)
   setItems(store, [anItem()])
   await save()
@@ -74,7 +74,7 @@ it('retries with growing delays, reports the error and stores a copy', async () 
   expect(storage.read('cartItems')).toBeUndefined()
 })
 
-it('reverts changes that the server rejects', async () => {
+it('Changes that the server rejects are reverted', async () => {
   const { store, receive, save } = aServerCart(failure(422))
   receive([anItem()], 1)
   increaseItem(store, '1')
@@ -82,7 +82,7 @@ it('reverts changes that the server rejects', async () => {
   expect(store.getState()).toMatchObject({ items_count: 1, error: 'refused' })
 })
 
-it('does not retry when the session has ended', async () => {
+it('A save is not retried when the session has ended', async () => {
   const { store, sent, save } = aServerCart(failure(401))
   setItems(store, [anItem()])
   await save()
@@ -90,7 +90,7 @@ it('does not retry when the session has ended', async () => {
   expect([sent.length, store.getState().error]).toEqual([1, undefined])
 })
 
-it('runs one save at a time, and another for later changes', async () => {
+it('One save runs at a time, followed by another for later changes', async () => {
   const { store, sent, save } = aServerCart()
   setItems(store, [anItem()])
   const first = save()
@@ -100,14 +100,14 @@ it('runs one save at a time, and another for later changes', async () => {
   expect(sent.map(({ lines }) => lines[0]?.quantity)).toEqual([1, 2])
 })
 
-it('fetches the lines of another device after a merge', async () => {
+it('The lines of another device are fetched after a merge', async () => {
   const { store, events, save } = aServerCart({ revision: 3, is_merged: true })
   setItems(store, [anItem()])
   await save()
   expect(events).toEqual(['merged'])
 })
 
-it('does not replace lines of another device that have not been fetched yet', async () => {
+it('Lines of another device that have not been fetched yet are not replaced', async () => {
   const { store, sent, merging, receive, save } = aServerCart({ revision: 3, is_merged: true })
   let arrive = () => {}
   merging.fetch = () =>
@@ -129,7 +129,7 @@ it('does not replace lines of another device that have not been fetched yet', as
   expect(sent[1]).toMatchObject({ revision: 3, lines: [{ quantity: 2 }, { searching_key: '2' }] })
 })
 
-it('merges again when the lines of another device cannot be fetched', async () => {
+it('The next save merges again when the lines of another device cannot be fetched', async () => {
   const { store, sent, receive, save } = aServerCart({ revision: 3, is_merged: true })
   receive([], 1)
   setItems(store, [anItem()])
@@ -139,7 +139,7 @@ it('merges again when the lines of another device cannot be fetched', async () =
   expect(sent.map(({ revision }) => revision)).toEqual([1, 1])
 })
 
-it('sends unsaved changes when the page closes, and stores a copy until they are confirmed', async () => {
+it('Closing the page sends unsaved changes, and a copy is stored until they are confirmed', async () => {
   const { store, storage, sent, flush } = aServerCart()
   setItems(store, [anItem()])
   flush()
@@ -149,7 +149,7 @@ it('sends unsaved changes when the page closes, and stores a copy until they are
   expect(storage.read('cartItems')).toBeUndefined()
 })
 
-it('only stores a copy when a closing page may not send so much', () => {
+it('Closing the page only stores a copy when the cart is too large to send', () => {
   const { store, storage, sent, flush } = aServerCart()
   const many = Array.from({ length: 900 }, (_, id) => anItem({ product_variant_id: 1000 + id }))
   setItems(store, many)
@@ -158,7 +158,7 @@ it('only stores a copy when a closing page may not send so much', () => {
   expect(storage.read('cartItems')).toContain('Thing 1000')
 })
 
-it('does not restore ordered lines from unsaved changes or the copy of a closed page', async () => {
+it('Ordered lines are not restored from unsaved changes or from the copy of a closed page', async () => {
   const { store, storage, sent, receive, removeOrdered, save } = aServerCart()
   const [ordered, beyond] = [anItem(), anItem({ product_variant_id: 2 })]
   receive([], 7)
@@ -179,7 +179,7 @@ it('does not restore ordered lines from unsaved changes or the copy of a closed 
   ])
 })
 
-it('shows the server’s remaining quantity after an order', () => {
+it('The remaining quantity of the server is shown after an order', () => {
   const { store, receive, removeOrdered } = aServerCart()
   receive([anItem()], 7)
   removeOrdered([{ searching_key: '1', quantity: 1 }])

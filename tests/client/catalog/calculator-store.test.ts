@@ -3,39 +3,39 @@ import { setLargeAmount, setSmallAmount } from '../../../client/catalog/calculat
 import { createCalculatorStore } from '../../../client/stores/calculator-store.ts'
 
 describe('the calculator (spec §3)', () => {
-  it('has the unit pairs kg to g and gal to oz', () => {
+  it('The calculator has the unit pairs kg to g and gal to oz', () => {
     expect(createCalculatorStore().getState().unitPairs).toEqual({
       'kg-g': { large: 'kg', small: 'g', coefficient: 1000 },
       'gal-oz': { large: 'gal', small: 'oz', coefficient: 128 },
     })
   })
 
-  it('starts with one large unit', () => {
+  it('The calculator starts with one large unit', () => {
     expect(createCalculatorStore().getState().amounts).toEqual({
       'kg-g': { large: '1', small: '1000' },
       'gal-oz': { large: '1', small: '128' },
     })
   })
 
-  it('converts the large unit to the small one', () => {
+  it('The calculator converts the large unit to the small one', () => {
     const store = createCalculatorStore()
     setLargeAmount(store, 'gal-oz', '0,5')
     expect(store.getState().amounts['gal-oz']).toEqual({ large: '0,5', small: '64' })
   })
 
-  it('converts the small unit to the large one', () => {
+  it('The calculator converts the small unit to the large one', () => {
     const store = createCalculatorStore()
     setSmallAmount(store, 'kg-g', '250')
     expect(store.getState().amounts['kg-g']).toEqual({ large: '0.25', small: '250' })
   })
 
-  it('empties the other field while the input is not a number', () => {
+  it('The calculator empties the other field while the input is not a number', () => {
     const store = createCalculatorStore()
     setSmallAmount(store, 'kg-g', 'much')
     expect(store.getState().amounts['kg-g']).toEqual({ large: '', small: 'much' })
   })
 
-  it('does not change the other pair', () => {
+  it('The calculator does not change the other pair', () => {
     const store = createCalculatorStore()
     setLargeAmount(store, 'kg-g', '2')
     expect(store.getState().amounts['gal-oz']).toEqual({ large: '1', small: '128' })

@@ -27,20 +27,20 @@ function maxDifference(columns: number, widths: Readonly<Record<number, number>>
 const TOLERANCE_PX = 12
 
 describe('the sizes of a card', () => {
-  it('are those of two columns on a phone for any number of columns', () => {
+  it('The sizes of a card are those of two columns on a phone for any number of columns', () => {
     for (const columns of [2, 3, 4, 5]) {
       expect(maxDifference(columns, { 320: 136, 390: 169, 639: 287 })).toBeLessThan(TOLERANCE_PX)
     }
   })
 
-  it('are those of three columns at most on a tablet', () => {
+  it('The sizes of a card are those of three columns at most on a tablet', () => {
     expect(maxDifference(2, { 640: 283, 800: 359, 1023: 465 })).toBeLessThan(TOLERANCE_PX)
     for (const columns of [3, 4, 5]) {
       expect(maxDifference(columns, { 640: 180, 800: 231, 1023: 302 })).toBeLessThan(TOLERANCE_PX)
     }
   })
 
-  it('are those of all columns on a wide screen', () => {
+  it('The sizes of a card are those of all columns on a wide screen', () => {
     const widths = [2, 3, 4, 5].map((columns) =>
       Math.round(widthAt(1440, cardSizes({ columns, place: 'page' }))),
     )
@@ -48,14 +48,14 @@ describe('the sizes of a card', () => {
     expect(maxDifference(3, { 1024: 301, 1427: 429, 1920: 429 })).toBeLessThan(2)
   })
 
-  it('are narrower beside filters on a wide screen, and not on a tablet', () => {
+  it('The sizes of a card are narrower beside filters on a wide screen, and not on a tablet', () => {
     const sizes = cardSizes({ columns: 3, place: 'beside-filters' })
     expect([390, 800, 1024, 1440].map((width) => Math.round(widthAt(width, sizes)))).toEqual([
       172, 232, 200, 327,
     ])
   })
 
-  it('share the whole screen at full width', () => {
+  it('The sizes of a card share the whole screen at full width', () => {
     const sizes = cardSizes({ columns: 5, place: 'full-width' })
     expect([390, 800, 1440].map((width) => Math.round(widthAt(width, sizes)))).toEqual([
       195, 264, 288,
@@ -63,6 +63,6 @@ describe('the sizes of a card', () => {
   })
 })
 
-it('gives a card in a slider the same sizes as in a grid', () => {
+it('A card in a slider has the same sizes as in a grid', () => {
   expect(cardSizes({ columns: 4, place: 'slider' })).toBe(cardSizes({ columns: 4, place: 'page' }))
 })

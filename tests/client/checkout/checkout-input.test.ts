@@ -19,17 +19,17 @@ const INPUT: CheckoutInput = {
   shipping_address: { ...EMPTY_INPUT.shipping_address, city: 'Gyumri' },
 }
 
-it('restores the input after a reload', () => {
+it('The input is restored after a reload', () => {
   expect(parseInput(JSON.stringify(INPUT), null)).toEqual(INPUT)
 })
 
-it('restores nothing from a damaged text', () => {
+it('A damaged text restores nothing', () => {
   expect(
     ['', '{', 'null', '[]', '{"email":3}', undefined].map((text) => parseInput(text, null)),
   ).toEqual(Array.from({ length: 6 }, () => undefined))
 })
 
-it('omits stored fields that are invalid', () => {
+it('Stored fields that are invalid are omitted', () => {
   const stored = {
     email: 'a@b.am',
     billing_address: { city: 7, country_id: 'x' },
@@ -38,7 +38,7 @@ it('omits stored fields that are invalid', () => {
   expect(parseInput(JSON.stringify(stored), null)).toEqual({ ...EMPTY_INPUT, email: 'a@b.am' })
 })
 
-it('restores the input of an account only for that account, and the input of a guest for everybody', () => {
+it('The input of an account is restored only for that account, and the input of a guest for everybody', () => {
   const ofAccount7 = JSON.stringify({ ...INPUT, account_id: 7 })
   expect(parseInput(ofAccount7, 7)).toEqual(INPUT)
   expect(parseInput(ofAccount7, 8)).toBeUndefined()
@@ -46,7 +46,7 @@ it('restores the input of an account only for that account, and the input of a g
   expect(parseInput(JSON.stringify({ ...INPUT, account_id: null }), 7)).toEqual(INPUT)
 })
 
-it('clears state and postal code when the country changes', () => {
+it('State and postal code are cleared when the country changes', () => {
   const form = aForm({
     'details.email': 'ani@example.am',
     'details.billing_address.country_id': '51',
@@ -60,13 +60,13 @@ it('clears state and postal code when the country changes', () => {
   })
 })
 
-it('keeps the shipping address while its fields are not shown', () => {
+it('The shipping address is kept while its fields are not shown', () => {
   expect(readInput(aForm({}), INPUT).shipping_address.city).toBe('Gyumri')
   const form = aForm({ [`${SHIPPING}name`]: '', [`${SHIPPING}city`]: 'Vanadzor' })
   expect(readInput(form, INPUT).shipping_address.city).toBe('Vanadzor')
 })
 
-it('contains no card data', () => {
+it('The input contains no card data', () => {
   const form = aForm({ card_number: '4242424242424242', card_csc: '123', card_exp: '04/29' })
   expect(JSON.stringify(readInput(form, INPUT))).not.toMatch(/4242|123|04\/29/)
 })

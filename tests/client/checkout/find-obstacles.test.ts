@@ -22,7 +22,7 @@ const CHECK_RESULT = {
 const ADDRESS_PROBLEM = { field: 'ship_country_id', message: 'We do not deliver there.' } as const
 const BILLING_ADDRESS = { ...EMPTY_INPUT.billing_address, country_id: 51 }
 
-it('finds problems of the cart before a country is chosen', () => {
+it('Problems of the cart are found before a country is chosen', () => {
   const store = createCheckoutStore(EMPTY_INPUT)
   expect(isBlocked(store.getState())).toBe(false)
   store.setState({ checked: CHECK_RESULT })
@@ -30,7 +30,7 @@ it('finds problems of the cart before a country is chosen', () => {
   expect(isBlocked(store.getState())).toBe(true)
 })
 
-it('uses the earlier check until the price for the country has arrived', () => {
+it('The earlier check is used until the price for the country has arrived', () => {
   const store = createCheckoutStore(EMPTY_INPUT)
   store.setState({ checked: CHECK_RESULT })
   changeInput(store, { billing_address: BILLING_ADDRESS })
@@ -41,7 +41,7 @@ it('uses the earlier check until the price for the country has arrived', () => {
   expect(findObstacles(store.getState()).addressProblems).toEqual([ADDRESS_PROBLEM])
 })
 
-it('blocks the checkout while a change waits for the confirmation of the visitor', () => {
+it('The checkout is blocked while a change waits for the confirmation of the visitor', () => {
   const store = createCheckoutStore(EMPTY_INPUT)
   store.setState({ changes: [{ kind: 'message', message: 'The total is another one.' }] })
   expect(isBlocked(store.getState())).toBe(true)

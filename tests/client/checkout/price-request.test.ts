@@ -33,18 +33,18 @@ function createRequest(input: CheckoutInput) {
   return request
 }
 
-it('is not created before a country is chosen or for an empty cart', () => {
+it('A price request is not created before a country is chosen or for an empty cart', () => {
   expect(toPriceRequest(VISITOR, [anItem()], EMPTY_INPUT)).toBeUndefined()
   expect(toPriceRequest(VISITOR, [], INPUT)).toBeUndefined()
 })
 
-it('contains ids and quantities of the cart, but no prices', () => {
+it('A price request contains ids and quantities of the cart, but no prices', () => {
   expect(createRequest(INPUT).cart_items).toEqual([
     { product_variant_id: 1, quantity: 2, searching_key: '1', cart_extra_products: [] },
   ])
 })
 
-it('uses the billing address until another country is chosen for shipping', () => {
+it('A price request uses the billing address until another country is chosen for shipping', () => {
   expect(createRequest({ ...INPUT, ship_as_bill: false })).toMatchObject({ ship_as_bill: true })
   expect(createRequest(INPUT_WITH_SHIPPING)).toMatchObject({
     ship_country_id: 250,
@@ -52,7 +52,7 @@ it('uses the billing address until another country is chosen for shipping', () =
   })
 })
 
-it('becomes a quote request with the same addresses', () => {
+it('A price request becomes a quote request with the same addresses', () => {
   const quoteInput = {
     priceRequest: createRequest(INPUT_WITH_SHIPPING),
     input: INPUT_WITH_SHIPPING,

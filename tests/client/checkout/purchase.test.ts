@@ -17,13 +17,13 @@ const declined = () =>
   Promise.reject(new ApiError(402, { general: ['The card was declined. Please try another one.'] }))
 
 describe('a purchase', () => {
-  it('requests a quote, pays the shown total and creates the order', async () => {
+  it('A purchase requests a quote, pays the shown total and creates the order', async () => {
     const { api, calls } = createFakePurchaseApi()
     expect(await purchase(api, aPurchase())).toMatchObject({ kind: 'ordered', order: ORDER })
     expect(calls).toEqual(['quote', 'intent q1 35 1:2', 'card s', 'order q1'])
   })
 
-  it('uses the same quote again after a declined card', async () => {
+  it('A purchase uses the same quote again after a declined card', async () => {
     let tries = 0
     const { api, calls } = createFakePurchaseApi({
       confirmPayment: () => {
@@ -36,7 +36,7 @@ describe('a purchase', () => {
     expect(calls.filter((call) => call === 'quote')).toHaveLength(1)
   })
 
-  it('requests a new quote with a proof once the server requires one', async () => {
+  it('A purchase requests a new quote with a proof once the server requires one', async () => {
     const refusal = new ApiError(422, { general: { proof: ['Please confirm'] } })
     const storage = createFakeStorage()
     const unproven = createFakePurchaseApi({ storage, refusal })
@@ -46,7 +46,7 @@ describe('a purchase', () => {
     expect(calls.slice(0, 3)).toEqual(['end q1', 'quote with human', 'intent q1 35 1:2'])
   })
 
-  it('cancels the earlier quote when the request changes', async () => {
+  it('A purchase cancels the earlier quote when the request changes', async () => {
     const { api, calls } = createFakePurchaseApi({ confirmPayment: declined })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
     const priceRequest = { ...PRICE_REQUEST, coupon_code: 'SPRING' }
@@ -55,14 +55,14 @@ describe('a purchase', () => {
     expect(calls).toEqual([...attempt, 'end q1', ...attempt])
   })
 
-  it('requests a new quote when the visitor signs in between two attempts', async () => {
+  it('A purchase requests a new quote when the visitor signs in between two attempts', async () => {
     const { api, calls } = createFakePurchaseApi({ confirmPayment: declined })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
     await expect(purchase(api, aPurchase({ account_id: 7 }))).rejects.toThrow()
     expect(calls.slice(3, 5)).toEqual(['end q1', 'quote'])
   })
 
-  it('pays nothing more when the earlier quote turns out to be paid', async () => {
+  it('A purchase pays nothing more when the earlier quote turns out to be paid', async () => {
     const { api, calls } = createFakePurchaseApi({
       confirmPayment: declined,
       end: () => Promise.resolve({ kind: 'ordered', order: ORDER }),
@@ -77,7 +77,7 @@ describe('a purchase', () => {
     expect(calls.slice(3)).toEqual(['end q1'])
   })
 
-  it('waits while a payment of the earlier quote is pending', async () => {
+  it('A purchase waits while a payment of the earlier quote is pending', async () => {
     const { api, storage } = createFakePurchaseApi({
       confirmPayment: declined,
       end: () => Promise.resolve({ kind: 'waiting' }),
@@ -88,7 +88,7 @@ describe('a purchase', () => {
     expect(storage.entries.size).toBe(1)
   })
 
-  it('cancels a quote whose payment may have started although the response was lost', async () => {
+  it('A purchase cancels a quote whose payment may have started although the response was lost', async () => {
     const lost = createFakePurchaseApi({ refusal: new ApiError(0, { general: ['Bad request!'] }) })
     await expect(purchase(lost.api, aPurchase())).rejects.toThrow()
     const { api, calls } = createFakePurchaseApi({ storage: lost.storage })
@@ -97,7 +97,7 @@ describe('a purchase', () => {
   })
 
   it.each([401, 404])(
-    'keeps a quote that may be paid when the response has the status %i',
+    'A purchase keeps a quote that may be paid when the response has the status %i',
     async (status) => {
       const earlier = createFakePurchaseApi({ confirmPayment: declined })
       await expect(purchase(earlier.api, aPurchase())).rejects.toThrow()
@@ -108,7 +108,7 @@ describe('a purchase', () => {
     },
   )
 
-  it('charges nothing when a price differs from the shown one', async () => {
+  it('A purchase charges nothing when a price differs from the shown one', async () => {
     const { api, calls } = createFakePurchaseApi({
       quote: () => aPrice({ price: 31, quote_id: 'q1' }),
     })
@@ -117,7 +117,7 @@ describe('a purchase', () => {
     expect(calls).toEqual(['quote'])
   })
 
-  it('charges nothing when the server reports a change', async () => {
+  it('A purchase charges nothing when the server reports a change', async () => {
     const general = { 'cart_items.0': ['Carmine: was 30, is now 31.'] }
     const { api, calls, storage } = createFakePurchaseApi({
       refusal: new ApiError(409, { general }),
@@ -131,13 +131,13 @@ describe('a purchase', () => {
     expect(storage.entries.size).toBe(0)
   })
 
-  it('confirms no card when the payment has already succeeded', async () => {
+  it('A purchase confirms no card when the payment has already succeeded', async () => {
     const { api, calls } = createFakePurchaseApi({ status: 'succeeded' })
     await purchase(api, aPurchase())
     expect(calls).toEqual(['quote', 'intent q1 35 1:2', 'order q1'])
   })
 
-  it('creates no order while the page of the bank is shown', async () => {
+  it('A purchase creates no order while the page of the bank is shown', async () => {
     const { api, calls } = createFakePurchaseApi({ confirmPayment: () => Promise.resolve('left') })
     expect(await purchase(api, aPurchase())).toEqual({ kind: 'left' })
     expect(calls).not.toContain('order q1')
@@ -151,7 +151,7 @@ describe('the stored quote after a reload', () => {
     return createFakePurchaseApi({ ...fields, storage: earlier.storage })
   }
 
-  it('becomes an order when the payment has succeeded', async () => {
+  it('The stored quote becomes an order when the payment has succeeded', async () => {
     const end = () => Promise.resolve({ kind: 'ordered', order: ORDER } as const)
     const { api, calls } = await createPaymentAtBank({ end })
     expect(await endOffer(api)).toMatchObject({
@@ -161,46 +161,46 @@ describe('the stored quote after a reload', () => {
     expect(calls).toEqual(['end q1'])
   })
 
-  it('is removed when the bank has not confirmed the payment', async () => {
+  it('The stored quote is removed when the bank has not confirmed the payment', async () => {
     const { api, storage } = await createPaymentAtBank({})
     expect(await endOffer(api)).toEqual({ kind: 'none' })
     expect(storage.entries.size).toBe(0)
   })
 
-  it('is removed when it has expired', async () => {
+  it('The stored quote is removed when it has expired', async () => {
     const end = () => Promise.reject(new ApiError(409, { general: ['Over'] }))
     const { api, storage } = await createPaymentAtBank({ end })
     expect(await endOffer(api)).toEqual({ kind: 'none' })
     expect(storage.entries.size).toBe(0)
   })
 
-  it('is kept when its account is no longer signed in', async () => {
+  it('The stored quote is kept when its account is no longer signed in', async () => {
     const end = () => Promise.reject(new ApiError(404, { general: ['No such offer'] }))
     const { api, storage } = await createPaymentAtBank({ end })
     expect(await endOffer(api)).toEqual({ kind: 'hidden' })
     expect(storage.entries.size).toBe(1)
   })
 
-  it('is not cancelled by a page that Back restores after the order', async () => {
+  it('The stored quote is not cancelled by a page that Back restores after the order', async () => {
     const { api, calls, storage } = await createPaymentAtBank({})
     createQuoteStorage(storage).remove()
     expect(await endOffer(api)).toEqual({ kind: 'none' })
     expect(calls).toEqual([])
   })
 
-  it('needs no request when no payment has started', async () => {
+  it('The stored quote needs no request when no payment has started', async () => {
     const { api, calls } = createFakePurchaseApi()
     expect(await endOffer(api)).toEqual({ kind: 'none' })
     expect(calls).toEqual([])
   })
 
-  it('is cancelled by one request at a time', async () => {
+  it('The stored quote is cancelled by one request at a time', async () => {
     const { api, calls } = await createPaymentAtBank({})
     await Promise.all([endOffer(api), endOffer(api)])
     expect(calls).toEqual(['end q1'])
   })
 
-  it('is kept when the server cannot be reached', async () => {
+  it('The stored quote is kept when the server cannot be reached', async () => {
     const end = () => Promise.reject(new ApiError(0, { general: ['Bad request!'] }))
     const { api, storage } = await createPaymentAtBank({ end })
     await expect(endOffer(api)).rejects.toThrow()

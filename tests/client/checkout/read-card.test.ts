@@ -3,7 +3,7 @@ import { parseExpiry, readCard } from '../../../client/checkout/payment/sandbox/
 
 const INPUT = { card_number: '4242 4242 4242 4242', card_exp: '04 / 29', card_csc: '123' }
 
-it('reads a card in the printed format', () => {
+it('A card in the printed format is parsed', () => {
   expect(readCard(INPUT)).toEqual({
     number: '4242424242424242',
     exp_month: 4,
@@ -12,20 +12,20 @@ it('reads a card in the printed format', () => {
   })
 })
 
-it('reads an expiry date in every common format', () => {
+it('An expiry date is parsed in every common format', () => {
   const april = { exp_month: 4, exp_year: 2029 }
   expect(['04/29', '4/29', '04 / 2029', '0429', ' 04-29 '].map(parseExpiry)).toEqual(
     Array.from({ length: 5 }, () => april),
   )
 })
 
-it('rejects an invalid expiry date', () => {
+it('An invalid expiry date is rejected', () => {
   expect(['', '13/29', '00/29', '4', '04/', '2029', 'April'].map(parseExpiry)).toEqual(
     Array.from({ length: 7 }, () => undefined),
   )
 })
 
-it('returns the names of all invalid fields', () => {
+it('All invalid fields are returned by name', () => {
   expect(readCard({ ...INPUT, card_number: '4242' })).toEqual(['card_number'])
   expect(readCard({ ...INPUT, card_exp: '13/29' })).toEqual(['card_exp'])
   expect(readCard({ card_number: 'x', card_exp: '13/29', card_csc: '12' })).toEqual([

@@ -11,7 +11,7 @@ const sources = (folder: string) =>
 const importsOf = (text: string, from: RegExp) =>
   [...text.matchAll(from)].map(([, file = '']) => file)
 
-it('shows every component of the interface on a demo page', () => {
+it('Every component of the interface is shown on a demo page', () => {
   const parts = new Map(sources('ui').map(({ file, text }) => [file, text]))
   const shown = new Set(
     [

@@ -15,7 +15,7 @@ function createServerThatRequires(required: string) {
   )
 }
 
-it('requests no proof when the server does not require one', async () => {
+it('No proof is requested when the server does not require one', async () => {
   const requestProof = vi.fn(() => Promise.resolve('unwanted'))
   expect(await sendWithProof(visitor, () => Promise.resolve('accepted'), requestProof)).toBe(
     'accepted',
@@ -23,7 +23,7 @@ it('requests no proof when the server does not require one', async () => {
   expect(requestProof).not.toHaveBeenCalled()
 })
 
-it('requests the proof with the server’s message, and sends again with it', async () => {
+it('The proof is requested with the message of the server, and the form is sent again with it', async () => {
   const send = createServerThatRequires('good')
   const requestProof = vi.fn(() => Promise.resolve('good'))
   expect(await sendWithProof(visitor, send, requestProof)).toBe('accepted')
@@ -31,7 +31,7 @@ it('requests the proof with the server’s message, and sends again with it', as
   expect(send.mock.calls).toEqual([[{}], [{ proof: 'good' }]])
 })
 
-it('rejects with the server’s error when the visitor closes the challenge', async () => {
+it('The error of the server is returned when the visitor closes the challenge', async () => {
   const send = createServerThatRequires('good')
   await expect(sendWithProof(visitor, send, () => Promise.resolve(undefined))).rejects.toThrow(
     CHALLENGE_MESSAGE,
@@ -39,7 +39,7 @@ it('rejects with the server’s error when the visitor closes the challenge', as
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('requests a proof only once', async () => {
+it('A proof is requested only once', async () => {
   const send = createServerThatRequires('good')
   await expect(sendWithProof(visitor, send, () => Promise.resolve('bad'))).rejects.toThrow(
     CHALLENGE_MESSAGE,
@@ -47,7 +47,7 @@ it('requests a proof only once', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-it('passes on every other error', async () => {
+it('Every other error is passed on', async () => {
   const refused = new ApiError(422, { general: { email: ['Taken'] } })
   const requestProof = vi.fn(() => Promise.resolve('good'))
   const sending = sendWithProof(visitor, () => Promise.reject(refused), requestProof)

@@ -5,19 +5,19 @@ import { toPan } from '../../../client/gallery/viewer/pan-keys.ts'
 const pressed = (key: string, modifiers = {}) =>
   toCommand({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers })
 
-it('closes with Escape, Delete and Backspace', () => {
+it('Escape, Delete and Backspace close the viewer', () => {
   const closing = ['Escape', 'Delete', 'Backspace'].map((key) => pressed(key))
   expect(closing).toEqual(['close', 'close', 'close'])
 })
 
-it('changes the slide with arrows and page keys', () => {
+it('Arrows and page keys change the slide', () => {
   const forward = ['ArrowRight', 'ArrowDown', 'PageDown'].map((key) => pressed(key))
   expect(forward).toEqual(['next', 'next', 'next'])
   const backward = ['ArrowLeft', 'ArrowUp', 'PageUp'].map((key) => pressed(key))
   expect(backward).toEqual(['previous', 'previous', 'previous'])
 })
 
-it('toggles thumbnails with t and the slideshow with space', () => {
+it('The key t toggles thumbnails, and space toggles the slideshow', () => {
   expect([pressed('t'), pressed('T'), pressed(' ')]).toEqual([
     'thumbnails',
     'thumbnails',
@@ -25,7 +25,7 @@ it('toggles thumbnails with t and the slideshow with space', () => {
   ])
 })
 
-it("ignores the browser's own shortcuts", () => {
+it('Shortcuts of the browser are ignored', () => {
   expect(pressed('ArrowLeft', { altKey: true })).toBeUndefined()
   expect(pressed('t', { ctrlKey: true })).toBeUndefined()
   expect(pressed('Backspace', { metaKey: true })).toBeUndefined()
@@ -35,14 +35,14 @@ it("ignores the browser's own shortcuts", () => {
 const shifted = (key: string, modifiers = {}) =>
   toPan({ key, shiftKey: true, altKey: false, ctrlKey: false, metaKey: false, ...modifiers })
 
-it('moves a zoomed picture with Shift and an arrow', () => {
+it('Shift with an arrow moves a zoomed picture', () => {
   expect(shifted('ArrowRight')).toEqual({ x: -80, y: 0 })
   expect(shifted('ArrowLeft')).toEqual({ x: 80, y: 0 })
   expect(shifted('ArrowDown')).toEqual({ x: 0, y: -80 })
   expect(shifted('ArrowUp')).toEqual({ x: 0, y: 80 })
 })
 
-it('does not move a picture with an arrow alone, other keys or browser shortcuts', () => {
+it('An arrow alone, other keys and browser shortcuts do not move a picture', () => {
   expect(shifted('ArrowRight', { shiftKey: false })).toBeUndefined()
   expect(shifted('PageDown')).toBeUndefined()
   expect(shifted('ArrowLeft', { altKey: true })).toBeUndefined()
@@ -54,7 +54,7 @@ const focused = (own: string, around = '') => ({
   closest: (selector: string) => (selector === around ? {} : null),
 })
 
-it('leaves all keys to a field, space to a control, and also arrows to a video', () => {
+it('A field keeps all keys, a control keeps space, and a video also keeps the arrows', () => {
   expect(isOwnKey(focused('input'), { key: 'Delete' })).toBe(true)
   expect(isOwnKey(focused('button'), { key: ' ' })).toBe(true)
   expect(isOwnKey(focused('button'), { key: 'ArrowRight' })).toBe(false)
@@ -63,7 +63,7 @@ it('leaves all keys to a field, space to a control, and also arrows to a video',
   expect(isOwnKey(focused('dialog'), { key: ' ' })).toBe(false)
 })
 
-it('leaves scrolling keys to a text, but not left and right', () => {
+it('A text keeps the scrolling keys, but not left and right', () => {
   const text = focused('div', '[data-text]')
   const scrolling = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' ']
   expect(scrolling.filter((key) => isOwnKey(text, { key }))).toEqual(scrolling)
@@ -72,7 +72,7 @@ it('leaves scrolling keys to a text, but not left and right', () => {
   expect(scrolling.filter((key) => isOwnKey(focused('dialog'), { key }))).toEqual([])
 })
 
-it('ignores repeated keys for thumbnails and slideshow', () => {
+it('Repeated keys are ignored for thumbnails and the slideshow', () => {
   expect([isToggle('thumbnails'), isToggle('slideshow'), isToggle('next')]).toEqual([
     true,
     true,

@@ -15,17 +15,17 @@ const CLOSED = { type: 'closed', by: 'command' } as const
 const DESTROYED = { type: 'destroyed' } as const
 
 describe('the viewer', () => {
-  it('starts in init and is ready once it is open', () => {
+  it('The viewer starts in init and is ready once it is open', () => {
     expect(after([]).phase).toBe('init')
     expect(after([OPENED]).phase).toBe('ready')
   })
 
-  it('has different closing states for a command and a drag', () => {
+  it('The viewer has different closing states for a command and a drag', () => {
     expect(after([OPENED, CLOSED]).phase).toBe('closing')
     expect(after([OPENED, { type: 'closed', by: 'drag' }]).phase).toBe('custom-closing')
   })
 
-  it('ignores all events except destroyed while it closes', () => {
+  it('The viewer ignores all events except destroyed while it closes', () => {
     const closing = after([OPENED, CLOSED])
     expect(advance(closing, { type: 'closed', by: 'drag' })).toBe(closing)
     expect(advance(closing, { type: 'navigated', index: 1 })).toBe(closing)
@@ -33,14 +33,14 @@ describe('the viewer', () => {
     expect(advance(closing, DESTROYED).phase).toBe('destroyed')
   })
 
-  it('is destroyed once, from any state', () => {
+  it('The viewer is destroyed once, from any state', () => {
     const destroyed = after([DESTROYED])
     expect(destroyed.phase).toBe('destroyed')
     expect(advance(destroyed, DESTROYED)).toBe(destroyed)
     expect(advance(destroyed, OPENED)).toBe(destroyed)
   })
 
-  it('returns the same state for events without effect', () => {
+  it('The viewer returns the same state for events without effect', () => {
     const ready = after([OPENED])
     expect(advance(ready, OPENED)).toBe(ready)
     expect(advance(ready, { type: 'became-active' })).toBe(ready)
@@ -48,7 +48,7 @@ describe('the viewer', () => {
     expect(advance(ready, { type: 'navigated', index: 0 })).toBe(ready)
   })
 
-  it('navigates only to existing slides, and resets the zoom', () => {
+  it('The viewer navigates only to existing slides, and resets the zoom', () => {
     const zoomed = after([OPENED, { type: 'zoomed', scale: 1, canZoom: true, isZoomed: true }])
     expect(advance(zoomed, { type: 'navigated', index: 3 })).toBe(zoomed)
     expect(advance(zoomed, { type: 'navigated', index: -1 })).toBe(zoomed)
@@ -58,16 +58,16 @@ describe('the viewer', () => {
     expect(turned.scale).toBeUndefined()
   })
 
-  it('plays several slides, but not a single one', () => {
+  it('The viewer plays several slides, but not a single one', () => {
     expect(after([OPENED, { type: 'played' }]).isPlaying).toBe(true)
     expect(after([OPENED, { type: 'played' }], 1).isPlaying).toBe(false)
   })
 
-  it('stops playing when it closes', () => {
+  it('The viewer stops playing when it closes', () => {
     expect(after([OPENED, { type: 'played' }, CLOSED]).isPlaying).toBe(false)
   })
 
-  it('has thumbnails from two slides', () => {
+  it('The viewer has thumbnails from two slides', () => {
     expect(canShowThumbnails({ count: 1 })).toBe(false)
     expect(canShowThumbnails({ count: 2 })).toBe(true)
     expect(after([OPENED, { type: 'thumbnails-toggled' }], 1).hasThumbnails).toBe(false)
@@ -80,24 +80,24 @@ describe('a slide', () => {
   const LOADED = { type: 'slide-loaded', index: 1 } as const
   const SETTLED = { type: 'slide-settled', index: 1 } as const
 
-  it('changes from loading to opening to ready', () => {
+  it('A slide changes from loading to opening to ready', () => {
     expect(after([REQUESTED]).slides[1]).toBe('loading')
     expect(after([REQUESTED, LOADED]).slides[1]).toBe('opening')
     expect(after([REQUESTED, LOADED, SETTLED]).slides[1]).toBe('ready')
   })
 
-  it('has no other transitions', () => {
+  it('A slide has no other transitions', () => {
     expect(after([LOADED]).slides[1]).toBeUndefined()
     expect(after([REQUESTED, SETTLED]).slides[1]).toBe('loading')
     expect(after([REQUESTED, LOADED, SETTLED, REQUESTED, LOADED]).slides[1]).toBe('ready')
   })
 
-  it('closes with the viewer', () => {
+  it('A slide closes with the viewer', () => {
     expect(after([REQUESTED, OPENED, CLOSED]).slides).toEqual({ 1: 'closing' })
   })
 })
 
-it('never returns to an earlier phase after any events', () => {
+it('The viewer never returns to an earlier phase after any events', () => {
   const ORDER = { init: 0, ready: 1, closing: 2, 'custom-closing': 2, destroyed: 3 } as const
   const event: fc.Arbitrary<ViewerEvent> = fc.oneof(
     fc.constantFrom<ViewerEvent>(OPENED, CLOSED, DESTROYED, { type: 'closed', by: 'drag' }),

@@ -3,14 +3,14 @@ import { toMapFrame } from '../../../client/gallery/map-frame.ts'
 
 const LOCATION = { latitude: '40.5', longitude: '44.5', zoom: '2' }
 
-it("fills the provider's address with the location and its surroundings", () => {
+it('The address of the provider is filled with the location and its surroundings', () => {
   const provider = 'https://maps.test/?b={west},{south},{east},{north}&at={latitude}'
   expect(toMapFrame(LOCATION, provider)).toBe(
     'https://maps.test/?b=-135.5,-49.5,224.5,130.5&at=40.5',
   )
 })
 
-it('returns nothing without a provider or a location', () => {
+it('There is no map without a provider or a location', () => {
   expect(toMapFrame(LOCATION, '')).toBeUndefined()
   expect(toMapFrame({ ...LOCATION, zoom: 'near' }, 'https://maps.test/')).toBeUndefined()
   expect(toMapFrame({}, 'https://maps.test/')).toBeUndefined()

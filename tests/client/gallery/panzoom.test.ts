@@ -18,24 +18,24 @@ const LAYOUT: PictureLayout = {
 }
 const CENTRE = { x: 0, y: 0 }
 
-it('zooms up to scale 2, and in the lightbox up to scale 1', () => {
+it('A picture zooms up to scale 2, and in the lightbox up to scale 1', () => {
   expect(zoomTo(LAYOUT, fitView(LAYOUT), { scale: 9, at: CENTRE }).scale).toBe(2)
   expect(zoomTo(LAYOUT, fitView(LAYOUT), { scale: 9, at: CENTRE, maxScale: 1 }).scale).toBe(1)
 })
 
-it('does not zoom below the size that fits', () => {
+it('A picture does not zoom below the size that fits', () => {
   const large = zoomTo(LAYOUT, fitView(LAYOUT), { scale: 1, at: { x: 300, y: 200 } })
   expect(zoomTo(LAYOUT, large, { scale: 0, at: CENTRE }).scale).toBe(fitView(LAYOUT).scale)
 })
 
-it('does not zoom a picture that is shown in natural size', () => {
+it('A picture that is shown in natural size does not zoom', () => {
   const small = { ...LAYOUT, natural: 300, width: 300, height: 225 }
   expect(canZoom(small, 1)).toBe(false)
   expect(canZoom(LAYOUT, 1)).toBe(true)
   expect(canZoom({ ...LAYOUT, width: 0 }, 1)).toBe(false)
 })
 
-it('keeps the point under the pointer in place', () => {
+it('Zooming keeps the point under the pointer in place', () => {
   const at = { x: 100, y: -50 }
   const view = zoomTo(LAYOUT, fitView(LAYOUT), { scale: 1, at, maxScale: 1 })
   // 100 px from the middle before, 200 px in the twice as large picture after, moved back by 100.
@@ -43,7 +43,7 @@ it('keeps the point under the pointer in place', () => {
   expect(isZoomed(LAYOUT, view)).toBe(true)
 })
 
-it('does not move a picture out of the box', () => {
+it('A picture does not move out of the box', () => {
   const view = zoomTo(LAYOUT, fitView(LAYOUT), { scale: 1, at: CENTRE, maxScale: 1 })
   expect(panBy(LAYOUT, view, { x: 9999, y: -9999 })).toEqual({ scale: 1, x: 400, y: -300 })
   const moved = panBy(LAYOUT, fitView(LAYOUT), { x: 50, y: 50 })

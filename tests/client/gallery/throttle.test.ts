@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('allows one navigation per 150 ms, counted from the last allowed one', () => {
+it('One navigation is allowed per 150 ms, counted from the last allowed one', () => {
   const mayNavigate = createThrottle(NAVIGATION_THROTTLE_MS)
   expect(mayNavigate()).toBe(true)
   vi.advanceTimersByTime(149)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('closes once in 300 ms', () => {
+it('The wheel closes once in 300 ms', () => {
   const wheel = createWheel()
   expect(wheel('video')).toBe('close')
   vi.advanceTimersByTime(299)
@@ -19,7 +19,7 @@ it('closes once in 300 ms', () => {
   expect(wheel('video')).toBe('close')
 })
 
-it('zooms once in 45 ms', () => {
+it('The wheel zooms once in 45 ms', () => {
   const wheel = createWheel()
   expect(wheel('image')).toBe('zoom')
   vi.advanceTimersByTime(44)
@@ -28,7 +28,7 @@ it('zooms once in 45 ms', () => {
   expect(wheel('image')).toBe('zoom')
 })
 
-it('allows only the first event of a burst', () => {
+it('Only the first event of a burst is allowed', () => {
   const wheel = createWheel()
   const commands = Array.from({ length: 20 }, () => {
     const command = wheel('map')
@@ -38,7 +38,7 @@ it('allows only the first event of a burst', () => {
   expect(commands.filter((command) => command === 'close')).toHaveLength(1)
 })
 
-it('throttles zooming and closing separately', () => {
+it('Zooming and closing are throttled separately', () => {
   const wheel = createWheel()
   expect([wheel('image'), wheel('inline')]).toEqual(['zoom', 'close'])
 })

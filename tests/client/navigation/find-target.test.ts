@@ -19,19 +19,19 @@ const targetOf = (href: string, current: Partial<CurrentPage> = {}) =>
   findTarget({ ...LINK, href }, { ...CURRENT, ...current })?.href
 
 describe('a link', () => {
-  it('is preloaded when it leads to another page of the shop', () => {
+  it('A link is preloaded when it leads to another page of the shop', () => {
     expect(targetOf(PRODUCT)).toBe(PRODUCT)
     expect(targetOf('http://shop.test/products?page=3')).toBe('http://shop.test/products?page=3')
   })
 
-  it('is preloaded when it stays in the same edition', () => {
+  it('A link is preloaded when it stays in the same edition', () => {
     const current = { href: 'http://shop.test/am', basename: '/am', locale: 'am' } as const
     expect(targetOf('http://shop.test/am/about', current)).toBe('http://shop.test/am/about')
     expect(targetOf('http://shop.test/about', current)).toBeUndefined()
     expect(targetOf('http://shop.test/am/about')).toBeUndefined()
   })
 
-  it('is preloaded when it stays in the same language, where the prefix does not name it', () => {
+  it('A link is preloaded when it stays in the same language, where the prefix does not name it', () => {
     const address = 'http://shop.test/translations/about?locale='
     const current = { href: `${address}fr`, basename: '/translations', locale: 'fr' } as const
     expect(targetOf('http://shop.test/translations/soft?locale=fr', current)).toBeDefined()
@@ -39,13 +39,13 @@ describe('a link', () => {
     expect(targetOf('http://shop.test/translations/soft', current)).toBeUndefined()
   })
 
-  it('is not preloaded when it leads out of the shop', () => {
+  it('A link is not preloaded when it leads out of the shop', () => {
     expect(targetOf('https://example.org/product/ochre')).toBeUndefined()
     expect(targetOf('mailto:shop@example.org')).toBeUndefined()
     expect(targetOf('')).toBeUndefined()
   })
 
-  it('is not preloaded when it opens another window, is a download or loads a whole document', () => {
+  it('A link is not preloaded when it opens another window, is a download or loads a whole document', () => {
     const refused = [{ target: '_blank' }, { isDownload: true }, { isFullLoad: true }].map(
       (traits) => findTarget({ ...LINK, href: PRODUCT, ...traits }, CURRENT),
     )
@@ -53,19 +53,19 @@ describe('a link', () => {
     expect(findTarget({ ...LINK, href: PRODUCT, target: '_self' }, CURRENT)).toBeDefined()
   })
 
-  it('is not preloaded when it leads to a hash or a variant of the current page', () => {
+  it('A link is not preloaded when it leads to a hash or a variant of the current page', () => {
     expect(targetOf('http://shop.test/products?page=2#top')).toBeUndefined()
     expect(targetOf(`${PRODUCT}?variant=OCH-50`, { href: PRODUCT })).toBeUndefined()
   })
 
-  it('is not preloaded when it opens a shared cart, because openings are counted', () => {
+  it('A link is not preloaded when it opens a shared cart, because openings are counted', () => {
     expect(targetOf('http://shop.test/cart?shcar=abc')).toBeUndefined()
     expect(targetOf('http://shop.test/cart?resc=1')).toBeUndefined()
   })
 })
 
 describe('preloaded pages', () => {
-  it('are those that are the same for every visitor', () => {
+  it('Preloaded pages are those that are the same for every visitor', () => {
     const never = listRouteRules(false)
       .map(({ id }) => id)
       .filter((id) => !isPreloaded(id))
@@ -85,19 +85,19 @@ describe('preloaded pages', () => {
 })
 
 describe('the preload policy', () => {
-  it('allows nothing with data saving or without a connection', () => {
+  it('The preload policy allows nothing with data saving or without a connection', () => {
     expect(getPreloadPolicy({ onLine: true, connection: { saveData: true } })).toBe('nothing')
     expect(getPreloadPolicy({ onLine: false })).toBe('nothing')
   })
 
-  it('allows only links that are pointed at on a slow network', () => {
+  it('The preload policy allows only links that are pointed at on a slow network', () => {
     expect(getPreloadPolicy({ onLine: true, connection: { effectiveType: '2g' } })).toBe('intent')
     expect(getPreloadPolicy({ onLine: true, connection: { effectiveType: 'slow-2g' } })).toBe(
       'intent',
     )
   })
 
-  it('allows everything on a fast or unknown network', () => {
+  it('The preload policy allows everything on a fast or unknown network', () => {
     expect(
       getPreloadPolicy({ onLine: true, connection: { effectiveType: '4g', saveData: false } }),
     ).toBe('everything')

@@ -22,7 +22,7 @@ function aConnection(onLine: boolean) {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a failed request', () => {
-  it('is sent again when the browser is back online', async () => {
+  it('A failed request is sent again when the browser is back online', async () => {
     const { reconnect } = aConnection(false)
     const request = vi
       .fn<() => Promise<string>>()
@@ -35,12 +35,12 @@ describe('a failed request', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  it('rejects while the browser is online', async () => {
+  it('A failed request rejects while the browser is online', async () => {
     aConnection(true)
     await expect(retryWhenOnline(() => Promise.reject(OFFLINE_ERROR))).rejects.toBe(OFFLINE_ERROR)
   })
 
-  it('rejects when the visitor navigates elsewhere while offline', async () => {
+  it('A failed request rejects when the visitor navigates elsewhere while offline', async () => {
     aConnection(false)
     const navigation = new AbortController()
     const result = retryWhenOnline(() => Promise.reject(OFFLINE_ERROR), navigation.signal)
@@ -55,7 +55,7 @@ describe('a failed request', () => {
 describe('a route', () => {
   const Component = () => null
 
-  it('loads its module once, and again after a failure', async () => {
+  it('A route loads its module once, and again after a failure', async () => {
     aConnection(true)
     const load = vi
       .fn<() => Promise<typeof Component>>()
@@ -69,11 +69,10 @@ describe('a route', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('is prepared once', async () => {
+  it('A route is prepared once', async () => {
     aConnection(true)
     const prepare = vi.fn<(routeId: string) => Promise<void>>().mockResolvedValue()
-    const ask = () => Promise.resolve({})
-    const source: PayloadSource = { fetch: ask, load: ask, prepare }
+    const source: PayloadSource = { load: () => Promise.resolve({}), prepare }
     prepareRoutesOnce(source)
     for (const routeId of ['product', 'blog', 'product']) await source.prepare(routeId)
     expect(prepare.mock.calls).toEqual([['product'], ['blog']])

@@ -18,7 +18,7 @@ function createCacheWithClock() {
 }
 
 describe('a payload that was requested a moment ago', () => {
-  it('is found, also while the request is pending', async () => {
+  it('A payload that was requested a moment ago is found, also while the request is pending', async () => {
     const { cache } = createCacheWithClock()
     const added = cache.add('/about', aPayload())
     expect(cache.find('/about')).toMatchObject({ isLoaded: false })
@@ -28,7 +28,7 @@ describe('a payload that was requested a moment ago', () => {
     await expect(cache.find('/about')?.payload).resolves.toEqual({ page: PAGE })
   })
 
-  it('is found for a minute', () => {
+  it('A payload that was requested a moment ago is found for a minute', () => {
     const { cache, wait } = createCacheWithClock()
     void cache.add('/about', aPayload())
     wait(FRESH_MS - 1)
@@ -37,13 +37,13 @@ describe('a payload that was requested a moment ago', () => {
     expect(cache.find('/about')).toBeUndefined()
   })
 
-  it('is not found after a failure', async () => {
+  it('A payload that was requested a moment ago is not found after a failure', async () => {
     const { cache } = createCacheWithClock()
     await expect(cache.add('/about', Promise.reject(new Error('Away')))).rejects.toThrow('Away')
     expect(cache.find('/about')).toBeUndefined()
   })
 
-  it('is still found when an older request for it fails later', async () => {
+  it('A payload that was requested a moment ago is still found when an older request for it fails later', async () => {
     const { cache } = createCacheWithClock()
     const older = Promise.withResolvers<never>()
     const failing = cache.add('/about', older.promise)
@@ -53,7 +53,7 @@ describe('a payload that was requested a moment ago', () => {
     expect(cache.find('/about')).toBeDefined()
   })
 
-  it('is removed when newer ones fill the cache', () => {
+  it('A payload that was requested a moment ago is removed when newer ones fill the cache', () => {
     const { cache } = createCacheWithClock()
     for (let index = 0; index <= MAX_PAYLOADS; index += 1) {
       void cache.add(`/product/${index}`, aPayload())
@@ -62,7 +62,7 @@ describe('a payload that was requested a moment ago', () => {
     expect(cache.find('/product/1')).toBeDefined()
   })
 
-  it('is removed when the cache is cleared', () => {
+  it('A payload that was requested a moment ago is removed when the cache is cleared', () => {
     const { cache } = createCacheWithClock()
     void cache.add('/about', aPayload())
     cache.clear()
@@ -71,7 +71,7 @@ describe('a payload that was requested a moment ago', () => {
 })
 
 describe('a shown page', () => {
-  it('is stale a minute after it was requested', async () => {
+  it('A shown page is stale a minute after it was requested', async () => {
     const { cache, wait } = createCacheWithClock()
     await cache.add('/about', aPayload())
     wait(FRESH_MS - 1)
@@ -82,7 +82,7 @@ describe('a shown page', () => {
     expect(cache.isFresh(PAGE)).toBe(true)
   })
 
-  it('is as old as the document when it was loaded with it', () => {
+  it('A shown page is as old as the document when it was loaded with it', () => {
     const { cache, wait } = createCacheWithClock()
     expect(cache.isFresh(PAGE)).toBe(true)
     wait(FRESH_MS)
@@ -93,7 +93,7 @@ describe('a shown page', () => {
 describe('a history entry', () => {
   const product = createProductStore().getState()
 
-  it('is found as it was left, by its key and not by its address', () => {
+  it('A history entry is found as it was left, by its key and not by its address', () => {
     const historyCache = createHistoryCache()
     historyCache.store('first', { page: PAGE, product })
     historyCache.store('first', { page: PAGE, product: { ...product, extras: [7] } })
@@ -101,7 +101,7 @@ describe('a history entry', () => {
     expect(historyCache.find('second')).toBeUndefined()
   })
 
-  it('is removed first when it was shown longest ago and the cache is full', () => {
+  it('A history entry is removed first when it was shown longest ago and the cache is full', () => {
     const historyCache = createHistoryCache()
     for (let index = 0; index < MAX_ENTRIES; index += 1)
       historyCache.store(`${index}`, { page: PAGE, product })

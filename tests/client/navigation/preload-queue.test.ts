@@ -27,28 +27,28 @@ function aQueue() {
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 describe('the queue of preloads', () => {
-  it('runs four at a time (spec §9)', () => {
+  it('The preload queue runs four at a time (spec §9)', () => {
     const { queue, started } = aQueue()
     for (const url of LETTERS) queue.add(url, 'intent')
     expect(MAX_CONCURRENT).toBe(4)
     expect(started).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('continues with the link that was pointed at last', async () => {
+  it('The preload queue continues with the link that was pointed at last', async () => {
     const { queue, started, end } = aQueue()
     for (const url of LETTERS) queue.add(url, 'intent')
     await end('a')
     expect(started.slice(MAX_CONCURRENT)).toEqual(['f'])
   })
 
-  it('continues after a failed preload', async () => {
+  it('The preload queue continues after a failed preload', async () => {
     const { queue, started, fail } = aQueue()
     for (const url of LETTERS) queue.add(url, 'intent')
     await fail('c')
     expect(started).toHaveLength(MAX_CONCURRENT + 1)
   })
 
-  it('reserves slots for links that are pointed at', () => {
+  it('The preload queue reserves slots for links that are pointed at', () => {
     const { queue, started } = aQueue()
     for (const url of LETTERS) queue.add(url, 'view')
     expect(started).toHaveLength(MAX_CONCURRENT_IN_VIEW)
@@ -56,7 +56,7 @@ describe('the queue of preloads', () => {
     expect(started.at(-1)).toBe('pointed at')
   })
 
-  it('runs links that are pointed at before visible links that waited longer', async () => {
+  it('The preload queue runs links that are pointed at before visible links that waited longer', async () => {
     const { queue, started, end } = aQueue()
     for (const url of LETTERS) queue.add(url, 'view')
     for (const url of ['1', '2', '3']) queue.add(url, 'intent')
@@ -65,7 +65,7 @@ describe('the queue of preloads', () => {
     expect(started.at(-1)).toBe('3')
   })
 
-  it('cancels a waiting preload, but not a running one', async () => {
+  it('The preload queue cancels a waiting preload, but not a running one', async () => {
     const { queue, started, end } = aQueue()
     for (const url of LETTERS) queue.add(url, 'intent')
     queue.cancel('f')
@@ -74,7 +74,7 @@ describe('the queue of preloads', () => {
     expect(started.at(-1)).toBe('e')
   })
 
-  it('cancels the waiting preloads of visible links', async () => {
+  it('The preload queue cancels the waiting preloads of visible links', async () => {
     const { queue, started, end } = aQueue()
     for (const url of LETTERS) queue.add(url, 'view')
     for (const url of ['1', '2', '3']) queue.add(url, 'intent')
@@ -84,7 +84,7 @@ describe('the queue of preloads', () => {
     expect(started).toEqual(['a', 'b', '1', '2', '3'])
   })
 
-  it('does not run the same preload twice at once', () => {
+  it('The preload queue does not run the same preload twice at once', () => {
     const { queue, started } = aQueue()
     queue.add('a', 'intent')
     queue.add('a', 'intent')
@@ -92,7 +92,7 @@ describe('the queue of preloads', () => {
     expect(started).toEqual(['a'])
   })
 
-  it('runs again for a visible link when it is pointed at, to load its pictures', () => {
+  it('A preload of a visible link runs again when the link is pointed at, to load its pictures', () => {
     const { queue, started } = aQueue()
     queue.add('a', 'view')
     queue.add('a', 'intent')

@@ -12,14 +12,14 @@ async function findSentVendorKey(cookies: Readonly<Record<string, string>>, vend
   return requests[0]?.headers.get('X-Vendor-Key')
 }
 
-it('sends the vendor key of the deployment while nobody is signed in', async () => {
+it('The vendor key of the deployment is sent while nobody is signed in', async () => {
   expect(await findSentVendorKey({}, 'vordan')).toBe('vordan')
 })
 
-it('sends the vendor key from the sign-in', async () => {
+it('The vendor key of the session is sent after signing in', async () => {
   expect(await findSentVendorKey({ token: 'T', vendor_key: 'own' }, 'vordan')).toBe('own')
 })
 
-it('sends no vendor key when none is configured', async () => {
+it('No vendor key is sent when none is configured', async () => {
   expect(await findSentVendorKey({})).toBeNull()
 })

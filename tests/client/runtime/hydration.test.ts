@@ -27,14 +27,14 @@ async function createContext(
 }
 
 describe('the JSON block', () => {
-  it('cannot end its own script element', async () => {
+  it('The JSON block cannot end its own script element', async () => {
     const title = '</script><script>alert(1)</script><!--'
     const json = toHydrationJson(INPUT, await createContext({ loaderData: { home: { title } } }))
     expect(json).not.toContain('<')
     expect(JSON.parse(json).router.loaderData.home.title).toBe(title)
   })
 
-  it('contains the initial state of the browser', async () => {
+  it('The JSON block contains the initial state of the browser', async () => {
     expect(JSON.parse(toHydrationJson(INPUT, await createContext()))).toEqual({
       origin: 'http://shop.test',
       basename: '/am',
@@ -49,7 +49,7 @@ describe('the JSON block', () => {
     })
   })
 
-  it('contains an error that the browser recognises as a route error', async () => {
+  it('The JSON block contains an error that the browser recognises as a route error', async () => {
     const errors = { root: NOT_FOUND }
     const { router } = JSON.parse(toHydrationJson(INPUT, await createContext({ errors })))
     expect(isRouteErrorResponse(router.errors.root)).toBe(true)
@@ -60,14 +60,14 @@ describe('the JSON block', () => {
 describe('an error that is sent to the browser', () => {
   const hidden = 'D1_ERROR: no such table: hidden_table'
 
-  it('is unchanged when it was thrown for the visitor', async () => {
+  it('An error that is sent to the browser is unchanged when it was thrown for the visitor', async () => {
     expect(toHydrationErrors({ root: NOT_FOUND })).toMatchObject({
       errors: { root: NOT_FOUND },
       failure: undefined,
     })
   })
 
-  it('becomes a 500 without its message when it was not thrown for the visitor', async () => {
+  it('An error that is sent to the browser becomes a 500 without its message when it was not thrown for the visitor', async () => {
     const { errors } = toHydrationErrors({ root: new Error(hidden) })
     expect(errors?.['root']).toMatchObject({ status: 500 })
     expect(toHydrationJson(INPUT, await createContext({ errors }))).not.toMatch(
@@ -75,16 +75,16 @@ describe('an error that is sent to the browser', () => {
     )
   })
 
-  it('is returned for the log', async () => {
+  it('An error that is sent to the browser is returned for the log', async () => {
     const error = new Error(hidden)
     expect(toHydrationErrors({ root: error }).failure).toBe(error)
   })
 
-  it('is reported even when undefined was thrown', async () => {
+  it('An error that is sent to the browser is reported even when undefined was thrown', async () => {
     expect(toHydrationErrors({ root: undefined }).failure).toBeInstanceOf(Error)
   })
 
-  it('does not contain the message of an API error', async () => {
+  it('An error that is sent to the browser does not contain the message of an API error', async () => {
     const { errors } = toHydrationErrors({ root: new ApiError(503, { general: [hidden] }) })
     expect(JSON.stringify(errors)).not.toContain('hidden_table')
   })

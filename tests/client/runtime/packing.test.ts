@@ -5,7 +5,7 @@ import { pack, unpack } from '../../../client/runtime/packing.ts'
 const toPackedJson = (value: unknown) => JSON.stringify(pack(value))
 const packAndUnpack = (value: unknown): unknown => JSON.parse(toPackedJson(value), unpack)
 
-it('writes the field names of a list once', () => {
+it('The field names of a list are written once', () => {
   const products = [
     { slug: 'weld', price: 9 },
     { slug: 'indigo', price: 7 },
@@ -14,11 +14,11 @@ it('writes the field names of a list once', () => {
   expect(packAndUnpack(products)).toEqual(products)
 })
 
-it('writes a value once when all objects of the list have it', () => {
+it('A value is written once when all objects of the list have it', () => {
   expect(toPackedJson([{ in_stock: true }, { in_stock: true }])).toBe('{"#":2,"in_stock":true}')
 })
 
-it('packs nested objects and lists', () => {
+it('Nested objects and lists are packed', () => {
   const products = [
     { slug: 'weld', picture: { path: 'a', width: 16 }, sizes: [{ g: 5 }, { g: 10 }] },
     { slug: 'indigo', picture: { path: 'b', width: 16 }, sizes: [] },
@@ -27,12 +27,12 @@ it('packs nested objects and lists', () => {
   expect(packAndUnpack(products)).toEqual(products)
 })
 
-it('does not pack a list whose objects have different fields', () => {
+it('A list whose objects have different fields is not packed', () => {
   const products = [{ slug: 'weld', lang: 'en' }, { slug: 'indigo' }]
   expect(toPackedJson(products)).toBe(JSON.stringify(products))
 })
 
-it('omits undefined values as JSON does', () => {
+it('Undefined values are omitted as in JSON', () => {
   const products = [
     { slug: 'weld', lang: undefined },
     { slug: 'indigo', lang: undefined },
@@ -41,7 +41,7 @@ it('omits undefined values as JSON does', () => {
   expect(toPackedJson(products)).toBe('{"#":2,"slug":["weld","indigo"]}')
 })
 
-it('restores every value that was packed', () => {
+it('Every value that was packed is restored', () => {
   const isSafe = (name: string) => name !== '#' && name !== '__proto__'
   const valueArbitrary = fc.letrec((tie) => ({
     value: fc.oneof(

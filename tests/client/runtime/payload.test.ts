@@ -1,15 +1,12 @@
 import { createMemoryRouter, isRouteErrorResponse, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import {
-  createPayloadSource,
-  createPayloadStrategy,
-  toPayloadUrl,
-} from '../../../client/runtime/payload.ts'
+import { fetchPayload, toPayloadUrl } from '../../../client/runtime/fetch-payload.ts'
+import { createPayloadStrategy, type PayloadSource } from '../../../client/runtime/payload.ts'
 import { createRoutes } from '../../../client/app/routes.tsx'
 import { createFakeApi } from '../../shared/api/fake-api.ts'
 
 describe('the address of the data of a page', () => {
-  it('is _payload.json below the page, with its query and without its hash', () => {
+  it('The address of the data of a page is _payload.json below the page, with its query and without its hash', () => {
     const urls = {
       'http://shop.test/': 'http://shop.test/_payload.json',
       'http://shop.test/about': 'http://shop.test/about/_payload.json',
@@ -49,7 +46,10 @@ function createRouterOnHomePage(
       return respond(new URL(url))
     },
   })
-  const source = createPayloadSource(api, () => Promise.resolve())
+  const source: PayloadSource = {
+    load: ({ url }) => fetchPayload(api, url),
+    prepare: () => Promise.resolve(),
+  }
   const router = createMemoryRouter(createRoutes(false).map(withLoadedHome), {
     basename,
     initialEntries: [basename],
@@ -61,7 +61,7 @@ function createRouterOnHomePage(
 }
 
 describe('a navigation', () => {
-  it('needs one request', async () => {
+  it('A navigation needs one request', async () => {
     const page = { title: 'About' }
     const { router, fetched } = createRouterOnHomePage(() => Response.json({ page }))
     await router.navigate('/about?x=1#map')
@@ -70,13 +70,13 @@ describe('a navigation', () => {
     expect(router.state.location.hash).toBe('#map')
   })
 
-  it('sets and clears the loading flag', async () => {
+  it('A navigation sets and clears the loading flag', async () => {
     const { router, loading } = createRouterOnHomePage(() => Response.json({ page: {} }))
     await router.navigate('/about')
     expect(loading).toEqual([true, false])
   })
 
-  it('follows a redirect within the shop below the prefix', async () => {
+  it('A navigation follows a redirect within the shop below the prefix', async () => {
     const { router, fetched } = createRouterOnHomePage(
       ({ pathname }) =>
         Response.json(pathname.includes('/blogs/') ? { redirect: '/blog/first' } : { page: {} }),
@@ -87,7 +87,7 @@ describe('a navigation', () => {
     expect(router.state.location.pathname).toBe('/am/blog/first')
   })
 
-  it('ends at the address to which the server redirects, with one new history entry', async () => {
+  it('A navigation ends at the address to which the server redirects, with one new history entry', async () => {
     const page = { title: 'Կարմին' }
     const { router } = createRouterOnHomePage(({ pathname, search }) => {
       const response = Response.json({ page })
@@ -105,21 +105,21 @@ describe('a navigation', () => {
     expect(router.state.location.pathname).toBe('/am')
   })
 
-  it('shows the message of the server for an unmatched address', async () => {
+  it('A navigation shows the message of the server for an unmatched address', async () => {
     const message = 'Page not found: /nothing'
     const { router } = createRouterOnHomePage(() => Response.json({ message }, { status: 404 }))
     await router.navigate('/nothing')
     expect(router.state.errors?.['unmatched']).toMatchObject({ status: 404, data: message })
   })
 
-  it('shows the fatal 404 for an unknown slug', async () => {
+  it('A navigation shows the fatal 404 for an unknown slug', async () => {
     const message = 'Page Not Found: /product/x'
     const { router } = createRouterOnHomePage(() => Response.json({ message }, { status: 404 }))
     await router.navigate('/product/x')
     expect(router.state.errors?.['root']).toMatchObject({ status: 404, data: message })
   })
 
-  it('shows an error page with status 503 when the network fails', async () => {
+  it('A navigation shows an error page with status 503 when the network fails', async () => {
     const { router } = createRouterOnHomePage(() =>
       Promise.reject(new TypeError('Failed to fetch')),
     )
@@ -128,7 +128,7 @@ describe('a navigation', () => {
     expect(isRouteErrorResponse(error) && [error.status, error.data]).toEqual([503, 'Bad request!'])
   })
 
-  it('shows the next page when its data is loaded and the current page may be left', async () => {
+  it('A navigation shows the next page when its data is loaded and the current page may be left', async () => {
     const { router, fetched, source } = createRouterOnHomePage(() => Response.json({ page: {} }))
     const permission = Promise.withResolvers<void>()
     let isReady = false
@@ -146,7 +146,7 @@ describe('a navigation', () => {
 })
 
 describe('a revalidation', () => {
-  it('fetches only the data of the shown page', async () => {
+  it('A revalidation fetches only the data of the shown page', async () => {
     let title = 'About'
     const { router, fetched } = createRouterOnHomePage(() => Response.json({ page: { title } }))
     await router.navigate('/about')
@@ -159,7 +159,7 @@ describe('a revalidation', () => {
 })
 
 describe('a navigation back', () => {
-  it('is distinguished from a navigation forward', async () => {
+  it('A navigation back is distinguished from a navigation forward', async () => {
     const { router, source } = createRouterOnHomePage(() => Response.json({ page: {} }))
     const returns: boolean[] = []
     const { load } = source

@@ -41,7 +41,7 @@ function aStart(fields: Partial<VisitorStart> = {}): VisitorStart {
 }
 
 describe('the page store (spec §3)', () => {
-  it('has every field of the specification', () => {
+  it('The page store has every field of the specification', () => {
     expect(Object.keys(createVisitor(aStart({ page: aPage() })).page.getState())).toEqual(
       expect.arrayContaining([
         'data',
@@ -57,7 +57,7 @@ describe('the page store (spec §3)', () => {
     )
   })
 
-  it('has the data of the shown page', () => {
+  it('The page store has the data of the shown page', () => {
     expect(createVisitor(aStart({ page: aPage() })).page.getState()).toMatchObject({
       data: { key: 'about' },
       dataBlogs: undefined,
@@ -68,7 +68,7 @@ describe('the page store (spec §3)', () => {
     })
   })
 
-  it('is replaced completely by the next page', () => {
+  it('The page store is replaced completely by the next page', () => {
     const visitor = createVisitor(aStart({ page: aPage() }))
     receivePage(visitor, aBlogList())
     expect(visitor.page.getState()).toMatchObject({
@@ -78,7 +78,7 @@ describe('the page store (spec §3)', () => {
     })
   })
 
-  it('has only the language after an error', () => {
+  it('The page store has only the language after an error', () => {
     const visitor = createVisitor(aStart({ page: aPage() }))
     receivePage(visitor, undefined)
     expect(visitor.page.getState()).toMatchObject({
@@ -91,7 +91,7 @@ describe('the page store (spec §3)', () => {
 })
 
 describe('the translation store', () => {
-  it('updates the permalinks with the page and keeps the messages', () => {
+  it('The translation store updates the permalinks with the page and keeps the messages', () => {
     const visitor = createVisitor(aStart({ page: aPage() }))
     receivePage(visitor, aBlogList())
     expect(visitor.translation.getState()).toEqual({
@@ -101,7 +101,7 @@ describe('the translation store', () => {
     })
   })
 
-  it('has no permalinks after an error', () => {
+  it('The translation store has no permalinks after an error', () => {
     const visitor = createVisitor(aStart({ page: aPage() }))
     receivePage(visitor, undefined)
     expect(visitor.translation.getState().permalinks).toEqual({})
@@ -109,7 +109,7 @@ describe('the translation store', () => {
 })
 
 describe('visitors', () => {
-  it('have their own stores', () => {
+  it('Visitors have their own stores', () => {
     const first = createVisitor(aStart({ page: aPage() }))
     const second = createVisitor(aStart())
     setLoading(first.loading, true)
@@ -120,7 +120,7 @@ describe('visitors', () => {
     expect(second.page.getState().dataBlogs).toBeUndefined()
   })
 
-  it('share none of the nine stores', () => {
+  it('Visitors share none of the nine stores', () => {
     const first = createVisitor(aStart())
     const second = createVisitor(aStart())
     const names = [
@@ -136,7 +136,7 @@ describe('visitors', () => {
     expect(names.filter((name) => Object.is(first[name], second[name]))).toEqual([])
   })
 
-  it('start in the base currency at rate 1', () => {
+  it('Visitors start in the base currency at rate 1', () => {
     expect(createVisitor(aStart()).currency.getState()).toEqual({
       data: [],
       baseCurrency: 'EUR',
@@ -146,7 +146,7 @@ describe('visitors', () => {
 })
 
 describe('the loading store', () => {
-  it('is a boolean that is false initially', () => {
+  it('The loading store is a boolean that is false initially', () => {
     const { loading } = createVisitor(aStart())
     const seen = [loading.getState().loadingStatus]
     setLoading(loading, true)

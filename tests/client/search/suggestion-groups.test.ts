@@ -39,7 +39,7 @@ const soft = {
   rating: null,
 }
 
-it('numbers the options across all groups', () => {
+it('Options are numbered across all groups', () => {
   const groups = toSuggestionGroups(
     someResults({ products: [product(1), product(2)], soft: [soft] }),
   )
@@ -49,7 +49,7 @@ it('numbers the options across all groups', () => {
   ])
 })
 
-it('links to the product, and to the software’s section of its page', () => {
+it('Suggestions link to the product, and to the section of the software', () => {
   const groups = toSuggestionGroups(someResults({ products: [product(1)], soft: [soft] }))
   expect(groups.flatMap(({ suggestions }) => suggestions.map(({ to }) => to))).toEqual([
     '/product/red-1',
@@ -57,6 +57,6 @@ it('links to the product, and to the software’s section of its page', () => {
   ])
 })
 
-it('has no group without options', () => {
+it('There is no group without options', () => {
   expect(toSuggestionGroups(someResults())).toEqual([])
 })

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('updates the breakpoint at once and when the window changes', () => {
+it('The breakpoint is updated at once and when the window changes', () => {
   const { resize } = aWindow(500)
   const store = createBreakpointStore('desktop')
   trackBreakpoint(store)
@@ -38,7 +38,7 @@ it('updates the breakpoint at once and when the window changes', () => {
   expect(seen).toEqual(['mobile', 'tablet', 'desktop'])
 })
 
-it('stores the breakpoint in the cookie', () => {
+it('The breakpoint is stored in the cookie', () => {
   const { document, resize } = aWindow(500)
   trackBreakpoint(createBreakpointStore('desktop'))
   expect(document.cookie).toMatch(/^breakpoint=mobile; Max-Age=31536000; /)
@@ -46,13 +46,13 @@ it('stores the breakpoint in the cookie', () => {
   expect(document.cookie).toMatch(/^breakpoint=tablet; /)
 })
 
-it('listens at the limits of the breakpoints', () => {
+it('The store listens at the limits of the breakpoints', () => {
   const { queries } = aWindow(500)
   trackBreakpoint(createBreakpointStore('desktop'))
   expect(queries).toEqual(['(min-width: 640px)', '(min-width: 1024px)'])
 })
 
-it('does not update the store when the breakpoint is unchanged', () => {
+it('The store is not updated when the breakpoint is unchanged', () => {
   const { resize } = aWindow(500)
   const store = createBreakpointStore('mobile')
   const listener = vi.fn()

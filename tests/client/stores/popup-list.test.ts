@@ -7,7 +7,7 @@ import {
 } from '../../../client/stores/auth-store.ts'
 import { findPopup, findToken, POPUP_NAMES } from '../../../client/stores/popup-list.ts'
 
-it('finds the popup that each hash opens', () => {
+it('Each hash opens its popup', () => {
   const hashes = [
     '#login',
     '#register',
@@ -23,16 +23,16 @@ it('finds the popup that each hash opens', () => {
   expect(hashes.map(findPopup)).toEqual(POPUP_NAMES)
 })
 
-it('opens no popup for any other hash', () => {
+it('Any other hash opens no popup', () => {
   const others = ['', '#', '#main', '#reviews', '#logins', '#login=token', '#toString']
   expect(others.map(findPopup).filter((name) => name !== undefined)).toEqual([])
 })
 
-it('needs the token of the link for the popups that an email links to', () => {
+it('Popups that an email links to need the token of the link', () => {
   expect([findPopup('#reset'), findPopup('#confirm=')]).toEqual([undefined, undefined])
 })
 
-it('has the flags of the specification, all closed at first', () => {
+it('The store has the flags of the specification, all closed at first', () => {
   expect(createAuthStore().getState()).toMatchObject({
     loginPopupOpen: false,
     registerPopupOpen: false,
@@ -43,7 +43,7 @@ it('has the flags of the specification, all closed at first', () => {
   })
 })
 
-it('opens one popup at a time', () => {
+it('Only one popup is open at a time', () => {
   const auth = createAuthStore()
   for (const name of POPUP_NAMES) {
     openPopup(auth, name)
@@ -56,12 +56,12 @@ it('opens one popup at a time', () => {
   expect(findOpenPopup(auth.getState())).toBeUndefined()
 })
 
-it('opens the address popup with the stored address of its type', () => {
+it('The address popup opens with the stored address of its type', () => {
   const auth = createAuthStore()
   openPopup(auth, 'edit-shipping-address')
   expect(auth.getState().editAddress).toMatchObject({ popupOpen: true, type: 'shipping' })
 })
 
-it('reads the token of an emailed link', () => {
+it('The token of an emailed link is read', () => {
   expect(findToken('#reset=aB-_=')).toBe('aB-_=')
 })

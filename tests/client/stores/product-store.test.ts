@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createProductStore, dropAddressedChoice } from '../../../client/stores/catalog-store.ts'
 
-it('drops the chosen variant once the address names it', () => {
+it('The chosen variant is dropped once the address names it', () => {
   const store = createProductStore()
   store.setState({ chosen: 'VK-F-D-025' })
   dropAddressedChoice(store, 'VK-F-D-025')
   expect(store.getState().chosen).toBeUndefined()
 })
 
-it('keeps a variant that is chosen while the address still changes to the one before', () => {
+it('A chosen variant is kept while the address still changes to the earlier one', () => {
   const store = createProductStore()
   store.setState({ chosen: 'VK-XF-D-025' })
   dropAddressedChoice(store, 'VK-F-D-025')

@@ -24,7 +24,7 @@ const REVIEW = {
 }
 
 describe('a product with choices', () => {
-  it('is a group that varies by its attributes', () => {
+  it('A product with choices is a group that varies by its attributes', () => {
     expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
       '@id': 'https://shop.test/product/smalt#product',
       productGroupID: '7',
@@ -36,7 +36,7 @@ describe('a product with choices', () => {
     })
   })
 
-  it('has a product for each variant, with its address', () => {
+  it('A product with choices has a product for each variant, with its address', () => {
     expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
       hasVariant: [
         {
@@ -50,7 +50,7 @@ describe('a product with choices', () => {
     })
   })
 
-  it('shows the picture of a variant, or the main one without it', () => {
+  it('A product with choices shows the picture of a variant, or the main one without it', () => {
     const picture = { path: 'own', width: 1600, height: 1600, alt: 'A paste' }
     const own = aVariant({ product_variant_id: 2, sku: 'SMALT-OIL', picture })
     const page = aProductPage({ variants: [aVariant(), own] })
@@ -62,7 +62,7 @@ describe('a product with choices', () => {
     })
   })
 
-  it('has an offer in each currency, rounded to its digits', () => {
+  it('A product with choices has an offer in each currency, rounded to its digits', () => {
     expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
       hasVariant: [
         {
@@ -83,7 +83,7 @@ describe('a product with choices', () => {
 })
 
 describe('a product without choices', () => {
-  it('is a product with its own offers', () => {
+  it('A product without choices is a product with its own offers', () => {
     const page = aProductPage({ attributes: [], variants: [aVariant()] })
     expect(nodeOf('Product', page)).toMatchObject({
       sku: 'SMALT-50',
@@ -91,7 +91,7 @@ describe('a product without choices', () => {
     })
   })
 
-  it('omits empty fields', () => {
+  it('A product without choices omits empty fields', () => {
     const page = aProductPage({ variants: [aVariant()], pictures: [], facts: [], sub_name: '' })
     const product = nodeOf('Product', page) ?? {}
     expect(Object.keys(product)).not.toEqual(
@@ -105,7 +105,7 @@ describe('a product without choices', () => {
 describe('the rating of a product', () => {
   const rating = { average: 4.5, reviews_count: 2, histogram: [0, 0, 0, 1, 1] }
 
-  it('is described with the reviews that the page shows', () => {
+  it('The rating of a product is described with the reviews that the page shows', () => {
     const page = aProductPage({ rating, reviews: { reviews: [REVIEW], page: 1, pages: 1 } })
     expect(nodeOf('ProductGroup', page)).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 },
@@ -122,20 +122,20 @@ describe('the rating of a product', () => {
     })
   })
 
-  it("is valid by schema.org's vocabulary", () => {
+  it('The rating of a product is valid in the vocabulary of schema.org', () => {
     const block = blockOf(
       aProductPage({ rating, reviews: { reviews: [REVIEW], page: 1, pages: 1 } }),
     )
     expect([...findMistakes(block), ...findMissing(block)]).toEqual([])
   })
 
-  it('is omitted without reviews', () => {
+  it('The rating of a product is omitted without reviews', () => {
     const page = aProductPage({ rating: null })
     expect(nodeOf('ProductGroup', page)).not.toHaveProperty('aggregateRating')
     expect(nodeOf('ProductGroup', page)).not.toHaveProperty('review')
   })
 
-  it('states the language of each review', () => {
+  it('Each review states its language', () => {
     const page = aProductPage({
       rating,
       reviews: { reviews: [{ ...REVIEW, lang: 'hy' }], page: 1, pages: 1 },
@@ -145,7 +145,7 @@ describe('the rating of a product', () => {
 })
 
 describe('the breadcrumb list', () => {
-  it('ends at the product itself', () => {
+  it('The breadcrumb list ends at the product itself', () => {
     expect(nodeOf('BreadcrumbList', aProductPage())).toMatchObject({
       itemListElement: [
         { position: 1, name: 'All products', item: { '@id': 'https://shop.test/products' } },
@@ -159,7 +159,7 @@ describe('the breadcrumb list', () => {
     })
   })
 
-  it("names the list of articles as the shop's navigation does", () => {
+  it("The breadcrumb list names the list of articles as the shop's navigation does", () => {
     expect(nodeOf('BreadcrumbList', aBlogPage())).toMatchObject({
       itemListElement: [{ name: 'Home' }, { name: 'Journal' }, { name: 'Mulling' }],
     })
@@ -167,7 +167,7 @@ describe('the breadcrumb list', () => {
 })
 
 describe('an article', () => {
-  it('counts the words between its tags', () => {
+  it('An article counts the words between its tags', () => {
     expect(nodeOf('BlogPosting', aBlogPage())).toMatchObject({
       wordCount: 2,
       timeRequired: 'PT4M',
@@ -178,7 +178,7 @@ describe('an article', () => {
 })
 
 describe('pictures', () => {
-  it('have addresses below the media path of the settings', () => {
+  it('Pictures have addresses below the media path of the settings', () => {
     const general = aGeneral({ media_path: 'https://cdn.test/' })
     expect(nodeOf('BlogPosting', aBlogPage(), general)).toMatchObject({
       image: 'https://cdn.test/abc/maximum.webp',
@@ -187,7 +187,7 @@ describe('pictures', () => {
 })
 
 describe('the JSON block', () => {
-  it('cannot end its own script element', () => {
+  it('The JSON block cannot end its own script element', () => {
     const page = aBlogPage({ title: '</script><script>alert(1)</script>' })
     expect(findStructuredData({ ...COMMON_INPUT, page })).not.toContain('<')
     expect(nodeOf('BlogPosting', page)).toMatchObject({
@@ -195,7 +195,7 @@ describe('the JSON block', () => {
     })
   })
 
-  it("is undefined without a page or the shop's general data", () => {
+  it("The JSON block is undefined without a page or the shop's general data", () => {
     expect(findStructuredData({ ...COMMON_INPUT, page: undefined })).toBeUndefined()
     expect(
       findStructuredData({ ...COMMON_INPUT, general: undefined, page: aBlogPage() }),

@@ -29,95 +29,95 @@ function findMistakesWith(fields: object): string[] {
 }
 
 describe('the vocabulary', () => {
-  it('accepts a valid graph', () => {
+  it('The vocabulary accepts a valid graph', () => {
     expect(findMistakesWith({})).toEqual([])
   })
 
-  it('rejects an unknown type', () => {
+  it('The vocabulary rejects an unknown type', () => {
     expect(findMistakesWith({ '@type': 'Prodct' })).toEqual(['Prodct: there is no type Prodct'])
   })
 
-  it('rejects an unknown property', () => {
+  it('The vocabulary rejects an unknown property', () => {
     expect(findMistakesWith({ prise: '1' })).toEqual([
       'Product.prise: Product has no property prise',
     ])
   })
 
-  it('rejects a property of another type', () => {
+  it('The vocabulary rejects a property of another type', () => {
     expect(findMistakesWith({ inLanguage: 'en' })).toEqual([
       'Product.inLanguage: Product has no property inLanguage',
     ])
   })
 
-  it('accepts a property of an ancestor type', () => {
+  it('The vocabulary accepts a property of an ancestor type', () => {
     expect(findMistakesWith({ '@type': 'ProductGroup', alternateName: 'Blue glass' })).toEqual([])
   })
 
-  it('rejects a text instead of an address', () => {
+  it('The vocabulary rejects a text instead of an address', () => {
     expect(findMistakesWith({ url: '/smalt' })).toEqual(['Product.url: "/smalt" is none of URL'])
   })
 
-  it('rejects a node of the wrong type', () => {
+  it('The vocabulary rejects a node of the wrong type', () => {
     expect(findMistakesWith({ brand: { '@type': 'Offer', price: '1' } })).toHaveLength(1)
   })
 
-  it('rejects a text instead of a node', () => {
+  it('The vocabulary rejects a text instead of a node', () => {
     expect(findMistakesWith({ brand: 'Vordan' })).toHaveLength(1)
   })
 
-  it('rejects an error in a nested node', () => {
+  it('The vocabulary rejects an error in a nested node', () => {
     expect(findMistakesWith({ brand: { '@type': 'Brand', colour: 'blue' } })).toEqual([
       'Product.brand.Brand.colour: Brand has no property colour',
     ])
   })
 
-  it('rejects a reference to a missing node', () => {
+  it('The vocabulary rejects a reference to a missing node', () => {
     const offers = { ...PRODUCT.offers, seller: { '@id': 'https://shop.test/#nobody' } }
     expect(findMistakesWith({ offers })).toHaveLength(1)
   })
 
-  it('rejects a member of another enumeration', () => {
+  it('The vocabulary rejects a member of another enumeration', () => {
     const offers = { ...PRODUCT.offers, availability: 'https://schema.org/NewCondition' }
     expect(findMistakesWith({ offers })).toHaveLength(1)
   })
 
-  it('rejects an invalid date', () => {
+  it('The vocabulary rejects an invalid date', () => {
     expect(findMistakesWith({ releaseDate: '2026-02-01' })).toEqual([])
     expect(findMistakesWith({ releaseDate: '1 February' })).toHaveLength(1)
     expect(findMistakesWith({ releaseDate: '2026-13-01' })).toHaveLength(1)
   })
 
-  it('rejects an empty text, an empty list and null', () => {
+  it('The vocabulary rejects an empty text, an empty list and null', () => {
     expect(findMistakesWith({ name: '' })).toHaveLength(1)
     expect(findMistakesWith({ image: [] })).toHaveLength(1)
     expect(findMistakesWith({ name: null })).toHaveLength(1)
   })
 
-  it('rejects a number instead of a text, and a fraction instead of an integer', () => {
+  it('The vocabulary rejects a number instead of a text, and a fraction instead of an integer', () => {
     expect(findMistakesWith({ sku: 7 })).toHaveLength(1)
     expect(
       findMistakesWith({ aggregateRating: { '@type': 'AggregateRating', reviewCount: 1.5 } }),
     ).toHaveLength(1)
   })
 
-  it('rejects another context and an @id without origin', () => {
+  it('The vocabulary rejects another context and an @id without origin', () => {
     expect(findMistakes({ '@context': 'https://schema.test', '@graph': [] })).toHaveLength(1)
     expect(findMistakesWith({ '@id': '#product' })).toHaveLength(1)
   })
 })
 
 describe('the properties that rich results need', () => {
-  it('are complete in a valid node', () => {
+  it('A valid node has all properties that rich results need', () => {
     expect(findMissing(PRODUCT)).toEqual([])
   })
 
-  it('are reported when they are missing in a nested node', () => {
+  it('A missing property of a nested node is reported', () => {
     const { price, ...priceless } = PRODUCT.offers
     expect(price).toBe('12.50')
     expect(findMissing({ ...PRODUCT, offers: [priceless] })).toEqual(['Offer undefined: no price'])
   })
 
-  it('may be one of several alternatives', () => {
+  it('One of several alternative properties is sufficient', () => {
     const rating = { '@type': 'AggregateRating', ratingValue: 4 }
     expect(findMissing({ ...rating, ratingCount: 2 })).toEqual([])
     expect(findMissing(rating)).toHaveLength(1)

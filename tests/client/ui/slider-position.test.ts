@@ -9,7 +9,7 @@ const itemsAt = (scrolled: number) =>
     return { start, end: start + 100 }
   })
 
-it('starts with the first items', () => {
+it('The position starts with the first items', () => {
   expect(findPosition(TRACK, itemsAt(0))).toEqual({
     first: 1,
     last: 4,
@@ -19,7 +19,7 @@ it('starts with the first items', () => {
   })
 })
 
-it('is neither at the start nor at the end in the middle', () => {
+it('The position is neither at the start nor at the end in the middle', () => {
   expect(findPosition(TRACK, itemsAt(100))).toEqual({
     first: 2,
     last: 5,
@@ -29,7 +29,7 @@ it('is neither at the start nor at the end in the middle', () => {
   })
 })
 
-it('ends with the last item', () => {
+it('The position ends with the last item', () => {
   expect(findPosition(TRACK, itemsAt(200))).toEqual({
     first: 3,
     last: 6,
@@ -39,18 +39,18 @@ it('ends with the last item', () => {
   })
 })
 
-it('tolerates fractions of a pixel at both ends', () => {
+it('The position tolerates fractions of a pixel at both ends', () => {
   expect(findPosition(TRACK, itemsAt(198.4)).isEnd).toBe(true)
   expect(findPosition(TRACK, itemsAt(1.5)).isStart).toBe(true)
   expect(findPosition(TRACK, itemsAt(3)).isStart).toBe(false)
 })
 
-it('counts an item as visible by its middle', () => {
+it('The position counts an item as visible by its middle', () => {
   expect(findPosition(TRACK, itemsAt(49)).first).toBe(1)
   expect(findPosition(TRACK, itemsAt(51)).first).toBe(2)
 })
 
-it('is at the start and at the end when all items fit', () => {
+it('The position is at the start and at the end when all items fit', () => {
   expect(findPosition(TRACK, itemsAt(0).slice(0, 3))).toEqual({
     first: 1,
     last: 3,
@@ -60,7 +60,7 @@ it('is at the start and at the end when all items fit', () => {
   })
 })
 
-it('has no visible items without items', () => {
+it('The position has no visible items without items', () => {
   expect(findPosition(TRACK, [])).toEqual({
     first: 0,
     last: 0,

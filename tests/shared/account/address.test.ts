@@ -20,13 +20,13 @@ function findRequiredFields(zip_example: string, needs_state: boolean): string[]
   return Object.keys(validate(EMPTY_ADDRESS, rules, (key) => key))
 }
 
-it('requires a postal code and a state only in countries whose addresses have them', () => {
+it('A postal code and a state are required only in countries whose addresses have them', () => {
   expect(findRequiredFields('', false)).toEqual(['name', 'street', 'city'])
   expect(findRequiredFields('0010', false)).toEqual(['name', 'street', 'city', 'zip'])
   expect(findRequiredFields('10001', true)).toEqual(['name', 'street', 'city', 'zip', 'state_id'])
 })
 
-it('puts every field on one line and removes invisible characters', () => {
+it('Every field is put on one line without invisible characters', () => {
   const typed = ' one\r\n\u202Etwo\u0000 '
   const text = {
     ...EMPTY_ADDRESS,

@@ -25,7 +25,7 @@ const savePigment = endpoint({
 })
 
 describe('a call by GET', () => {
-  it('sends objects as JSON and all other values as plain text', async () => {
+  it('A call by GET sends objects as JSON and all other values as plain text', async () => {
     const { api, requests } = createFakeApi(() => Response.json({ name: 'x' }))
     await call(api, findPigment, { params: { size: 'a&b="é"' }, language_id: 2 })
     const { pathname, searchParams } = new URL(requests[0]?.url ?? '')
@@ -36,7 +36,7 @@ describe('a call by GET', () => {
     })
   })
 
-  it('omits undefined values', async () => {
+  it('A call by GET omits undefined values', async () => {
     const { api, requests } = createFakeApi(() => Response.json({ name: 'x' }))
     await call(api, findPigment, { params: {}, language_id: 1, rate: undefined })
     expect(new URL(requests[0]?.url ?? '').searchParams.has('rate')).toBe(false)
@@ -44,7 +44,7 @@ describe('a call by GET', () => {
 })
 
 describe('a call by POST', () => {
-  it('sends its input as a JSON body', async () => {
+  it('A call by POST sends its input as a JSON body', async () => {
     const { api, requests } = createFakeApi(() => Response.json({ id: 7 }))
     expect(await call(api, savePigment, { name: 'Ochre' })).toEqual({ id: 7 })
     expect(requests[0]?.url).toBe('http://api.test/api/pigments/save')
@@ -53,7 +53,7 @@ describe('a call by POST', () => {
 })
 
 describe('a response', () => {
-  it('is rejected when it breaks the contract', async () => {
+  it('A response is rejected when it breaks the contract', async () => {
     const { api } = createFakeApi(() => Response.json({ id: 'seven' }))
     await expect(call(api, savePigment, { name: 'Ochre' })).rejects.toMatchObject({
       constructor: ApiError,
@@ -61,19 +61,19 @@ describe('a response', () => {
     })
   })
 
-  it('is returned without fields that the contract does not declare', async () => {
+  it('A response is returned without fields that the contract does not declare', async () => {
     const { api } = createFakeApi(() => Response.json({ id: 7, secret: true }))
     expect(await call(api, savePigment, { name: 'Ochre' })).toEqual({ id: 7 })
   })
 
-  it('is rejected with its status when it is an error', async () => {
+  it('A response is rejected with its status when it is an error', async () => {
     const { api } = createFakeApi(() => Response.json({ message: 'No' }, { status: 403 }))
     await expect(call(api, savePigment, { name: 'Ochre' })).rejects.toMatchObject({ status: 403 })
   })
 })
 
 describe('the loading flag', () => {
-  it('is not set when the call does not need it', async () => {
+  it('The loading flag is not set when the call does not need it', async () => {
     const { api, loading } = createFakeApi(() => Response.json({ id: 7 }))
     await call(api, savePigment, { name: 'Ochre', dontNeedLoading: true })
     expect(loading).not.toContain(true)

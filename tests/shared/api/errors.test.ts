@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, normalizeErrors } from '#shared/api/errors.ts'
 
 describe('the errors of a failed call (spec §8)', () => {
-  it('are the message of the body', () => {
+  it('The errors of a failed call are the message of the body', () => {
     expect(normalizeErrors({ message: 'Sold out' })).toEqual({ general: ['Sold out'] })
   })
 
-  it('are the errors of the body', () => {
+  it('The errors of a failed call are the errors of the body', () => {
     const errors = { email: ['Taken.'], password: ['Too short.', 'Too plain.'] }
     expect(normalizeErrors({ errors })).toEqual({ general: errors })
   })
 
-  it('are the plain list of the body', () => {
+  it('The errors of a failed call are the plain list of the body', () => {
     expect(normalizeErrors({ errors: ['Sold out', 'Closed'] })).toEqual({
       general: ['Sold out', 'Closed'],
     })
   })
 
-  it('are only the message when the body has a message and errors', () => {
+  it('The errors of a failed call are only the message when the body has a message and errors', () => {
     expect(normalizeErrors({ message: 'No', errors: { email: ['Taken.'] } })).toEqual({
       general: ['No'],
     })
   })
 
-  it('are "Bad request!" when the body has neither', () => {
+  it('The errors of a failed call are "Bad request!" when the body has neither', () => {
     expect(normalizeErrors({})).toEqual({ general: ['Bad request!'] })
     expect(normalizeErrors({ message: '', errors: null })).toEqual({ general: ['Bad request!'] })
   })
 
-  it('are "Bad request!" without a valid body', () => {
+  it('The errors of a failed call are "Bad request!" without a valid body', () => {
     expect(normalizeErrors(undefined)).toEqual({ general: ['Bad request!'] })
     expect(normalizeErrors(null)).toEqual({ general: ['Bad request!'] })
     expect(normalizeErrors('<html>')).toEqual({ general: ['Bad request!'] })
@@ -37,12 +37,12 @@ describe('the errors of a failed call (spec §8)', () => {
 })
 
 describe('ApiError', () => {
-  it('has the first error as its message', () => {
+  it('ApiError has the first error as its message', () => {
     const errors = { general: { email: ['Taken.'], name: ['Missing.'] } }
     expect(new ApiError(422, errors).message).toBe('Taken.')
   })
 
-  it('has the message "Bad request!" without any error', () => {
+  it('ApiError has the message "Bad request!" without any error', () => {
     expect(new ApiError(422, { general: {} }).message).toBe('Bad request!')
   })
 })

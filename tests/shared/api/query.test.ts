@@ -5,7 +5,7 @@ import { integerParam, jsonParam } from '#shared/api/query.ts'
 
 const TextsParam = jsonParam(z.record(z.string(), z.string()))
 
-it('restores any record of texts from a query', () => {
+it('A query restores any record of texts', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string({ maxLength: 20 }), fc.string({ maxLength: 50 })),
@@ -19,7 +19,7 @@ it('restores any record of texts from a query', () => {
   )
 })
 
-it('restores any integer from a query', () => {
+it('A query restores any integer', () => {
   fc.assert(
     fc.property(fc.integer(), (number) => {
       expect(z.decode(integerParam, z.encode(integerParam, number))).toBe(number)
@@ -27,12 +27,12 @@ it('restores any integer from a query', () => {
   )
 })
 
-it('accepts only integers in plain digits', () => {
+it('Only integers in plain digits are accepted', () => {
   const texts = ['', ' 1', '1.5', '1e3', '0x10', 'NaN', 'Infinity', '--1', '１', '9'.repeat(16)]
   expect(texts.filter((text) => z.safeDecode(integerParam, text).success)).toEqual([])
 })
 
-it('rejects JSON of more than 4096 characters', () => {
+it('JSON of more than 4096 characters is rejected', () => {
   const long = JSON.stringify({ word: 'x'.repeat(4096) })
   expect(z.safeDecode(TextsParam, long).success).toBe(false)
 })

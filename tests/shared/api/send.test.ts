@@ -17,7 +17,7 @@ async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a request', () => {
-  it('has the bearer token and the vendor key of a signed-in visitor', async () => {
+  it('A request has the bearer token and the vendor key of a signed-in visitor', async () => {
     const { api, requests } = createFakeApi(ok, {
       token: () => 'secret',
       vendor_key: () => 'vordan',
@@ -27,33 +27,33 @@ describe('a request', () => {
     expect(requests[0]?.headers.get('X-Vendor-Key')).toBe('vordan')
   })
 
-  it('has no Authorization header for an anonymous visitor', async () => {
+  it('A request has no Authorization header for an anonymous visitor', async () => {
     const { api, requests } = createFakeApi(ok, { vendor_key: () => 'vordan' })
     await send(api, REQUEST)
     expect(requests[0]?.headers.has('Authorization')).toBe(false)
     expect(requests[0]?.headers.get('X-Vendor-Key')).toBe('vordan')
   })
 
-  it('has the content type JSON when it has a body', async () => {
+  it('A request has the content type JSON when it has a body', async () => {
     const { api, requests } = createFakeApi(ok)
     await send(api, { ...REQUEST, method: 'POST', body: '{"a":1}' })
     expect(requests[0]?.headers.get('Content-Type')).toBe('application/json')
     expect(await requests[0]?.text()).toBe('{"a":1}')
   })
 
-  it('returns the JSON of the response', async () => {
+  it('A request returns the JSON of the response', async () => {
     expect(await send(createFakeApi(ok).api, REQUEST)).toEqual({ fine: true })
   })
 })
 
 describe('the loading flag (spec §4)', () => {
-  it('is true on a request and false on its response', async () => {
+  it('The loading flag is true on a request and false on its response', async () => {
     const { api, loading } = createFakeApi(ok)
     await send(api, REQUEST)
     expect(loading).toEqual([true, false])
   })
 
-  it('is true while the request is pending', async () => {
+  it('The loading flag is true while the request is pending', async () => {
     let during: readonly boolean[] = []
     const { api, loading } = createFakeApi(() => {
       during = [...loading]
@@ -63,31 +63,31 @@ describe('the loading flag (spec §4)', () => {
     expect(during).toEqual([true])
   })
 
-  it('is not set by a request that does not need it', async () => {
+  it('The loading flag is not set by a request that does not need it', async () => {
     const { api, loading } = createFakeApi(ok)
     await send(api, { ...REQUEST, dontNeedLoading: true })
     expect(loading).not.toContain(true)
   })
 
-  it('is cleared by any response, also of a request that did not set it', async () => {
+  it('The loading flag is cleared by any response, also of a request that did not set it', async () => {
     const { api, loading } = createFakeApi(ok)
     await send(api, { ...REQUEST, dontNeedLoading: true })
     expect(loading).toEqual([false])
   })
 
-  it('is cleared by an error response', async () => {
+  it('The loading flag is cleared by an error response', async () => {
     const { api, loading } = createFakeApi(() => Response.json({}, { status: 500 }))
     await errorOf(send(api, REQUEST))
     expect(loading).toEqual([true, false])
   })
 
-  it('is cleared when the network fails', async () => {
+  it('The loading flag is cleared when the network fails', async () => {
     const { api, loading } = createFakeApi(() => Promise.reject(new TypeError('Failed to fetch')))
     await errorOf(send(api, REQUEST))
     expect(loading).toEqual([true, false])
   })
 
-  it('does not stay set when the token cannot be read', async () => {
+  it('The loading flag does not stay set when the token cannot be read', async () => {
     const { api, loading } = createFakeApi(ok, {
       token: () => {
         throw new URIError('URI malformed')
@@ -99,30 +99,30 @@ describe('the loading flag (spec §4)', () => {
 })
 
 describe('a failure', () => {
-  it('is thrown with its status and its normalised errors', async () => {
+  it('A failure is thrown with its status and its normalised errors', async () => {
     const { api } = createFakeApi(() => Response.json({ message: 'Sold out' }, { status: 409 }))
     const { status, errors } = await errorOf(send(api, REQUEST))
     expect([status, errors]).toEqual([409, { general: ['Sold out'] }])
   })
 
-  it('has the error "Bad request!" without a JSON body', async () => {
+  it('A failure has the error "Bad request!" without a JSON body', async () => {
     const { api } = createFakeApi(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     const { status, errors } = await errorOf(send(api, REQUEST))
     expect([status, errors]).toEqual([502, { general: ['Bad request!'] }])
   })
 
-  it('has the error "Bad request!" without any body', async () => {
+  it('A failure has the error "Bad request!" without any body', async () => {
     const { api } = createFakeApi(() => new Response(null, { status: 500 }))
     expect((await errorOf(send(api, REQUEST))).errors).toEqual({ general: ['Bad request!'] })
   })
 
-  it('has the status 0 and the error "Bad request!" when the network fails', async () => {
+  it('A failure has the status 0 and the error "Bad request!" when the network fails', async () => {
     const { api } = createFakeApi(() => Promise.reject(new TypeError('Failed to fetch')))
     const { status, errors } = await errorOf(send(api, REQUEST))
     expect([status, errors]).toEqual([0, { general: ['Bad request!'] }])
   })
 
-  it('has the error "Bad request!" when the connection breaks within the body', async () => {
+  it('A failure has the error "Bad request!" when the connection breaks within the body', async () => {
     const broken = () =>
       new Response(
         new ReadableStream({ start: (body) => body.error(new TypeError('network lost')) }),
@@ -133,7 +133,7 @@ describe('a failure', () => {
     })
   })
 
-  it('is thrown for a successful status without a JSON body', async () => {
+  it('A failure is thrown for a successful status without a JSON body', async () => {
     const { api } = createFakeApi(() => new Response('<h1>Login to the hotel network</h1>'))
     expect((await errorOf(send(api, REQUEST))).errors).toEqual({ general: ['Bad request!'] })
   })

@@ -60,7 +60,7 @@ const itemsArbitrary = fc
 const cents = (price: number) => BigInt(Math.round(price * 100))
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
-it('has the totals of a computation from scratch after any sequence of actions', () => {
+it('Totals are equal to a computation from scratch after any sequence of actions', () => {
   fc.assert(
     fc.property(itemsArbitrary, (items) => {
       const unit = (item: CartItem) =>
@@ -76,7 +76,7 @@ it('has the totals of a computation from scratch after any sequence of actions',
   )
 })
 
-it('has unique keys and valid integer quantities after any sequence of actions', () => {
+it('Keys are unique and quantities are valid integers after any sequence of actions', () => {
   fc.assert(
     fc.property(itemsArbitrary, (items) => {
       expect(new Set(items.map(({ searching_key }) => searching_key)).size).toBe(items.length)
@@ -89,7 +89,7 @@ it('has unique keys and valid integer quantities after any sequence of actions',
   )
 })
 
-it('keeps quantities between 1 and the stock while the stock does not change', () => {
+it('Quantities stay between 1 and the stock while the stock does not change', () => {
   const steady = itemArbitrary.map((item) => ({ ...item, max_quantity: 7 }))
   fc.assert(
     fc.property(fc.array(steady), fc.nat(9), (added, at) => {
@@ -111,7 +111,7 @@ const CURRENCIES = [
   { code: 'JPY', rate: 163.42, digits: 0 },
 ]
 
-it('has subtotals that add up exactly in every currency', () => {
+it('Subtotals add up exactly in every currency', () => {
   fc.assert(
     fc.property(itemsArbitrary, fc.constantFrom(...CURRENCIES), (items, currency) => {
       const converted = items.map((item) => ({

@@ -20,13 +20,13 @@ function aKeyedLine(product_variant_id: number, extras: readonly number[]) {
 }
 
 describe('the searching key', () => {
-  it('consists of the ids of the variant and its extra products in ascending order (spec §3)', () => {
+  it('The searching key consists of the ids of the variant and its extra products in ascending order (spec §3)', () => {
     expect(searchingKey(10, [])).toBe('10')
     expect(searchingKey(10, [100, 9])).toBe('9_10_100')
     expect(searchingKey(10, [9, 9])).toBe('9_10')
   })
 
-  it('belongs to a line when it consists of its ids in ascending order', () => {
+  it('The searching key belongs to a line when it consists of its ids in ascending order', () => {
     const line = aKeyedLine(10, [100, 9])
     expect(isKeyOf('9_10_100', line)).toBe(true)
     expect(isKeyOf('10_9_100', line)).toBe(false)
@@ -39,14 +39,14 @@ describe('the searching key', () => {
     expect(isKeyOf(`10${'_1'.repeat(500)}`, line)).toBe(false)
   })
 
-  it('stays valid when extra products are appended to its line later (spec §4)', () => {
+  it('The searching key stays valid when extra products are appended to its line later (spec §4)', () => {
     expect(isKeyOf('10', aKeyedLine(10, [100, 9]))).toBe(true)
     expect(isKeyOf('9_10', aKeyedLine(10, [9, 100]))).toBe(true)
   })
 })
 
 describe('adding an item', () => {
-  it('appends a line with its key and subtotal, available and in stock', () => {
+  it('Adding an item appends a line with its key and subtotal, available and in stock', () => {
     const extras = [anExtra({ product_variant_id: 9, price: 2.5 })]
     const [item] = addItem([], anItem({ quantity: 2, price: 10, cart_extra_products: extras }))
     expect(item).toEqual({
@@ -58,24 +58,24 @@ describe('adding an item', () => {
     })
   })
 
-  it('increases the quantity of a line that is already in the cart', () => {
+  it('Adding an item increases the quantity of a line that is already in the cart', () => {
     const items = addItem(addItem([], anItem({ quantity: 2 })), anItem({ quantity: 3 }))
     expect(items.map(({ quantity }) => quantity)).toEqual([5])
     expect(items.map(({ subtotal }) => subtotal)).toEqual([122.5])
   })
 
-  it('creates a separate line for a variant with other extra products', () => {
+  it('Adding an item creates a separate line for a variant with other extra products', () => {
     const items = addItem(addItem([], anItem()), anItem({ cart_extra_products: [anExtra()] }))
     expect(items.map(({ searching_key }) => searching_key)).toEqual(['10', '10_90'])
   })
 
-  it('adds up the quantities of matching extra products', () => {
+  it('Adding an item adds up the quantities of matching extra products', () => {
     const added = anItem({ cart_extra_products: [anExtra({ quantity: 2 })] })
     const [item] = addItem(addItem([], added), added)
     expect(item?.cart_extra_products.map(({ quantity }) => quantity)).toEqual([4])
   })
 
-  it('appends new extra products to a line with the same key', () => {
+  it('Adding an item appends new extra products to a line with the same key', () => {
     const bare = addItem([], anItem({ cart_extra_products: [anExtra()] })).map((item) => ({
       ...item,
       cart_extra_products: [],
@@ -85,18 +85,18 @@ describe('adding an item', () => {
     expect(item?.subtotal).toBe(54)
   })
 
-  it('limits the quantity to the maximum and to the stock', () => {
+  it('Adding an item limits the quantity to the maximum and to the stock', () => {
     const few = anItem({ quantity: 4, max_quantity: 5 })
     expect(addItem(addItem([], few), few)[0]?.quantity).toBe(5)
     expect(addItem([], anItem({ quantity: 5000 }))[0]?.quantity).toBe(MAX_QUANTITY)
   })
 
-  it('does not reduce a quantity that exceeds the stock', () => {
+  it('Adding an item does not reduce a quantity that exceeds the stock', () => {
     const items = addItem(addItem([], anItem({ quantity: 7 })), anItem({ max_quantity: 3 }))
     expect(items[0]?.quantity).toBe(7)
   })
 
-  it('adds no line to a full cart, but increases an existing line', () => {
+  it('Adding an item adds no line to a full cart, but increases an existing line', () => {
     const ids = Array.from({ length: MAX_CART_LINES }, (_, index) => index + 1)
     const full = ids.reduce<ReturnType<typeof addItem>>(
       (items, product_variant_id) => addItem(items, anItem({ product_variant_id })),
@@ -113,47 +113,47 @@ describe('changing a quantity', () => {
     anItem({ quantity: 2, max_quantity: 3, price: 0.1, cart_extra_products: [anExtra()] }),
   )
 
-  it('increases it by one up to the limit, and charges the extra products with every unit', () => {
+  it('Increasing adds one up to the limit, and the extra products are charged with every unit', () => {
     const more = increase(items, '10_90')
     expect(more.map(({ quantity, subtotal }) => [quantity, subtotal])).toEqual([[3, 7.8]])
     expect(increase(more, '10_90')).toEqual(more)
     expect(more[0]?.cart_extra_products).toEqual(items[0]?.cart_extra_products)
   })
 
-  it('reduces it by one down to one; only removing deletes the line', () => {
+  it('Reducing subtracts one down to one, and only removing deletes the line', () => {
     const fewer = reduce(items, '10_90')
     expect(fewer.map(({ quantity, subtotal }) => [quantity, subtotal])).toEqual([[1, 2.6]])
     expect(reduce(fewer, '10_90')).toEqual(fewer)
     expect(remove(fewer, '10_90')).toEqual([])
   })
 
-  it('does not reduce a quantity above the stock when it is increased', () => {
+  it('Increasing does not reduce a quantity above the stock', () => {
     const scarce = items.map((item) => ({ ...item, quantity: 9 }))
     expect(increase(scarce, '10_90')[0]?.quantity).toBe(9)
     expect(reduce(scarce, '10_90')[0]?.quantity).toBe(3)
   })
 
-  it('limits a typed quantity to the range from 1 to the maximum', () => {
+  it('A typed quantity is limited to the range from 1 to the maximum', () => {
     const typed = [-3, 0, 2.9, 3, 4, 1e9, Number.POSITIVE_INFINITY, Number.NaN]
     expect(typed.map((quantity) => setQuantity(items, '10_90', quantity)[0]?.quantity)).toEqual([
       1, 1, 2, 3, 3, 3, 3, 2,
     ])
   })
 
-  it('changes no other line', () => {
+  it('No other line is changed', () => {
     expect(setQuantity(items, '10', 3)).toEqual(items)
     expect(remove(items, '10')).toEqual(items)
   })
 })
 
-it('computes count and subtotal without extra products, and the total with them (spec §4)', () => {
+it('Count and subtotal exclude extra products, and the total includes them (spec §4)', () => {
   const expensive = anItem({ quantity: 3, price: 10.05, cart_extra_products: [anExtra()] })
   const items = addItem(addItem([], expensive), anItem({ product_variant_id: 2, price: 0.1 }))
   expect(totals(items)).toEqual({ items_count: 4, subtotal_price: 30.25, items_total: 37.75 })
   expect(totals(clear())).toEqual({ items_count: 0, subtotal_price: 0, items_total: 0 })
 })
 
-it('sends only ids and quantities to the server', () => {
+it('Only ids and quantities are sent to the server', () => {
   const items = addItem([], anItem({ quantity: 2, cart_extra_products: [anExtra()] }))
   expect(toLines(items)).toEqual([
     {

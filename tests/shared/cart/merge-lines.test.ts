@@ -21,11 +21,11 @@ const linesArbitrary = fc
 const byKey = (lines: readonly CartLine[]) =>
   lines.map(({ searching_key, quantity }) => `${searching_key}×${quantity}`).toSorted()
 
-it('keeps the lines of both carts, with those of the server first', () => {
+it('A merge keeps the lines of both carts, with those of the server first', () => {
   expect(mergeLines([aLine()], [other])).toEqual([aLine(), other])
 })
 
-it('uses the larger quantity of a line that is in both carts', () => {
+it('A merge uses the larger quantity of a line that is in both carts', () => {
   const merged = mergeLines([aLine({ quantity: 2 })], [other, aLine({ quantity: 5 })])
   expect(merged).toEqual([aLine({ quantity: 5 }), other])
   expect(mergeLines([aLine({ quantity: 5 })], [aLine({ quantity: 2 })])).toEqual([
@@ -33,7 +33,7 @@ it('uses the larger quantity of a line that is in both carts', () => {
   ])
 })
 
-it('keeps the extra products of both lines', () => {
+it('A merge keeps the extra products of both lines', () => {
   const extra = (product_variant_id: number, quantity: number) => ({ product_variant_id, quantity })
   const [line] = mergeLines(
     [aLine({ cart_extra_products: [extra(90, 1), extra(91, 4)] })],
@@ -42,7 +42,7 @@ it('keeps the extra products of both lines', () => {
   expect(line?.cart_extra_products).toEqual([extra(90, 1), extra(91, 4), extra(92, 1)])
 })
 
-it('loses no line and reduces no quantity', () => {
+it('A merge loses no line and reduces no quantity', () => {
   fc.assert(
     fc.property(linesArbitrary, linesArbitrary, (server, local) => {
       const merged = mergeLines(server, local)
@@ -54,7 +54,7 @@ it('loses no line and reduces no quantity', () => {
   )
 })
 
-it('has the same result in any order and after repeated merges', () => {
+it('A merge has the same result in any order and after repeated merges', () => {
   fc.assert(
     fc.property(linesArbitrary, linesArbitrary, (one, two) => {
       const merged = mergeLines(one, two)

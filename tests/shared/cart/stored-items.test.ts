@@ -6,7 +6,7 @@ import { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { anExtra, anItem, itemArbitrary } from './cart-builders.ts'
 
-it('restores stored items from a text or from parsed JSON', () => {
+it('Stored items are restored from a text or from parsed JSON', () => {
   fc.assert(
     fc.property(fc.array(itemArbitrary), (added) => {
       const items = added.reduce<readonly CartItem[]>((kept, item) => addItem(kept, item), [])
@@ -16,7 +16,7 @@ it('restores stored items from a text or from parsed JSON', () => {
   )
 })
 
-it('returns only items that can be shown and sent, whatever was stored', () => {
+it('Only items that can be shown and sent are returned, whatever was stored', () => {
   const damaged = fc.oneof(
     fc.jsonValue(),
     fc.string(),
@@ -45,14 +45,14 @@ it('returns only items that can be shown and sent, whatever was stored', () => {
   )
 })
 
-it('keeps valid items and drops damaged ones', () => {
+it('Valid items are kept, and damaged ones are dropped', () => {
   const [good] = addItem([], anItem())
   const stored = [null, 'x', { product_variant_id: -1 }, good, { product_variant_id: '20' }, good]
   expect(parseStoredItems(stored).map(({ searching_key }) => searching_key)).toEqual(['10', '20'])
   expect(parseStoredItems('[{"product_variant_id":1')).toEqual([])
 })
 
-it('restores an old item that only has ids', () => {
+it('An old item that only has ids is restored', () => {
   const old = { product_variant_id: 10, cart_extra_products: [{ product_variant_id: 9 }] }
   expect(parseStoredItems([old]).flatMap((item) => toLines([item]))).toEqual([
     {
@@ -64,7 +64,7 @@ it('restores an old item that only has ids', () => {
   ])
 })
 
-it('ignores a stored subtotal, a key of another variant and an unsafe address', () => {
+it('A stored subtotal, a key of another variant and an unsafe address are ignored', () => {
   const [item] = addItem([], anItem({ price: 3, cart_extra_products: [anExtra({ price: 1 })] }))
   const forged = ['javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:text/html,x']
   const read = forged.flatMap((path) =>

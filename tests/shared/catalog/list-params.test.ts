@@ -31,7 +31,7 @@ const read = (query: string) =>
   parseListParams(toPageQuery('/products', new URLSearchParams(query)))
 
 describe('the address of a list', () => {
-  it('contains all parameters of the list and nothing else', () => {
+  it('The address of a list contains all parameters of the list and nothing else', () => {
     fc.assert(
       fc.property(paramsArbitrary, (params) => {
         const { category, price_from, price_to, ...others } = read(toListQuery(params))
@@ -40,11 +40,11 @@ describe('the address of a list', () => {
     )
   })
 
-  it('is empty for the default list', () => {
+  it('The address of a list is empty for the default list', () => {
     expect(toListQuery(read(''))).toBe('')
   })
 
-  it('has the same cache key for any order and repetition of its filters', () => {
+  it('The address of a list has the same cache key for any order and repetition of its filters', () => {
     const spellings = [
       'filter=b.x&filter=a.y&utm_source=mail',
       'filter=a.y,b.x',
@@ -56,12 +56,12 @@ describe('the address of a list', () => {
     expect(new Set(keys)).toEqual(new Set(['{"filter":"a.y,b.x"}']))
   })
 
-  it('omits the default order, the default size and empty form fields', () => {
+  it('The address of a list omits the default order, the default size and empty form fields', () => {
     const query = 'price_from=&price_to=&sort=recommended&per_page=24&in_stock=0&category='
     expect(toPageQuery('/products', new URLSearchParams(query))).toEqual({})
   })
 
-  it('has no parameters for other pages', () => {
+  it('The address of a list has no parameters for other pages', () => {
     const asked = new URLSearchParams('filter=a.b&variant=VK-010&reviews=2&page=3')
     expect(toPageQuery('/about', asked)).toEqual({})
     expect(toPageQuery('/product/smalt', asked)).toEqual({ variant: 'VK-010', reviews: '2' })
@@ -69,13 +69,13 @@ describe('the address of a list', () => {
 })
 
 describe('changing a list', () => {
-  it('adds and removes a filter value, and returns to the first page', () => {
+  it('A filter value is added and removed, and the list returns to the first page', () => {
     const params = { ...read('page=3'), filter: ['a.b'] }
     expect(toggleFilter(params, 'c.d')).toMatchObject({ filter: ['a.b', 'c.d'], page: 1 })
     expect(toggleFilter(params, 'a.b')).toMatchObject({ filter: [], page: 1 })
   })
 
-  it('clears the filters and keeps category, sort order and page size', () => {
+  it('Clearing the filters keeps category, sort order and page size', () => {
     const query = 'category=reds&filter=a.b&price_from=3&in_stock=1&sort=price&per_page=48&page=2'
     expect(toListQuery(withoutFilters(read(query)))).toBe('category=reds&sort=price&per_page=48')
     expect(toListQuery(withoutFilters(read(`${query}&all_filters=1`)))).toBe(

@@ -37,7 +37,7 @@ describe('the sizes of a chosen variant', () => {
   const grade = anAttribute(1, [null, null])
   const weight = anAttribute(2, [10, 50])
 
-  it('are the variants that differ from it only in size', () => {
+  it('The sizes of a chosen variant are the variants that differ from it only in size', () => {
     const fine10 = aVariant({ attribute_value_ids: [10, 20] })
     const fine50 = aVariant({ attribute_value_ids: [10, 21] })
     const coarse50 = aVariant({ attribute_value_ids: [11, 21] })
@@ -47,7 +47,7 @@ describe('the sizes of a chosen variant', () => {
     expect(listSizes({ attributes, variants, chosen: coarse50 })).toEqual([coarse50])
   })
 
-  it('are only the chosen variant when no attribute is a size', () => {
+  it('The sizes of a chosen variant are only the chosen variant when no attribute is a size', () => {
     const coarse = aVariant({ attribute_value_ids: [10] })
     const fine = aVariant({ attribute_value_ids: [11] })
     const variants = [coarse, fine]
@@ -56,7 +56,7 @@ describe('the sizes of a chosen variant', () => {
 })
 
 describe('the recommended purchase', () => {
-  it('is the cheapest combination that contains enough', () => {
+  it('The recommended purchase is the cheapest combination that contains enough', () => {
     const small = aVariant({ amount: 50, price: 6.9 })
     const large = aVariant({ amount: 100, price: 11.35 })
     const found = findPurchase([small, large], toDecimal('340'))
@@ -68,14 +68,14 @@ describe('the recommended purchase', () => {
     expect(found && formatDecimal(found.amount)).toBe('350')
   })
 
-  it('uses a larger pack when the need exceeds the smaller one by a tenth', () => {
+  it('The recommended purchase uses a larger pack when the need exceeds the smaller one by a tenth', () => {
     const small = aVariant({ amount: 100, price: 10 })
     const large = aVariant({ amount: 250, price: 15 })
     expect(findPurchase([small, large], toDecimal('100'))?.lines[0]?.variant).toBe(small)
     expect(findPurchase([small, large], toDecimal('100.1'))?.lines[0]?.variant).toBe(large)
   })
 
-  it('contains only variants in stock', () => {
+  it('The recommended purchase contains only variants in stock', () => {
     const soldOut = aVariant({ amount: 500, price: 1, stock_status: false })
     const inStock = aVariant({ amount: 100, price: 10 })
     expect(findPurchase([soldOut, inStock], toDecimal('100'))?.lines).toEqual([
@@ -83,13 +83,13 @@ describe('the recommended purchase', () => {
     ])
   })
 
-  it('is undefined when no size is in stock or none is known', () => {
+  it('The recommended purchase is undefined when no size is in stock or none is known', () => {
     const soldOut = aVariant({ stock_status: false })
     const unknown = aVariant({ amount: null })
     expect(findPurchase([soldOut, unknown], toDecimal('100'))).toBeUndefined()
   })
 
-  it('supports sizes with decimals', () => {
+  it('The recommended purchase supports sizes with decimals', () => {
     const pack = aVariant({ amount: 0.1, price: 1 })
     expect(findPurchase([pack], toDecimal('0.3'))?.lines).toEqual([{ variant: pack, count: 3 }])
   })

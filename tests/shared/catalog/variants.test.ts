@@ -30,11 +30,11 @@ const VARIANTS = [
 ]
 
 describe('the selectable values', () => {
-  it('are the values of all variants, attribute by attribute', () => {
+  it('The selectable values are the values of all variants, attribute by attribute', () => {
     expect([...selectableValues(VARIANTS, [1, 3, 5]).keys()]).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('are possible when a variant has them together with the other chosen values', () => {
+  it('The selectable values are possible when a variant has them together with the other chosen values', () => {
     expect(selectableValues(VARIANTS, [1, 3, 5]).get(4)).toMatchObject({
       is_possible: true,
       product_variant_id: 145,
@@ -42,29 +42,29 @@ describe('the selectable values', () => {
     expect(selectableValues(VARIANTS, [1, 3, 5]).get(6)).toMatchObject({ is_possible: false })
   })
 
-  it('have the stock status of their variant', () => {
+  it('The selectable values have the stock status of their variant', () => {
     expect(selectableValues(VARIANTS, [1, 3, 5]).get(2)).toMatchObject({
       is_possible: true,
       stock_status: false,
     })
   })
 
-  it('lead to the variant that keeps most of the choice when the combination does not exist', () => {
+  it('The selectable values lead to the variant that keeps most of the choice when the combination does not exist', () => {
     expect(selectableValues(VARIANTS, [2, 3, 5]).get(6)?.product_variant_id).toBe(246)
     expect(selectableValues(VARIANTS, [1, 3, 5]).get(6)?.product_variant_id).toBe(146)
   })
 
-  it('lead to a variant in stock when several keep equally much of the choice', () => {
+  it('The selectable values lead to a variant in stock when several keep equally much of the choice', () => {
     const variants = [aVariant([1, 3]), aVariant([2, 4], false), aVariant([2, 5])]
     expect(selectableValues(variants, [1, 3]).get(2)?.product_variant_id).toBe(25)
   })
 
-  it('lead to a variant that keeps the first attributes rather than the last', () => {
+  it('The selectable values lead to a variant that keeps the first attributes rather than the last', () => {
     const variants = [aVariant([1, 3, 5]), aVariant([2, 3, 6]), aVariant([1, 4, 6])]
     expect(selectableValues(variants, [1, 3, 5]).get(6)?.product_variant_id).toBe(146)
   })
 
-  it('do not depend on attributes without a choice', () => {
+  it('The selectable values do not depend on attributes without a choice', () => {
     expect(selectableValues(VARIANTS, [undefined, undefined, 6]).get(3)).toMatchObject({
       is_possible: false,
     })
@@ -73,11 +73,11 @@ describe('the selectable values', () => {
     })
   })
 
-  it('do not exist for a product without attributes', () => {
+  it('The selectable values do not exist for a product without attributes', () => {
     expect(detectNeededAttributeValues([aVariant([])], [])).toEqual([])
   })
 
-  it('always lead to a variant with that value, and never block an existing combination', () => {
+  it('The selectable values always lead to a variant with that value, and never block an existing combination', () => {
     const values = fc.tuple(
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 4, max: 6 }),
@@ -104,17 +104,17 @@ describe('the selectable values', () => {
 })
 
 describe('the initial variant', () => {
-  it('is the first one in stock', () => {
+  it('The initial variant is the first one in stock', () => {
     expect(firstChoice([aVariant([1], false), aVariant([2])])?.product_variant_id).toBe(2)
   })
 
-  it('is the first one when none is in stock', () => {
+  it('The initial variant is the first one when none is in stock', () => {
     expect(firstChoice([aVariant([1], false), aVariant([2], false)])?.product_variant_id).toBe(1)
   })
 })
 
 describe('the variants within one choice', () => {
-  it('are the chosen one and all to which the selectable values lead', () => {
+  it('The variants within one choice are the chosen one and all to which the selectable values lead', () => {
     const ids = withinOneChoice(VARIANTS, [1, 3, 5]).map((variant) => variant.product_variant_id)
     expect(ids).toEqual([135, 145, 235, 146])
   })

@@ -12,12 +12,12 @@ const REQUEST = {
   cart_items: [LINE],
 }
 
-it('parses missing, null and padded fields as plain texts', () => {
+it('Missing, null and padded fields are parsed as plain texts', () => {
   const parsed = z.parse(input, { ...REQUEST, coupon_code: null, bill_zip: ' 0001 ' })
   expect(parsed).toMatchObject({ coupon_code: '', bill_zip: '0001', ship_zip: '' })
 })
 
-it('is encoded by the browser without a change', () => {
+it('The browser encodes the input without a change', () => {
   const parsed = z.parse(input, { ...REQUEST, coupon_code: 'POST-FREE' })
   expect(z.encode(input, parsed)).toEqual(parsed)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOrderNumber } from '#shared/checkout/order-number.ts'
 
-it('accepts only texts in the format of an order number', () => {
+it('Only texts in the format of an order number are accepted', () => {
   expect(['ABCD-EFGH', '0123-4567'].map(isOrderNumber)).toEqual([true, true])
   const others = ['abcd-efgh', 'ABCDEFGH', 'ABCI-EFGH', 'ABCD-EFGHJ', '', '../ABCD-EFGH']
   expect(others.some(isOrderNumber)).toBe(false)

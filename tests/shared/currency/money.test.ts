@@ -8,7 +8,7 @@ import {
   toWirePrice,
 } from '#shared/currency/money.ts'
 
-it('formats a price in en-US with exactly two decimals (spec §9)', () => {
+it('A price is formatted in en-US with exactly two decimals (spec §9)', () => {
   const prices = [0, 1, 0.5, 24.5, 1234.5, 1234567.891, 0.005, -3]
   expect(prices.map((price) => formatPrice(price))).toEqual([
     '0.00',
@@ -22,7 +22,7 @@ it('formats a price in en-US with exactly two decimals (spec §9)', () => {
   ])
 })
 
-it('formats a price exactly like Intl.NumberFormat', () => {
+it('A price is formatted exactly as by Intl.NumberFormat', () => {
   const intl = new Intl.NumberFormat('en-US', {
     style: 'decimal',
     minimumFractionDigits: 2,
@@ -46,13 +46,13 @@ it('formats a price exactly like Intl.NumberFormat', () => {
   )
 })
 
-it('sends minor units as a number with two decimals', () => {
+it('Minor units are sent as a number with two decimals', () => {
   expect([toWirePrice(0), toWirePrice(5), toWirePrice(2450), toWirePrice(110)]).toEqual([
     0, 0.05, 24.5, 1.1,
   ])
 })
 
-it('loses no minor unit when a price is sent', () => {
+it('No minor unit is lost when a price is sent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (minorUnits) => {
       expect(toMinorUnits(toWirePrice(minorUnits))).toBe(minorUnits)
@@ -61,7 +61,7 @@ it('loses no minor unit when a price is sent', () => {
   )
 })
 
-it('rounds a converted price half up to the digits of the currency', () => {
+it('A converted price is rounded half up to the digits of the currency', () => {
   expect([
     convertPrice(12.5, { rate: 1, digits: 2 }),
     convertPrice(12.5, { rate: 178.4, digits: 0 }),
@@ -71,7 +71,7 @@ it('rounds a converted price half up to the digits of the currency', () => {
   ]).toEqual([12.5, 2230, 1, 1.31, 1.01])
 })
 
-it('converts without floating-point errors', () => {
+it('The conversion has no floating-point errors', () => {
   const price = fc.integer({ min: 0, max: 10_000_000 })
   const rate = fc.integer({ min: 1, max: 10_000_000 })
   fc.assert(
@@ -86,13 +86,13 @@ it('converts without floating-point errors', () => {
   )
 })
 
-it('converts each price before adding them up', () => {
+it('Each price is converted before prices are added up', () => {
   const AMD = { rate: 443.5, digits: 0 }
   const shown = convertPrice(0.01, AMD) * 3 + convertPrice(1.99, AMD)
   expect(totalIn(AMD, [{ price: 0.01, count: 3 }, { price: 1.99 }])).toBe(shown)
   expect(convertPrice(0.01 * 3 + 1.99, AMD)).not.toBe(shown)
 })
 
-it('adds up prices without floating-point errors', () => {
+it('Prices are added up without floating-point errors', () => {
   expect(totalIn({ rate: 1, digits: 2 }, [{ price: 0.1, count: 3 }, { price: 0.2 }])).toBe(0.5)
 })

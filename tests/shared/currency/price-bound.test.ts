@@ -38,7 +38,7 @@ const caseArbitrary = currencyArbitrary.chain((currency) =>
 )
 
 describe('a price limit that is typed in another currency', () => {
-  it('is restored from the address without a change', () => {
+  it('A typed price limit is restored from the address without a change', () => {
     const read = (query: string) =>
       parseListParams(toPageQuery('/products', new URLSearchParams(query)))
     fc.assert(
@@ -55,7 +55,7 @@ describe('a price limit that is typed in another currency', () => {
     )
   })
 
-  it('includes exactly the prices that are shown within it', () => {
+  it('A typed price limit includes exactly the prices that are shown within it', () => {
     fc.assert(
       fc.property(
         caseArbitrary,
@@ -75,16 +75,16 @@ describe('a price limit that is typed in another currency', () => {
     )
   })
 
-  it('is unchanged in the base currency', () => {
+  it('A typed price limit is unchanged in the base currency', () => {
     const base = { rate: 1, digits: 2 }
     expect([toPriceFrom(24.5, base), toPriceTo(24.5, base)]).toEqual([24.5, 24.5])
   })
 
-  it('is more precise than a cent for 10,000 dram', () => {
+  it('A typed price limit is more precise than a cent for 10,000 dram', () => {
     expect([toPriceFrom(10_000, AMD), toPriceTo(10_000, AMD)]).toEqual([22.547914, 22.547914])
   })
 
-  it('is rounded inwards when it lies between two amounts that can be shown', () => {
+  it('A typed price limit is rounded inwards when it lies between two amounts that can be shown', () => {
     expect(convertPrice(toPriceFrom(999.5, AMD), AMD)).toBe(1000)
     expect(convertPrice(toPriceTo(999.5, AMD), AMD)).toBe(999)
   })

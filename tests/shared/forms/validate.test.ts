@@ -10,34 +10,34 @@ const inEnglish = (value: FormValue, ...rules: string[]) =>
 const passes = (value: FormValue, rule: string) => Object.keys(inEnglish(value, rule)).length === 0
 
 describe('required', () => {
-  it('reports "This field is required."', () => {
+  it('The rule required reports "This field is required."', () => {
     expect(inEnglish('', 'required')).toEqual({ field: ['This field is required.'] })
   })
 
-  it('fails for null, undefined and white space', () => {
+  it('The rule required fails for null, undefined and white space', () => {
     const values = [null, undefined, '', ' ', '\t\n\u00A0']
     expect(values.filter((value) => passes(value, 'required'))).toEqual([])
   })
 
-  it('accepts 0 and false', () => {
+  it('The rule required accepts 0 and false', () => {
     expect([passes(0, 'required'), passes(false, 'required')]).toEqual([true, true])
   })
 })
 
 describe('min', () => {
-  it('reports "Minimum length is N characters."', () => {
+  it('The rule min reports "Minimum length is N characters."', () => {
     expect(inEnglish('ab', 'min:3')).toEqual({ field: ['Minimum length is 3 characters.'] })
   })
 
-  it('fails for null, even with a minimum of 0', () => {
+  it('The rule min fails for null, even with a minimum of 0', () => {
     expect([passes(null, 'min:0'), passes(undefined, 'min:0')]).toEqual([false, false])
   })
 
-  it('fails for an empty text', () => {
+  it('The rule min fails for an empty text', () => {
     expect(passes('', 'min:1')).toBe(false)
   })
 
-  it('accepts texts of at least that length in UTF-16 units', () => {
+  it('The rule min accepts texts of at least that length in UTF-16 units', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(20), (text, least) => {
         expect(passes(text, `min:${least}`)).toBe(text.length >= least)
@@ -47,19 +47,19 @@ describe('min', () => {
 })
 
 describe('max', () => {
-  it('reports "Maximum length is N characters."', () => {
+  it('The rule max reports "Maximum length is N characters."', () => {
     expect(inEnglish('abcd', 'max:3')).toEqual({ field: ['Maximum length is 3 characters.'] })
   })
 
-  it('accepts null', () => {
+  it('The rule max accepts null', () => {
     expect([passes(null, 'max:3'), passes(undefined, 'max:3')]).toEqual([true, true])
   })
 
-  it('counts an emoji of two UTF-16 units as two characters', () => {
+  it('The rule max counts an emoji of two UTF-16 units as two characters', () => {
     expect([passes('🎨', 'max:1'), passes('🎨', 'max:2')]).toEqual([false, true])
   })
 
-  it('accepts texts of at most that length in UTF-16 units', () => {
+  it('The rule max accepts texts of at most that length in UTF-16 units', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(20), (text, most) => {
         expect(passes(text, `max:${most}`)).toBe(text.length <= most)
@@ -69,18 +69,18 @@ describe('max', () => {
 })
 
 describe('email', () => {
-  it('reports "Please enter a valid email address."', () => {
+  it('The rule email reports "Please enter a valid email address."', () => {
     expect(inEnglish('nobody', 'email')).toEqual({
       field: ['Please enter a valid email address.'],
     })
   })
 
-  it('accepts every text in the form of an address', () => {
+  it('The rule email accepts every text in the form of an address', () => {
     const values = ['a@b.co', 'first.last+tag@sub.example.org', 'անուն@օրինակ.հայ', ' a@b.co ']
     expect(values.filter((value) => !passes(value, 'email'))).toEqual([])
   })
 
-  it('fails for everything else, including an empty text and null', () => {
+  it('The rule email fails for everything else, including an empty text and null', () => {
     const values = ['', null, 'a', 'a@b', '@b.co', 'a@.', 'a b@c.de', 'a@b.', 'a@ b.co']
     expect(values.filter((value) => passes(value, 'email'))).toEqual([])
   })
@@ -89,13 +89,13 @@ describe('email', () => {
 describe('match', () => {
   const rules: FormRules = { again: ['match:password'] }
 
-  it('reports "Passwords do not match."', () => {
+  it('The rule match reports "Passwords do not match."', () => {
     expect(validate({ password: 'a', again: 'b' }, rules, t)).toEqual({
       again: ['Passwords do not match.'],
     })
   })
 
-  it('accepts only the value of the other field of the same form', () => {
+  it('The rule match accepts only the value of the other field of the same form', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (password, again) => {
         const isPassed = Object.keys(validate({ password, again }, rules, t)).length === 0
@@ -104,13 +104,13 @@ describe('match', () => {
     )
   })
 
-  it('distinguishes a number from the same number as text', () => {
+  it('The rule match distinguishes a number from the same number as text', () => {
     expect(Object.keys(validate({ password: 1, again: '1' }, rules, t))).toEqual(['again'])
   })
 })
 
 describe('a form', () => {
-  it('lists every message of a failing field, in the order of its rules', () => {
+  it('A form lists every message of a failing field, in the order of its rules', () => {
     expect(inEnglish('', 'required', 'min:2', 'max:9', 'email')).toEqual({
       field: [
         'This field is required.',
@@ -120,19 +120,19 @@ describe('a form', () => {
     })
   })
 
-  it('lists only failing fields', () => {
+  it('A form lists only failing fields', () => {
     expect(Object.keys(validate({ a: 'x' }, { a: ['required'], b: ['required'] }, t))).toEqual([
       'b',
     ])
   })
 
-  it('has messages in the language of the visitor', () => {
+  it('A form has messages in the language of the visitor', () => {
     expect(validate({ a: 'x' }, { a: ['min:2'] }, translateWith(MESSAGES.fr))).toEqual({
       a: ['La longueur minimale est de 2 caractères.'],
     })
   })
 
-  it('throws for an unknown rule and for a rule without a number', () => {
+  it('A form throws for an unknown rule and for a rule without a number', () => {
     expect(() => inEnglish('x', 'requird')).toThrow('Unknown validation rule "requird"')
     expect(() => inEnglish('x', 'constructor')).toThrow('Unknown validation rule')
     expect(() => inEnglish('x', 'min')).toThrow('Not a length: ""')

@@ -4,7 +4,7 @@ import { IMAGE_WIDTHS, imagePath, imageSize } from '#shared/gallery/image-size.t
 const sizesOf = (isFullWidth: boolean, isMobile: boolean) =>
   [1, 2, 3, 4, 5, 6].map((columns) => imageSize({ columns, isFullWidth, isMobile }))
 
-it('decreases with the number of columns', () => {
+it('The size decreases with the number of columns', () => {
   expect(sizesOf(false, false)).toEqual([
     'maximum',
     'large',
@@ -15,7 +15,7 @@ it('decreases with the number of columns', () => {
   ])
 })
 
-it('is one step larger for 2 to 4 columns at full width', () => {
+it('The size is one step larger for 2 to 4 columns at full width', () => {
   expect(sizesOf(true, false)).toEqual([
     'maximum',
     'maximum',
@@ -26,19 +26,19 @@ it('is one step larger for 2 to 4 columns at full width', () => {
   ])
 })
 
-it('is a thumbnail on mobile with more than one column, else medium', () => {
+it('The size is a thumbnail on mobile with more than one column, else medium', () => {
   const onMobile = ['medium', 'thumbnail', 'thumbnail', 'thumbnail', 'thumbnail', 'thumbnail']
   expect(sizesOf(false, true)).toEqual(onMobile)
   expect(sizesOf(true, true)).toEqual(onMobile)
 })
 
-it('increases from thumbnail to maximum', () => {
+it('The width increases from thumbnail to maximum', () => {
   const { thumbnail, medium, large, maximum } = IMAGE_WIDTHS
   expect([thumbnail, medium, large, maximum]).toEqual(
     [thumbnail, medium, large, maximum].toSorted((a, b) => a - b),
   )
 })
 
-it('has its file in the folder of the picture', () => {
+it('The file of a size is in the folder of the picture', () => {
   expect(imagePath('0123456789abcdef', 'large', 'avif')).toBe('0123456789abcdef/large.avif')
 })

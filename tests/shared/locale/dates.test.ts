@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatDate, formatDateRange } from '#shared/locale/dates.ts'
 
-it('writes a date in each language', () => {
+it('A date is written in each language', () => {
   expect([
     formatDate('2026-03-14', 'en'),
     formatDate('2026-03-14', 'am'),
@@ -9,23 +9,23 @@ it('writes a date in each language', () => {
   ]).toEqual(['14 March 2026', '14 մարտի, 2026', '14 mars 2026'])
 })
 
-it('writes the first day of a month as "1er" in French', () => {
+it('The first day of a month is written as "1er" in French', () => {
   expect(formatDate('2026-08-01', 'fr')).toBe('1er août 2026')
   expect(formatDate('2026-08-01', 'en')).toBe('1 August 2026')
 })
 
-it('writes the first and the last month', () => {
+it('The first and the last month are written', () => {
   expect([formatDate('2025-01-31', 'am'), formatDate('2025-12-31', 'am')]).toEqual([
     '31 հունվարի, 2025',
     '31 դեկտեմբերի, 2025',
   ])
 })
 
-it('uses the calendar day that a timestamp contains', () => {
+it('The calendar day of a timestamp is used as it is written', () => {
   expect(formatDate('2026-03-14T23:30:00Z', 'en')).toBe('14 March 2026')
 })
 
-it('writes a range of days', () => {
+it('A range of days is written in each language', () => {
   const days = ['2026-12-01', '2026-12-08'] as const
   expect([
     formatDateRange(...days, 'en'),
@@ -34,7 +34,7 @@ it('writes a range of days', () => {
   ]).toEqual(['between 1 and 8 December', 'դեկտեմբերի 1-ից 8-ը', 'du 1er au 8 décembre'])
 })
 
-it('writes both months of a range when they differ', () => {
+it('Both months of a range are written when they differ', () => {
   const days = ['2026-11-30', '2027-01-01'] as const
   expect([
     formatDateRange(...days, 'en'),
@@ -47,7 +47,7 @@ it('writes both months of a range when they differ', () => {
   ])
 })
 
-it('writes a range of one day as a single day', () => {
+it('A range of one day is written as a single day', () => {
   const days = ['2026-12-01', '2026-12-01'] as const
   expect([
     formatDateRange(...days, 'en'),

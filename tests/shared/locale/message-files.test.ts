@@ -5,7 +5,7 @@ import { MESSAGES } from '#shared/locale/messages/all.ts'
 
 const FOLDER = 'shared/locale/messages'
 
-it('includes every message of every file in the messages of the server', async () => {
+it('Every message of every file is in the messages of the server', async () => {
   const missing: string[] = []
   for (const { code } of LOCALES) {
     const names = readdirSync(`${FOLDER}/${code}`, { recursive: true, encoding: 'utf8' })

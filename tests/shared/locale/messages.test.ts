@@ -14,17 +14,17 @@ function findPlaceholders(messages: Messages): Record<string, string[]> {
   )
 }
 
-it('have the same keys in every complete language', () => {
+it('Messages have the same keys in every complete language', () => {
   expect(Object.keys(am).toSorted()).toEqual(Object.keys(en).toSorted())
   expect(Object.keys(fr).toSorted()).toEqual(Object.keys(en).toSorted())
 })
 
-it('have the same placeholders in every language', () => {
+it('Messages have the same placeholders in every language', () => {
   expect(findPlaceholders(am)).toEqual(findPlaceholders(en))
   expect(findPlaceholders(fr)).toEqual(findPlaceholders(en))
 })
 
-it('are neither empty nor left in English', () => {
+it('Messages are neither empty nor left in English', () => {
   const empty = [...Object.values(en), ...Object.values(am), ...Object.values(fr)].filter(
     (text) => text.trim() === '',
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { groupThousands } from '#shared/locale/numbers.ts'
 
-it('groups digits like Intl.NumberFormat', () => {
+it('Digits are grouped as by Intl.NumberFormat', () => {
   const intl = new Intl.NumberFormat('en-US')
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e15 }), (whole) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathInMessages, splitPrefix } from '#shared/locale/prefixes.ts'
 
-it('recognises a prefix only as a whole segment', () => {
+it('A prefix is recognised only as a whole segment', () => {
   const table = {
     '/': ['', '/'],
     '/about': ['', '/about'],
@@ -27,7 +27,7 @@ it('recognises a prefix only as a whole segment', () => {
   expect(Object.fromEntries(split)).toEqual(table)
 })
 
-it('strips /am and keeps /translations in messages', () => {
+it('Messages omit /am and keep /translations', () => {
   const table = {
     '/nothing': '/nothing',
     '/am/nothing': '/nothing',

@@ -6,29 +6,29 @@ import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
 import { areValidParams, fillPath } from '#shared/pages/path-params.ts'
 
 describe('the declarations of pages', () => {
-  it('each name an existing file of client/pages', () => {
+  it('Each declaration of a page names an existing file of client/pages', () => {
     const missing = PAGE_IDS.filter((id) => !existsSync(`client/pages/${PAGES[id].component}.tsx`))
     expect(missing).toEqual([])
   })
 })
 
 describe('the page of a path', () => {
-  it('is found by its fixed path', () => {
+  it('The page of a path is found by its fixed path', () => {
     expect(matchPage('/my/blog')).toEqual({ id: 'my-blog', params: {} })
   })
 
-  it('is found with the values of its parameters', () => {
+  it('The page of a path is found with the values of its parameters', () => {
     expect(matchPage('/order/ABCD-EFGH/invoice')).toEqual({
       id: 'invoice',
       params: { number: 'ABCD-EFGH' },
     })
   })
 
-  it('is found by the path of either edition', () => {
+  it('The page of a path is found by the path of either edition', () => {
     expect([matchPage('/blog/ochre')?.id, matchPage('/blogs/ochre')?.id]).toEqual(['blog', 'blog'])
   })
 
-  it('is found with any number of segments after a wildcard', () => {
+  it('The page of a path is found with any number of segments after a wildcard', () => {
     expect(['/demo', '/demo/', '/demo/map/large'].map((path) => matchPage(path)?.id)).toEqual([
       'demo',
       'demo',
@@ -36,33 +36,33 @@ describe('the page of a path', () => {
     ])
   })
 
-  it('is undefined for a path with too many or too few segments', () => {
+  it('The page of a path is undefined for a path with too many or too few segments', () => {
     const paths = ['/product', '/product/', '/product/a/b', '/demonstration', '/abouts', '']
     expect(paths.map(matchPage)).toEqual(paths.map(() => undefined))
   })
 })
 
 describe('the parameters of a path', () => {
-  it('are valid when each has the format of its kind', () => {
+  it('The parameters of a path are valid when each has the format of its kind', () => {
     expect(areValidParams('/order/:number', { number: 'ABCD-EFGH' })).toBe(true)
     expect(areValidParams('/order/:number', { number: 'abcd-efgh' })).toBe(false)
     expect(areValidParams('/product/:slug', {})).toBe(false)
   })
 
-  it('are inserted into the path', () => {
+  it('The parameters of a path are inserted into the path', () => {
     expect(fillPath('/order/:number/invoice', { number: 'A' })).toBe('/order/A/invoice')
   })
 })
 
 describe('the query of a page', () => {
-  it('has the keys of the page in their order, whatever the order in the address', () => {
+  it('The query of a page has the keys of the page in their order, whatever the order in the address', () => {
     const query = new URLSearchParams('page=2&kind=blogs&utm_source=x&q=red')
     expect(JSON.stringify(toPageQuery('/search', query))).toBe(
       '{"q":"red","kind":"blogs","page":"2"}',
     )
   })
 
-  it('is empty for a page that does not depend on the query', () => {
+  it('The query of a page is empty for a page that does not depend on the query', () => {
     expect(toPageQuery('/about', new URLSearchParams('page=2&q=red'))).toEqual({})
   })
 })

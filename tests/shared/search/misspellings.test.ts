@@ -5,7 +5,7 @@ import { toQueryVariants, toIndexVariants } from '#shared/search/misspellings.ts
 
 const MIN_TYPED = 4
 
-it('finds every word whose beginning is close enough to the typed text', () => {
+it('Every word whose beginning is close enough to the typed text is found', () => {
   const letters = string({ unit: constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 12 })
   assert(
     property(letters, letters, (typed, word) => {
@@ -18,10 +18,10 @@ it('finds every word whose beginning is close enough to the typed text', () => {
   )
 })
 
-it('looks up nothing for a text that is too short to contain a mistake', () => {
+it('Nothing is looked up for a text that is too short to contain a mistake', () => {
   expect(toQueryVariants('red')).toEqual(new Set())
 })
 
-it('creates fewer than 60 variants of the longest word', () => {
+it('The longest word has fewer than 60 variants', () => {
   expect(toIndexVariants('abcdefghijklmnop').size).toBeLessThan(60)
 })

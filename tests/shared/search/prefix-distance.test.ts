@@ -3,32 +3,32 @@ import { describe, expect, it } from 'vitest'
 import { maxDistance, prefixDistance } from '#shared/search/prefix-distance.ts'
 
 describe('the distance', () => {
-  it('is 0 to every word with this beginning', () => {
+  it('The distance is 0 to every word with this beginning', () => {
     expect(prefixDistance('carm', 'carmine')).toBe(0)
   })
-  it('is 1 for an additional, a missing or a wrong letter', () => {
+  it('The distance is 1 for an additional, a missing or a wrong letter', () => {
     expect(prefixDistance('carrmine', 'carmine')).toBe(1)
     expect(prefixDistance('carmne', 'carmine')).toBe(1)
     expect(prefixDistance('carnine', 'carmine')).toBe(1)
   })
-  it('is 1 for two swapped neighbours', () => {
+  it('The distance is 1 for two swapped neighbours', () => {
     expect(prefixDistance('varnsih', 'varnish')).toBe(1)
   })
-  it('is never more than the number of typed letters', () => {
+  it('The distance is never more than the number of typed letters', () => {
     assert(
       property(string(), string(), (text, word) => {
         expect(prefixDistance(text, word)).toBeLessThanOrEqual(Array.from(text).length)
       }),
     )
   })
-  it('is 0 to the word itself and to every longer word with this beginning', () => {
+  it('The distance is 0 to the word itself and to every longer word with this beginning', () => {
     assert(
       property(string(), string(), (word, more) => {
         expect(prefixDistance(word, word + more)).toBe(0)
       }),
     )
   })
-  it('is at most 1 when one letter is missing', () => {
+  it('The distance is at most 1 when one letter is missing', () => {
     assert(
       property(string({ minLength: 1 }), integer({ min: 0, max: 100 }), (word, place) => {
         const letters = Array.from(word)
@@ -39,7 +39,7 @@ describe('the distance', () => {
   })
 })
 
-it('allows no mistake in three letters, one from four letters and two from eight', () => {
+it('No mistake is allowed in three letters, one from four letters and two from eight', () => {
   expect([
     maxDistance('red', 'red'),
     maxDistance('ochr', 'ochre'),
@@ -47,6 +47,6 @@ it('allows no mistake in three letters, one from four letters and two from eight
   ]).toEqual([0, 1, 2])
 })
 
-it('depends on the length of the shorter word', () => {
+it('The allowed distance depends on the length of the shorter word', () => {
   expect(maxDistance('carminee', 'carmine')).toBe(1)
 })

@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property, string, tuple } from 'fast-che
 import { expect, it } from 'vitest'
 import { toForeignScopedWord, toScopedWord } from '#shared/search/scope.ts'
 
-it('gives words of different kinds or languages different scoped words', () => {
+it('Words of different kinds or languages have different scoped words', () => {
   const word = tuple(
     constantFrom('product', 'blog', 'soft', 'page'),
     integer({ min: 1, max: 300 }),

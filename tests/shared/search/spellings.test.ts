@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findSpellings } from '#shared/search/spellings.ts'
 
-it('finds the British spelling of an American one and the reverse', () => {
+it('The British spelling is found by the American one and the reverse', () => {
   expect(findSpellings('watercolor')).toContain('watercolour')
   expect(findSpellings('watercolour')).toContain('watercolor')
   expect(findSpellings('gray')).toContain('grey')
@@ -10,12 +10,12 @@ it('finds the British spelling of an American one and the reverse', () => {
   expect(findSpellings('haematite')).toContain('hematite')
 })
 
-it('finds synonyms that shops use', () => {
+it('Synonyms that shops use are found', () => {
   expect(findSpellings('shipping')).toContain('delivery')
   expect(findSpellings('պիգմենտ')).toContain('գունակ')
 })
 
-it('never returns the word itself, and returns at most six spellings', () => {
+it('The word itself is never returned, and at most six spellings are returned', () => {
   const spellings = findSpellings('colororisenselogue')
   expect(spellings).not.toContain('colororisenselogue')
   expect(spellings.length).toBeLessThanOrEqual(6)

@@ -7,7 +7,7 @@ const anyText = array(integer({ min: 0, max: 0xffff })).map((codes) =>
   String.fromCharCode(...codes),
 )
 
-it('splits at every character that is neither a letter nor a digit', () => {
+it('A text is split at every character that is neither a letter nor a digit', () => {
   expect(toWords('Hog-bristle brush, 10 mm (flat)')).toEqual([
     'hog',
     'bristle',
@@ -18,42 +18,42 @@ it('splits at every character that is neither a letter nor a digit', () => {
   ])
 })
 
-it('removes accents and converts to lower case', () => {
+it('Accents are removed, and letters are converted to lower case', () => {
   expect(toWords('Café ÉCRU Ökolack')).toEqual(['cafe', 'ecru', 'okolack'])
 })
 
-it('expands ligatures and ß', () => {
+it('Ligatures and ß are expanded', () => {
   expect(toWords('œuvre Weiß ﬁn')).toEqual(['oeuvre', 'weiss', 'fin'])
 })
 
-it('splits at a straight or a curly apostrophe', () => {
+it('A straight or a curly apostrophe ends a word', () => {
   expect([toWords("l'ocre"), toWords('l’ocre')]).toEqual([
     ['l', 'ocre'],
     ['l', 'ocre'],
   ])
 })
 
-it('removes Armenian punctuation marks from inside a word', () => {
+it('Armenian punctuation marks are removed from inside a word', () => {
   expect(toWords('Ինչո՞ւ կարմի՜ր, այո՛')).toEqual(['ինչու', 'կարմիր', 'այո'])
 })
 
-it('splits at the Armenian mark that is used like a comma', () => {
+it('The Armenian mark that is used like a comma ends a word', () => {
   expect(toWords('Կարմիրը՝ խոտի')).toEqual(['կարմիրը', 'խոտի'])
 })
 
-it('normalises three spellings of the Armenian letter yev', () => {
+it('Three spellings of the Armenian letter yev are normalised', () => {
   expect(new Set([toWords('արև')[0], toWords('արեւ')[0], toWords('ԱՐԵՎ')[0]]).size).toBe(1)
 })
 
-it('finds no word in signs, emoji and control characters', () => {
+it('Signs, emoji and control characters contain no words', () => {
   expect(toWords('"*() - 😀 \u0000\u0007 \uD800')).toEqual([])
 })
 
-it('cuts words to 40 characters', () => {
+it('Words are cut to 40 characters', () => {
   expect(toWords('x'.repeat(5000))).toEqual(['x'.repeat(40)])
 })
 
-it('does not change words that are already normalised', () => {
+it('Normalised words do not change when they are normalised again', () => {
   assert(
     property(anyText, (text) => {
       const once = toWords(text).join(' ')
@@ -62,7 +62,7 @@ it('does not change words that are already normalised', () => {
   )
 })
 
-it('returns words of letters and digits only, whatever the text is', () => {
+it('Words consist of letters and digits only, whatever the text is', () => {
   assert(
     property(anyText, (text) => {
       expect(toWords(text).filter((word) => !/^[\p{L}\p{N}]+$/u.test(word))).toEqual([])
@@ -70,7 +70,7 @@ it('returns words of letters and digits only, whatever the text is', () => {
   )
 })
 
-it('finds a code that is written with or without a space', () => {
+it('A code is found that is written with or without a space', () => {
   expect(toKeywords('NR4')).toEqual(['nr4', 'nr', '4'])
   expect(toKeywords('PB 29')).toEqual(['pb', 'pb29', '29'])
 })

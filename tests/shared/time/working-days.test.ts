@@ -9,30 +9,30 @@ const daysArbitrary = fc.nat({ max: 60 })
 const weekdayOf = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`).getUTCDay()
 
 describe('adding working days', () => {
-  it('skips Saturday and Sunday', () => {
+  it('Adding working days skips Saturday and Sunday', () => {
     expect(addWorkingDays('2026-11-20', 1)).toBe('2026-11-23')
   })
 
-  it('counts Monday as the first day after a weekend', () => {
+  it('Adding working days counts Monday as the first day after a weekend', () => {
     expect([addWorkingDays('2026-11-21', 1), addWorkingDays('2026-11-22', 1)]).toEqual([
       '2026-11-23',
       '2026-11-23',
     ])
   })
 
-  it('ignores holidays and crosses the end of a year', () => {
+  it('Adding working days ignores holidays and crosses the end of a year', () => {
     expect(addWorkingDays('2026-12-24', 6)).toBe('2027-01-01')
   })
 
-  it('includes the leap day', () => {
+  it('Adding working days includes the leap day', () => {
     expect(addWorkingDays('2028-02-28', 1)).toBe('2028-02-29')
   })
 
-  it('does not change the date when no days are added', () => {
+  it('Adding working days does not change the date when no days are added', () => {
     fc.assert(fc.property(dateArbitrary, (date) => addWorkingDays(date, 0) === date))
   })
 
-  it('ends on a working day', () => {
+  it('Adding working days ends on a working day', () => {
     const isWorkingDay = (date: string) => ![0, 6].includes(weekdayOf(date))
     fc.assert(
       fc.property(dateArbitrary, daysArbitrary, (date, days) =>
@@ -41,7 +41,7 @@ describe('adding working days', () => {
     )
   })
 
-  it('has the same result when days are added at once or in two parts', () => {
+  it('Adding working days has the same result when days are added at once or in two parts', () => {
     fc.assert(
       fc.property(dateArbitrary, daysArbitrary, daysArbitrary, (date, a, b) => {
         expect(addWorkingDays(addWorkingDays(date, a), b)).toBe(addWorkingDays(date, a + b))
@@ -49,7 +49,7 @@ describe('adding working days', () => {
     )
   })
 
-  it('reaches the same day of the next week after five working days', () => {
+  it('Adding working days reaches the same day of the next week after five working days', () => {
     fc.assert(
       fc.property(dateArbitrary, (date) => {
         fc.pre(![0, 6].includes(weekdayOf(date)))
@@ -59,11 +59,11 @@ describe('adding working days', () => {
     )
   })
 
-  it('rejects a negative number of days', () => {
+  it('Adding working days rejects a negative number of days', () => {
     expect(() => addWorkingDays('2026-11-20', -1)).toThrow(RangeError)
   })
 
-  it('rejects a fraction of a day', () => {
+  it('Adding working days rejects a fraction of a day', () => {
     expect(() => addWorkingDays('2026-11-20', 0.5)).toThrow(RangeError)
   })
 })

@@ -18,19 +18,19 @@ function add(a: string, b: string): string {
 }
 
 describe('the unit pairs', () => {
-  it('have the coefficients of the specification', () => {
+  it('The unit pairs have the coefficients of the specification', () => {
     expect([UNIT_PAIRS['kg-g'].coefficient, UNIT_PAIRS['gal-oz'].coefficient]).toEqual([1000, 128])
   })
 
-  it('convert to the small unit', () => {
+  it('The unit pairs convert to the small unit', () => {
     expect([toSmallUnit('kg-g', '0.3'), toSmallUnit('gal-oz', '2.5')]).toEqual(['300', '320'])
   })
 
-  it('convert to the large unit without rounding', () => {
+  it('The unit pairs convert to the large unit without rounding', () => {
     expect([toLargeUnit('kg-g', '7'), toLargeUnit('gal-oz', '1')]).toEqual(['0.007', '0.0078125'])
   })
 
-  it('restore an amount that is converted there and back', () => {
+  it('The unit pairs restore an amount that is converted there and back', () => {
     fc.assert(
       fc.property(pairArbitrary, amountArbitrary, (pair, amount) => {
         expect(toLargeUnit(pair, toSmallUnit(pair, amount) ?? '')).toBe(amount)
@@ -39,7 +39,7 @@ describe('the unit pairs', () => {
     )
   })
 
-  it('have the same result when amounts are added before or after the conversion', () => {
+  it('The unit pairs have the same result when amounts are added before or after the conversion', () => {
     fc.assert(
       fc.property(pairArbitrary, amountArbitrary, amountArbitrary, (pair, a, b) => {
         const after = add(toLargeUnit(pair, a) ?? '', toLargeUnit(pair, b) ?? '')
@@ -48,7 +48,7 @@ describe('the unit pairs', () => {
     )
   })
 
-  it('convert without floating-point errors', () => {
+  it('The unit pairs convert without floating-point errors', () => {
     expect(toSmallUnit('kg-g', add('0.1', '0.2'))).toBe('300')
     expect(toSmallUnit('kg-g', '1.005')).toBe('1005')
     expect(toLargeUnit('kg-g', '9007199254740993')).toBe('9007199254740.993')
@@ -56,7 +56,7 @@ describe('the unit pairs', () => {
 })
 
 describe('a typed amount', () => {
-  it('may have a decimal comma, spaces or no leading zero', () => {
+  it('A typed amount may have a decimal comma, spaces or no leading zero', () => {
     const typed = ['0,3', '.3', ' 0.30 ', ',3', '0.']
     expect(typed.map((text) => toSmallUnit('kg-g', text))).toEqual([
       '300',
@@ -67,12 +67,12 @@ describe('a typed amount', () => {
     ])
   })
 
-  it('may separate thousands with any space', () => {
+  it('A typed amount may separate thousands with any space', () => {
     const typed = ['1 000', '1\u00A0000', '1\u202F000,5']
     expect(typed.map((text) => toLargeUnit('kg-g', text))).toEqual(['1', '1', '1.0005'])
   })
 
-  it('is rejected when it is not an amount', () => {
+  it('A typed amount is rejected when it is not an amount', () => {
     const typed = [
       '',
       ' ',
@@ -91,14 +91,14 @@ describe('a typed amount', () => {
     expect(typed.map((text) => toSmallUnit('kg-g', text))).toEqual(typed.map(() => undefined))
   })
 
-  it('is rejected when it has more than 40 digits', () => {
+  it('A typed amount is rejected when it has more than 40 digits', () => {
     expect([parseDecimal('9'.repeat(40)), parseDecimal('9'.repeat(41))]).toEqual([
       { digits: BigInt('9'.repeat(40)), places: 0 },
       undefined,
     ])
   })
 
-  it('is parsed to the amount that was formatted', () => {
+  it('A typed amount is parsed to the amount that was formatted', () => {
     fc.assert(
       fc.property(amountArbitrary, (amount) => {
         expect(formatDecimal(parseDecimal(amount) ?? { digits: -1n, places: 0 })).toBe(amount)
@@ -111,15 +111,15 @@ describe('a displayed amount', () => {
   const read = (pair: UnitPairName, small: string) =>
     Object.values(toReadable(pair, parseDecimal(small) ?? { digits: 0n, places: 0 })).join(' ')
 
-  it('is in the small unit below one large unit', () => {
+  it('A displayed amount is in the small unit below one large unit', () => {
     expect([read('kg-g', '999.9'), read('gal-oz', '127')]).toEqual(['999.9 g', '127 oz'])
   })
 
-  it('is in the large unit from one large unit', () => {
+  it('A displayed amount is in the large unit from one large unit', () => {
     expect([read('kg-g', '13600'), read('gal-oz', '192')]).toEqual(['13.6 kg', '1.5 gal'])
   })
 
-  it('stays in the small unit when the large unit needs too many digits', () => {
+  it('A displayed amount stays in the small unit when the large unit needs too many digits', () => {
     expect(read('gal-oz', '180')).toBe('180 oz')
   })
 })

@@ -38,28 +38,28 @@ function findCheapestByTrying(packs: readonly Pack[], need: number): readonly [n
 }
 
 describe('the packs to buy', () => {
-  it('cover the need at the lowest price', () => {
+  it('The packs to buy cover the need at the lowest price', () => {
     expect(formatChoice(PIGMENT, 340)).toBe('3 × 100 + 1 × 50')
   })
 
-  it('include a larger pack when it is cheaper than the smaller ones', () => {
+  it('The packs to buy include a larger pack when it is cheaper than the smaller ones', () => {
     expect(formatChoice(PIGMENT, 460)).toBe('1 × 500')
   })
 
-  it('have their total amount and price', () => {
+  it('The packs to buy have their total amount and price', () => {
     expect(choosePacks(PIGMENT, 340)).toMatchObject({ amount: 350, price: 4140 })
   })
 
-  it('are the fewest packs among choices of the same price', () => {
+  it('The packs to buy are the fewest packs among choices of the same price', () => {
     const packs = [1, 3, 4].map((amount) => ({ amount, price: amount * 10 }))
     expect(formatChoice(packs, 6)).toBe('2 × 3')
   })
 
-  it('are undefined when nothing is needed or available', () => {
+  it('The packs to buy are undefined when nothing is needed or available', () => {
     expect([choosePacks(PIGMENT, 0), choosePacks([], 100)]).toEqual([undefined, undefined])
   })
 
-  it('are equal to the result of trying every choice', () => {
+  it('The packs to buy are equal to the result of trying every choice', () => {
     fc.assert(
       fc.property(packsArbitrary, fc.integer({ min: 1, max: 50 }), (packs, need) => {
         const found = choosePacks(packs, need)
@@ -70,7 +70,7 @@ describe('the packs to buy', () => {
     )
   })
 
-  it('always cover the need, and their lines add up', () => {
+  it('The packs to buy always cover the need, and their lines add up', () => {
     const largePackArbitrary = fc.record({
       amount: fc.integer({ min: 1, max: 10_000_000 }),
       price: fc.integer({ min: 0, max: 10_000_000 }),
@@ -90,7 +90,7 @@ describe('the packs to buy', () => {
     )
   })
 
-  it('are found at once for the largest need that can be typed', () => {
+  it('The packs to buy are found at once for the largest need that can be typed', () => {
     const sizes = [5, 10, 25, 50, 100, 250, 500, 1000, 5000]
     const packs = sizes.map((grams) => ({ amount: grams * 1000, price: grams * 7 + 300 }))
     const started = performance.now()

@@ -10,22 +10,22 @@ function computeText(
 }
 
 describe('the required amount', () => {
-  it('is the product of area, coats and coverage', () => {
+  it('The required amount is the product of area, coats and coverage', () => {
     expect(computeText({ area: '2', coats: '2', coverage: 85 })).toBe('340')
   })
 
-  it('is computed without rounding and then rounded up to a tenth', () => {
+  it('The required amount is computed without rounding and then rounded up to a tenth', () => {
     expect([
       computeText({ area: '0,1', coverage: 0.2 }),
       computeText({ area: '0.3', coverage: 1.1 }),
     ]).toEqual(['0.1', '0.4'])
   })
 
-  it('is not rounded up when it already has one decimal', () => {
+  it('The required amount is not rounded up when it already has one decimal', () => {
     expect(computeText({ area: '0.1', coats: '3', coverage: 1 })).toBe('0.3')
   })
 
-  it('is undefined while an input is missing or invalid', () => {
+  it('The required amount is undefined while an input is missing or invalid', () => {
     expect([
       computeText({ area: '' }),
       computeText({ coats: '' }),
@@ -35,11 +35,11 @@ describe('the required amount', () => {
 })
 
 describe('an area', () => {
-  it('is more than 0', () => {
+  it('An area is more than 0', () => {
     expect(['0', '0,00', 'two'].map(parseArea)).toEqual([undefined, undefined, undefined])
   })
 
-  it('is at most 10,000', () => {
+  it('An area is at most 10,000', () => {
     expect([parseArea('10000'), parseArea('10000.1')]).toEqual([
       { digits: 10_000n, places: 0 },
       undefined,
@@ -48,7 +48,7 @@ describe('an area', () => {
 })
 
 describe('the number of coats', () => {
-  it('is an integer from 1 to 20', () => {
+  it('The number of coats is an integer from 1 to 20', () => {
     const typed = ['0', '1', ' 20 ', '21', '1.5', '', '-1', '1e1']
     expect(typed.map((text) => parseCoats(text)?.digits)).toEqual([
       undefined,

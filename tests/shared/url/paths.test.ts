@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressIn, joinPath, linkIn, paths } from '#shared/url/paths.ts'
 
 describe('the address of a page in a language', () => {
-  it('has no prefix in English, /am in Armenian, and is in /translations otherwise', () => {
+  it('The address of a page in a language has no prefix in English, /am in Armenian, and is in /translations otherwise', () => {
     expect([
       addressIn('en', '/about'),
       addressIn('am', '/about'),
@@ -10,7 +10,7 @@ describe('the address of a page in a language', () => {
     ]).toEqual(['/about', '/am/about', '/translations/about?locale=fr'])
   })
 
-  it('has no slash at the end for the home page', () => {
+  it('The address of a page in a language has no slash at the end for the home page', () => {
     expect([addressIn('en', '/'), addressIn('am', '/'), addressIn('fr', '/')]).toEqual([
       '/',
       '/am',
@@ -18,7 +18,7 @@ describe('the address of a page in a language', () => {
     ])
   })
 
-  it('is under /blogs for an article in /translations only', () => {
+  it('The address of a page in a language is under /blogs for an article in /translations only', () => {
     const path = paths.blog('first')
     expect([addressIn('en', path), addressIn('am', path), addressIn('fr', path)]).toEqual([
       '/blog/first',
@@ -27,7 +27,7 @@ describe('the address of a page in a language', () => {
     ])
   })
 
-  it('keeps query and hash', () => {
+  it('The address of a page in a language keeps query and hash', () => {
     expect({
       am: addressIn('am', '/products?page=2#top'),
       fr: addressIn('fr', '/products?page=2#top'),
@@ -39,7 +39,7 @@ describe('the address of a page in a language', () => {
     })
   })
 
-  it('has no slash before the query or hash of the home page', () => {
+  it('The address of a page in a language has no slash before the query or hash of the home page', () => {
     expect([
       addressIn('am', '/?x=1'),
       addressIn('am', '/#top'),
@@ -49,22 +49,22 @@ describe('the address of a page in a language', () => {
 })
 
 describe('a link within an edition', () => {
-  it('is the path itself at the root and under /am', () => {
+  it('A link within an edition is the path itself at the root and under /am', () => {
     expect(linkIn({ basename: '', locale: 'en' }, '/blog/first')).toBe('/blog/first')
     expect(linkIn({ basename: '/am', locale: 'am' }, '/blog/first')).toBe('/blog/first')
   })
 
-  it('keeps the language in /translations', () => {
+  it('A link within an edition keeps the language in /translations', () => {
     const edition = { basename: '/translations', locale: 'fr' } as const
     expect(linkIn(edition, '/products?page=2#top')).toBe('/products?page=2&locale=fr#top')
   })
 
-  it('has no language parameter in /am/translations, which names the language', () => {
+  it('A link within an edition has no language parameter in /am/translations, which names the language', () => {
     const edition = { basename: '/am/translations', locale: 'am' } as const
     expect(linkIn(edition, '/about')).toBe('/about')
   })
 
-  it('leads to /blogs/{slug} in both translations editions', () => {
+  it('A link within an edition leads to /blogs/{slug} in both translations editions', () => {
     expect([
       linkIn({ basename: '/translations', locale: 'en' }, '/blog/first'),
       linkIn({ basename: '/am/translations', locale: 'am' }, '/blog/first'),
@@ -73,7 +73,7 @@ describe('a link within an edition', () => {
 })
 
 describe('joining paths', () => {
-  it('returns the prefix for the home page', () => {
+  it('Joining paths returns the prefix for the home page', () => {
     expect([joinPath('/am', '/'), joinPath('', '/'), joinPath('/am', '/about')]).toEqual([
       '/am',
       '/',
@@ -83,7 +83,7 @@ describe('joining paths', () => {
 })
 
 describe('the paths of the shop', () => {
-  it('are those of spec §2', () => {
+  it('The paths of the shop are those of spec §2', () => {
     expect({
       ...paths,
       blog: paths.blog('a'),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { isSlug } from '#shared/url/slug.ts'
 
-it('accepts lower-case Latin letters, digits and single hyphens', () => {
+it('A slug consists of lower-case Latin letters, digits and single hyphens', () => {
   const slugs = ['a', 'vordan-karmir', '2026', 'pb29-blue', 'a'.repeat(200)]
   expect(slugs.filter((slug) => !isSlug(slug))).toEqual([])
 })
 
-it('rejects everything else', () => {
+it('Any other text is not a slug', () => {
   const texts = [
     '',
     '-',

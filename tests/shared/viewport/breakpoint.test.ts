@@ -7,12 +7,12 @@ import {
   toBreakpointCookie,
 } from '#shared/viewport/breakpoint.ts'
 
-it('have the widths of spec §9', () => {
+it('Breakpoints have the widths of spec §9', () => {
   expect(BREAKPOINTS).toEqual({ desktop: 1024, tablet: 640, mobile: 320 })
   expect(FALLBACK_BREAKPOINT).toBe('desktop')
 })
 
-it('change exactly at their widths', () => {
+it('Breakpoints change exactly at their widths', () => {
   const widths = [0, 319, 320, 639, 640, 1023, 1024, 4000]
   expect(widths.map((width) => [width, findBreakpoint(width)])).toEqual([
     [0, 'mobile'],
@@ -26,7 +26,7 @@ it('change exactly at their widths', () => {
   ])
 })
 
-it('are read from the cookie, with desktop for any other value', () => {
+it('Breakpoints are read from the cookie, with desktop for any other value', () => {
   const texts = ['mobile', 'tablet', 'desktop', 'Mobile', '', 'constructor', undefined]
   expect(texts.map((text) => parseBreakpoint(text))).toEqual([
     'mobile',
@@ -39,7 +39,7 @@ it('are read from the cookie, with desktop for any other value', () => {
   ])
 })
 
-it('are stored in the cookie of spec §9 for 365 days, with path /, strict and secure', () => {
+it('Breakpoints are stored in the cookie of spec §9 for 365 days, with path /, strict and secure', () => {
   expect(toBreakpointCookie('tablet')).toBe(
     'breakpoint=tablet; Max-Age=31536000; Path=/; SameSite=Strict; Secure',
   )

@@ -11,13 +11,13 @@ export interface TestAccount {
   /** Empty for an account that cannot sign in. */
   readonly email: string
   readonly token: string
-  /** As a browser of theirs sends them. */
+  /** The headers that the account's browser sends. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface AccountFields {
   readonly vendor_key?: string
-  /** With one the account has a password too: PASSWORD. */
+  /** An account with an email address also has the password PASSWORD. */
   readonly email?: string
   readonly password_hash?: string
   readonly is_email_confirmed?: boolean
@@ -31,7 +31,7 @@ export function createEmail(): string {
   return `${crypto.randomUUID()}@shopper.test`
 }
 
-/** Somebody with an account, signed in. */
+/** An account with a session. */
 export async function createAccount(fields: AccountFields = {}): Promise<TestAccount> {
   const { email = '', vendor_key = env.VENDOR_KEY, is_email_confirmed = true } = fields
   const now = new Date().toISOString()
@@ -55,7 +55,7 @@ export async function createAccount(fields: AccountFields = {}): Promise<TestAcc
   return { account_id, email, token, headers: { Authorization: `Bearer ${token}` } }
 }
 
-/** One more session of an account. */
+/** Creates another session of an account and returns its token. */
 export async function createSession(
   account_id: number,
   fields: AccountFields = {},
@@ -80,7 +80,7 @@ export async function createSession(
 
 let cachedHash: Promise<string> | undefined
 
-/** Hashing is slow by design: once is enough for everybody's. */
+/** Hashing is slow by design, so all accounts share one hash. */
 function getPasswordHash(): Promise<string> {
   cachedHash ??= hashPassword(PASSWORD)
   return cachedHash
@@ -93,7 +93,7 @@ interface CallOptions {
   readonly headers?: Headers
 }
 
-/** Each call comes from an address of its own, unless it names one. */
+/** Each call has its own client address unless the caller gives one. */
 export function callApi(
   call: string,
   body: unknown,
@@ -110,7 +110,7 @@ export function callApi(
   })
 }
 
-/** What is stored of all accounts, to see that nothing has changed. */
+/** All stored rows of accounts, to prove that nothing has changed. */
 export async function readStoredAccounts(): Promise<string> {
   const tables = await env.DB.batch([
     env.DB.prepare('SELECT * FROM account ORDER BY id'),
@@ -130,7 +130,7 @@ export interface StoredMail {
   readonly html: string
 }
 
-/** The mails that wait for an address, the oldest first. */
+/** The mails to an address, oldest first. */
 export async function readMails(email: string): Promise<StoredMail[]> {
   const { results } = await env.DB.prepare(
     'SELECT * FROM outbox WHERE to_email = ?1 ORDER BY created_at',
@@ -140,7 +140,7 @@ export async function readMails(email: string): Promise<StoredMail[]> {
   return results
 }
 
-/** The secret in the link of the last mail of a kind. */
+/** The token in the link of the last mail of a kind. */
 export async function readMailToken(email: string, kind: string): Promise<string> {
   const mail = (await readMails(email)).findLast((one) => one.kind === kind)
   return /#(?:reset|confirm)=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''

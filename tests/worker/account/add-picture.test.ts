@@ -36,8 +36,8 @@ beforeEach(async () => {
   member = await createMember()
 })
 
-describe('adding a picture', () => {
-  it('keeps it private, without what it said of its owner', async () => {
+describe('Adding a picture', () => {
+  it('A new picture is private and contains no data about its owner', async () => {
     const picture = await uploadPicture(member, JPEG_WITH_EXIF)
     expect(picture).toMatchObject({ width: 4, height: 6, title: '', alt: '', is_shared: false })
     expect(picture.url).toBe(`/media/portfolio/${picture.id}`)
@@ -48,14 +48,14 @@ describe('adding a picture', () => {
     expect(await countLoosePictures()).toBe(0)
   })
 
-  it('is told by the content, whatever it is called', async () => {
+  it('The type of a picture is detected from its content, not from its header', async () => {
     const headers = { ...member.headers, 'Content-Type': 'image/svg+xml' }
     const picture = await uploadPicture({ headers }, PNG)
     const shown = await visit(picture.url, { headers: member.headers })
     expect(shown.headers.get('Content-Type')).toBe('image/png')
   })
 
-  it('is the same picture when it is added again, also at once', async () => {
+  it('A picture that is added again, even concurrently, stays one picture', async () => {
     const [first, ...others] = await Promise.all([
       uploadPicture(member, PNG),
       uploadPicture(member, PNG),
@@ -72,7 +72,7 @@ describe('adding a picture', () => {
     expect(await countLoosePictures()).toBe(0)
   })
 
-  it('is refused for what is none, and nothing is kept', async () => {
+  it('A body that is not a picture is refused, and nothing is stored', async () => {
     const before = [await readStoredAccounts(), await listPictureKeys()]
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
     const refusedOf = async (body: BodyInit) => readRefusedFields(await requestUpload(member, body))
@@ -84,7 +84,7 @@ describe('adding a picture', () => {
     expect([await readStoredAccounts(), await listPictureKeys()]).toEqual(before)
   })
 
-  it('is refused in the language that is asked for', async () => {
+  it('The refusal is in the requested language', async () => {
     const response = await requestUpload(member, 'x', '?language_id=3')
     expect(await response.json()).toEqual({
       errors: {
@@ -99,7 +99,7 @@ describe('adding a picture', () => {
     ])
   })
 
-  it('is refused for more parts than a picture has, in each language, and nothing is kept', async () => {
+  it('A file with too many parts is refused in each language, and nothing is stored', async () => {
     const before = [await readStoredAccounts(), await listPictureKeys()]
     for (const file of [createEmptySegments(), createEmptyPngChunks(), createEmptyWebpChunks()]) {
       expect(await readRefusedFields(await requestUpload(member, file))).toEqual(['422', 'picture'])
@@ -121,13 +121,13 @@ describe('adding a picture', () => {
     expect([await readStoredAccounts(), await listPictureKeys()]).toEqual(before)
   })
 
-  it('is a 413 for more bytes than a picture may have', async () => {
+  it('A picture that is too large is answered with 413', async () => {
     const large = new Uint8Array(MAX_PICTURE_BYTES + 1)
     large.set(JPEG)
     expect((await requestUpload(member, large)).status).toBe(413)
   })
 
-  it('is a 429 once the network or the account has added what they may in a day', async () => {
+  it('A network or account that has added its daily bytes is answered with 429', async () => {
     const strict = createIsolate({ DAILY_LIMIT_FACTOR: String((1.5 * PNG.byteLength) / MAX_BYTES) })
     const from = async (owner: Member, network: string, body: BodyInit) =>
       strict.visit('/api/my/add-picture?language_id=1', {
@@ -147,7 +147,7 @@ describe('adding a picture', () => {
     expect([await listPictureKeys(), await countLoosePictures()]).toEqual([before, 0])
   })
 
-  it('is for who is signed in by a token, not by a cookie', async () => {
+  it('Adding a picture requires a token; a cookie is not enough', async () => {
     expect((await requestUpload({ headers: {} }, PNG)).status).toBe(401)
     expect(
       (await requestUpload({ headers: { Cookie: `token=${member.token}` } }, PNG)).status,
@@ -155,7 +155,7 @@ describe('adding a picture', () => {
     expect(await fetchPictureList(member)).toEqual([])
   })
 
-  it('ends at the number that there is room for, however many come at once', async () => {
+  it('The number of pictures of an account is limited, for concurrent requests too', async () => {
     const row = env.DB.prepare(
       `INSERT INTO picture
          (id, account_id, content_hash, type, width, height, bytes, title, alt, created_at)
@@ -174,7 +174,7 @@ describe('adding a picture', () => {
     expect(await countLoosePictures()).toBe(0)
   })
 
-  it('is limited to thirty in a minute', async () => {
+  it('At most thirty pictures can be added in a minute', async () => {
     await avoidMinuteBoundary()
     const statuses = await Promise.all(
       Array.from({ length: 31 }, async () => (await requestUpload(member, 'no picture')).status),

@@ -32,7 +32,7 @@ const CALLS = {
   'auth/confirm-email': { method: 'POST', fields: ['token'] },
 } as const
 
-/** Every call with every field as given; answers the statuses by call. */
+/** Calls every endpoint with each of its fields set to a value; returns the statuses by call. */
 async function attack(body: (fields: readonly string[]) => unknown) {
   const before = await readStoredAccounts()
   const statuses: Record<string, number> = {}
@@ -44,61 +44,61 @@ async function attack(body: (fields: readonly string[]) => unknown) {
   return statuses
 }
 
-function everyCall(status: number) {
+function createStatuses(status: number) {
   return Object.fromEntries(Object.keys(CALLS).map((call) => [call, status]))
 }
 
-function filledWith(value: unknown) {
+function fillFields(value: unknown) {
   return (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, value]))
 }
 
-describe('in every field', () => {
-  it('SQL is text', async () => {
+describe('Attacks through fields', () => {
+  it('SQL in a field is treated as text', async () => {
     const text = "' OR '1'='1'; DROP TABLE account; --"
-    expect(await attack(filledWith(text))).toEqual(everyCall(422))
+    expect(await attack(fillFields(text))).toEqual(createStatuses(422))
   })
 
-  it('HTML is text', async () => {
+  it('HTML in a field is treated as text', async () => {
     const text = '<script>alert(1)</script><img src=x onerror=alert(1)>'
-    expect(await attack(filledWith(text))).toEqual(everyCall(422))
+    expect(await attack(fillFields(text))).toEqual(createStatuses(422))
   })
 
-  it('line breaks are no headers', async () => {
+  it('Line breaks in a field do not become mail headers', async () => {
     const text = 'a@shop.test\r\nBcc: everybody@shop.test'
-    expect(await attack(filledWith(text))).toEqual(everyCall(422))
+    expect(await attack(fillFields(text))).toEqual(createStatuses(422))
   })
 
-  it('null characters, lone surrogates and templates are nothing special', async () => {
-    expect(await attack(filledWith('\u0000\uD800 {{7*7}} ${7*7} %00'))).toEqual(everyCall(422))
+  it('Null characters, lone surrogates and template syntax are treated as text', async () => {
+    expect(await attack(fillFields('\u0000\uD800 {{7*7}} ${7*7} %00'))).toEqual(createStatuses(422))
   })
 
-  it('another type than text is refused', async () => {
+  it('A value that is not a text is refused', async () => {
     for (const value of [null, 1, true, [], ['a@shop.test'], {}, { $gt: '' }]) {
-      expect(await attack(filledWith(value)), JSON.stringify(value)).toEqual(everyCall(422))
+      expect(await attack(fillFields(value)), JSON.stringify(value)).toEqual(createStatuses(422))
     }
   })
 
-  it('more text than any form has is refused', async () => {
-    expect(await attack(filledWith('x'.repeat(1001)))).toEqual(everyCall(422))
+  it('A text that is longer than any field allows is refused', async () => {
+    expect(await attack(fillFields('x'.repeat(1001)))).toEqual(createStatuses(422))
   })
 })
 
-describe('a body', () => {
-  it('that is larger than a form is a 413', async () => {
-    expect(await attack(filledWith('x'.repeat(17_000)))).toEqual(everyCall(413))
+describe('Attacks through bodies', () => {
+  it('A body that is larger than a form is answered with 413', async () => {
+    expect(await attack(fillFields('x'.repeat(17_000)))).toEqual(createStatuses(413))
   })
 
-  it('that is no JSON is a 400', async () => {
-    expect(await attack(() => '{"email":')).toEqual(everyCall(400))
+  it('A body that is not JSON is answered with 400', async () => {
+    expect(await attack(() => '{"email":')).toEqual(createStatuses(400))
   })
 
-  it('that is no object is a 422', async () => {
+  it('A body that is not an object is answered with 422', async () => {
     for (const body of ['[]', 'null', '"text"', '7']) {
-      expect(await attack(() => body), body).toEqual(everyCall(422))
+      expect(await attack(() => body), body).toEqual(createStatuses(422))
     }
   })
 
-  it('sent as a form can send it is a 415', async () => {
+  it('A body of a type that an HTML form can send is answered with 415', async () => {
     const { email } = await createAccount({ email: createEmail() })
     const before = await readStoredAccounts()
     const types = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
@@ -110,7 +110,7 @@ describe('a body', () => {
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('cannot reach a prototype or a field that is not asked for', async () => {
+  it('A body cannot change a prototype or set a field that is not part of the call', async () => {
     const email = createEmail()
     const fields = `"email":"${email}","password":"${PASSWORD}","password_confirmation":"${PASSWORD}"`
     const response = await callApi(
@@ -126,17 +126,17 @@ describe('a body', () => {
   })
 })
 
-describe('from another site', () => {
-  const elsewhere = { Origin: 'https://evil.test' }
+describe('Attacks from other sites', () => {
+  const otherOrigin = { Origin: 'https://evil.test' }
 
-  it('nobody can be signed in or registered, or have mails sent', async () => {
+  it('Another site cannot sign anybody in, register anybody or cause mails', async () => {
     const { email } = await createAccount({ email: createEmail() })
     const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
     const before = await readStoredAccounts()
     const answers = await Promise.all([
-      callApi('login', { email, password: PASSWORD }, { headers: elsewhere }),
-      callApi('register', { email: createEmail(), ...passwords }, { headers: elsewhere }),
-      callApi('auth/forgot-password', { email }, { headers: elsewhere }),
+      callApi('login', { email, password: PASSWORD }, { headers: otherOrigin }),
+      callApi('register', { email: createEmail(), ...passwords }, { headers: otherOrigin }),
+      callApi('auth/forgot-password', { email }, { headers: otherOrigin }),
       callApi('login', { email, password: PASSWORD }, { headers: { Origin: 'null' } }),
       callApi(
         'login',
@@ -153,21 +153,21 @@ describe('from another site', () => {
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('a request is refused whatever it asks, with a token too', async () => {
+  it('A request from another site is refused even with a token', async () => {
     const { headers } = await createAccount({ email: createEmail() })
-    const sent = { headers: { ...headers, ...elsewhere } }
-    expect((await callApi('auth/logout', {}, sent)).status).toBe(403)
-    expect((await callApi('cart/save', { cart_items: [] }, sent)).status).toBe(403)
+    const options = { headers: { ...headers, ...otherOrigin } }
+    expect((await callApi('auth/logout', {}, options)).status).toBe(403)
+    expect((await callApi('cart/save', { cart_items: [] }, options)).status).toBe(403)
   })
 
-  it('no answer may be read', async () => {
-    const { headers } = await callApi('login', {}, { headers: elsewhere })
+  it('Another site cannot read an answer', async () => {
+    const { headers } = await callApi('login', {}, { headers: otherOrigin })
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
-    const preflight = await callApi('login', '', { method: 'OPTIONS', headers: elsewhere })
+    const preflight = await callApi('login', '', { method: 'OPTIONS', headers: otherOrigin })
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('but from the shop itself they can', async () => {
+  it('Requests from the shop itself are accepted', async () => {
     const { email } = await createAccount({ email: createEmail() })
     const body = { email, password: PASSWORD }
     const own = await callApi('login', body, { headers: { Origin: 'http://shop.test' } })
@@ -176,7 +176,7 @@ describe('from another site', () => {
   })
 })
 
-it('a cookie alone signs nobody in', async () => {
+it('A cookie alone does not sign anybody in', async () => {
   const { token } = await createAccount({ email: createEmail() })
   const headers = { Cookie: `token=${token}; vendor_key=${env.VENDOR_KEY}` }
   const before = await readStoredAccounts()
@@ -194,7 +194,7 @@ it('a cookie alone signs nobody in', async () => {
   expect(await readStoredAccounts()).toBe(before)
 })
 
-it("another account's id in a body changes nothing of it", async () => {
+it('The id of another account in a body has no effect on that account', async () => {
   const victim = await createAccount({ email: createEmail(), is_email_confirmed: false })
   const { headers } = await createAccount({ email: createEmail(), is_email_confirmed: false })
   const email = createEmail()
@@ -206,7 +206,7 @@ it("another account's id in a body changes nothing of it", async () => {
   expect(tokens).toBe(0)
 })
 
-it('a name that is chosen to deceive is in no mail and on one line', async () => {
+it('A deceptive name is stored on one line and is not part of any mail', async () => {
   const email = createEmail()
   const name = ' Visit\r\nhttps://evil.test \u202E<b>now</b> '
   const passwords = { password: PASSWORD, password_confirmation: PASSWORD }
@@ -216,7 +216,7 @@ it('a name that is chosen to deceive is in no mail and on one line', async () =>
   expect(JSON.stringify(await readMails(email))).not.toContain('evil.test')
 })
 
-it('a link in a mail leads to the shop of the settings, whatever the headers say', async () => {
+it('The link in a mail uses the configured address, whatever the headers are', async () => {
   const { email } = await createAccount({ email: createEmail() })
   const { visit } = createIsolate({ SITE_URL: 'https://vordan.example' })
   await visit('/api/auth/forgot-password', {

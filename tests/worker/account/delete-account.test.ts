@@ -35,10 +35,10 @@ beforeEach(async () => {
   member = await createMember()
 })
 
-const remove = (body: unknown, headers = member.headers) =>
+const requestDeletion = (body: unknown, headers = member.headers) =>
   sendToApi('/my/delete-account', body, { headers })
 
-async function countOf(table: string): Promise<unknown> {
+async function countRows(table: string): Promise<unknown> {
   const statement = env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table} WHERE account_id = ?1`)
   return statement.bind(member.account_id).first('count')
 }
@@ -49,20 +49,20 @@ async function runCron(): Promise<void> {
   await waitOnExecutionContext(ctx)
 }
 
-async function isThere(): Promise<boolean> {
+async function doesAccountExist(): Promise<boolean> {
   const statement = env.DB.prepare('SELECT id FROM account WHERE id = ?1')
   return (await statement.bind(member.account_id).first()) !== null
 }
 
-describe('deleting an account', () => {
-  it('signs out everywhere and for good', async () => {
-    expect((await remove({ password: PASSWORD })).status).toBe(200)
+describe('Deleting an account', () => {
+  it('A deletion ends all sessions for good', async () => {
+    expect((await requestDeletion({ password: PASSWORD })).status).toBe(200)
     expect((await getFromApi('/my/sessions', member.headers)).status).toBe(401)
-    expect((await remove({ password: PASSWORD })).status).toBe(401)
-    expect(await isThere()).toBe(false)
+    expect((await requestDeletion({ password: PASSWORD })).status).toBe(401)
+    expect(await doesAccountExist()).toBe(false)
   })
 
-  it('takes along what is its alone', async () => {
+  it('A deletion removes all rows that belong only to the account', async () => {
     const { headers } = member
     const article = { blog_id: (await getSampleBlog()).id, is_saved: true }
     await sendToApi('/my/saved-articles', article, { method: 'PUT', headers })
@@ -80,7 +80,7 @@ describe('deleting an account', () => {
            account_id) VALUES (?1, ?2, 'reset', 1, '', '', '', '', '', ?3)`,
       ).bind(crypto.randomUUID(), member.email, member.account_id),
     ])
-    await remove({ password: PASSWORD })
+    await requestDeletion({ password: PASSWORD })
     const tables = [
       'session',
       'address',
@@ -90,16 +90,16 @@ describe('deleting an account', () => {
       'cart',
       'review',
     ]
-    expect(await Promise.all(tables.map(countOf))).toEqual(tables.map(() => 0))
+    expect(await Promise.all(tables.map(countRows))).toEqual(tables.map(() => 0))
     const mails = env.DB.prepare('SELECT id FROM outbox WHERE to_email = ?1').bind(member.email)
     expect(await mails.first()).toBeNull()
   })
 
-  it('takes along its pictures and their bytes', async () => {
+  it('A deletion removes the pictures and their bytes', async () => {
     const { id, url } = await uploadPicture(member, PNG)
     const other = await uploadPicture(member, JPEG)
     await requestShare(member, id)
-    await remove({ password: PASSWORD })
+    await requestDeletion({ password: PASSWORD })
     expect((await visit(url)).status).toBe(404)
     const keys = await listPictureKeys()
     expect(keys).not.toContain(`portfolio/${id}`)
@@ -107,12 +107,12 @@ describe('deleting an account', () => {
     expect(await countLoosePictures()).toBe(0)
   })
 
-  it('leaves its reviews, whose writer nobody can tell any more', async () => {
+  it('A deletion keeps reviews without their author', async () => {
     const product_id = await getUnreviewedProduct()
     const review = await createReview({ product_id, language_id: 3, name: 'Ann Member' })
     await insertOrder(product_id, member)
     await sendToApi('/products/add-review', review, { headers: member.headers })
-    await remove({ password: PASSWORD })
+    await requestDeletion({ password: PASSWORD })
     const loaded = await requestReviews({ product_id, language_id: 3 })
     expect(await loaded.json()).toMatchObject({
       reviews: [{ name: 'Ancien client', text: review.text }],
@@ -122,7 +122,7 @@ describe('deleting an account', () => {
     expect(await row.first()).toMatchObject({ account_id: null, person: null })
   })
 
-  it('leaves the carts that it shared, as nobody’s', async () => {
+  it('A deletion keeps shared carts without their owner', async () => {
     const id = await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first('id')
     const cart_items = [{ product_variant_id: id, quantity: 1, searching_key: String(id) }]
     const shared = await sendToApi(
@@ -131,20 +131,20 @@ describe('deleting an account', () => {
       { headers: member.headers },
     )
     const { shared_cart_id } = await shared.json<{ shared_cart_id: string }>()
-    await remove({ password: PASSWORD })
+    await requestDeletion({ password: PASSWORD })
     const opened = await sendToApi('/cart/share-cart-increase-opened', { shared_cart_id })
     expect(await opened.json()).toMatchObject({ cart_items })
   })
 
-  it('leaves everybody else as they were', async () => {
+  it('A deletion does not affect other accounts', async () => {
     const other = await createMember()
     const { url } = await uploadPicture(other, PNG)
-    await remove({ password: PASSWORD })
+    await requestDeletion({ password: PASSWORD })
     expect((await visit(url, { headers: other.headers })).status).toBe(200)
     expect((await getFromApi('/my/sessions', other.headers)).status).toBe(200)
   })
 
-  it('is finished by the cron when the bytes could not be deleted', async () => {
+  it('The cron finishes a deletion whose bytes could not be removed', async () => {
     const { id, url } = await uploadPicture(member, PNG)
     await requestShare(member, id)
     const MEDIA = new Proxy(env.MEDIA, { get: () => () => Promise.reject(new Error('R2 is down')) })
@@ -154,79 +154,85 @@ describe('deleting an account', () => {
       body: JSON.stringify({ password: PASSWORD }),
     })
     expect(answer.status).toBe(200)
-    expect(await isThere()).toBe(false)
+    expect(await doesAccountExist()).toBe(false)
     expect((await visit(url)).status).toBe(404)
     expect(await listPictureKeys()).toContain(`portfolio/${id}`)
     await runCron()
     expect(await listPictureKeys()).not.toContain(`portfolio/${id}`)
   })
 
-  it('changes nothing at all when the database fails in the middle', async () => {
+  it('A deletion that fails in the database changes nothing', async () => {
     await uploadPicture(member, PNG)
     const before = await readStoredAccounts()
     await env.DB.prepare(
       `CREATE TRIGGER stop BEFORE DELETE ON account BEGIN SELECT RAISE(ABORT, 'stop'); END`,
     ).run()
-    const { status } = await remove({ password: PASSWORD })
+    const { status } = await requestDeletion({ password: PASSWORD })
     await env.DB.prepare('DROP TRIGGER stop').run()
     expect(status).toBe(500)
     expect(await readStoredAccounts()).toBe(before)
     expect(await countLoosePictures()).toBe(0)
   })
 
-  it('is done once by two who ask at the same time', async () => {
-    const both = await Promise.all([remove({ password: PASSWORD }), remove({ password: PASSWORD })])
+  it('Two concurrent deletions delete the account once', async () => {
+    const both = await Promise.all([
+      requestDeletion({ password: PASSWORD }),
+      requestDeletion({ password: PASSWORD }),
+    ])
     const statuses = both.map(({ status }) => status)
     expect(statuses).toContain(200)
     expect(statuses).not.toContain(500)
-    expect(await isThere()).toBe(false)
+    expect(await doesAccountExist()).toBe(false)
   })
 })
 
-describe('an account stays as it is', () => {
-  it('with another password, or none', async () => {
+describe('Refused deletions', () => {
+  it('A wrong or missing password is refused', async () => {
     const before = await readStoredAccounts()
-    expect(await readRefusedFields(await remove({ password: 'another one' }))).toEqual([
+    expect(await readRefusedFields(await requestDeletion({ password: 'another one' }))).toEqual([
       '422',
       'password',
     ])
-    expect(await readRefusedFields(await remove({ password: '' }))).toEqual(['422', 'password'])
-    expect(await readRefusedFields(await remove({}))).toEqual(['422', 'password'])
-    expect(await readRefusedFields(await remove({ password: { $ne: '' } }))).toEqual([
+    expect(await readRefusedFields(await requestDeletion({ password: '' }))).toEqual([
       '422',
       'password',
     ])
-    expect(await readRefusedFields(await remove({ password: 'x'.repeat(1001) }))).toEqual([
+    expect(await readRefusedFields(await requestDeletion({}))).toEqual(['422', 'password'])
+    expect(await readRefusedFields(await requestDeletion({ password: { $ne: '' } }))).toEqual([
+      '422',
+      'password',
+    ])
+    expect(await readRefusedFields(await requestDeletion({ password: 'x'.repeat(1001) }))).toEqual([
       '422',
       'password',
     ])
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('for a stranger, whatever the body or a cookie says', async () => {
+  it('A stranger cannot delete the account by body or cookie', async () => {
     const stranger = await createMember()
     const body = { password: PASSWORD, account_id: member.account_id, id: member.account_id }
-    expect((await remove(body, {})).status).toBe(401)
-    expect((await remove(body, { Cookie: `token=${member.token}` })).status).toBe(401)
-    expect((await remove(body, stranger.headers)).status).toBe(200)
-    expect(await isThere()).toBe(true)
+    expect((await requestDeletion(body, {})).status).toBe(401)
+    expect((await requestDeletion(body, { Cookie: `token=${member.token}` })).status).toBe(401)
+    expect((await requestDeletion(body, stranger.headers)).status).toBe(200)
+    expect(await doesAccountExist()).toBe(true)
   })
 
-  it('after five guesses in a minute, also when the sixth is right', async () => {
+  it('After five guesses in a minute even the right password is refused', async () => {
     await avoidMinuteBoundary()
-    for (let guess = 0; guess < 5; guess += 1) await remove({ password: `guess ${guess}` })
-    const refused = await remove({ password: PASSWORD, language_id: 3 })
+    for (let guess = 0; guess < 5; guess += 1) await requestDeletion({ password: `guess ${guess}` })
+    const refused = await requestDeletion({ password: PASSWORD, language_id: 3 })
     expect(refused.status).toBe(429)
     const { message } = z.parse(z.object({ message: z.string() }), await refused.json())
     expect(message).toMatch(/^Trop d’essais/)
-    expect(await isThere()).toBe(true)
+    expect(await doesAccountExist()).toBe(true)
   })
 
-  it('when it has no password to prove it by', async () => {
+  it('An account without a password cannot be deleted', async () => {
     await env.DB.prepare("UPDATE account SET password_hash = '' WHERE id = ?1")
       .bind(member.account_id)
       .run()
-    expect((await remove({ password: PASSWORD })).status).toBe(422)
-    expect(await isThere()).toBe(true)
+    expect((await requestDeletion({ password: PASSWORD })).status).toBe(422)
+    expect(await doesAccountExist()).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import { toDevice } from '../../../worker/account/device.ts'
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
 
-it('calls browsers by the name that their users know', () => {
+it('Browsers and systems have their common names', () => {
   const agents = [
     'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`,
@@ -22,7 +22,7 @@ it('calls browsers by the name that their users know', () => {
   ])
 })
 
-it('says nothing of what it does not know, however it is written', () => {
+it('An unknown user agent has no name', () => {
   expect(toDevice('')).toBe('')
   expect(toDevice('curl/8.0 <script>')).toBe('')
   expect(toDevice('x'.repeat(10_000))).toBe('')

@@ -11,25 +11,25 @@ interface Claim {
   readonly isSignedIn?: boolean
 }
 
-/** An account that somebody has made so many days ago with the address of another one. */
-async function aClaim({ days, isSignedIn = false }: Claim): Promise<number> {
+/** Creates an account that claimed the address of another account so many days ago. */
+async function createClaim({ days, isSignedIn = false }: Claim): Promise<number> {
   const { account_id } = await createAccount()
   await env.DB.prepare('UPDATE account SET claimed_email = ?2 WHERE id = ?1')
     .bind(account_id, createEmail())
     .run()
-  await age(account_id, days)
+  await setAge(account_id, days)
   if (!isSignedIn) await signOut(account_id)
   return account_id
 }
 
-async function registered(email: string): Promise<number> {
+async function registerAccount(email: string): Promise<number> {
   const password = 'not the password'
-  const typed = { name: 'Ann', email, password, password_confirmation: password }
-  const { user } = await (await callApi('register', typed)).json<{ user: { id: number } }>()
+  const form = { name: 'Ann', email, password, password_confirmation: password }
+  const { user } = await (await callApi('register', form)).json<{ user: { id: number } }>()
   return user.id
 }
 
-async function age(account_id: number, days: number): Promise<void> {
+async function setAge(account_id: number, days: number): Promise<void> {
   const created_at = new Date(Date.now() - days * DAY_MS).toISOString()
   await env.DB.prepare('UPDATE account SET created_at = ?2 WHERE id = ?1')
     .bind(account_id, created_at)
@@ -40,45 +40,48 @@ async function signOut(account_id: number): Promise<void> {
   await env.DB.prepare('DELETE FROM session WHERE account_id = ?1').bind(account_id).run()
 }
 
-async function isThere(account_id: number): Promise<boolean> {
+async function doesAccountExist(account_id: number): Promise<boolean> {
   const row = await env.DB.prepare('SELECT id FROM account WHERE id = ?1').bind(account_id).first()
   return row !== null
 }
 
-describe('an account that only claims an address', () => {
-  it('is deleted after thirty days, and its owner’s is not', async () => {
+describe('Accounts that claim a taken address', () => {
+  it("Such an account is deleted after thirty days, and the owner's account stays", async () => {
     const owner = await createAccount({ email: createEmail() })
-    const claim = await registered(owner.email)
+    const claim = await registerAccount(owner.email)
     for (const id of [claim, owner.account_id]) {
-      await age(id, 31)
+      await setAge(id, 31)
       await signOut(id)
     }
     await deleteExpired(env.DB, new Date())
-    expect([await isThere(claim), await isThere(owner.account_id)]).toEqual([false, true])
+    expect([await doesAccountExist(claim), await doesAccountExist(owner.account_id)]).toEqual([
+      false,
+      true,
+    ])
   })
 
-  it('stays until then', async () => {
-    const claim = await aClaim({ days: 29 })
+  it('Such an account stays for less than thirty days', async () => {
+    const claim = await createClaim({ days: 29 })
     await deleteExpired(env.DB, new Date())
-    expect(await isThere(claim)).toBe(true)
+    expect(await doesAccountExist(claim)).toBe(true)
   })
 
-  it('stays as long as somebody is signed in to it', async () => {
-    const claim = await aClaim({ days: 31, isSignedIn: true })
+  it('Such an account stays while it has a session', async () => {
+    const claim = await createClaim({ days: 31, isSignedIn: true })
     await deleteExpired(env.DB, new Date())
-    expect(await isThere(claim)).toBe(true)
+    expect(await doesAccountExist(claim)).toBe(true)
   })
 
-  it('stays with its orders', async () => {
-    const claim = await aClaim({ days: 31 })
+  it('Such an account stays if it has orders', async () => {
+    const claim = await createClaim({ days: 31 })
     const number = await insertOrder(1, { account_id: claim })
     await env.DB.prepare('UPDATE quote SET account_id = NULL WHERE id = ?1').bind(number).run()
     await deleteExpired(env.DB, new Date())
-    expect(await isThere(claim)).toBe(true)
+    expect(await doesAccountExist(claim)).toBe(true)
   })
 
-  it('stays with a quote that may become an order', async () => {
-    const claim = await aClaim({ days: 31 })
+  it('Such an account stays if it has a quote that may become an order', async () => {
+    const claim = await createClaim({ days: 31 })
     await env.DB.prepare(
       `INSERT INTO quote (id, account_id, email, language_id, origin, currency, digits, total, asked,
          priced, billing_address, shipping_address, created_at, expires_at)
@@ -87,11 +90,11 @@ describe('an account that only claims an address', () => {
       .bind(`quote of ${claim}`, claim, new Date().toISOString())
       .run()
     await deleteExpired(env.DB, new Date())
-    expect(await isThere(claim)).toBe(true)
+    expect(await doesAccountExist(claim)).toBe(true)
   })
 
-  it('takes its pictures with it, whose bytes are to be swept', async () => {
-    const claim = await aClaim({ days: 31 })
+  it('Its pictures are deleted with it, and their bytes later', async () => {
+    const claim = await createClaim({ days: 31 })
     const picture = `picture of ${claim}`
     await env.DB.prepare(
       `INSERT INTO picture (id, account_id, type, content_hash, width, height, bytes, title, alt, created_at)
@@ -103,14 +106,14 @@ describe('an account that only claims an address', () => {
     const loose = await env.DB.prepare('SELECT due_at FROM loose_picture WHERE id = ?1')
       .bind(picture)
       .first('due_at')
-    expect([await isThere(claim), loose]).toEqual([false, ''])
+    expect([await doesAccountExist(claim), loose]).toEqual([false, ''])
   })
 })
 
-it('an account whose address is not confirmed yet, and nobody else’s, stays', async () => {
-  const id = await registered(createEmail())
-  await age(id, 400)
+it('An account with its own unconfirmed address stays', async () => {
+  const id = await registerAccount(createEmail())
+  await setAge(id, 400)
   await signOut(id)
   await deleteExpired(env.DB, new Date())
-  expect(await isThere(id)).toBe(true)
+  expect(await doesAccountExist(id)).toBe(true)
 })

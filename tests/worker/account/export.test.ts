@@ -18,8 +18,8 @@ beforeAll(async () => {
   stranger = await createMember('A Stranger')
 })
 
-/** Something of every kind that an account can have. */
-async function fill(owner: Member): Promise<void> {
+/** Stores at least one row of every kind that an account can have. */
+async function fillAccount(owner: Member): Promise<void> {
   const { headers, account_id, email } = owner
   const variant = await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first('id')
   const product_variant_id = z.parse(z.number(), variant)
@@ -55,17 +55,17 @@ async function fill(owner: Member): Promise<void> {
   ])
 }
 
-async function exported(): Promise<Record<string, unknown>> {
+async function fetchExport(): Promise<Record<string, unknown>> {
   return z.parse(
     exportAccount.output,
     await (await getFromApi('/my/export', member.headers)).json(),
   )
 }
 
-it('tells everything that is kept, of every kind', async () => {
-  await fill(member)
-  await fill(stranger)
-  expect(await exported()).toMatchObject({
+it('The export contains all stored data of the account', async () => {
+  await fillAccount(member)
+  await fillAccount(stranger)
+  expect(await fetchExport()).toMatchObject({
     account: [{ id: member.account_id, email: member.email, name: 'Ann Member' }],
     addresses: [{ type: 'billing', street: 'Abovyan 12', state_id: 'AM-ER' }],
     changes_of_email: [{ purpose: 'change-new', email: 'new@example.com' }],
@@ -85,13 +85,13 @@ it('tells everything that is kept, of every kind', async () => {
   })
 })
 
-it('tells nothing of anybody else', async () => {
-  const text = JSON.stringify(await exported())
+it('The export contains no data of other accounts', async () => {
+  const text = JSON.stringify(await fetchExport())
   expect(text).not.toContain(stranger.email)
   expect(text).not.toContain('A Stranger')
 })
 
-it('tells no secret: no hash, no token, no text of a mail', async () => {
+it('The export contains no hash, no token and no text of a mail', async () => {
   const { results } = await env.DB.prepare(
     `SELECT token_hash AS secret FROM session WHERE account_id = ?1
      UNION SELECT password_hash FROM account WHERE id = ?1
@@ -101,13 +101,13 @@ it('tells no secret: no hash, no token, no text of a mail', async () => {
     .bind(member.account_id)
     .all<{ secret: string }>()
   expect(results).toHaveLength(4)
-  const text = JSON.stringify(await exported())
+  const text = JSON.stringify(await fetchExport())
   for (const { secret } of results) expect(text).not.toContain(secret)
   expect(text).not.toContain('secret-of-a-mail')
   expect(text).not.toContain(PASSWORD)
 })
 
-it('is a file, and for its owner only', async () => {
+it('The export is a file that only its owner can download', async () => {
   const { headers } = await getFromApi('/my/export', member.headers)
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="account.json"')
   expect(headers.get('Cache-Control')).toBe('no-store')
@@ -115,12 +115,12 @@ it('is a file, and for its owner only', async () => {
   expect((await getFromApi('/my/export', { Cookie: `token=${member.token}` })).status).toBe(401)
 })
 
-it('forgets no table that names an account', async () => {
+it('The tables that name an account are all known', async () => {
   const { results } = await env.DB.prepare(
     `SELECT name FROM sqlite_master
      WHERE type = 'table' AND sql LIKE '%account_id%' ORDER BY name`,
   ).all<{ name: string }>()
-  // Whoever adds one has the export tell of it, and sees that it goes with the account.
+  // When you add such a table, add it to the export and to the deletion of accounts.
   expect(results.map(({ name }) => name)).toEqual([
     'address',
     'cart',

@@ -2,7 +2,7 @@ import { iso31662 } from 'iso-3166'
 import { describe, expect, it } from 'vitest'
 import { findStateByZip } from '../../../worker/account/address/find-state-by-zip.ts'
 
-describe('the state of a postal code', () => {
+describe('The state of a postal code', () => {
   it.each([
     ['ES', '01001', 'ES-VI'],
     ['ES', '07001', 'ES-PM'],
@@ -26,11 +26,11 @@ describe('the state of a postal code', () => {
     ['ES', '99999', undefined],
     ['US', '09012', undefined],
     ['DE', '10115', undefined],
-  ])('%s %s is %s', (country, zip, state) => {
+  ])('The state of %s %s is %s', (country, zip, state) => {
     expect(findStateByZip(country, zip)).toBe(state)
   })
 
-  it('is one that the country has, of each of the first three digits that there are', () => {
+  it('Every postal code leads to an existing state or to none', () => {
     const known = new Set(iso31662.map(({ code }) => code))
     const codes = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
     const found = ['ES', 'US'].flatMap((country) =>

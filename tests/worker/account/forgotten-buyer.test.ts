@@ -7,8 +7,8 @@ import { insertOrder } from '../catalog/buyer.ts'
 import { getUnreviewedProduct } from '../catalog/review-calls.ts'
 import { createMember, PASSWORD, sendToApi, type Member } from './member.ts'
 
-/** Somebody has asked for a price and gone on. */
-async function aLookedAtQuote({ account_id, email }: { account_id: number; email: string }) {
+/** Inserts a quote that was never paid. */
+async function insertUnpaidQuote({ account_id, email }: { account_id: number; email: string }) {
   const id = crypto.randomUUID()
   await env.DB.prepare(
     `INSERT INTO quote (id, account_id, email, language_id, origin, currency, digits, total, asked,
@@ -20,7 +20,7 @@ async function aLookedAtQuote({ account_id, email }: { account_id: number; email
   return id
 }
 
-const ANI = {
+const BUYER_ADDRESS = {
   ...EMPTY_ADDRESS,
   name: 'Ani Sargsyan',
   company: 'Ani & Co',
@@ -32,9 +32,9 @@ const ANI = {
   phone: '+37491000000',
   vat_number: 'DE136695976',
 }
-/** All that is hers and that no invoice states. */
+/** The data of the buyer that no invoice states. */
 const NOT_INVOICED = /\+37491|ani\.elsewhere|TRACK-1|LICENCE/
-const INVOICED = { ...ANI, phone: '' }
+const INVOICED = { ...BUYER_ADDRESS, phone: '' }
 const DELIVERED_TO = { ...EMPTY_ADDRESS, zip: '0001', country_id: 51, state_id: 'AM-ER' }
 
 interface Buyer {
@@ -42,10 +42,14 @@ interface Buyer {
   readonly email: string
 }
 
-/** With everything that an order can have of its buyer. */
-async function anOrder(buyer: Buyer, state: string, created_at = '2026-03-14'): Promise<string> {
+/** Inserts an order with all data that an order can have of its buyer. */
+async function createOrder(
+  buyer: Buyer,
+  state: string,
+  created_at = '2026-03-14',
+): Promise<string> {
   const id = await insertOrder(await getUnreviewedProduct(), { ...buyer, state })
-  const address = JSON.stringify(ANI)
+  const address = JSON.stringify(BUYER_ADDRESS)
   await env.DB.batch([
     env.DB.prepare(
       `UPDATE quote SET billing_address = ?2, shipping_address = ?2,
@@ -80,8 +84,8 @@ async function anOrder(buyer: Buyer, state: string, created_at = '2026-03-14'): 
   return id
 }
 
-/** Every row that has to do with an order. */
-async function rowsOf(id: string): Promise<string> {
+/** All rows that belong to an order. */
+async function readRows(id: string): Promise<string> {
   const tables = await env.DB.batch(
     [
       'quote WHERE id',
@@ -96,7 +100,7 @@ async function rowsOf(id: string): Promise<string> {
   return JSON.stringify(tables.map(({ results }) => results))
 }
 
-async function invoiceOf(id: string) {
+async function readInvoice(id: string) {
   const row = await env.DB.prepare('SELECT * FROM shop_order WHERE number = ?1').bind(id).first()
   const parse = (name: string): unknown => JSON.parse(String(row?.[name]))
   return {
@@ -110,21 +114,21 @@ async function invoiceOf(id: string) {
   }
 }
 
-async function finish(id: string): Promise<void> {
+async function markDelivered(id: string): Promise<void> {
   await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1").bind(id).run()
 }
 
-const remove = ({ headers }: Member) =>
+const deleteAccount = ({ headers }: Member) =>
   sendToApi('/my/delete-account', { password: PASSWORD }, { headers })
 
-describe('deleting an account', () => {
-  it('leaves of what was sold only what an invoice states, without the account', async () => {
+describe('Deleting the account of a buyer', () => {
+  it('A finished order keeps only what an invoice states, without the account', async () => {
     const member = await createMember()
     const buyer = { account_id: member.account_id, email: 'ani.elsewhere@member.test' }
-    const over = await anOrder(buyer, 'delivered')
-    expect((await remove(member)).status).toBe(200)
-    expect(await rowsOf(over)).not.toMatch(NOT_INVOICED)
-    expect(await invoiceOf(over)).toEqual({
+    const over = await createOrder(buyer, 'delivered')
+    expect((await deleteAccount(member)).status).toBe(200)
+    expect(await readRows(over)).not.toMatch(NOT_INVOICED)
+    expect(await readInvoice(over)).toEqual({
       billing: INVOICED,
       shipping: DELIVERED_TO,
       priced: { vat: { number: 'DE136695976', name: 'Ani Sargsyan', message: 'To Ani' } },
@@ -135,47 +139,50 @@ describe('deleting an account', () => {
     })
   })
 
-  it('lets an order that is under way arrive, and forgets the rest then', async () => {
+  it('An order in delivery keeps its data until it is delivered', async () => {
     const member = await createMember()
     const buyer = { account_id: member.account_id, email: 'ani.elsewhere@member.test' }
-    const sent = await anOrder(buyer, 'shipped')
-    await remove(member)
+    const sent = await createOrder(buyer, 'shipped')
+    await deleteAccount(member)
     await deleteExpired(env.DB, new Date())
-    expect(await rowsOf(sent)).toContain('+37491000000')
-    await finish(sent)
+    expect(await readRows(sent)).toContain('+37491000000')
+    await markDelivered(sent)
     await deleteExpired(env.DB, new Date())
-    expect(await rowsOf(sent)).not.toMatch(NOT_INVOICED)
-    expect(await invoiceOf(sent)).toMatchObject({ billing: INVOICED, shipping: DELIVERED_TO })
+    expect(await readRows(sent)).not.toMatch(NOT_INVOICED)
+    expect(await readInvoice(sent)).toMatchObject({ billing: INVOICED, shipping: DELIVERED_TO })
   })
 
-  it('leaves nothing of a price that was asked for and never paid', async () => {
+  it('A quote that was never paid loses all data of the buyer', async () => {
     const member = await createMember()
-    const id = await aLookedAtQuote(member)
+    const id = await insertUnpaidQuote(member)
     await env.DB.prepare('UPDATE quote SET billing_address = ?2 WHERE id = ?1')
-      .bind(id, JSON.stringify(ANI))
+      .bind(id, JSON.stringify(BUYER_ADDRESS))
       .run()
-    await remove(member)
-    expect(await rowsOf(id)).not.toMatch(/Ani|member\.test/)
+    await deleteAccount(member)
+    expect(await readRows(id)).not.toMatch(/Ani|member\.test/)
   })
 })
 
-describe('what an invoice states', () => {
+describe('Data of invoices', () => {
   const AFTER_TEN_YEARS = new Date('2037-01-01T03:20:00Z')
   const DAY_BEFORE = new Date('2036-12-31T03:20:00Z')
 
-  it('is erased once the years are over that the law wants it', async () => {
+  it('The data is erased when the years of legal retention are over', async () => {
     const member = await createMember()
     const { account_id } = member
-    const of = await anOrder({ account_id, email: 'ani.elsewhere@member.test' }, 'delivered')
-    const guests = await anOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
-    await remove(member)
+    const ofMember = await createOrder(
+      { account_id, email: 'ani.elsewhere@member.test' },
+      'delivered',
+    )
+    const ofGuest = await createOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
+    await deleteAccount(member)
     await erasePersonalData(env, DAY_BEFORE)
-    expect(await invoiceOf(of)).toMatchObject({ billing: INVOICED })
-    expect(await rowsOf(guests)).toContain('ani.elsewhere')
+    expect(await readInvoice(ofMember)).toMatchObject({ billing: INVOICED })
+    expect(await readRows(ofGuest)).toContain('ani.elsewhere')
     await erasePersonalData(env, AFTER_TEN_YEARS)
-    for (const id of [of, guests]) {
-      expect(await rowsOf(id)).not.toMatch(/Ani|ani\.|Tumanyan|DE1|0001|LICENCE|TRACK/)
-      expect(await invoiceOf(id)).toMatchObject({
+    for (const id of [ofMember, ofGuest]) {
+      expect(await readRows(id)).not.toMatch(/Ani|ani\.|Tumanyan|DE1|0001|LICENCE|TRACK/)
+      expect(await readInvoice(id)).toMatchObject({
         billing: EMPTY_ADDRESS,
         tax_evidence: null,
         total: 100,
@@ -183,24 +190,24 @@ describe('what an invoice states', () => {
     }
   })
 
-  it('stays with an account that is there', async () => {
+  it('The data stays while the account exists', async () => {
     const { account_id, email } = await createMember()
-    const id = await anOrder({ account_id, email }, 'delivered')
+    const id = await createOrder({ account_id, email }, 'delivered')
     await erasePersonalData(env, AFTER_TEN_YEARS)
-    expect(await invoiceOf(id)).toMatchObject({ billing: ANI })
+    expect(await readInvoice(id)).toMatchObject({ billing: BUYER_ADDRESS })
   })
 
-  it('is kept for as long as the operator has set', async () => {
-    const id = await anOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
+  it("The operator's setting decides how long the data is stored", async () => {
+    const id = await createOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
     const years = (INVOICE_RETENTION_YEARS: string) => ({ ...env, INVOICE_RETENTION_YEARS })
     await erasePersonalData(years('12'), AFTER_TEN_YEARS)
-    expect(await invoiceOf(id)).toMatchObject({ billing: ANI })
+    expect(await readInvoice(id)).toMatchObject({ billing: BUYER_ADDRESS })
     await erasePersonalData(years('7'), AFTER_TEN_YEARS)
-    expect(await invoiceOf(id)).toMatchObject({ billing: EMPTY_ADDRESS })
+    expect(await readInvoice(id)).toMatchObject({ billing: EMPTY_ADDRESS })
   })
 
-  it('is kept while the setting is no number of years, and that is logged', async () => {
-    const id = await anOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
+  it('An invalid setting keeps the data and is logged', async () => {
+    const id = await createOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (const INVOICE_RETENTION_YEARS of ['0', '-1', 'ten', '1.5', '1000']) {
       await erasePersonalData({ ...env, INVOICE_RETENTION_YEARS }, AFTER_TEN_YEARS)
@@ -209,10 +216,10 @@ describe('what an invoice states', () => {
     logged.mockRestore()
     expect(log).toHaveLength(5)
     expect(log[0]).toContain('INVOICE_RETENTION_YEARS is no whole number from 1 to 100')
-    expect(await invoiceOf(id)).toMatchObject({ billing: ANI })
+    expect(await readInvoice(id)).toMatchObject({ billing: BUYER_ADDRESS })
   })
 
-  it('is erased in steps, however many there are', async () => {
+  it('All old invoices are erased, whatever their number is', async () => {
     await Promise.all(
       Array.from({ length: 120 }, () =>
         insertOrder(1, { email: 'old@guest.test', state: 'delivered' }),

@@ -11,8 +11,8 @@ afterAll(() => {
   scrypt.mockRestore()
 })
 
-/** What each hashing since the last question has cost, its parameters and length. */
-function work(): unknown[] {
+/** The parameters of each hashing since the last call. */
+function takeHashCalls(): unknown[] {
   const calls = scrypt.mock.calls.map(([, , length, options]) => [length, options])
   scrypt.mockClear()
   return calls
@@ -21,35 +21,35 @@ function work(): unknown[] {
 const ONCE = [[32, { N: 16_384, r: 8, p: 5, maxmem: 33_554_432 }]]
 const TWICE = [...ONCE, ...ONCE]
 
-it('is the same work for a known and an unknown account at sign-in', async () => {
+it('Sign-in costs the same hashing for a known and an unknown account', async () => {
   const { email } = await createAccount({ email: createEmail() })
-  work()
+  takeHashCalls()
   await callApi('login', { email, password: 'not the password' })
-  expect(work()).toEqual(TWICE)
+  expect(takeHashCalls()).toEqual(TWICE)
   await callApi('login', { email: createEmail(), password: 'not the password' })
-  expect(work()).toEqual(TWICE)
+  expect(takeHashCalls()).toEqual(TWICE)
   await callApi('login', { email, password: PASSWORD })
-  expect(work()).toEqual(ONCE)
+  expect(takeHashCalls()).toEqual(ONCE)
 })
 
-it('is the same work for a known and an unknown account at registering', async () => {
+it('Registration costs the same hashing for a known and an unknown account', async () => {
   const { email } = await createAccount({ email: createEmail() })
   const typed = { password: 'not the password', password_confirmation: 'not the password' }
-  work()
+  takeHashCalls()
   const unknown = createEmail()
   for (const address of [email, unknown]) {
     await callApi('register', { ...typed, email: address })
-    expect(work()).toEqual([...ONCE, ...TWICE])
+    expect(takeHashCalls()).toEqual([...ONCE, ...TWICE])
   }
   for (const address of [email, unknown]) {
     await callApi('login', { email: address, password: 'not the password' })
-    expect(work()).toEqual(ONCE)
+    expect(takeHashCalls()).toEqual(ONCE)
     await callApi('login', { email: address, password: 'nobody has this' })
-    expect(work()).toEqual(TWICE)
+    expect(takeHashCalls()).toEqual(TWICE)
   }
 })
 
-it('is no work for what is refused before', async () => {
+it('A request that is refused early costs no hashing', async () => {
   await callApi('login', { email: 'nobody', password: PASSWORD })
   await callApi('login', { email: createEmail(), password: 'x'.repeat(201) })
   await callApi('auth/forgot-password', { email: createEmail() })
@@ -58,37 +58,37 @@ it('is no work for what is refused before', async () => {
     password: PASSWORD,
     password_confirmation: PASSWORD,
   })
-  expect(work()).toEqual([])
+  expect(takeHashCalls()).toEqual([])
 })
 
-/** As an earlier version would have kept PASSWORD: a quarter of the work. */
-function anOldHash(): string {
+/** A hash of PASSWORD by an earlier version, with a quarter of the work. */
+function createOldHash(): string {
   const salt = new Uint8Array(16).fill(7)
   const hash = scryptSync(PASSWORD, salt, 32, { N: 2 ** 12, r: 8, p: 5 })
   const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes)).replaceAll('=', '')
   return `$scrypt$ln=12,r=8,p=5$${toText(salt)}$${toText(hash)}`
 }
 
-function hashOf(account_id: number): Promise<string | null> {
+function readHash(account_id: number): Promise<string | null> {
   return env.DB.prepare('SELECT password_hash FROM account WHERE id = ?1')
     .bind(account_id)
     .first<string>('password_hash')
 }
 
-it('is made anew with the parameters of today at sign-in', async () => {
-  const password_hash = anOldHash()
+it('A sign-in replaces a hash that has old parameters', async () => {
+  const password_hash = createOldHash()
   const { account_id, email } = await createAccount({ email: createEmail(), password_hash })
   expect((await callApi('login', { email, password: 'not the password' })).status).toBe(422)
-  expect(await hashOf(account_id)).toBe(password_hash)
+  expect(await readHash(account_id)).toBe(password_hash)
   expect((await callApi('login', { email, password: PASSWORD })).status).toBe(200)
-  const upgraded = await hashOf(account_id)
+  const upgraded = await readHash(account_id)
   expect(upgraded).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
   expect((await callApi('login', { email, password: PASSWORD })).status).toBe(200)
-  expect(await hashOf(account_id)).toBe(upgraded)
+  expect(await readHash(account_id)).toBe(upgraded)
 })
 
-it('lets both in who sign in while it is made anew', async () => {
-  const { email } = await createAccount({ email: createEmail(), password_hash: anOldHash() })
+it('Two concurrent sign-ins succeed while the hash is replaced', async () => {
+  const { email } = await createAccount({ email: createEmail(), password_hash: createOldHash() })
   const both = await Promise.all([
     callApi('login', { email, password: PASSWORD }),
     callApi('login', { email, password: PASSWORD }),
@@ -96,7 +96,7 @@ it('lets both in who sign in while it is made anew', async () => {
   expect(both.map(({ status }) => status)).toEqual([200, 200])
 })
 
-it('never lets anybody in with a hash that is empty or broken', async () => {
+it('An empty or broken hash lets nobody in', async () => {
   for (const password_hash of ['', 'plain', '$scrypt$ln=14,r=8,p=5$$', '$2b$10$abcdefghijk']) {
     const { email } = await createAccount({ email: createEmail(), password_hash })
     expect((await callApi('login', { email, password: PASSWORD })).status, password_hash).toBe(422)

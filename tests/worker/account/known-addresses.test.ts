@@ -11,31 +11,31 @@ import {
   readMailToken,
 } from './account.ts'
 
-const OTHER = 'not the password'
+const OTHER_PASSWORD = 'not the password'
 
 interface SignedIn {
   readonly user: Readonly<Record<string, unknown>>
   readonly token: string
 }
 
-function register(email: string, password = OTHER): Promise<Response> {
+function requestRegistration(email: string, password = OTHER_PASSWORD): Promise<Response> {
   return callApi('register', { name: 'Ann', email, password, password_confirmation: password })
 }
 
-async function registered(email: string, password = OTHER): Promise<SignedIn> {
-  const response = await register(email, password)
+async function register(email: string, password = OTHER_PASSWORD): Promise<SignedIn> {
+  const response = await requestRegistration(email, password)
   expect(response.status).toBe(200)
   return response.json<SignedIn>()
 }
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+const toBearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** All that somebody can find out with what registering has given them. */
-async function seenBy(email: string): Promise<unknown> {
-  const { user, token } = await registered(email)
-  const headers = bearer(token)
+/** Everything that can be found out with the result of a registration. */
+async function collectVisible(email: string): Promise<unknown> {
+  const { user, token } = await register(email)
+  const headers = toBearer(token)
   const wrong = await callApi('login', { email, password: 'a third password' })
-  const again = await callApi('login', { email, password: OTHER })
+  const again = await callApi('login', { email, password: OTHER_PASSWORD })
   const exported = await (await visit('/api/my/export', { headers })).json<object>()
   const confirmation = await callApi('auth/send-confirmation', {}, { headers })
   const fetched = await visit('/api/auth/fetch', { headers })
@@ -54,15 +54,15 @@ async function seenBy(email: string): Promise<unknown> {
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
 }
 
-describe('registering with an address that has an account', () => {
-  it('tells nothing of it, whatever is asked with what was got', async () => {
+describe('Registering with an address that has an account', () => {
+  it('Nothing in the answers shows that the address has an account', async () => {
     const known = await createAccount({ email: createEmail(), name: 'Owner' })
-    expect(await seenBy(known.email)).toBe(await seenBy(createEmail()))
+    expect(await collectVisible(known.email)).toBe(await collectVisible(createEmail()))
   })
 
-  it('is told to its owner by mail, who is asked to confirm nothing', async () => {
+  it('The owner gets a mail that asks for no confirmation', async () => {
     const { email, account_id, headers } = await createAccount({ email: createEmail() })
-    await registered(email)
+    await register(email)
     const mails = await readMails(email)
     expect(mails.map(({ kind }) => kind)).toEqual(['already-registered'])
     expect(mails[0]?.text).not.toContain('#confirm=')
@@ -72,9 +72,9 @@ describe('registering with an address that has an account', () => {
     expect(exported).toContain('already-registered')
   })
 
-  it('leaves the owner their password, and a new one goes to their account', async () => {
+  it("The owner's password stays valid, and a new one applies to the owner's account", async () => {
     const { account_id, email } = await createAccount({ email: createEmail() })
-    await registered(email)
+    await register(email)
     const login = await callApi('login', { email, password: PASSWORD })
     expect((await login.json<SignedIn>()).user['id']).toBe(account_id)
     await callApi('auth/forgot-password', { email })
@@ -86,12 +86,12 @@ describe('registering with an address that has an account', () => {
     expect((await reset.json<SignedIn>()).user['id']).toBe(account_id)
   })
 
-  it('makes no account that could ever take the address', async () => {
+  it('The new account can never take over the address', async () => {
     const { email } = await createAccount({ email: createEmail() })
-    const { token, user } = await registered(email)
-    await callApi('auth/send-confirmation', {}, { headers: bearer(token) })
+    const { token, user } = await register(email)
+    await callApi('auth/send-confirmation', {}, { headers: toBearer(token) })
     expect((await readMails(email)).map(({ kind }) => kind)).not.toContain('confirm')
-    // Even if a link of it could be had.
+    // The link is refused even if somebody could get one.
     await env.DB.prepare(
       `INSERT INTO mail_token (token_hash, account_id, purpose, email, created_at, expires_at)
        VALUES (?1, ?2, 'confirm', ?3, '2026', '2999')`,
@@ -102,11 +102,11 @@ describe('registering with an address that has an account', () => {
   })
 })
 
-describe('of two who register with an address that nobody has confirmed', () => {
-  it('the one who follows the link in the mail has it, and the other nothing of them', async () => {
+describe('Two registrations with an unconfirmed address', () => {
+  it('The account whose link is opened gets the address, and the other one gets nothing', async () => {
     const email = createEmail()
-    const stranger = await registered(email, 'the stranger’s own')
-    const owner = await registered(email)
+    const stranger = await register(email, 'the stranger’s own')
+    const owner = await register(email)
     expect(owner.user['id']).not.toBe(stranger.user['id'])
     const token = await readMailToken(email, 'confirm')
     expect(await (await callApi('auth/confirm-email', { token })).json()).toEqual({
@@ -118,13 +118,13 @@ describe('of two who register with an address that nobody has confirmed', () => 
       .bind(email)
       .first('id')
     expect(row).toBe(owner.user['id'])
-    const fetched = await visit('/api/auth/fetch', { headers: bearer(stranger.token) })
+    const fetched = await visit('/api/auth/fetch', { headers: toBearer(stranger.token) })
     expect(await fetched.json()).toMatchObject({ user: { is_email_confirmed: false } })
   })
 
-  it('nobody is kept from the address by the other: a change of address takes it too', async () => {
+  it('Another account can still change to the address', async () => {
     const email = createEmail()
-    await registered(email)
+    await register(email)
     const owner = await createAccount({ email: createEmail(), is_email_confirmed: false })
     const body = { email, password: PASSWORD }
     await callApi('auth/edit-email', body, { method: 'PATCH', headers: owner.headers })
@@ -134,10 +134,10 @@ describe('of two who register with an address that nobody has confirmed', () => 
     })
   })
 
-  it('the link for a new password gives it to whoever reads the mails', async () => {
+  it('The link for a new password gives the address to the reader of the mails', async () => {
     const email = createEmail()
-    const stranger = await registered(email, 'the stranger’s own')
-    const owner = await registered(email)
+    const stranger = await register(email, 'the stranger’s own')
+    const owner = await register(email)
     await callApi('auth/forgot-password', { email })
     const fresh = { password: 'a fresh password', password_confirmation: 'a fresh password' }
     const token = await readMailToken(email, 'reset')

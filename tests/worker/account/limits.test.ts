@@ -4,40 +4,40 @@ import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { createIsolate } from '../isolate.ts'
 import { createAccount, createEmail, callApi, readMails, PASSWORD } from './account.ts'
 
-/** Limits are those of wrangler.toml. */
-const A_MINUTE = { address: 30, account: 5, mail: 3 } as const
+/** The limits in wrangler.toml. */
+const LIMITS = { address: 30, account: 5, mail: 3 } as const
 
 beforeEach(avoidMinuteBoundary)
 
-async function statusesOf(count: number, call: () => Promise<Response>): Promise<number[]> {
+async function readStatuses(count: number, call: () => Promise<Response>): Promise<number[]> {
   const statuses: number[] = []
   for (let turn = 0; turn < count; turn += 1) statuses.push((await call()).status)
   return statuses
 }
 
-it('lets one account be tried a few times a minute, from wherever', async () => {
+it('An account can be tried a few times a minute from any address', async () => {
   const { email } = await createAccount({ email: createEmail() })
   const wrong = { email, password: 'not the password' }
-  const statuses = await statusesOf(A_MINUTE.account + 1, () => callApi('login', wrong))
-  expect(statuses.slice(0, A_MINUTE.account)).toEqual(Array(A_MINUTE.account).fill(422))
+  const statuses = await readStatuses(LIMITS.account + 1, () => callApi('login', wrong))
+  expect(statuses.slice(0, LIMITS.account)).toEqual(Array(LIMITS.account).fill(422))
   expect(statuses.at(-1)).toBe(429)
 })
 
-it('counts for an address that nobody has as well, however it is written', async () => {
+it('Attempts are also counted for an unknown account, in any spelling', async () => {
   const email = createEmail()
   const spellings = [email, ` ${email}`, email.toUpperCase()]
   let turn = 0
-  const statuses = await statusesOf(A_MINUTE.account + 1, () => {
+  const statuses = await readStatuses(LIMITS.account + 1, () => {
     turn += 1
     return callApi('login', { email: spellings[turn % 3], password: PASSWORD })
   })
   expect(statuses.at(-1)).toBe(429)
 })
 
-it('says so kindly, in the language asked for, and hashes nothing', async () => {
+it('The refusal is in the requested language, and nothing is hashed', async () => {
   const { email } = await createAccount({ email: createEmail() })
   const typed = { email, password: PASSWORD, language_id: 3 }
-  await statusesOf(A_MINUTE.account, () => callApi('login', typed))
+  await readStatuses(LIMITS.account, () => callApi('login', typed))
   const scrypt = vi.spyOn(nodeCrypto, 'scrypt')
   const response = await callApi('login', typed)
   expect(await response.json()).toEqual({
@@ -47,42 +47,42 @@ it('says so kindly, in the language asked for, and hashes nothing', async () => 
   scrypt.mockRestore()
 })
 
-it('lets one address try a few more, whoever is tried', async () => {
+it('A client address can try a few more times, for any account', async () => {
   const headers = { 'CF-Connecting-IP': '192.0.2.77' }
   const body = { token: 'x', password: PASSWORD, password_confirmation: PASSWORD }
-  const statuses = await statusesOf(A_MINUTE.address + 1, () =>
+  const statuses = await readStatuses(LIMITS.address + 1, () =>
     callApi('auth/reset-password', body, { headers }),
   )
-  expect(statuses.slice(0, A_MINUTE.address)).toEqual(Array(A_MINUTE.address).fill(422))
+  expect(statuses.slice(0, LIMITS.address)).toEqual(Array(LIMITS.address).fill(422))
   expect(statuses.at(-1)).toBe(429)
   const login = { email: createEmail(), password: PASSWORD }
   expect((await callApi('login', login, { headers })).status).toBe(429)
   expect((await callApi('login', login)).status).toBe(422)
 })
 
-it('holds whoever has a stolen token from guessing the password by the other calls', async () => {
+it('A stolen token cannot be used to guess the password by other calls', async () => {
   const { email, headers } = await createAccount({ email: createEmail() })
   const sent = { method: 'PATCH', headers }
   const guess = { email: createEmail(), password: 'not the password' }
-  await statusesOf(A_MINUTE.account, () => callApi('auth/edit-email', guess, sent))
+  await readStatuses(LIMITS.account, () => callApi('auth/edit-email', guess, sent))
   const passwords = { password: 'saffron bulbs', password_confirmation: 'saffron bulbs' }
   const edit = await callApi('auth/edit-password', { old_password: 'a guess', ...passwords }, sent)
   const login = await callApi('login', { email, password: PASSWORD })
   expect([edit.status, login.status]).toEqual([429, 429])
 })
 
-it('sends one address a few mails a minute, whether or not it has an account', async () => {
+it('An email address gets a few mails a minute, with or without an account', async () => {
   const { email } = await createAccount({ email: createEmail() })
-  const most = A_MINUTE.mail + 1
-  const known = await statusesOf(most, () => callApi('auth/forgot-password', { email }))
+  const most = LIMITS.mail + 1
+  const known = await readStatuses(most, () => callApi('auth/forgot-password', { email }))
   const nobody = createEmail()
-  const unknown = await statusesOf(most, () => callApi('auth/forgot-password', { email: nobody }))
-  expect(known.slice(0, A_MINUTE.mail)).toEqual(Array(A_MINUTE.mail).fill(200))
+  const unknown = await readStatuses(most, () => callApi('auth/forgot-password', { email: nobody }))
+  expect(known.slice(0, LIMITS.mail)).toEqual(Array(LIMITS.mail).fill(200))
   expect([known.at(-1), unknown.at(-1)]).toEqual([429, 429])
-  expect(await readMails(email)).toHaveLength(A_MINUTE.mail)
+  expect(await readMails(email)).toHaveLength(LIMITS.mail)
 })
 
-it('lets people in when the limiter itself fails', async () => {
+it('Sign-in works while the rate limiter fails', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const broken = { limit: () => Promise.reject(new Error('down')) }
   const { visit } = createIsolate({ SIGN_IN_ADDRESS_LIMIT: broken, SIGN_IN_ACCOUNT_LIMIT: broken })

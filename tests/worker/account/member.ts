@@ -13,11 +13,11 @@ export interface Member {
   readonly email: string
   readonly session_id: string
   readonly token: string
-  /** As a browser of theirs sends them. */
+  /** The headers that the member's browser sends. */
   readonly headers: Headers
 }
 
-/** Somebody who has registered and is signed in. */
+/** A registered member who is signed in. */
 export async function createMember(name = 'Ann Member'): Promise<Member> {
   const now = new Date().toISOString()
   const email = `${crypto.randomUUID()}@member.test`
@@ -44,7 +44,7 @@ export interface SendOptions {
   readonly headers?: Headers
 }
 
-/** Each call comes from an address of its own, unless it names one. */
+/** Each call has its own client address unless the caller gives one. */
 export function sendToApi(
   path: string,
   body: unknown,
@@ -65,13 +65,13 @@ export function getFromApi(path: string, headers: Headers = {}): Promise<Respons
   return visit(`/api${path}`, { headers })
 }
 
-/** Status and the fields that are named, so that a table of them reads well. */
+/** The status, followed by the names of the refused fields. */
 export async function readRefusedFields(response: Response): Promise<string[]> {
   const { errors = {} } = await response.json<{ errors?: object }>()
   return [String(response.status), ...Object.keys(errors)]
 }
 
-/** What is stored of everybody, to see that nothing has changed. */
+/** All stored rows of members, to prove that nothing has changed. */
 export async function readStoredAccounts(): Promise<string> {
   const tables = await env.DB.batch([
     env.DB.prepare('SELECT * FROM account ORDER BY id'),

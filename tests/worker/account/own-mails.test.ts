@@ -12,8 +12,8 @@ import {
   type TestAccount,
 } from './account.ts'
 
-/** Paid, with a letter that waits in the outbox. */
-async function anOrderFor(email: string, account?: TestAccount): Promise<PlacedOrder> {
+/** Places a paid order whose mail waits in the outbox. */
+async function placeOrderFor(email: string, account?: TestAccount): Promise<PlacedOrder> {
   const quote = await createQuote(await createVariant(3), {
     email,
     ...(account === undefined ? {} : { account_id: account.account_id }),
@@ -30,73 +30,73 @@ async function anOrderFor(email: string, account?: TestAccount): Promise<PlacedO
   return (await requestOrder(shop, quote, headers)).json<PlacedOrder>()
 }
 
-async function exportedMails({ headers }: TestAccount): Promise<string> {
+async function exportMails({ headers }: TestAccount): Promise<string> {
   const response = await visit('/api/my/export', { headers })
   return JSON.stringify((await response.json<{ mails: unknown }>()).mails)
 }
 
-function remove({ headers }: TestAccount): Promise<Response> {
+function deleteAccount({ headers }: TestAccount): Promise<Response> {
   return callApi('my/delete-account', { password: PASSWORD }, { headers })
 }
 
-describe('somebody who registers with a stranger’s address', () => {
-  it('is shown none of the mails that the shop wrote to it', async () => {
+describe('Registering with the address of a stranger', () => {
+  it('The account does not see the mails that the shop sent to the address', async () => {
     const email = createEmail()
-    await anOrderFor(email)
+    await placeOrderFor(email)
     const account = await createAccount({ email, is_email_confirmed: false })
     expect(await readMails(email)).toHaveLength(1)
-    expect(await exportedMails(account)).toBe('[]')
+    expect(await exportMails(account)).toBe('[]')
   })
 
-  it('deletes none of them by deleting the account', async () => {
+  it('Deleting the account does not delete these mails', async () => {
     const email = createEmail()
-    await anOrderFor(email)
+    await placeOrderFor(email)
     const account = await createAccount({ email, is_email_confirmed: false })
-    expect((await remove(account)).status).toBe(200)
+    expect((await deleteAccount(account)).status).toBe(200)
     expect(await readMails(email)).toMatchObject([{ kind: 'order-paid' }])
   })
 
-  it('is not told that its owner has asked for a new password', async () => {
+  it('The account does not see that the owner has asked for a new password', async () => {
     const account = await createAccount({ email: createEmail(), is_email_confirmed: false })
     await callApi('auth/forgot-password', { email: account.email })
     expect(await readMails(account.email)).toMatchObject([{ kind: 'reset' }])
-    expect(await exportedMails(account)).toBe('[]')
+    expect(await exportMails(account)).toBe('[]')
   })
 })
 
-describe('somebody who types a stranger’s address into an order', () => {
-  it('is shown the mails of that order, and none of the stranger’s own', async () => {
+describe('Ordering with the address of a stranger', () => {
+  it("The account sees the mails of its order and none of the stranger's", async () => {
     const [email, account] = [createEmail(), await createAccount({ email: createEmail() })]
-    const strangers = await anOrderFor(email)
-    const own = await anOrderFor(email, account)
-    const mails = await exportedMails(account)
+    const strangers = await placeOrderFor(email)
+    const own = await placeOrderFor(email, account)
+    const mails = await exportMails(account)
     expect(mails).toContain(own.number)
     expect(mails).not.toContain(strangers.number)
   })
 
-  it('deletes none of the stranger’s by deleting the account', async () => {
+  it("Deleting the account does not delete the stranger's mails", async () => {
     const [email, account] = [createEmail(), await createAccount({ email: createEmail() })]
-    const { number } = await anOrderFor(email)
-    await anOrderFor(email, account)
+    const { number } = await placeOrderFor(email)
+    await placeOrderFor(email, account)
     await env.DB.prepare("UPDATE outbox SET sent_at = '2026' WHERE to_email = ?1").bind(email).run()
-    await remove(account)
+    await deleteAccount(account)
     expect((await readMails(email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining(number),
     ])
   })
 })
 
-describe('an account with a confirmed address', () => {
-  it('is shown its own mails', async () => {
+describe('Accounts with a confirmed address', () => {
+  it('The account sees its own mails', async () => {
     const account = await createAccount({ email: createEmail() })
     await callApi('auth/forgot-password', { email: account.email })
-    const { number } = await anOrderFor(createEmail(), account)
-    const mails = await exportedMails(account)
+    const { number } = await placeOrderFor(createEmail(), account)
+    const mails = await exportMails(account)
     expect(mails).toContain('"reset"')
     expect(mails).toContain(number)
   })
 
-  it('is not told which addresses have an account by the mails that it caused', async () => {
+  it('The mails that an account causes do not show which addresses have an account', async () => {
     const [account, taken] = [
       await createAccount({ email: createEmail() }),
       await createAccount({ email: createEmail() }),
@@ -108,7 +108,7 @@ describe('an account with a confirmed address', () => {
         { method: 'PATCH', ...account },
       )
       expect(await readMails(email)).toHaveLength(1)
-      expect(await exportedMails(account)).not.toContain(email)
+      expect(await exportMails(account)).not.toContain(email)
     }
   })
 })

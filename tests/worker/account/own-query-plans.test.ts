@@ -17,11 +17,11 @@ import {
 } from '../../../worker/my/saved-articles.ts'
 import { findTableScans } from '../find-table-scans.ts'
 
-/* What an account asks costs what it has itself, however many accounts there are. */
+/* The cost of a request depends on the rows of the account, not on the number of accounts. */
 
 const session = { account_id: 1, token_hash: 'x', now: '2026' }
 
-it('walks through no table for an address', async () => {
+it('Addresses scan no table', async () => {
   const scans = await findTableScans(async (db) => {
     await findCountry(db, 51)
     await findStates(db, 51)
@@ -30,7 +30,7 @@ it('walks through no table for an address', async () => {
   expect(scans).toEqual([])
 })
 
-it('walks through no table for sessions', async () => {
+it('Sessions scan no table', async () => {
   const scans = await findTableScans(async (db) => {
     await listSessions(db, session)
     await endSessionById(db, session, 'x')
@@ -39,7 +39,7 @@ it('walks through no table for sessions', async () => {
   expect(scans).toEqual([])
 })
 
-it('walks through no table for texts', async () => {
+it('Reviews and saved articles scan no table', async () => {
   const scans = await findTableScans(async (db) => {
     await listOwnReviews(db, { account_id: 1, language_id: 1 })
     await listSavedArticles(db, { account_id: 1, language_id: 1 })
@@ -50,7 +50,7 @@ it('walks through no table for texts', async () => {
   expect(scans).toEqual([])
 })
 
-it('walks through no table for pictures', async () => {
+it('Pictures scan no table', async () => {
   const scans = await findTableScans(async (db) => {
     await listPictures(db, 1)
     await findByContent(db, 1, 'x')
@@ -60,7 +60,7 @@ it('walks through no table for pictures', async () => {
   expect(scans).toEqual([])
 })
 
-it('walks through no table to tell everything, or to delete it', async () => {
+it('Exporting and deleting an account scan no table', async () => {
   const scans = await findTableScans(async (db) => {
     await exportAccountData(db, 1)
     await deleteAccountData(db, 1)

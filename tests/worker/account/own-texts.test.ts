@@ -19,67 +19,67 @@ beforeEach(async () => {
   member = await createMember()
 })
 
-async function textsOf({ headers }: Member, languageId = 1) {
+async function fetchTexts({ headers }: Member, languageId = 1) {
   const response = await getFromApi(`/my/texts?language_id=${languageId}`, headers)
   return z.parse(fetchOwnTexts.output, await response.json())
 }
 
-/** Of a product that this person has bought. */
-async function review(fields: object, { headers }: Pick<Member, 'headers'> = member) {
+/** Buys the product and reviews it. */
+async function postReview(fields: object, { headers }: Pick<Member, 'headers'> = member) {
   const written = await createReview({ ...fields })
   await insertOrder(written.product_id, member)
   return sendToApi('/products/add-review', written, { headers })
 }
 
-const save = (body: unknown, headers = member.headers) =>
+const requestSave = (body: unknown, headers = member.headers) =>
   sendToApi('/my/saved-articles', body, { method: 'PUT', headers })
-const savedIn = async (response: Response) =>
+const readSavedIds = async (response: Response) =>
   z.parse(fetchSavedArticles.output, await response.json()).blog_ids
 
-describe('a review of somebody who is signed in', () => {
-  it('is the account’s, and found by it in its language', async () => {
+describe('Reviews of an account', () => {
+  it('A review belongs to the account and is listed in the requested language', async () => {
     const { id, names, slugs } = await getSampleProduct()
-    await review({ product_id: id, title: 'Mine' })
-    const [english] = (await textsOf(member)).reviews
+    await postReview({ product_id: id, title: 'Mine' })
+    const [english] = (await fetchTexts(member)).reviews
     expect(english).toMatchObject({
       title: 'Mine',
       rating: 4,
       product_name: names.en,
       path: `/product/${slugs.en}`,
     })
-    const [armenian] = (await textsOf(member, 2)).reviews
+    const [armenian] = (await fetchTexts(member, 2)).reviews
     expect(armenian).toMatchObject({ product_name: names.am, path: `/product/${slugs.am}` })
-    expect((await textsOf(await createMember())).reviews).toEqual([])
+    expect((await fetchTexts(await createMember())).reviews).toEqual([])
   })
 
-  it('is shown under the account’s name where it says none', async () => {
-    const answered = async (name: string) => {
-      const response = await review({ name, product_id: await getUnreviewedProduct() })
+  it('A review without a name is shown with the name of the account', async () => {
+    const readName = async (name: string) => {
+      const response = await postReview({ name, product_id: await getUnreviewedProduct() })
       return (await response.json<{ review: { name: string } }>()).review.name
     }
-    expect(await answered('')).toBe('Ann Member')
-    expect(await answered('A. M.')).toBe('A. M.')
+    expect(await readName('')).toBe('Ann Member')
+    expect(await readName('A. M.')).toBe('A. M.')
   })
 
-  it('is one for each product, whatever the browser', async () => {
+  it('An account has one review for each product, for concurrent requests too', async () => {
     const product_id = await getUnreviewedProduct()
     const statuses = await Promise.all(
-      [1, 2, 3].map(async () => (await review({ product_id })).status),
+      [1, 2, 3].map(async () => (await postReview({ product_id })).status),
     )
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409])
   })
 
-  it('is nobody’s with a token that is no longer good, or with a cookie alone', async () => {
+  it('A review with an ended session or with a cookie alone is refused', async () => {
     const before = await readStoredAccounts()
     const dead = { headers: { Authorization: `Bearer ${crypto.randomUUID()}` } }
-    expect((await review({}, dead)).status).toBe(401)
+    expect((await postReview({}, dead)).status).toBe(401)
     expect(await readStoredAccounts()).toBe(before)
     const cookie = { headers: { Cookie: `token=${member.token}` } }
-    expect((await review({}, cookie)).status).toBe(401)
-    expect((await textsOf(member)).reviews).toEqual([])
+    expect((await postReview({}, cookie)).status).toBe(401)
+    expect((await fetchTexts(member)).reviews).toEqual([])
   })
 
-  it('is told by its key when its product is gone', async () => {
+  it("A review of a deleted product is listed with the product's key", async () => {
     await env.DB.prepare(
       "INSERT INTO catalogue_id (kind, key, id) VALUES ('product', 'old-red', 987654)",
     ).run()
@@ -90,63 +90,71 @@ describe('a review of somebody who is signed in', () => {
     )
       .bind(member.account_id)
       .run()
-    expect((await textsOf(member)).reviews).toMatchObject([{ product_name: 'old-red', path: '' }])
+    expect((await fetchTexts(member)).reviews).toMatchObject([
+      { product_name: 'old-red', path: '' },
+    ])
   })
 })
 
-describe('a saved article', () => {
-  it('is told with its words in the language of the page', async () => {
+describe('Saved articles', () => {
+  it('A saved article is listed with its text in the requested language', async () => {
     const blog = await getSampleBlog()
-    expect(await savedIn(await save({ blog_id: blog.id, is_saved: true }))).toEqual([blog.id])
-    const { articles } = await textsOf(member, 2)
+    expect(await readSavedIds(await requestSave({ blog_id: blog.id, is_saved: true }))).toEqual([
+      blog.id,
+    ])
+    const { articles } = await fetchTexts(member, 2)
     expect(articles).toMatchObject([
       { blog_id: blog.id, title: blog.names.am, path: `/blog/${blog.slugs.am}` },
     ])
-    expect(await savedIn(await getFromApi('/my/saved-articles', member.headers))).toEqual([blog.id])
+    expect(await readSavedIds(await getFromApi('/my/saved-articles', member.headers))).toEqual([
+      blog.id,
+    ])
   })
 
-  it('is saved once, however often, and taken out once', async () => {
+  it('An article is saved once and removed once, however often it is requested', async () => {
     const { id: blog_id } = await getSampleBlog()
-    await Promise.all([1, 2, 3].map(() => save({ blog_id, is_saved: true })))
-    expect((await textsOf(member)).articles).toHaveLength(1)
-    await save({ blog_id, is_saved: false })
-    expect(await savedIn(await save({ blog_id, is_saved: false }))).toEqual([])
+    await Promise.all([1, 2, 3].map(() => requestSave({ blog_id, is_saved: true })))
+    expect((await fetchTexts(member)).articles).toHaveLength(1)
+    await requestSave({ blog_id, is_saved: false })
+    expect(await readSavedIds(await requestSave({ blog_id, is_saved: false }))).toEqual([])
   })
 
-  it('is nobody else’s', async () => {
+  it('Saved articles belong to one account only', async () => {
     const { id: blog_id } = await getSampleBlog()
-    await save({ blog_id, is_saved: true })
+    await requestSave({ blog_id, is_saved: true })
     const other = await createMember()
-    expect(await savedIn(await save({ blog_id, is_saved: false }, other.headers))).toEqual([])
-    expect((await textsOf(member)).articles).toHaveLength(1)
+    expect(
+      await readSavedIds(await requestSave({ blog_id, is_saved: false }, other.headers)),
+    ).toEqual([])
+    expect((await fetchTexts(member)).articles).toHaveLength(1)
   })
 
-  it('is refused by name when there is no such thing', async () => {
+  it('An unknown article or an invalid value is refused by name', async () => {
     const before = await readStoredAccounts()
-    const refusal = async (body: unknown) => readRefusedFields(await save(body))
-    expect(await refusal({ blog_id: 99_999_999, is_saved: true })).toEqual(['422', 'blog_id'])
-    expect(await refusal({ blog_id: '1; DROP TABLE blog', is_saved: true })).toEqual([
+    const readRefusal = async (body: unknown) => readRefusedFields(await requestSave(body))
+    expect(await readRefusal({ blog_id: 99_999_999, is_saved: true })).toEqual(['422', 'blog_id'])
+    expect(await readRefusal({ blog_id: '1; DROP TABLE blog', is_saved: true })).toEqual([
       '422',
       'blog_id',
     ])
-    expect(await refusal({ blog_id: 1, is_saved: 'yes' })).toEqual(['422', 'is_saved'])
-    expect(await refusal({ blog_id: 1.5, is_saved: true })).toEqual(['422', 'blog_id'])
-    expect((await save({ more: 'x'.repeat(17_000) })).status).toBe(413)
+    expect(await readRefusal({ blog_id: 1, is_saved: 'yes' })).toEqual(['422', 'is_saved'])
+    expect(await readRefusal({ blog_id: 1.5, is_saved: true })).toEqual(['422', 'blog_id'])
+    expect((await requestSave({ more: 'x'.repeat(17_000) })).status).toBe(413)
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('Saved articles require a session', async () => {
     const body = { blog_id: (await getSampleBlog()).id, is_saved: true }
-    expect((await save(body, {})).status).toBe(401)
-    expect((await save(body, { Cookie: `token=${member.token}` })).status).toBe(401)
+    expect((await requestSave(body, {})).status).toBe(401)
+    expect((await requestSave(body, { Cookie: `token=${member.token}` })).status).toBe(401)
     expect((await getFromApi('/my/texts?language_id=1')).status).toBe(401)
     expect((await getFromApi('/my/saved-articles')).status).toBe(401)
   })
 })
 
-it('refuses texts in a language that there is not', async () => {
-  const refusal = async (query: string) =>
+it('An unknown language is refused', async () => {
+  const readRefusal = async (query: string) =>
     readRefusedFields(await getFromApi(`/my/texts?${query}`, member.headers))
-  expect(await refusal('language_id=99')).toEqual(['422', 'language_id'])
-  expect(await refusal('')).toEqual(['422', 'language_id'])
+  expect(await readRefusal('language_id=99')).toEqual(['422', 'language_id'])
+  expect(await readRefusal('')).toEqual(['422', 'language_id'])
 })

@@ -2,11 +2,10 @@ import { env } from 'cloudflare:workers'
 
 interface Ownership {
   readonly owner: { readonly account_id: number | undefined }
-  /** Numbers of orders. */
   readonly order_numbers: readonly string[]
 }
 
-/** Every row that is the owner's, by id. */
+/** All rows that belong to the owner. */
 export async function readOwnedRows({ owner, order_numbers }: Ownership): Promise<string> {
   const id = owner.account_id ?? 0
   const numbers = JSON.stringify(order_numbers)
@@ -28,7 +27,7 @@ export async function readOwnedRows({ owner, order_numbers }: Ownership): Promis
   return JSON.stringify(tables.map(({ results }) => results))
 }
 
-/** Mails of the owner's account may come, and none may go. */
+/** Ids of the mails of the owner's account. Mails may be added but never deleted. */
 export async function listOwnedMails({ owner }: Ownership): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT id FROM outbox WHERE account_id = ?1')
     .bind(owner.account_id ?? 0)

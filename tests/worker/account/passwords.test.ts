@@ -14,11 +14,11 @@ import {
   type Headers,
 } from './account.ts'
 
-const NEW = 'cinnamon and cloves'
+const NEW_PASSWORD = 'cinnamon and cloves'
 const DEAD_LINK =
   'This link no longer works: it was used, has expired, or a newer one has taken its place. Please ask for another one.'
 
-async function statusWith(headers: Headers): Promise<number> {
+async function fetchStatus(headers: Headers): Promise<number> {
   return (await visit('/api/auth/fetch', { headers })).status
 }
 
@@ -26,36 +26,41 @@ async function canSignIn({ email }: TestAccount, password: string): Promise<bool
   return (await callApi('login', { email, password })).ok
 }
 
-function edit({ headers }: TestAccount, fields: Readonly<Record<string, unknown>> = {}) {
-  const body = { old_password: PASSWORD, password: NEW, password_confirmation: NEW, ...fields }
+function requestChange({ headers }: TestAccount, fields: Readonly<Record<string, unknown>> = {}) {
+  const body = {
+    old_password: PASSWORD,
+    password: NEW_PASSWORD,
+    password_confirmation: NEW_PASSWORD,
+    ...fields,
+  }
   return callApi('auth/edit-password', body, { method: 'PATCH', headers })
 }
 
-describe('changing the password', () => {
-  it('ends the other sessions, keeps this one and tells the owner', async () => {
+describe('Changing the password', () => {
+  it('A change ends the other sessions, keeps the current one and sends a mail', async () => {
     const account = await createAccount({ email: createEmail() })
     const elsewhere = { Authorization: `Bearer ${await createSession(account.account_id)}` }
-    const response = await edit(account)
+    const response = await requestChange(account)
     expect(await response.json()).toMatchObject({ data: { id: account.account_id } })
-    expect(await statusWith(elsewhere)).toBe(401)
-    expect(await statusWith(account.headers)).toBe(200)
-    expect([await canSignIn(account, PASSWORD), await canSignIn(account, NEW)]).toEqual([
+    expect(await fetchStatus(elsewhere)).toBe(401)
+    expect(await fetchStatus(account.headers)).toBe(200)
+    expect([await canSignIn(account, PASSWORD), await canSignIn(account, NEW_PASSWORD)]).toEqual([
       false,
       true,
     ])
     expect((await readMails(account.email)).map(({ kind }) => kind)).toEqual(['password-changed'])
   })
 
-  it("ends nobody else's session", async () => {
+  it('A change does not end sessions of other accounts', async () => {
     const other = await createAccount({ email: createEmail() })
-    await edit(await createAccount({ email: createEmail() }))
-    expect(await statusWith(other.headers)).toBe(200)
+    await requestChange(await createAccount({ email: createEmail() }))
+    expect(await fetchStatus(other.headers)).toBe(200)
   })
 
-  it('needs the old one, and changes nothing without', async () => {
+  it('A change requires the old password and otherwise changes nothing', async () => {
     const account = await createAccount({ email: createEmail() })
     const before = await readStoredAccounts()
-    const response = await edit(account, { old_password: 'not the password' })
+    const response = await requestChange(account, { old_password: 'not the password' })
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({
       errors: { old_password: ['This is not your password.'] },
@@ -63,34 +68,34 @@ describe('changing the password', () => {
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('twice at the same time is done once', async () => {
+  it('Only one of two concurrent changes succeeds', async () => {
     const account = await createAccount({ email: createEmail() })
     const other = { password: 'pepper and mace', password_confirmation: 'pepper and mace' }
-    const both = await Promise.all([edit(account), edit(account, other)])
+    const both = await Promise.all([requestChange(account), requestChange(account, other)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     expect(await readMails(account.email)).toHaveLength(1)
-    expect(await statusWith(account.headers)).toBe(200)
+    expect(await fetchStatus(account.headers)).toBe(200)
   })
 
-  it('needs somebody who is signed in', async () => {
-    expect((await edit({ ...(await createAccount()), headers: {} })).status).toBe(401)
+  it('A change requires a session', async () => {
+    expect((await requestChange({ ...(await createAccount()), headers: {} })).status).toBe(401)
   })
 })
 
-async function forget(email: string, fields: Readonly<Record<string, unknown>> = {}) {
+async function requestReset(email: string, fields: Readonly<Record<string, unknown>> = {}) {
   return callApi('auth/forgot-password', { email, ...fields })
 }
 
-function reset(token: string, fields: Readonly<Record<string, unknown>> = {}) {
-  const body = { token, password: NEW, password_confirmation: NEW, ...fields }
+function resetPassword(token: string, fields: Readonly<Record<string, unknown>> = {}) {
+  const body = { token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, ...fields }
   return callApi('auth/reset-password', body)
 }
 
-describe('a forgotten password', () => {
-  it('is answered the same whether or not there is such an account', async () => {
+describe('Forgotten passwords', () => {
+  it('The answer is the same with and without an account', async () => {
     const { email } = await createAccount({ email: createEmail() })
     const nobody = createEmail()
-    const [known, unknown] = [await forget(email), await forget(nobody)]
+    const [known, unknown] = [await requestReset(email), await requestReset(nobody)]
     expect([known.status, unknown.status]).toEqual([200, 200])
     expect(await known.json()).toEqual({})
     expect(await unknown.json()).toEqual({})
@@ -98,10 +103,10 @@ describe('a forgotten password', () => {
     expect(await readMails(nobody)).toEqual([])
   })
 
-  it('leads to the account’s page in the reader’s edition, the token in the fragment', async () => {
+  it("The link leads to the account page in the reader's language, with the token in the fragment", async () => {
     const { email } = await createAccount({ email: createEmail() })
-    await forget(email, { language_id: 2 })
-    await forget(email, { language_id: 3 })
+    await requestReset(email, { language_id: 2 })
+    await requestReset(email, { language_id: 3 })
     const [am, fr] = await readMails(email)
     expect(am?.text).toMatch(/\nhttp:\/\/shop\.test\/am\/my#reset=[\w-]{43}\n/)
     expect(fr?.text).toMatch(/\nhttp:\/\/shop\.test\/translations\/my\?locale=fr#reset=[\w-]{43}\n/)
@@ -111,9 +116,9 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('is kept as a hash that ends in an hour', async () => {
+  it('The token is stored as a hash and expires in an hour', async () => {
     const { account_id, email } = await createAccount({ email: createEmail() })
-    await forget(email)
+    await requestReset(email)
     const token = await readMailToken(email, 'reset')
     const row = await env.DB.prepare(
       `SELECT *, ROUND((julianday(expires_at) - julianday(created_at)) * 24, 3) AS hours
@@ -125,50 +130,50 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(row)).not.toContain(token)
   })
 
-  it('is set anew: signs in, ends every other session, proves the address', async () => {
+  it('A new password signs in, ends all other sessions and confirms the address', async () => {
     const account = await createAccount({ email: createEmail(), is_email_confirmed: false })
-    await forget(account.email)
-    const response = await reset(await readMailToken(account.email, 'reset'))
+    await requestReset(account.email)
+    const response = await resetPassword(await readMailToken(account.email, 'reset'))
     expect(response.status).toBe(200)
     const { user, token } = await response.json<{ user: object; token: string }>()
     expect(user).toMatchObject({ id: account.account_id, is_email_confirmed: true })
-    expect(await statusWith({ Authorization: `Bearer ${token}` })).toBe(200)
-    expect(await statusWith(account.headers)).toBe(401)
-    expect([await canSignIn(account, PASSWORD), await canSignIn(account, NEW)]).toEqual([
+    expect(await fetchStatus({ Authorization: `Bearer ${token}` })).toBe(200)
+    expect(await fetchStatus(account.headers)).toBe(401)
+    expect([await canSignIn(account, PASSWORD), await canSignIn(account, NEW_PASSWORD)]).toEqual([
       false,
       true,
     ])
     expect((await readMails(account.email)).at(-1)?.kind).toBe('password-changed')
   })
 
-  it('is set once for each link, also when it is followed twice at once', async () => {
+  it('A link sets the password once, for concurrent requests too', async () => {
     const { email } = await createAccount({ email: createEmail() })
-    await forget(email)
+    await requestReset(email)
     const token = await readMailToken(email, 'reset')
     const other = { password: 'pepper and mace', password_confirmation: 'pepper and mace' }
-    const both = await Promise.all([reset(token), reset(token, other)])
+    const both = await Promise.all([resetPassword(token), resetPassword(token, other)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     const before = await readStoredAccounts()
-    const replayed = await reset(token)
+    const replayed = await resetPassword(token)
     expect([replayed.status, await replayed.json()]).toEqual([422, { message: DEAD_LINK }])
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('makes every earlier link worthless', async () => {
+  it('A new password makes all earlier links invalid', async () => {
     const { email } = await createAccount({ email: createEmail() })
-    await forget(email)
+    await requestReset(email)
     const first = await readMailToken(email, 'reset')
-    await forget(email)
-    await reset(await readMailToken(email, 'reset'))
-    expect((await reset(first)).status).toBe(422)
+    await requestReset(email)
+    await resetPassword(await readMailToken(email, 'reset'))
+    expect((await resetPassword(first)).status).toBe(422)
   })
 
-  it('is not set by a link that has expired, of another kind or of another vendor', async () => {
+  it('An expired link, a link of another kind and a link of another vendor are refused', async () => {
     const { account_id, email } = await createAccount({
       email: createEmail(),
       is_email_confirmed: false,
     })
-    await forget(email)
+    await requestReset(email)
     const expired = await readMailToken(email, 'reset')
     await env.DB.prepare('UPDATE mail_token SET expires_at = ?2 WHERE account_id = ?1')
       .bind(account_id, new Date(Date.now() - 1).toISOString())
@@ -177,27 +182,30 @@ describe('a forgotten password', () => {
     await callApi('auth/send-confirmation', {}, { headers })
     const confirmation = await readMailToken(email, 'confirm')
     const foreign = await createAccount({ email: createEmail() })
-    await forget(foreign.email)
+    await requestReset(foreign.email)
     const foreignToken = await readMailToken(foreign.email, 'reset')
     await env.DB.prepare("UPDATE account SET vendor_key = 'another' WHERE id = ?1")
       .bind(foreign.account_id)
       .run()
     const before = await readStoredAccounts()
     for (const token of [expired, confirmation, foreignToken, 'x'.repeat(43), '']) {
-      expect((await reset(token)).status).toBe(422)
+      expect((await resetPassword(token)).status).toBe(422)
     }
     expect(confirmation).not.toBe('')
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('is not spent by a new one that is refused', async () => {
+  it('A refused password does not use up the link', async () => {
     const { email } = await createAccount({ email: createEmail() })
-    await forget(email)
+    await requestReset(email)
     const token = await readMailToken(email, 'reset')
-    const response = await reset(token, { password: 'short', password_confirmation: 'short' })
+    const response = await resetPassword(token, {
+      password: 'short',
+      password_confirmation: 'short',
+    })
     expect(await response.json()).toEqual({
       errors: { password: ['Minimum length is 8 characters.'] },
     })
-    expect((await reset(token)).status).toBe(200)
+    expect((await resetPassword(token)).status).toBe(200)
   })
 })

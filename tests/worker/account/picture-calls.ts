@@ -36,7 +36,7 @@ export async function listPictureKeys(): Promise<string[]> {
   return objects.map(({ key }) => key)
 }
 
-/** Of the bytes that no row has. */
+/** Counts pictures whose bytes have no row. */
 export async function countLoosePictures(): Promise<number> {
   const count = await env.DB.prepare('SELECT COUNT(*) AS count FROM loose_picture').first('count')
   return z.parse(z.number(), count)

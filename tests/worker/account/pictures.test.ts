@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 type Headers = Readonly<Record<string, string>>
 
-describe('a picture that is private', () => {
-  it('is shown to its owner, by token or by cookie, and kept by nobody', async () => {
+describe('Private pictures', () => {
+  it('The owner sees the picture by token or cookie, and no cache stores it', async () => {
     const { url } = await uploadPicture(member, PNG)
     const cookie = { Cookie: `token=${member.token}; vendor_key=${env.VENDOR_KEY}` }
     for (const headers of [member.headers, cookie]) {
@@ -41,7 +41,7 @@ describe('a picture that is private', () => {
     }
   })
 
-  it('is not there for anybody else', async () => {
+  it('Nobody else sees the picture', async () => {
     const { url } = await uploadPicture(member, PNG)
     const statusWith = async (headers: Headers) => {
       const response = await visit(url, { headers })
@@ -56,7 +56,7 @@ describe('a picture that is private', () => {
     expect(await statusWith({ Cookie: another })).toBe(404)
   })
 
-  it('is not there for its owner any more when the session has ended', async () => {
+  it('The owner does not see the picture after the session has ended', async () => {
     const { url } = await uploadPicture(member, PNG)
     await env.DB.prepare("UPDATE session SET revoked_at = '2026' WHERE account_id = ?1")
       .bind(member.account_id)
@@ -65,8 +65,8 @@ describe('a picture that is private', () => {
   })
 })
 
-describe('a picture that is shared', () => {
-  it('is shown to everybody who has the address, for a minute', async () => {
+describe('Shared pictures', () => {
+  it('Everybody who has the address sees the picture, and caches may store it for a minute', async () => {
     const { id, url } = await uploadPicture(member, PNG)
     await requestShare(member, id)
     const shown = await visit(url)
@@ -79,7 +79,7 @@ describe('a picture that is shared', () => {
     await shown.arrayBuffer()
   })
 
-  it('can do nothing but be looked at', async () => {
+  it('The picture cannot run anything in the browser', async () => {
     const { id, url } = await uploadPicture(member, PNG)
     await requestShare(member, id)
     const { headers } = await visit(url, { method: 'HEAD' })
@@ -88,7 +88,7 @@ describe('a picture that is shared', () => {
     expect(headers.get('Content-Type')).toBe('image/png')
   })
 
-  it('is private again when its owner says so', async () => {
+  it('The owner can make the picture private again', async () => {
     const { id, url } = await uploadPicture(member, PNG)
     await requestShare(member, id)
     await requestEdit(member, { id, title: '', alt: '', is_shared: false })
@@ -96,7 +96,7 @@ describe('a picture that is shared', () => {
   })
 })
 
-it('knows no other names below its folder', async () => {
+it('Other names below the folder of pictures are not found', async () => {
   const { id } = await uploadPicture(member, PNG)
   await requestShare(member, id)
   expect((await visit(`/media/portfolio/${id}x`)).status).toBe(404)
@@ -105,8 +105,8 @@ it('knows no other names below its folder', async () => {
   expect((await visit("/media/portfolio/'%20OR%201=1")).status).toBe(404)
 })
 
-describe('editing a picture', () => {
-  it('changes what it is called, as text and on one line', async () => {
+describe('Editing a picture', () => {
+  it('The title and the alternative text are stored as one line of text', async () => {
     const { id } = await uploadPicture(member, PNG)
     const edited = await requestEdit(member, {
       id,
@@ -122,7 +122,7 @@ describe('editing a picture', () => {
     expect(await fetchPictureList(member)).toMatchObject([{ id, title: '<b>Lapis</b>' }])
   })
 
-  it("is no stranger's to do", async () => {
+  it('Only the owner can edit and delete the picture', async () => {
     const { id } = await uploadPicture(member, PNG)
     const before = await readStoredAccounts()
     const change = { id, title: 'Mine', alt: '', is_shared: true }
@@ -135,7 +135,7 @@ describe('editing a picture', () => {
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('refuses what is none by name', async () => {
+  it('Invalid fields are refused by name', async () => {
     const { id } = await uploadPicture(member, PNG)
     const before = await readStoredAccounts()
     const refusal = async (change: object) =>
@@ -152,8 +152,8 @@ describe('editing a picture', () => {
   })
 })
 
-describe('deleting a picture', () => {
-  it('deletes its bytes with it', async () => {
+describe('Deleting a picture', () => {
+  it('The bytes are deleted with the picture', async () => {
     const { id, url } = await uploadPicture(member, PNG)
     await requestShare(member, id)
     expect((await requestDeletion(member, id)).status).toBe(200)
@@ -165,8 +165,8 @@ describe('deleting a picture', () => {
   })
 })
 
-describe('bytes that no row has', () => {
-  it('are swept when a deletion was stopped after its row was gone', async () => {
+describe('Bytes without a row', () => {
+  it('The bytes are deleted after a deletion was interrupted', async () => {
     const { id } = await uploadPicture(member, PNG)
     await env.DB.prepare('DELETE FROM picture WHERE id = ?1').bind(id).run()
     expect(await listPictureKeys()).toContain(`portfolio/${id}`)
@@ -175,7 +175,7 @@ describe('bytes that no row has', () => {
     expect(await countLoosePictures()).toBe(0)
   })
 
-  it('are left alone while their upload may still be under way', async () => {
+  it('The bytes stay while their upload may be running', async () => {
     await env.MEDIA.put('portfolio/half', PNG)
     await env.DB.prepare("INSERT INTO loose_picture (id, due_at) VALUES ('half', '2998')").run()
     await deleteOrphanedPictures(env, new Date().toISOString())
@@ -184,7 +184,7 @@ describe('bytes that no row has', () => {
     expect(await listPictureKeys()).not.toContain('portfolio/half')
   })
 
-  it('stay noted while R2 fails', async () => {
+  it('The bytes stay listed while R2 fails', async () => {
     const { id } = await uploadPicture(member, PNG_WITH_EXIF)
     await env.DB.prepare('DELETE FROM picture WHERE id = ?1').bind(id).run()
     const MEDIA = new Proxy(env.MEDIA, {

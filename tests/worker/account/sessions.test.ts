@@ -17,15 +17,15 @@ beforeEach(async () => {
   member = await createMember()
 })
 
-const FAR = '2999-01-01T00:00:00.000Z'
+const FAR_FUTURE = '2999-01-01T00:00:00.000Z'
 
-interface Other {
+interface SessionFields {
   readonly expires_at?: string
   readonly revoked_at?: string
 }
 
-/** Another device of the member. */
-async function anotherDevice({ expires_at = FAR, revoked_at }: Other = {}) {
+/** Creates a session of the member on another device. */
+async function createOtherSession({ expires_at = FAR_FUTURE, revoked_at }: SessionFields = {}) {
   const token = crypto.randomUUID()
   const id = crypto.randomUUID()
   await env.DB.prepare(
@@ -37,19 +37,19 @@ async function anotherDevice({ expires_at = FAR, revoked_at }: Other = {}) {
   return { id, headers: { Authorization: `Bearer ${token}` } }
 }
 
-async function sessionsIn(response: Response) {
+async function readSessions(response: Response) {
   return z.parse(fetchSessions.output, await response.json()).sessions
 }
 
-const listOf = async ({ headers }: Pick<Member, 'headers'>) =>
-  sessionsIn(await getFromApi('/my/sessions', headers))
-const end = (body: unknown, headers = member.headers) =>
+const fetchSessionList = async ({ headers }: Pick<Member, 'headers'>) =>
+  readSessions(await getFromApi('/my/sessions', headers))
+const requestEnd = (body: unknown, headers = member.headers) =>
   sendToApi('/my/end-sessions', body, { headers })
 
-describe('the list of sessions', () => {
-  it('names each device that is signed in, and which of them asks', async () => {
-    const phone = await anotherDevice()
-    expect(await listOf(member)).toEqual([
+describe('The list of sessions', () => {
+  it('The list names each signed-in device and marks the current one', async () => {
+    const phone = await createOtherSession()
+    expect(await fetchSessionList(member)).toEqual([
       {
         id: member.session_id,
         device: 'Firefox, Linux',
@@ -65,22 +65,22 @@ describe('the list of sessions', () => {
         is_current: false,
       },
     ])
-    expect((await listOf(phone)).find(({ is_current }) => is_current)?.id).toBe(phone.id)
+    expect((await fetchSessionList(phone)).find(({ is_current }) => is_current)?.id).toBe(phone.id)
   })
 
-  it('leaves out those that have ended', async () => {
-    await anotherDevice({ expires_at: '2020-01-01' })
-    await anotherDevice({ revoked_at: '2026-01-01' })
-    expect(await listOf(member)).toHaveLength(1)
+  it('Ended sessions are not listed', async () => {
+    await createOtherSession({ expires_at: '2020-01-01' })
+    await createOtherSession({ revoked_at: '2026-01-01' })
+    expect(await fetchSessionList(member)).toHaveLength(1)
   })
 
-  it('tells no token and no hash of one', async () => {
+  it('The list contains no token and no hash of a token', async () => {
     const text = await (await getFromApi('/my/sessions', member.headers)).text()
     expect(text).not.toContain(member.token)
     expect(text).not.toContain(await toSha256(member.token))
   })
 
-  it('is kept by nobody, and for who is signed in only', async () => {
+  it('The list is never cached and requires a session', async () => {
     const response = await getFromApi('/my/sessions', member.headers)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect((await getFromApi('/my/sessions')).status).toBe(401)
@@ -88,41 +88,41 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('ending sessions', () => {
-  it('ends one at once, and again without harm', async () => {
-    const phone = await anotherDevice()
-    const left = await sessionsIn(await end({ id: phone.id }))
+describe('Ending sessions', () => {
+  it('One session can be ended, and ending it again does no harm', async () => {
+    const phone = await createOtherSession()
+    const left = await readSessions(await requestEnd({ id: phone.id }))
     expect(left.map(({ id }) => id)).toEqual([member.session_id])
     expect((await getFromApi('/my/sessions', phone.headers)).status).toBe(401)
-    expect((await end({ id: phone.id })).status).toBe(200)
+    expect((await requestEnd({ id: phone.id })).status).toBe(200)
   })
 
-  it('ends all but the one that asks', async () => {
-    const phone = await anotherDevice()
-    const tablet = await anotherDevice()
+  it('All sessions except the current one can be ended', async () => {
+    const phone = await createOtherSession()
+    const tablet = await createOtherSession()
     const bystander = await createMember()
-    expect(await sessionsIn(await end({}))).toHaveLength(1)
+    expect(await readSessions(await requestEnd({}))).toHaveLength(1)
     expect((await getFromApi('/my/sessions', phone.headers)).status).toBe(401)
     expect((await getFromApi('/my/sessions', tablet.headers)).status).toBe(401)
     expect((await getFromApi('/my/sessions', bystander.headers)).status).toBe(200)
   })
 
-  it("ends none of another's", async () => {
+  it('Sessions of other accounts cannot be ended', async () => {
     const victim = await createMember()
     const before = await readStoredAccounts()
-    expect((await end({ id: victim.session_id })).status).toBe(404)
-    expect((await end({ id: '' })).status).toBe(404)
-    expect((await end({ id: "' OR 1=1 --" })).status).toBe(404)
-    expect((await end({ id: victim.session_id }, {})).status).toBe(401)
+    expect((await requestEnd({ id: victim.session_id })).status).toBe(404)
+    expect((await requestEnd({ id: '' })).status).toBe(404)
+    expect((await requestEnd({ id: "' OR 1=1 --" })).status).toBe(404)
+    expect((await requestEnd({ id: victim.session_id }, {})).status).toBe(401)
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('refuses what is no id, and a body that is too large', async () => {
+  it('An invalid id and a body that is too large are refused', async () => {
     const before = await readStoredAccounts()
-    expect(await readRefusedFields(await end({ id: 5 }))).toEqual(['422', 'id'])
-    expect(await readRefusedFields(await end({ id: null }))).toEqual(['422', 'id'])
-    expect(await readRefusedFields(await end({ id: 'x'.repeat(65) }))).toEqual(['422', 'id'])
-    expect((await end({ id: 'x', more: 'x'.repeat(17_000) })).status).toBe(413)
+    expect(await readRefusedFields(await requestEnd({ id: 5 }))).toEqual(['422', 'id'])
+    expect(await readRefusedFields(await requestEnd({ id: null }))).toEqual(['422', 'id'])
+    expect(await readRefusedFields(await requestEnd({ id: 'x'.repeat(65) }))).toEqual(['422', 'id'])
+    expect((await requestEnd({ id: 'x', more: 'x'.repeat(17_000) })).status).toBe(413)
     expect(await readStoredAccounts()).toBe(before)
   })
 })

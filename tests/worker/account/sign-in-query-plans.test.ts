@@ -18,7 +18,7 @@ import { getMessages } from '../../../worker/http/messages.ts'
 import { findTableScans } from '../find-table-scans.ts'
 import { createAccount, createEmail, PASSWORD, readMailToken } from './account.ts'
 
-const asking = {
+const context = {
   vendor_key: 'vordan',
   origin: 'https://shop.test',
   device: '',
@@ -26,45 +26,45 @@ const asking = {
   t: getMessages('en'),
   now: new Date().toISOString(),
 }
-const { vendor_key, now } = asking
+const { vendor_key, now } = context
 
-it('walks through no table for signing in and out', async () => {
+it('Signing in and out scans no table', async () => {
   const { account_id, email } = await createAccount({ email: createEmail() })
   const scans = await findTableScans(async (db) => {
-    expect(await signIn(db, { vendor_key, email, password: PASSWORD }, asking)).toBeDefined()
+    expect(await signIn(db, { vendor_key, email, password: PASSWORD }, context)).toBeDefined()
     const name = ''
     const wanted = { vendor_key, password: 'another password', name, canSendMail: true }
-    await register(db, { ...wanted, email: createEmail() }, asking)
-    await register(db, { ...wanted, email }, asking)
+    await register(db, { ...wanted, email: createEmail() }, context)
+    await register(db, { ...wanted, email }, context)
     await findUser(db, { account_id, now })
     await endSession(db, 'hash', now)
   })
   expect(scans).toEqual([])
 })
 
-it('walks through no table for a new password or address', async () => {
+it('Changing password and address scans no table', async () => {
   const { account_id, email } = await createAccount({ email: createEmail() })
   const wanted = createEmail()
   const scans = await findTableScans(async (db) => {
     const account = await findAccountById(db, account_id)
     if (account === undefined) throw new Error('No account')
-    await sendConfirmation(db, account, asking)
-    await confirmEmail(db, await readMailToken(email, 'confirm'), asking)
-    await startEmailChange(db, account, { email: wanted, context: asking })
-    await confirmEmail(db, await readMailToken(email, 'change-old'), asking)
-    await confirmEmail(db, await readMailToken(wanted, 'change-new'), asking)
-    await sendPasswordReset(db, wanted, asking)
+    await sendConfirmation(db, account, context)
+    await confirmEmail(db, await readMailToken(email, 'confirm'), context)
+    await startEmailChange(db, account, { email: wanted, context: context })
+    await confirmEmail(db, await readMailToken(email, 'change-old'), context)
+    await confirmEmail(db, await readMailToken(wanted, 'change-new'), context)
+    await sendPasswordReset(db, wanted, context)
     const token = await readMailToken(wanted, 'reset')
-    expect(await resetPassword(db, { token, password: PASSWORD }, asking)).toBeDefined()
+    expect(await resetPassword(db, { token, password: PASSWORD }, context)).toBeDefined()
     const changed = await findAccountById(db, account_id)
     if (changed === undefined) throw new Error('No account')
     const passwords = { old_password: PASSWORD, password: PASSWORD }
-    await changePassword(db, { ...passwords, account: changed, token_hash: '' }, asking)
+    await changePassword(db, { ...passwords, account: changed, token_hash: '' }, context)
   })
   expect(scans).toEqual([])
 })
 
-it('walks through no table for the outbox and for deleting at night', async () => {
+it('The outbox and the nightly deletion scan no table', async () => {
   const scans = await findTableScans(async (db) => {
     await leaseMails(db, now, 10)
     await deleteExpired(db, new Date(0))

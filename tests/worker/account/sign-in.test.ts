@@ -23,20 +23,20 @@ function fetchUser(headers: Headers): Promise<Response> {
   return visit('/api/auth/fetch', { headers })
 }
 
-function aRegistration(email: string, fields: Readonly<Record<string, unknown>> = {}) {
+function createRegistration(email: string, fields: Readonly<Record<string, unknown>> = {}) {
   return { name: 'Ann', email, password: PASSWORD, password_confirmation: PASSWORD, ...fields }
 }
 
-async function signedIn(response: Response): Promise<SignedIn> {
+async function readSignedIn(response: Response): Promise<SignedIn> {
   expect(response.status).toBe(200)
   return response.json<SignedIn>()
 }
 
-describe('registering', () => {
-  it('makes an account and signs in', async () => {
+describe('Registration', () => {
+  it('A registration creates an account and signs in', async () => {
     const email = createEmail()
-    const answer = await signedIn(
-      await callApi('register', aRegistration(email, { language_id: 2 })),
+    const answer = await readSignedIn(
+      await callApi('register', createRegistration(email, { language_id: 2 })),
     )
     expect(answer).toEqual({
       user: {
@@ -57,58 +57,58 @@ describe('registering', () => {
     expect(mail).toMatchObject({ kind: 'confirm', language_id: 2 })
   })
 
-  it('keeps neither the password nor the token, only hashes', async () => {
+  it('Password and token are stored only as hashes', async () => {
     const email = createEmail()
-    const { token } = await signedIn(await callApi('register', aRegistration(email)))
+    const { token } = await readSignedIn(await callApi('register', createRegistration(email)))
     const stored = await readStoredAccounts()
     expect(stored).not.toContain(PASSWORD)
     expect(stored).not.toContain(token)
   })
 
-  it('knows an address however it is written', async () => {
+  it('An address is recognised in any spelling', async () => {
     const email = createEmail()
-    const first = await signedIn(await callApi('register', aRegistration(email)))
-    const again = await signedIn(
-      await callApi('register', aRegistration(`  ${email.toUpperCase()} `)),
+    const first = await readSignedIn(await callApi('register', createRegistration(email)))
+    const again = await readSignedIn(
+      await callApi('register', createRegistration(`  ${email.toUpperCase()} `)),
     )
     expect(again.user.id).toBe(first.user.id)
   })
 
-  it('with a known address and its password simply signs in', async () => {
+  it('A registration with a known address and its password signs in', async () => {
     const { account_id, email } = await createAccount({ email: createEmail() })
-    const answer = await signedIn(await callApi('register', aRegistration(email)))
+    const answer = await readSignedIn(await callApi('register', createRegistration(email)))
     expect(answer.user.id).toBe(account_id)
     expect(await readMails(email)).toEqual([])
   })
 
-  it('twice at the same time makes one account', async () => {
+  it('Two equal concurrent registrations create one account', async () => {
     const email = createEmail()
     const answers = await Promise.all([
-      callApi('register', aRegistration(email)),
-      callApi('register', aRegistration(email)),
+      callApi('register', createRegistration(email)),
+      callApi('register', createRegistration(email)),
     ])
-    const ids = await Promise.all(answers.map(async (one) => (await signedIn(one)).user.id))
+    const ids = await Promise.all(answers.map(async (one) => (await readSignedIn(one)).user.id))
     expect(new Set(ids).size).toBe(1)
     expect(await readMails(email)).toHaveLength(1)
   })
 
-  it('at the same time with two passwords makes two accounts, of which one has the address', async () => {
+  it('Two concurrent registrations with different passwords create two accounts, and one of them has the address', async () => {
     const email = createEmail()
     const other = { password: 'another password', password_confirmation: 'another password' }
     const answers = await Promise.all([
-      callApi('register', aRegistration(email)),
-      callApi('register', aRegistration(email, other)),
+      callApi('register', createRegistration(email)),
+      callApi('register', createRegistration(email, other)),
     ])
-    const users = await Promise.all(answers.map(async (one) => (await signedIn(one)).user))
+    const users = await Promise.all(answers.map(async (one) => (await readSignedIn(one)).user))
     expect(users.map((user) => user.email)).toEqual([email, email])
     const holders = env.DB.prepare('SELECT COUNT(*) AS n FROM account WHERE email = ?1')
     expect(await holders.bind(email).first('n')).toBe(1)
   })
 
-  it('names every field that is wrong, in the language asked for', async () => {
+  it('All invalid fields are named in the requested language', async () => {
     const fields = { password: 'short', password_confirmation: 'other', language_id: 3 }
     const before = await readStoredAccounts()
-    const response = await callApi('register', aRegistration('nobody', fields))
+    const response = await callApi('register', createRegistration('nobody', fields))
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({
       errors: {
@@ -120,19 +120,19 @@ describe('registering', () => {
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('takes no address that a mail could not be sent to', async () => {
+  it('An address that cannot receive mail is refused', async () => {
     for (const email of ['a@b', 'a@b.c,d@e.f', '<a@b.co>', 'a@b..co', 'a\u0000@b.co', 'a@@b.co']) {
-      const response = await callApi('register', aRegistration(email))
+      const response = await callApi('register', createRegistration(email))
       const { errors } = await response.json<{ errors: object }>()
       expect([email, response.status, Object.keys(errors)]).toEqual([email, 422, ['email']])
     }
   })
 })
 
-describe('signing in', () => {
-  it('answers the user, a token of 256 random bits and the vendor key', async () => {
+describe('Signing in', () => {
+  it('The answer contains the user, a token of 256 random bits and the vendor key', async () => {
     const { account_id, email } = await createAccount({ email: createEmail() })
-    const { user, token, vendor_key } = await signedIn(
+    const { user, token, vendor_key } = await readSignedIn(
       await callApi('login', { email: ` ${email.toUpperCase()}`, password: PASSWORD }),
     )
     expect(user).toMatchObject({ id: account_id, email, is_email_confirmed: true })
@@ -140,13 +140,13 @@ describe('signing in', () => {
     expect(vendor_key).toBe(env.VENDOR_KEY)
   })
 
-  it('is never cached', async () => {
+  it('The answer is never cached', async () => {
     const { email } = await createAccount({ email: createEmail() })
     const { headers } = await callApi('login', { email, password: PASSWORD })
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('remembers the device, for thirty days', async () => {
+  it('A session stores the device and lasts thirty days', async () => {
     const { account_id, email } = await createAccount({ email: createEmail() })
     await callApi('login', { email, password: PASSWORD }, { headers: { 'User-Agent': FIREFOX } })
     const session = await env.DB.prepare(
@@ -158,51 +158,53 @@ describe('signing in', () => {
     expect(session).toEqual({ device: 'Firefox, Linux', days: 30 })
   })
 
-  it('says the same to an unknown address and to a wrong password, and changes nothing', async () => {
+  it('An unknown address and a wrong password get the same answer, and nothing changes', async () => {
     const { email } = await createAccount({ email: createEmail() })
     const before = await readStoredAccounts()
     const wrong = await callApi('login', { email, password: 'not the password' })
     const unknown = await callApi('login', { email: createEmail(), password: PASSWORD })
-    const said = { message: 'The e-mail address or the password is not right.' }
+    const expected = { message: 'The e-mail address or the password is not right.' }
     expect([wrong.status, unknown.status]).toEqual([422, 422])
-    expect(await wrong.json()).toEqual(said)
-    expect(await unknown.json()).toEqual(said)
+    expect(await wrong.json()).toEqual(expected)
+    expect(await unknown.json()).toEqual(expected)
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it("does not reach another vendor's account", async () => {
+  it('An account of another vendor cannot sign in', async () => {
     const { email } = await createAccount({ email: createEmail(), vendor_key: 'another' })
     expect((await callApi('login', { email, password: PASSWORD })).status).toBe(422)
   })
 
-  it("is refused with another vendor's key", async () => {
+  it('The key of another vendor is refused', async () => {
     const { email } = await createAccount({ email: createEmail(), vendor_key: 'another' })
     const headers = { 'X-Vendor-Key': 'another' }
     const before = await readStoredAccounts()
     expect((await callApi('login', { email, password: PASSWORD }, { headers })).status).toBe(401)
-    expect((await callApi('register', aRegistration(createEmail()), { headers })).status).toBe(401)
+    expect((await callApi('register', createRegistration(createEmail()), { headers })).status).toBe(
+      401,
+    )
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('takes a password typed on another keyboard for the same', async () => {
+  it('A password is accepted in any Unicode normalization', async () => {
     const email = createEmail()
     const composed = { password: 'caf\u00E9 noir', password_confirmation: 'caf\u00E9 noir' }
-    await callApi('register', aRegistration(email, composed))
+    await callApi('register', createRegistration(email, composed))
     expect((await callApi('login', { email, password: 'cafe\u0301 noir' })).status).toBe(200)
   })
 })
 
-describe('a session', () => {
-  it('is fetched with its user', async () => {
+describe('Sessions', () => {
+  it('The user of a session is returned', async () => {
     const { account_id, headers } = await createAccount({ email: createEmail(), name: 'Ann' })
     const response = await fetchUser({ ...headers, 'X-Vendor-Key': env.VENDOR_KEY })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await response.json()).toMatchObject({ user: { id: account_id, name: 'Ann' } })
   })
 
-  it('ends at logout, and no other with it', async () => {
+  it('Signing out ends this session and no other', async () => {
     const { email, headers } = await createAccount({ email: createEmail() })
-    const { token } = await signedIn(await callApi('login', { email, password: PASSWORD }))
+    const { token } = await readSignedIn(await callApi('login', { email, password: PASSWORD }))
     const own = { Authorization: `Bearer ${token}` }
     expect(await (await callApi('auth/logout', {}, { headers: own })).json()).toEqual({})
     expect((await fetchUser(own)).status).toBe(401)
@@ -210,7 +212,7 @@ describe('a session', () => {
     expect((await fetchUser(headers)).status).toBe(200)
   })
 
-  it('is refused after it has expired, and with another vendor’s key', async () => {
+  it('An expired session and the key of another vendor are refused', async () => {
     const past = new Date(Date.now() - 1000).toISOString()
     const expired = await createAccount({ expires_at: past })
     expect((await fetchUser(expired.headers)).status).toBe(401)
@@ -218,7 +220,7 @@ describe('a session', () => {
     expect((await fetchUser({ ...headers, 'X-Vendor-Key': 'another' })).status).toBe(401)
   })
 
-  it('is seen at most once a day', async () => {
+  it('The last use of a session is stored at most once a day', async () => {
     const { account_id, headers } = await createAccount()
     const seenAt = (set?: string) =>
       env.DB.prepare(

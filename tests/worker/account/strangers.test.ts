@@ -8,8 +8,8 @@ import { visit } from '../shop.ts'
 import { createEmail, callApi, readMails } from './account.ts'
 import { listOwnedMails, readOwnedRows } from './owned-rows.ts'
 
-/* Two people and one address. Only its owner reads what is sent to it; both may type it anywhere, in any
- * order. Whatever happens, the stranger is shown nothing of the owner's and changes nothing of it. */
+/* Two people use one address. Only its owner reads its mails; both may enter it anywhere, in any
+ * order. The stranger must neither see nor change anything of the owner's. */
 
 const STEPS = [
   'owner registers',
@@ -39,29 +39,29 @@ interface World {
   readonly address: string
   readonly owner: Person
   readonly stranger: Person
-  /** Orders that are the owner's: their numbers are what no stranger may see. */
+  /** Numbers of the owner's orders, which the stranger must not see. */
   readonly order_numbers: string[]
 }
 
 const SignedIn = z.object({ token: z.string(), user: z.object({ id: z.number() }) })
-const headersOf = ({ token }: Person) =>
+const getHeaders = ({ token }: Person) =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` }
 
 async function register(person: Person, email: string): Promise<void> {
   const { password } = person
   const response = await callApi('register', { email, password, password_confirmation: password })
-  await take(person, response)
+  await applySession(person, response)
 }
 
-/** Whoever is answered with a session is signed in. */
-async function take(person: Person, response: Response): Promise<void> {
+/** Signs the person in if the answer contains a session. */
+async function applySession(person: Person, response: Response): Promise<void> {
   if (response.status !== 200) return
   const { token, user } = z.parse(SignedIn, await response.json())
   Object.assign(person, { token, account_id: user.id })
 }
 
-/** What the owner finds in the mailbox; they follow only what they have asked for. */
-async function linkIn({ address, owner }: World, kind: string): Promise<string | undefined> {
+/** The link in the owner's mailbox. The owner opens only links that the owner has requested. */
+async function findLink({ address, owner }: World, kind: string): Promise<string | undefined> {
   const { results } = await env.DB.prepare(
     `SELECT text FROM outbox WHERE to_email = ?1 AND kind = ?2 AND account_id = ?3
      ORDER BY created_at DESC`,
@@ -73,7 +73,7 @@ async function linkIn({ address, owner }: World, kind: string): Promise<string |
 
 async function buy(person: Person | undefined, email: string, variant: number): Promise<string> {
   const account = person?.account_id === undefined ? {} : { account_id: person.account_id }
-  const headers = person === undefined ? {} : headersOf(person)
+  const headers = person === undefined ? {} : getHeaders(person)
   const quote = await createQuote(variant, { email, ...account })
   const started = await requestPayment(shop, quote, headers)
   const { client_secret } = z.parse(z.object({ client_secret: z.string() }), await started.json())
@@ -88,7 +88,7 @@ async function perform(world: World, step: Step, variant: number): Promise<void>
     case 'owner registers':
       return register(owner, address)
     case 'owner confirms': {
-      const token = await linkIn(world, 'confirm')
+      const token = await findLink(world, 'confirm')
       if (token !== undefined) await callApi('auth/confirm-email', { token })
       return undefined
     }
@@ -103,11 +103,11 @@ async function perform(world: World, step: Step, variant: number): Promise<void>
       await callApi('auth/forgot-password', { email: address })
       return undefined
     case 'owner chooses a new password': {
-      const token = await linkIn(world, 'reset')
+      const token = await findLink(world, 'reset')
       if (token === undefined) return undefined
       owner.password = `${owner.password}!`
       const typed = { password: owner.password, password_confirmation: owner.password }
-      return take(owner, await callApi('auth/reset-password', { ...typed, token }))
+      return applySession(owner, await callApi('auth/reset-password', { ...typed, token }))
     }
     case 'stranger registers with the address':
       return register(stranger, address)
@@ -117,30 +117,33 @@ async function perform(world: World, step: Step, variant: number): Promise<void>
       await callApi(
         'auth/edit-email',
         { email: address, password: stranger.password },
-        { method: 'PATCH', headers: headersOf(stranger) },
+        { method: 'PATCH', headers: getHeaders(stranger) },
       )
       return undefined
     case 'stranger asks for the confirmation again':
-      await callApi('auth/send-confirmation', {}, { headers: headersOf(stranger) })
+      await callApi('auth/send-confirmation', {}, { headers: getHeaders(stranger) })
       return undefined
     case 'stranger orders with the address':
       if (stranger.token !== undefined) await buy(stranger, address, variant)
       return undefined
     case 'stranger deletes the account': {
       const body = { password: stranger.password }
-      await callApi('my/delete-account', body, { headers: headersOf(stranger) })
+      await callApi('my/delete-account', body, { headers: getHeaders(stranger) })
       Object.assign(stranger, { token: undefined, account_id: undefined })
       return undefined
     }
     case 'stranger signs in with the owner’s address':
-      return take(stranger, await callApi('login', { email: address, password: stranger.password }))
+      return applySession(
+        stranger,
+        await callApi('login', { email: address, password: stranger.password }),
+      )
   }
 }
 
-/** All that the stranger can be shown. */
-async function shownTo(stranger: Person, product_id: number): Promise<string> {
+/** Everything that the stranger can see. */
+async function readVisible(stranger: Person, product_id: number): Promise<string> {
   if (stranger.token === undefined) return ''
-  const headers = headersOf(stranger)
+  const headers = getHeaders(stranger)
   const answers = await Promise.all([
     visit('/api/my/export', { headers }),
     visit('/api/my/orders', { headers }),
@@ -151,8 +154,8 @@ async function shownTo(stranger: Person, product_id: number): Promise<string> {
   return (await Promise.all(answers.map((answer) => answer.text()))).join('\n')
 }
 
-/** Whoever has confirmed the address signs in with it, whoever else has registered since. */
-async function expectOwnerIn({ address: email, owner }: World): Promise<void> {
+/** The account that has confirmed the address can sign in with it, whatever other registrations exist. */
+async function expectOwnerCanSignIn({ address: email, owner }: World): Promise<void> {
   const confirmed = await env.DB.prepare(
     'SELECT id FROM account WHERE email = ?1 AND email_confirmed_at IS NOT NULL',
   )
@@ -162,12 +165,12 @@ async function expectOwnerIn({ address: email, owner }: World): Promise<void> {
   expect(confirmed).toBe(owner.account_id)
   const headers = { 'CF-Connecting-IP': crypto.randomUUID() }
   const response = await callApi('login', { email, password: owner.password }, { headers })
-  // Attempts of a minute are limited for each address.
+  // Attempts are limited by minute and address.
   if (response.status === 429) return
   expect(z.parse(SignedIn, await response.json()).user.id).toBe(confirmed)
 }
 
-/** Those that once went wrong are tried every time. */
+/** Sequences that failed in the past run every time. */
 const EXAMPLES: readonly (readonly Step[])[] = [
   [
     'owner orders as a guest',
@@ -190,7 +193,7 @@ const EXAMPLES: readonly (readonly Step[])[] = [
   ],
 ]
 
-it('a stranger sees, changes and deletes nothing of an address’s owner, whatever comes first', async () => {
+it("In any sequence a stranger cannot see, change or delete data of an address's owner", async () => {
   const variant = await createVariant(400)
   const product_id =
     (await env.DB.prepare('SELECT product_id FROM product_variant WHERE id = ?1')
@@ -210,16 +213,16 @@ it('a stranger sees, changes and deletes nothing of an address’s owner, whatev
           const isStrangers = step.startsWith('stranger')
           const before = [await readOwnedRows(world), await listOwnedMails(world)] as const
           await perform(world, step, variant)
-          const shown = await shownTo(world.stranger, product_id)
+          const shown = await readVisible(world.stranger, product_id)
           for (const number of world.order_numbers) expect(shown, step).not.toContain(number)
           if (!isStrangers) continue
           expect(await readOwnedRows(world), step).toBe(before[0])
           expect(await listOwnedMails(world), step).toEqual(expect.arrayContaining(before[1]))
           expect(world.stranger.account_id, step).not.toBe(world.owner.account_id ?? 0)
         }
-        await expectOwnerIn(world)
-        const letters = (await readMails(world.address)).map(({ subject }) => subject).join('\n')
-        for (const number of world.order_numbers) expect(letters).toContain(number)
+        await expectOwnerCanSignIn(world)
+        const subjects = (await readMails(world.address)).map(({ subject }) => subject).join('\n')
+        for (const number of world.order_numbers) expect(subjects).toContain(number)
       },
     ),
     { numRuns: 10, endOnFailure: true, examples: EXAMPLES.map((steps) => [[...steps]]) },

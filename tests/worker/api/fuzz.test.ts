@@ -3,15 +3,15 @@ import { INPUTS, SLUGS, VARIANTS } from '../../../scripts/fuzz/examples.ts'
 import { fuzz } from '../../../scripts/fuzz/fuzz.ts'
 import { visit } from '../shop.ts'
 
-/* Some of what `npm run fuzz` asks; there, another seed asks other things. */
+/* A part of the requests of `npm run fuzz`, which uses another seed each time. */
 
 const SEED = 20260314
 const REQUESTS = 300
-/** Passwords are hashed slowly by design, and the machine may be busy. */
+/** Hashing passwords is slow by design, and the machine may be busy. */
 const TIMEOUT_MS = 240_000
 
 it(
-  'whatever is asked, nothing breaks, hangs or is told of others',
+  "Random requests cause no failure, no timeout and no leak of other visitors' data",
   async () => {
     const { faults, statuses, accepted_large } = await fuzz({
       seed: SEED,
@@ -23,7 +23,7 @@ it(
       sendRequest: visit,
     })
     expect(faults).toEqual([])
-    // Not everything is refused, or it would say little.
+    // If everything were refused, the test would prove little.
     expect(statuses['200']).toBeGreaterThan(REQUESTS / 10)
     expect([...accepted_large]).toEqual(
       expect.arrayContaining(['saveCart', 'shareCart', 'getShippingAndTax', 'fetchLastData']),

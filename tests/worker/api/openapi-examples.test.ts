@@ -11,7 +11,7 @@ import { browseShop } from './journey/browse-shop.ts'
 import { createCallRecorder, type RecordedCall } from './journey/record-calls.ts'
 import { toExample } from './journey/to-example.ts'
 
-/* The examples of /api/openapi.json are what the demo shop answers: `npm run unit -- tests/worker/api/openapi-examples.test.ts -u` writes them anew. */
+/* The examples of /api/openapi.json are answers of the demo shop. `npm run unit -- tests/worker/api/openapi-examples.test.ts -u` writes them again. */
 
 const EXAMPLES = '../../../worker/api/openapi/examples.json'
 const EMAIL = 'ani@example.am'
@@ -29,12 +29,12 @@ beforeAll(async () => {
   recorded = recorder.recorded
 })
 
-describe('the examples', () => {
-  it('are of every call', () => {
+describe('Examples of the API document', () => {
+  it('Every call has an example', () => {
     expect(Object.keys(recorded).toSorted()).toEqual(listNames().toSorted())
   })
 
-  it('are what the shop answers', async () => {
+  it('The examples equal the answers of the shop', async () => {
     const examples = Object.fromEntries(
       listNames().map((name) => {
         const { input, output } = recorded[name] ?? { output: null }
@@ -45,7 +45,7 @@ describe('the examples', () => {
     await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(EXAMPLES)
   })
 
-  it('fit the schemas as they are shown, and say nothing beyond them', () => {
+  it('The examples match the schemas and contain no other fields', () => {
     for (const name of listNames()) {
       const { output } = CALLS[name]
       const example = toExample(recorded[name]?.output)

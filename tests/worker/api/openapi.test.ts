@@ -7,8 +7,8 @@ import { loadDocument } from '../../../worker/api/openapi/load-document.ts'
 import { createIsolate } from '../isolate.ts'
 import { visit } from '../shop.ts'
 
-describe('the contract', () => {
-  it('has every call that is served, but for webhooks and what describes it', () => {
+describe('The table of calls', () => {
+  it('The table contains every call except webhooks and the documentation', () => {
     const served = api.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} ${path}`)
@@ -24,14 +24,18 @@ describe('the contract', () => {
     expect(declared.filter((line) => !served.includes(line))).toEqual([])
   })
 
-  it('says rightly which calls need somebody who is signed in', async () => {
+  it('The table names the calls that require a session', async () => {
     const wrong = []
     for (const name of listNames()) {
       const { method, path } = CALLS[name]
       if (CALL_RULES[name].access !== 'account') continue
-      const body = method === 'GET' ? {} : { body: JSON.stringify(bodyOf(name)) }
+      const body = method === 'GET' ? {} : { body: JSON.stringify(getExampleBody(name)) }
       const headers = { 'Content-Type': 'application/json' }
-      const response = await visit(`/api${path}${queryOf(name)}`, { method, headers, ...body })
+      const response = await visit(`/api${path}${createExampleQuery(name)}`, {
+        method,
+        headers,
+        ...body,
+      })
       if (response.status !== 401) wrong.push(`${name} ${response.status}`)
     }
     expect(wrong).toEqual([])
@@ -40,13 +44,13 @@ describe('the contract', () => {
 
 const paths = JSON.parse(JSON.stringify(loadDocument()['paths']))
 
-function bodyOf(name: keyof typeof CALLS): unknown {
+function getExampleBody(name: keyof typeof CALLS): unknown {
   const { method, path } = CALLS[name]
   const { requestBody } = paths[path][method.toLowerCase()]
   return requestBody?.content['application/json']?.example ?? {}
 }
 
-function queryOf(name: keyof typeof CALLS): string {
+function createExampleQuery(name: keyof typeof CALLS): string {
   const { method, path } = CALLS[name]
   const { parameters = [] } = paths[path][method.toLowerCase()]
   const query = new URLSearchParams()
@@ -55,14 +59,14 @@ function queryOf(name: keyof typeof CALLS): string {
   return `?${query.toString()}`
 }
 
-describe('the documentation', () => {
-  it('is the document, for programs', async () => {
+describe('The documentation of the API', () => {
+  it('The JSON document is served', async () => {
     const response = await visit('/api/openapi.json')
     expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
     expect(await response.json()).toEqual(loadDocument())
   })
 
-  it('is one page for people, with an anchor for each call and shape', async () => {
+  it('The page has an anchor for each call and each schema', async () => {
     const response = await visit('/api/docs')
     const page = await response.text()
     const ids = new Set([...page.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id))
@@ -72,13 +76,13 @@ describe('the documentation', () => {
     expect(page).toContain('curl')
   })
 
-  it('needs no script, and no style but its own file', async () => {
+  it('The page needs no script and no style except its own file', async () => {
     const page = await (await visit('/api/docs')).text()
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
     expect((await visit('/api/docs.css')).headers.get('Content-Type')).toContain('text/css')
   })
 
-  it('stays here when another backend answers the calls', async () => {
+  it('The documentation is served here even if another backend answers the calls', async () => {
     const shop = createIsolate({ API_BASE_URL: 'http://nobody.test' })
     expect((await shop.visit('/api/openapi.json')).status).toBe(200)
   })

@@ -22,10 +22,10 @@ function isWrite(value: unknown): value is Endpoint {
 const WRITES = MODULES.flatMap((module) => Object.values(module)).filter(isWrite)
 
 /**
- * What holds each write of the contract from being sent too often; SECURITY.md has the same table. A
- * new one must be held by something before it is written here.
+ * The limit of each write of the contract; SECURITY.md has the same table. A new write needs a limit before it
+ * is added here.
  */
-const HELD_BY: Readonly<Record<string, string>> = {
+const LIMITS_OF_WRITES: Readonly<Record<string, string>> = {
   'POST /login': 'SIGN_IN_ADDRESS_LIMIT, SIGN_IN_ACCOUNT_LIMIT',
   'POST /register': 'SIGN_IN_ADDRESS_LIMIT, SIGN_IN_ACCOUNT_LIMIT, MAIL_LIMIT, Turnstile',
   'POST /auth/logout': 'ends the session that it is sent with',
@@ -55,12 +55,12 @@ const HELD_BY: Readonly<Record<string, string>> = {
   'POST /payment/sandbox/confirm': 'PAYMENT_LIMIT',
 }
 
-it('are all held by a limit', () => {
+it('Every write has a limit', () => {
   const names = WRITES.map(({ method, path }) => `${method} ${path}`)
-  expect(names.toSorted()).toEqual(Object.keys(HELD_BY).toSorted())
+  expect(names.toSorted()).toEqual(Object.keys(LIMITS_OF_WRITES).toSorted())
 })
 
-it('take no body that is larger than any of theirs could be', async () => {
+it('A body that is larger than any call allows is refused', async () => {
   const { headers } = await createAccount()
   const body = JSON.stringify({ a: 'x'.repeat(300_000) })
   for (const { method, path } of WRITES) {
@@ -73,35 +73,35 @@ it('take no body that is larger than any of theirs could be', async () => {
   }
 })
 
-it('refuse with 413 what is sent to no call, too', async () => {
+it('A large body to an unknown call is answered with 413', async () => {
   const response = await callApi('nothing/at-all', { a: 'x'.repeat(300_000) })
   expect(response.status).toBe(413)
 })
 
-it('of the bank that the sandbox plays takes no more than a button says', async () => {
+it('The challenge page of the sandbox refuses large bodies', async () => {
   const body = new URLSearchParams({ answer: 'yes', more: 'x'.repeat(5_000) })
   const response = await visit('/payment/sandbox/challenge/a', { method: 'POST', body })
   expect(response.status).toBe(413)
 })
 
-describe('of an account', () => {
-  /** Limits are those of wrangler.toml. */
-  const A_MINUTE = { cart: 120, other: 60 } as const
+describe('Writes of an account', () => {
+  /** The limits in wrangler.toml. */
+  const MINUTE_LIMITS = { cart: 120, other: 60 } as const
 
   beforeEach(avoidMinuteBoundary)
 
-  /** How many more were sent, all at once, than were taken. */
-  async function refusedOf(most: number, call: () => Promise<Response>): Promise<number> {
+  /** Sends two requests more than the limit at once and counts the refused ones. */
+  async function countRefused(most: number, call: () => Promise<Response>): Promise<number> {
     const all = await Promise.all(Array.from({ length: most + 2 }, call))
     return all.filter(({ status }) => status === 429).length
   }
 
   const endSessions = ({ headers }: TestAccount) => callApi('my/end-sessions', {}, { headers })
 
-  it('are held for each account by itself', async () => {
+  it('Each account has its own limit', async () => {
     const busy = await createAccount()
     const calm = await createAccount()
-    expect(await refusedOf(A_MINUTE.other, () => endSessions(busy))).toBe(2)
+    expect(await countRefused(MINUTE_LIMITS.other, () => endSessions(busy))).toBe(2)
     const refused = await endSessions(busy)
     expect([refused.status, await refused.json()]).toEqual([
       429,
@@ -110,15 +110,15 @@ describe('of an account', () => {
     expect((await endSessions(calm)).status).toBe(200)
   })
 
-  it('leave a cart as it was when it is saved too often', async () => {
+  it('A save beyond the limit leaves the cart unchanged', async () => {
     const { headers } = await createAccount()
     const { id } = await getVariant()
     const save = (quantity: number) =>
       callApi('cart/save', { cart_items: [createLine(id, { quantity })] }, { headers })
     await save(7)
-    expect(await refusedOf(A_MINUTE.cart - 1, () => save(7))).toBe(2)
+    expect(await countRefused(MINUTE_LIMITS.cart - 1, () => save(7))).toBe(2)
     expect((await save(99)).status).toBe(429)
-    const cartOf = await visit('/api/cart/fetch?language_id=1&rate=1', { headers })
-    expect(await cartOf.json()).toMatchObject([{ product_variant_id: id, quantity: 7 }])
+    const fetched = await visit('/api/cart/fetch?language_id=1&rate=1', { headers })
+    expect(await fetched.json()).toMatchObject([{ product_variant_id: id, quantity: 7 }])
   })
 })

@@ -6,17 +6,17 @@ import { requestCart, postToCart, requestSave } from './cart-calls.ts'
 
 const FETCH = '/api/cart/fetch?language_id=1&rate=1'
 
-async function statusWith(headers: Readonly<Record<string, string>>): Promise<number> {
+async function fetchStatus(headers: Readonly<Record<string, string>>): Promise<number> {
   return (await visit(FETCH, { headers })).status
 }
 
-it('knows a shopper by the token, with the vendor key or without', async () => {
+it('A token authenticates with and without the vendor key', async () => {
   const { headers } = await createAccount()
-  expect(await statusWith(headers)).toBe(200)
-  expect(await statusWith({ ...headers, 'X-Vendor-Key': env.VENDOR_KEY })).toBe(200)
+  expect(await fetchStatus(headers)).toBe(200)
+  expect(await fetchStatus({ ...headers, 'X-Vendor-Key': env.VENDOR_KEY })).toBe(200)
 })
 
-it('answers 401 to who is not signed in, and says how', async () => {
+it('A request without a token is answered with 401 and WWW-Authenticate', async () => {
   const response = await visit(FETCH)
   expect(response.status).toBe(401)
   expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
@@ -24,31 +24,31 @@ it('answers 401 to who is not signed in, and says how', async () => {
   expect((await postToCart('save', { cart_items: [] })).status).toBe(401)
 })
 
-it('takes no token that is unknown, broken, expired or revoked', async () => {
+it('An unknown, malformed, expired or revoked token is refused', async () => {
   const past = new Date(Date.now() - 1000).toISOString()
-  expect(await statusWith({ Authorization: `Bearer ${'x'.repeat(40)}` })).toBe(401)
-  expect(await statusWith({ Authorization: 'Bearer' })).toBe(401)
-  expect(await statusWith({ Authorization: `Bearer ${'x'.repeat(5000)}` })).toBe(401)
-  expect(await statusWith({ Authorization: "Bearer ' OR 1=1 --" })).toBe(401)
-  expect(await statusWith((await createAccount({ expires_at: past })).headers)).toBe(401)
-  expect(await statusWith((await createAccount({ revoked_at: past })).headers)).toBe(401)
+  expect(await fetchStatus({ Authorization: `Bearer ${'x'.repeat(40)}` })).toBe(401)
+  expect(await fetchStatus({ Authorization: 'Bearer' })).toBe(401)
+  expect(await fetchStatus({ Authorization: `Bearer ${'x'.repeat(5000)}` })).toBe(401)
+  expect(await fetchStatus({ Authorization: "Bearer ' OR 1=1 --" })).toBe(401)
+  expect(await fetchStatus((await createAccount({ expires_at: past })).headers)).toBe(401)
+  expect(await fetchStatus((await createAccount({ revoked_at: past })).headers)).toBe(401)
 })
 
-it("refuses a token with another vendor's key", async () => {
+it('A token with the key of another vendor is refused', async () => {
   const { headers } = await createAccount()
-  expect(await statusWith({ ...headers, 'X-Vendor-Key': 'another' })).toBe(401)
+  expect(await fetchStatus({ ...headers, 'X-Vendor-Key': 'another' })).toBe(401)
   const foreign = await createAccount({ vendor_key: 'another' })
-  expect(await statusWith(foreign.headers)).toBe(401)
-  expect(await statusWith({ ...foreign.headers, 'X-Vendor-Key': 'another' })).toBe(200)
+  expect(await fetchStatus(foreign.headers)).toBe(401)
+  expect(await fetchStatus({ ...foreign.headers, 'X-Vendor-Key': 'another' })).toBe(200)
 })
 
-it('takes credentials of another scheme for nobody', async () => {
+it('Credentials of another scheme count as no credentials', async () => {
   const body = { locale: 'en', cart_items: [] }
   const shared = await postToCart('share-cart', body, { Authorization: 'Basic c2hvcDpzaG9w' })
   expect(shared.status).toBe(422)
 })
 
-it('stores no token, only its hash', async () => {
+it('Only the hash of a token is stored', async () => {
   const { token, account_id } = await createAccount()
   const row = await env.DB.prepare('SELECT * FROM session WHERE account_id = ?1')
     .bind(account_id)
@@ -57,7 +57,7 @@ it('stores no token, only its hash', async () => {
   expect(row?.['token_hash']).toMatch(/^[0-9a-f]{64}$/)
 })
 
-it("shows nobody another's cart", async () => {
+it('An account sees only its own cart', async () => {
   const mine = await createAccount()
   const { id } = (await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first<{
     id: number

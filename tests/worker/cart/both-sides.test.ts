@@ -27,8 +27,8 @@ type Action = (items: Items) => Items
 
 const keyAt = (items: Items, at: number) => items[at % Math.max(1, items.length)]?.searching_key
 
-/** What can be done in a shop that offers these items. */
-function anAction(offered: Items): fc.Arbitrary<Action> {
+/** Any action that is possible in a shop with these items. */
+function createAction(offered: Items): fc.Arbitrary<Action> {
   const at = fc.nat(5)
   const quantity = fc.integer({ min: -2, max: 1200 })
   return fc.oneof(
@@ -64,7 +64,7 @@ function anAction(offered: Items): fc.Arbitrary<Action> {
   )
 }
 
-it('gives the same cart in the browser, in its storage and on the server', async () => {
+it('The cart is the same in the browser, in its storage and on the server', async () => {
   const { id, extra_id } = await getVariantWithExtra()
   const offeredLines = [
     ...(await getVariants(4)).map((variant) => createLine(variant.id)),
@@ -77,7 +77,7 @@ it('gives the same cart in the browser, in its storage and on the server', async
   const shopper = await createAccount()
   let revision = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(anAction(offered), { maxLength: 20 }), async (actions) => {
+    fc.asyncProperty(fc.array(createAction(offered), { maxLength: 20 }), async (actions) => {
       const items = actions.reduce<Items>((kept, action) => action(kept), [])
       const tag = { 'If-Match': `"${revision}"` }
       const saved = await readSavedCart(await requestSave(shopper, toLines(items), tag))

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { callApi, type TestAccount, type Headers } from '../account/account.ts'
 import { visit } from '../shop.ts'
 
-/** Each post comes from an address of its own, unless it names one. */
+/** Each call has its own client address unless the caller gives one. */
 export function postToCart(call: string, body: unknown, headers: Headers = {}): Promise<Response> {
   return callApi(`cart/${call}`, body, { headers })
 }
@@ -15,7 +15,7 @@ export function requestSave(shopper: TestAccount, cart_items: unknown, headers: 
   return postToCart('save', { cart_items }, { ...shopper.headers, ...headers })
 }
 
-/** What is stored of all carts, to see that nothing has changed. */
+/** All stored rows of carts, to prove that nothing has changed. */
 export async function readStoredCarts(): Promise<string> {
   const tables = await env.DB.batch([
     env.DB.prepare('SELECT * FROM cart ORDER BY account_id'),

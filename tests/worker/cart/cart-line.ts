@@ -12,7 +12,7 @@ const Variant = z.object({
 })
 export type Variant = z.infer<typeof Variant>
 
-/** Variants of the sample that there are enough of, of as many products as there are. */
+/** Variants of different products of the sample with enough stock. */
 export async function getVariants(count: number): Promise<Variant[]> {
   const { results } = await env.DB.prepare(
     `SELECT id, product_id, sku, price, stock FROM product_variant
@@ -32,7 +32,7 @@ export async function getVariant(): Promise<Variant> {
   return variant
 }
 
-/** A variant of the sample, and one that is offered beside it. */
+/** A variant of the sample and one of its extras. */
 export async function getVariantWithExtra() {
   const row = await env.DB.prepare(
     `SELECT own.id, own.price, extra.id AS extra_id, extra.price AS extra_price
@@ -67,7 +67,7 @@ export function createLine(id: number, { quantity = 1, extras = [] }: LineFields
   }
 }
 
-/** Different lines of one variant, each with two extra products. */
+/** Different lines of one variant, each with two extras. */
 export async function createManyLines(count: number): Promise<CartLine[]> {
   const { results } = await env.DB.prepare(
     "SELECT id FROM catalogue_id WHERE kind = 'product_variant' ORDER BY id LIMIT 25",
@@ -94,14 +94,13 @@ export async function readSavedCart(response: Response): Promise<SavedCart> {
   return response.json<SavedCart>()
 }
 
-/** Key and quantity of each line. */
 export function toKeysAndQuantities(
   lines: readonly Pick<CartLine, 'searching_key' | 'quantity'>[],
 ): string[] {
   return lines.map(({ searching_key, quantity }) => `${searching_key}×${quantity}`)
 }
 
-/** The fields that an answer refuses. */
+/** The status, followed by the names of the refused fields. */
 export async function readRefusedFields(response: Response): Promise<string[]> {
   const { errors = {} } = await response.json<{ errors?: object }>()
   return [String(response.status), ...Object.keys(errors)]

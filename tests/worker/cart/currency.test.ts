@@ -6,29 +6,29 @@ import { convertPrice, toMinorUnits } from '#shared/currency/money.ts'
 import { createLine, getVariant, getVariantWithExtra, readItems, getVariants } from './cart-line.ts'
 import { postToCart } from './cart-calls.ts'
 
-const lastData = (cart_items: unknown, { rate }: { readonly rate: number }) =>
+const requestLastData = (cart_items: unknown, { rate }: { readonly rate: number }) =>
   postToCart('last-data', { cart_items, language_id: 1, rate })
 
-describe('the currency', () => {
-  it('is that of the rate, in its own digits, and said in the answer', async () => {
+describe('The currency of a cart', () => {
+  it('The currency is that of the rate and is named in the answer', async () => {
     const { id, price } = await getVariant()
-    const response = await lastData([createLine(id, { quantity: 3 })], { rate: 443.5 })
+    const response = await requestLastData([createLine(id, { quantity: 3 })], { rate: 443.5 })
     expect(response.headers.get('X-Rate')).toBe('443.5')
     const [item] = await readItems(response)
     const dram = Math.round((price * 443.5) / 100)
     expect(item).toMatchObject({ price: dram, subtotal: 3 * dram })
   })
 
-  it('is the base currency for a rate that is not ours', async () => {
+  it('An unknown rate is replaced by the base currency', async () => {
     const { id, price } = await getVariant()
     for (const rate of [0.01, 0, -1, 1e300]) {
-      const response = await lastData([createLine(id)], { rate })
+      const response = await requestLastData([createLine(id)], { rate })
       expect(response.headers.get('X-Rate')).toBe('1')
       expect((await readItems(response))[0]?.price).toBe(price / 100)
     }
   })
 
-  it('adds up on both sides to the last minor unit', async () => {
+  it('Browser and server compute the same sums to the last minor unit', async () => {
     const { results: currencies } = await env.DB.prepare('SELECT rate, digits FROM currency').all<{
       rate: number
       digits: number
@@ -49,7 +49,7 @@ describe('the currency', () => {
           ...quantities.map((count, at) => createLine(others[at]?.id ?? 0, { quantity: count })),
           createLine(id, { quantity: withExtra, extras: [extra_id] }),
         ]
-        const items = await readItems(await lastData(lines, { rate: currency.rate }))
+        const items = await readItems(await requestLastData(lines, { rate: currency.rate }))
         const inMinor = (base: number) =>
           BigInt(Math.round(convertPrice(base / 100, currency) * 100))
         const expected = lines.map(

@@ -21,18 +21,18 @@ const IMPORTED = { content_hash: 'sample', imported_at: '2026-03-14T00:00:00Z' }
 
 const IN_ENGLISH = { language_id: 1, currency: BASE_CURRENCY_RATE, media_path: '/media/' }
 
-const lastData = (cart_items: unknown, more: { language_id?: number } = {}) =>
+const requestLastData = (cart_items: unknown, more: { language_id?: number } = {}) =>
   postToCart('last-data', { cart_items, language_id: 1, rate: 1, ...more })
 
 async function setStock(id: number, stock: number): Promise<void> {
   await env.DB.prepare('UPDATE product_variant SET stock = ?2 WHERE id = ?1').bind(id, stock).run()
 }
 
-describe('an item', () => {
-  it('has every field of the specification, as the catalogue is now', async () => {
+describe('Items of a cart', () => {
+  it('An item has every field of the specification with the current catalogue data', async () => {
     const { id, price, extra_id, extra_price } = await getVariantWithExtra()
     const [item] = await readItems(
-      await lastData([createLine(id, { quantity: 2, extras: [extra_id] })]),
+      await requestLastData([createLine(id, { quantity: 2, extras: [extra_id] })]),
     )
     const row = await env.DB.prepare(
       `SELECT sku, slug, name, sub_name,
@@ -73,7 +73,7 @@ describe('an item', () => {
     })
   })
 
-  it("is shown by its variant's own picture, where it has one", async () => {
+  it('An item has the picture of its variant if there is one', async () => {
     const { id } = await getVariant()
     const hash = await env.DB.prepare(
       `UPDATE product_variant SET media_id = (SELECT MAX(id) FROM media) WHERE id = ?1
@@ -81,39 +81,41 @@ describe('an item', () => {
     )
       .bind(id)
       .first<string>('hash')
-    const [item] = await readItems(await lastData([createLine(id)]))
+    const [item] = await readItems(await requestLastData([createLine(id)]))
     await env.DB.prepare('UPDATE product_variant SET media_id = NULL WHERE id = ?1').bind(id).run()
-    const [plain] = await readItems(await lastData([createLine(id)]))
+    const [plain] = await readItems(await requestLastData([createLine(id)]))
     expect(item?.image_path).toBe(`/media/${hash}`)
     expect(plain?.image_path).not.toBe(item?.image_path)
   })
 
-  it('speaks the language that is asked for', async () => {
+  it('An item is in the requested language', async () => {
     const { id, names, slugs } = await getSampleProduct()
     const variant = await env.DB.prepare('SELECT id FROM product_variant WHERE product_id = ?1')
       .bind(id)
       .first<number>('id')
-    const [item] = await readItems(await lastData([createLine(variant ?? 0)], { language_id: 2 }))
+    const [item] = await readItems(
+      await requestLastData([createLine(variant ?? 0)], { language_id: 2 }),
+    )
     expect(item).toMatchObject({ name: names.am, path: `/product/${slugs.am}` })
   })
 
-  it('falls back to the default language where the product has no words of its own', async () => {
+  it('An item without a text in the language is in the default language', async () => {
     const { id, product_id } = await getVariant()
     const clear = (table: string) =>
       env.DB.prepare(`DELETE FROM ${table} WHERE language_id = 3 AND product_id = ?1`).bind(
         product_id,
       )
-    const [english] = await readItems(await lastData([createLine(id)]))
+    const [english] = await readItems(await requestLastData([createLine(id)]))
     await clear('product_text').run()
-    const [french] = await readItems(await lastData([createLine(id)], { language_id: 3 }))
+    const [french] = await readItems(await requestLastData([createLine(id)], { language_id: 3 }))
     expect(french?.name).toBe(english?.name)
     await storeRows(env.DB, inject('rows'), IMPORTED)
   })
 
-  it('that is sold out stays, with its stock status', async () => {
+  it('A sold-out item stays with its stock status', async () => {
     const { id, stock } = await getVariant()
     await setStock(id, 0)
-    const [item] = await readItems(await lastData([createLine(id, { quantity: 3 })]))
+    const [item] = await readItems(await requestLastData([createLine(id, { quantity: 3 })]))
     await setStock(id, stock)
     expect(item).toMatchObject({
       quantity: 3,
@@ -123,41 +125,41 @@ describe('an item', () => {
     })
   })
 
-  it('says how many can be had and leaves the quantity to the shopper', async () => {
+  it('The maximum quantity is returned and the quantity is not changed', async () => {
     const { id, stock } = await getVariant()
     await setStock(id, 2)
-    const [few] = await readItems(await lastData([createLine(id, { quantity: 9 })]))
+    const [few] = await readItems(await requestLastData([createLine(id, { quantity: 9 })]))
     await setStock(id, 5000)
-    const [many] = await readItems(await lastData([createLine(id)]))
+    const [many] = await readItems(await requestLastData([createLine(id)]))
     await setStock(id, stock)
     expect([few?.quantity, few?.max_quantity, many?.max_quantity]).toEqual([9, 2, 999])
   })
 
-  it('can be had as often as the rarest of its extra products', async () => {
+  it('The maximum quantity depends on the extra with the lowest stock', async () => {
     const { id, extra_id } = await getVariantWithExtra()
     const before = await env.DB.prepare('SELECT stock FROM product_variant WHERE id = ?1')
       .bind(extra_id)
       .first<number>('stock')
     await setStock(extra_id, 1)
-    const [item] = await readItems(await lastData([createLine(id, { extras: [extra_id] })]))
+    const [item] = await readItems(await requestLastData([createLine(id, { extras: [extra_id] })]))
     await setStock(extra_id, before ?? 0)
     expect(item?.max_quantity).toBe(1)
   })
 
-  it('that never existed is answered as gone: a browser may have kept anything', async () => {
+  it('A variant that never existed is returned as not available, because a browser may have stored any id', async () => {
     const { id } = await getVariant()
-    const items = await readItems(await lastData([createLine(987_654), createLine(id)]))
+    const items = await readItems(await requestLastData([createLine(987_654), createLine(id)]))
     expect(items.map(({ not_available }) => not_available)).toEqual([true, false])
     expect(items[0]).toMatchObject({ price: 0, subtotal: 0, stock_status: false, path: '' })
   })
 })
 
-describe('an import', () => {
+describe('Imports and carts', () => {
   afterAll(async () => {
     await storeRows(env.DB, inject('rows'), IMPORTED)
   })
 
-  it('that removes a variant leaves it in the carts, gone, known by its SKU', async () => {
+  it('A variant that an import removes stays in carts as not available, with its SKU', async () => {
     const shopper = await createAccount()
     const [kept, gone] = await getVariants(2)
     if (kept === undefined || gone === undefined) throw new Error('Too few variants')
@@ -178,7 +180,7 @@ describe('an import', () => {
     const items = await readItems(response)
     expect(toKeysAndQuantities(items)).toEqual([`${gone.id}×4`, `${kept.id}×1`])
     expect(items[0]).toMatchObject({ name: gone.sku, not_available: true, max_quantity: 0 })
-    // It can still be saved: it once existed.
+    // The line can still be saved, because the variant existed.
     const again = await requestSave(shopper, toLines(items), {
       'If-Match': response.headers.get('ETag') ?? '',
     })
@@ -186,7 +188,7 @@ describe('an import', () => {
   })
 })
 
-it('asks D1 as often for many lines as for one', async () => {
+it('Many lines need as many D1 statements as one line', async () => {
   const { results } = await env.DB.prepare('SELECT id FROM product_variant LIMIT 200').all<{
     id: number
   }>()

@@ -14,7 +14,7 @@ import { createUsageSubject } from '../usage/usage-subject.ts'
 
 const NOW = '2026-03-14T00:00:00.000Z'
 
-it('walks through no table for a cart', async () => {
+it('Reading and saving a cart scan no table', async () => {
   const { account_id } = await createAccount()
   const { id, extra_id } = await getVariantWithExtra()
   const cart_items = [createLine(id, { extras: [extra_id] }), createLine(987_654)]
@@ -42,7 +42,7 @@ it('walks through no table for a cart', async () => {
   expect(scans).toEqual([])
 })
 
-it('walks through no table for a shared cart', async () => {
+it('Sharing and opening a cart scan no table', async () => {
   const scans = await findTableScans(async (db) => {
     const id = await createSharedCart(db, {
       account_id: undefined,

@@ -12,14 +12,14 @@ import {
 import { createAccount } from '../account/account.ts'
 import { requestCart, postToCart, requestSave, readStoredCarts } from './cart-calls.ts'
 
-const threeIds = async () => (await getVariants(3)).map(({ id }) => id)
-const tag = (revision: number) => ({ 'If-Match': `"${revision}"` })
+const getThreeIds = async () => (await getVariants(3)).map(({ id }) => id)
+const toIfMatch = (revision: number) => ({ 'If-Match': `"${revision}"` })
 
-describe('a save', () => {
-  it('is kept whole and in order, and answered with its revision', async () => {
+describe('Saving a cart', () => {
+  it('A cart is stored completely and in order, and the answer has its revision', async () => {
     const shopper = await createAccount()
     const { id, extra_id } = await getVariantWithExtra()
-    const [one = 0, two = 0] = (await threeIds()).filter((other) => other !== id)
+    const [one = 0, two = 0] = (await getThreeIds()).filter((other) => other !== id)
     const lines = [
       createLine(two, { quantity: 7 }),
       createLine(id, { extras: [extra_id] }),
@@ -34,12 +34,12 @@ describe('a save', () => {
     expect(toKeysAndQuantities(await readItems(fetched))).toEqual(toKeysAndQuantities(lines))
   })
 
-  it('of the newest revision replaces the cart', async () => {
+  it('A save with the newest revision replaces the cart', async () => {
     const shopper = await createAccount()
-    const [one = 0, two = 0] = await threeIds()
+    const [one = 0, two = 0] = await getThreeIds()
     await requestSave(shopper, [createLine(one, { quantity: 5 }), createLine(two)])
     const saved = await readSavedCart(
-      await requestSave(shopper, [createLine(one, { quantity: 2 })], tag(1)),
+      await requestSave(shopper, [createLine(one, { quantity: 2 })], toIfMatch(1)),
     )
     expect(saved).toMatchObject({ revision: 2, is_merged: false })
     expect(toKeysAndQuantities(await readItems(await requestCart(shopper)))).toEqual([`${one}×2`])
@@ -47,21 +47,21 @@ describe('a save', () => {
     expect(emptied).toEqual({ cart_items: [], revision: 3, is_merged: false })
   })
 
-  it('of an older revision is merged: no line of the other device is lost', async () => {
+  it('A save with an older revision is merged, and no line of the other device is lost', async () => {
     const shopper = await createAccount()
-    const [one = 0, two = 0, three = 0] = await threeIds()
+    const [one = 0, two = 0, three = 0] = await getThreeIds()
     await requestSave(shopper, [createLine(one, { quantity: 2 })])
-    await requestSave(shopper, [createLine(one, { quantity: 3 }), createLine(two)], tag(1))
+    await requestSave(shopper, [createLine(one, { quantity: 3 }), createLine(two)], toIfMatch(1))
     const late = await readSavedCart(
-      await requestSave(shopper, [createLine(one), createLine(three)], tag(1)),
+      await requestSave(shopper, [createLine(one), createLine(three)], toIfMatch(1)),
     )
     expect(late).toMatchObject({ revision: 3, is_merged: true })
     expect(toKeysAndQuantities(late.cart_items)).toEqual([`${one}×3`, `${two}×1`, `${three}×1`])
   })
 
-  it('of a cart never seen is merged, and an empty one changes nothing', async () => {
+  it('A save without a revision is merged, and an empty one changes nothing', async () => {
     const shopper = await createAccount()
-    const [one = 0, two = 0] = await threeIds()
+    const [one = 0, two = 0] = await getThreeIds()
     await requestSave(shopper, [createLine(one)])
     expect(
       toKeysAndQuantities(
@@ -74,9 +74,9 @@ describe('a save', () => {
     expect(await readStoredCarts()).toBe(before)
   })
 
-  it('with a tag that is none of ours is merged, never refused', async () => {
+  it('A save with an unknown tag is merged and not refused', async () => {
     const shopper = await createAccount()
-    const [one = 0, two = 0] = await threeIds()
+    const [one = 0, two = 0] = await getThreeIds()
     await requestSave(shopper, [createLine(one)])
     const saved = await readSavedCart(
       await requestSave(shopper, [createLine(two)], { 'If-Match': '"abc", *' }),
@@ -84,22 +84,22 @@ describe('a save', () => {
     expect(saved.cart_items).toHaveLength(2)
   })
 
-  it('that is repeated because its answer was lost changes nothing', async () => {
+  it('A save that is repeated after a lost answer changes nothing', async () => {
     const shopper = await createAccount()
-    const [one = 0, two = 0] = await threeIds()
+    const [one = 0, two = 0] = await getThreeIds()
     await requestSave(shopper, [createLine(one), createLine(two)])
-    const first = await readSavedCart(await requestSave(shopper, [createLine(two)], tag(1)))
+    const first = await readSavedCart(await requestSave(shopper, [createLine(two)], toIfMatch(1)))
     const before = await readStoredCarts()
-    expect(await readSavedCart(await requestSave(shopper, [createLine(two)], tag(1)))).toEqual(
-      first,
-    )
-    expect(await readSavedCart(await requestSave(shopper, [createLine(two)], tag(2)))).toEqual(
-      first,
-    )
+    expect(
+      await readSavedCart(await requestSave(shopper, [createLine(two)], toIfMatch(1))),
+    ).toEqual(first)
+    expect(
+      await readSavedCart(await requestSave(shopper, [createLine(two)], toIfMatch(2))),
+    ).toEqual(first)
     expect(await readStoredCarts()).toBe(before)
   })
 
-  it('says a key twice as one line, with the larger quantity', async () => {
+  it('Lines with the same key become one line with the larger quantity', async () => {
     const shopper = await createAccount()
     const { id, extra_id } = await getVariantWithExtra()
     const line = createLine(id, { extras: [extra_id] })
@@ -118,7 +118,7 @@ describe('a save', () => {
     ])
   })
 
-  it('reads no price, name or total from the browser', async () => {
+  it('Prices, names and totals of the browser are ignored', async () => {
     const shopper = await createAccount()
     const { id, price } = await getVariant()
     const forged = { ...createLine(id), price: 0.01, name: 'Free', subtotal: 0, max_quantity: 5000 }
@@ -129,8 +129,8 @@ describe('a save', () => {
   })
 })
 
-describe('saves at the same time', () => {
-  it('all keep their lines', async () => {
+describe('Concurrent saves', () => {
+  it('Concurrent saves keep all lines', async () => {
     const shopper = await createAccount()
     const ids = (await getVariants(10)).map(({ id }) => id)
     const responses = await Promise.all(ids.map((id) => requestSave(shopper, [createLine(id)])))
@@ -139,13 +139,13 @@ describe('saves at the same time', () => {
     expect(new Set(toKeysAndQuantities(items))).toEqual(new Set(ids.map((id) => `${id}×1`)))
   })
 
-  it('of one revision: one replaces, the others are merged into it', async () => {
+  it('Of concurrent saves with one revision, one replaces the cart and the others are merged', async () => {
     const shopper = await createAccount()
-    const [one = 0, two = 0, three = 0] = await threeIds()
+    const [one = 0, two = 0, three = 0] = await getThreeIds()
     await requestSave(shopper, [createLine(one)])
     const both = await Promise.all([
-      requestSave(shopper, [createLine(two)], tag(1)),
-      requestSave(shopper, [createLine(three)], tag(1)),
+      requestSave(shopper, [createLine(two)], toIfMatch(1)),
+      requestSave(shopper, [createLine(three)], toIfMatch(1)),
     ])
     const saved = await Promise.all(both.map((response) => readSavedCart(response)))
     expect(new Set(saved.map(({ revision }) => revision))).toEqual(new Set([2, 3]))
@@ -153,7 +153,7 @@ describe('saves at the same time', () => {
     expect(toKeysAndQuantities(items).toSorted()).toEqual([`${two}×1`, `${three}×1`].toSorted())
   })
 
-  it('of the same lines are one change', async () => {
+  it('Concurrent saves of the same lines are one change', async () => {
     const shopper = await createAccount()
     const { id } = await getVariant()
     const lines = [createLine(id, { quantity: 51 })]
@@ -162,17 +162,21 @@ describe('saves at the same time', () => {
   })
 })
 
-it('keeps which shared cart it came from until the cart is empty', async () => {
+it('A cart stores the shared cart that it came from until it is empty', async () => {
   const shopper = await createAccount()
   const { id } = await getVariant()
   const shared_cart_id = 'A'.repeat(24)
-  const sharedOf = () =>
+  const readSharedCartId = () =>
     env.DB.prepare('SELECT shared_cart_id FROM cart WHERE account_id = ?1')
       .bind(shopper.account_id)
       .first('shared_cart_id')
   await postToCart('save', { cart_items: [createLine(id)], shared_cart_id }, shopper.headers)
-  await requestSave(shopper, [createLine(id, { quantity: 2 })], tag(1))
-  expect(await sharedOf()).toBe(shared_cart_id)
-  await postToCart('save', { cart_items: [], shared_cart_id }, { ...shopper.headers, ...tag(2) })
-  expect(await sharedOf()).toBeNull()
+  await requestSave(shopper, [createLine(id, { quantity: 2 })], toIfMatch(1))
+  expect(await readSharedCartId()).toBe(shared_cart_id)
+  await postToCart(
+    'save',
+    { cart_items: [], shared_cart_id },
+    { ...shopper.headers, ...toIfMatch(2) },
+  )
+  expect(await readSharedCartId()).toBeNull()
 })

@@ -7,91 +7,91 @@ import { createAccount } from '../account/account.ts'
 import { postToCart } from './cart-calls.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const MOST_A_MINUTE = 10
+const MINUTE_LIMIT = 10
 
-interface Shared {
+interface ShareAnswer {
   readonly shared_cart_id: string
   readonly url: string
   readonly expires_at: string
 }
 
-async function someLines() {
+async function createLines() {
   const { id, extra_id } = await getVariantWithExtra()
   return [createLine(extra_id, { quantity: 3 }), createLine(id, { extras: [extra_id] })]
 }
 
-async function share(
+async function shareCart(
   headers: Readonly<Record<string, string>> = {},
   locale = 'en',
-): Promise<Shared> {
+): Promise<ShareAnswer> {
   const response = await postToCart(
     'share-cart',
-    { locale, cart_items: await someLines() },
+    { locale, cart_items: await createLines() },
     headers,
   )
   if (response.status !== 200) throw new Error(await response.text())
-  return response.json<Shared>()
+  return response.json<ShareAnswer>()
 }
 
-const open = (
+const openCart = (
   shared_cart_id: string,
   { headers = {}, ...more }: { headers?: Record<string, string>; is_opened_before?: boolean } = {},
 ) => postToCart('share-cart-increase-opened', { shared_cart_id, ...more }, headers)
 
-interface Opened extends Pick<SavedCart, 'cart_items'> {
+interface OpenAnswer extends Pick<SavedCart, 'cart_items'> {
   readonly opened_count: number
 }
 
-async function countAfter(response: Response): Promise<number> {
-  return (await response.json<Opened>()).opened_count
+async function readCount(response: Response): Promise<number> {
+  return (await response.json<OpenAnswer>()).opened_count
 }
 
-describe('sharing', () => {
-  it("answers an address in the visitor's language, good for 90 days", async () => {
-    const { shared_cart_id, url, expires_at } = await share()
+describe('Sharing a cart', () => {
+  it("The address is in the visitor's language and valid for 90 days", async () => {
+    const { shared_cart_id, url, expires_at } = await shareCart()
     expect(shared_cart_id).toMatch(/^[A-Za-z0-9_-]{24}$/)
     expect(url).toBe(`${ORIGIN}/cart?shcar=${shared_cart_id}`)
     const days = (Date.parse(expires_at) - Date.now()) / DAY_MS
     expect(Math.round(days)).toBe(90)
-    expect((await share({}, 'am')).url).toMatch(/^http:\/\/shop\.test\/am\/cart\?shcar=[^&]+$/)
-    expect((await share({}, 'fr')).url).toMatch(/\/translations\/cart\?shcar=[^&]+&locale=fr$/)
+    expect((await shareCart({}, 'am')).url).toMatch(/^http:\/\/shop\.test\/am\/cart\?shcar=[^&]+$/)
+    expect((await shareCart({}, 'fr')).url).toMatch(/\/translations\/cart\?shcar=[^&]+&locale=fr$/)
   })
 
-  it('makes an address that no other can be guessed from', async () => {
-    const ids = await Promise.all([1, 2, 3, 4].map(async () => (await share()).shared_cart_id))
+  it('One address does not help to guess another', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map(async () => (await shareCart()).shared_cart_id))
     expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(4)
   })
 
-  it('keeps ids and quantities and nothing of a person', async () => {
-    const lines = (await someLines()).map((line) => ({ ...line, name: 'Ann', note: 'For me' }))
+  it('A shared cart stores ids and quantities and no personal data', async () => {
+    const lines = (await createLines()).map((line) => ({ ...line, name: 'Ann', note: 'For me' }))
     const response = await postToCart('share-cart', {
       locale: 'en',
       cart_items: lines,
       email: 'a@b.c',
     })
-    const { shared_cart_id } = await response.json<Shared>()
+    const { shared_cart_id } = await response.json<ShareAnswer>()
     const stored = await env.DB.prepare('SELECT * FROM shared_cart WHERE id = ?1')
       .bind(shared_cart_id)
       .first()
     expect(stored?.['account_id']).toBeNull()
-    expect(stored?.['lines']).toBe(JSON.stringify(await someLines()))
+    expect(stored?.['lines']).toBe(JSON.stringify(await createLines()))
   })
 
-  it('clears away what has expired', async () => {
-    const { shared_cart_id } = await share()
+  it('Expired shared carts are deleted', async () => {
+    const { shared_cart_id } = await shareCart()
     await env.DB.prepare('UPDATE shared_cart SET expires_at = ?2 WHERE id = ?1')
       .bind(shared_cart_id, new Date(Date.now() - 1000).toISOString())
       .run()
-    expect((await open(shared_cart_id)).status).toBe(404)
-    await share()
+    expect((await openCart(shared_cart_id)).status).toBe(404)
+    await shareCart()
     const left = await env.DB.prepare('SELECT 1 FROM shared_cart WHERE id = ?1')
       .bind(shared_cart_id)
       .first()
     expect(left).toBeNull()
   })
 
-  it('refuses an empty cart, an unknown language and a dead session', async () => {
-    const cart_items = await someLines()
+  it('An empty cart, an unknown language and an ended session are refused', async () => {
+    const cart_items = await createLines()
     const empty = await postToCart('share-cart', { locale: 'en', cart_items: [] })
     expect(await readRefusedFields(empty)).toEqual(['422', 'cart_items'])
     const unknown = await postToCart('share-cart', { locale: 'xx', cart_items })
@@ -104,11 +104,11 @@ describe('sharing', () => {
     expect(dead.status).toBe(401)
   })
 
-  it('is bounded for each address, and says so kindly', async () => {
+  it('The number of shared carts is limited for a client address', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.9' }
-    const body = { locale: 'fr', cart_items: await someLines() }
+    const body = { locale: 'fr', cart_items: await createLines() }
     await avoidMinuteBoundary()
-    for (let at = 0; at < MOST_A_MINUTE; at += 1) {
+    for (let at = 0; at < MINUTE_LIMIT; at += 1) {
       expect((await postToCart('share-cart', body, headers)).status).toBe(200)
     }
     const refused = await postToCart('share-cart', body, headers)
@@ -119,51 +119,53 @@ describe('sharing', () => {
   })
 })
 
-describe('opening', () => {
-  it('answers what was shared and counts', async () => {
-    const { shared_cart_id } = await share()
-    const response = await open(shared_cart_id)
+describe('Opening a shared cart', () => {
+  it('The answer contains the shared lines and counts the opening', async () => {
+    const { shared_cart_id } = await shareCart()
+    const response = await openCart(shared_cart_id)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(await response.json()).toEqual({ opened_count: 1, cart_items: await someLines() })
+    expect(await response.json()).toEqual({ opened_count: 1, cart_items: await createLines() })
   })
 
-  it('counts everybody who opens at the same time', async () => {
-    const { shared_cart_id } = await share()
-    await Promise.all(Array.from({ length: 12 }, () => open(shared_cart_id)))
-    expect(await countAfter(await open(shared_cart_id, { is_opened_before: true }))).toBe(12)
+  it('Concurrent openings are all counted', async () => {
+    const { shared_cart_id } = await shareCart()
+    await Promise.all(Array.from({ length: 12 }, () => openCart(shared_cart_id)))
+    expect(await readCount(await openCart(shared_cart_id, { is_opened_before: true }))).toBe(12)
   })
 
-  it('does not count again, nor the owner, nor a bot', async () => {
+  it('Repeated openings, the owner and bots are not counted', async () => {
     const owner = await createAccount()
-    const { shared_cart_id } = await share(owner.headers)
-    const own = await open(shared_cart_id, { headers: { ...owner.headers } })
-    const again = await open(shared_cart_id, { is_opened_before: true })
-    const bot = await open(shared_cart_id, { headers: { 'User-Agent': 'Slackbot 1.0' } })
-    const counts = await Promise.all([own, again, bot].map((response) => countAfter(response)))
+    const { shared_cart_id } = await shareCart(owner.headers)
+    const own = await openCart(shared_cart_id, { headers: { ...owner.headers } })
+    const again = await openCart(shared_cart_id, { is_opened_before: true })
+    const bot = await openCart(shared_cart_id, { headers: { 'User-Agent': 'Slackbot 1.0' } })
+    const counts = await Promise.all([own, again, bot].map((response) => readCount(response)))
     expect(counts).toEqual([0, 0, 0])
     const other = await createAccount()
-    expect(await countAfter(await open(shared_cart_id, { headers: { ...other.headers } }))).toBe(1)
+    expect(await readCount(await openCart(shared_cart_id, { headers: { ...other.headers } }))).toBe(
+      1,
+    )
   })
 
-  it('asks nobody to sign in again', async () => {
-    const { shared_cart_id } = await share()
-    const response = await open(shared_cart_id, { headers: { Authorization: 'Bearer old' } })
-    expect(await countAfter(response)).toBe(1)
+  it('A visitor with an ended session can open the cart', async () => {
+    const { shared_cart_id } = await shareCart()
+    const response = await openCart(shared_cart_id, { headers: { Authorization: 'Bearer old' } })
+    expect(await readCount(response)).toBe(1)
   })
 
-  it('still answers who opens very often, and counts that no more', async () => {
-    const { shared_cart_id } = await share()
+  it('Frequent openings are answered but no longer counted', async () => {
+    const { shared_cart_id } = await shareCart()
     const headers = { 'CF-Connecting-IP': '192.0.2.10' }
     await avoidMinuteBoundary()
-    for (let at = 0; at <= MOST_A_MINUTE; at += 1) {
-      expect((await open(shared_cart_id, { headers })).status).toBe(200)
+    for (let at = 0; at <= MINUTE_LIMIT; at += 1) {
+      expect((await openCart(shared_cart_id, { headers })).status).toBe(200)
     }
-    const count = await countAfter(await open(shared_cart_id, { is_opened_before: true }))
-    expect(count).toBe(MOST_A_MINUTE)
+    const count = await readCount(await openCart(shared_cart_id, { is_opened_before: true }))
+    expect(count).toBe(MINUTE_LIMIT)
   })
 
-  it('of an unknown one is a 404 with a kind word', async () => {
-    const response = await open('A'.repeat(24))
+  it('An unknown shared cart is answered with 404 and a message', async () => {
+    const response = await openCart('A'.repeat(24))
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
       message: 'This shared cart does not exist, or no longer does.',

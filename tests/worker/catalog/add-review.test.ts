@@ -12,9 +12,9 @@ import {
   postReview,
 } from './review-calls.ts'
 
-const MOST_A_MINUTE = 5
+const MINUTE_LIMIT = 5
 
-async function refusalOf(review: unknown, buyer?: Pick<TestAccount, 'headers'>) {
+async function readRefusal(review: unknown, buyer?: Pick<TestAccount, 'headers'>) {
   const before = await countReviews()
   const response = await postReview(review, buyer && { buyer })
   const { errors = {}, message } = await response.json<{ errors?: object; message?: string }>()
@@ -22,8 +22,8 @@ async function refusalOf(review: unknown, buyer?: Pick<TestAccount, 'headers'>) 
   return { status: response.status, fields: Object.keys(errors), errors, message }
 }
 
-describe('a review', () => {
-  it('is answered as it is shown from now on, with the new rating', async () => {
+describe('Storing a review', () => {
+  it('The answer contains the review as it is shown and the new rating', async () => {
     const product_id = await getUnreviewedProduct()
     const response = await postReview(await createReview({ product_id, rating: 4 }))
     expect(await response.json()).toEqual({
@@ -39,7 +39,7 @@ describe('a review', () => {
     })
   })
 
-  it('is loaded at once, as the newest', async () => {
+  it('A new review is listed first at once', async () => {
     const review = await createReview({ title: 'Just written' })
     await postReview(review)
     const loaded = await requestReviews({ product_id: review.product_id })
@@ -47,7 +47,7 @@ describe('a review', () => {
     expect(reviews[0]?.title).toBe('Just written')
   })
 
-  it('is stored as it was typed, without what cannot be seen', async () => {
+  it('A review is stored as typed, without invisible characters', async () => {
     const text = ' <script>alert(1)</script>\r\n&amp; "quoted"\u0000\u202E it is '
     const response = await postReview(await createReview({ text, title: ' two\nlines ' }))
     expect(await response.json()).toMatchObject({
@@ -55,27 +55,27 @@ describe('a review', () => {
     })
   })
 
-  it('can be written about a product that no list shows but that has a page', async () => {
+  it('A product that is not listed but has a page can be reviewed', async () => {
     const product_id = await env.DB.prepare('SELECT id FROM product WHERE listed = 0').first('id')
     expect((await postReview(await createReview({ product_id }))).status).toBe(200)
   })
 })
 
-describe('a second review of the same person', () => {
-  it('is refused kindly, in the language it is written in, and changes nothing', async () => {
+describe('A second review by the same account', () => {
+  it('A second review is refused in its language, and nothing changes', async () => {
     const first = await createReview()
     const buyer = await createBuyer(first.product_id)
     await postReview(first, { buyer })
     const second = { ...first, rating: 1, title: 'Changed my mind' }
-    expect(await refusalOf(second, buyer)).toMatchObject({
+    expect(await readRefusal(second, buyer)).toMatchObject({
       status: 409,
       message: 'You have already reviewed this product. Thank you!',
     })
-    const inFrench = await refusalOf({ ...first, language_id: 3 }, buyer)
+    const inFrench = await readRefusal({ ...first, language_id: 3 }, buyer)
     expect(inFrench.message).toBe('Vous avez déjà donné votre avis sur ce produit. Merci !')
   })
 
-  it('is one row when both come at the same time', async () => {
+  it('Concurrent reviews by one account are stored once', async () => {
     const review = await createReview()
     const buyer = await createBuyer(review.product_id)
     const before = await countReviews()
@@ -85,7 +85,7 @@ describe('a second review of the same person', () => {
     expect(await countReviews()).toBe(before + 1)
   })
 
-  it('is welcome for another product', async () => {
+  it('A review of another product is accepted', async () => {
     const first = await createReview()
     const buyer = await createBuyer(first.product_id)
     await postReview(first, { buyer })
@@ -95,32 +95,32 @@ describe('a second review of the same person', () => {
   })
 })
 
-describe('who has not bought it', () => {
+describe('Reviews without a purchase', () => {
   const SIGN_IN =
     'Reviews are written by customers. Sign in with the account that has bought this here.'
 
-  it('is asked to sign in, or told so, and nothing is written', async () => {
+  it('A visitor must sign in, and an account without a purchase is refused', async () => {
     const review = await createReview()
     const nobody = { headers: {} }
-    expect(await refusalOf(review, nobody)).toMatchObject({ status: 401, message: SIGN_IN })
+    expect(await readRefusal(review, nobody)).toMatchObject({ status: 401, message: SIGN_IN })
     const stranger = await createAccount()
-    const { status, message } = await refusalOf(review, stranger)
+    const { status, message } = await readRefusal(review, stranger)
     expect([status, message]).toEqual([403, expect.stringContaining('Only customers who have')])
-    const inFrench = await refusalOf({ ...review, language_id: 3 }, stranger)
+    const inFrench = await readRefusal({ ...review, language_id: 3 }, stranger)
     expect(inFrench.message).toContain('Seuls les clients')
   })
 
-  it('is also whose order was of something else, or has come to nothing', async () => {
+  it('Orders of other products and orders without payment do not count', async () => {
     const review = await createReview()
     const stranger = await createAccount()
     await insertOrder(await getUnreviewedProduct(), stranger)
     for (const state of ['awaiting_payment', 'cancelled', 'refunded']) {
       await insertOrder(review.product_id, { ...stranger, state })
     }
-    expect((await refusalOf(review, stranger)).status).toBe(403)
+    expect((await readRefusal(review, stranger)).status).toBe(403)
   })
 
-  it('is not who ordered as a guest, by an address that the account has confirmed', async () => {
+  it('An order as a guest counts only if the account has confirmed the address', async () => {
     const review = await createReview()
     const [email, unconfirmed] = [createEmail(), createEmail()]
     await insertOrder(review.product_id, { email })
@@ -131,108 +131,108 @@ describe('who has not bought it', () => {
       is_email_confirmed: false,
       password_hash,
     })
-    expect((await refusalOf(review, stranger)).status).toBe(403)
+    expect((await readRefusal(review, stranger)).status).toBe(403)
     const buyer = await createAccount({ email, password_hash })
     expect((await postReview(review, { buyer })).status).toBe(200)
   })
 })
 
-describe('what is no review is a 422 that names the field', () => {
-  const fieldsNamed = async (fields: Readonly<Record<string, unknown>>) => {
-    const refused = await refusalOf(await createReview(fields))
+describe('Invalid reviews are answered with 422 and the names of the fields', () => {
+  const readFields = async (fields: Readonly<Record<string, unknown>>) => {
+    const refused = await readRefusal(await createReview(fields))
     return [refused.status, refused.fields]
   }
 
-  it('with a rating that is no whole number of stars', async () => {
-    expect(await fieldsNamed({ rating: 0 })).toEqual([422, ['rating']])
-    expect(await fieldsNamed({ rating: 6 })).toEqual([422, ['rating']])
-    expect(await fieldsNamed({ rating: 4.5 })).toEqual([422, ['rating']])
-    expect(await fieldsNamed({ rating: '4' })).toEqual([422, ['rating']])
-    expect(await fieldsNamed({ rating: null })).toEqual([422, ['rating']])
+  it('A rating that is not a whole number from 1 to 5 is refused', async () => {
+    expect(await readFields({ rating: 0 })).toEqual([422, ['rating']])
+    expect(await readFields({ rating: 6 })).toEqual([422, ['rating']])
+    expect(await readFields({ rating: 4.5 })).toEqual([422, ['rating']])
+    expect(await readFields({ rating: '4' })).toEqual([422, ['rating']])
+    expect(await readFields({ rating: null })).toEqual([422, ['rating']])
   })
 
-  it('with words that are too short, measured without the space around them', async () => {
-    expect(await fieldsNamed({ title: '   a   ' })).toEqual([422, ['title']])
-    expect(await fieldsNamed({ text: '123456789\u0000\u200B  ' })).toEqual([422, ['text']])
-    expect(await fieldsNamed({ name: ' \n ' })).toEqual([422, ['name']])
+  it('Texts that are too short without surrounding space are refused', async () => {
+    expect(await readFields({ title: '   a   ' })).toEqual([422, ['title']])
+    expect(await readFields({ text: '123456789\u0000\u200B  ' })).toEqual([422, ['text']])
+    expect(await readFields({ name: ' \n ' })).toEqual([422, ['name']])
   })
 
-  it('with words that are too long', async () => {
-    expect(await fieldsNamed({ title: 'a'.repeat(101) })).toEqual([422, ['title']])
-    expect(await fieldsNamed({ text: 'a'.repeat(3001) })).toEqual([422, ['text']])
-    expect(await fieldsNamed({ name: 'a'.repeat(61) })).toEqual([422, ['name']])
+  it('Texts that are too long are refused', async () => {
+    expect(await readFields({ title: 'a'.repeat(101) })).toEqual([422, ['title']])
+    expect(await readFields({ text: 'a'.repeat(3001) })).toEqual([422, ['text']])
+    expect(await readFields({ name: 'a'.repeat(61) })).toEqual([422, ['name']])
   })
 
-  it('but not with words of exactly the longest and shortest length', async () => {
+  it('Texts of exactly the maximum and minimum length are accepted', async () => {
     const longest = { title: 'a'.repeat(100), text: 'a'.repeat(3000), name: 'a'.repeat(60) }
     const shortest = { title: 'aa', text: 'a'.repeat(10), name: 'a' }
     expect((await postReview(await createReview(longest))).status).toBe(200)
     expect((await postReview(await createReview(shortest))).status).toBe(200)
   })
 
-  it('with every field that is wrong named, in the language of the review', async () => {
-    const { errors } = await refusalOf(await createReview({ title: '', name: '', language_id: 3 }))
+  it('All wrong fields are named in the language of the review', async () => {
+    const review = await createReview({ title: '', name: '', language_id: 3 })
+    const { errors } = await readRefusal(review)
     expect(errors).toEqual({
       title: ['Ce champ est obligatoire.', 'La longueur minimale est de 2 caractères.'],
       name: ['Ce champ est obligatoire.'],
     })
   })
 
-  it('with a product or a language that does not exist', async () => {
-    expect(await fieldsNamed({ product_id: 4_711_000 })).toEqual([422, ['product_id']])
-    expect(await fieldsNamed({ product_id: '1' })).toEqual([422, ['product_id']])
-    expect(await fieldsNamed({ language_id: 99 })).toEqual([422, ['language_id']])
+  it('An unknown product or language is refused', async () => {
+    expect(await readFields({ product_id: 4_711_000 })).toEqual([422, ['product_id']])
+    expect(await readFields({ product_id: '1' })).toEqual([422, ['product_id']])
+    expect(await readFields({ language_id: 99 })).toEqual([422, ['language_id']])
   })
 
-  it('with the field filled in that people do not see', async () => {
-    expect(await fieldsNamed({ website: 'https://spam.example' })).toEqual([422, ['website']])
-  })
-})
-
-describe('a body', () => {
-  it('that is no JSON is a 400', async () => {
-    expect((await refusalOf('{"rating":')).status).toBe(400)
-  })
-
-  it('of more than 16 kB is a 413', async () => {
-    const review = await createReview({ text: 'a'.repeat(17_000) })
-    expect((await refusalOf(review)).status).toBe(413)
-  })
-
-  it('that is no object is a 422', async () => {
-    expect((await refusalOf('[]')).status).toBe(422)
-    expect((await refusalOf('null')).status).toBe(422)
+  it('A value in the hidden field is refused', async () => {
+    expect(await readFields({ website: 'https://spam.example' })).toEqual([422, ['website']])
   })
 })
 
-describe('many reviews from one address', () => {
-  it('are refused after five a minute', async () => {
+describe('Bodies of reviews', () => {
+  it('A body that is not JSON is answered with 400', async () => {
+    expect((await readRefusal('{"rating":')).status).toBe(400)
+  })
+
+  it('A body of more than 16 kB is answered with 413', async () => {
+    expect((await readRefusal(await createReview({ text: 'a'.repeat(17_000) }))).status).toBe(413)
+  })
+
+  it('A body that is not an object is answered with 422', async () => {
+    expect((await readRefusal('[]')).status).toBe(422)
+    expect((await readRefusal('null')).status).toBe(422)
+  })
+})
+
+describe('Many reviews from one client address', () => {
+  it('More than five reviews in a minute are refused', async () => {
     const address = '192.0.2.1'
     const before = await countReviews()
     const statuses: number[] = []
     await avoidMinuteBoundary()
-    for (let post = 0; post <= MOST_A_MINUTE; post += 1) {
+    for (let post = 0; post <= MINUTE_LIMIT; post += 1) {
       statuses.push((await postReview(await createReview(), { address })).status)
     }
-    expect(statuses).toEqual([...Array<number>(MOST_A_MINUTE).fill(200), 429])
-    expect(await countReviews()).toBe(before + MOST_A_MINUTE)
+    expect(statuses).toEqual([...Array<number>(MINUTE_LIMIT).fill(200), 429])
+    expect(await countReviews()).toBe(before + MINUTE_LIMIT)
   })
 
-  it('are counted only when they could be stored', async () => {
+  it('Invalid reviews do not count', async () => {
     const address = '192.0.2.2'
     await avoidMinuteBoundary()
-    for (let post = 0; post <= MOST_A_MINUTE; post += 1) {
+    for (let post = 0; post <= MINUTE_LIMIT; post += 1) {
       await postReview(await createReview({ title: '' }), { address })
     }
     expect((await postReview(await createReview(), { address })).status).toBe(200)
   })
 })
 
-describe('who may review a product', () => {
+describe('The right to review a product', () => {
   const requestRight = (product_id: number, buyer?: Pick<TestAccount, 'headers'>) =>
     visit(`/api/products/may-review?product_id=${product_id}`, { headers: buyer?.headers ?? {} })
 
-  it('is told before anything is written: who has bought it, and nobody else', async () => {
+  it('The right exists only for accounts that have bought the product', async () => {
     const product_id = await getUnreviewedProduct()
     const buyer = await createBuyer(product_id)
     expect(await (await requestRight(product_id, buyer)).json()).toEqual({ may_review: true })
@@ -241,7 +241,7 @@ describe('who may review a product', () => {
     expect(await (await requestRight(999_999, buyer)).json()).toEqual({ may_review: false })
   })
 
-  it('is asked by somebody who is signed in, and is not kept by any cache', async () => {
+  it('The call requires a session and is never cached', async () => {
     const product_id = await getUnreviewedProduct()
     expect((await requestRight(product_id)).status).toBe(401)
     const response = await requestRight(product_id, await createAccount())

@@ -3,12 +3,12 @@ import { createAccount, type TestAccount } from '../account/account.ts'
 
 export interface OrderFields {
   readonly account_id?: number
-  /** Of a guest, or another than the account's. */
+  /** The address of a guest, or another one than the account's. */
   readonly email?: string
   readonly state?: string
 }
 
-/** An order of a product, as rows. */
+/** Inserts the rows of an order of a product. */
 export async function insertOrder(product_id: number, order: OrderFields): Promise<string> {
   const { account_id = null, email = '', state = 'paid' } = order
   const id = crypto.randomUUID()
@@ -28,7 +28,7 @@ export async function insertOrder(product_id: number, order: OrderFields): Promi
   return id
 }
 
-/** Somebody signed in who has bought a product. */
+/** A signed-in account that has bought a product. */
 export async function createBuyer(product_id: number): Promise<TestAccount> {
   const buyer = await createAccount()
   await insertOrder(product_id, buyer)

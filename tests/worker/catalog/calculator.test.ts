@@ -16,8 +16,8 @@ interface ProductAnswer {
 
 const Found = z.object({ slug: z.string(), coverage: z.nullable(z.number()) })
 
-/** The first product of the sample of which the condition is true. */
-async function findOne(condition: string): Promise<z.infer<typeof Found>> {
+/** The first product of the sample for which the condition is true. */
+async function findProduct(condition: string): Promise<z.infer<typeof Found>> {
   const row = await env.DB.prepare(
     `SELECT slug, coverage FROM product
      JOIN permalink AS link
@@ -27,13 +27,13 @@ async function findOne(condition: string): Promise<z.infer<typeof Found>> {
   return z.parse(Found, row)
 }
 
-async function ask(slug: string): Promise<ProductAnswer['dataProduct']> {
+async function fetchProductData(slug: string): Promise<ProductAnswer['dataProduct']> {
   const slugParams = JSON.stringify({ slug })
   return (await (await requestPage('fetch-product', { slugParams })).json<ProductAnswer>())
     .dataProduct
 }
 
-async function amountsOf(slug: string, column: string): Promise<unknown> {
+async function readAmounts(slug: string, column: string): Promise<unknown> {
   const { results } = await env.DB.prepare(
     `SELECT variant.sku, ${column} AS amount FROM product_variant AS variant
      JOIN permalink AS link
@@ -48,53 +48,57 @@ async function amountsOf(slug: string, column: string): Promise<unknown> {
   return results
 }
 
-it('gives the unit pair and what a coat takes', async () => {
-  const { slug, coverage } = await findOne("calculator = 'gal-oz' AND coverage IS NOT NULL")
-  expect(await ask(slug)).toMatchObject({ calculator: 'gal-oz', coverage, tax_class: 'standard' })
+it('A product has its unit pair and its coverage', async () => {
+  const { slug, coverage } = await findProduct("calculator = 'gal-oz' AND coverage IS NOT NULL")
+  expect(await fetchProductData(slug)).toMatchObject({
+    calculator: 'gal-oz',
+    coverage,
+    tax_class: 'standard',
+  })
 })
 
-it('gives every variant the amount of its size', async () => {
-  const { slug } = await findOne(
+it('Each variant has the amount of its size', async () => {
+  const { slug } = await findProduct(
     `calculator = 'kg-g' AND 3 = (
        SELECT COUNT(*) FROM product_attribute WHERE product_id = product.id
      )`,
   )
-  const { variants } = await ask(slug)
+  const { variants } = await fetchProductData(slug)
   const amounts = variants.map(({ sku, amount }) => ({ sku, amount }))
   expect(amounts.length).toBeGreaterThan(1)
-  expect(amounts).toEqual(await amountsOf(slug, 'value.amount'))
+  expect(amounts).toEqual(await readAmounts(slug, 'value.amount'))
 })
 
-it('gives the amounts of sizes, and none of what is no size', async () => {
-  const { slug } = await findOne(
+it('Sizes have amounts, and other attributes have none', async () => {
+  const { slug } = await findProduct(
     `calculator = 'kg-g' AND 3 = (
        SELECT COUNT(*) FROM product_attribute WHERE product_id = product.id
      )`,
   )
-  const { attributes } = await ask(slug)
+  const { attributes } = await fetchProductData(slug)
   const haveAmounts = attributes.map(({ values }) =>
     values.every(({ amount }) => typeof amount === 'number'),
   )
   expect(haveAmounts).toEqual([true, false, false])
 })
 
-it('takes the net weight of what is sold by weight in one size', async () => {
-  const { slug } = await findOne(
+it('The only variant of a product that is sold by weight has its net weight', async () => {
+  const { slug } = await findProduct(
     `calculator = 'kg-g' AND id NOT IN (SELECT product_id FROM product_attribute)`,
   )
-  const { variants } = await ask(slug)
+  const { variants } = await fetchProductData(slug)
   expect(variants.map(({ sku, amount }) => ({ sku, amount }))).toEqual(
-    await amountsOf(slug, 'variant.weight_grams'),
+    await readAmounts(slug, 'variant.weight_grams'),
   )
 })
 
-it('knows no amount of what nobody measures', async () => {
-  const { slug } = await findOne("tax_class = 'digital'")
-  const { variants, coverage, tax_class } = await ask(slug)
+it('A product that is not measured has no amount', async () => {
+  const { slug } = await findProduct("tax_class = 'digital'")
+  const { variants, coverage, tax_class } = await fetchProductData(slug)
   expect([variants[0]?.amount, coverage, tax_class]).toEqual([null, null, 'digital'])
 })
 
-it('tells how long delivery takes with the general data', async () => {
+it('The general data contains the delivery time', async () => {
   const response = await visit('/api/general/fetch?locale=am')
   expect(await response.json()).toMatchObject({
     general: {
@@ -108,7 +112,7 @@ it('tells how long delivery takes with the general data', async () => {
   })
 })
 
-it('answers general data of a shop that says nothing of delivery', async () => {
+it('The general data of a shop without delivery times has none', async () => {
   await env.DB.prepare("DELETE FROM general WHERE name = 'delivery'").run()
   const { keys } = await env.CACHE.list({ prefix: 'read:' })
   await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await env.DB.batch([...inserts, ...LISTING_STATEMENTS].map((sql) => env.DB.prepare(sql)))
 })
 
-/** An attribute with one value that so many of the products have. */
+/** Inserts an attribute with one value that `count` products have. */
 function insertValue(id: number, count: number): string[] {
   return [
     `INSERT INTO attribute (id, key, position) VALUES (${id}, 'counted-${count}', ${id})`,
@@ -46,54 +46,54 @@ function insertValue(id: number, count: number): string[] {
   ]
 }
 
-async function ask<Answer>(path: string, asked: object): Promise<Answer> {
-  const params = encodeURIComponent(JSON.stringify({ language_id: 1, ...asked }))
+async function fetchWithParams<Answer>(path: string, fields: object): Promise<Answer> {
+  const params = encodeURIComponent(JSON.stringify({ language_id: 1, ...fields }))
   const response = await visit(`/api/${path}?params=${params}`)
   expect(response.status).toBe(200)
   return response.json<Answer>()
 }
 
 async function countProducts(count: number): Promise<number> {
-  const asked = { filter: [`counted-${count}.yes`] }
-  const list = await ask<Filters>('products/fetch-for-category-builder', asked)
-  const filters = await ask<Filters>('categories/fetch-params', asked)
+  const params = { filter: [`counted-${count}.yes`] }
+  const list = await fetchWithParams<Filters>('products/fetch-for-category-builder', params)
+  const filters = await fetchWithParams<Filters>('categories/fetch-params', params)
   expect(filters.products_count).toBe(list.products_count)
   return list.products_count
 }
 
-/** What each value would leave, as the filters of a list say. */
-async function countsOfValues(asked: object): Promise<(number | undefined)[]> {
-  const { params } = await ask<Filters>('categories/fetch-params', asked)
+/** The number of products for each value, as the filters of a list show it. */
+async function fetchValueCounts(fields: object): Promise<(number | undefined)[]> {
+  const { params } = await fetchWithParams<Filters>('categories/fetch-params', fields)
   return COUNTS.map(
     (count) => params.find(({ key }) => key === `counted-${count}`)?.values[0]?.products_count,
   )
 }
 
-it('counts products exactly up to 1,000; more are 1,001', async () => {
+it('Products are counted exactly up to 1,000, and higher numbers are 1,001', async () => {
   expect(await countProducts(999)).toBe(999)
   expect(await countProducts(1000)).toBe(1000)
   expect(await countProducts(1001)).toBe(1001)
   expect(await countProducts(PRODUCTS)).toBe(1001)
 })
 
-it('counts the values of a whole list so', async () => {
-  expect(await countsOfValues({})).toEqual([999, 1000, 1001, 1001])
+it('Values of a whole list are counted in the same way', async () => {
+  expect(await fetchValueCounts({})).toEqual([999, 1000, 1001, 1001])
 })
 
-it('counts the values of a list with more than 1,000 products so', async () => {
+it('Values of a list with more than 1,000 products are counted in the same way', async () => {
   const filter = [`counted-${PRODUCTS}.yes`]
-  expect(await countsOfValues({ filter })).toEqual([999, 1000, 1001, 1001])
+  expect(await fetchValueCounts({ filter })).toEqual([999, 1000, 1001, 1001])
 })
 
-it('counts the values of a list with 999 products so', async () => {
-  expect(await countsOfValues({ filter: ['counted-999.yes'] })).toEqual([999, 999, 999, 999])
+it('Values of a list with 999 products are counted exactly', async () => {
+  expect(await fetchValueCounts({ filter: ['counted-999.yes'] })).toEqual([999, 999, 999, 999])
 })
 
-it('lists the last of 1,000 products and no page beyond', async () => {
-  const asked = { filter: ['counted-1000.yes'], per_page: 96 }
-  const last = await ask<{ readonly products: readonly unknown[] }>(
+it('The last of 1,000 products is on the last page', async () => {
+  const params = { filter: ['counted-1000.yes'], per_page: 96 }
+  const last = await fetchWithParams<{ readonly products: readonly unknown[] }>(
     'products/fetch-for-category-builder',
-    { ...asked, page: 11 },
+    { ...params, page: 11 },
   )
   expect(last.products).toHaveLength(1000 - 10 * 96)
 })

@@ -8,11 +8,11 @@ export interface ListedVariant {
   readonly price: number
   readonly in_stock: boolean
   readonly own_values: readonly string[]
-  /** Its own and those of its product. */
+  /** Its own values and those of its product. */
   readonly values: readonly string[]
 }
 
-/** A listed product with all that lists look at, read without the index that lists use. */
+/** A listed product with everything that lists use, read without the index of the lists. */
 export interface ListedProduct {
   readonly product_id: number
   readonly category: string
@@ -20,7 +20,7 @@ export interface ListedProduct {
   readonly price_from: number
   readonly in_stock: boolean
   readonly rank: number
-  /** As in an address: `{attribute}.{value}`. */
+  /** As in addresses: `{attribute}.{value}`. */
   readonly values: readonly string[]
   readonly variants: readonly ListedVariant[]
 }
@@ -106,7 +106,7 @@ export interface ListParams {
   readonly in_stock?: boolean
 }
 
-/** What a list ought to show: the rule itself, without any index. */
+/** The products that a list should show, computed by the rule without an index. */
 export function filterProducts(
   products: readonly ListedProduct[],
   params: ListParams,
@@ -118,7 +118,7 @@ export function filterProducts(
   )
 }
 
-/** The variants that have all of it at once. */
+/** The variants that match all conditions at once. */
 export function findMatchingVariants(product: ListedProduct, params: ListParams): ListedVariant[] {
   const { filter = [], price_from, price_to, in_stock = false } = params
   const byAttribute = Map.groupBy(filter, (value) => value.split('.')[0])
@@ -131,7 +131,7 @@ export function findMatchingVariants(product: ListedProduct, params: ListParams)
   )
 }
 
-/** Whether a list shows variants: it is narrowed by what they differ in. */
+/** Whether a list shows variants because its filter distinguishes them. */
 export function listsVariants(products: readonly ListedProduct[], params: ListParams): boolean {
   const { filter = [], price_from, price_to } = params
   const ofVariants = new Set(

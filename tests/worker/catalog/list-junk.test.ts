@@ -5,13 +5,13 @@ import { requestWithParams } from './expected-list.ts'
 const CALLS = ['categories/fetch-params', 'products/fetch-for-category-builder'] as const
 const SQL = "x' OR 1=1; DROP TABLE product; --"
 
-async function fieldsOf(response: Response): Promise<string[]> {
+async function readFields(response: Response): Promise<string[]> {
   expect(response.status).toBe(422)
   const { errors } = await response.json<{ errors: Readonly<Record<string, string[]>> }>()
   return Object.keys(errors)
 }
 
-describe.each(CALLS)('junk in params of %s', (call) => {
+describe.each(CALLS)('Invalid params of %s', (call) => {
   it.each([
     ['an unknown attribute', { filter: ['nothing.red'] }, 'params.filter'],
     ['an unknown value', { filter: ['origin.mars'] }, 'params.filter'],
@@ -28,34 +28,34 @@ describe.each(CALLS)('junk in params of %s', (call) => {
     ['half a page', { page: 1.5 }, 'params.page'],
     ['a million on a page', { per_page: 1_000_000 }, 'params.per_page'],
     ['an unknown language', { language_id: 77 }, 'params.language_id'],
-  ])('%s is refused by name', async (_, params, field) => {
-    expect(await fieldsOf(await requestWithParams(call, { language_id: 1, ...params }))).toEqual([
+  ])('The field is named for %s', async (_, params, field) => {
+    expect(await readFields(await requestWithParams(call, { language_id: 1, ...params }))).toEqual([
       field,
     ])
   })
 
-  it('an unknown field is refused by name', async () => {
+  it('An unknown field is refused by name', async () => {
     const response = await requestWithParams(call, { language_id: 1, colour: 'red' })
-    expect(await fieldsOf(response)).toEqual(['params.colour'])
+    expect(await readFields(response)).toEqual(['params.colour'])
   })
 
-  it('5 kB of JSON are refused', async () => {
+  it('Params of 5 kB are refused', async () => {
     const filter = Array.from({ length: 400 }, (_, index) => `origin.insect-${index}`)
-    expect(await fieldsOf(await requestWithParams(call, { language_id: 1, filter }))).toEqual([
+    expect(await readFields(await requestWithParams(call, { language_id: 1, filter }))).toEqual([
       'params',
     ])
   })
 
-  it('what is no JSON is refused', async () => {
-    expect(await fieldsOf(await visit(`/api/${call}?params={`))).toEqual(['params'])
+  it('Params that are not JSON are refused', async () => {
+    expect(await readFields(await visit(`/api/${call}?params={`))).toEqual(['params'])
   })
 
-  it('no params at all are refused', async () => {
-    expect(await fieldsOf(await visit(`/api/${call}`))).toEqual(['params'])
+  it('Missing params are refused', async () => {
+    expect(await readFields(await visit(`/api/${call}`))).toEqual(['params'])
   })
 })
 
-describe("junk in a list's address", () => {
+describe("Invalid query of a list's address", () => {
   it.each([
     'filter=nothing.red',
     "filter=x' OR 1=1",
@@ -64,14 +64,14 @@ describe("junk in a list's address", () => {
     'price_from=abc&price_to=-5',
     'in_stock=yes',
     `filter=${'a'.repeat(5000)}`,
-  ])('%s is left out', async (query) => {
-    const [junk, plain] = await Promise.all([visit(`/products?${query}`), visit('/products')])
-    expect(junk.status).toBe(200)
+  ])('The query %s is ignored', async (query) => {
+    const [withJunk, plain] = await Promise.all([visit(`/products?${query}`), visit('/products')])
+    expect(withJunk.status).toBe(200)
     const status = /<p role="status"[^>]*>[^<]*<\/p>/
-    expect((await junk.text()).match(status)?.[0]).toBe((await plain.text()).match(status)?.[0])
+    expect((await withJunk.text()).match(status)?.[0]).toBe((await plain.text()).match(status)?.[0])
   })
 
-  it('a page past the last one is not found', async () => {
+  it('A page after the last one is not found', async () => {
     expect((await visit('/products?filter=origin.insect&page=900')).status).toBe(404)
   })
 })

@@ -25,23 +25,23 @@ const someParams = fc.record({
 })
 const RUNS = { numRuns: 30, seed: 20261121 }
 
-const idsOf = (products: readonly { readonly product_id: number }[]) =>
+const getIds = (products: readonly { readonly product_id: number }[]) =>
   products.map(({ product_id }) => product_id)
 
 type Order = (a: ListedProduct, b: ListedProduct) => number
 
-/** By price a list of variants goes by those it shows: the cheapest that match, or the dearest. */
+/** A list of variants is ordered by the price of its cheapest, or most expensive, matching variant. */
 function toOrder(sort: string, params: ListParams): Order {
   const isOfVariants = listsVariants(listed, params)
-  const priceOf = (product: ListedProduct, choose: (...prices: number[]) => number) =>
+  const getPrice = (product: ListedProduct, choose: (...prices: number[]) => number) =>
     isOfVariants
       ? choose(...findMatchingVariants(product, params).map(({ price }) => price))
       : product.price_from
   switch (sort) {
     case 'price':
-      return (a, b) => priceOf(a, Math.min) - priceOf(b, Math.min) || a.product_id - b.product_id
+      return (a, b) => getPrice(a, Math.min) - getPrice(b, Math.min) || a.product_id - b.product_id
     case 'price-desc':
-      return (a, b) => priceOf(b, Math.max) - priceOf(a, Math.max) || b.product_id - a.product_id
+      return (a, b) => getPrice(b, Math.max) - getPrice(a, Math.max) || b.product_id - a.product_id
     case 'rating':
       return (a, b) => b.rank - a.rank || b.product_id - a.product_id
     default:
@@ -52,33 +52,33 @@ function toOrder(sort: string, params: ListParams): Order {
 const SORTS = ['recommended', 'price', 'price-desc', 'rating']
 
 describe('products/fetch-for-category-builder', () => {
-  it('answers what has everything that is asked for, in every order', async () => {
+  it('A list contains the products that match all conditions, in each order', async () => {
     await fc.assert(
       fc.asyncProperty(someParams, fc.constantFrom(...SORTS), async (params, sort) => {
         const answer = await fetchList({ ...params, sort, per_page: 96 })
         const expected = filterProducts(listed, params).toSorted(toOrder(sort, params))
-        expect(idsOf(answer.products)).toEqual(idsOf(expected))
+        expect(getIds(answer.products)).toEqual(getIds(expected))
         expect(answer.products_count).toBe(expected.length)
       }),
       RUNS,
     )
   })
 
-  it('answers page by page without a gap or a repetition', async () => {
+  it('Pages have no gap and no repetition', async () => {
     const pages = await Promise.all([1, 2].map((page) => fetchList({ page, sort: 'price' })))
     const whole = await fetchList({ per_page: 96, sort: 'price' })
-    expect(pages.flatMap(({ products }) => idsOf(products))).toEqual(idsOf(whole.products))
+    expect(pages.flatMap(({ products }) => getIds(products))).toEqual(getIds(whole.products))
     expect(pages[0]?.pages).toBe(2)
   })
 })
 
 describe('categories/fetch-params', () => {
-  it('counts every value as if it alone were chosen of its kind, under all else', async () => {
+  it('Each value is counted as if it were the only one of its attribute', async () => {
     await fc.assert(
       fc.asyncProperty(someParams, async (params) => {
         const filters = await fetchFilters(params)
         expect(filters.products_count).toBe(filterProducts(listed, params).length)
-        expect(countsOf(filters.params)).toEqual(expectedCounts(params, filters.params))
+        expect(getCounts(filters.params)).toEqual(computeCounts(params, filters.params))
         expect(
           Object.fromEntries(filters.categories.map((one) => [one.slug, one.products_count])),
         ).toEqual(
@@ -106,7 +106,7 @@ describe('categories/fetch-params', () => {
     )
   })
 
-  it('offers every value that would leave something', async () => {
+  it('Every value with at least one product is offered', async () => {
     const { params } = await fetchFilters({})
     const offered = params.flatMap((param) => param.values.map(({ filter }) => filter))
     expect(offered.toSorted()).toEqual(values)
@@ -115,14 +115,14 @@ describe('categories/fetch-params', () => {
 
 type ParamsAnswer = Awaited<ReturnType<typeof fetchFilters>>['params']
 
-function countsOf(params: ParamsAnswer) {
+function getCounts(params: ParamsAnswer) {
   return Object.fromEntries(
     params.flatMap((param) => param.values.map((value) => [value.filter, value.products_count])),
   )
 }
 
-/** Other values of the same attribute are alternatives: they do not narrow this one's count. */
-function expectedCounts(params: ListParams, answered: ParamsAnswer) {
+/** Values of one attribute are alternatives, so other values of the attribute do not narrow the count. */
+function computeCounts(params: ListParams, answered: ParamsAnswer) {
   const offered = answered.flatMap((param) => param.values.map(({ filter }) => filter))
   return Object.fromEntries(
     offered.map((value) => {

@@ -16,8 +16,8 @@ import { findTableScans } from '../find-table-scans.ts'
 
 const MANY_PRODUCTS = 1001
 
-/** One value each of three attributes, as an address has them. */
-async function threeFilters(): Promise<string[]> {
+/** One value each of three attributes, as in addresses. */
+async function getThreeFilters(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT attribute.key || '.' || MIN(attribute_value.key) AS filter
      FROM attribute JOIN attribute_value ON attribute_value.attribute_id = attribute.id
@@ -30,30 +30,30 @@ function toSearch(db: SearchDb, asked: z.input<typeof ListQuery>) {
   return toListSearch(db, z.parse(ListQuery, asked))
 }
 
-function listPart(asked: Omit<z.input<typeof ListQuery>, 'language_id'>, count: number) {
+function findScansOfPart(asked: Omit<z.input<typeof ListQuery>, 'language_id'>, count: number) {
   return findTableScans(async (db) => {
     const { search: listed } = await toSearch(db, { language_id: 2, ...asked })
     await readListPart(db, listed, count)
   })
 }
 
-/** A shop has a handful of categories, and its navigation names them all. */
+/** A shop has few categories, and its navigation lists all of them. */
 const withoutCategories = (scans: readonly string[]) =>
   scans.filter((scan) => !scan.includes(': SELECT * FROM category_card '))
 
-describe('what is asked of D1 walks through no table', () => {
-  it('for a whole list with its counts', async () => {
+describe('Queries of lists and products scan no table', () => {
+  it('A whole list with its counts scans no table', async () => {
     const scans = await findTableScans(async (db) => {
       await readList(db, (await toSearch(db, { language_id: 2 })).search)
     })
     expect(withoutCategories(scans)).toEqual([])
   })
 
-  it('for a list with three filters and its counts', async () => {
+  it('A list with three filters and its counts scans no table', async () => {
     const asked = {
       language_id: 2,
       category: await getCategorySlug(),
-      filter: await threeFilters(),
+      filter: await getThreeFilters(),
     }
     const scans = await findTableScans(async (db) => {
       await readList(db, (await toSearch(db, { ...asked, in_stock: true })).search)
@@ -61,26 +61,28 @@ describe('what is asked of D1 walks through no table', () => {
     expect(withoutCategories(scans)).toEqual([])
   })
 
-  it('for the number of products of a list', async () => {
-    const filter = await threeFilters()
+  it('Counting the products of a list scans no table', async () => {
+    const filter = await getThreeFilters()
     const scans = await findTableScans(async (db) => {
       await countList(db, (await toSearch(db, { language_id: 2, filter })).search)
     })
     expect(withoutCategories(scans)).toEqual([])
   })
 
-  it('for a list by price', async () => {
-    expect(withoutCategories(await listPart({ sort: 'price' }, MANY_PRODUCTS))).toEqual([])
-    expect(withoutCategories(await listPart({ sort: 'price-desc' }, MANY_PRODUCTS))).toEqual([])
+  it('A list by price scans no table', async () => {
+    expect(withoutCategories(await findScansOfPart({ sort: 'price' }, MANY_PRODUCTS))).toEqual([])
+    expect(withoutCategories(await findScansOfPart({ sort: 'price-desc' }, MANY_PRODUCTS))).toEqual(
+      [],
+    )
   })
 
-  it('for a list in a price range with few and with many products', async () => {
+  it('A list in a price range with few and with many products scans no table', async () => {
     const range = { price_from: 5, price_to: 50 }
-    expect(withoutCategories(await listPart(range, 1))).toEqual([])
-    expect(withoutCategories(await listPart(range, MANY_PRODUCTS))).toEqual([])
+    expect(withoutCategories(await findScansOfPart(range, 1))).toEqual([])
+    expect(withoutCategories(await findScansOfPart(range, MANY_PRODUCTS))).toEqual([])
   })
 
-  it('for the variants of a list in every order, with few and with many products', async () => {
+  it('The variants of a list in each order, with few and with many products, scan no table', async () => {
     const { results } = await env.DB.prepare(
       `SELECT attribute.key || '.' || attribute_value.key AS filter FROM product_variant_value
        JOIN attribute ON attribute.id = product_variant_value.attribute_id
@@ -92,9 +94,9 @@ describe('what is asked of D1 walks through no table', () => {
     const ofVariants = { filter, price_from: 1, in_stock: true }
     const scans = await Promise.all(
       SORTS.flatMap((sort) => [
-        listPart({ filter, sort }, 1),
-        listPart({ ...ofVariants, sort }, 1),
-        listPart({ ...ofVariants, sort }, MANY_PRODUCTS),
+        findScansOfPart({ filter, sort }, 1),
+        findScansOfPart({ ...ofVariants, sort }, 1),
+        findScansOfPart({ ...ofVariants, sort }, MANY_PRODUCTS),
       ]),
     )
     expect(withoutCategories(scans.flat())).toEqual([])
@@ -104,7 +106,7 @@ describe('what is asked of D1 walks through no table', () => {
     expect(withoutCategories(counted)).toEqual([])
   })
 
-  it('for a product page', async () => {
+  it('A product page scans no table', async () => {
     const { slugs } = await getSampleProduct()
     const slug = slugs.en ?? ''
     const scans = await findTableScans(async (db) => {
@@ -124,7 +126,7 @@ describe('what is asked of D1 walks through no table', () => {
     expect(scans).toEqual([])
   })
 
-  it('for the variants and extras of a product', async () => {
+  it('The variants and extras of a product scan no table', async () => {
     const { id } = await getSampleProduct()
     const scans = await findTableScans(async (db) => {
       const product = await findProduct(db, id, 2)
@@ -137,7 +139,7 @@ describe('what is asked of D1 walks through no table', () => {
     expect(scans).toEqual([])
   })
 
-  it('for a search, also when its words are corrected', async () => {
+  it('A search scans no table, even when its words are corrected', async () => {
     const { names } = await getSampleProduct()
     const [word = ''] = (names.en ?? '').split(' ')
     const misspelt = word.slice(0, 2) + word.slice(3)

@@ -19,9 +19,9 @@ export async function createReview(fields: Readonly<Record<string, unknown>> = {
 }
 
 interface ReviewSender {
-  /** Without one it comes from an address of its own, so that only the test of the limit meets it. */
+  /** A random client address by default, so that only the test of the limit reaches it. */
   readonly address?: string
-  /** Without one it is by somebody who has bought the product and written nothing yet. */
+  /** By default a new buyer of the product who has not written a review. */
   readonly buyer?: Pick<TestAccount, 'headers'>
 }
 
@@ -59,7 +59,7 @@ export async function getUnreviewedProduct(): Promise<number> {
   return id
 }
 
-/** Puts reviews into the database, the last one written last. */
+/** Stores reviews; the last rating is the newest. */
 export async function storeReviews(productId: number, ratings: readonly number[]): Promise<void> {
   const statement = env.DB.prepare(
     `INSERT INTO review (product_id, language_id, name, rating, title, text, written_at, imported)

@@ -5,7 +5,7 @@ import { parseDocument } from '../parse-document.ts'
 import { createIsolate } from '../isolate.ts'
 import { getUnreviewedProduct, storeReviews } from './review-calls.ts'
 
-async function slugOf(productId: number): Promise<string> {
+async function getSlug(productId: number): Promise<string> {
   return z.parse(
     z.string(),
     await env.DB.prepare(
@@ -16,14 +16,14 @@ async function slugOf(productId: number): Promise<string> {
   )
 }
 
-async function aReviewedPath(ratings: readonly number[]): Promise<string> {
+async function createReviewedPath(ratings: readonly number[]): Promise<string> {
   const id = await getUnreviewedProduct()
   await storeReviews(id, ratings)
-  return `/product/${await slugOf(id)}`
+  return `/product/${await getSlug(id)}`
 }
 
-it('shows the first reviews and how the product is rated', async () => {
-  const path = await aReviewedPath([5, 4, 4, 5, 5, 1])
+it('The page shows the first reviews and the rating of the product', async () => {
+  const path = await createReviewedPath([5, 4, 4, 5, 5, 1])
   const { main } = await parseDocument(await createIsolate().visit(path))
   expect(main).toContain('4.0 of 5, 6 reviews')
   expect(main).toContain('No. 6')
@@ -31,8 +31,8 @@ it('shows the first reviews and how the product is rated', async () => {
   expect(main).not.toContain('>No. 1')
 })
 
-it('shows further reviews under an address of their own, which is no page of its own', async () => {
-  const path = await aReviewedPath([5, 4, 4, 5, 5, 1])
+it('Further reviews have their own address, whose canonical address is the product', async () => {
+  const path = await createReviewedPath([5, 4, 4, 5, 5, 1])
   const { main, canonical, status } = await parseDocument(
     await createIsolate().visit(`${path}?reviews=2&utm_source=x`),
   )
@@ -42,8 +42,8 @@ it('shows further reviews under an address of their own, which is no page of its
   expect(canonical).toMatch(new RegExp(`${path}$`))
 })
 
-it('does not know a page of reviews beyond the last', async () => {
-  const path = await aReviewedPath([5])
+it('A page of reviews after the last one is not found', async () => {
+  const path = await createReviewedPath([5])
   const shop = createIsolate()
   const statuses = await Promise.all(
     ['?reviews=2', '?reviews=999999'].map(async (query) => (await shop.visit(path + query)).status),
@@ -52,8 +52,8 @@ it('does not know a page of reviews beyond the last', async () => {
   expect((await shop.visit(`${path}?reviews=0`)).status).toBe(200)
 })
 
-it('shows what a visitor wrote as text', async () => {
-  const path = await aReviewedPath([5])
+it('A review is shown as text', async () => {
+  const path = await createReviewedPath([5])
   await env.DB.prepare("UPDATE review SET text = ?1 WHERE title = 'No. 1'")
     .bind('</script><img src=x onerror=alert(1)>')
     .run()
@@ -63,7 +63,7 @@ it('shows what a visitor wrote as text', async () => {
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-it('tells on its card how a product is rated, and nothing where nobody has written', async () => {
+it('A card shows the rating, and nothing when there is no review', async () => {
   const { main } = await parseDocument(await createIsolate().visit('/products'))
   const rated = main.match(/\d\.\d of 5, /g) ?? []
   const { results } = await env.DB.prepare(

@@ -7,43 +7,43 @@ const MOST_VALUES = 10
 
 type Filters = Awaited<ReturnType<typeof fetchFilters>>
 
-const valuesOf = ({ params }: Filters) => params.flatMap(({ values }) => values)
-const filtersOf = (filters: Filters) => valuesOf(filters).map(({ filter }) => filter)
+const getValues = ({ params }: Filters) => params.flatMap(({ values }) => values)
+const getFilters = (filters: Filters) => getValues(filters).map(({ filter }) => filter)
 
 const whole = await fetchFilters({})
 const first = await fetchFilters({ all_filters: false })
-/** A value that is not offered before one asks for it. */
-const hidden = filtersOf(whole).find((filter) => !filtersOf(first).includes(filter)) ?? ''
+/** A value that the shortened filters do not offer. */
+const hidden = getFilters(whole).find((filter) => !getFilters(first).includes(filter)) ?? ''
 
-describe('what a list is narrowed by', () => {
-  it('is first what most of its products have, and counted as ever', () => {
+describe('Shortened filters of a list', () => {
+  it('The shortened filters contain the most common values with their full counts', () => {
     expect(first.params.length).toBe(MOST_ATTRIBUTES)
     expect(first.params.map(({ name }) => name)).toEqual(
       whole.params.slice(0, MOST_ATTRIBUTES).map(({ name }) => name),
     )
-    const counted = new Map(valuesOf(whole).map((value) => [value.filter, value]))
-    for (const value of valuesOf(first)) expect(value).toEqual(counted.get(value.filter))
+    const counted = new Map(getValues(whole).map((value) => [value.filter, value]))
+    for (const value of getValues(first)) expect(value).toEqual(counted.get(value.filter))
     for (const { values } of first.params) expect(values.length).toBeLessThanOrEqual(MOST_VALUES)
   })
 
-  it('says how many values there are beside', () => {
-    expect(first.left_out_count).toBe(valuesOf(whole).length - valuesOf(first).length)
+  it('The number of values that are left out is returned', () => {
+    expect(first.left_out_count).toBe(getValues(whole).length - getValues(first).length)
     expect(whole.left_out_count).toBe(0)
   })
 
-  it('has what is chosen, though few products have it', async () => {
+  it('A chosen value is always included', async () => {
     const filters = await fetchFilters({ all_filters: false, filter: [hidden] })
-    expect(filtersOf(filters)).toContain(hidden)
+    expect(getFilters(filters)).toContain(hidden)
     const products = await readListedProducts()
     const having = products.filter(({ values }) => values.includes(hidden))
-    expect(valuesOf(filters).find(({ filter }) => filter === hidden)?.products_count).toBe(
+    expect(getValues(filters).find(({ filter }) => filter === hidden)?.products_count).toBe(
       having.length,
     )
   })
 })
 
-describe("a list's page", () => {
-  it('offers the rest at an address of its own, which its form keeps', async () => {
+describe('The page of a list', () => {
+  it('All filters have their own address, which the form keeps', async () => {
     const short = await (await visit('/products?sort=price')).text()
     expect(short).not.toContain(`value="${hidden}"`)
     expect(short).toContain('href="/products?all_filters=1&amp;sort=price">All filters<')
@@ -53,12 +53,12 @@ describe("a list's page", () => {
     expect(long).toContain('href="/products?sort=price">Fewer filters<')
   })
 
-  it('is to search engines the same page with all of them', async () => {
+  it('The canonical address of a list with all filters is the list', async () => {
     const html = await (await visit('/am/products?all_filters=1')).text()
     expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/am\/products"/)
   })
 
-  it('marks what is chosen where it is offered', async () => {
+  it('A chosen value is marked', async () => {
     const html = await (await visit(`/products?filter=${hidden}`)).text()
     expect(html).toContain(`checked="" value="${hidden}"`)
   })

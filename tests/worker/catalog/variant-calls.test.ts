@@ -5,8 +5,8 @@ import { visit } from '../shop.ts'
 
 const Chosen = z.record(z.string(), z.int())
 
-/** A variant of a product with several attributes, read plainly. */
-async function aVariant() {
+/** A variant of a product with several attributes, read by a simple query. */
+async function getVariant() {
   const row = await env.DB.prepare(
     `SELECT product_variant.id, product_variant.product_id, sku, price,
        (SELECT json_group_object(CAST(attribute_id AS TEXT), attribute_value_id)
@@ -29,29 +29,32 @@ async function aVariant() {
   return { ...found, chosen: z.parse(Chosen, JSON.parse(found.chosen)) }
 }
 
-function ask(call: string, query: Readonly<Record<string, string | number>>): Promise<Response> {
+function requestProducts(
+  call: string,
+  query: Readonly<Record<string, string | number>>,
+): Promise<Response> {
   const entries = Object.entries(query).map(([name, value]) => [name, String(value)])
   return visit(`/api/products/${call}?${new URLSearchParams(entries).toString()}`)
 }
 
-const selected = (query: Readonly<Record<string, string | number>>) =>
-  ask('fetch-selected-variant', {
+const requestSelected = (query: Readonly<Record<string, string | number>>) =>
+  requestProducts('fetch-selected-variant', {
     rate: 1,
     language_id: 1,
     variableAttributesCount: 3,
     ...query,
   })
 
-async function fieldsOf(response: Response): Promise<string[]> {
+async function readFields(response: Response): Promise<string[]> {
   expect(response.status).toBe(422)
   const { errors } = await response.json<{ errors: Readonly<Record<string, string[]>> }>()
   return Object.keys(errors)
 }
 
 describe('products/fetch-selected-variant', () => {
-  it('answers the variant with exactly these values', async () => {
-    const { id, product_id, sku, price, chosen } = await aVariant()
-    const response = await selected({ product_id, params: JSON.stringify(chosen) })
+  it('The variant with exactly these values is returned', async () => {
+    const { id, product_id, sku, price, chosen } = await getVariant()
+    const response = await requestSelected({ product_id, params: JSON.stringify(chosen) })
     expect(await response.json()).toMatchObject({
       selectedVariant: {
         product_variant_id: id,
@@ -64,26 +67,26 @@ describe('products/fetch-selected-variant', () => {
     })
   })
 
-  it('tells price and stock of this moment', async () => {
-    const { id, product_id, chosen } = await aVariant()
-    const was = await env.DB.prepare('SELECT stock, price FROM product_variant WHERE id = ?1')
+  it('Price and stock are current', async () => {
+    const { id, product_id, chosen } = await getVariant()
+    const before = await env.DB.prepare('SELECT stock, price FROM product_variant WHERE id = ?1')
       .bind(id)
       .first<{ stock: number; price: number }>()
     await env.DB.prepare('UPDATE product_variant SET stock = 2, price = 123 WHERE id = ?1')
       .bind(id)
       .run()
-    const response = await selected({ product_id, params: JSON.stringify(chosen) })
+    const response = await requestSelected({ product_id, params: JSON.stringify(chosen) })
     expect(await response.json()).toMatchObject({
       selectedVariant: { price: 1.23, stock_left: 2, max_quantity: 2 },
     })
     await env.DB.prepare('UPDATE product_variant SET stock = ?2, price = ?3 WHERE id = ?1')
-      .bind(id, was?.stock ?? 0, was?.price ?? 0)
+      .bind(id, before?.stock ?? 0, before?.price ?? 0)
       .run()
   })
 
-  it('says how many can be ordered, where it is more than few as well', async () => {
-    const { id, product_id, chosen } = await aVariant()
-    const was = await env.DB.prepare('SELECT stock FROM product_variant WHERE id = ?1')
+  it('The maximum quantity follows the stock up to its limit', async () => {
+    const { id, product_id, chosen } = await getVariant()
+    const before = await env.DB.prepare('SELECT stock FROM product_variant WHERE id = ?1')
       .bind(id)
       .first<{ stock: number }>()
     const setStock = (stock: number) =>
@@ -93,31 +96,35 @@ describe('products/fetch-selected-variant', () => {
       [5000, 999],
     ] as const) {
       await setStock(stock)
-      const response = await selected({ product_id, params: JSON.stringify(chosen) })
+      const response = await requestSelected({ product_id, params: JSON.stringify(chosen) })
       expect(await response.json()).toMatchObject({ selectedVariant: { max_quantity } })
     }
-    await setStock(was?.stock ?? 0)
+    await setStock(before?.stock ?? 0)
   })
 
-  it('answers null for a combination that does not exist', async () => {
-    const { product_id, chosen } = await aVariant()
+  it('An unknown combination has no variant', async () => {
+    const { product_id, chosen } = await getVariant()
     const params = Object.fromEntries(Object.keys(chosen).map((id) => [id, 999_999]))
-    const response = await selected({ product_id, params: JSON.stringify(params) })
+    const response = await requestSelected({ product_id, params: JSON.stringify(params) })
     expect(await response.json()).toEqual({ selectedVariant: null, rate: 1 })
   })
 
-  it("converts by one of the shop's rates, in that currency's own digits", async () => {
-    const { product_id, price, chosen } = await aVariant()
+  it("The price is converted by a rate of the shop and rounded to the currency's digits", async () => {
+    const { product_id, price, chosen } = await getVariant()
     const rate = 443.5
-    const response = await selected({ product_id, params: JSON.stringify(chosen), rate })
+    const response = await requestSelected({ product_id, params: JSON.stringify(chosen), rate })
     const answer = await response.json<{ selectedVariant: { price: number }; rate: number }>()
     expect(answer.rate).toBe(rate)
     expect(answer.selectedVariant.price).toBe(Math.round((price * 4435) / 1000))
   })
 
-  it('uses the base currency for a rate that is not ours, and says so', async () => {
-    const { product_id, price, chosen } = await aVariant()
-    const response = await selected({ product_id, params: JSON.stringify(chosen), rate: 0.01 })
+  it('An unknown rate is replaced by the base currency, and the answer says so', async () => {
+    const { product_id, price, chosen } = await getVariant()
+    const response = await requestSelected({
+      product_id,
+      params: JSON.stringify(chosen),
+      rate: 0.01,
+    })
     expect(await response.json()).toMatchObject({
       selectedVariant: { price: price / 100 },
       rate: 1,
@@ -134,19 +141,19 @@ describe('products/fetch-selected-variant', () => {
     ['another count', { variableAttributesCount: 2 }, 'variableAttributesCount'],
     ['an unknown language', { language_id: 9 }, 'language_id'],
     ['a rate that is a text', { rate: 'cheap' }, 'rate'],
-  ])('refuses %s by name', async (_, junk, field) => {
-    const { product_id, chosen } = await aVariant()
-    const response = await selected({ product_id, params: JSON.stringify(chosen), ...junk })
-    expect(await fieldsOf(response)).toEqual([field])
+  ])('The field is named for %s', async (_, junk, field) => {
+    const { product_id, chosen } = await getVariant()
+    const response = await requestSelected({ product_id, params: JSON.stringify(chosen), ...junk })
+    expect(await readFields(response)).toEqual([field])
   })
 })
 
 describe('products/detect-needed-attribute-values', () => {
   const detect = (params: object) =>
-    ask('detect-needed-attribute-values', { params: JSON.stringify(params) })
+    requestProducts('detect-needed-attribute-values', { params: JSON.stringify(params) })
 
-  it('answers every value and the variant it leads to', async () => {
-    const { product_id, chosen } = await aVariant()
+  it('Every value is returned with the variant that it leads to', async () => {
+    const { product_id, chosen } = await getVariant()
     const response = await detect({ product_id, language_id: 1, chosen })
     const { neededAttributeValues, variants } = await response.json<{
       neededAttributeValues: { attribute_value_id: number; product_variant_id: number }[]
@@ -162,8 +169,8 @@ describe('products/detect-needed-attribute-values', () => {
     )
   })
 
-  it('answers all there is when nothing is chosen yet', async () => {
-    const { product_id } = await aVariant()
+  it('All values are possible when nothing is chosen', async () => {
+    const { product_id } = await getVariant()
     const response = await detect({ product_id, language_id: 1, chosen: {} })
     const { neededAttributeValues } = await response.json<{
       neededAttributeValues: { is_possible: boolean }[]
@@ -171,38 +178,44 @@ describe('products/detect-needed-attribute-values', () => {
     expect(neededAttributeValues.every((one) => one.is_possible)).toBe(true)
   })
 
-  it('refuses a foreign attribute by name', async () => {
-    const { product_id } = await aVariant()
+  it('An attribute of another product is refused by name', async () => {
+    const { product_id } = await getVariant()
     const response = await detect({ product_id, language_id: 1, chosen: { 999_999: 1 } })
-    expect(await fieldsOf(response)).toEqual(['params.chosen'])
+    expect(await readFields(response)).toEqual(['params.chosen'])
   })
 })
 
 describe('products/fetch-selected-variant-for-related', () => {
-  async function anExtra() {
+  async function getExtra() {
     const row = await env.DB.prepare(
       'SELECT product_id, product_variant_id FROM product_extra LIMIT 1',
     ).first()
     return z.parse(z.object({ product_id: z.int(), product_variant_id: z.int() }), row)
   }
-  const related = (query: Readonly<Record<string, string | number>>) =>
-    ask('fetch-selected-variant-for-related', { rate: 1, language_id: 1, ...query })
+  const requestExtras = (query: Readonly<Record<string, string | number>>) =>
+    requestProducts('fetch-selected-variant-for-related', { rate: 1, language_id: 1, ...query })
 
-  it('answers the variants that are offered beside the product, no others', async () => {
-    const { product_id, product_variant_id } = await anExtra()
-    const own = await aVariant()
-    const response = await related({ product_id, ids: `${product_variant_id},${own.id},999999` })
+  it('Only extras of the product are returned', async () => {
+    const { product_id, product_variant_id } = await getExtra()
+    const own = await getVariant()
+    const response = await requestExtras({
+      product_id,
+      ids: `${product_variant_id},${own.id},999999`,
+    })
     const { variants } = await response.json<{ variants: { product_variant_id: number }[] }>()
     expect(variants.map((one) => one.product_variant_id)).toEqual([product_variant_id])
   })
 
-  it('answers none for none', async () => {
-    const { product_id } = await anExtra()
-    expect(await (await related({ product_id, ids: '' })).json()).toEqual({ variants: [], rate: 1 })
+  it('No ids return no variants', async () => {
+    const { product_id } = await getExtra()
+    expect(await (await requestExtras({ product_id, ids: '' })).json()).toEqual({
+      variants: [],
+      rate: 1,
+    })
   })
 
-  it('refuses junk ids by name', async () => {
-    const { product_id } = await anExtra()
-    expect(await fieldsOf(await related({ product_id, ids: '1;DROP' }))).toEqual(['ids'])
+  it('Invalid ids are refused by name', async () => {
+    const { product_id } = await getExtra()
+    expect(await readFields(await requestExtras({ product_id, ids: '1;DROP' }))).toEqual(['ids'])
   })
 })

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { requestPage } from '../content/page-request.ts'
 import { visit } from '../shop.ts'
 
-/** A variant that has its own picture, which is not the product's main one. */
-async function aPicturedVariant() {
+/** A variant whose picture is not the main picture of the product. */
+async function getVariantWithPicture() {
   const row = await env.DB.prepare(
     `SELECT product_variant.id, product_variant.product_id, media.hash, product.slug,
        english.alt AS english, armenian.alt AS armenian,
@@ -39,12 +39,12 @@ async function aPicturedVariant() {
 
 interface Choice {
   readonly product_id: number
-  /** The chosen values as the call takes them: JSON, attribute to value. */
+  /** The chosen values as JSON, from attribute to value. */
   readonly params: string
   readonly language_id?: number
 }
 
-function askFor({ product_id, params, language_id = 1 }: Choice): Promise<Response> {
+function requestVariant({ product_id, params, language_id = 1 }: Choice): Promise<Response> {
   const query = new URLSearchParams({
     product_id: String(product_id),
     params,
@@ -55,20 +55,20 @@ function askFor({ product_id, params, language_id = 1 }: Choice): Promise<Respon
   return visit(`/api/products/fetch-selected-variant?${query.toString()}`)
 }
 
-describe("a variant's own picture", () => {
+describe('The picture of a variant', () => {
   it.each([
     [1, 'english'],
     [2, 'armenian'],
-  ] as const)('is answered with its words in language %s', async (language_id, words) => {
-    const { product_id, params, hash, ...alts } = await aPicturedVariant()
-    const response = await askFor({ product_id, params, language_id })
+  ] as const)('The picture has its alternative text in language %s', async (language_id, words) => {
+    const { product_id, params, hash, ...alts } = await getVariantWithPicture()
+    const response = await requestVariant({ product_id, params, language_id })
     expect(await response.json()).toMatchObject({
       selectedVariant: { picture: { path: hash, alt: alts[words] } },
     })
   })
 
-  it('is one of the pictures of its product', async () => {
-    const { id, hash, slug } = await aPicturedVariant()
+  it("The picture is one of the product's pictures", async () => {
+    const { id, hash, slug } = await getVariantWithPicture()
     const slugParams = JSON.stringify({ slug })
     const response = await requestPage('fetch-product', { slugParams })
     expect(await response.json()).toMatchObject({
@@ -84,8 +84,8 @@ describe("a variant's own picture", () => {
     })
   })
 
-  it('is null where the content names none', async () => {
-    const { id, product_id } = await aPicturedVariant()
+  it('The picture is null when the content has none', async () => {
+    const { id, product_id } = await getVariantWithPicture()
     const other = await env.DB.prepare(
       `SELECT (SELECT json_group_object(CAST(attribute_id AS TEXT), attribute_value_id)
          FROM product_variant_value WHERE product_variant_id = product_variant.id) AS chosen
@@ -94,7 +94,7 @@ describe("a variant's own picture", () => {
       .bind(product_id, id)
       .first('chosen')
     const params = z.parse(z.string(), other)
-    const response = await askFor({ product_id, params })
+    const response = await requestVariant({ product_id, params })
     expect(await response.json()).toMatchObject({ selectedVariant: { picture: null } })
   })
 })

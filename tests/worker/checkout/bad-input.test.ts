@@ -20,10 +20,10 @@ beforeAll(async () => {
   goods = await setUpGoods()
 })
 
-const refused = async (changes: Readonly<Record<string, unknown>>) =>
+const readRefused = async (changes: Readonly<Record<string, unknown>>) =>
   readRefusedFields(await requestPrice(createPriceRequest(goods.pigment, changes)))
 
-describe('bad input is refused with its field', () => {
+describe('Input that the price call refuses', () => {
   it.each([
     ['currency', { currency: 'XXX' }],
     ['currency', { currency: 'eur' }],
@@ -51,23 +51,23 @@ describe('bad input is refused with its field', () => {
     ['cart_items.0.quantity', { cart_items: [{ ...createLine(1), quantity: 1000 }] }],
     ['cart_items.0.product_variant_id', { cart_items: [createLine(987_654_321)] }],
     ['cart_items.0.searching_key', { cart_items: [{ ...createLine(1), searching_key: '2' }] }],
-  ])('%s of %j', async (field, changes) => {
-    expect(await refused(changes)).toEqual(['422', field])
+  ])('The value %2$j is refused with the field %1$s', async (field, changes) => {
+    expect(await readRefused(changes)).toEqual(['422', field])
   })
 
-  it('is refused when it is no JSON, or too much of it', async () => {
+  it('A body that is not JSON, or too large, is refused', async () => {
     expect((await postToCart('get-shipping-and-tax', '{')).status).toBe(400)
     expect((await postToCart('get-shipping-and-tax', `"${'x'.repeat(300_000)}"`)).status).toBe(413)
   })
 
-  it('refuses a token that is no longer good', async () => {
+  it('A token that is no longer valid is refused', async () => {
     const headers = { Authorization: 'Bearer gone' }
     expect((await requestPrice(createPriceRequest(goods.pigment), headers)).status).toBe(401)
   })
 })
 
-describe('what cannot be ordered', () => {
-  it('is said of each line, and left out of the sums', async () => {
+describe('Items that cannot be ordered', () => {
+  it('A sold-out line is reported by itself and is not part of the sums', async () => {
     const { pigment, soldOut } = goods
     const answer = await fetchPrice(pigment, {
       cart_items: [createLine(pigment), createLine(soldOut)],
@@ -83,7 +83,7 @@ describe('what cannot be ordered', () => {
     expect([answer.can_order, answer.sums.goods]).toEqual([false, 31.9])
   })
 
-  it('is a line whose extra is missing', async () => {
+  it('A line whose extra is sold out cannot be ordered', async () => {
     const { pigment, soldOut } = goods
     const answer = await fetchPrice(pigment, {
       cart_items: [createLine(pigment, { extras: [soldOut] })],
@@ -92,7 +92,7 @@ describe('what cannot be ordered', () => {
     expect(answer).toMatchObject({ can_order: false, lines: [], sums: { total: 0 } })
   })
 
-  it('is a variant that an import has taken away', async () => {
+  it('A line of a variant that an import has removed cannot be ordered', async () => {
     await env.DB.prepare(
       "INSERT INTO catalogue_id (kind, key, id) VALUES ('product_variant', 'GONE-1', 70001)",
     ).run()
@@ -100,7 +100,7 @@ describe('what cannot be ordered', () => {
     expect(line_problems.map(({ reason }) => reason)).toEqual(['gone'])
   })
 
-  it('is more than there is, counted over all lines', async () => {
+  it('Quantities are compared with the stock over all lines together', async () => {
     const { pigment, jar } = goods
     const cart_items = [
       createLine(pigment, { quantity: 12 }),
@@ -118,7 +118,7 @@ describe('what cannot be ordered', () => {
     expect([can_order, sums.goods]).toEqual([false, 733.7])
   })
 
-  it('is not delivered to a country that the shop leaves out', async () => {
+  it('Goods are not delivered to a country that the shop excludes', async () => {
     const answer = await fetchPrice(goods.pigment, { country_id: COUNTRIES.KP })
     expect(answer.address_problems).toEqual([
       { field: 'ship_country_id', message: 'We do not deliver to North Korea.' },
@@ -126,12 +126,12 @@ describe('what cannot be ordered', () => {
     expect([answer.can_order, answer.shipping_id]).toEqual([false, null])
   })
 
-  it('may be downloaded there all the same', async () => {
+  it('A download can be ordered from a country that the shop does not deliver to', async () => {
     const { can_order } = await fetchPrice(goods.licence, { country_id: COUNTRIES.KP })
     expect(can_order).toBe(true)
   })
 
-  it('is too heavy for whatever carries things', async () => {
+  it('An order that is too heavy for every shipping method cannot be placed', async () => {
     await env.DB.prepare('DELETE FROM shipping_method WHERE id = 904').run()
     const { book } = goods
     const heavy = await fetchPrice(book, { cart_items: [createLine(book, { quantity: 4 })] })

@@ -19,8 +19,8 @@ beforeAll(async () => {
   goods = await setUpGoods()
 })
 
-describe('an answer', () => {
-  it('tells what is paid, and every sum that leads there', async () => {
+describe('The answer of the price call', () => {
+  it('The answer contains the total and every sum that it consists of', async () => {
     const { pigment, jar, licence } = goods
     const { sums, lines } = await fetchPrice(pigment, {
       cart_items: [createLine(pigment, { quantity: 2, extras: [jar] }), createLine(licence)],
@@ -60,18 +60,18 @@ describe('an answer', () => {
     expect(lines[0]?.extras.map(({ price: unit, amount }) => [unit, amount])).toEqual([[4.2, 8.4]])
   })
 
-  it('takes the rate of the day of the order', async () => {
+  it('The tax rate is that of the day of the order', async () => {
     const { sums } = await fetchPrice(goods.pigment)
     expect(sums.taxes.map(({ rate }) => rate)).toEqual([19])
   })
 
-  it('takes the rate of the class', async () => {
+  it("The tax rate is that of the item's tax class", async () => {
     const { sums } = await fetchPrice(goods.book)
     // 17.40 + 14.90 = 32.30; × 7/107 = 2.1131.
     expect(sums).toMatchObject({ tax: 2.11, total: 32.3, taxes: [{ rate: 7 }] })
   })
 
-  it('names the methods in the language, with the dates they lead to', async () => {
+  it('Shipping methods are named in the requested language and have delivery dates', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-13T12:00:00Z'), toFake: ['Date'] })
     const answer = await fetchPrice(goods.pigment, { language_id: 3, locale: 'fr' })
     vi.useRealTimers()
@@ -92,13 +92,13 @@ describe('an answer', () => {
     ])
   })
 
-  it('reckons the dates from today', async () => {
+  it('Delivery dates count from today', async () => {
     const { shipping_methods } = await fetchPrice(goods.pigment)
     const expected = addWorkingDays(toIsoDate(new Date()), 3 + 7)
     expect(shipping_methods[0]?.from_date).toBe(expected)
   })
 
-  it('keeps the method that was asked for as long as it carries the order', async () => {
+  it('The chosen shipping method stays while it can carry the order', async () => {
     const { shipping_id, sums } = await fetchPrice(goods.pigment, { shipping_id: METHODS.express })
     expect([shipping_id, sums.shipping]).toEqual([METHODS.express, 29])
     const moved = await fetchPrice(goods.pigment, {
@@ -108,14 +108,14 @@ describe('an answer', () => {
     expect(moved.shipping_id).toBe(METHODS.overseas)
   })
 
-  it('finds the zone of a postal code', async () => {
-    const there = { country_id: COUNTRIES.AM }
-    const inYerevan = await fetchPrice(goods.pigment, { ...there, bill_zip: '0010' })
-    const inGyumri = await fetchPrice(goods.pigment, { ...there, bill_zip: '3101' })
+  it('The shipping zone is found by postal code', async () => {
+    const armenia = { country_id: COUNTRIES.AM }
+    const inYerevan = await fetchPrice(goods.pigment, { ...armenia, bill_zip: '0010' })
+    const inGyumri = await fetchPrice(goods.pigment, { ...armenia, bill_zip: '3101' })
     expect([inYerevan.shipping_id, inGyumri.shipping_id]).toEqual([METHODS.courier, METHODS.post])
   })
 
-  it('takes the postal code of where it goes', async () => {
+  it('The shipping zone is that of the delivery address, not of the billing address', async () => {
     const { shipping_id } = await fetchPrice(goods.pigment, {
       bill_zip: '10115',
       ship_as_bill: false,
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect(shipping_id).toBe(METHODS.courier)
   })
 
-  it('carries what is dear enough for nothing', async () => {
+  it("Shipping is free from the method's limit on", async () => {
     const { shipping_methods, sums } = await fetchPrice(goods.pigment, {
       cart_items: [createLine(goods.pigment, { quantity: 4 })],
     })
@@ -133,7 +133,7 @@ describe('an answer', () => {
     expect(sums).toMatchObject({ goods: 127.6, shipping: 0, total: 127.6 })
   })
 
-  it('sends nothing of what is downloaded', async () => {
+  it('A download needs no shipping', async () => {
     const { needs_shipping, shipping_methods, shipping_id, can_order } = await fetchPrice(
       goods.licence,
     )
@@ -145,7 +145,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('is in the currency, in its own digits', async () => {
+  it('Sums are in the chosen currency and rounded to its digits', async () => {
     const { sums, currency } = await fetchPrice(goods.pigment, {
       currency: 'AMD',
       cart_items: [createLine(goods.pigment, { quantity: 3 })],
@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(Number.isInteger(sums.tax)).toBe(true)
   })
 
-  it('does not tell a word of the total that a browser thinks of', async () => {
+  it('Prices and totals that a browser sends are ignored', async () => {
     const line = { ...createLine(goods.pigment), price: 0.01, subtotal: 0.01, not_available: false }
     const forged = { cart_items: [line], subtotal_price: 0.01, total: 0.01, rate: 0.0001 }
     expect((await fetchPrice(goods.pigment, forged)).sums).toEqual(
@@ -163,7 +163,7 @@ describe('an answer', () => {
     )
   })
 
-  it('is never kept by anybody', async () => {
+  it('The answer is never cached', async () => {
     const response = await requestPrice(createPriceRequest(goods.pigment))
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })

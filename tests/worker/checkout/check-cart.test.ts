@@ -17,19 +17,19 @@ beforeAll(async () => {
   await insertCoupon('CHECK-MUCH', { minimum: 10_000_000 })
 })
 
-function ask(changes: Readonly<Record<string, unknown>> = {}): Promise<Response> {
+function requestCheck(changes: Readonly<Record<string, unknown>> = {}): Promise<Response> {
   const cart_items = [createLine(goods.pigment)]
   return postToCart('check', { language_id: 1, currency: 'EUR', cart_items, ...changes })
 }
 
 async function check(changes: Readonly<Record<string, unknown>> = {}) {
-  const response = await ask(changes)
+  const response = await requestCheck(changes)
   expect(response.status).toBe(200)
   return z.parse(checkCart.output, await response.json())
 }
 
 describe('cart/check', () => {
-  it('says what a coupon takes off before anybody knows where it goes', async () => {
+  it('A discount is shown before the address is known', async () => {
     const { goods: sum, extras } = await check()
     expect([sum > 0, extras]).toEqual([true, 0])
     expect(await check({ coupon_code: 'check-ten' })).toMatchObject({
@@ -40,7 +40,7 @@ describe('cart/check', () => {
     expect(await check({ coupon_code: 'CHECK-FIVE' })).toMatchObject({ discount: 5 })
   })
 
-  it('says of a coupon that depends on the address that it does', async () => {
+  it('A coupon for shipping says that its discount depends on the address', async () => {
     expect(await check({ coupon_code: 'CHECK-SHIP' })).toMatchObject({
       discount: 0,
       coupon: {
@@ -54,13 +54,13 @@ describe('cart/check', () => {
     ['CHECK-NONE', 'unknown'],
     ['CHECK-OVER', 'over'],
     ['CHECK-MUCH', 'below_minimum'],
-  ])('says why %s takes nothing off: %s', async (coupon_code, state) => {
+  ])('The coupon %s gives no discount and its state is %s', async (coupon_code, state) => {
     const { coupon, discount } = await check({ coupon_code })
     expect([coupon.state, discount]).toEqual([state, 0])
     expect(coupon.message).not.toBe('')
   })
 
-  it('says what stands in the way, over all lines, and changes nothing', async () => {
+  it('Line problems are counted over all lines, and nothing is changed', async () => {
     const cart_items = [
       createLine(goods.pigment, { quantity: 500 }),
       createLine(goods.soldOut),
@@ -77,8 +77,8 @@ describe('cart/check', () => {
     ['currency', { currency: 'XXX' }],
     ['language_id', { language_id: 99 }],
     ['coupon_code', { coupon_code: 'x'.repeat(41) }],
-  ])('refuses what it cannot use, by its field: %s', async (field, changes) => {
-    const response = await ask(changes)
+  ])('An invalid value is refused by its field: %s', async (field, changes) => {
+    const response = await requestCheck(changes)
     expect(response.status).toBe(422)
     const { errors } = await response.json<{ errors: object }>()
     expect(Object.keys(errors)).toEqual([field])

@@ -42,7 +42,7 @@ const METHOD_ROWS = [
   { id: overseas, zone: 'world', days: [10, 18], prices: [{ price: 1300 }], free_from: 12_000 },
 ]
 
-/** Zones, methods and rates that do not depend on content/; no coupons. */
+/** Zones, methods and rates that are independent of content/; no coupons. */
 export async function setUpCheckout(): Promise<void> {
   const { DB } = env
   const settings = {
@@ -90,7 +90,7 @@ export async function setUpCheckout(): Promise<void> {
   await insertCountries()
 }
 
-/** Where the import has brought the countries, they are left as they are. */
+/** Inserts the countries of these tests unless the import has inserted them. */
 export async function insertCountries(): Promise<void> {
   await env.DB.batch(
     Object.entries(COUNTRIES).map(([code, id]) =>
@@ -113,18 +113,18 @@ function getCountryName(code: string): string {
 }
 
 export interface Goods {
-  /** 31.90, 10 g, twenty of it. */
+  /** 31.90 EUR, 10 g, 20 in stock. */
   readonly pigment: number
-  /** 17.40, 600 g, of the reduced class. */
+  /** 17.40 EUR, 600 g, of the reduced tax class. */
   readonly book: number
-  /** 4.20, 80 g, as many as there are of a pigment. */
+  /** 4.20 EUR, 80 g, 20 in stock. */
   readonly jar: number
-  /** 39.00, downloaded. */
+  /** 39.00 EUR, a download. */
   readonly licence: number
   readonly soldOut: number
 }
 
-/** Variants of the sample, made into what the tests reckon with. */
+/** Gives variants of the sample the prices, weights and stock that the tests expect. */
 export async function setUpGoods(): Promise<Goods> {
   const ids = z.parse(
     z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
@@ -189,7 +189,7 @@ export async function insertCoupon(code: string, row: CouponRow = {}): Promise<v
 export type PriceAnswer = z.output<typeof getShippingAndTax.output>
 type RequestFields = Readonly<Record<string, unknown>>
 
-/** What a browser of somebody in Germany asks, with the changes of a test. */
+/** The request of a browser in Germany, with the changes of a test. */
 export function createPriceRequest(id: number, changes: RequestFields = {}): RequestFields {
   return {
     language_id: 1,
@@ -205,7 +205,7 @@ export function requestPrice(body: RequestFields, headers: Readonly<Record<strin
   return postToCart('get-shipping-and-tax', body, headers)
 }
 
-/** The answer, as the contract has it. */
+/** The answer, parsed by the contract. */
 export async function readPrice(response: Response): Promise<PriceAnswer> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   return z.parse(getShippingAndTax.output, await response.json())

@@ -27,79 +27,79 @@ beforeAll(async () => {
   goods = await setUpGoods()
 })
 
-async function priceFor({ headers }: TestAccount, coupon_code: string) {
+async function fetchPriceFor({ headers }: TestAccount, coupon_code: string) {
   return readPrice(await requestPrice(createPriceRequest(goods.pigment, { coupon_code }), headers))
 }
 
-function remove({ headers }: TestAccount): Promise<Response> {
+function deleteAccount({ headers }: TestAccount): Promise<Response> {
   return send('my/delete-account', { password: PASSWORD }, { headers })
 }
 
-describe('uses of a coupon', () => {
-  it('of an account are its own', async () => {
+describe('Uses of a coupon', () => {
+  it('A use by one account does not count for another account', async () => {
     await insertCoupon('WELCOME', { max_uses_per_account: 1 })
     const [one, other] = [await createAccount(), await createAccount()]
     await storeCouponUse({ code: 'WELCOME', account_id: one.account_id })
-    expect((await priceFor(one, 'WELCOME')).coupon).toMatchObject({
+    expect((await fetchPriceFor(one, 'WELCOME')).coupon).toMatchObject({
       state: 'used_by_account',
       message: 'You have already used this coupon.',
     })
-    expect((await priceFor(other, 'WELCOME')).coupon.state).toBe('applied')
+    expect((await fetchPriceFor(other, 'WELCOME')).coupon.state).toBe('applied')
   })
 
-  describe('of somebody with an account', () => {
-    it('know their address from before they had one', async () => {
+  describe('Uses of an account with an email address', () => {
+    it('Orders that were placed with the address before the account existed count', async () => {
       await insertCoupon('GUEST', { max_uses_per_account: 1 })
       const shopper = await createAccount({ email: 'ani@example.com' })
       const order_id = await reserveCouponUse('GUEST', { email: 'Ani@Example.com' })
       await insertOrderOfUse(order_id, shopper.email)
-      expect((await priceFor(shopper, 'GUEST')).coupon.state).toBe('used_by_account')
+      expect((await fetchPriceFor(shopper, 'GUEST')).coupon.state).toBe('used_by_account')
       const { account_id } = shopper
       await expect(storeCouponUse({ code: 'GUEST', account_id })).rejects.toThrow(
         'used by this account',
       )
     })
 
-    it('are not reached by strangers who begin to pay under their address', async () => {
+    it('Payments that strangers start with the address do not count', async () => {
       await insertCoupon('NOT-MINE', { max_uses_per_account: 1 })
       const shopper = await createAccount({ email: 'bob@example.com' })
       await reserveCouponUse('NOT-MINE', { email: shopper.email })
-      expect((await priceFor(shopper, 'NOT-MINE')).coupon.state).toBe('applied')
+      expect((await fetchPriceFor(shopper, 'NOT-MINE')).coupon.state).toBe('applied')
       const { account_id, email } = shopper
       await reserveCouponUse('NOT-MINE', { account_id, email })
-      expect((await priceFor(shopper, 'NOT-MINE')).coupon.state).toBe('used_by_account')
+      expect((await fetchPriceFor(shopper, 'NOT-MINE')).coupon.state).toBe('used_by_account')
     })
 
-    it('count what was bought before and since together', async () => {
+    it('Orders before and after the registration are counted together', async () => {
       await insertCoupon('TWICE-EACH', { max_uses_per_account: 2 })
       const shopper = await createAccount({ email: 'cat@example.com' })
       const { account_id, email } = shopper
       await insertOrderOfUse(await reserveCouponUse('TWICE-EACH', { email }), email)
-      expect((await priceFor(shopper, 'TWICE-EACH')).coupon.state).toBe('applied')
+      expect((await fetchPriceFor(shopper, 'TWICE-EACH')).coupon.state).toBe('applied')
       await reserveCouponUse('TWICE-EACH', { account_id, email: 'other@example.com' })
-      expect((await priceFor(shopper, 'TWICE-EACH')).coupon.state).toBe('used_by_account')
+      expect((await fetchPriceFor(shopper, 'TWICE-EACH')).coupon.state).toBe('used_by_account')
       await expect(storeCouponUse({ code: 'TWICE-EACH', account_id })).rejects.toThrow(
         'used by this account',
       )
     })
   })
 
-  it('of a guest are not told by an address, which anybody could type', async () => {
+  it('The uses of a guest cannot be found out by typing an address', async () => {
     await insertCoupon('BY-MAIL', { max_uses_per_account: 1 })
     const email = 'dan@example.com'
     await insertOrderOfUse(await reserveCouponUse('BY-MAIL', { email }), email)
-    const { details, ...question } = createCheckoutRequest(goods.pigment, {
+    const { details, ...request } = createCheckoutRequest(goods.pigment, {
       email: 'Dan@Example.com',
     })
     const { coupon } = await fetchPrice(goods.pigment, {
-      ...question,
+      ...request,
       coupon_code: 'BY-MAIL',
       details,
     })
     expect(coupon.state).toBe('applied')
   })
 
-  it('of a guest hold when they order', async () => {
+  it('A guest who orders again with the same address is refused', async () => {
     await insertCoupon('ONE-GUEST', { max_uses_per_account: 1 })
     const email = 'eve@example.com'
     await insertOrderOfUse(await reserveCouponUse('ONE-GUEST', { email }), email)
@@ -108,7 +108,7 @@ describe('uses of a coupon', () => {
     )
   })
 
-  it('of a guest are not reached by strangers who begin to pay under their address', async () => {
+  it("Payments that strangers start with a guest's address do not count", async () => {
     await insertCoupon('NOT-YOURS', { max_uses_per_account: 1 })
     const email = 'fay@example.com'
     await reserveCouponUse('NOT-YOURS', { email })
@@ -116,7 +116,7 @@ describe('uses of a coupon', () => {
     expect(await countCouponUses('NOT-YOURS')).toBe(2)
   })
 
-  it('of an account hold for orders at once', async () => {
+  it('Only one of several concurrent uses by an account succeeds', async () => {
     await insertCoupon('PER-ACCOUNT', { max_uses_per_account: 1 })
     const { account_id } = await createAccount()
     const settled = await Promise.allSettled(
@@ -125,15 +125,15 @@ describe('uses of a coupon', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('of an account are not those of an address that it has not confirmed', async () => {
+  it('Uses of an address that the account has not confirmed do not count', async () => {
     await insertCoupon('UNPROVEN', { max_uses_per_account: 1 })
     const email = 'gil@example.com'
     await insertOrderOfUse(await reserveCouponUse('UNPROVEN', { email }), email)
     const stranger = await createAccount({ email, is_email_confirmed: false })
-    expect((await priceFor(stranger, 'UNPROVEN')).coupon.state).toBe('applied')
+    expect((await fetchPriceFor(stranger, 'UNPROVEN')).coupon.state).toBe('applied')
   })
 
-  it('stay used when the account is deleted and made again with its address', async () => {
+  it('A use still counts after the account is deleted and registered again with its address', async () => {
     await insertCoupon('ONCE-EVER', { max_uses_per_account: 1 })
     const email = 'hal@example.com'
     const first = await createAccount({ email })
@@ -142,9 +142,9 @@ describe('uses of a coupon', () => {
       email: 'x@y.test',
     })
     await insertOrderOfUse(order_id, 'x@y.test', first.account_id)
-    expect((await remove(first)).status).toBe(200)
+    expect((await deleteAccount(first)).status).toBe(200)
     const again = await createAccount({ email })
-    expect((await priceFor(again, 'ONCE-EVER')).coupon.state).toBe('used_by_account')
+    expect((await fetchPriceFor(again, 'ONCE-EVER')).coupon.state).toBe('used_by_account')
     const { account_id } = again
     await expect(storeCouponUse({ code: 'ONCE-EVER', account_id })).rejects.toThrow(
       'used by this account',
@@ -156,7 +156,7 @@ describe('uses of a coupon', () => {
     expect(JSON.stringify(await kept.first())).not.toMatch(/hal@|x@y/)
   })
 
-  it('know an address from before there were hashes, hashed or not', async () => {
+  it('A use that was stored before addresses were hashed is found, with or without its hash', async () => {
     await insertCoupon('OLD-ROW', { max_uses_per_account: 1 })
     const [email, order_id] = ['ida@example.com', crypto.randomUUID()]
     await env.DB.prepare(

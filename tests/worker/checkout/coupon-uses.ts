@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { toCouponUse, type CouponUse } from '../../../worker/checkout/pricing/coupon-use.ts'
 
-/** Of an order of its own, unless one is named. */
+/** Prepares a use by a new order unless the order is given. */
 export const prepareCouponUse = (order: Partial<CouponUse> & Pick<CouponUse, 'code'>) =>
   toCouponUse(env.DB, {
     order_id: crypto.randomUUID(),
@@ -17,13 +17,12 @@ export async function storeCouponUse(
   await (await prepareCouponUse(order)).run()
 }
 
-/** How often it is used now. */
 export const countCouponUses = (code: string) =>
   env.DB.prepare('SELECT COUNT(*) AS uses FROM coupon_use WHERE code = ?1')
     .bind(code)
     .first<number>('uses')
 
-/** The use has become an order. */
+/** Inserts the order that the use belongs to. */
 export async function insertOrderOfUse(
   order_id: string,
   email: string,
@@ -43,7 +42,7 @@ export async function insertOrderOfUse(
   ])
 }
 
-/** Somebody begins to pay with a coupon. */
+/** A buyer starts a payment with a coupon. */
 export async function reserveCouponUse(code: string, order: Partial<CouponUse>): Promise<string> {
   const order_id = crypto.randomUUID()
   await storeCouponUse({ code, order_id, ...order })

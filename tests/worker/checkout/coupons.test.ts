@@ -20,8 +20,8 @@ beforeAll(async () => {
   goods = await setUpGoods()
 })
 
-describe('a coupon', () => {
-  it('is applied, however it is typed', async () => {
+describe('Coupons', () => {
+  it('A coupon is found in any spelling of its code', async () => {
     await insertCoupon('TEN-PERCENT')
     const { coupon, sums } = await fetchPrice(goods.pigment, { coupon_code: ' ten-percent ' })
     expect(coupon).toEqual({
@@ -33,7 +33,7 @@ describe('a coupon', () => {
     expect(sums).toMatchObject({ goods: 31.9, discount: 3.19, shipping: 9.5, total: 38.21 })
   })
 
-  it('that is fixed is converted as prices are', async () => {
+  it('A fixed discount is converted like prices', async () => {
     await insertCoupon('FIFTEEN', { kind: 'fixed', value: 1500 })
     const answer = await fetchPrice(goods.pigment, { coupon_code: 'FIFTEEN', currency: 'AMD' })
     const { rate } = answer.currency
@@ -41,14 +41,14 @@ describe('a coupon', () => {
     expect(answer.coupon.message).toMatch(/^[\d,]+\.00\u00A0AMD off the goods\.$/)
   })
 
-  it('pays the shipping', async () => {
+  it('A coupon can pay the shipping', async () => {
     await insertCoupon('POSTAGE', { kind: 'free_shipping', value: 0 })
     const { sums, shipping_methods } = await fetchPrice(goods.pigment, { coupon_code: 'POSTAGE' })
     expect(sums).toMatchObject({ discount: 0, shipping: 0, total: 31.9 })
     expect(shipping_methods.map(({ is_free }) => is_free)).toEqual([true, false])
   })
 
-  it('of a minimum says how much is missing', async () => {
+  it('A coupon with a minimum reports the missing amount', async () => {
     await insertCoupon('FROM-50', { minimum: 5000 })
     const { coupon, sums } = await fetchPrice(goods.pigment, { coupon_code: 'FROM-50' })
     expect(coupon).toEqual({
@@ -60,7 +60,7 @@ describe('a coupon', () => {
     expect(sums.discount).toBe(0)
   })
 
-  it('nobody knows is said so, in the language', async () => {
+  it('An unknown coupon is reported in the requested language', async () => {
     const { coupon } = await fetchPrice(goods.pigment, {
       coupon_code: 'nothing',
       language_id: 3,
@@ -70,7 +70,7 @@ describe('a coupon', () => {
     expect(coupon.message).toContain('« NOTHING »')
   })
 
-  it('holds from its first day to its last', async () => {
+  it('A coupon is valid from its first day to its last', async () => {
     await insertCoupon('SPRING', { from_date: '2026-03-20', until_date: '2026-04-20' })
     const onDay = async (day: string) => {
       vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] })
@@ -88,8 +88,8 @@ describe('a coupon', () => {
   })
 })
 
-describe('limits of a coupon', () => {
-  it('end with the last use', async () => {
+describe('Limits of a coupon', () => {
+  it('A coupon is used up after its last use', async () => {
     await insertCoupon('TWICE', { max_uses: 2 })
     await storeCouponUse({ code: 'TWICE' })
     expect((await fetchPrice(goods.pigment, { coupon_code: 'TWICE' })).coupon.state).toBe('applied')
@@ -98,7 +98,7 @@ describe('limits of a coupon', () => {
     expect([coupon.state, sums.discount]).toEqual(['used_up', 0])
   })
 
-  it('hold for as many orders as come at once', async () => {
+  it('The limit holds for concurrent orders', async () => {
     await insertCoupon('LAST-3', { max_uses: 3 })
     const orders = Array.from({ length: 12 }, () => storeCouponUse({ code: 'LAST-3' }))
     const settled = await Promise.allSettled(orders)
@@ -106,7 +106,7 @@ describe('limits of a coupon', () => {
     expect(await countCouponUses('LAST-3')).toBe(3)
   })
 
-  it('undo the whole batch that breaks them', async () => {
+  it('A batch that exceeds the limit fails as a whole', async () => {
     await insertCoupon('ONCE-ONLY', { max_uses: 1 })
     await storeCouponUse({ code: 'ONCE-ONLY' })
     const marker = crypto.randomUUID()
@@ -119,7 +119,7 @@ describe('limits of a coupon', () => {
     expect(await left.first()).toBeNull()
   })
 
-  it('count an order once, however often it is finished', async () => {
+  it('An order counts once, however often it is finished', async () => {
     await insertCoupon('SAME-ORDER', { max_uses: 2 })
     const order_id = crypto.randomUUID()
     for (let again = 0; again < 3; again += 1)
@@ -132,7 +132,7 @@ describe('limits of a coupon', () => {
     expect(await countCouponUses('SAME-ORDER')).toBe(2)
   })
 
-  it('are given back with the order', async () => {
+  it('A deleted use can be used again', async () => {
     await insertCoupon('GIVEN-BACK', { max_uses: 1 })
     const order_id = crypto.randomUUID()
     await storeCouponUse({ code: 'GIVEN-BACK', order_id })
@@ -143,8 +143,8 @@ describe('limits of a coupon', () => {
   })
 })
 
-describe('whoever guesses codes', () => {
-  it('is told to wait, and learns nothing from a right one', async () => {
+describe('Guessing coupon codes', () => {
+  it('After too many guesses a client must wait and is not told whether a code is right', async () => {
     await avoidMinuteBoundary()
     await insertCoupon('SECRET-CODE')
     const address = { 'CF-Connecting-IP': '203.0.113.7' }

@@ -20,15 +20,15 @@ const sandbox = createSandboxShop()
 const stripe = createStripeShop()
 afterAll(() => stripe.stop())
 
-async function buy(quote: string, till: PaymentShop = sandbox): Promise<number> {
-  const started = await requestPayment(till, quote)
+async function buy(quote: string, shop: PaymentShop = sandbox): Promise<number> {
+  const started = await requestPayment(shop, quote)
   if (started.status !== 200) return started.status
   const { client_secret } = await started.json<{ client_secret: string }>()
-  await till.pay(client_secret, 'good')
-  return (await requestOrder(till, quote)).status
+  await shop.pay(client_secret, 'good')
+  return (await requestOrder(shop, quote)).status
 }
 
-it('sells ten pieces to ten of two hundred who want one at once', async () => {
+it('Ten pieces are sold to ten of two hundred concurrent buyers', async () => {
   const variant = await createVariant(10)
   const quotes = await createQuotes(200, variant)
   const statuses = await Promise.all(quotes.map((quote) => buy(quote)))
@@ -46,19 +46,19 @@ it('sells ten pieces to ten of two hundred who want one at once', async () => {
   expect(await getStock(variant)).toBe(0)
 }, 240_000)
 
-it('sells by Stripe too what is there, and never half of what somebody wants', async () => {
+it('With Stripe an order gets all of its pieces or none, and no more are sold than exist', async () => {
   const variant = await createVariant(9)
   const quotes = await createQuotes(30, variant, { quantity: 2 })
   const statuses = await Promise.all(quotes.map((quote) => buy(quote, stripe)))
   expect(statuses.filter((status) => status === 200)).toHaveLength(4)
   expect(statuses.filter((status) => status === 409)).toHaveLength(26)
-  const ends = await Promise.all(quotes.map((quote) => getOutcome(stripe, quote)))
-  expect(ends.filter((end) => end === PAID)).toHaveLength(4)
-  expect(ends.filter((end) => end === UNTOUCHED)).toHaveLength(26)
+  const outcomes = await Promise.all(quotes.map((quote) => getOutcome(stripe, quote)))
+  expect(outcomes.filter((end) => end === PAID)).toHaveLength(4)
+  expect(outcomes.filter((end) => end === UNTOUCHED)).toHaveLength(26)
   expect(await getStock(variant)).toBe(1)
 }, 120_000)
 
-it('sells one piece once when browser, webhook and cron all end it at the same moment', async () => {
+it('One piece is sold once when browser, webhook and cron finish the order at the same moment', async () => {
   const variant = await createVariant(1)
   const quote = await createQuote(variant)
   const started = await requestPayment(sandbox, quote)
@@ -66,7 +66,7 @@ it('sells one piece once when browser, webhook and cron all end it at the same m
   await sandbox.pay(client_secret, 'good')
   const [event] = (await sandbox.listEvents()).slice(-1)
   if (event === undefined) throw new Error('Nothing is told')
-  const [ordered, again, ...delivered] = await Promise.all([
+  const [ordered, repeated, ...delivered] = await Promise.all([
     requestOrder(sandbox, quote).then(({ status }) => status),
     requestOrder(sandbox, quote).then(({ status }) => status),
     sandbox.deliver(event),
@@ -74,13 +74,13 @@ it('sells one piece once when browser, webhook and cron all end it at the same m
     sandbox.runCron(minutesFromNow(6)),
     sandbox.runCron(minutesFromNow(6)),
   ])
-  expect([ordered, again]).toEqual([200, 200])
+  expect([ordered, repeated]).toEqual([200, 200])
   expect(delivered.slice(0, 2).every((status) => status === 200 || status === 503)).toBe(true)
   expect(await getOutcome(sandbox, quote)).toBe(PAID)
   expect(await getStock(variant)).toBe(0)
 })
 
-it('gives a coupon that works once to one of many who use it at once', async () => {
+it('A coupon with one use is given to one of many concurrent orders', async () => {
   await insertPercentageCoupon('ONCE', { max_uses: 1 })
   const variant = await createVariant(50)
   const quotes = await createQuotes(8, variant, { coupon_code: 'ONCE' })
@@ -90,7 +90,7 @@ it('gives a coupon that works once to one of many who use it at once', async () 
   expect(await getStock(variant)).toBe(49)
 })
 
-it('gives an account its one use of a coupon once, in however many tabs', async () => {
+it('An account with several tabs gets its only use of a coupon once', async () => {
   await insertPercentageCoupon('EACH', { max_uses_per_account: 1 })
   const { account_id, headers } = await createAccount()
   const variant = await createVariant(50)
@@ -100,7 +100,7 @@ it('gives an account its one use of a coupon once, in however many tabs', async 
   expect(started.filter(({ status }) => status === 409)).toHaveLength(2)
 })
 
-it('gives a use of a coupon back with the pieces of a payment that nobody made', async () => {
+it('A payment that nobody completes returns its pieces and its use of a coupon', async () => {
   await insertPercentageCoupon('BACK', { max_uses: 1 })
   const variant = await createVariant(5)
   const quote = await createQuote(variant, { coupon_code: 'BACK' })

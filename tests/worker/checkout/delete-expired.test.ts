@@ -14,36 +14,36 @@ import {
 } from './purchase.ts'
 import { createSandboxShop } from './payment-shop.ts'
 
-const till = createSandboxShop()
+const shop = createSandboxShop()
 const DAY_MINUTES = 24 * 60
 
-async function isKept(quote: string): Promise<boolean> {
+async function isStored(quote: string): Promise<boolean> {
   const row = await env.DB.prepare('SELECT id FROM quote WHERE id = ?1').bind(quote).first()
   return row !== null
 }
 
-it('quotes that nobody paid are forgotten after a week, and orders never', async () => {
+it('Unpaid quotes are deleted after a week, and orders are never deleted', async () => {
   const variant = await createVariant(5)
-  const looked = await createQuote(variant)
-  const begun = await createQuote(variant)
-  await startPayment(till, begun)
+  const seen = await createQuote(variant)
+  const started = await createQuote(variant)
+  await startPayment(shop, started)
   const bought = await createQuote(variant)
-  await pay(till, bought)
-  await placeOrder(till, bought)
-  await till.runCron(minutesFromNow(20))
+  await pay(shop, bought)
+  await placeOrder(shop, bought)
+  await shop.runCron(minutesFromNow(20))
   await deleteExpired(env.DB, minutesFromNow(6 * DAY_MINUTES))
-  expect(await Promise.all([looked, begun, bought].map(isKept))).toEqual([true, true, true])
+  expect(await Promise.all([seen, started, bought].map(isStored))).toEqual([true, true, true])
   await deleteExpired(env.DB, minutesFromNow(8 * DAY_MINUTES))
-  expect(await Promise.all([looked, begun, bought].map(isKept))).toEqual([false, false, true])
-  expect(await getOutcome(till, bought)).toBe(PAID)
+  expect(await Promise.all([seen, started, bought].map(isStored))).toEqual([false, false, true])
+  expect(await getOutcome(shop, bought)).toBe(PAID)
   expect(await getStock(variant)).toBe(4)
 })
 
-it('a quote whose payment is still to be asked after is kept', async () => {
+it('A quote stays while the state of its payment must still be requested', async () => {
   const quote = await createQuote(await createVariant(5))
-  await pay(till, quote)
+  await pay(shop, quote)
   await deleteExpired(env.DB, minutesFromNow(8 * DAY_MINUTES))
-  expect(await isKept(quote)).toBe(true)
-  await till.runCron(minutesFromNow(8 * DAY_MINUTES))
-  expect(await getOutcome(till, quote)).toBe(PAID)
+  expect(await isStored(quote)).toBe(true)
+  await shop.runCron(minutesFromNow(8 * DAY_MINUTES))
+  expect(await getOutcome(shop, quote)).toBe(PAID)
 })

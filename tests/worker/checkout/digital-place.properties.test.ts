@@ -11,7 +11,7 @@ const network = fc.option(fc.constantFrom('AM', 'DE', 'FR', 'FI', 'AX', 'ES', 'G
   nil: undefined,
 })
 
-const decide = (bill: string, from: string | undefined) => {
+const decidePlace = (bill: string, from: string | undefined) => {
   const billing = toPlace(bill)
   const country = from === undefined ? undefined : toPlace(from).country
   return { billing, place: findDigitalPlace(policy, { billing, network: country }) }
@@ -19,31 +19,31 @@ const decide = (bill: string, from: string | undefined) => {
 const isTaxed = (destination: ReturnType<typeof toPlace>) =>
   findTreatment(policy, 'digital', { destination, is_business: false }).kind === 'taxed'
 
-it('a download is untaxed only where bill and network agree', () => {
+it('A download is untaxed only where billing address and network agree', () => {
   fc.assert(
     fc.property(place, network, (bill, from) => {
-      const { billing, place: taxed } = decide(bill, from)
+      const { billing, place: taxed } = decidePlace(bill, from)
       if (isTaxed(taxed)) return
       expect([taxed, from]).toEqual([billing, billing.country.code])
     }),
   )
 })
 
-it('the bill decides wherever it is taxed, whatever the network says', () => {
+it('A taxed billing address decides, whatever the network is', () => {
   fc.assert(
     fc.property(place, network, (bill, from) => {
-      const { billing, place: taxed } = decide(bill, from)
+      const { billing, place: taxed } = decidePlace(bill, from)
       if (isTaxed(billing)) expect(taxed.country.code).toBe(billing.country.code)
     }),
   )
 })
 
-it('a network alone never takes tax off', () => {
+it('The network alone never removes the tax', () => {
   fc.assert(
     fc.property(place, network, (bill, from) => {
-      const without = isTaxed(decide(bill, undefined).place)
+      const without = isTaxed(decidePlace(bill, undefined).place)
       expect(without).toBe(true)
-      const { billing, place: taxed } = decide(bill, from)
+      const { billing, place: taxed } = decidePlace(bill, from)
       expect(isTaxed(taxed) || taxed === billing).toBe(true)
     }),
   )

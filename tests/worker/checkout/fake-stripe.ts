@@ -8,16 +8,16 @@ import {
 export const STRIPE_BASE = 'http://stripe.test'
 export const STRIPE_KEYS = { ...KEYS, STRIPE_API_BASE: STRIPE_BASE }
 
-/** What the adapter has sent, to be held against Stripe's published API. */
+/** A request of the adapter, which a test compares with Stripe's published API. */
 export type StripeRequest = StripeCall
 
 export interface StripeState {
   isDown: boolean
-  /** Happens while the next question is on its way. */
+  /** Runs before the next request is answered. */
   beforeNextAnswer: (() => Promise<void>) | undefined
 }
 
-/** Stripe's stand-in, asked by the worker; what its webhooks tell is told by the tests. */
+/** A fake of Stripe's API that the worker calls; the tests deliver its webhooks. */
 export function createFakeStripe() {
   const { intents, handle } = createFakeStripeApi(() => undefined)
   const requests: StripeRequest[] = []
@@ -50,7 +50,7 @@ export function createFakeStripe() {
   return { intents, requests, state, stop: () => spy.mockRestore() }
 }
 
-/** Read as bytes: workerd warns of texts whose type it does not know as one. */
+/** Reads bytes, because workerd warns when a body of unknown type is read as text. */
 async function readBody(request: Request): Promise<string> {
   return new TextDecoder().decode(await request.arrayBuffer())
 }

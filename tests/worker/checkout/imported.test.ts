@@ -14,7 +14,7 @@ async function importRows(changed: Partial<Rows>): Promise<void> {
   await insertCountries()
 }
 
-it('prices by what content/ says of shipping and tax', async () => {
+it('Prices follow the shipping and tax settings of content/', async () => {
   const { id } = await getVariant()
   const answer = await fetchPrice(id, { country_id: COUNTRIES.AM })
   const rate = await env.DB.prepare(
@@ -25,7 +25,7 @@ it('prices by what content/ says of shipping and tax', async () => {
   expect(answer.can_order).toBe(true)
 })
 
-it('follows the next import, which leaves the uses of coupons alone', async () => {
+it('The next import changes coupons and shipping but keeps the uses of coupons', async () => {
   const { id } = await getVariant()
   const coupon = {
     code: 'FROM-CONTENT',
@@ -37,16 +37,17 @@ it('follows the next import, which leaves the uses of coupons alone', async () =
     max_uses: 1,
     max_uses_per_account: null,
   }
-  const stateNow = async () => (await fetchPrice(id, { coupon_code: 'FROM-CONTENT' })).coupon.state
+  const readCouponState = async () =>
+    (await fetchPrice(id, { coupon_code: 'FROM-CONTENT' })).coupon.state
   await importRows({ coupon: [coupon] })
-  expect(await stateNow()).toBe('applied')
+  expect(await readCouponState()).toBe('applied')
   await env.DB.prepare(
     "INSERT INTO coupon_use (order_id, code, account_id, email, used_at) VALUES ('order', 'FROM-CONTENT', NULL, '', '2026-03-14T00:00:00Z')",
   ).run()
   await importRows({ coupon: [], shipping_zone: [], shipping_method: [] })
-  expect(await stateNow()).toBe('unknown')
+  expect(await readCouponState()).toBe('unknown')
   expect((await fetchPrice(id)).address_problems).toMatchObject([{ field: 'ship_country_id' }])
   await importRows({ coupon: [coupon] })
-  expect(await stateNow()).toBe('used_up')
+  expect(await readCouponState()).toBe('used_up')
   expect((await fetchPrice(id)).shipping_methods.length).toBeGreaterThan(0)
 })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 
 type Interrupt = () => Promise<unknown>
 
-/** D1 in which something else happens first when it is first asked something with these words. */
+/** D1 in which `interrupt` runs once, before the first statement that contains `sqlPart`. */
 export function createInterruptedD1(sqlPart: string, interrupt: Interrupt): D1Database {
   const state = { isDone: false }
 

@@ -15,22 +15,22 @@ import {
 } from './purchase.ts'
 import { createSandboxShop, type CardName } from './payment-shop.ts'
 
-const till = createSandboxShop()
+const shop = createSandboxShop()
 
-async function anOrder(card: CardName = 'good') {
+async function createOrder(card: CardName = 'good') {
   const email = createEmail()
   const variant = await createVariant(3)
   const quote = await createQuote(variant, { email })
-  const client_secret = await pay(till, quote, card)
-  const { number } = await placeOrder(till, quote)
+  const client_secret = await pay(shop, quote, card)
+  const { number } = await placeOrder(shop, quote)
   return { number, quote, variant, email, client_secret }
 }
 
-function by(number: string, operation: OrderOperation, note = '') {
+function operate(number: string, operation: OrderOperation, note = '') {
   return moveOrder(env.DB, { number, operation, note, now: new Date() })
 }
 
-async function eventsOf(number: string): Promise<string[]> {
+async function listEvents(number: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     'SELECT state, cause, note FROM order_event WHERE order_number = ?1 ORDER BY id',
   )
@@ -39,13 +39,13 @@ async function eventsOf(number: string): Promise<string[]> {
   return results.map(({ state, cause, note }) => `${state} by ${cause}${note && `: ${note}`}`)
 }
 
-describe('an operator', () => {
-  it('prepares, ships and delivers, each recorded with its cause; the buyer is told', async () => {
-    const { number, email } = await anOrder()
-    await by(number, 'prepare')
-    await by(number, 'ship', 'RR 123 456 AM')
-    await by(number, 'deliver')
-    expect(await eventsOf(number)).toEqual([
+describe('Operations on an order', () => {
+  it('Preparing, shipping and delivering are recorded with their cause, and the buyer gets mails', async () => {
+    const { number, email } = await createOrder()
+    await operate(number, 'prepare')
+    await operate(number, 'ship', 'RR 123 456 AM')
+    await operate(number, 'deliver')
+    expect(await listEvents(number)).toEqual([
       'awaiting_payment by shopper',
       'paid by shopper',
       'preparing by operator',
@@ -57,20 +57,20 @@ describe('an operator', () => {
     expect(mails[1]?.text).toContain('RR 123 456 AM')
   })
 
-  it('cancels what has not left: shelf, money and a mail', async () => {
-    const { number, quote, variant, email } = await anOrder()
-    // What the provider had to tell of the payment is heard before.
-    await till.runCron()
-    expect(await by(number, 'cancel', 'Broken in the shop')).toEqual({
+  it('Cancelling an order before it is shipped returns stock and money and sends a mail', async () => {
+    const { number, quote, variant, email } = await createOrder()
+    // The provider's event of the payment is processed first.
+    await shop.runCron()
+    expect(await operate(number, 'cancel', 'Broken in the shop')).toEqual({
       kind: 'done',
       state: 'cancelled',
       isMoneyOnItsWay: true,
     })
     expect(await getStock(variant)).toBe(3)
-    await Promise.all([till.runCron(), till.runCron()])
-    expect(await getOutcome(till, quote)).toBe(RETURNED)
-    await till.runCron(minutesFromNow(60))
-    expect(await eventsOf(number)).toEqual([
+    await Promise.all([shop.runCron(), shop.runCron()])
+    expect(await getOutcome(shop, quote)).toBe(RETURNED)
+    await shop.runCron(minutesFromNow(60))
+    expect(await listEvents(number)).toEqual([
       'awaiting_payment by shopper',
       'paid by shopper',
       'cancelled by operator: Broken in the shop',
@@ -81,66 +81,66 @@ describe('an operator', () => {
     expect(await getStock(variant)).toBe(3)
   })
 
-  it('refunds what has left, and its pieces stay away', async () => {
-    const { number, quote, variant } = await anOrder()
-    expect((await by(number, 'refund')).kind).toBe('impossible')
-    await by(number, 'ship')
-    expect((await by(number, 'cancel')).kind).toBe('impossible')
-    expect(await by(number, 'refund')).toEqual({
+  it('A refund after shipping does not return the pieces to the stock', async () => {
+    const { number, quote, variant } = await createOrder()
+    expect((await operate(number, 'refund')).kind).toBe('impossible')
+    await operate(number, 'ship')
+    expect((await operate(number, 'cancel')).kind).toBe('impossible')
+    expect(await operate(number, 'refund')).toEqual({
       kind: 'done',
       state: 'shipped',
       isMoneyOnItsWay: true,
     })
-    await by(number, 'refund')
-    await till.runCron()
-    expect(await getOutcome(till, quote)).toBe(RETURNED)
+    await operate(number, 'refund')
+    await shop.runCron()
+    expect(await getOutcome(shop, quote)).toBe(RETURNED)
     expect(await getStock(variant)).toBe(2)
   })
 
-  it('tries a refund again while the provider is down', async () => {
-    const { number, quote } = await anOrder()
-    await by(number, 'cancel')
-    till.setDown(true)
-    await till.runCron()
-    till.setDown(false)
-    expect(await getOutcome(till, quote)).toBe('cancelled, all paid')
-    await till.runCron(minutesFromNow(30))
-    expect(await getOutcome(till, quote)).toBe(RETURNED)
+  it('A refund is tried again while the provider is down', async () => {
+    const { number, quote } = await createOrder()
+    await operate(number, 'cancel')
+    shop.setDown(true)
+    await shop.runCron()
+    shop.setDown(false)
+    expect(await getOutcome(shop, quote)).toBe('cancelled, all paid')
+    await shop.runCron(minutesFromNow(30))
+    expect(await getOutcome(shop, quote)).toBe(RETURNED)
   })
 
-  it('cancels what waits for the bank; if it says yes after all, the money goes back', async () => {
-    const { number, quote, variant, client_secret } = await anOrder('slow')
-    expect(await by(number, 'cancel')).toMatchObject({ isMoneyOnItsWay: false })
+  it('An order that waits for the bank can be cancelled, and a later approval is refunded', async () => {
+    const { number, quote, variant, client_secret } = await createOrder('slow')
+    expect(await operate(number, 'cancel')).toMatchObject({ isMoneyOnItsWay: false })
     expect(await getStock(variant)).toBe(3)
-    await till.settle(client_secret)
-    await till.runCron(minutesFromNow(30))
-    await till.runCron(minutesFromNow(60))
-    expect(await getOutcome(till, quote)).toBe(RETURNED)
+    await shop.settle(client_secret)
+    await shop.runCron(minutesFromNow(30))
+    await shop.runCron(minutesFromNow(60))
+    expect(await getOutcome(shop, quote)).toBe(RETURNED)
     expect(await getStock(variant)).toBe(3)
   })
 
-  it('is told of an order that there is not', async () => {
-    expect(await by('AAAA-AAAA', 'ship')).toEqual({ kind: 'unknown' })
+  it('An operation on an unknown order is reported', async () => {
+    expect(await operate('AAAA-AAAA', 'ship')).toEqual({ kind: 'unknown' })
   })
 
-  it('moves an order once when two do so at the same moment', async () => {
-    const { number, variant } = await anOrder()
-    const both = await Promise.allSettled([by(number, 'cancel'), by(number, 'ship')])
-    const states = (await eventsOf(number)).slice(2)
+  it('Two concurrent operations move an order once', async () => {
+    const { number, variant } = await createOrder()
+    const both = await Promise.allSettled([operate(number, 'cancel'), operate(number, 'ship')])
+    const states = (await listEvents(number)).slice(2)
     expect(states).toHaveLength(1)
     expect(await getStock(variant)).toBe(states[0]?.startsWith('cancelled') ? 3 : 2)
     expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
   })
 })
 
-it('an order that is refunded moves no more, and none moves back to waiting', () => {
+it('A refunded order does not change any more, and no order returns to waiting for payment', () => {
   expect(ORDER_STATES.filter((state) => canMove('refunded', state))).toEqual([])
   expect(ORDER_STATES.filter((state) => canMove(state, 'awaiting_payment'))).toEqual([])
   expect(ORDER_STATES.filter((state) => canMove(state, 'paid'))).toEqual(['awaiting_payment'])
 })
 
-it('D1 itself refuses an order that is paid with nothing kept for it, or from another state', async () => {
-  const { number, quote } = await anOrder('slow')
+it('D1 refuses to mark an order as paid without a reservation or from another state', async () => {
+  const { number, quote } = await createOrder('slow')
   const move = (from: string) =>
     env.DB.prepare(
       `INSERT INTO order_event (order_number, from_state, state, cause, note, at)

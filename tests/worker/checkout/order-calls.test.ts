@@ -12,15 +12,15 @@ import { visit } from '../shop.ts'
 import { createQuote, createVariant, requestOrder, requestPayment } from './purchase.ts'
 import { createGuestOrder, createAccountOrder, getSampleProgram, shop } from './paid-orders.ts'
 
-async function orderOf(response: Response): Promise<Order> {
+async function readOrder(response: Response): Promise<Order> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   return (await response.json<{ order: Order }>()).order
 }
 
-describe('a guest', () => {
-  it('sees the order with the key, and nobody does without it', async () => {
+describe('Guests', () => {
+  it('A guest sees the order with its key, and nobody sees it without the key', async () => {
     const { number, key } = await createGuestOrder()
-    const shown = await orderOf(await shop.post('orders/fetch', { number, key }))
+    const shown = await readOrder(await shop.post('orders/fetch', { number, key }))
     expect(shown).toMatchObject({ number, state: 'paid', billing_address: SAMPLE_ADDRESS })
     expect(shown.events.map(({ state }) => state)).toEqual(['awaiting_payment', 'paid'])
     const other = await createGuestOrder()
@@ -33,17 +33,17 @@ describe('a guest', () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 200])
   })
 
-  it('is told by mail, with a link that opens the order', async () => {
+  it('A guest gets a mail with a link that opens the order', async () => {
     const { number, email } = await createGuestOrder()
     const [mail, ...more] = await readMails(email)
     expect(more).toEqual([])
     expect(mail?.subject).toContain(number)
     const [, key] = /\/order\/[\w-]+#key=([\w-]+)/.exec(mail?.text ?? '') ?? []
-    expect((await orderOf(await shop.post('orders/fetch', { number, key }))).email).toBe(email)
+    expect((await readOrder(await shop.post('orders/fetch', { number, key }))).email).toBe(email)
     expect(mail?.text).toContain('1 × ')
   })
 
-  it('has a key of which only the hash is kept', async () => {
+  it('Only the hash of an order key is stored', async () => {
     const { number, key } = await createGuestOrder()
     const { results } = await env.DB.prepare('SELECT * FROM order_key WHERE order_number = ?1')
       .bind(number)
@@ -52,7 +52,7 @@ describe('a guest', () => {
     expect(JSON.stringify(results)).not.toContain(key)
   })
 
-  it('has a key that ends after ninety days', async () => {
+  it('An order key expires after ninety days', async () => {
     const { number, key } = await createGuestOrder()
     await env.DB.prepare("UPDATE order_key SET expires_at = '2020-01-01' WHERE order_number = ?1")
       .bind(number)
@@ -61,8 +61,8 @@ describe('a guest', () => {
   })
 })
 
-describe('an account', () => {
-  it('sees its orders and nobody else', async () => {
+describe('Accounts', () => {
+  it('An account sees its own orders, and nobody else sees them', async () => {
     const { number, account } = await createAccountOrder()
     const stranger = await createAccount()
     expect((await shop.post('orders/fetch', { number }, account.headers)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('an account', () => {
     expect((await shop.get('my/purchases', { language_id: '1' })).status).toBe(401)
   })
 
-  it('has what was ordered taken out of its cart, and nothing else', async () => {
+  it('An order removes its items from the cart of the account, and nothing else', async () => {
     const { account_id, headers } = await createAccount()
     const [bought, kept] = [await createVariant(3), await createVariant(3)]
     const cart_items = [createLine(bought), createLine(kept, { quantity: 2 })]
@@ -90,13 +90,13 @@ describe('an account', () => {
     expect(fetched.headers.get('ETag')).toBe('"2"')
   })
 
-  it('can put an order into the cart again', async () => {
+  it('An account can put the items of an order into the cart again', async () => {
     const { number, account, variant } = await createAccountOrder()
     const response = await shop.post('orders/restore-cart', { number }, account.headers)
     expect(await response.json()).toEqual({ cart_items: [createLine(variant)] })
   })
 
-  it('has bought what it has paid for', async () => {
+  it('An account has bought a product only while its order is paid', async () => {
     const { account, variant } = await createAccountOrder()
     const product_id = await env.DB.prepare('SELECT product_id FROM product_variant WHERE id = ?1')
       .bind(variant)
@@ -110,7 +110,7 @@ describe('an account', () => {
     expect(await hasBought(env.DB, account.account_id, product_id ?? 0)).toBe(false)
   })
 
-  it('that is deleted leaves what an invoice states, and nothing else of a person', async () => {
+  it('A deleted account leaves only what an invoice states', async () => {
     const { number, account } = await createAccountOrder()
     await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
       .bind(number)
@@ -130,11 +130,11 @@ describe('an account', () => {
   })
 })
 
-describe('a program', () => {
-  it('comes with a licence in the mail, and is delivered at once', async () => {
+describe('Programs', () => {
+  it('A program is delivered at once, with a licence key in the mail', async () => {
     const program = await getSampleProgram()
     const { number, key, email } = await createGuestOrder(program.id)
-    const shown = await orderOf(await shop.post('orders/fetch', { number, key }))
+    const shown = await readOrder(await shop.post('orders/fetch', { number, key }))
     expect(shown.state).toBe('delivered')
     const [licence] = shown.licences
     expect(licence?.licence_key).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
@@ -142,10 +142,10 @@ describe('a program', () => {
     expect(mail?.text).toContain(licence?.licence_key)
   })
 
-  it('says where it is downloaded and where the key is entered, on its page and in the mail', async () => {
+  it('The page and the mail say where to download the program and where to enter the key', async () => {
     const program = await getSampleProgram()
     const { number, key, email } = await createGuestOrder(program.id)
-    const [licence] = (await orderOf(await shop.post('orders/fetch', { number, key }))).licences
+    const [licence] = (await readOrder(await shop.post('orders/fetch', { number, key }))).licences
     const page = `/soft#${licence?.program?.slug}`
     expect(await (await visit('/soft')).text()).toContain(`id="${licence?.program?.slug}"`)
     const [mail] = await readMails(email)
@@ -154,13 +154,13 @@ describe('a program', () => {
     expect(mail?.text).toContain('enter the key when it asks for one')
   })
 
-  it('is downloaded by a link that holds for a quarter of an hour', async () => {
+  it('A download link is valid for a quarter of an hour', async () => {
     const program = await getSampleProgram()
     const name = 'program (2.4).zip'
     await env.MEDIA.put(`downloads/${program.key}/${name}`, 'twelve bytes')
     const { number, key } = await createGuestOrder(program.id)
-    const asked = { number, key, product_id: program.product_id, name }
-    const { url } = await (await shop.post('orders/download', asked)).json<{ url: string }>()
+    const request = { number, key, product_id: program.product_id, name }
+    const { url } = await (await shop.post('orders/download', request)).json<{ url: string }>()
     const file = await visit(url)
     expect(await file.text()).toBe('twelve bytes')
     expect(file.headers.get('Content-Disposition')).toContain("UTF-8''program%20%282.4%29.zip")
@@ -171,18 +171,18 @@ describe('a program', () => {
       'bytes',
     ])
     const { httpEtag } = (await env.MEDIA.head(`downloads/${program.key}/${name}`)) ?? {}
-    const ask = async (headers: Record<string, string>) => {
+    const fetchRange = async (headers: Record<string, string>) => {
       const answer = await visit(url, { headers })
       return [answer.status, answer.headers.get('Content-Range'), await answer.text()]
     }
-    // It was whole already, or is another program since it broke off.
-    expect(await ask({ Range: 'bytes=12-' })).toEqual([416, 'bytes */12', ''])
-    expect(await ask({ Range: 'bytes=7-', 'If-Range': '"older"' })).toEqual([
+    // The range begins at the end, or the file has changed since the interruption.
+    expect(await fetchRange({ Range: 'bytes=12-' })).toEqual([416, 'bytes */12', ''])
+    expect(await fetchRange({ Range: 'bytes=7-', 'If-Range': '"older"' })).toEqual([
       200,
       null,
       'twelve bytes',
     ])
-    expect(await ask({ Range: 'bytes=7-', 'If-Range': httpEtag ?? '' })).toEqual([
+    expect(await fetchRange({ Range: 'bytes=7-', 'If-Range': httpEtag ?? '' })).toEqual([
       206,
       'bytes 7-11/12',
       'bytes',
@@ -203,17 +203,17 @@ describe('a program', () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
   })
 
-  it('that somebody else has bought, or a file of another kind, is not given out', async () => {
+  it('Files of other orders and unknown files are not delivered', async () => {
     const program = await getSampleProgram()
     const { number, key } = await createGuestOrder()
-    const asked = { number, key, product_id: program.product_id, name: 'program 2.4.zip' }
-    expect((await shop.post('orders/download', asked)).status).toBe(404)
+    const request = { number, key, product_id: program.product_id, name: 'program 2.4.zip' }
+    expect((await shop.post('orders/download', request)).status).toBe(404)
     const own = await createGuestOrder(program.id)
-    const up = { ...asked, number: own.number, key: own.key, name: '../../secret' }
+    const up = { ...request, number: own.number, key: own.key, name: '../../secret' }
     expect((await shop.post('orders/download', up)).status).toBe(404)
   })
 
-  it('is among the purchases, with its licence and files', async () => {
+  it('The purchases of an account contain programs with licence and files', async () => {
     const program = await getSampleProgram()
     const { account, number } = await createAccountOrder(program.id)
     const response = await shop.get('my/purchases', { language_id: '1' }, account.headers)
@@ -224,18 +224,18 @@ describe('a program', () => {
     expect(purchases[0]?.name).not.toBe('')
   })
 
-  it('is found among many, by whole orders', async () => {
+  it('Purchases are listed in pages of whole orders', async () => {
     const { account_id, headers } = await createAccount()
     const orders = Array.from({ length: 23 }, () => boughtBy(1, { account_id }))
     const numbers = (await Promise.all(orders)).toSorted().toReversed()
-    const ask = async (query: object) => {
+    const fetchPurchases = async (query: object) => {
       const response = await shop.get('my/purchases', { language_id: '1', ...query }, headers)
       const answer = await response.json<{ purchases: Purchase[]; has_more: boolean }>()
       return { ...answer, purchases: answer.purchases.map(({ number }) => number) }
     }
     const first = { purchases: numbers.slice(0, 20), has_more: true }
-    expect(await ask({})).toEqual(first)
+    expect(await fetchPurchases({})).toEqual(first)
     const rest = { purchases: numbers.slice(20), has_more: false }
-    expect(await ask({ before: numbers[19] })).toEqual(rest)
+    expect(await fetchPurchases({ before: numbers[19] })).toEqual(rest)
   })
 })

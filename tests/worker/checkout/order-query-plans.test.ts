@@ -31,7 +31,7 @@ import { createQuote, createVariant, minutesFromNow } from './purchase.ts'
 import { createSandboxShop } from './payment-shop.ts'
 import { createUsageSubject } from '../usage/usage-subject.ts'
 
-/** The worker's bindings, with D1 as a test records it. */
+/** The worker's bindings with a D1 whose statements are recorded. */
 function withDb(db: SearchDb): Env {
   const DB = new Proxy(env.DB, {
     get(target, name) {
@@ -43,7 +43,7 @@ function withDb(db: SearchDb): Env {
   return { ...env, DB }
 }
 
-it('buying, looking at orders and the cron walk through no table', async () => {
+it('Buying, reading orders and the cron scan no table', async () => {
   const { account_id } = await createAccount()
   const quote = await createQuote(await createVariant(5), { account_id })
   const unpaid = await createQuote(await createVariant(5))
@@ -52,7 +52,7 @@ it('buying, looking at orders and the cron walk through no table', async () => {
     const recorded = withDb(db)
     await startPayment(recorded, quote, { payer: createUsageSubject({ account: 'hash' }), now })
     await startPayment(recorded, unpaid, { payer: createUsageSubject(), now })
-    const { client_secret } = await clientSecretOf(quote)
+    const { client_secret } = await findClientSecret(quote)
     await createSandboxShop().pay(client_secret, 'good')
     await finishPurchase(recorded, quote, { cause: 'shopper', now })
     await deliverEvents(recorded, now)
@@ -81,7 +81,7 @@ it('buying, looking at orders and the cron walk through no table', async () => {
   expect(scans).toEqual([])
 })
 
-async function clientSecretOf(quote: string) {
+async function findClientSecret(quote: string) {
   const row = await env.DB.prepare('SELECT client_secret FROM sandbox_intent WHERE quote_id = ?1')
     .bind(quote)
     .first<{ client_secret: string }>()

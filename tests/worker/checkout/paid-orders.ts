@@ -12,7 +12,7 @@ import { createSandboxShop } from './payment-shop.ts'
 
 export const shop = createSandboxShop()
 
-/** Paid, by somebody without an account. */
+/** A paid order of a buyer without an account. */
 export async function createGuestOrder(variant?: number) {
   const email = createEmail()
   const id = variant ?? (await createVariant(3))
@@ -22,7 +22,7 @@ export async function createGuestOrder(variant?: number) {
   return { ...placed, email, variant: id }
 }
 
-/** Paid, by somebody who is signed in. */
+/** A paid order of a signed-in account. */
 export async function createAccountOrder(variant?: number) {
   const account = await createAccount()
   const id = variant ?? (await createVariant(3))
@@ -35,7 +35,7 @@ export async function createAccountOrder(variant?: number) {
   return { ...placed, account, variant: id }
 }
 
-/** A variant of the sample that is a program, and its folder in content/soft. */
+/** A variant of the sample that is a program, with its folder in content/soft. */
 export async function getSampleProgram() {
   const row = await env.DB.prepare(
     `SELECT product_variant.id, product_variant.product_id, soft.key FROM soft

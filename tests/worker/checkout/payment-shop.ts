@@ -20,7 +20,7 @@ export interface Event {
   readonly signature: string
 }
 
-/** A shop with a payment provider, whichever it is. */
+/** A shop with one of the payment providers. */
 export interface PaymentShop {
   readonly name: 'sandbox' | 'stripe'
   readonly env: Env
@@ -30,13 +30,13 @@ export interface PaymentShop {
     query: Readonly<Record<string, string>>,
     headers?: HeadersInit,
   ) => Promise<Response>
-  /** What the shopper's browser does with the provider; the shop is not told. */
+  /** Pays in the buyer's browser at the provider; the shop is not notified. */
   readonly pay: (client_secret: string, card: CardName) => Promise<void>
-  /** The bank of a slow card has spoken. */
+  /** The bank of a slow card decides. */
   readonly settle: (client_secret: string) => Promise<void>
   readonly listEvents: () => Promise<Event[]>
   readonly deliver: (event: Event) => Promise<number>
-  /** What the provider holds for a quote, in the currency's smallest unit. */
+  /** What the provider has received and refunded for a quote, in the smallest unit of the currency. */
   readonly getMoney: (quote_id: string) => Promise<{ paid: number; refunded: number }>
   readonly setDown: (isDown: boolean) => void
   readonly runCron: (now?: Date) => Promise<void>
@@ -96,7 +96,7 @@ export function createSandboxShop(bindings: Partial<Env> = {}): PaymentShop {
         now: new Date(),
       })
       if (!card.startsWith('slow')) return
-      // Its bank speaks when a test says so, however slow the machine is.
+      // The test decides when the bank answers, however slow the machine is.
       await env.DB.prepare(
         "UPDATE sandbox_intent SET settles_at = '2999' WHERE client_secret = ?1 AND status = 'processing'",
       )
@@ -196,7 +196,7 @@ export function createStripeShop(
 
 const slowlyRefused = new Set<string>()
 
-/** D1 in which the sandbox cannot be reached, as a processor elsewhere cannot. */
+/** D1 in which the sandbox fails while it is down, like a payment processor that cannot be reached. */
 function withSandboxOutage(db: D1Database, state: { readonly isDown: boolean }): D1Database {
   return new Proxy(db, {
     get(target, name) {

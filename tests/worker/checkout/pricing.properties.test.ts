@@ -7,16 +7,16 @@ import { toOrder } from './examples/example-shop.ts'
 import type { ExampleOrder } from './examples/example.ts'
 
 const price = fc.integer({ min: 0, max: 500_00 }).map((cents) => cents / 100)
-const thing = fc.record({
+const item = fc.record({
   price,
   grams: fc.integer({ min: 0, max: 3000 }),
   tax_class: fc.constantFrom('standard', 'reduced', 'digital'),
 })
 const line = fc
-  .tuple(thing, fc.integer({ min: 1, max: 999 }), fc.array(thing, { maxLength: 3 }))
+  .tuple(item, fc.integer({ min: 1, max: 999 }), fc.array(item, { maxLength: 3 }))
   .map(([own, quantity, extras]) => ({ ...own, quantity, extras }))
 const place = fc.constantFrom('AM', 'DE', 'FI', 'GB', 'ES-GC', 'CA-QC', 'US', 'JP')
-const anOrder: fc.Arbitrary<ExampleOrder> = fc.record({
+const exampleOrder: fc.Arbitrary<ExampleOrder> = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
   to: place,
   bill: place,
@@ -28,15 +28,15 @@ const anOrder: fc.Arbitrary<ExampleOrder> = fc.record({
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-it('adds up, whichever way it is added', () => {
+it('The sums of lines and shipping equal the total and the tax', () => {
   fc.assert(
-    fc.property(anOrder, (given) => {
-      const order = toOrder(given)
+    fc.property(exampleOrder, (example) => {
+      const order = toOrder(example)
       const priced = priceOrder(order)
       const { prices_include_tax } = order.policy
       const sums = toSums(priced, prices_include_tax)
-      const things = priced.lines.flat()
-      const totals = things.map(({ amount, discount, tax_deducted, tax }) =>
+      const items = priced.lines.flat()
+      const totals = items.map(({ amount, discount, tax_deducted, tax }) =>
         prices_include_tax ? amount - discount - tax_deducted : amount - discount + tax,
       )
       const { shipping } = priced
@@ -44,7 +44,7 @@ it('adds up, whichever way it is added', () => {
         shipping.price - shipping.tax_deducted + (prices_include_tax ? 0 : shipping.tax)
       expect(sum(totals) + shippingTotal).toBe(sums.total)
       expect(sum(priced.taxes.map(({ tax }) => tax))).toBe(sums.tax)
-      for (const number of [...things.flatMap((one) => Object.values(one)), ...totals]) {
+      for (const number of [...items.flatMap((one) => Object.values(one)), ...totals]) {
         expect(Number.isSafeInteger(number) && number >= 0).toBe(true)
       }
     }),
@@ -52,20 +52,20 @@ it('adds up, whichever way it is added', () => {
   )
 })
 
-it('asks nobody for more than is shown', () => {
+it('The total is never higher than the sums that are shown', () => {
   fc.assert(
-    fc.property(anOrder, (given) => {
-      const order = toOrder({ ...given, net: false })
+    fc.property(exampleOrder, (example) => {
+      const order = toOrder({ ...example, net: false })
       const { goods, extras, discount, shipping, total } = toSums(priceOrder(order), true)
       expect(total).toBeLessThanOrEqual(goods + extras - discount + shipping)
     }),
   )
 })
 
-it('charges each rate on just what it is on, to half a unit', () => {
+it('Each rate is charged on its own net amount, within half a unit of the exact tax', () => {
   fc.assert(
-    fc.property(anOrder, (given) => {
-      const order = toOrder(given)
+    fc.property(exampleOrder, (example) => {
+      const order = toOrder(example)
       for (const { rate, net, tax } of priceOrder(order).taxes) {
         const gross = order.policy.prices_include_tax ? net + tax : net
         const exact = order.policy.prices_include_tax
@@ -77,7 +77,7 @@ it('charges each rate on just what it is on, to half a unit', () => {
   )
 })
 
-it('shares out without losing or making a unit', () => {
+it('A distributed amount keeps its sum', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 50 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), weights, (amount, parts) => {
@@ -93,12 +93,12 @@ it('shares out without losing or making a unit', () => {
   )
 })
 
-it('gives the odd units to the largest remainders, of equal ones to the first', () => {
+it('Remaining units go to the largest remainders, and among equal ones to the first', () => {
   expect(spread(100, [10, 10, 10])).toEqual([34, 33, 33])
   expect(spread(5, [1, 3, 6])).toEqual([1, 1, 3])
   expect(spread(7, [0, 0])).toEqual([7, 0])
 })
 
-it('rounds half up', () => {
+it('Half a unit is rounded up', () => {
   expect([portion(5, 1, 10), portion(4, 1, 10), portion(15, 1, 10)]).toEqual([1, 0, 2])
 })

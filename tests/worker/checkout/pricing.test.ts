@@ -19,7 +19,7 @@ const NOTHING: Required<ExpectedSums> = {
   total: 0,
 }
 
-function sumsOf(given: ExampleOrder): ExpectedSums {
+function computeSums(given: ExampleOrder): ExpectedSums {
   const order = toOrder(given)
   const sums = toSums(priceOrder(order), order.policy.prices_include_tax)
   const currency = CURRENCIES[given.currency ?? 'EUR']
@@ -35,38 +35,56 @@ function sumsOf(given: ExampleOrder): ExpectedSums {
   }
 }
 
-const all = (examples: readonly Example[]) =>
+const withTitle = (examples: readonly Example[]) =>
   examples.map((example) => ({ ...example, title: `${example.name} (${example.calculation})` }))
 
-describe('an order costs what was reckoned by hand', () => {
-  describe('by country', () => {
-    it.each(all(COUNTRIES))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+describe('Sums of the examples', () => {
+  describe('Examples by country', () => {
+    it.each(withTitle(COUNTRIES))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
-  describe('by buyer', () => {
-    it.each(all(BUYERS))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+  describe('Examples by buyer', () => {
+    it.each(withTitle(BUYERS))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
-  describe('with a coupon', () => {
-    it.each(all(COUPONS))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+  describe('Examples with a coupon', () => {
+    it.each(withTitle(COUPONS))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
-  describe('by currency', () => {
-    it.each(all(CURRENCY_EXAMPLES))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+  describe('Examples by currency', () => {
+    it.each(withTitle(CURRENCY_EXAMPLES))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
-  describe('by shipping', () => {
-    it.each(all(SHIPPING))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+  describe('Examples by shipping', () => {
+    it.each(withTitle(SHIPPING))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
-  describe('with prices without tax', () => {
-    it.each(all(NET_PRICES))('$title', ({ given, expected }) => {
-      expect(sumsOf(given)).toEqual({ ...NOTHING, ...expected })
-    })
+  describe('Examples with prices without tax', () => {
+    it.each(withTitle(NET_PRICES))(
+      'The sums match the calculation by hand for $title',
+      ({ given, expected }) => {
+        expect(computeSums(given)).toEqual({ ...NOTHING, ...expected })
+      },
+    )
   })
 })

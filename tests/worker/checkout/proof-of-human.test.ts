@@ -9,40 +9,45 @@ import {
 } from './purchase.ts'
 import { createSandboxShop, type PaymentShop } from './payment-shop.ts'
 
-const till = createSandboxShop()
+const plainShop = createSandboxShop()
 
-describe('where the shop can ask for a proof of being human', () => {
+describe('Proof of a human buyer', () => {
   const VERIFY_URL = 'http://turnstile.test/siteverify'
   const KEYS = {
     TURNSTILE_SITE_KEY: 'site-key',
     TURNSTILE_SECRET_KEY: 'hidden-secret',
     TURNSTILE_VERIFY_URL: VERIFY_URL,
   }
-  const guarded = createSandboxShop(KEYS)
-  let asked: MockInstance<typeof fetch>
+  const protectedShop = createSandboxShop(KEYS)
+  let verifySpy: MockInstance<typeof fetch>
 
   beforeEach(async () => {
     await insertArmenia()
-    asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    verifySpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const { response } = await new Request(input, init).json<{ response: string }>()
       return Response.json({ success: response === 'good' })
     })
   })
   afterEach(async () => {
-    asked.mockRestore()
+    verifySpy.mockRestore()
     await env.DB.prepare("DELETE FROM usage_counter WHERE bucket LIKE '% of all %'").run()
   })
 
-  async function quoteWith(shop: PaymentShop, variant: number, proof?: string): Promise<Response> {
+  async function requestQuote(
+    shop: PaymentShop,
+    variant: number,
+    proof?: string,
+  ): Promise<Response> {
     return shop.post('cart/get-shipping-and-tax', {
       ...createCheckoutRequest(variant),
       ...(proof !== undefined && { proof }),
     })
   }
-  const idOf = async (response: Response) => (await response.json<{ quote_id: string }>()).quote_id
+  const readQuoteId = async (response: Response) =>
+    (await response.json<{ quote_id: string }>()).quote_id
 
-  /** Everybody together has stored more than a shop's visitors do. */
-  async function pressure(): Promise<void> {
+  /** Visitors together have stored more than the shop allows without a proof. */
+  async function exceedUsage(): Promise<void> {
     const hour = new Date().toISOString().slice(0, 13)
     await env.DB.prepare(
       `INSERT INTO usage_counter VALUES (?1, 1000000, 9007199254740991, '2999')
@@ -51,43 +56,46 @@ describe('where the shop can ask for a proof of being human', () => {
       .bind(`rows of all ${hour}`)
       .run()
   }
-  const WANTED = { errors: { proof: [expect.any(String)] } }
+  const PROOF_REQUIRED = { errors: { proof: [expect.any(String)] } }
 
-  it('it is asked of whoever takes the last pieces, and of nobody else', async () => {
-    const many = await idOf(await quoteWith(guarded, await createVariant(50)))
-    expect((await requestPayment(guarded, many)).status).toBe(200)
+  it('A proof is required for the last pieces and for nothing else', async () => {
+    const many = await readQuoteId(await requestQuote(protectedShop, await createVariant(50)))
+    expect((await requestPayment(protectedShop, many)).status).toBe(200)
     const variant = await createVariant(1)
-    const unproven = await requestPayment(guarded, await idOf(await quoteWith(guarded, variant)))
+    const unproven = await requestPayment(
+      protectedShop,
+      await readQuoteId(await requestQuote(protectedShop, variant)),
+    )
     expect(unproven.status).toBe(422)
-    expect(await unproven.json()).toEqual(WANTED)
+    expect(await unproven.json()).toEqual(PROOF_REQUIRED)
     expect(await getStock(variant)).toBe(1)
-    const proven = await idOf(await quoteWith(guarded, variant, 'good'))
-    expect((await requestPayment(guarded, proven)).status).toBe(200)
+    const proven = await readQuoteId(await requestQuote(protectedShop, variant, 'good'))
+    expect((await requestPayment(protectedShop, proven)).status).toBe(200)
   })
 
-  it('it is asked of everybody under pressure, before a quote is stored', async () => {
+  it('Under pressure every buyer needs a proof before a quote is stored', async () => {
     const variant = await createVariant(50)
-    const earlier = await idOf(await quoteWith(guarded, variant))
-    await pressure()
-    const refused = await quoteWith(guarded, variant)
-    expect([refused.status, await refused.json()]).toEqual([422, WANTED])
-    expect((await quoteWith(guarded, variant, 'bad')).status).toBe(422)
-    expect((await requestPayment(guarded, earlier)).status).toBe(422)
-    const proven = await idOf(await quoteWith(guarded, variant, 'good'))
-    expect((await requestPayment(guarded, proven)).status).toBe(200)
+    const earlier = await readQuoteId(await requestQuote(protectedShop, variant))
+    await exceedUsage()
+    const refused = await requestQuote(protectedShop, variant)
+    expect([refused.status, await refused.json()]).toEqual([422, PROOF_REQUIRED])
+    expect((await requestQuote(protectedShop, variant, 'bad')).status).toBe(422)
+    expect((await requestPayment(protectedShop, earlier)).status).toBe(422)
+    const proven = await readQuoteId(await requestQuote(protectedShop, variant, 'good'))
+    expect((await requestPayment(protectedShop, proven)).status).toBe(200)
   })
 
-  it('nobody is refused for the pressure where it cannot be asked, and less is stored', async () => {
+  it('A shop without Turnstile refuses nobody under pressure and stores quotes for a shorter time', async () => {
     const variant = await createVariant(50)
-    const calm = await idOf(await quoteWith(till, variant))
-    await pressure()
-    const pressed = await idOf(await quoteWith(till, variant))
-    expect((await requestPayment(till, pressed)).status).toBe(200)
+    const calm = await readQuoteId(await requestQuote(plainShop, variant))
+    await exceedUsage()
+    const underPressure = await readQuoteId(await requestQuote(plainShop, variant))
+    expect((await requestPayment(plainShop, underPressure)).status).toBe(200)
     const { results } = await env.DB.prepare(
       `SELECT CAST(julianday(forget_at) - julianday(expires_at) + 0.5 AS INTEGER) AS days
        FROM quote WHERE id IN (?1, ?2) ORDER BY days`,
     )
-      .bind(calm, pressed)
+      .bind(calm, underPressure)
       .all()
     expect(results).toEqual([{ days: 1 }, { days: 7 }])
   })

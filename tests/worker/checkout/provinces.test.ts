@@ -44,14 +44,15 @@ beforeAll(async () => {
   ])
 })
 
-type Where = readonly [country_id: number, state_id: string, zip: string]
+type Place = readonly [country_id: number, state_id: string, zip: string]
 
-const at = ([country_id, state_id, bill_zip]: Where, changes = {}) =>
+const fetchPriceIn = ([country_id, state_id, bill_zip]: Place, changes = {}) =>
   fetchPrice(goods.pigment, { country_id, state_id, bill_zip, ...changes })
 
-const ratesOf = async (where: Where) => (await at(where)).sums.taxes.map(({ rate }) => rate)
+const fetchRates = async (where: Place) =>
+  (await fetchPriceIn(where)).sums.taxes.map(({ rate }) => rate)
 
-describe('the postal code decides the province, and so the tax', () => {
+describe('The postal code decides the province and the tax', () => {
   it.each([
     ['Madrid’s code with the province of Ceuta', [SPAIN, 'ES-CE', '28013'], [21]],
     ['Barcelona’s code with a Canary province', [SPAIN, 'ES-GC', '08001'], [21]],
@@ -64,31 +65,39 @@ describe('the postal code decides the province, and so the tax', () => {
     ['Nunavut', [CANADA, 'CA-NU', 'X0A 0H0'], [5]],
     ['Åland’s code in Finland', [FINLAND, '', '22100'], []],
     ['Helsinki', [FINLAND, '', '00100'], [25.5]],
-  ] satisfies [string, Where, number[]][])('%s', async (_, where, rates) => {
-    expect(await ratesOf(where)).toEqual(rates)
-  })
+  ] satisfies [string, Place, number[]][])(
+    'The tax rate follows the postal code: %s',
+    async (_, where, rates) => {
+      expect(await fetchRates(where)).toEqual(rates)
+    },
+  )
 
-  it('is decided by the province while the postal code is being typed', async () => {
-    expect(await ratesOf([SPAIN, 'ES-GC', ''])).toEqual([7])
-    const { address_problems, sums } = await at([SPAIN, 'ES-GC', '08'])
+  it('The selected province decides while the postal code is incomplete', async () => {
+    expect(await fetchRates([SPAIN, 'ES-GC', ''])).toEqual([7])
+    const { address_problems, sums } = await fetchPriceIn([SPAIN, 'ES-GC', '08'])
     expect([address_problems, sums.taxes[0]?.rate]).toEqual([[], 7])
   })
 })
 
-describe('a province that contradicts its postal code', () => {
+describe('A province that contradicts its postal code', () => {
   it.each([
     ['en', 1, 'The postal code 28013 is in Madrid, not in Ceuta. Please correct one of the two.'],
     ['am', 2, '28013'],
     ['fr', 3, 'Le code postal 28013 est dans « Madrid », et non dans « Ceuta ».'],
-  ])('is told of the field, in %s, and cannot be ordered', async (locale, language_id, words) => {
-    const answer = await at([SPAIN, 'ES-CE', '28013'], { locale, language_id })
-    expect(answer.can_order).toBe(false)
-    expect(answer.address_problems.map(({ field }) => field)).toEqual(['state_id'])
-    expect(answer.address_problems[0]?.message.replaceAll(/[\u00A0\u202F]/g, ' ')).toContain(words)
-  })
+  ])(
+    'The contradiction is reported at the field in the language %s, and the cart cannot be ordered',
+    async (locale, language_id, words) => {
+      const answer = await fetchPriceIn([SPAIN, 'ES-CE', '28013'], { locale, language_id })
+      expect(answer.can_order).toBe(false)
+      expect(answer.address_problems.map(({ field }) => field)).toEqual(['state_id'])
+      expect(answer.address_problems[0]?.message.replaceAll(/[\u00A0\u202F]/g, ' ')).toContain(
+        words,
+      )
+    },
+  )
 
-  it('is told of the field of where it is sent', async () => {
-    const { address_problems } = await at([SPAIN, 'ES-M', '28013'], {
+  it('A contradiction in the delivery address is reported at its own field', async () => {
+    const { address_problems } = await fetchPriceIn([SPAIN, 'ES-M', '28013'], {
       ship_as_bill: false,
       ship_country_id: SPAIN,
       ship_state_id: 'ES-TF',
@@ -97,8 +106,8 @@ describe('a province that contradicts its postal code', () => {
     expect(address_problems.map(({ field }) => field)).toEqual(['ship_state_id'])
   })
 
-  it('does not become an address of an offer, and keeps what was typed out of it', async () => {
-    const response = await order([SPAIN, 'ES-CE', '28013'])
+  it('A contradictory address does not become part of an offer', async () => {
+    const response = await requestOffer([SPAIN, 'ES-CE', '28013'])
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ quote_id: null, can_order: false })
   })
@@ -106,15 +115,15 @@ describe('a province that contradicts its postal code', () => {
 
 const Refusal = z.object({ errors: z.record(z.string(), z.array(z.string())) })
 
-it('Åland is no country for the postal codes of others', async () => {
-  const response = await order([ALAND, '', '00100'])
+it('A postal code of Finland outside Åland is refused for Åland', async () => {
+  const response = await requestOffer([ALAND, '', '00100'])
   expect(response.status).toBe(422)
   const { errors } = z.parse(Refusal, await response.json())
   expect(Object.keys(errors)).toEqual(['details.billing_address.zip'])
-  expect((await order([ALAND, '', '22100'])).status).toBe(200)
+  expect((await requestOffer([ALAND, '', '22100'])).status).toBe(200)
 })
 
-function order([country_id, state_id, zip]: Where) {
+function requestOffer([country_id, state_id, zip]: Place) {
   const billing_address = { ...SAMPLE_ADDRESS, country_id, state_id, zip }
   const details = { email: 'a@b.test', billing_address, shipping_address: null }
   const place = { country_id, state_id, bill_zip: zip }

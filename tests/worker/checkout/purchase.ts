@@ -10,7 +10,7 @@ import { createEmail } from '../account/account.ts'
 import { createUsageSubject } from '../usage/usage-subject.ts'
 import type { CardName, PaymentShop } from './payment-shop.ts'
 
-/** A variant nobody else buys, with so many pieces, of a thing that is sent. */
+/** A variant of a product that is shipped, with this stock; no other test buys it. */
 export async function createVariant(stock: number): Promise<number> {
   const sku = `TEST-${crypto.randomUUID()}`
   const [row] = await env.DB.batch<{ id: number }>([
@@ -46,7 +46,7 @@ interface QuoteFields {
   readonly coupon_code?: string
 }
 
-/** What a browser asks when somebody wants to pay. */
+/** The request of a browser that is about to start a payment. */
 export function createCheckoutRequest(variant: number, fields: QuoteFields = {}) {
   const { quantity = 1, email = createEmail(), currency = 'EUR', coupon_code = '' } = fields
   return {
@@ -62,14 +62,14 @@ export function createCheckoutRequest(variant: number, fields: QuoteFields = {})
   }
 }
 
-/** Somebody has seen what a variant costs, and has said where it goes. */
+/** A buyer has seen the price of a variant and has entered an address. */
 export async function createQuote(variant: number, fields: QuoteFields = {}): Promise<string> {
   const [quote] = await createQuotes(1, variant, fields)
   if (quote === undefined) throw new Error('No quote was made')
   return quote
 }
 
-/** So many people have seen it. */
+/** As many buyers as `count` have seen the price. */
 export async function createQuotes(
   count: number,
   variant: number,
@@ -96,7 +96,7 @@ export async function createQuotes(
   return Promise.all(Array.from({ length: count }, () => makeQuote(env.DB, quote)))
 }
 
-/** Where the buyers of these tests live. */
+/** Inserts the country of SAMPLE_ADDRESS. */
 export async function insertArmenia(): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO country (id, code, name, zip_pattern, zip_example, phone_code, needs_state, is_eu)
@@ -152,13 +152,13 @@ export async function placeOrder(till: PaymentShop, quote_id: string): Promise<P
 }
 
 interface CouponFields {
-  /** In millionths. */
+  /** In millionths of the price. */
   readonly value?: number
   readonly max_uses?: number
   readonly max_uses_per_account?: number
 }
 
-/** A tenth off, by a code. */
+/** A coupon of 10 percent unless another value is given. */
 export async function insertPercentageCoupon(
   code: string,
   fields: CouponFields = {},
@@ -172,7 +172,7 @@ export async function insertPercentageCoupon(
     .run()
 }
 
-/** Where a purchase has ended: its orders, and what of the money stays with the shop. */
+/** The result of a purchase: the states of its orders, and how much of the money the shop has kept. */
 export async function getOutcome(till: PaymentShop, quote_id: string): Promise<string> {
   const { results } = await env.DB.prepare('SELECT state FROM shop_order WHERE quote_id = ?1')
     .bind(quote_id)

@@ -14,10 +14,10 @@ import { insertCoupon, COUNTRIES, setUpCheckout, setUpGoods } from './checkout-d
 
 beforeAll(setUpCheckout)
 
-/** Read whole: an operator writes a few lines of them. */
+/** These tables are read as a whole because they have only a few rows. */
 const FEW = /^(?:shipping_zone|shipping_method): /
 
-it('walks through nothing but the zones and their methods', async () => {
+it('Pricing scans only the zones and their methods', async () => {
   const { pigment, jar } = await setUpGoods()
   const { account_id } = await createAccount()
   await insertCoupon('PLAN', { max_uses: 5, max_uses_per_account: 5 })

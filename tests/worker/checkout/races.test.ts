@@ -24,10 +24,10 @@ const stripe = createStripeShop()
 const sandbox = createSandboxShop()
 afterAll(() => stripe.stop())
 
-/** What pricing asks first: what was read of the quote is older by then. */
-const PRICING = 'FROM currency'
+/** The first statement of pricing; the quote was read before it. */
+const PRICING_SQL = 'FROM currency'
 
-it('an order that is made while the cron asks keeps its pieces, though the cron gets no answer', async () => {
+it('An order that is placed while the cron waits for the provider keeps its pieces', async () => {
   const variant = await createVariant(1)
   const quote = await createQuote(variant)
   await pay(stripe, quote)
@@ -42,17 +42,17 @@ it('an order that is made while the cron asks keeps its pieces, though the cron 
   expect(await getStock(variant)).toBe(0)
 })
 
-it('the last piece is not sold out for the second press on the same button', async () => {
+it('A second click on the same button does not find its own last piece sold out', async () => {
   const variant = await createVariant(1)
   const quote = await createQuote(variant)
-  const DB = createInterruptedD1(PRICING, () => startPayment(sandbox, quote))
+  const DB = createInterruptedD1(PRICING_SQL, () => startPayment(sandbox, quote))
   expect((await requestPayment(sandbox.with({ DB }), quote)).status).toBe(200)
   const all = await Promise.all([1, 2, 3].map(() => startPayment(sandbox, quote)))
   expect(new Set(all.map(({ client_secret }) => client_secret)).size).toBe(1)
   expect(await getStock(variant)).toBe(0)
 })
 
-it('a free order is answered to the second press on the same button too', async () => {
+it('A second click on the same button gets the same free order', async () => {
   await insertPercentageCoupon('FREE-ONCE', { value: 1_000_000, max_uses: 1 })
   const program = await env.DB.prepare(
     `SELECT product_variant.id FROM soft
@@ -60,7 +60,7 @@ it('a free order is answered to the second press on the same button too', async 
   ).first<number>('id')
   const quote = await createQuote(program ?? 0, { coupon_code: 'FREE-ONCE' })
   const numbers: string[] = []
-  const DB = createInterruptedD1(PRICING, async () => {
+  const DB = createInterruptedD1(PRICING_SQL, async () => {
     numbers.push((await placeOrder(sandbox, quote)).number)
   })
   numbers.push((await placeOrder(sandbox.with({ DB }), quote)).number)
@@ -68,7 +68,7 @@ it('a free order is answered to the second press on the same button too', async 
   expect(numbers[0]).toBe(numbers[1])
 })
 
-it('once the order is made the provider is asked no more, and need not answer', async () => {
+it('The provider is not called again after the order is placed', async () => {
   const quote = await createQuote(await createVariant(1))
   await pay(stripe, quote)
   const before = stripe.stripe.requests.length
@@ -80,7 +80,7 @@ it('once the order is made the provider is asked no more, and need not answer', 
   expect(again).toMatchObject({ status: 'succeeded', client_secret: '', reserved_until: null })
 })
 
-it('many payments that nobody made end with one run of the cron', async () => {
+it('One run of the cron ends many unpaid payments', async () => {
   const variant = await createVariant(30)
   const quotes = await createQuotes(30, variant)
   await Promise.all(quotes.map((quote) => requestPayment(sandbox, quote)))
@@ -89,14 +89,14 @@ it('many payments that nobody made end with one run of the cron', async () => {
   expect(await getStock(variant)).toBe(30)
 })
 
-it('is limited by address: cards cannot be tried without end', async () => {
+it('Cancellations are limited for a client address, so that cards cannot be tested without end', async () => {
   await avoidMinuteBoundary()
   const headers = { 'Content-Type': 'application/json', 'CF-Connecting-IP': '192.0.2.10' }
   const body = JSON.stringify({ quote_id: 'AAAAAAAAAAAAAAAAAAAAAAAA' })
   const statuses: number[] = []
   for (let call = 0; call <= 30; call += 1) {
-    const request = { method: 'POST', headers, body }
-    statuses.push((await visit('/api/payment/intent/cancel', request)).status)
+    const init = { method: 'POST', headers, body }
+    statuses.push((await visit('/api/payment/intent/cancel', init)).status)
   }
   expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
 })

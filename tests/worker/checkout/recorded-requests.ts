@@ -2,7 +2,7 @@ import type { StripeRequest } from './fake-stripe.ts'
 
 const authorization = 'Bearer sk_test_stand_in'
 
-/** What the adapter sends, in the order of the test. */
+/** The requests of the adapter, in the order of the test. */
 export const RECORDED_REQUESTS: readonly StripeRequest[] = [
   {
     method: 'POST',

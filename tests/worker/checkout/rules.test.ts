@@ -11,7 +11,7 @@ import { findLineProblems } from '../../../worker/checkout/pricing/line-problems
 import { canShift } from '../../../worker/checkout/pricing/tax.ts'
 import { readVatNumber } from '../../../worker/checkout/pricing/vat-status.ts'
 
-describe('a postal code', () => {
+describe('Patterns of postal codes', () => {
   it.each([
     ['0010', '0010', true],
     ['0011', '0010', false],
@@ -30,15 +30,15 @@ describe('a postal code', () => {
     ['', '00*', false],
     ['', '0001..0099', false],
     ['00', '0001..0099', false],
-  ])('%s of %s: %s', (zip, pattern, isOfIt) => {
+  ])('The postal code %s in the pattern %s: %s', (zip, pattern, isOfIt) => {
     expect(matchesZip(zip, pattern)).toBe(isOfIt)
   })
 })
 
-describe('a list of countries', () => {
+describe('Lists of countries', () => {
   const germany = { code: 'DE', is_eu: true }
   const norway = { code: 'NO', is_eu: false }
-  it('has those it names, the Union’s members by EU, everybody by all', () => {
+  it('A list contains the countries that it names, EU stands for the members and all for every country', () => {
     expect(hasCountry(['NO', 'EU'], germany)).toBe(true)
     expect(hasCountry(['EU'], norway)).toBe(false)
     expect(hasCountry(['all'], norway)).toBe(true)
@@ -46,7 +46,10 @@ describe('a list of countries', () => {
   })
 })
 
-const aMethod = (shipping_id: number, method: Partial<ShippingMethod> = {}): ShippingMethod => ({
+const createMethod = (
+  shipping_id: number,
+  method: Partial<ShippingMethod> = {},
+): ShippingMethod => ({
   shipping_id,
   is_pick_up: false,
   prices: [{ price: 500 }],
@@ -55,71 +58,76 @@ const aMethod = (shipping_id: number, method: Partial<ShippingMethod> = {}): Shi
   max_value: null,
   ...method,
 })
-const aParcel = { weight_grams: 100, value: 5000, is_free: false }
-const idsOf = (methods: readonly { readonly method: ShippingMethod }[]) =>
+const PARCEL = { weight_grams: 100, value: 5000, is_free: false }
+const getIds = (methods: readonly { readonly method: ShippingMethod }[]) =>
   methods.map(({ method }) => method.shipping_id)
 
-describe('shipping', () => {
+describe('Choosing shipping methods', () => {
   const armenia = { country: { code: 'AM', is_eu: false }, state_id: '' }
-  it('is that of the first zone that has the address', () => {
+  it('The methods are those of the first zone that contains the address', () => {
     const zones = [
-      { countries: ['AM'], zips: ['00*'], methods: [aMethod(1)] },
-      { countries: ['AM'], zips: [], methods: [aMethod(2)] },
-      { countries: ['all'], zips: [], methods: [aMethod(3)] },
+      { countries: ['AM'], zips: ['00*'], methods: [createMethod(1)] },
+      { countries: ['AM'], zips: [], methods: [createMethod(2)] },
+      { countries: ['all'], zips: [], methods: [createMethod(3)] },
     ]
-    const idOf = (zip: string, place: Omit<Parameters<typeof findZone>[1], 'zip'> = armenia) =>
-      findZone(zones, { ...place, zip })?.methods[0]?.shipping_id
-    expect([idOf('0010'), idOf('3101'), idOf('')]).toEqual([1, 2, 2])
-    expect(idOf('0010', { country: { code: 'GE', is_eu: false }, state_id: '' })).toBe(3)
+    const findMethodId = (
+      zip: string,
+      place: Omit<Parameters<typeof findZone>[1], 'zip'> = armenia,
+    ) => findZone(zones, { ...place, zip })?.methods[0]?.shipping_id
+    expect([findMethodId('0010'), findMethodId('3101'), findMethodId('')]).toEqual([1, 2, 2])
+    expect(findMethodId('0010', { country: { code: 'GE', is_eu: false }, state_id: '' })).toBe(3)
     expect(findZone([], { ...armenia, zip: '' })).toBeUndefined()
   })
 
-  it('is only what carries so much, of so much value', () => {
+  it('Only methods that carry the weight and value are listed', () => {
     const methods = [
-      aMethod(1, { prices: [{ up_to_grams: 99, price: 100 }] }),
-      aMethod(2, { prices: [{ up_to_grams: 100, price: 200 }] }),
-      aMethod(3, { min_value: 5001 }),
-      aMethod(4, { min_value: 5000, max_value: 5000 }),
-      aMethod(5, { max_value: 4999 }),
+      createMethod(1, { prices: [{ up_to_grams: 99, price: 100 }] }),
+      createMethod(2, { prices: [{ up_to_grams: 100, price: 200 }] }),
+      createMethod(3, { min_value: 5001 }),
+      createMethod(4, { min_value: 5000, max_value: 5000 }),
+      createMethod(5, { max_value: 4999 }),
     ]
-    expect(idsOf(listMethods(methods, aParcel))).toEqual([2, 4])
+    expect(getIds(listMethods(methods, PARCEL))).toEqual([2, 4])
   })
 
-  it('is free from its limit on', () => {
-    const free = (free_from: number) => listMethods([aMethod(1, { free_from })], aParcel)[0]?.price
+  it('A method is free from its limit on', () => {
+    const free = (free_from: number) =>
+      listMethods([createMethod(1, { free_from })], PARCEL)[0]?.price
     expect([free(4999), free(5000), free(5001)]).toEqual([0, 0, 500])
   })
 
-  it('that a coupon pays is the cheapest where no method can be free', () => {
-    const methods = [aMethod(1, { prices: [{ price: 900 }] }), aMethod(2)]
-    const priced = listMethods(methods, { ...aParcel, is_free: true })
+  it('When no method can be free, a coupon for shipping pays the cheapest one', () => {
+    const methods = [createMethod(1, { prices: [{ price: 900 }] }), createMethod(2)]
+    const priced = listMethods(methods, { ...PARCEL, is_free: true })
     expect(priced.map(({ price }) => price)).toEqual([900, 0])
     expect(chooseMethod(priced, undefined)?.method.shipping_id).toBe(2)
   })
 
-  it('is the first of the cheapest unless another is asked for', () => {
-    const priced = listMethods([aMethod(1), aMethod(2)], aParcel)
+  it('The first of the cheapest methods is chosen unless another one is requested', () => {
+    const priced = listMethods([createMethod(1), createMethod(2)], PARCEL)
     expect(
-      idsOf([chooseMethod(priced, undefined), chooseMethod(priced, 2)].flatMap((one) => one ?? [])),
+      getIds(
+        [chooseMethod(priced, undefined), chooseMethod(priced, 2)].flatMap((one) => one ?? []),
+      ),
     ).toEqual([1, 2])
     expect(chooseMethod([], 1)).toBeUndefined()
   })
 
-  it('is not to be fetched by whoever has not chosen so', () => {
-    const fetched = aMethod(1, { is_pick_up: true, prices: [{ price: 0 }] })
-    const chosenOf = (methods: readonly ShippingMethod[], request?: number, is_free = false) =>
-      chooseMethod(listMethods(methods, { ...aParcel, is_free }), request)
-    expect(chosenOf([fetched, aMethod(2)])?.method.shipping_id).toBe(2)
-    expect(chosenOf([fetched, aMethod(2)], 1)?.method.shipping_id).toBe(1)
-    expect(chosenOf([fetched, aMethod(2)], undefined, true)).toMatchObject({
+  it('Pick-up is chosen only when it is requested or the only method', () => {
+    const fetched = createMethod(1, { is_pick_up: true, prices: [{ price: 0 }] })
+    const choose = (methods: readonly ShippingMethod[], requested?: number, is_free = false) =>
+      chooseMethod(listMethods(methods, { ...PARCEL, is_free }), requested)
+    expect(choose([fetched, createMethod(2)])?.method.shipping_id).toBe(2)
+    expect(choose([fetched, createMethod(2)], 1)?.method.shipping_id).toBe(1)
+    expect(choose([fetched, createMethod(2)], undefined, true)).toMatchObject({
       method: { shipping_id: 2 },
       price: 0,
     })
-    expect(chosenOf([fetched])?.method.shipping_id).toBe(1)
+    expect(choose([fetched])?.method.shipping_id).toBe(1)
   })
 })
 
-describe('a coupon that cannot be used', () => {
+describe('Coupons that cannot be used', () => {
   const coupon: Coupon = {
     code: 'ANY',
     kind: 'fixed',
@@ -131,7 +139,7 @@ describe('a coupon that cannot be used', () => {
     max_uses_per_account: 1,
   }
   const request = { coupon, goods: 0, today: '2027-01-01', uses: { by_all: 5, by_account: 1 } }
-  it('says what cannot be helped before what can', () => {
+  it('Permanent reasons are reported before those that the buyer can change', () => {
     const states = [
       judgeCoupon(request),
       judgeCoupon({ ...request, today: '2025-12-31' }),
@@ -143,7 +151,7 @@ describe('a coupon that cannot be used', () => {
   })
 })
 
-describe('a VAT number', () => {
+describe('VAT numbers', () => {
   it.each([
     ['EL094259216', 'GR', 'EL094259216'],
     ['GR 094259216', 'GR', 'EL094259216'],
@@ -158,14 +166,14 @@ describe('a VAT number', () => {
     ['FR40303265046', 'FR', 'invalid'],
     ['hello', 'DE', 'invalid'],
     ['', 'DE', 'none'],
-  ])('%s billed in %s: %s', (typed, code, expected) => {
+  ])('The VAT number %s with a bill in %s is read as %s', (typed, code, expected) => {
     const read = readVatNumber(typed, { code, is_eu: true })
     expect(read.state === 'right' ? read.number : read.state).toBe(expected)
   })
 })
 
-describe('lines that want more than there is', () => {
-  const aLine = (id: number, quantity: number, extras: readonly number[] = []) => ({
+describe('Lines that exceed the stock', () => {
+  const createLine = (id: number, quantity: number, extras: readonly number[] = []) => ({
     searching_key: [id, ...extras].join('-'),
     quantity,
     product_variant_id: id,
@@ -183,35 +191,41 @@ describe('lines that want more than there is', () => {
       stock_status: true,
     })),
   })
-  const mostOf = (items: Parameters<typeof findLineProblems>[0], stock: number) =>
+  const listMaxQuantities = (items: Parameters<typeof findLineProblems>[0], stock: number) =>
     findLineProblems(items, () => stock).map((problem) => [
       problem.searching_key,
       problem.max_quantity,
     ])
 
-  it('have all that there is once each has what it is told', () => {
-    const wanted = [aLine(1, 12), aLine(1, 11, [2])]
-    expect(mostOf(wanted, 20)).toEqual([['1-2', 8]])
-    expect(mostOf([aLine(1, 12), aLine(1, 8, [2])], 20)).toEqual([])
+  it('A line can have what the earlier lines leave', () => {
+    const wanted = [createLine(1, 12), createLine(1, 11, [2])]
+    expect(listMaxQuantities(wanted, 20)).toEqual([['1-2', 8]])
+    expect(listMaxQuantities([createLine(1, 12), createLine(1, 8, [2])], 20)).toEqual([])
   })
 
-  it('count an extra that another line wants too', () => {
-    expect(mostOf([aLine(1, 3, [9]), aLine(2, 3, [9])], 5)).toEqual([['2-9', 2]])
+  it('An extra is counted together with the extras of other lines', () => {
+    expect(listMaxQuantities([createLine(1, 3, [9]), createLine(2, 3, [9])], 5)).toEqual([
+      ['2-9', 2],
+    ])
   })
 
-  it('come after those that have taken everything', () => {
-    expect(mostOf([aLine(1, 20), aLine(1, 1, [2])], 20)).toEqual([['1-2', 0]])
+  it('A line after the stock is exhausted can have no piece', () => {
+    expect(listMaxQuantities([createLine(1, 20), createLine(1, 1, [2])], 20)).toEqual([['1-2', 0]])
   })
 })
 
-describe('reverse charge', () => {
+describe('Reverse charge', () => {
   const policy = { home: 'DE', prices_include_tax: true, collects: ['EU'], rates: [] }
-  const to = (code: string, state_id = '', is_eu = true) =>
+  const canShiftTo = (code: string, state_id = '', is_eu = true) =>
     canShift(policy, { country: { code, is_eu }, state_id, zip: '' })
-  it('is between member states, and not where their VAT does not reach', () => {
-    expect([to('FR'), to('ES'), to('ES', 'ES-MD')]).toEqual([true, true, true])
-    expect([to('DE'), to('GB', '', false)]).toEqual([false, false])
-    expect(['ES-CE', 'ES-GC', 'ES-ML', 'ES-TF'].map((state) => to('ES', state))).toEqual([
+  it('Reverse charge applies between member states, except where their VAT does not apply', () => {
+    expect([canShiftTo('FR'), canShiftTo('ES'), canShiftTo('ES', 'ES-MD')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([canShiftTo('DE'), canShiftTo('GB', '', false)]).toEqual([false, false])
+    expect(['ES-CE', 'ES-GC', 'ES-ML', 'ES-TF'].map((state) => canShiftTo('ES', state))).toEqual([
       false,
       false,
       false,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSameTrader } from '../../../worker/checkout/pricing/same-trader.ts'
 
-describe('the name of a VAT number and of a bill', () => {
+describe('Comparing the registered name with the name on the bill', () => {
   it.each([
     ['MÜLLER FARBEN GMBH', 'Müller Farben', true],
     ['MULLER FARBEN GESELLSCHAFT MIT BESCHRANKTER HAFTUNG', 'Müller-Farben GmbH & Co. KG', true],
@@ -23,12 +23,12 @@ describe('the name of a VAT number and of a bill', () => {
     ['AB', 'AB', true],
     ['3M', '3M', true],
     ['', '', false],
-  ])('%s and %s: %s', (registered, typed, isSame) => {
+  ])('The names %s and %s belong to the same trader: %s', (registered, typed, isSame) => {
     expect(isSameTrader(registered, typed)).toBe(isSame)
     expect(isSameTrader(typed, registered)).toBe(isSame)
   })
 
-  it('agree when one is written as the other, in whatever case and with whatever form', () => {
+  it('Names match in any case, word order and legal form', () => {
     const word = fc.stringMatching(/^[a-z]{4,10}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {

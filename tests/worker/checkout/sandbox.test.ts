@@ -16,51 +16,51 @@ import {
 } from './purchase.ts'
 import { createSandboxShop } from './payment-shop.ts'
 
-const till = createSandboxShop()
+const shop = createSandboxShop()
 const NOW = new Date('2026-11-21T12:00:00Z')
 afterEach(() => vi.restoreAllMocks())
 
-function aCard(number: string, card: object = {}) {
+function createCard(number: string, card: object = {}) {
   return { number, exp_month: 12, exp_year: 2028, cvc: '123', ...card }
 }
 
 async function confirm(quote: string, number: string, more: object = {}) {
-  const { client_secret } = await startPayment(till, quote)
-  const asked = { client_secret, ...aCard(number), return_url: '/checkout?paid=1', ...more }
-  return till.post('payment/sandbox/confirm', asked)
+  const { client_secret } = await startPayment(shop, quote)
+  const asked = { client_secret, ...createCard(number), return_url: '/checkout?paid=1', ...more }
+  return shop.post('payment/sandbox/confirm', asked)
 }
 
-describe('a card', () => {
-  it('does what its number says', () => {
-    const kindOf = (number: string, card: object = {}) => {
-      const behaviour = findBehaviour(aCard(number, card), NOW)
+describe('Test cards', () => {
+  it('The card number decides the result of the payment', () => {
+    const getBehaviour = (number: string, card: object = {}) => {
+      const behaviour = findBehaviour(createCard(number, card), NOW)
       return 'code' in behaviour ? behaviour.code : behaviour.kind
     }
-    expect(kindOf('4242 4242 4242 4242')).toBe('succeeds')
-    expect(kindOf('4000000000000002')).toBe('card_declined')
-    expect(kindOf('4000000000009995')).toBe('insufficient_funds')
-    expect(kindOf('4000000000000069')).toBe('expired_card')
-    expect(kindOf('4000002500003155')).toBe('challenges')
-    expect(kindOf('4000000000003220')).toBe('challenges')
-    expect(kindOf('4242424242424241')).toBe('incorrect_number')
-    expect(kindOf('hello')).toBe('incorrect_number')
-    expect(kindOf('4111111111111111')).toBe('not_a_test_card')
-    expect(kindOf('4242424242424242', { exp_month: 10, exp_year: 2026 })).toBe('expired_card')
-    expect(kindOf('4242424242424242', { exp_month: 11, exp_year: 2026 })).toBe('succeeds')
-    expect(kindOf('4242424242424242', { cvc: '12' })).toBe('incorrect_cvc')
+    expect(getBehaviour('4242 4242 4242 4242')).toBe('succeeds')
+    expect(getBehaviour('4000000000000002')).toBe('card_declined')
+    expect(getBehaviour('4000000000009995')).toBe('insufficient_funds')
+    expect(getBehaviour('4000000000000069')).toBe('expired_card')
+    expect(getBehaviour('4000002500003155')).toBe('challenges')
+    expect(getBehaviour('4000000000003220')).toBe('challenges')
+    expect(getBehaviour('4242424242424241')).toBe('incorrect_number')
+    expect(getBehaviour('hello')).toBe('incorrect_number')
+    expect(getBehaviour('4111111111111111')).toBe('not_a_test_card')
+    expect(getBehaviour('4242424242424242', { exp_month: 10, exp_year: 2026 })).toBe('expired_card')
+    expect(getBehaviour('4242424242424242', { exp_month: 11, exp_year: 2026 })).toBe('succeeds')
+    expect(getBehaviour('4242424242424242', { cvc: '12' })).toBe('incorrect_cvc')
   })
 
-  it('that is declined says why, in the language of the shopper', async () => {
+  it("A declined card is explained in the buyer's language", async () => {
     const quote = await createQuote(await createVariant(3))
     const response = await confirm(quote, '4000000000009995', { language_id: 3 })
     expect(response.status).toBe(402)
     expect(await response.json()).toEqual({
       message: 'Le solde de la carte est insuffisant. Merci d’en essayer une autre.',
     })
-    expect(await getOutcome(till, quote)).toBe(UNTOUCHED)
+    expect(await getOutcome(shop, quote)).toBe(UNTOUCHED)
   })
 
-  it('is nowhere kept or logged', async () => {
+  it('Card numbers are neither stored nor logged', async () => {
     const logged: unknown[] = []
     for (const name of ['log', 'info', 'warn', 'error'] as const) {
       vi.spyOn(console, name).mockImplementation((...words) => void logged.push(words))
@@ -74,13 +74,13 @@ describe('a card', () => {
     )
     const kept = JSON.stringify([logged, tables.map(({ results }) => results)])
     expect(kept).not.toMatch(/4000000000000002|4242424242424242/)
-    // As a value: ids may hold the same digits.
+    // The value is searched as a whole value, because ids may contain the same digits.
     expect(kept).not.toMatch(/["':,\s\\]9173["',}\s\\]/)
   })
 })
 
-describe('a challenge', () => {
-  async function aChallenge(return_url?: string) {
+describe('Card challenges', () => {
+  async function startChallenge(return_url?: string) {
     const quote = await createQuote(await createVariant(3))
     const response = await confirm(quote, '4000002500003155', return_url ? { return_url } : {})
     const { status, next_url } = await response.json<{ status: string; next_url: string }>()
@@ -88,11 +88,11 @@ describe('a challenge', () => {
     return { quote, next_url }
   }
 
-  const answer = (url: string, said: string) =>
-    visit(url, { method: 'POST', body: new URLSearchParams({ answer: said }) })
+  const answer = (url: string, accept: string) =>
+    visit(url, { method: 'POST', body: new URLSearchParams({ answer: accept }) })
 
-  it('is a page of its own that leads back, paid, when it is accepted', async () => {
-    const { quote, next_url } = await aChallenge()
+  it('An accepted challenge pays and leads back to the shop', async () => {
+    const { quote, next_url } = await startChallenge()
     const page = await visit(next_url)
     expect(page.status).toBe(200)
     const text = await page.text()
@@ -102,27 +102,27 @@ describe('a challenge', () => {
     expect(sheet.headers.get('Content-Type')).toContain('text/css')
     const done = await answer(next_url, 'yes')
     expect([done.status, done.headers.get('Location')]).toEqual([303, '/checkout?paid=1'])
-    expect((await placeOrder(till, quote)).state).toBe('paid')
-    expect(await getOutcome(till, quote)).toBe(PAID)
+    expect((await placeOrder(shop, quote)).state).toBe('paid')
+    expect(await getOutcome(shop, quote)).toBe(PAID)
   })
 
-  it('leads back, unpaid, when it is refused, and another card may be tried', async () => {
-    const { quote, next_url } = await aChallenge()
+  it('A refused challenge leads back unpaid, and another card can be tried', async () => {
+    const { quote, next_url } = await startChallenge()
     expect((await answer(next_url, 'no')).headers.get('Location')).toBe('/checkout?paid=1')
-    expect(await getOutcome(till, quote)).toBe(UNTOUCHED)
+    expect(await getOutcome(shop, quote)).toBe(UNTOUCHED)
     expect((await confirm(quote, '4242424242424242')).status).toBe(200)
-    expect(await getOutcome(till, quote)).toMatch(/, all paid$/)
+    expect(await getOutcome(shop, quote)).toMatch(/, all paid$/)
   })
 
-  it('that there is not, or no longer, leads to the checkout, which knows what came of it', async () => {
-    const { next_url } = await aChallenge()
+  it('An unknown or finished challenge leads to the checkout', async () => {
+    const { next_url } = await startChallenge()
     await answer(next_url, 'yes')
     expect(toStatusLine(await answer(next_url, 'yes'))).toBe('303 /checkout')
     expect(toStatusLine(await visit(next_url))).toBe('303 /checkout')
     expect(toStatusLine(await visit('/payment/sandbox/challenge/unknown'))).toBe('303 /checkout')
   })
 
-  it('leads nowhere but into the shop', async () => {
+  it('A challenge leads only to addresses of the shop', async () => {
     const quote = await createQuote(await createVariant(3))
     const addresses = [
       'https://evil.test',
@@ -138,33 +138,33 @@ describe('a challenge', () => {
   })
 })
 
-it('is closed while a real processor takes the cards', async () => {
+it('The sandbox is closed while a real processor takes the cards', async () => {
   const quote = await createQuote(await createVariant(3))
-  const { client_secret } = await startPayment(till, quote)
-  const real = till.with({
+  const { client_secret } = await startPayment(shop, quote)
+  const real = shop.with({
     STRIPE_SECRET_KEY: 'sk',
     STRIPE_PUBLISHABLE_KEY: 'pk',
     STRIPE_WEBHOOK_SECRET: 'whsec',
   })
-  const asked = { client_secret, ...aCard('4242424242424242'), return_url: '/' }
+  const asked = { client_secret, ...createCard('4242424242424242'), return_url: '/' }
   expect((await real.post('payment/sandbox/confirm', asked)).status).toBe(404)
   const { next_url } = await (
     await confirm(await createQuote(await createVariant(3)), '4000002500003155')
   ).json<{ next_url: string }>()
-  const shop = createIsolate({ STRIPE_PUBLISHABLE_KEY: 'pk' })
+  const isolate = createIsolate({ STRIPE_PUBLISHABLE_KEY: 'pk' })
   const said = { method: 'POST', body: new URLSearchParams({ answer: 'yes' }) }
-  const closed = await Promise.all([shop.visit(next_url), shop.visit(next_url, said)])
+  const closed = await Promise.all([isolate.visit(next_url), isolate.visit(next_url, said)])
   expect(closed.map(({ status }) => status)).toEqual([404, 404])
 })
 
-it('never stands in for a real processor of which a key is missing: nobody can pay', async () => {
+it('The sandbox never replaces a real processor of which a key is missing', async () => {
   const variant = await createVariant(3)
   const quote = await createQuote(variant)
   for (const half of [
     { STRIPE_PUBLISHABLE_KEY: 'pk' },
     { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' },
   ]) {
-    const broken = till.with(half)
+    const broken = shop.with(half)
     const response = await broken.get('payment/provider', {})
     expect(await response.json()).toEqual({ provider: 'none', publishable_key: '' })
     expect((await requestPayment(broken, quote)).status).toBe(503)
@@ -172,15 +172,15 @@ it('never stands in for a real processor of which a key is missing: nobody can p
   expect(await getStock(variant)).toBe(3)
 })
 
-it('tells the shop by itself when a slow bank has spoken', async () => {
+it('The sandbox notifies the shop when a slow bank has decided', async () => {
   const quote = await createQuote(await createVariant(3))
   const response = await confirm(quote, '4000000000005001')
   expect(await response.json()).toEqual({ status: 'processing', next_url: null })
-  // anIsolate waits for all that goes on behind the answer.
-  expect(await getOutcome(till, quote)).toBe(PAID)
+  // createIsolate waits for everything that runs after the response.
+  expect(await getOutcome(shop, quote)).toBe(PAID)
 })
 
-it('is named as who takes the card, without a key', async () => {
+it('The sandbox is named as the provider, without a key', async () => {
   const response = await visit('/api/payment/provider')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await response.json()).toEqual({ provider: 'sandbox', publishable_key: '' })

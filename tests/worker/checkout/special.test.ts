@@ -19,10 +19,10 @@ const stripe = createStripeShop()
 const sandbox = createSandboxShop()
 afterAll(() => stripe.stop())
 
-const lastIntent = () => [...stripe.stripe.intents.values()].at(-1)
+const getLastIntent = () => [...stripe.stripe.intents.values()].at(-1)
 
-describe('an order of nothing to pay', () => {
-  async function aFreeCoupon(code: string): Promise<void> {
+describe('Free orders', () => {
+  async function insertFreeCoupon(code: string): Promise<void> {
     await env.DB.prepare(
       `INSERT INTO coupon (code, kind, value, minimum, max_uses)
        VALUES (?1, 'percentage', 1000000, 0, 1)`,
@@ -31,7 +31,7 @@ describe('an order of nothing to pay', () => {
       .run()
   }
 
-  async function aProgram(): Promise<number> {
+  async function getProgram(): Promise<number> {
     const id = await env.DB.prepare(
       `SELECT product_variant.id FROM soft
        JOIN product_variant ON product_variant.product_id = soft.product_id WHERE stock > 1 LIMIT 1`,
@@ -40,9 +40,9 @@ describe('an order of nothing to pay', () => {
     return id
   }
 
-  it('needs no payment, and is one order however often it is asked for', async () => {
-    await aFreeCoupon('GIFT')
-    const program = await aProgram()
+  it('A free order needs no payment and is placed once', async () => {
+    await insertFreeCoupon('GIFT')
+    const program = await getProgram()
     const before = await getStock(program)
     const quote = await createQuote(program, { coupon_code: 'GIFT' })
     expect(await startPayment(sandbox, quote)).toMatchObject({
@@ -56,9 +56,9 @@ describe('an order of nothing to pay', () => {
     expect(await getStock(program)).toBe(before - 1)
   })
 
-  it('is refused when its coupon was used up meanwhile: nothing is given away twice', async () => {
-    await aFreeCoupon('GIFT-ONCE')
-    const quotes = await createQuotes(4, await aProgram(), { coupon_code: 'GIFT-ONCE' })
+  it('A free order is refused when its coupon was used up in the meantime', async () => {
+    await insertFreeCoupon('GIFT-ONCE')
+    const quotes = await createQuotes(4, await getProgram(), { coupon_code: 'GIFT-ONCE' })
     const statuses = await Promise.all(
       quotes.map(async (quote) => (await requestOrder(sandbox, quote)).status),
     )
@@ -67,8 +67,8 @@ describe('an order of nothing to pay', () => {
   })
 })
 
-describe('a provider that is down', () => {
-  it('when paying is to begin: it can be asked again, and the pieces are kept once', async () => {
+describe('Failures of the payment provider', () => {
+  it('A payment whose start failed can be started again, and its pieces are reserved once', async () => {
     const variant = await createVariant(3)
     const quote = await createQuote(variant)
     stripe.setDown(true)
@@ -82,7 +82,7 @@ describe('a provider that is down', () => {
     expect(await getStock(variant)).toBe(2)
   })
 
-  it('when the shopper asks once more for what is ordered: it is answered', async () => {
+  it('An order that is already placed is returned while the provider is down', async () => {
     const quote = await createQuote(await createVariant(3))
     await pay(stripe, quote)
     const { number } = await placeOrder(stripe, quote)
@@ -93,7 +93,7 @@ describe('a provider that is down', () => {
   })
 })
 
-it('a payment that the provider never takes keeps nothing', async () => {
+it('A payment that the provider refuses reserves nothing', async () => {
   const variant = await createVariant(3)
   const quote = await createQuote(variant)
   await env.DB.prepare("UPDATE quote SET currency = 'JPY', digits = 3 WHERE id = ?1")
@@ -105,17 +105,17 @@ it('a payment that the provider never takes keeps nothing', async () => {
   expect(await getStock(variant)).toBe(3)
 })
 
-describe('a currency without small coins', () => {
-  it('is charged by Stripe in its units, and the order is paid', async () => {
+describe('Currencies without decimals', () => {
+  it('Stripe is charged in its own units, and the order is paid', async () => {
     const dram = await createQuote(await createVariant(3), { currency: 'AMD' })
     await pay(stripe, dram)
     const { total } = await startPayment(stripe, dram)
-    expect(lastIntent()).toMatchObject({ currency: 'amd', amount: total * 100 })
+    expect(getLastIntent()).toMatchObject({ currency: 'amd', amount: total * 100 })
     expect((await placeOrder(stripe, dram)).state).toBe('paid')
     const yen = await createQuote(await createVariant(3), { currency: 'JPY' })
     await pay(stripe, yen)
     const { total: whole } = await startPayment(stripe, yen)
-    expect(lastIntent()).toMatchObject({ currency: 'jpy', amount: whole })
+    expect(getLastIntent()).toMatchObject({ currency: 'jpy', amount: whole })
     expect((await placeOrder(stripe, yen)).state).toBe('paid')
   })
 })

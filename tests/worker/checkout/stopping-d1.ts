@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 
 export interface StopPoint {
-  /** The how many-th time that D1 is asked; counted from 1. */
+  /** The number of the call that fails, counted from 1. */
   readonly at: number
-  /** It fails before it has done it, or after, so that only the answer is lost. */
+  /** D1 fails before the call has run, or after it, so that only the answer is lost. */
   readonly when: 'before' | 'after'
 }
 
 type D1Call = () => Promise<unknown>
 
-/** D1 that fails once: what is asked after that never comes, as in a worker that was stopped. */
+/** D1 that fails once and never answers after that, as in a worker that was stopped. */
 export function createStoppingD1({ at, when }: StopPoint) {
   const state = { calls: 0 }
 

@@ -4,8 +4,8 @@ import { createStripe } from '../../../worker/checkout/payment/stripe/provider.t
 import { createFakeStripe, STRIPE_BASE, STRIPE_KEYS } from './fake-stripe.ts'
 import { RECORDED_REQUESTS } from './recorded-requests.ts'
 
-const stand_in = createFakeStripe()
-afterAll(() => stand_in.stop())
+const fakeStripe = createFakeStripe()
+afterAll(() => fakeStripe.stop())
 
 const stripe = createStripe({
   secret_key: STRIPE_KEYS.STRIPE_SECRET_KEY,
@@ -14,28 +14,28 @@ const stripe = createStripe({
   api_base: STRIPE_BASE,
 })
 
-/** recorded-requests.ts was held against Stripe's published OpenAPI document when it was recorded. */
-describe('what is sent to Stripe', () => {
-  it('is what was recorded and held against its published API', async () => {
+/** recorded-requests.ts was compared with Stripe's published OpenAPI document when it was recorded. */
+describe('Requests to Stripe', () => {
+  it('The requests equal those that were compared with the published API', async () => {
     const money = { amount: 1250, currency: 'EUR', digits: 2 }
     const one = await stripe.createIntent({ quote_id: 'quote_1', money })
     await stripe.getIntent(one.intent_id)
     await stripe.cancelIntent(one.intent_id)
     const two = await stripe.createIntent({ quote_id: 'quote_2', money })
-    const paid = stand_in.intents.get(two.intent_id)
+    const paid = fakeStripe.intents.get(two.intent_id)
     if (paid === undefined) throw new Error('Stripe knows no such intent')
     paid.status = 'succeeded'
     await stripe.cancelIntent(two.intent_id)
     await stripe.refundIntent(two.intent_id)
-    const named = JSON.stringify(stand_in.requests)
+    const normalized = JSON.stringify(fakeStripe.requests)
       .replaceAll(one.intent_id, 'pi_one')
       .replaceAll(two.intent_id, 'pi_two')
-      // The package's own key, for its retries.
+      // The Stripe package generates this key for its retries.
       .replaceAll(/stripe-node-retry-[\w-]+/g, 'stripe-node-retry')
-    expect(JSON.parse(named)).toEqual(RECORDED_REQUESTS)
+    expect(JSON.parse(normalized)).toEqual(RECORDED_REQUESTS)
   })
 
-  it('makes the same intent of the same quote, and another of another', async () => {
+  it('A quote always has the same intent, and another quote has another one', async () => {
     const money = { amount: 1250, currency: 'EUR', digits: 2 }
     const one = await stripe.createIntent({ quote_id: 'quote_3', money })
     expect(await stripe.createIntent({ quote_id: 'quote_3', money })).toEqual(one)
@@ -43,17 +43,17 @@ describe('what is sent to Stripe', () => {
     expect(other.intent_id).not.toBe(one.intent_id)
   })
 
-  it('makes no intent of another amount for the same quote', async () => {
+  it('A quote cannot get an intent of another amount', async () => {
     const money = { amount: 1250, currency: 'EUR', digits: 2 }
     await stripe.createIntent({ quote_id: 'quote_6', money })
     const more = { quote_id: 'quote_6', money: { ...money, amount: 1300 } }
     await expect(stripe.createIntent(more)).rejects.toThrow('same parameters')
   })
 
-  it('gives money back once', async () => {
+  it('A payment is refunded once', async () => {
     const money = { amount: 1250, currency: 'EUR', digits: 2 }
     const { intent_id } = await stripe.createIntent({ quote_id: 'quote_5', money })
-    const paid = stand_in.intents.get(intent_id)
+    const paid = fakeStripe.intents.get(intent_id)
     if (paid === undefined) throw new Error('Stripe knows no such intent')
     paid.status = 'succeeded'
     await Promise.all([stripe.refundIntent(intent_id), stripe.refundIntent(intent_id)])
@@ -62,8 +62,8 @@ describe('what is sent to Stripe', () => {
   })
 })
 
-describe('an amount', () => {
-  it('is counted as Stripe counts, whatever the shop shows', () => {
+describe('Amounts for Stripe', () => {
+  it("An amount is converted to Stripe's unit of the currency", () => {
     expect(toStripeAmount({ amount: 1250, currency: 'EUR', digits: 2 })).toBe(1250)
     expect(toStripeAmount({ amount: 1250, currency: 'JPY', digits: 0 })).toBe(1250)
     expect(toStripeAmount({ amount: 1250, currency: 'AMD', digits: 0 })).toBe(125000)
@@ -72,7 +72,7 @@ describe('an amount', () => {
     expect(toStripeAmount({ amount: 1200, currency: 'JPY', digits: 2 })).toBe(12)
   })
 
-  it('that Stripe does not charge is refused, never rounded', () => {
+  it('An amount that Stripe cannot charge is refused and never rounded', () => {
     expect(() => toStripeAmount({ amount: 1255, currency: 'KWD', digits: 3 })).toThrow('KWD')
     expect(() => toStripeAmount({ amount: 1250, currency: 'JPY', digits: 3 })).toThrow('JPY')
     expect(() => toStripeAmount({ amount: 1250, currency: 'ISK', digits: 2 })).toThrow('ISK')

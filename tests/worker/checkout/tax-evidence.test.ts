@@ -12,7 +12,7 @@ import { createSandboxShop } from './payment-shop.ts'
 import { placeOrder, startPayment, type PlacedOrder } from './purchase.ts'
 
 const deployed = createIsolate({ LOCAL: '', PAYMENTS: 'sandbox' })
-const till = createSandboxShop({ LOCAL: '', PAYMENTS: 'sandbox' })
+const shop = createSandboxShop({ LOCAL: '', PAYMENTS: 'sandbox' })
 const GERMAN_CARD = '4000 0027 6000 0016'
 const FRENCH_CARD = '4000 0025 0000 0003'
 const PLAIN_CARD = '4242 4242 4242 4242'
@@ -32,12 +32,12 @@ beforeAll(async () => {
 
 interface Buyer {
   readonly address?: Partial<typeof SAMPLE_ADDRESS>
-  /** As Cloudflare says it; undefined: it says nothing. */
+  /** The country in Cloudflare's request data; undefined when it is missing. */
   readonly network?: string | undefined
   readonly thing?: number
 }
 
-async function quoteFor({ address = GERMAN, network, thing = goods.licence }: Buyer) {
+async function fetchQuote({ address = GERMAN, network, thing = goods.licence }: Buyer) {
   const billing_address = { ...SAMPLE_ADDRESS, city: 'Somewhere', ...address }
   const body = {
     language_id: 1,
@@ -64,7 +64,7 @@ async function quoteFor({ address = GERMAN, network, thing = goods.licence }: Bu
   return readPrice(response)
 }
 
-async function pay(quote_id: string, number: string, sandbox = till): Promise<PlacedOrder> {
+async function pay(quote_id: string, number: string, sandbox = shop): Promise<PlacedOrder> {
   const { client_secret } = await startPayment(sandbox, quote_id)
   const paid = await sandbox.post('payment/sandbox/confirm', {
     client_secret,
@@ -79,16 +79,16 @@ async function pay(quote_id: string, number: string, sandbox = till): Promise<Pl
 }
 
 async function buy(buyer: Buyer, card = PLAIN_CARD) {
-  const { quote_id, sums } = await quoteFor(buyer)
+  const { quote_id, sums } = await fetchQuote(buyer)
   const { number } = await pay(quote_id ?? '', card)
   return { number, sums, evidence: await findTaxEvidence(env.DB, number) }
 }
 
-const rateOf = ({ taxes }: { taxes: readonly { country: string; rate: number }[] }) =>
+const formatRates = ({ taxes }: { taxes: readonly { country: string; rate: number }[] }) =>
   taxes.map(({ country, rate }) => `${country} ${rate}`).join()
 
-describe('an order keeps what its tax was based on', () => {
-  it('address, network and card', async () => {
+describe('Evidence that an order stores for its tax', () => {
+  it('The evidence contains address, network and card', async () => {
     const { evidence } = await buy({ network: 'DE', thing: goods.pigment }, GERMAN_CARD)
     expect(evidence).toEqual({
       billing: { country: 'DE', state_id: '', zip: '10115' },
@@ -101,44 +101,48 @@ describe('an order keeps what its tax was based on', () => {
     })
   })
 
-  it('the card that has paid, after the bank was asked and after another was declined', async () => {
-    const { quote_id } = await quoteFor({ network: 'DE' })
-    const { client_secret } = await startPayment(till, quote_id ?? '')
-    await till.pay(client_secret, 'declined')
-    await till.pay(client_secret, 'challenged')
+  it('The evidence has the card that has paid, not one that was declined', async () => {
+    const { quote_id } = await fetchQuote({ network: 'DE' })
+    const { client_secret } = await startPayment(shop, quote_id ?? '')
+    await shop.pay(client_secret, 'declined')
+    await shop.pay(client_secret, 'challenged')
     const { number } = await pay(quote_id ?? '', GERMAN_CARD)
     expect(await findTaxEvidence(env.DB, number)).toMatchObject({ card_country: 'DE', flags: [] })
   })
 
-  it('the card of an order that has waited for the bank', async () => {
-    const { quote_id } = await quoteFor({ network: 'DE' })
-    const { client_secret } = await startPayment(till, quote_id ?? '')
-    await till.pay(client_secret, 'slow')
-    const { number, state } = await placeOrder(till, quote_id ?? '')
+  it('The evidence of an order that waited for the bank has the card', async () => {
+    const { quote_id } = await fetchQuote({ network: 'DE' })
+    const { client_secret } = await startPayment(shop, quote_id ?? '')
+    await shop.pay(client_secret, 'slow')
+    const { number, state } = await placeOrder(shop, quote_id ?? '')
     await env.DB.prepare("UPDATE sandbox_intent SET card_country = 'FR' WHERE client_secret = ?1")
       .bind(client_secret)
       .run()
-    await till.settle(client_secret)
-    await placeOrder(till, quote_id ?? '')
+    await shop.settle(client_secret)
+    await placeOrder(shop, quote_id ?? '')
     expect([state, await findTaxEvidence(env.DB, number)]).toMatchObject([
       'awaiting_payment',
       { card_country: 'FR', flags: ['contradiction'] },
     ])
   })
 
-  it('what the register has said of a VAT number', async () => {
+  it('The evidence contains the answer of the VAT register', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
       Promise.resolve(Response.json({ valid: true, name: 'Ani Sargsyan', address: 'GASSE 1' })),
     )
     const business = createIsolate({ LOCAL: '', PAYMENTS: 'sandbox', VIES_URL: 'http://vies.test' })
     const visit = vi.spyOn(deployed, 'visit').mockImplementation(business.visit)
     const vat_number = 'DE136695976'
-    const shop = createSandboxShop({ LOCAL: '', PAYMENTS: 'sandbox', VIES_URL: 'http://vies.test' })
-    const { quote_id, sums, vat } = await quoteFor({
+    const vatShop = createSandboxShop({
+      LOCAL: '',
+      PAYMENTS: 'sandbox',
+      VIES_URL: 'http://vies.test',
+    })
+    const { quote_id, sums, vat } = await fetchQuote({
       address: { ...GERMAN, vat_number },
       network: 'US',
     })
-    const { number } = await pay(quote_id ?? '', PLAIN_CARD, shop)
+    const { number } = await pay(quote_id ?? '', PLAIN_CARD, vatShop)
     visit.mockRestore()
     vi.restoreAllMocks()
     expect([vat.state, vat.name, sums.tax]).toEqual(['reverse_charge', 'Ani Sargsyan', 0])
@@ -149,72 +153,72 @@ describe('an order keeps what its tax was based on', () => {
         name: 'Ani Sargsyan',
         address: 'GASSE 1',
       },
-      // A business proves where it is by its number.
+      // The VAT number proves the place of a business.
       digital: null,
       flags: [],
     })
   })
 
-  it('nothing that a header says', async () => {
+  it('A header does not count as evidence', async () => {
     const { evidence } = await buy({ network: undefined })
     expect(evidence).toMatchObject({ network_country: null, flags: ['one_item'] })
   })
 })
 
-describe('downloads need two items of evidence that agree', () => {
+describe('Downloads need two pieces of evidence that agree', () => {
   it.each([
     ['address and network agree', { network: 'DE' }, 'DE 19:'],
     ['the address is taxed, the network is elsewhere', { network: 'FR' }, 'DE 19: contradiction'],
-    ['only the address, which is taxed', {}, 'DE 19: one_item'],
-    ['both are where nothing is collected', { address: AMERICAN, network: 'US' }, ':'],
+    ['only the address is known and it is taxed', {}, 'DE 19: one_item'],
+    ['both are in a country without collection', { address: AMERICAN, network: 'US' }, ':'],
     [
-      'an address elsewhere, a network here',
+      'the address is elsewhere and the network is in a taxed country',
       { address: AMERICAN, network: 'DE' },
       'DE 19: contradiction',
     ],
-    ['two untaxed countries', { address: AMERICAN, network: 'CA' }, 'AM 20: contradiction'],
-    ['only an address where nothing is collected', { address: AMERICAN }, 'AM 20: one_item'],
+    ['both are untaxed countries', { address: AMERICAN, network: 'CA' }, 'AM 20: contradiction'],
+    ['only the address is known and it is untaxed', { address: AMERICAN }, 'AM 20: one_item'],
     [
-      'a part of Spain that only the address names',
+      'only the address names a special part of Spain',
       { address: CEUTAN, network: 'ES' },
       'ES 21: territory',
     ],
-  ])('%s', async (_, buyer, expected) => {
+  ])('The tax of a download is decided when %s', async (_, buyer, expected) => {
     const { sums, evidence } = await buy(buyer)
     const { flags } = z.parse(TaxEvidence, evidence)
-    expect(`${rateOf(sums)}: ${flags.join()}`.trim()).toBe(expected)
+    expect(`${formatRates(sums)}: ${flags.join()}`.trim()).toBe(expected)
   })
 
-  it('and a card of another country is told to the operator', async () => {
+  it('A card of another country is flagged for the operator', async () => {
     const { sums, evidence } = await buy({ network: 'DE' }, FRENCH_CARD)
-    expect([rateOf(sums), z.parse(TaxEvidence, evidence).flags]).toEqual([
+    expect([formatRates(sums), z.parse(TaxEvidence, evidence).flags]).toEqual([
       'DE 19',
       ['contradiction'],
     ])
   })
 
-  it('a card may agree where the network said nothing', async () => {
+  it('The card can be the second piece of evidence when the network is unknown', async () => {
     const { evidence } = await buy({}, GERMAN_CARD)
     expect(evidence).toMatchObject({ card_country: 'DE', flags: [] })
   })
 
-  it('what is sent is taxed where it goes, whatever the network', async () => {
+  it('Goods are taxed at their destination, whatever the network is', async () => {
     const { sums, evidence } = await buy({ address: AMERICAN, network: 'DE', thing: goods.pigment })
-    expect([rateOf(sums), evidence]).toMatchObject(['', { network_country: 'DE', flags: [] }])
+    expect([formatRates(sums), evidence]).toMatchObject(['', { network_country: 'DE', flags: [] }])
   })
 })
 
-describe('an offer is paid at its price', () => {
-  it('from whatever network', async () => {
-    const { quote_id, sums } = await quoteFor({ address: AMERICAN, network: 'US' })
-    // The till's requests come from nowhere in particular.
-    const { total } = await startPayment(till, quote_id ?? '')
+describe('Paying an offer', () => {
+  it('An offer is paid at its price from any network', async () => {
+    const { quote_id, sums } = await fetchQuote({ address: AMERICAN, network: 'US' })
+    // The requests of the shop come from no particular country.
+    const { total } = await startPayment(shop, quote_id ?? '')
     expect(total).toBe(sums.total)
   })
 })
 
-describe('the operator is shown', () => {
-  it('the evidence, and what to look at', async () => {
+describe('The evidence that an operator sees', () => {
+  it('The operator sees the evidence and what to check', async () => {
     const { evidence } = await buy({ address: AMERICAN, network: 'DE' }, FRENCH_CARD)
     expect(toEvidenceLines(evidence)).toEqual([
       'Tax by:   bill to US US-NY 10001; sent to US US-NY 10001; network DE; card FR',
@@ -223,7 +227,7 @@ describe('the operator is shown', () => {
     ])
   })
 
-  it('“not recorded” of an order from before', async () => {
+  it('The operator sees that an older order has no recorded evidence', async () => {
     const { number } = await buy({ network: 'DE' })
     await env.DB.prepare('UPDATE shop_order SET tax_evidence = NULL WHERE number = ?1')
       .bind(number)
@@ -235,8 +239,8 @@ describe('the operator is shown', () => {
     ])
   })
 
-  it('an order of an offer that the release before had made', async () => {
-    const { quote_id } = await quoteFor({ network: 'DE' })
+  it('An order of an offer from the previous release has no recorded evidence', async () => {
+    const { quote_id } = await fetchQuote({ network: 'DE' })
     await env.DB.prepare('UPDATE quote SET tax_evidence = NULL WHERE id = ?1').bind(quote_id).run()
     const { number, state } = await pay(quote_id ?? '', GERMAN_CARD)
     expect([state, await findTaxEvidence(env.DB, number)]).toEqual(['delivered', 'not recorded'])

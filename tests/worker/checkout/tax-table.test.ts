@@ -23,7 +23,7 @@ const rows = document
     (cells) => cells.length === COLUMNS && cells[0] !== 'Case' && !cells[0]?.startsWith('---'),
   )
 
-function priced(given: ExampleOrder) {
+function computePrice(given: ExampleOrder) {
   const order = toOrder(given)
   const result = priceOrder(order)
   const { goods, shipping, tax_deducted, tax, total } = toSums(result, true)
@@ -38,19 +38,19 @@ function priced(given: ExampleOrder) {
   return { sums: Object.fromEntries(wire), treatment }
 }
 
-describe('docs/tax.md', () => {
-  it('has a worked example of each row, and no other', () => {
+describe('The table in docs/tax.md', () => {
+  it('Every row has one worked example and every example has a row', () => {
     expect(rows.map(([name]) => name)).toEqual(TERRITORIES.map(({ name }) => name))
   })
 
   it.each(TERRITORIES.map((example, index) => ({ ...example, row: rows[index] ?? [] })))(
-    '$name is treated as the row says ($because)',
+    '$name is treated as the row says ($calculation)',
     ({ given, calculation, expected, row }) => {
-      const { sums, treatment } = priced(given)
-      const [, address = '', kind, , told = '', source] = row
+      const { sums, treatment } = computePrice(given)
+      const [, address = '', kind, , description = '', source] = row
       expect(sums).toEqual({ shipping: 0, tax: 0, tax_deducted: 0, ...expected })
-      expect(told.startsWith(treatment), `${told}: ${treatment}`).toBe(true)
-      expect(calculation.startsWith(told), calculation).toBe(true)
+      expect(description.startsWith(treatment), `${description}: ${treatment}`).toBe(true)
+      expect(calculation.startsWith(description), calculation).toBe(true)
       expect(address.slice(0, 2)).toBe(given.to.slice(0, 2))
       expect(kind).toBe(given.lines[0]?.tax_class === 'digital' ? 'download' : 'goods')
       expect(source).not.toBe('')

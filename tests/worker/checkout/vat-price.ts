@@ -5,12 +5,12 @@ import { api } from '../../../worker/api/index.ts'
 import { rebindKv } from '../isolate.ts'
 import { readPrice, createPriceRequest, type PriceAnswer } from './checkout-data.ts'
 
-/** What answers in the place of the EU's register. */
+/** Answers in place of the EU's VAT register. */
 export type FakeVies = (request: Request) => Response | Promise<Response>
 
 const pricedVariant = { id: 0 }
 
-/** Which variant the prices of a test file are of. */
+/** Sets the variant that the functions below price. */
 export function setPricedVariant(id: number): void {
   pricedVariant.id = id
 }
@@ -18,11 +18,11 @@ export function setPricedVariant(id: number): void {
 export interface PriceOptions {
   readonly changes?: object
   readonly client?: string
-  /** Another isolate than the last one's. */
+  /** Another isolate than that of the previous call. */
   readonly isolate?: KVNamespace
 }
 
-/** The call of the API in a shop with this setting. */
+/** Calls the API in a shop with this value of VIES_URL. */
 export async function fetchPriceAt(
   VIES_URL: string,
   bill_vat_number: string,
@@ -41,7 +41,7 @@ export async function fetchPriceAt(
   return answer
 }
 
-/** While a stand-in for the register answers. */
+/** Calls the API while a fake register answers. */
 export async function fetchPriceWithVies(
   vies: FakeVies,
   bill_vat_number: string,

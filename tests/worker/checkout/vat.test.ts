@@ -6,7 +6,7 @@ import { rebindKv } from '../isolate.ts'
 import { COUNTRIES, setUpCheckout, setUpGoods } from './checkout-data.ts'
 import { fetchPriceAt, fetchPriceWithVies, setPricedVariant, type FakeVies } from './vat-price.ts'
 
-/** Numbers whose checksums are right. */
+/** Numbers with valid checksums. */
 const GERMAN = 'DE 136 695 976'
 const OTHER_GERMAN = 'DE129274202'
 const FRENCH = 'FR40303265045'
@@ -16,23 +16,23 @@ beforeAll(async () => {
   setPricedVariant((await setUpGoods()).pigment)
 })
 
-/** A shop that believes numbers. */
-const priceWith = (bill_vat_number: string, changes = {}) =>
+/** A shop that accepts every number with a valid checksum. */
+const fetchPriceTrusting = (bill_vat_number: string, changes = {}) =>
   fetchPriceAt('believe', bill_vat_number, { changes })
 
-describe('a VAT number', () => {
-  it('of another member state shifts the tax', async () => {
-    const { vat, sums } = await priceWith(GERMAN)
+describe('Effect of a VAT number', () => {
+  it('A number of another member state leads to reverse charge', async () => {
+    const { vat, sums } = await fetchPriceTrusting(GERMAN)
     expect(vat).toMatchObject({ state: 'reverse_charge', number: 'DE136695976' })
     expect(sums).toMatchObject({ tax: 0, taxes: [], tax_deducted: 6.9, total: 34.5 })
   })
 
-  it('may be typed without its country', async () => {
-    expect((await priceWith('136695976')).vat.state).toBe('reverse_charge')
+  it('A number may be entered without its country code', async () => {
+    expect((await fetchPriceTrusting('136695976')).vat.state).toBe('reverse_charge')
   })
 
-  it('whose checksum is wrong is refused, and tax is charged', async () => {
-    const { vat, sums } = await priceWith('DE136695975')
+  it('A number with a wrong checksum is refused, and tax is charged', async () => {
+    const { vat, sums } = await fetchPriceTrusting('DE136695975')
     expect(vat).toEqual({
       state: 'invalid',
       number: '',
@@ -42,20 +42,20 @@ describe('a VAT number', () => {
     expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
   })
 
-  it('of another country than the bill’s does not count', async () => {
-    const { vat, sums } = await priceWith(FRENCH)
+  it('A number of another country than the bill does not count', async () => {
+    const { vat, sums } = await fetchPriceTrusting(FRENCH)
     expect(vat.state).toBe('not_for_country')
     expect(sums.tax).toBe(6.61)
   })
 
-  it('changes nothing outside the Union', async () => {
-    const { vat, sums } = await priceWith('GB 123 4567', { country_id: COUNTRIES.GB })
+  it('A number outside the EU has no effect', async () => {
+    const { vat, sums } = await fetchPriceTrusting('GB 123 4567', { country_id: COUNTRIES.GB })
     expect(vat).toMatchObject({ state: 'no_effect', number: 'GB 123 4567' })
     expect(sums.tax).toBe(6.9)
   })
 
-  it('changes nothing where the goods go to somebody outside the Union', async () => {
-    const { vat, sums } = await priceWith(GERMAN, {
+  it('A number has no effect when the goods are delivered outside the EU', async () => {
+    const { vat, sums } = await fetchPriceTrusting(GERMAN, {
       ship_as_bill: false,
       ship_country_id: COUNTRIES.GB,
     })
@@ -63,7 +63,7 @@ describe('a VAT number', () => {
     expect(vat.state).toBe('no_effect')
   })
 
-  describe('of the vendor’s own country', () => {
+  describe("Numbers of the vendor's own country", () => {
     const setHome = (code: string) =>
       env.DB.prepare(
         "UPDATE checkout_setting SET value = json_set(value, '$.home', ?1) WHERE name = 'tax'",
@@ -73,13 +73,13 @@ describe('a VAT number', () => {
     beforeAll(() => setHome('DE'))
     afterAll(() => setHome('AM'))
 
-    it('changes nothing at home', async () => {
-      const { vat, sums } = await priceWith(GERMAN)
+    it("A number of the vendor's country has no effect at home", async () => {
+      const { vat, sums } = await fetchPriceTrusting(GERMAN)
       expect([vat.state, sums.tax]).toEqual(['no_effect', 6.61])
     })
 
-    it('changes nothing where the goods go to another member state', async () => {
-      const { vat, sums } = await priceWith(GERMAN, {
+    it("A number of the vendor's country has no effect when the goods go to another member state", async () => {
+      const { vat, sums } = await fetchPriceTrusting(GERMAN, {
         ship_as_bill: false,
         ship_country_id: COUNTRIES.FR,
       })
@@ -87,30 +87,30 @@ describe('a VAT number', () => {
       expect(sums).toMatchObject({ tax: 6.9, tax_deducted: 0, total: 41.4 })
     })
 
-    it('leaves those of others as they are', async () => {
-      const { vat, sums } = await priceWith(FRENCH, { country_id: COUNTRIES.FR })
+    it('Numbers of other member states still lead to reverse charge', async () => {
+      const { vat, sums } = await fetchPriceTrusting(FRENCH, { country_id: COUNTRIES.FR })
       expect([vat.state, sums.tax]).toEqual(['reverse_charge', 0])
     })
   })
 
-  it('takes no tax off in a shop that nobody has told of a register', async () => {
+  it('A shop without a register removes no tax', async () => {
     const { vat, sums } = await fetchPriceAt('', GERMAN)
     expect(vat.state).toBe('register_unavailable')
     expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
   })
 })
 
-describe('the register of VAT numbers', () => {
+describe('The VAT register', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('is asked for the number, once a day', async () => {
-    const says: FakeVies = () => Response.json({ valid: true })
-    const first = await fetchPriceWithVies(says, GERMAN)
+  it('The register is asked once a day for a number', async () => {
+    const confirm: FakeVies = () => Response.json({ valid: true })
+    const first = await fetchPriceWithVies(confirm, GERMAN)
     expect(first.viesRequests).toEqual([
       ['http://vies.test/rest/check-vat-number', { countryCode: 'DE', vatNumber: '136695976' }],
     ])
     expect(first.vat.state).toBe('reverse_charge')
-    const second = await fetchPriceWithVies(says, GERMAN)
+    const second = await fetchPriceWithVies(confirm, GERMAN)
     expect([second.vat.state, second.viesRequests]).toEqual(['reverse_charge', []])
     await env.DB.prepare("UPDATE vat_check SET checked_at = '2020-01-01T00:00:00.000Z'").run()
     const third = await fetchPriceWithVies(() => Response.json({ valid: false }), GERMAN)
@@ -124,15 +124,18 @@ describe('the register of VAT numbers', () => {
       'has a member state that does not answer',
       () => Response.json({ actionSucceed: false, errorWrappers: [{ error: 'MS_UNAVAILABLE' }] }),
     ],
-    ['says what nobody understands', () => Response.json({ valid: 'perhaps' })],
-  ] satisfies [string, FakeVies][])('%s: tax is charged, and it is said why', async (_, vies) => {
-    const { vat, sums } = await fetchPriceWithVies(vies, OTHER_GERMAN)
-    expect(vat).toMatchObject({ state: 'register_unavailable', number: OTHER_GERMAN })
-    expect(vat.message).toContain('does not answer')
-    expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
-  })
+    ['returns an unknown answer', () => Response.json({ valid: 'perhaps' })],
+  ] satisfies [string, FakeVies][])(
+    'Tax is charged and the reason is shown when the register %s',
+    async (_, vies) => {
+      const { vat, sums } = await fetchPriceWithVies(vies, OTHER_GERMAN)
+      expect(vat).toMatchObject({ state: 'register_unavailable', number: OTHER_GERMAN })
+      expect(vat.message).toContain('does not answer')
+      expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
+    },
+  )
 
-  it('is not asked for what is no number', async () => {
+  it('The register is not asked for an invalid number', async () => {
     const { viesRequests } = await fetchPriceWithVies(
       () => Response.json({ valid: true }),
       'DE136695975',
@@ -140,7 +143,7 @@ describe('the register of VAT numbers', () => {
     expect(viesRequests).toEqual([])
   })
 
-  it('that is down is left alone for a minute, by member state', async () => {
+  it('A register that is down is not asked for a minute, for each member state', async () => {
     const isolate = rebindKv(env.CACHE)
     const down: FakeVies = () => new Response('', { status: 503 })
     const countRequests = async (number: string, changes = {}) =>
@@ -154,13 +157,17 @@ describe('the register of VAT numbers', () => {
     expect(counts).toEqual([1, 0, 1, 1])
   })
 
-  it('is not asked without end by one address', async () => {
+  it('The number of questions from a client address is limited', async () => {
     await avoidMinuteBoundary()
     const states: string[] = []
     for (let at = 0; at < 14; at += 1) {
       await env.DB.prepare('DELETE FROM vat_check').run()
-      const asking = { client: '203.0.113.9' }
-      const { vat } = await fetchPriceWithVies(() => Response.json({ valid: true }), GERMAN, asking)
+      const options = { client: '203.0.113.9' }
+      const { vat } = await fetchPriceWithVies(
+        () => Response.json({ valid: true }),
+        GERMAN,
+        options,
+      )
       states.push(vat.state)
       vi.restoreAllMocks()
     }
@@ -168,14 +175,14 @@ describe('the register of VAT numbers', () => {
     expect(states.slice(10)).toEqual(Array.from({ length: 4 }, () => 'register_unavailable'))
   })
 
-  it('has answers that are forgotten after a day', async () => {
+  it('Answers of the register are deleted after a day', async () => {
     await fetchPriceWithVies(() => Response.json({ valid: true }), GERMAN)
     const checks = () =>
       env.DB.prepare('SELECT COUNT(*) AS checks FROM vat_check').first<number>('checks')
-    const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
-    await deleteExpired(env.DB, inHours(23))
+    const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
+    await deleteExpired(env.DB, hoursFromNow(23))
     expect(await checks()).toBe(1)
-    await deleteExpired(env.DB, inHours(25))
+    await deleteExpired(env.DB, hoursFromNow(25))
     expect(await checks()).toBe(0)
   })
 })

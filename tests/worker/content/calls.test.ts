@@ -19,7 +19,7 @@ interface ProductListAnswer {
   }
 }
 
-async function json<Answer = Readonly<Record<string, unknown>>>(
+async function readJson<Answer = Readonly<Record<string, unknown>>>(
   response: Response,
 ): Promise<Answer> {
   expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
@@ -27,8 +27,8 @@ async function json<Answer = Readonly<Record<string, unknown>>>(
 }
 
 describe('pages/fetch', () => {
-  it('answers a page with its data and what every page brings', async () => {
-    const page = await json(await requestPage('fetch', { current_url: '/about' }))
+  it("The answer has the page's data and the data of every page", async () => {
+    const page = await readJson(await requestPage('fetch', { current_url: '/about' }))
     expect(page).toMatchObject({
       language_id: 1,
       all_country_id: expect.any(Number),
@@ -40,14 +40,14 @@ describe('pages/fetch', () => {
     })
   })
 
-  it('answers in the language that is asked for', async () => {
-    const { title } = await json(await requestPage('fetch', { language_id: '2' }))
+  it('The answer is in the requested language', async () => {
+    const { title } = await readJson(await requestPage('fetch', { language_id: '2' }))
     expect(title).toBe(await getPageTitle('home', 2))
   })
 
-  it('answers the product list narrowed by queryParams', async () => {
+  it('The product list is narrowed by queryParams', async () => {
     const category = await getCategorySlug()
-    const { data } = await json<ProductListAnswer>(
+    const { data } = await readJson<ProductListAnswer>(
       await requestPage('fetch', {
         current_url: `/products?category=${category}`,
         queryParams: JSON.stringify({ category }),
@@ -57,38 +57,41 @@ describe('pages/fetch', () => {
     expect(data.product_list.products_count).toBe(data.product_list.category.products_count)
   })
 
-  it('does not know a page by a name that every object has', async () => {
+  it('Names of object properties are not found as pages', async () => {
     const names = ['constructor', '__proto__', 'toString']
     const asked = names.map((current_url) => requestPage('fetch', { current_url }))
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  it('answers an unknown page with 404 and a message', async () => {
+  it('An unknown page is answered with 404 and a message', async () => {
     const response = await requestPage('fetch', { current_url: '/nothing' })
-    expect([response.status, await json(response)]).toEqual([404, { message: 'Page not found' }])
+    expect([response.status, await readJson(response)]).toEqual([
+      404,
+      { message: 'Page not found' },
+    ])
   })
 })
 
-describe('the other pages calls', () => {
-  it('answer under the name the page store gives them', async () => {
+describe('The other page calls', () => {
+  it('Each call answers under its own name', async () => {
     const { slugs: product } = await getSampleProduct()
     const { slugs: blog } = await getSampleBlog()
     const slugParams = (slug: string | undefined) => JSON.stringify({ slug })
     const answers = {
-      dataBlogs: await json(await requestPage('fetch-blogs', { current_url: '/blogs' })),
-      dataBlog: await json(
+      dataBlogs: await readJson(await requestPage('fetch-blogs', { current_url: '/blogs' })),
+      dataBlog: await readJson(
         await requestPage('fetch-blog', {
           current_url: `/blog/${blog.en}`,
           slugParams: slugParams(blog.en),
         }),
       ),
-      dataProduct: await json(
+      dataProduct: await readJson(
         await requestPage('fetch-product', {
           current_url: `/product/${product.en}`,
           slugParams: slugParams(product.en),
         }),
       ),
-      dataSoft: await json(await requestPage('fetch-soft', { current_url: '/soft' })),
+      dataSoft: await readJson(await requestPage('fetch-soft', { current_url: '/soft' })),
     }
     expect(answers).toMatchObject({
       dataBlogs: { dataBlogs: { blogs: expect.any(Array), page: 1, pages: 2 } },
@@ -98,33 +101,33 @@ describe('the other pages calls', () => {
     })
   })
 
-  it('answer an unknown slug with 404', async () => {
+  it('An unknown slug is answered with 404', async () => {
     const slugParams = JSON.stringify({ slug: 'no-such-thing' })
     expect((await requestPage('fetch-blog', { slugParams })).status).toBe(404)
     expect((await requestPage('fetch-product', { slugParams })).status).toBe(404)
   })
 
-  it('do not find a product by the slug of another language', async () => {
+  it('A product is not found by the slug of another language', async () => {
     const { slugs } = await getSampleProduct()
     const slugParams = JSON.stringify({ slug: slugs.fr })
     expect((await requestPage('fetch-product', { slugParams, language_id: '2' })).status).toBe(404)
   })
 
-  it('name the folder of content/ as the place to edit, whatever the language', async () => {
+  it('The place to edit is the folder in content/ in every language', async () => {
     const { slugs } = await getSampleProduct()
-    const ask = async (slug: string | undefined, language_id: string) =>
-      json(
+    const fetchProductPage = async (slug: string | undefined, language_id: string) =>
+      readJson(
         await requestPage('fetch-product', { slugParams: JSON.stringify({ slug }), language_id }),
       )
-    expect((await ask(slugs.am, '2'))['editUrlPage']).toBe(
-      (await ask(slugs.en, '1'))['editUrlPage'],
+    expect((await fetchProductPage(slugs.am, '2'))['editUrlPage']).toBe(
+      (await fetchProductPage(slugs.en, '1'))['editUrlPage'],
     )
   })
 })
 
-describe('prices on the wire', () => {
-  it('are numbers with at most two places', async () => {
-    const { data } = await json<ProductListAnswer>(
+describe('Prices in answers', () => {
+  it('Prices are numbers with at most two decimals', async () => {
+    const { data } = await readJson<ProductListAnswer>(
       await requestPage('fetch', { current_url: '/products' }),
     )
     const prices = data.product_list.products.map((card) => card.price_from)
@@ -134,8 +137,8 @@ describe('prices on the wire', () => {
 })
 
 describe('general/fetch', () => {
-  it('answers what the whole site shares, in all languages', async () => {
-    expect(await json(await visit('/api/general/fetch?locale=am'))).toMatchObject({
+  it('The answer contains the data of the whole site in all languages', async () => {
+    expect(await readJson(await visit('/api/general/fetch?locale=am'))).toMatchObject({
       general: {
         name: { en: await getShopName('en'), am: await getShopName('am') },
         navigation: expect.any(Array),
@@ -147,99 +150,99 @@ describe('general/fetch', () => {
     })
   })
 
-  it('knows no other locale than am', async () => {
+  it('Only the locale am is accepted', async () => {
     const response = await visit('/api/general/fetch?locale=en')
-    expect([response.status, await json(response)]).toEqual([
+    expect([response.status, await readJson(response)]).toEqual([
       422,
       { errors: { locale: [expect.any(String)] } },
     ])
   })
 })
 
-describe('a bad question', () => {
-  const fieldsNamed = async (fields: Readonly<Record<string, string | undefined>>) => {
+describe('Invalid page requests', () => {
+  const readFields = async (fields: Readonly<Record<string, string | undefined>>) => {
     const response = await requestPage('fetch', fields)
-    const { errors = {} } = await json<{ errors?: object }>(response)
+    const { errors = {} } = await readJson<{ errors?: object }>(response)
     return { status: response.status, fields: Object.keys(errors) }
   }
 
-  it('with a field that is no JSON is a 422 that names the field', async () => {
-    expect(await fieldsNamed({ slugParams: '{"slug":' })).toEqual({
+  it('A field that is not JSON is answered with 422 and its name', async () => {
+    expect(await readFields({ slugParams: '{"slug":' })).toEqual({
       status: 422,
       fields: ['slugParams'],
     })
   })
 
-  it('with JSON of another shape is a 422 that names the field', async () => {
-    expect(await fieldsNamed({ queryParams: '["page"]' })).toEqual({
+  it('JSON of another shape is answered with 422 and its name', async () => {
+    expect(await readFields({ queryParams: '["page"]' })).toEqual({
       status: 422,
       fields: ['queryParams'],
     })
-    expect((await fieldsNamed({ queryParams: 'null' })).status).toBe(422)
-    expect((await fieldsNamed({ generalParams: '{"currency":5}' })).fields).toEqual([
+    expect((await readFields({ queryParams: 'null' })).status).toBe(422)
+    expect((await readFields({ generalParams: '{"currency":5}' })).fields).toEqual([
       'generalParams.currency',
     ])
   })
 
-  it('without a field is a 422 that names the field', async () => {
-    expect(await fieldsNamed({ current_url: undefined, slugParams: undefined })).toEqual({
+  it('A missing field is answered with 422 and its name', async () => {
+    expect(await readFields({ current_url: undefined, slugParams: undefined })).toEqual({
       status: 422,
       fields: expect.arrayContaining(['current_url', 'slugParams']),
     })
   })
 
-  it('with a language that is no number is a 422 that names the field', async () => {
-    expect(await fieldsNamed({ language_id: 'en' })).toEqual({
+  it('A language that is not a number is answered with 422 and its name', async () => {
+    expect(await readFields({ language_id: 'en' })).toEqual({
       status: 422,
       fields: ['language_id'],
     })
-    expect((await fieldsNamed({ language_id: '1.5' })).status).toBe(422)
-    expect((await fieldsNamed({ language_id: '' })).status).toBe(422)
+    expect((await readFields({ language_id: '1.5' })).status).toBe(422)
+    expect((await readFields({ language_id: '' })).status).toBe(422)
   })
 
-  it('with an unknown language is a 422 that names the field', async () => {
-    expect(await fieldsNamed({ language_id: '99' })).toEqual({
+  it('An unknown language is answered with 422 and its name', async () => {
+    expect(await readFields({ language_id: '99' })).toEqual({
       status: 422,
       fields: ['language_id'],
     })
   })
 
-  it('with an endless value is a 422', async () => {
-    expect((await fieldsNamed({ current_url: `/${'a'.repeat(5000)}` })).status).toBe(422)
+  it('A value that is too long is answered with 422', async () => {
+    expect((await readFields({ current_url: `/${'a'.repeat(5000)}` })).status).toBe(422)
     const slug = 'a'.repeat(5000)
-    expect((await fieldsNamed({ slugParams: JSON.stringify({ slug }) })).status).toBe(422)
+    expect((await readFields({ slugParams: JSON.stringify({ slug }) })).status).toBe(422)
   })
 
-  it('with unknown keys is answered as if they were not there', async () => {
-    const plain = await json(await requestPage('fetch'))
+  it('Unknown keys are ignored', async () => {
+    const plain = await readJson(await requestPage('fetch'))
     expect(
-      await json(await requestPage('fetch', { dontNeedLoading: 'true', utm_source: 'x' })),
+      await readJson(await requestPage('fetch', { dontNeedLoading: 'true', utm_source: 'x' })),
     ).toEqual(plain)
   })
 })
 
-describe('the API', () => {
-  it('answers an unknown call with a 404 in JSON', async () => {
+describe('The API', () => {
+  it('An unknown call is answered with a 404 in JSON', async () => {
     const response = await visit('/api/nothing')
-    expect([response.status, await json(response)]).toEqual([404, { message: 'Not Found' }])
+    expect([response.status, await readJson(response)]).toEqual([404, { message: 'Not Found' }])
   })
 
-  it('answers an unknown call by POST with a 404 in JSON', async () => {
+  it('An unknown POST is answered with a 404 in JSON', async () => {
     const response = await visit('/api/nothing', { method: 'POST', body: '{}' })
-    expect([response.status, await json(response)]).toEqual([404, { message: 'Not Found' }])
+    expect([response.status, await readJson(response)]).toEqual([404, { message: 'Not Found' }])
   })
 
-  it('answers HEAD without a body', async () => {
+  it('HEAD is answered without a body', async () => {
     const response = await visit(`/api/pages/fetch?${createPageQuery()}`, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
-  it('does not take a call under another method', async () => {
+  it('A call is not found under another method', async () => {
     const response = await visit(`/api/pages/fetch?${createPageQuery()}`, { method: 'POST' })
     expect([404, 405]).toContain(response.status)
   })
 
-  it('is not found under a prefix of pages', async () => {
+  it('The API is not found under a language prefix', async () => {
     expect((await visit('/am/api/general/fetch?locale=am')).status).toBe(404)
   })
 })

@@ -10,7 +10,7 @@ const PAGES = {
   '/translations/about?locale=fr': 'fr',
 } as const
 
-it('has a film with captions and a map in an article and on the about page, in each language', async () => {
+it('An article and the about page show a film with captions and a map in each language', async () => {
   for (const [path, lang] of Object.entries(PAGES)) {
     const html = await (await visit(path)).text()
     const [, film, captions] =

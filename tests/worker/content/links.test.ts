@@ -9,7 +9,7 @@ const EDITIONS = ['/', '/am', '/translations?locale=fr', '/am/translations']
 
 const NARROWING = ['filter', 'sort', 'per_page', 'page', 'q', 'kind', 'variant', 'reviews']
 
-/** Of the links that narrow a list, which are thousands, one of each kind is enough. */
+/** Lists have thousands of narrowing links, so one link of each kind is checked. */
 function toKind(address: string): string {
   const { pathname, searchParams } = new URL(address, ORIGIN)
   const names = NARROWING.filter((name) => searchParams.has(name))
@@ -17,10 +17,10 @@ function toKind(address: string): string {
   return `${pathname} ${searchParams.get('locale') ?? ''} ${names.join()}`
 }
 
-/** Pictures and films are in a bucket, which is empty here. */
+/** Pictures and films are in a bucket that is empty here. */
 const isFile = (pathname: string) => /^\/(?:media|downloads)\//.test(pathname)
 
-async function linksIn(response: Response): Promise<Set<string>> {
+async function findLinks(response: Response): Promise<Set<string>> {
   const found = new Set<string>()
   const rewriter = new HTMLRewriter().on('a[href]', {
     element(link) {
@@ -33,10 +33,10 @@ async function linksIn(response: Response): Promise<Set<string>> {
   return found
 }
 
-const VISITED_OF_A_KIND = 8
+const VISITS_PER_KIND = 8
 
-/** What an address names by a slug. */
-function toThing(address: string) {
+/** The product or article whose slug an address contains. */
+function toEntity(address: string) {
   const { pathname, searchParams } = new URL(address, ORIGIN)
   const { basename, path } = splitPrefix(pathname)
   const [, folder, slug] = /^\/(product|blogs?)\/([^/]+)$/.exec(path) ?? []
@@ -47,44 +47,44 @@ function toThing(address: string) {
   return { name: `${basename} ${folder}`, kind, slug, language_id }
 }
 
-/** Follows the links of every page, and says which of them lead elsewhere or to nothing. */
+/** Follows the links of every page and reports those that lead to a redirect or to nothing. */
 async function crawl(starts: readonly string[]) {
   const known = new Map(starts.map((start) => [toKind(start), start]))
-  const misled: string[] = []
+  const brokenLinks: string[] = []
   const visited = new Map<string, number>()
   for (const [kind, address] of known) {
-    const thing = toThing(address)
-    const times = (visited.get(thing?.name ?? '') ?? 0) + 1
-    visited.set(thing?.name ?? '', times)
-    // Of so many things alike it is enough to know that they have this slug in this language.
-    if (thing !== undefined && times > VISITED_OF_A_KIND) {
-      const id = await findByPermalink(env.DB, thing.kind, thing)
-      if (id === undefined) misled.push(`${address}: no such slug`)
+    const entity = toEntity(address)
+    const times = (visited.get(entity?.name ?? '') ?? 0) + 1
+    visited.set(entity?.name ?? '', times)
+    // For most of the many similar addresses it is enough that the slug exists in this language.
+    if (entity !== undefined && times > VISITS_PER_KIND) {
+      const id = await findByPermalink(env.DB, entity.kind, entity)
+      if (id === undefined) brokenLinks.push(`${address}: no such slug`)
       continue
     }
     const response = await visit(address)
-    if (response.status !== 200) misled.push(`${address}: ${toStatusLine(response)}`)
+    if (response.status !== 200) brokenLinks.push(`${address}: ${toStatusLine(response)}`)
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
     if (response.status !== 200 || !isPage || kind !== address) continue
-    for (const link of await linksIn(response)) {
+    for (const link of await findLinks(response)) {
       if (!known.has(toKind(link))) known.set(toKind(link), link)
     }
   }
-  return { misled, addresses: [...known.values()] }
+  return { misled: brokenLinks, addresses: [...known.values()] }
 }
 
-/** Hundreds of pages, rendered one after the other. */
+/** Hundreds of pages are rendered one after the other. */
 const WHOLE_SHOP_MS = 300_000
 
 it(
-  'no link of any page in any language leads to a redirect or to nothing',
+  'No link of any page in any language leads to a redirect or to nothing',
   { timeout: WHOLE_SHOP_MS },
   async () => {
-    const { misled, addresses } = await crawl(EDITIONS)
-    expect(misled).toEqual([])
-    const things = addresses.filter((address) => /\/(?:product|blogs?)\//.test(address))
+    const { misled: brokenLinks, addresses } = await crawl(EDITIONS)
+    expect(brokenLinks).toEqual([])
+    const entityAddresses = addresses.filter((address) => /\/(?:product|blogs?)\//.test(address))
     for (const prefix of ['', '/am', '/translations', '/am/translations']) {
-      const own = things.filter((address) => address.startsWith(`${prefix}/product/`))
+      const own = entityAddresses.filter((address) => address.startsWith(`${prefix}/product/`))
       expect(own.length, prefix).toBeGreaterThan(20)
     }
   },

@@ -4,8 +4,8 @@ import { GOOGLEBOT, visit, visitAs } from '../shop.ts'
 
 const ORDERS = ['/order/ABCD-EFGH', '/order/ABCD-EFGH/invoice'] as const
 
-describe('the pages of an order', () => {
-  it('are there for every number that can be one, and hold nothing of it', async () => {
+describe('Pages of orders', () => {
+  it('The pages exist for every possible order number and contain nothing of an order', async () => {
     for (const address of ORDERS) {
       const response = await visit(address)
       expect(response.status, address).toBe(200)
@@ -14,7 +14,7 @@ describe('the pages of an order', () => {
     }
   })
 
-  it('are in every edition, each with its own addresses', async () => {
+  it('The pages exist in every language with their own addresses', async () => {
     for (const address of ['/order/ABCD-EFGH', '/order/2345-6789']) {
       const html = await (await visit(`/am${address}`)).text()
       expect(html).toContain(`href="http://shop.test${address}"`)
@@ -22,14 +22,14 @@ describe('the pages of an order', () => {
     }
   })
 
-  it('are none for what is no number', async () => {
+  it('The pages do not exist for an invalid order number', async () => {
     for (const address of ['/order/abcd-efgh', '/order/ABCD', '/order/ABCI-EFGH', '/order']) {
       expect((await visit(address)).status, address).toBe(404)
     }
     expect((await visit('/order/ABCD-EFGH/more')).status).toBe(404)
   })
 
-  it('tell a search engine nothing either', async () => {
+  it('A search engine sees nothing of an order', async () => {
     const { status } = await visitAs(GOOGLEBOT, ORDERS[0])
     expect(status).toBe(200)
     expect((await parseDocument(await visitAs(GOOGLEBOT, ORDERS[0]))).title).toContain('Your order')

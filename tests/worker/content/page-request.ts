@@ -1,6 +1,6 @@
 import { visit } from '../shop.ts'
 
-/** The query of a `pages/*` call as spec §7 has it; a value of undefined leaves the field out. */
+/** The query of a `pages/*` call of spec §7; `undefined` leaves a field out. */
 export function createPageQuery(fields: Readonly<Record<string, string | undefined>> = {}): string {
   const query = {
     slugParams: '{}',

@@ -9,12 +9,12 @@ import { visit } from '../shop.ts'
  * here are for the sample, which has fewer products, and for the longer class names of tests.
  */
 
-/** A card in the markup, and in the hydration data. */
-const MOST_BYTES_OF_A_CARD = 880
-/** Everything else of a list: the shell, its filters, the shop's own data. */
-const MOST_BYTES_OF_A_LIST = 21_000
+/** A card in the markup and in the hydration data. */
+const MAX_CARD_BYTES = 880
+/** Everything else of a list: the layout, the filters and the shop's own data. */
+const MAX_LIST_BYTES = 21_000
 /** All 32 products of the sample. */
-const MOST_BYTES_GZIPPED = 10_100
+const MAX_GZIP_BYTES = 10_100
 
 beforeEach(async () => {
   const { keys } = await env.CACHE.list({ prefix: 'read:' })
@@ -29,39 +29,39 @@ async function measureList(perPage: number) {
   return { bytes, gzipped, cards: html.split('<article').length - 1 }
 }
 
-it('a list weighs little, and little more with each card', async () => {
+it('The size of a list and of each card is limited', async () => {
   const some = await measureList(24)
   const more = await measureList(48)
   expect(more.cards).toBeGreaterThan(some.cards + 5)
-  const ofCard = (more.bytes - some.bytes) / (more.cards - some.cards)
-  expect(ofCard).toBeLessThan(MOST_BYTES_OF_A_CARD)
-  expect(some.bytes - some.cards * ofCard).toBeLessThan(MOST_BYTES_OF_A_LIST)
-  expect(more.gzipped).toBeLessThan(MOST_BYTES_GZIPPED)
+  const bytesPerCard = (more.bytes - some.bytes) / (more.cards - some.cards)
+  expect(bytesPerCard).toBeLessThan(MAX_CARD_BYTES)
+  expect(some.bytes - some.cards * bytesPerCard).toBeLessThan(MAX_LIST_BYTES)
+  expect(more.gzipped).toBeLessThan(MAX_GZIP_BYTES)
 })
 
-it('a page holds the words of its own language only', async () => {
+it('A page contains only texts of its own language', async () => {
   const english = await (await visit('/terms')).text()
   const [, data = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(english) ?? []
   const { footer } = JSON.parse(data).router.loaderData.root.general
   expect(Object.keys(footer)).toEqual(['en'])
 })
 
-/** Statements of a page that nothing is kept of, the shop's own data (5) and the version (1) among them. */
+/** The statements of an uncached page, with those of the shop's own data (5) and of the version (1). */
 async function countStatements(path: string): Promise<number> {
   const { statements, DB } = countingD1()
   expect((await createIsolate({ DB }).visit(path)).status).toBe(200)
   return statements.length
 }
 
-it('a list asks D1 no more statements than it did', async () => {
+it('The number of D1 statements of a list is limited', async () => {
   expect(await countStatements('/products')).toBeLessThanOrEqual(14)
 })
 
-it('a product asks D1 no more statements than it did', async () => {
+it('The number of D1 statements of a product is limited', async () => {
   const { slugs } = await getSampleProduct()
   expect(await countStatements(`/product/${slugs.en}`)).toBeLessThanOrEqual(19)
 })
 
-it('the front page asks D1 no more statements than it did', async () => {
+it('The number of D1 statements of the front page is limited', async () => {
   expect(await countStatements('/')).toBeLessThanOrEqual(17)
 })

@@ -21,7 +21,7 @@ const FIXED_PAGES = [
 ] as const
 
 /** Status, html lang and title of every fixed page of one edition, by address. */
-async function showFixedPages(toAddress: (path: string) => string) {
+async function describeFixedPages(toAddress: (path: string) => string) {
   const shown = FIXED_PAGES.map(async ([path]) => {
     const { status, lang, title } = await parseDocument(await visit(toAddress(path)))
     return [toAddress(path), `${status} ${lang} ${title}`]
@@ -29,7 +29,7 @@ async function showFixedPages(toAddress: (path: string) => string) {
   return Object.fromEntries(await Promise.all(shown))
 }
 
-async function expectedPages(
+async function createExpectedPages(
   toAddress: (path: string) => string,
   lang: string,
   languageId: number,
@@ -42,60 +42,72 @@ async function expectedPages(
   return Object.fromEntries(await Promise.all(expected))
 }
 
-const under = (prefix: string, query: string) => (path: string) =>
+const createToAddress = (prefix: string, query: string) => (path: string) =>
   `${path === '/' ? prefix : prefix + path}${query}`
 
-describe('the fixed pages', () => {
-  it('are in English at the root', async () => {
+describe('Fixed pages', () => {
+  it('The root is in English', async () => {
     const toAddress = (path: string) => path
-    expect(await showFixedPages(toAddress)).toEqual(await expectedPages(toAddress, 'en', 1))
+    expect(await describeFixedPages(toAddress)).toEqual(
+      await createExpectedPages(toAddress, 'en', 1),
+    )
   })
 
-  it('are in Armenian under /am', async () => {
-    const toAddress = under('/am', '')
-    expect(await showFixedPages(toAddress)).toEqual(await expectedPages(toAddress, 'hy', 2))
+  it('The pages under /am are in Armenian', async () => {
+    const toAddress = createToAddress('/am', '')
+    expect(await describeFixedPages(toAddress)).toEqual(
+      await createExpectedPages(toAddress, 'hy', 2),
+    )
   })
 
-  it('are in English under /translations with locale=en', async () => {
-    const toAddress = under('/translations', '?locale=en')
-    expect(await showFixedPages(toAddress)).toEqual(await expectedPages(toAddress, 'en', 1))
+  it('The pages under /translations with locale=en are in English', async () => {
+    const toAddress = createToAddress('/translations', '?locale=en')
+    expect(await describeFixedPages(toAddress)).toEqual(
+      await createExpectedPages(toAddress, 'en', 1),
+    )
   })
 
-  it('are in Armenian under /translations with locale=am', async () => {
-    const toAddress = under('/translations', '?locale=am')
-    expect(await showFixedPages(toAddress)).toEqual(await expectedPages(toAddress, 'hy', 2))
+  it('The pages under /translations with locale=am are in Armenian', async () => {
+    const toAddress = createToAddress('/translations', '?locale=am')
+    expect(await describeFixedPages(toAddress)).toEqual(
+      await createExpectedPages(toAddress, 'hy', 2),
+    )
   })
 
-  it('are in French under /translations with locale=fr', async () => {
-    const toAddress = under('/translations', '?locale=fr')
-    expect(await showFixedPages(toAddress)).toEqual(await expectedPages(toAddress, 'fr', 3))
+  it('The pages under /translations with locale=fr are in French', async () => {
+    const toAddress = createToAddress('/translations', '?locale=fr')
+    expect(await describeFixedPages(toAddress)).toEqual(
+      await createExpectedPages(toAddress, 'fr', 3),
+    )
   })
 
-  it('are in Armenian under /am/translations', async () => {
-    const toAddress = under('/am/translations', '')
-    expect(await showFixedPages(toAddress)).toEqual(await expectedPages(toAddress, 'hy', 2))
+  it('The pages under /am/translations are in Armenian', async () => {
+    const toAddress = createToAddress('/am/translations', '')
+    expect(await describeFixedPages(toAddress)).toEqual(
+      await createExpectedPages(toAddress, 'hy', 2),
+    )
   })
 
-  it('are in Armenian under /am/translations whatever locale is asked for', async () => {
+  it('The pages under /am/translations ignore the locale', async () => {
     const { lang } = await parseDocument(await visit('/am/translations/about?locale=fr'))
     expect(lang).toBe('hy')
   })
 })
 
-describe('a product', () => {
-  it('is shown in every edition under the slug of its language', async () => {
+describe('Products', () => {
+  it('A product is shown in every edition under the slug of its language', async () => {
     const { slugs, names } = await getSampleProduct()
-    const show = async (address: string) => {
+    const describePage = async (address: string) => {
       const { status, lang, title } = await parseDocument(await visit(address))
       return `${status} ${lang} ${title}`
     }
     expect({
-      root: await show(`/product/${slugs.en}`),
-      am: await show(`/am/product/${slugs.am}`),
-      translationsEn: await show(`/translations/product/${slugs.en}?locale=en`),
-      translationsAm: await show(`/translations/product/${slugs.am}?locale=am`),
-      translationsFr: await show(`/translations/product/${slugs.fr}?locale=fr`),
-      amTranslations: await show(`/am/translations/product/${slugs.am}`),
+      root: await describePage(`/product/${slugs.en}`),
+      am: await describePage(`/am/product/${slugs.am}`),
+      translationsEn: await describePage(`/translations/product/${slugs.en}?locale=en`),
+      translationsAm: await describePage(`/translations/product/${slugs.am}?locale=am`),
+      translationsFr: await describePage(`/translations/product/${slugs.fr}?locale=fr`),
+      amTranslations: await describePage(`/am/translations/product/${slugs.am}`),
     }).toEqual({
       root: `200 en ${names.en} · ${await getShopName('en')}`,
       am: `200 hy ${names.am} · ${await getShopName('am')}`,
@@ -107,19 +119,19 @@ describe('a product', () => {
   })
 })
 
-describe('an article', () => {
-  it('is under /blog at the root and under /blogs in /translations', async () => {
+describe('Articles', () => {
+  it('An article is under /blog at the root and under /blogs in /translations', async () => {
     const { slugs, names } = await getSampleBlog()
-    const show = async (address: string) => {
+    const describePage = async (address: string) => {
       const { status, lang, title } = await parseDocument(await visit(address))
       return `${status} ${lang} ${title}`
     }
     expect({
-      root: await show(`/blog/${slugs.en}`),
-      am: await show(`/am/blog/${slugs.am}`),
-      translationsEn: await show(`/translations/blogs/${slugs.en}?locale=en`),
-      translationsAm: await show(`/translations/blogs/${slugs.am}?locale=am`),
-      amTranslations: await show(`/am/translations/blogs/${slugs.am}`),
+      root: await describePage(`/blog/${slugs.en}`),
+      am: await describePage(`/am/blog/${slugs.am}`),
+      translationsEn: await describePage(`/translations/blogs/${slugs.en}?locale=en`),
+      translationsAm: await describePage(`/translations/blogs/${slugs.am}?locale=am`),
+      amTranslations: await describePage(`/am/translations/blogs/${slugs.am}`),
     }).toEqual({
       root: `200 en ${names.en} · ${await getShopName('en')}`,
       am: `200 hy ${names.am} · ${await getShopName('am')}`,
@@ -129,7 +141,7 @@ describe('an article', () => {
     })
   })
 
-  it('without words in a language is shown in English and marked so', async () => {
+  it('An article without a text in the language is shown in English with lang="en"', async () => {
     const { slugs, names } = await getSampleBlog()
     const shown = await parseDocument(await visit(`/translations/blogs/${slugs.en}?locale=fr`))
     expect([shown.status, shown.lang, shown.title]).toEqual([
@@ -141,29 +153,30 @@ describe('an article', () => {
   })
 })
 
-describe('links', () => {
-  const hrefs = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)
+describe('Links', () => {
+  const findHrefs = (html: string) =>
+    [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, to]) => to)
 
-  it('keep the visitor under /am', async () => {
+  it('Links under /am keep the prefix', async () => {
     const { html } = await parseDocument(await visit('/am'))
-    const within = hrefs(html).filter((to = '') =>
+    const within = findHrefs(html).filter((to = '') =>
       /^\/(?:products|soft|blogs?|about|product)\b/.test(to),
     )
-    // The language switch leads to the English twin, the home page.
+    // The language switch leads to the English home page.
     expect(within).toEqual([])
-    expect(hrefs(html)).toContain('/am/products')
+    expect(findHrefs(html)).toContain('/am/products')
   })
 
-  it('keep prefix and language in /translations', async () => {
+  it('Links in /translations keep prefix and language', async () => {
     const { html } = await parseDocument(await visit('/translations?locale=fr'))
-    expect(hrefs(html)).toContain('/translations/products?locale=fr')
-    expect(hrefs(html)).toContain('/translations/soft?locale=fr')
+    expect(findHrefs(html)).toContain('/translations/products?locale=fr')
+    expect(findHrefs(html)).toContain('/translations/soft?locale=fr')
   })
 
-  it('of the language switch lead to this very product in each language', async () => {
+  it('Links of the language switch lead to the same product in each language', async () => {
     const { slugs } = await getSampleProduct()
     const { html } = await parseDocument(await visit(`/product/${slugs.en}`))
-    expect(hrefs(html)).toEqual(
+    expect(findHrefs(html)).toEqual(
       expect.arrayContaining([
         `/product/${slugs.en}`,
         `/am/product/${slugs.am}`,
@@ -173,8 +186,8 @@ describe('links', () => {
   })
 })
 
-describe('lists', () => {
-  it('are narrowed to a category by the query', async () => {
+describe('Lists', () => {
+  it('The query narrows a list to a category', async () => {
     const all = await parseDocument(await visit('/products'))
     const { env } = await import('cloudflare:workers')
     const row = await env.DB.prepare(
@@ -185,26 +198,26 @@ describe('lists', () => {
     expect(narrowed.main.length).toBeLessThan(all.main.length)
   })
 
-  it('are 404 past their last page', async () => {
+  it('A page after the last one is answered with 404', async () => {
     const { status, main } = await parseDocument(await visit('/blogs?page=999'))
     expect([status, main]).toEqual([404, expect.stringContaining('Page Not Found: /blogs')])
   })
 
-  it('are 404 for a category that does not exist', async () => {
+  it('An unknown category is answered with 404', async () => {
     expect((await visit('/products?category=no-such-shelf')).status).toBe(404)
   })
 
-  it('ignore a page number that is none', async () => {
+  it('An invalid page number is ignored', async () => {
     expect((await visit('/products?page=%3Cscript%3E')).status).toBe(200)
   })
 })
 
-describe('the account', () => {
-  it('is kept out of search engines', async () => {
+describe('Account pages', () => {
+  it('The account is not indexed', async () => {
     expect((await visit('/my/details')).headers.get('X-Robots-Tag')).toBe('noindex')
   })
 
-  it('says that the visitor is not signed in, and is no error', async () => {
+  it('The account page says that the visitor is not signed in', async () => {
     const { main } = await parseDocument(await visit('/my'))
     expect(main).toContain('You are not signed in.')
   })

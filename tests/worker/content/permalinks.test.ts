@@ -8,7 +8,7 @@ async function toPermalinks(address: string) {
   return { canonical, alternates }
 }
 
-it('names the page itself as canonical and its twins as alternates', async () => {
+it('A page is its own canonical address and names its translations as alternates', async () => {
   expect(await toPermalinks('/about')).toEqual({
     canonical: `${ORIGIN}/about`,
     alternates: {
@@ -19,14 +19,14 @@ it('names the page itself as canonical and its twins as alternates', async () =>
   })
 })
 
-it('gives every edition of a page the same alternates', async () => {
+it('Every edition of a page has the same alternates', async () => {
   const { alternates } = await toPermalinks('/soft')
   const editions = ['/am/soft', '/translations/soft?locale=fr', '/am/translations/soft']
   const others = await Promise.all(editions.map((address) => toPermalinks(address)))
   expect(others.map((other) => other.alternates)).toEqual([alternates, alternates, alternates])
 })
 
-it('makes the address of the language canonical in each edition', async () => {
+it('In each edition the canonical address is that of the language', async () => {
   expect({
     am: (await toPermalinks('/am/soft')).canonical,
     translationsEn: (await toPermalinks('/translations/soft?locale=en')).canonical,
@@ -42,7 +42,7 @@ it('makes the address of the language canonical in each edition', async () => {
   })
 })
 
-it('knows a product by the slug of each language', async () => {
+it('A product has the slug of each language', async () => {
   const { slugs } = await getSampleProduct()
   expect((await toPermalinks(`/am/product/${slugs.am}`)).alternates).toEqual({
     en: `${ORIGIN}/product/${slugs.en}`,
@@ -51,7 +51,7 @@ it('knows a product by the slug of each language', async () => {
   })
 })
 
-it('names no language that an article is not written in', async () => {
+it('A language without a text of the article is not an alternate', async () => {
   const { slugs } = await getSampleBlog()
   expect(await toPermalinks(`/translations/blogs/${slugs.en}?locale=fr`)).toEqual({
     canonical: `${ORIGIN}/blog/${slugs.en}`,
@@ -59,6 +59,6 @@ it('names no language that an article is not written in', async () => {
   })
 })
 
-it('leaves the query of campaigns out of the canonical address', async () => {
+it('The canonical address has no campaign parameters', async () => {
   expect((await toPermalinks('/about?utm_source=x&page=2')).canonical).toBe(`${ORIGIN}/about`)
 })

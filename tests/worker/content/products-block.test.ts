@@ -9,7 +9,7 @@ const listed = await readListedProducts()
 const BLOCK_ID = 9999
 const LAKES = 'lakes'
 const LISTED_VALUE = 'light-fastness.bw8'
-async function categoryId(slug: string): Promise<number> {
+async function getCategoryId(slug: string): Promise<number> {
   const found = await env.DB.prepare(
     "SELECT entity_id FROM permalink WHERE kind = 'category' AND language_id = 1 AND slug = ?1",
   )
@@ -18,8 +18,8 @@ async function categoryId(slug: string): Promise<number> {
   return z.parse(z.number(), found)
 }
 
-/** A products block with these settings; on the list of products, whose filtered form is never kept. */
-async function askBlock(settings: object, language_id = '1') {
+/** Requests a products block with these settings. It is on the list of products, whose filtered form is not cached. */
+async function fetchBlock(settings: object, language_id = '1') {
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO content_block (id, page_id, position, kind, settings)
@@ -40,10 +40,10 @@ async function askBlock(settings: object, language_id = '1') {
   return found?.kind === 'products' ? found : undefined
 }
 
-describe('a products block that is a list', () => {
-  it('holds as many as it says of the category, in the order it says', async () => {
-    const category_id = await categoryId(LAKES)
-    const block = await askBlock({ list: { category_id, sort: 'price', count: 3 } })
+describe('A products block with a list', () => {
+  it('The block has the given number of products of the category in the given order', async () => {
+    const category_id = await getCategoryId(LAKES)
+    const block = await fetchBlock({ list: { category_id, sort: 'price', count: 3 } })
     const expected = filterProducts(listed, { category: LAKES }).toSorted(
       (a, b) => a.price_from - b.price_from || a.product_id - b.product_id,
     )
@@ -53,9 +53,9 @@ describe('a products block that is a list', () => {
     expect(block?.list?.products_count).toBe(expected.length)
   })
 
-  it('is narrowed by attribute values and stock', async () => {
+  it('The block is narrowed by attribute values and stock', async () => {
     const list = { filter: [LISTED_VALUE], in_stock: true, count: 24 }
-    const block = await askBlock({ list })
+    const block = await fetchBlock({ list })
     const expected = filterProducts(listed, { filter: [LISTED_VALUE], in_stock: true })
     expect(expected.length).toBeGreaterThan(0)
     expect(block?.list?.products_count).toBe(expected.length)
@@ -64,9 +64,9 @@ describe('a products block that is a list', () => {
     )
   })
 
-  it('asks for its category by the slug of the language, and so goes on without a gap', async () => {
-    const category_id = await categoryId(LAKES)
-    const block = await askBlock({ list: { category_id, count: 2 } }, '2')
+  it('The next page of the block continues without a gap, by the slug of the language', async () => {
+    const category_id = await getCategoryId(LAKES)
+    const block = await fetchBlock({ list: { category_id, count: 2 } }, '2')
     const question = block?.list?.question
     expect(question).toMatchObject({ category: 'lakner', language_id: 2, per_page: 2, page: 1 })
     expect(block?.list?.to).toBe('/products?category=lakner')
@@ -75,32 +75,34 @@ describe('a products block that is a list', () => {
     expect([...(block?.products ?? []), ...next.products]).toEqual(whole.products.slice(0, 4))
   })
 
-  it('shows two rows where it does not say how many', async () => {
-    const block = await askBlock({ columns: 4, list: {} })
+  it('The block shows two rows by default', async () => {
+    const block = await fetchBlock({ columns: 4, list: {} })
     expect(block).toMatchObject({ columns: 4, full_width: false })
     expect(block?.products).toHaveLength(8)
   })
 
-  it('is left out when its category is gone', async () => {
-    expect(await askBlock({ list: { category_id: 999, count: 3 } })).toBeUndefined()
+  it('A block with an unknown category is left out', async () => {
+    expect(await fetchBlock({ list: { category_id: 999, count: 3 } })).toBeUndefined()
   })
 
-  it('is left out when one of its values is gone, since it would be another list', async () => {
+  it('A block with an unknown value is left out, because it would be another list', async () => {
     const list = { filter: [LISTED_VALUE, 'light-fastness.bw99'], count: 3 }
-    expect(await askBlock({ list })).toBeUndefined()
+    expect(await fetchBlock({ list })).toBeUndefined()
   })
 
-  it('is left out when it finds nothing', async () => {
+  it('A block without results is left out', async () => {
     const filter = [LISTED_VALUE, 'handling.flammable']
     expect(filterProducts(listed, { filter })).toEqual([])
-    expect(await askBlock({ list: { filter } })).toBeUndefined()
+    expect(await fetchBlock({ list: { filter } })).toBeUndefined()
   })
 })
 
-describe('a products block that names its products', () => {
-  it('has no list, and leaves out what is gone', async () => {
+describe('A products block with named products', () => {
+  it('The block has no list and leaves out unknown products', async () => {
     const [first, second] = listed
-    const block = await askBlock({ product_ids: [second?.product_id, 999_999, first?.product_id] })
+    const block = await fetchBlock({
+      product_ids: [second?.product_id, 999_999, first?.product_id],
+    })
     expect(block).toMatchObject({ columns: 3, full_width: false })
     expect(block?.list).toBeUndefined()
     expect(block?.products.map(({ product_id }) => product_id)).toEqual([
@@ -110,11 +112,11 @@ describe('a products block that names its products', () => {
   })
 })
 
-describe('a products block in one row', () => {
-  it('says so, and any other says nothing of it', async () => {
+describe('A products block in one row', () => {
+  it('Only a block in one row has the slider setting', async () => {
     const list = { count: 2 }
-    expect((await askBlock({ slider: true, list }))?.slider).toBe(true)
-    expect(await askBlock({ slider: false, list })).not.toHaveProperty('slider')
-    expect(await askBlock({ list })).not.toHaveProperty('slider')
+    expect((await fetchBlock({ slider: true, list }))?.slider).toBe(true)
+    expect(await fetchBlock({ slider: false, list })).not.toHaveProperty('slider')
+    expect(await fetchBlock({ list })).not.toHaveProperty('slider')
   })
 })

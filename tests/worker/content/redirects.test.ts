@@ -3,38 +3,38 @@ import { expect, it } from 'vitest'
 import { getSampleBlog, getSampleProduct } from '../sample-catalog.ts'
 import { toStatusLine, visit } from '../shop.ts'
 
-const follow = async (address: string) => toStatusLine(await visit(address))
+const fetchStatusLine = async (address: string) => toStatusLine(await visit(address))
 
-it('sends /blogs/{slug} at the root to /blog/{slug}', async () => {
+it('/blogs/{slug} at the root is redirected to /blog/{slug}', async () => {
   const { slugs } = await getSampleBlog()
-  expect(await follow(`/blogs/${slugs.en}`)).toBe(`301 /blog/${slugs.en}`)
+  expect(await fetchStatusLine(`/blogs/${slugs.en}`)).toBe(`301 /blog/${slugs.en}`)
 })
 
-it('sends /am/blogs/{slug} to /am/blog/{slug}', async () => {
+it('/am/blogs/{slug} is redirected to /am/blog/{slug}', async () => {
   const { slugs } = await getSampleBlog()
-  expect(await follow(`/am/blogs/${slugs.am}`)).toBe(`301 /am/blog/${slugs.am}`)
+  expect(await fetchStatusLine(`/am/blogs/${slugs.am}`)).toBe(`301 /am/blog/${slugs.am}`)
 })
 
-it('sends /translations/blog/{slug} to the listed /translations/blogs/{slug}', async () => {
+it('/translations/blog/{slug} is redirected to /translations/blogs/{slug}', async () => {
   const { slugs } = await getSampleBlog()
-  expect(await follow(`/translations/blog/${slugs.en}?locale=fr`)).toBe(
+  expect(await fetchStatusLine(`/translations/blog/${slugs.en}?locale=fr`)).toBe(
     `301 /translations/blogs/${slugs.en}?locale=fr`,
   )
 })
 
-it('sends /am/translations/blog/{slug} to /am/translations/blogs/{slug}', async () => {
+it('/am/translations/blog/{slug} is redirected to /am/translations/blogs/{slug}', async () => {
   const { slugs } = await getSampleBlog()
-  expect(await follow(`/am/translations/blog/${slugs.am}`)).toBe(
+  expect(await fetchStatusLine(`/am/translations/blog/${slugs.am}`)).toBe(
     `301 /am/translations/blogs/${slugs.am}`,
   )
 })
 
-it('drops a slash at the end', async () => {
+it('A trailing slash is removed', async () => {
   expect({
-    page: await follow('/products/'),
-    query: await follow('/products/?page=2'),
-    am: await follow('/am/'),
-    translations: await follow('/translations/about/?locale=fr'),
+    page: await fetchStatusLine('/products/'),
+    query: await fetchStatusLine('/products/?page=2'),
+    am: await fetchStatusLine('/am/'),
+    translations: await fetchStatusLine('/translations/about/?locale=fr'),
   }).toEqual({
     page: '308 /products',
     query: '308 /products?page=2',
@@ -43,56 +43,60 @@ it('drops a slash at the end', async () => {
   })
 })
 
-it('never makes another host of slashes', async () => {
-  expect(await follow('//evil.example/')).toBe('404')
-  expect(await follow('/\\evil.example/')).toBe('404')
+it('Slashes never lead to another host', async () => {
+  expect(await fetchStatusLine('//evil.example/')).toBe('404')
+  expect(await fetchStatusLine('/\\evil.example/')).toBe('404')
 })
 
-it('follows an old address within the shop', async () => {
-  expect(await follow('/pigments')).toBe('301 /products')
+it('An old address is redirected within the shop', async () => {
+  expect(await fetchStatusLine('/pigments')).toBe('301 /products')
 })
 
-it('keeps the edition when an old address is followed', async () => {
-  expect(await follow('/am/pigments')).toBe('301 /am/products')
-  expect(await follow('/translations/pigments?locale=fr')).toBe(
+it('A redirect keeps the edition', async () => {
+  expect(await fetchStatusLine('/am/pigments')).toBe('301 /am/products')
+  expect(await fetchStatusLine('/translations/pigments?locale=fr')).toBe(
     '301 /translations/products?locale=fr',
   )
 })
 
-it('keeps the hash of the new address', async () => {
-  expect(await follow('/contact')).toBe('301 /about#map')
+it('A redirect keeps the fragment of the new address', async () => {
+  expect(await fetchStatusLine('/contact')).toBe('301 /about#map')
 })
 
-it('leaves the site for an outside address', async () => {
-  expect(await follow('/instagram')).toBe('302 https://www.instagram.com/vordan.example')
+it('A redirect can lead to another site', async () => {
+  expect(await fetchStatusLine('/instagram')).toBe('302 https://www.instagram.com/vordan.example')
 })
 
-it('sends bots along as well', async () => {
+it('Bots are redirected too', async () => {
   const response = await visit('/pigments', { headers: { 'User-Agent': 'Googlebot/2.1' } })
   expect(toStatusLine(response)).toBe('301 /products')
 })
 
-it('redirects to the home page of the edition', async () => {
+it('A redirect to the home page keeps the edition', async () => {
   await env.DB.prepare("INSERT INTO redirect VALUES ('/start', '/', 301)").run()
-  expect(await follow('/am/start')).toBe('301 /am')
+  expect(await fetchStatusLine('/am/start')).toBe('301 /am')
 })
 
-it("keeps the visitor's query when an address has moved", async () => {
-  expect(await follow('/pigments?utm_source=letter')).toBe('301 /products?utm_source=letter')
-  expect(await follow('/contact?utm_source=letter')).toBe('301 /about?utm_source=letter#map')
+it("A redirect keeps the visitor's query", async () => {
+  expect(await fetchStatusLine('/pigments?utm_source=letter')).toBe(
+    '301 /products?utm_source=letter',
+  )
+  expect(await fetchStatusLine('/contact?utm_source=letter')).toBe(
+    '301 /about?utm_source=letter#map',
+  )
 })
 
-it('may be remembered for five minutes, and by one visitor alone where their language decides', async () => {
-  const lifeOf = async (address: string) => {
+it("A redirect is cached for five minutes, and privately where the visitor's language decides", async () => {
+  const readCaching = async (address: string) => {
     const { headers } = await visit(address)
     return [headers.get('Cache-Control'), headers.get('Vary')]
   }
   expect({
-    root: await lifeOf('/pigments'),
-    am: await lifeOf('/am/pigments'),
-    said: await lifeOf('/translations/pigments?locale=fr'),
-    unsaid: await lifeOf('/translations/pigments'),
-    temporary: await lifeOf('/instagram'),
+    root: await readCaching('/pigments'),
+    am: await readCaching('/am/pigments'),
+    said: await readCaching('/translations/pigments?locale=fr'),
+    unsaid: await readCaching('/translations/pigments'),
+    temporary: await readCaching('/instagram'),
   }).toEqual({
     root: ['public, max-age=300', null],
     am: ['public, max-age=300', null],
@@ -102,40 +106,41 @@ it('may be remembered for five minutes, and by one visitor alone where their lan
   })
 })
 
-it('leads to the last of several old addresses at once', async () => {
+it('A chain of redirects is answered with its last address', async () => {
   await env.DB.prepare("INSERT INTO redirect VALUES ('/colours', '/pigments', 308)").run()
-  expect(await follow('/colours')).toBe('308 /products')
+  expect(await fetchStatusLine('/colours')).toBe('308 /products')
 })
 
-it('is temporary if any part of the way is', async () => {
+it('A chain is temporary if one of its redirects is', async () => {
   await env.DB.prepare("INSERT INTO redirect VALUES ('/our-pictures', '/instagram', 301)").run()
-  expect(await follow('/our-pictures')).toBe('302 https://www.instagram.com/vordan.example')
+  expect(await fetchStatusLine('/our-pictures')).toBe(
+    '302 https://www.instagram.com/vordan.example',
+  )
 })
 
-it('leads to the address in the language of the visitor', async () => {
+it("A redirect leads to the slug of the visitor's language", async () => {
   const { slugs } = await getSampleProduct()
   await env.DB.prepare("INSERT INTO redirect VALUES ('/product/old', ?1, 301)")
     .bind(`/product/${slugs.en}`)
     .run()
-  expect([await follow('/product/old'), await follow('/am/product/old')]).toEqual([
-    `301 /product/${slugs.en}`,
-    `301 /am/product/${slugs.am}`,
-  ])
+  expect([await fetchStatusLine('/product/old'), await fetchStatusLine('/am/product/old')]).toEqual(
+    [`301 /product/${slugs.en}`, `301 /am/product/${slugs.am}`],
+  )
 })
 
-it('leads from no unknown article to another address of it', async () => {
-  expect([await follow('/blogs/nothing'), await follow('/translations/blog/nothing')]).toEqual([
-    '404',
-    '404',
-  ])
+it('An unknown article is not redirected', async () => {
+  expect([
+    await fetchStatusLine('/blogs/nothing'),
+    await fetchStatusLine('/translations/blog/nothing'),
+  ]).toEqual(['404', '404'])
 })
 
-it('leads from files that the whole site has once to the root, whatever the prefix', async () => {
+it('Files of the whole site are redirected from a prefix to the root', async () => {
   const files = ['robots.txt', 'sitemap.xml', 'sitemap/pages.xml', 'favicon.svg', 'media/1/a.webp']
-  const ways = await Promise.all(
+  const targets = await Promise.all(
     ['/am', '/translations', '/am/translations'].flatMap((prefix) =>
-      files.map(async (file) => [await follow(`${prefix}/${file}?v=1`), file]),
+      files.map(async (file) => [await fetchStatusLine(`${prefix}/${file}?v=1`), file]),
     ),
   )
-  expect(ways).toEqual(ways.map(([, file]) => [`301 /${file}?v=1`, file]))
+  expect(targets).toEqual(targets.map(([, file]) => [`301 /${file}?v=1`, file]))
 })

@@ -7,10 +7,10 @@ import { findAddresses, listPartPaths, readParts } from './read-sitemaps.ts'
 const FIRST_ID = 10_001
 const LAST_ID = 16_000
 /** The limits of one sitemap (sitemaps.org). */
-const MOST_ADDRESSES = 50_000
-const MOST_BYTES = 50 * 1024 * 1024
+const MAX_ADDRESSES = 50_000
+const MAX_BYTES = 50 * 1024 * 1024
 
-/** Thousands of products with the longest slugs, after a gap of ids that are not in use. */
+/** Inserts thousands of products with the longest slugs, after a gap in the ids. */
 beforeAll(async () => {
   const ids = `WITH RECURSIVE number (id) AS (
     SELECT ${FIRST_ID} UNION ALL SELECT id + 1 FROM number WHERE id < ${LAST_ID}
@@ -40,8 +40,8 @@ beforeAll(async () => {
   ])
 })
 
-describe('the sitemap of a large catalogue', () => {
-  it('has a part for each span of ids that is in use', async () => {
+describe('The sitemap of a large catalogue', () => {
+  it('There is a part for each range of ids that is in use', async () => {
     expect(await listPartPaths()).toEqual([
       '/sitemap/pages.xml',
       '/sitemap/category-1.xml',
@@ -54,7 +54,7 @@ describe('the sitemap of a large catalogue', () => {
     expect((await visit('/sitemap/product-5.xml')).status).toBe(404)
   })
 
-  it('names every product once in every language', async () => {
+  it('Every product is listed once in every language', async () => {
     const parts = await readParts()
     const addresses = [...parts.values()].flatMap(findAddresses)
     const copies = addresses.filter((address) => /\/product\/(?:ab){90}/.test(address))
@@ -62,14 +62,14 @@ describe('the sitemap of a large catalogue', () => {
     expect(copies.length).toBe((LAST_ID - FIRST_ID + 1) * 3)
   })
 
-  it('stays within the limits of a sitemap in every part', async () => {
+  it('Every part is within the limits of a sitemap', async () => {
     for (const xml of (await readParts()).values()) {
-      expect(findAddresses(xml).length).toBeLessThanOrEqual(MOST_ADDRESSES)
-      expect(new TextEncoder().encode(xml).byteLength).toBeLessThanOrEqual(MOST_BYTES / 2)
+      expect(findAddresses(xml).length).toBeLessThanOrEqual(MAX_ADDRESSES)
+      expect(new TextEncoder().encode(xml).byteLength).toBeLessThanOrEqual(MAX_BYTES / 2)
     }
   })
 
-  it('reads no row of what stands before a part', async () => {
+  it('A part reads no rows of the parts before it', async () => {
     const { statements, DB } = countingD1()
     const isolate = createIsolate({ DB })
     for (const path of ['/sitemap.xml', '/sitemap/product-5.xml']) await isolate.visit(path)
@@ -84,7 +84,7 @@ describe('the sitemap of a large catalogue', () => {
     expect(Math.max(...rows)).toBeLessThan(50)
   })
 
-  it('leaves out what is not listed', async () => {
+  it('Products that are not listed are left out', async () => {
     await env.DB.prepare('UPDATE product SET listed = 0 WHERE id > 14000').run()
     expect(await listPartPaths()).not.toContain('/sitemap/product-8.xml')
     expect((await visit('/sitemap/product-8.xml')).status).toBe(404)

@@ -5,20 +5,20 @@ import { getSampleBlog, getCategorySlug, getSampleProduct } from '../sample-cata
 import { ORIGIN, visit } from '../shop.ts'
 import { findAddresses, listPartPaths, readParts } from './read-sitemaps.ts'
 
-async function allAddresses(): Promise<string[]> {
+async function listAddresses(): Promise<string[]> {
   return [...(await readParts()).values()].flatMap(findAddresses)
 }
 
-/** The entry of a page, by the page's path. */
-async function entryOf(path: string): Promise<string> {
+/** The entry of a page in the sitemap. */
+async function findEntry(path: string): Promise<string> {
   const entries = [...(await readParts()).values()].flatMap(
     (xml) => xml.match(/<url>.*<\/url>/g) ?? [],
   )
   return entries.find((entry) => findAddresses(entry)[0] === ORIGIN + path) ?? ''
 }
 
-describe('the sitemap', () => {
-  it('is an index of its parts', async () => {
+describe('The sitemap', () => {
+  it('The sitemap is an index of its parts', async () => {
     const response = await visit('/sitemap.xml')
     expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     expect(await response.text()).toMatch(
@@ -32,7 +32,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  it('is XML that every tag of is closed in', async () => {
+  it('Every tag of the XML is closed', async () => {
     const texts = [await (await visit('/sitemap.xml')).text(), ...(await readParts()).values()]
     for (const xml of texts) {
       const open: string[] = []
@@ -46,16 +46,23 @@ describe('the sitemap', () => {
     }
   })
 
-  it('has parts of type XML and no part that is not named', async () => {
+  it('Parts are XML, and other parts are not found', async () => {
     const { headers } = await visit('/sitemap/pages.xml')
     expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-    const strangers = ['product-2.xml', 'product-0.xml', 'soft-1.xml', 'product-1', '', 'a/b.xml']
-    for (const stranger of strangers) {
+    const unknownParts = [
+      'product-2.xml',
+      'product-0.xml',
+      'soft-1.xml',
+      'product-1',
+      '',
+      'a/b.xml',
+    ]
+    for (const stranger of unknownParts) {
       expect((await visit(`/sitemap/${stranger}`)).status).toBe(404)
     }
   })
 
-  it('names the pictures of a product in its order and size of the page', async () => {
+  it('The pictures of a product are listed in the order and size of the page', async () => {
     const { id, slugs } = await getSampleProduct()
     const { results } = await env.DB.prepare(
       `SELECT hash FROM product_media JOIN media ON media.id = media_id
@@ -63,19 +70,21 @@ describe('the sitemap', () => {
     )
       .bind(id)
       .all<{ hash: string }>()
-    const pictures = (await entryOf(`/am/product/${slugs.am}`)).match(/<image:loc>[^<]*/g)
+    const pictures = (await findEntry(`/am/product/${slugs.am}`)).match(/<image:loc>[^<]*/g)
     expect(results.length).toBeGreaterThan(0)
     expect(pictures).toEqual(
       results.map(({ hash }) => `<image:loc>${ORIGIN}/media/${hash}/maximum.webp`),
     )
   })
 
-  it('names the picture of an article', async () => {
+  it('The picture of an article is listed', async () => {
     const { slugs } = await getSampleBlog()
-    expect(await entryOf(`/blog/${slugs.en}`)).toMatch(/<image:loc>http:\/\/shop\.test\/media\/\w+/)
+    expect(await findEntry(`/blog/${slugs.en}`)).toMatch(
+      /<image:loc>http:\/\/shop\.test\/media\/\w+/,
+    )
   })
 
-  it('names pictures where the settings say they lie', async () => {
+  it('Pictures have the configured address', async () => {
     const cdn = createIsolate()
     Object.assign(cdn.env, { CDN_BASE_URL: 'https://cdn.test/shop' })
     const xml = await (await cdn.visit('/sitemap/product-1.xml')).text()
@@ -83,8 +92,8 @@ describe('the sitemap', () => {
     expect(xml).not.toContain('/media/')
   })
 
-  it('names pages, categories, products and articles in their languages', async () => {
-    const addresses = await allAddresses()
+  it('Pages, categories, products and articles are listed in their languages', async () => {
+    const addresses = await listAddresses()
     const { slugs: product } = await getSampleProduct()
     const { slugs: blog } = await getSampleBlog()
     expect(addresses).toEqual(
@@ -105,16 +114,16 @@ describe('the sitemap', () => {
     )
   })
 
-  it('names no address twice and none of the account', async () => {
-    const addresses = await allAddresses()
+  it('No address is listed twice, and none of the account is listed', async () => {
+    const addresses = await listAddresses()
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses.filter((address) => /\/my\b/.test(address))).toEqual([])
   })
 
-  it('names only addresses that answer 200', async () => {
-    const addresses = await allAddresses()
+  it('Listed addresses are answered with 200', async () => {
+    const addresses = await listAddresses()
     const dead: string[] = []
-    // Every fifth, so that each kind and each language is among them.
+    // Every fifth address, so that each kind and each language is included.
     for (const address of addresses.filter((_, index) => index % 5 === 0)) {
       const { status } = await visit(address.slice(ORIGIN.length), { method: 'HEAD' })
       if (status !== 200) dead.push(`${status} ${address}`)
@@ -124,8 +133,8 @@ describe('the sitemap', () => {
   }, 60_000)
 })
 
-describe('robots.txt', () => {
-  it('keeps robots from the API and the account and names the sitemap', async () => {
+describe('The file robots.txt', () => {
+  it('Robots may not read the API and the account, and the sitemap is named', async () => {
     const response = await visit('/robots.txt')
     expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
     const text = await response.text()

@@ -28,8 +28,8 @@ const FIXED = [
 ]
 const TO_PATH = { product: paths.product, blog: paths.blog, category: paths.category } as const
 
-/** Every page of the sample under its own slug, in every language. */
-async function everyAddress(): Promise<string[]> {
+/** The address of every page of the sample in every language. */
+async function listAddresses(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT kind, language_id, slug FROM permalink
      WHERE kind IN ('product', 'blog')
@@ -47,25 +47,25 @@ async function everyAddress(): Promise<string[]> {
   return [...LOCALES.flatMap(({ code }) => FIXED.map((path) => addressIn(code, path))), ...things]
 }
 
-async function structuredOf(path: string): Promise<unknown> {
+async function fetchStructuredData(path: string): Promise<unknown> {
   const { structured } = await parseDocument(await visitAs(GOOGLEBOT, path))
   return JSON.parse(structured)
 }
 
 const Block = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) })
 
-async function nodeOf(path: string, type: string) {
-  const { '@graph': graph } = z.parse(Block, await structuredOf(path))
+async function fetchNode(path: string, type: string) {
+  const { '@graph': graph } = z.parse(Block, await fetchStructuredData(path))
   return graph.find((node) => node['@type'] === type)
 }
 
-async function typesOn(path: string): Promise<string[]> {
-  const { '@graph': graph } = z.parse(Block, await structuredOf(path))
+async function fetchTypes(path: string): Promise<string[]> {
+  const { '@graph': graph } = z.parse(Block, await fetchStructuredData(path))
   return graph.map((node) => node['@type'])
 }
 
-/** A product that is sold in more than one variant. */
-async function aChoice() {
+/** A product with more than one variant. */
+async function getProductWithVariants() {
   const row = await env.DB.prepare(
     `SELECT slug, COUNT(*) AS variants FROM permalink
      JOIN product_variant ON product_id = entity_id
@@ -75,32 +75,32 @@ async function aChoice() {
   return z.parse(z.object({ slug: z.string(), variants: z.number() }), row)
 }
 
-describe('the structured data of every page in every language', () => {
-  it("is right by schema.org's vocabulary and has what rich results need", async () => {
-    const wrong: string[] = []
-    const addresses = await everyAddress()
+describe('Structured data of every page in every language', () => {
+  it("The data uses schema.org's vocabulary correctly and is complete for rich results", async () => {
+    const problems: string[] = []
+    const addresses = await listAddresses()
     for (const address of addresses) {
-      const block = await structuredOf(address)
+      const block = await fetchStructuredData(address)
       const found = [...findMistakes(block), ...findMissing(block)]
-      wrong.push(...found.map((mistake) => `${address}: ${mistake}`))
+      problems.push(...found.map((mistake) => `${address}: ${mistake}`))
     }
-    expect(wrong).toEqual([])
+    expect(problems).toEqual([])
     expect(addresses.length).toBeGreaterThan(100)
   })
 
-  it('tells of the things that the page shows', async () => {
+  it('The data describes what the page shows', async () => {
     const { slugs: product } = await getSampleProduct()
     const { slugs: blog } = await getSampleBlog()
     expect({
-      home: await typesOn('/'),
-      soft: new Set(await typesOn('/soft')),
-      about: await typesOn('/about'),
-      blogs: await typesOn('/blogs'),
-      blog: await typesOn(`/am/blog/${blog.am}`),
-      products: await typesOn('/products'),
-      product: await typesOn(`/translations/product/${product.fr}?locale=fr`),
-      choice: await typesOn(`/product/${(await aChoice()).slug}`),
-      my: await typesOn('/my'),
+      home: await fetchTypes('/'),
+      soft: new Set(await fetchTypes('/soft')),
+      about: await fetchTypes('/about'),
+      blogs: await fetchTypes('/blogs'),
+      blog: await fetchTypes(`/am/blog/${blog.am}`),
+      products: await fetchTypes('/products'),
+      product: await fetchTypes(`/translations/product/${product.fr}?locale=fr`),
+      choice: await fetchTypes(`/product/${(await getProductWithVariants()).slug}`),
+      my: await fetchTypes('/my'),
     }).toEqual({
       home: ['Organization', 'WebSite', 'WebPage'],
       soft: new Set(['Organization', 'CollectionPage', 'SoftwareApplication']),
@@ -115,8 +115,8 @@ describe('the structured data of every page in every language', () => {
   })
 })
 
-describe('the structured data of a page', () => {
-  it('names the page by its canonical address', async () => {
+describe('Structured data of a page', () => {
+  it('The page is named by its canonical address', async () => {
     const { slugs } = await getSampleProduct()
     const twins = [
       `/product/${slugs.en}`,
@@ -127,52 +127,52 @@ describe('the structured data of a page', () => {
     ]
     const named = twins.map(async (path) => {
       const { canonical } = await parseDocument(await visit(path))
-      return [(await nodeOf(path, 'ItemPage'))?.['url'], canonical] as const
+      return [(await fetchNode(path, 'ItemPage'))?.['url'], canonical] as const
     })
     for (const [url, canonical] of await Promise.all(named)) expect(url).toBe(canonical)
   })
 
-  it('names a further page of a list by its own address', async () => {
-    expect((await nodeOf('/am/products?page=2', 'CollectionPage'))?.['url']).toBe(
+  it('A further page of a list is named by its own address', async () => {
+    expect((await fetchNode('/am/products?page=2', 'CollectionPage'))?.['url']).toBe(
       `${ORIGIN}/am/products?page=2`,
     )
   })
 
-  it('is in the language of the page', async () => {
-    expect(await nodeOf('/am', 'WebPage')).toMatchObject({ inLanguage: 'hy' })
-    expect(await nodeOf('/am', 'Organization')).toMatchObject({ name: await getShopName('am') })
+  it('The data is in the language of the page', async () => {
+    expect(await fetchNode('/am', 'WebPage')).toMatchObject({ inLanguage: 'hy' })
+    expect(await fetchNode('/am', 'Organization')).toMatchObject({ name: await getShopName('am') })
   })
 
-  it('says where an article without words in the language is told in another', async () => {
+  it('An article without a text in the language has the language of its text', async () => {
     const { slugs } = await getSampleBlog()
     const path = `/translations/blogs/${slugs.en}?locale=fr`
-    expect(await nodeOf(path, 'BlogPosting')).toMatchObject({ inLanguage: 'en' })
+    expect(await fetchNode(path, 'BlogPosting')).toMatchObject({ inLanguage: 'en' })
   })
 
-  it('offers every variant in every currency', async () => {
-    const { slug, variants } = await aChoice()
+  it('Every variant has an offer in every currency', async () => {
+    const { slug, variants } = await getProductWithVariants()
     const currencies = await env.DB.prepare('SELECT code FROM currency ORDER BY code').all()
     const codes = z.parse(z.array(z.object({ code: z.string() })), currencies.results)
     const OfferedAttributes = z.array(
       z.object({ offers: z.array(z.object({ priceCurrency: z.string() })) }),
     )
-    const group = await nodeOf(`/product/${slug}`, 'ProductGroup')
+    const group = await fetchNode(`/product/${slug}`, 'ProductGroup')
     const offered = z.parse(OfferedAttributes, group?.['hasVariant'])
     expect(
       offered.map(({ offers }) => offers.map(({ priceCurrency }) => priceCurrency).toSorted()),
     ).toEqual(Array.from({ length: variants }, () => codes.map(({ code }) => code)))
   })
 
-  it('is the same for a search engine as for a visitor', async () => {
+  it('Search engines and visitors get the same data', async () => {
     const { slugs } = await getSampleProduct()
     const seen = await parseDocument(await visit(`/product/${slugs.en}`))
-    expect(JSON.parse(seen.structured)).toEqual(await structuredOf(`/product/${slugs.en}`))
+    expect(JSON.parse(seen.structured)).toEqual(await fetchStructuredData(`/product/${slugs.en}`))
   })
 
-  it('is told of a list to bots only', async () => {
+  it('Only bots get the data of a list', async () => {
     const list = z.parse(
       z.object({ itemListElement: z.array(z.string()) }),
-      await nodeOf('/products', 'ItemList'),
+      await fetchNode('/products', 'ItemList'),
     )
     const { structured, visible } = await parseDocument(await visit('/products'))
     expect(list.itemListElement.length).toBeGreaterThan(10)
@@ -182,12 +182,12 @@ describe('the structured data of a page', () => {
     expect(structured).toBe('{}')
   })
 
-  it('is empty on a page that does not exist', async () => {
-    expect(await structuredOf('/product/no-such-product')).toEqual({})
-    expect(await structuredOf('/nowhere')).toEqual({})
+  it('A missing page has no data', async () => {
+    expect(await fetchStructuredData('/product/no-such-product')).toEqual({})
+    expect(await fetchStructuredData('/nowhere')).toEqual({})
   })
 
-  it('is one block', async () => {
+  it('A page has one block of data', async () => {
     const { html } = await parseDocument(await visit('/about'))
     expect(html.match(/<script type="application\/ld\+json"/g)).toHaveLength(1)
   })

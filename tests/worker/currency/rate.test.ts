@@ -12,25 +12,25 @@ beforeEach(async () => {
   ).run()
 })
 
-describe('a rate that a request names', () => {
-  it('is honoured with the digits of its currency', async () => {
+describe('Rates that a request names', () => {
+  it('A current rate is accepted with the digits of its currency', async () => {
     expect(await findRate(env.DB, 443.5, NOW)).toEqual({ rate: 443.5, digits: 0 })
   })
 
-  it('is honoured for two days after it moved', async () => {
+  it('The previous rate is accepted for two days', async () => {
     expect(await findRate(env.DB, 1.15, NOW)).toEqual({ rate: 1.15, digits: 2 })
   })
 
-  it('is no longer honoured after that', async () => {
+  it('The previous rate is not accepted after that', async () => {
     const later = new Date('2026-11-20T20:00:00Z')
     expect(await findRate(env.DB, 1.15, later)).toEqual(BASE)
   })
 
-  it('is the base currency’s when it is none of ours', async () => {
+  it('An unknown rate is replaced by the base currency', async () => {
     expect(await findRate(env.DB, 0.5, NOW)).toEqual(BASE)
   })
 
-  it('means the base currency where another has the same', async () => {
+  it('The base currency has priority over another currency with the same rate', async () => {
     await env.DB.prepare("UPDATE currency SET position = -1, rate = 1 WHERE code = 'JPY'").run()
     const found = await findRate(env.DB, 1, NOW)
     await env.DB.prepare("UPDATE currency SET position = 4, rate = 178.4 WHERE code = 'JPY'").run()

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import { getSampleProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
-async function statusesOf(addresses: readonly string[]): Promise<Record<string, number>> {
-  const asked = addresses.map(async (address) => {
+async function fetchStatuses(addresses: readonly string[]): Promise<Record<string, number>> {
+  const requests = addresses.map(async (address) => {
     const response = await visit(address)
     await response.text()
     return [address.slice(0, 80), response.status]
   })
-  return Object.fromEntries(await Promise.all(asked))
+  return Object.fromEntries(await Promise.all(requests))
 }
 
-const isClean = (status: number) => status === 200 || (status >= 300 && status < 500)
+const isExpectedStatus = (status: number) => status === 200 || (status >= 300 && status < 500)
 
-it('answers strange paths with a page, a redirect or a 4xx', async () => {
-  const statuses = await statusesOf([
+it('Strange paths are answered with a page, a redirect or a 4xx', async () => {
+  const statuses = await fetchStatuses([
     '/%',
     '/%00',
     '/%ff%fe',
@@ -62,22 +62,22 @@ it('answers strange paths with a page, a redirect or a 4xx', async () => {
     '/api/%',
     '/api/pages/fetch/%E0%A4%A',
   ])
-  const unclean = Object.entries(statuses).filter(([, status]) => !isClean(status))
-  expect(unclean).toEqual([])
+  const unexpected = Object.entries(statuses).filter(([, status]) => !isExpectedStatus(status))
+  expect(unexpected).toEqual([])
 })
 
-it('answers a path of 10 kB with a 4xx', async () => {
+it('A path of 10 kB is answered with a 4xx', async () => {
   const { status } = await visit(`/${'a'.repeat(10_240)}`)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
 })
 
-it('answers a path of 10 kB under a prefix and of a payload with a 4xx', async () => {
-  expect(Object.values(await statusesOf([`/am/product/${'a'.repeat(10_240)}`]))).toEqual([414])
-  expect(Object.values(await statusesOf([`/${'a/'.repeat(5_000)}_payload.json`]))).toEqual([414])
+it('A path of 10 kB under a prefix, or of page data, is answered with a 4xx', async () => {
+  expect(Object.values(await fetchStatuses([`/am/product/${'a'.repeat(10_240)}`]))).toEqual([414])
+  expect(Object.values(await fetchStatuses([`/${'a/'.repeat(5_000)}_payload.json`]))).toEqual([414])
 })
 
-it('finds a product whose slug is percent-encoded', async () => {
+it('A product is found by its percent-encoded slug', async () => {
   const { slugs } = await getSampleProduct()
   const encoded = Buffer.from(slugs.en ?? '')
     .toString('hex')
@@ -85,8 +85,8 @@ it('finds a product whose slug is percent-encoded', async () => {
   expect((await visit(`/product/${encoded}`)).status).toBe(200)
 })
 
-it('shows the page whatever the query is', async () => {
-  const statuses = await statusesOf([
+it('A page is shown for any query', async () => {
+  const statuses = await fetchStatuses([
     '/?',
     '/?&&&=&=',
     '/?%',
@@ -113,19 +113,19 @@ it('shows the page whatever the query is', async () => {
   expect(notShown).toEqual([])
 })
 
-it('lets no query of the visitor choose what only the gateway may', async () => {
+it('A query cannot set the parameters of the render key', async () => {
   const response = await visit('/?_format=payload&_locale=am')
   const html = await response.text()
   expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
   expect(html).toContain('<html lang="en"')
 })
 
-it('shows the page in the default language for an unknown locale', async () => {
+it('An unknown locale shows the page in the default language', async () => {
   const html = await (await visit('/translations?locale=klingon')).text()
   expect(html).toContain('<html lang="en"')
 })
 
-it('shows the page whatever the cookies are', async () => {
+it('A page is shown for any cookies', async () => {
   const cookies = [
     '%',
     '=;=;;',
@@ -135,11 +135,11 @@ it('shows the page whatever the cookies are', async () => {
     `token=${'x'.repeat(8_000)}`,
     'locale="fr"; breakpoint="mobile"',
   ]
-  const asked = cookies.map((Cookie) => visit('/translations', { headers: { Cookie } }))
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(cookies.map(() => 200))
+  const requests = cookies.map((Cookie) => visit('/translations', { headers: { Cookie } }))
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(cookies.map(() => 200))
 })
 
-it('shows the page whatever the other headers are', async () => {
+it('A page is shown for any other headers', async () => {
   const headers = [
     { 'Accept-Language': ';;q=,=,*;q=abc' },
     { 'Accept-Language': `fr${',fr'.repeat(2_000)}` },
@@ -149,6 +149,6 @@ it('shows the page whatever the other headers are', async () => {
     { Authorization: 'Bearer %' },
     { Range: 'bytes=5-1' },
   ]
-  const asked = headers.map((sent) => visit('/translations', { headers: sent }))
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(headers.map(() => 200))
+  const requests = headers.map((sent) => visit('/translations', { headers: sent }))
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(headers.map(() => 200))
 })

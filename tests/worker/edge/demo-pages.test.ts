@@ -4,12 +4,12 @@ import { parseDocument } from '../parse-document.ts'
 import { createIsolate } from '../isolate.ts'
 import { visit } from '../shop.ts'
 
-const ALL = ['/demo', ...Object.keys(DEMOS).map(toDemoPath)]
-const withDemos = () => createIsolate({ DEMO_PAGES: 'on' })
+const DEMO_PATHS = ['/demo', ...Object.keys(DEMOS).map(toDemoPath)]
+const createShopWithDemos = () => createIsolate({ DEMO_PAGES: 'on' })
 
-describe('the internal pages', () => {
-  it('are addresses that no route knows, unless they are asked for', async () => {
-    for (const path of ALL) {
+describe('Demo pages', () => {
+  it('Demo pages are not found unless they are switched on', async () => {
+    for (const path of DEMO_PATHS) {
       const shown = await parseDocument(await visit(path))
       expect(shown.status, path).toBe(404)
       expect(shown.main).toContain(`Page not found: ${path}`)
@@ -17,15 +17,15 @@ describe('the internal pages', () => {
     }
   })
 
-  it('are left out by any other setting than "on"', async () => {
+  it('Demo pages are switched on only by "on"', async () => {
     for (const DEMO_PAGES of ['', 'off', 'true', 'On']) {
       expect((await createIsolate({ DEMO_PAGES }).visit('/demo/ui')).status, DEMO_PAGES).toBe(404)
     }
   })
 
-  it('are whole pages where they are on, in every edition', async () => {
-    const { visit: visitWith } = withDemos()
-    for (const path of [...ALL, '/am/demo/ui', '/translations/demo/gallery?locale=fr']) {
+  it('Demo pages are complete pages in every language', async () => {
+    const { visit: visitWith } = createShopWithDemos()
+    for (const path of [...DEMO_PATHS, '/am/demo/ui', '/translations/demo/gallery?locale=fr']) {
       const shown = await parseDocument(await visitWith(path))
       expect(shown.status, path).toBe(200)
       expect(shown.main, path).not.toBe('')
@@ -33,18 +33,18 @@ describe('the internal pages', () => {
     }
   })
 
-  it('are kept out of search engines', async () => {
-    const response = await withDemos().visit('/demo/gallery')
+  it('Demo pages are not indexed', async () => {
+    const response = await createShopWithDemos().visit('/demo/gallery')
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
     const { canonical, alternates, structured } = await parseDocument(response)
     expect([canonical, alternates]).toEqual([undefined, {}])
     expect(structured).not.toContain('WebPage')
-    const sitemap = await (await withDemos().visit('/sitemap/pages.xml')).text()
+    const sitemap = await (await createShopWithDemos().visit('/sitemap/pages.xml')).text()
     expect(sitemap).not.toContain('/demo')
   })
 
-  it('are no more than those that are listed', async () => {
-    const { visit: visitWith } = withDemos()
+  it('Only listed demo pages exist', async () => {
+    const { visit: visitWith } = createShopWithDemos()
     for (const path of ['/demo/nothing-there', '/demo/gallery/more', '/demo/constructor']) {
       const shown = await parseDocument(await visitWith(path))
       expect(shown.status, path).toBe(404)
@@ -52,8 +52,10 @@ describe('the internal pages', () => {
     }
   })
 
-  it('have their data for a browser that walks on, and none where they are off', async () => {
-    const { page } = Object(await (await withDemos().visit('/demo/ui/_payload.json')).json())
+  it('Page data of demo pages exists only where they are switched on', async () => {
+    const { page } = Object(
+      await (await createShopWithDemos().visit('/demo/ui/_payload.json')).json(),
+    )
     expect(page.data.key).toBe('demo')
     expect((await visit('/demo/ui/_payload.json')).status).toBe(404)
   })

@@ -21,8 +21,8 @@ async function get(path: string, init?: RequestInit) {
   return { response, text: await response.text() }
 }
 
-describe('a file of an earlier build', () => {
-  it('is served to be kept for ever, with the type of its name', async () => {
+describe('Files of earlier builds', () => {
+  it('A file is served with its type and may be cached forever', async () => {
     const { response, text } = await get(SCRIPT)
     expect(response.status).toBe(200)
     expect(text).toBe('export const old = 1')
@@ -32,7 +32,7 @@ describe('a file of an earlier build', () => {
     expect(response.headers.get('ETag')).toMatch(/^"[^"]+"$/)
   })
 
-  it('may be a style sheet, a font, or what the build consists of', async () => {
+  it('Style sheets, fonts and metadata of builds are served', async () => {
     const paths = ['/assets/old.css', '/assets/old-face.woff2', '/builds/meta/0123456789ab.json']
     const types = paths.map(async (path) => {
       const { response } = await get(path)
@@ -45,7 +45,7 @@ describe('a file of an earlier build', () => {
     ])
   })
 
-  it('that the browser has is a 304', async () => {
+  it('A file that the browser has is answered with 304', async () => {
     const { response } = await get(SCRIPT)
     const tag = response.headers.get('ETag') ?? ''
     const again = await get(SCRIPT, { headers: { 'If-None-Match': `W/${tag}, "other"` } })
@@ -53,13 +53,13 @@ describe('a file of an earlier build', () => {
     expect(again.response.headers.get('Cache-Control')).toBe(IMMUTABLE)
   })
 
-  it('is sent whole when a part of it, or another one, is asked for', async () => {
+  it('A range request gets the whole file', async () => {
     const headers = { Range: 'bytes=0-3', 'If-None-Match': 'junk' }
     const { response, text } = await get(SCRIPT, { headers })
     expect([response.status, text]).toEqual([200, 'export const old = 1'])
   })
 
-  it('answers HEAD without a body, and nothing that would change it', async () => {
+  it('HEAD is answered without a body, and POST is refused', async () => {
     const head = await get(SCRIPT, { method: 'HEAD' })
     expect([head.response.status, head.text]).toEqual([200, ''])
     const post = await get(SCRIPT, { method: 'POST', body: 'x' })
@@ -67,8 +67,8 @@ describe('a file of an earlier build', () => {
   })
 })
 
-describe('a file that no build has', () => {
-  it('is a 404 in plain words that nobody keeps, never a page', async () => {
+describe('Files that no build has', () => {
+  it('A missing file is answered with a 404 in plain text that is not cached', async () => {
     const paths = ['/assets/gone.js', '/assets/', '/assets', '/builds/latest.json', '/builds/x']
     for (const path of paths) {
       const { response, text } = await get(path)
@@ -78,7 +78,7 @@ describe('a file that no build has', () => {
     }
   })
 
-  it('is nothing else of the bucket, however the name is written', async () => {
+  it('Other files of the bucket cannot be reached by any spelling', async () => {
     const names = [
       '/assets/page.html',
       '/assets/.js',
@@ -106,14 +106,14 @@ describe('a file that no build has', () => {
     expect(await Promise.all(answers)).toEqual(names.map((name) => [name, true, false]))
   })
 
-  it('is asked for at the root when it is asked for under a prefix', async () => {
+  it('A file under a language prefix is redirected to the root', async () => {
     const response = await visit('/am/assets/old.css')
     await response.text()
     expect(toStatusLine(response)).toBe('301 /assets/old.css')
   })
 })
 
-it('every page says which build it was made for', async () => {
+it('Every page names the build that rendered it', async () => {
   const addresses = ['/', '/am/about', '/translations/blogs?locale=fr', '/product/nothing']
   const builds = addresses.map(async (address) => {
     const { data } = await parseDocument(await visit(address))

@@ -8,10 +8,10 @@ import { GOOGLEBOT } from '../shop.ts'
 const AS_BOT = { headers: { 'User-Agent': GOOGLEBOT } }
 const INTERNALS = /D1_ERROR|hidden_table|SqliteError|\.tsx?:\d|at async/
 
-let log: MockInstance<typeof console.error>
+let errorSpy: MockInstance<typeof console.error>
 
 beforeEach(async () => {
-  log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { keys } = await env.CACHE.list({ prefix: 'read:' })
   await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
 })
@@ -21,10 +21,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const logged = () => log.mock.calls.map(([line]) => String(line)).join('\n')
+const readLog = () => errorSpy.mock.calls.map(([line]) => String(line)).join('\n')
 
-describe('with D1 down', () => {
-  it('pages visited before are served from KV', async () => {
+describe('D1 is down', () => {
+  it('Pages that were visited before are served from KV', async () => {
     const { slugs } = await getSampleProduct()
     const addresses = ['/', '/am/about', '/blogs', '/soft', '/products', `/product/${slugs.en}`]
     const before = createIsolate()
@@ -35,26 +35,26 @@ describe('with D1 down', () => {
     }
   })
 
-  it('pages visited before are served however old they are', async () => {
+  it('Pages that were visited before are served at any age', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await createIsolate().visit('/about')
     vi.setSystemTime(Date.now() + 20 * 24 * 60 * 60 * 1000)
     const response = await createIsolate({ DB: failingD1() }).visit('/about')
     expect(response.status).toBe(200)
-    expect(logged()).toContain(INTERNAL_MESSAGE)
+    expect(readLog()).toContain(INTERNAL_MESSAGE)
   })
 
-  it('a page nobody visited is the error page, without a word of what happened', async () => {
+  it('A page that nobody has visited is an error page without internal details', async () => {
     await createIsolate().visit('/about')
     const shown = await parseDocument(await createIsolate({ DB: failingD1() }).visit('/soft'))
     expect(shown.status).toBeGreaterThanOrEqual(500)
     expect(shown.title).toContain('Internal Server Error')
     expect(shown.main).toContain(String(shown.status))
     expect(shown.html).not.toMatch(INTERNALS)
-    expect(logged()).toContain(INTERNAL_MESSAGE)
+    expect(readLog()).toContain(INTERNAL_MESSAGE)
   })
 
-  it('the data of a page nobody visited is an error in JSON, without a word of what happened', async () => {
+  it('Data of a page that nobody has visited is an error in JSON without internal details', async () => {
     const response = await createIsolate({ DB: failingD1() }).visit('/soft/_payload.json')
     const text = await response.text()
     expect(response.status).toBeGreaterThanOrEqual(500)
@@ -62,7 +62,7 @@ describe('with D1 down', () => {
     expect(text).not.toMatch(INTERNALS)
   })
 
-  it('a call answers 503 with a message and nothing internal', async () => {
+  it('An API call is answered with 503 without internal details', async () => {
     const response = await createIsolate({ DB: failingD1() }).visit('/api/general/fetch?locale=am')
     expect([response.status, await response.json()]).toEqual([
       503,
@@ -70,18 +70,18 @@ describe('with D1 down', () => {
     ])
   })
 
-  it('an address that never was is still a 404', async () => {
+  it('An unknown address is still answered with 404', async () => {
     await createIsolate().visit('/about')
     expect((await createIsolate({ DB: failingD1() }).visit('/nothing')).status).toBe(404)
   })
 
-  it('an error is not kept by any cache', async () => {
+  it('An error is not cached', async () => {
     const { headers } = await createIsolate({ DB: failingD1() }).visit('/soft')
     expect(headers.get('Cache-Control')).toMatch(/no-store|no-cache/)
     expect((await env.CACHE.list({ prefix: 'read:' })).keys).toEqual([])
   })
 
-  it('the sitemap fails with a 5xx and nothing internal', async () => {
+  it('The sitemap is answered with a 5xx without internal details', async () => {
     for (const path of ['/sitemap.xml', '/sitemap/product-1.xml']) {
       const response = await createIsolate({ DB: failingD1() }).visit(path)
       expect(response.status).toBeGreaterThanOrEqual(500)
@@ -89,7 +89,7 @@ describe('with D1 down', () => {
     }
   })
 
-  it('everything is as before once D1 is back', async () => {
+  it('Pages are served again when D1 is back', async () => {
     const shop = createIsolate({ DB: failingD1() })
     expect((await shop.visit('/soft')).status).toBeGreaterThanOrEqual(500)
     shop.env.DB = env.DB
@@ -97,23 +97,25 @@ describe('with D1 down', () => {
   })
 })
 
-describe('with KV down', () => {
-  it('pages are served from D1', async () => {
+describe('KV is down', () => {
+  it('Pages are served from D1', async () => {
     const shop = createIsolate({ CACHE: failingKv() })
     const addresses = ['/', '/am/about', '/blogs', '/translations/products?locale=fr']
     for (const address of addresses) {
       expect((await shop.visit(address)).status, address).toBe(200)
     }
-    expect(logged()).toContain('"event":"kv"')
+    expect(readLog()).toContain('"event":"kv"')
   })
 
-  it('a missing page is a 404', async () => {
+  it('A missing page is answered with 404', async () => {
     expect((await createIsolate({ CACHE: failingKv() }).visit('/product/no-such')).status).toBe(404)
   })
 })
 
-describe('with KV holding junk', () => {
-  async function spoil(change: (entry: { value: { value: Record<string, unknown> } }) => unknown) {
+describe('KV contains invalid entries', () => {
+  async function changeEntries(
+    change: (entry: { value: { value: Record<string, unknown> } }) => unknown,
+  ) {
     const { keys } = await env.CACHE.list({ prefix: 'read:' })
     for (const { name } of keys) {
       const entry = JSON.parse((await env.CACHE.get(name)) ?? '')
@@ -121,26 +123,26 @@ describe('with KV holding junk', () => {
     }
   }
 
-  it('pages are served from D1', async () => {
+  it('Pages are served from D1 when entries are not cached data', async () => {
     await createIsolate().visit('/about')
-    await spoil(() => ['junk'])
+    await changeEntries(() => ['junk'])
     expect((await createIsolate().visit('/about')).status).toBe(200)
   })
 
-  it('of the shape that an earlier version of the shop wrote, pages are served from D1', async () => {
+  it('Pages are served from D1 when entries have the form of an earlier version', async () => {
     await createIsolate().visit('/about')
-    await spoil(({ value: { value }, ...entry }) => {
+    await changeEntries(({ value: { value }, ...entry }) => {
       const { title: _, ...older } = value
       return { ...entry, value: { value: older } }
     })
     expect((await createIsolate().visit('/about')).status).toBe(200)
   })
 
-  it('of another shape than this isolate has checked before, pages are served from D1', async () => {
+  it('Pages are served from D1 when entries differ from those that this isolate has checked', async () => {
     const shop = createIsolate()
     await shop.visit('/about')
     await shop.visit('/about')
-    await spoil(({ value: { value }, ...entry }) => {
+    await changeEntries(({ value: { value }, ...entry }) => {
       const { title: _, ...older } = value
       return { ...entry, value: { value: older, id: 'of another build' } }
     })
@@ -148,8 +150,8 @@ describe('with KV holding junk', () => {
   })
 })
 
-describe('with D1 and KV down', () => {
-  it('a visitor sees the error page without a word of what happened', async () => {
+describe('D1 and KV are down', () => {
+  it('A visitor sees the error page without internal details', async () => {
     const shop = createIsolate({ DB: failingD1(), CACHE: failingKv() })
     const shown = await parseDocument(await shop.visit('/am/about'))
     expect(shown.status).toBeGreaterThanOrEqual(500)
@@ -157,7 +159,7 @@ describe('with D1 and KV down', () => {
     expect(shown.html).not.toMatch(INTERNALS)
   })
 
-  it('a page that this isolate knew from KV is served while it remembers the version', async () => {
+  it('A page that this isolate has read from KV is served while the isolate remembers the version', async () => {
     const shop = createIsolate()
     await (await shop.visit('/about')).text()
     shop.env.DB = failingD1()
@@ -165,8 +167,8 @@ describe('with D1 and KV down', () => {
   })
 })
 
-describe('when nothing answers', () => {
-  it('a visitor, and a bot, get the last good page, however old it is', async () => {
+describe('Nothing can be read', () => {
+  it('Visitors and bots get the last good page at any age', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const shop = createIsolate()
     const good = await (await shop.visit('/about')).text()
@@ -176,19 +178,19 @@ describe('when nothing answers', () => {
       const response = await shop.visit('/about', init)
       expect([response.status, await response.text()]).toEqual([200, good])
     }
-    expect(logged()).toContain('The last good page is sent')
+    expect(readLog()).toContain('The last good page is sent')
   })
 
-  it('a bot gets 503 with Retry-After and no error page where there is no good page', async () => {
+  it('A bot without a good page gets 503 with Retry-After and no error page', async () => {
     const down = createIsolate({ DB: failingD1(), CACHE: failingKv() })
     const response = await down.visit('/about', AS_BOT)
     expect([response.status, await response.text()]).toEqual([503, ''])
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(logged()).toContain('"bot":true')
+    expect(readLog()).toContain('"bot":true')
   })
 })
 
-/** A media path in the cache that no URL can be made of: the page's head throws. */
+/** Stores a media path that cannot be part of a URL, so that rendering the page's head throws. */
 async function breakMediaPath(): Promise<string> {
   await createIsolate().visit('http://throws.test/')
   const { keys } = await env.CACHE.list({ prefix: 'read:' })
@@ -199,26 +201,26 @@ async function breakMediaPath(): Promise<string> {
   return name
 }
 
-describe('a component that throws', () => {
-  it('gives the error page with status 500 and nothing internal', async () => {
+describe('A component throws', () => {
+  it('A visitor gets the error page with status 500 and no internal details', async () => {
     const name = await breakMediaPath()
     try {
       const shown = await parseDocument(
-        await createIsolate().visit(`http://throws.test${await aPath()}`),
+        await createIsolate().visit(`http://throws.test${await getPath()}`),
       )
       expect([shown.status, shown.title]).toEqual([500, 'Internal Server Error'])
       expect(shown.main).toContain('500')
       expect(shown.html).not.toMatch(/Invalid URL|TypeError/)
-      expect(logged()).toMatch(/Invalid URL|TypeError/)
+      expect(readLog()).toMatch(/Invalid URL|TypeError/)
     } finally {
       await env.CACHE.delete(name)
     }
   })
 
-  it('gives a bot 503 when there is no good page', async () => {
+  it('A bot without a good page gets 503', async () => {
     const name = await breakMediaPath()
     try {
-      const path = await aPath()
+      const path = await getPath()
       const response = await createIsolate().visit(`http://throws-bot.test${path}`, AS_BOT)
       expect([response.status, await response.text()]).toEqual([503, ''])
     } finally {
@@ -227,7 +229,7 @@ describe('a component that throws', () => {
   })
 })
 
-/** A page with a picture in its head. */
-async function aPath(): Promise<string> {
+/** The path of a page with a picture in its head. */
+async function getPath(): Promise<string> {
   return `/product/${(await getSampleProduct()).slugs.en ?? ''}`
 }

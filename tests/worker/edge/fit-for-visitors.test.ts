@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { smokeTest } from '../../../scripts/deploy/smoke-test.ts'
 import { ORIGIN, visit } from '../shop.ts'
 
-/** The tests have no build: its files are there, and everything else the worker answers. */
+/** Tests have no build, so its files are answered here; the worker answers everything else. */
 function fetch(url: string): Promise<Response> {
   const path = url.slice(ORIGIN.length)
   return path.startsWith('/assets/') ? Promise.resolve(new Response()) : visit(path)
 }
 
-it('is a shop that a deployment looks at', async () => {
-  const looking = smokeTest(ORIGIN, { fetch, tries: 1, pause_ms: 0 })
-  await expect(looking).resolves.toBeUndefined()
+it('The smoke test of a deployment accepts the shop', async () => {
+  const result = smokeTest(ORIGIN, { fetch, tries: 1, pause_ms: 0 })
+  await expect(result).resolves.toBeUndefined()
 })

@@ -3,9 +3,9 @@ import { createIsolate } from '../isolate.ts'
 
 const deployed = createIsolate({ LOCAL: '' })
 
-const locationOf = ({ status, headers }: Response) => [status, headers.get('Location')]
+const getRedirect = ({ status, headers }: Response) => [status, headers.get('Location')]
 
-describe('plain http, at a deployed shop', () => {
+describe('Plain HTTP at a deployed shop', () => {
   it.each([
     ['http://shop.example/', 'https://shop.example/'],
     ['http://shop.example/am/products?page=2&q=a%20b', null],
@@ -13,44 +13,44 @@ describe('plain http, at a deployed shop', () => {
     ['http://shop.example/assets/a.js', null],
     ['http://shop.example/nothing-there', null],
     ['http://localhost.example/', null],
-  ])('%s is sent to https, with path and query', async (from, to) => {
+  ])('%s is redirected to HTTPS with path and query', async (from, to) => {
     const expected = to ?? from.replace('http:', 'https:')
-    expect(locationOf(await deployed.visit(from, { redirect: 'manual' }))).toEqual([308, expected])
+    expect(getRedirect(await deployed.visit(from, { redirect: 'manual' }))).toEqual([308, expected])
   })
 
-  it('is neither answered nor obeyed: no session is begun by a call over it', async () => {
+  it('An API call over plain HTTP is redirected and starts no session', async () => {
     const response = await deployed.visit('http://shop.example/api/login', {
       method: 'POST',
       redirect: 'manual',
       headers: { 'Content-Type': 'application/json', Host: 'localhost' },
       body: JSON.stringify({ email: 'ani@shop.test', password: 'a password' }),
     })
-    expect(locationOf(response)).toEqual([308, 'https://shop.example/api/login'])
+    expect(getRedirect(response)).toEqual([308, 'https://shop.example/api/login'])
     expect(response.headers.get('Set-Cookie')).toBeNull()
   })
 
-  it('is never kept for long by a browser, so that a mistake can be undone', async () => {
+  it('Browsers cache the redirect only for a short time, so that a mistake can be corrected', async () => {
     const response = await deployed.visit('http://shop.example/', { redirect: 'manual' })
     expect(response.headers.get('Cache-Control')).toBe('max-age=3600')
   })
 })
 
-it('https is answered, with the word that it stays so', async () => {
+it('HTTPS is answered with Strict-Transport-Security', async () => {
   const response = await deployed.visit('https://shop.example/', { redirect: 'manual' })
   expect(response.status).toBe(200)
   expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=31536000')
 })
 
-describe('plain http on a developer’s machine', () => {
+describe("Plain HTTP on a developer's machine", () => {
   it.each(['http://localhost:8787/', 'http://127.0.0.1:8787/', 'http://[::1]:8787/'])(
-    '%s is answered, whatever is set',
+    '%s is answered with any settings',
     async (address) => {
       expect((await deployed.visit(address, { redirect: 'manual' })).status).toBe(200)
       expect((await createIsolate().visit(address, { redirect: 'manual' })).status).toBe(200)
     },
   )
 
-  it('is answered at any other host where LOCAL is on', async () => {
+  it('Any other host is answered when LOCAL is on', async () => {
     const response = await createIsolate().visit('http://192.168.1.20:8787/', {
       redirect: 'manual',
     })

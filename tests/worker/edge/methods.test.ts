@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { visit } from '../shop.ts'
 
-it('refuses POST, PUT, PATCH and DELETE to a page with 405 and says what is allowed', async () => {
+it('POST, PUT, PATCH and DELETE to a page are answered with 405 and the allowed methods', async () => {
   const answers = ['POST', 'PUT', 'PATCH', 'DELETE'].map(async (method) => {
     const { status, headers } = await visit('/about', { method })
     return [method, status, headers.get('Allow')]
@@ -14,11 +14,11 @@ it('refuses POST, PUT, PATCH and DELETE to a page with 405 and says what is allo
   ])
 })
 
-it('refuses a POST to an address that does not exist as well', async () => {
+it('A POST to an unknown address is answered with 405', async () => {
   expect((await visit('/nothing', { method: 'POST', body: 'x' })).status).toBe(405)
 })
 
-it('answers HEAD like GET, without a body', async () => {
+it('HEAD is answered like GET, without a body', async () => {
   const get = await visit('/about')
   const head = await visit('/about', { method: 'HEAD' })
   await get.text()
@@ -29,11 +29,11 @@ it('answers HEAD like GET, without a body', async () => {
   expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'))
 })
 
-it('answers HEAD of a missing page with 404', async () => {
+it('HEAD of a missing page is answered with 404', async () => {
   expect((await visit('/nothing', { method: 'HEAD' })).status).toBe(404)
 })
 
-it('answers OPTIONS with what is allowed', async () => {
+it('OPTIONS is answered with the allowed methods', async () => {
   const response = await visit('/about', { method: 'OPTIONS' })
   expect([response.status, response.headers.get('Allow'), await response.text()]).toEqual([
     204,

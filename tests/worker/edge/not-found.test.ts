@@ -8,8 +8,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('an unmatched address', () => {
-  it('is told inside the layout', async () => {
+describe('Unmatched addresses', () => {
+  it('The message is shown inside the layout', async () => {
     const { status, main, hasHeader, hasFooter } = await parseDocument(await visit('/no/such/page'))
     expect({ status, hasHeader, hasFooter }).toEqual({
       status: 404,
@@ -19,7 +19,7 @@ describe('an unmatched address', () => {
     expect(main).toContain('Page not found: /no/such/page')
   })
 
-  it('is named without /am, without query, and with /translations', async () => {
+  it('The message has the path without /am and query but with /translations', async () => {
     const shown = async (address: string) => (await parseDocument(await visit(address))).main
     expect(await shown('/am/nothing?x=1')).toContain('Page not found: /nothing')
     expect(await shown('/translations/nothing')).toContain('Page not found: /translations/nothing')
@@ -29,30 +29,30 @@ describe('an unmatched address', () => {
     expect(await shown('/am/nothing?x=1')).not.toContain('x=1')
   })
 
-  it('is titled Page Not Found, in the language of the visitor', async () => {
-    const titleOf = async (address: string) => (await parseDocument(await visit(address))).title
+  it("The title is in the visitor's language", async () => {
+    const readTitle = async (address: string) => (await parseDocument(await visit(address))).title
     expect([
-      await titleOf('/nothing'),
-      await titleOf('/am/nothing'),
-      await titleOf('/translations/nothing?locale=fr'),
-      await titleOf('/am/product/no-such'),
+      await readTitle('/nothing'),
+      await readTitle('/am/nothing'),
+      await readTitle('/translations/nothing?locale=fr'),
+      await readTitle('/am/product/no-such'),
     ]).toEqual(['Page Not Found', 'Էջը չի գտնվել', 'Page introuvable', 'Էջը չի գտնվել'])
   })
 
-  it('keeps the prefix in its links', async () => {
-    const linksOf = async (address: string) => {
+  it('Links of the page keep the prefix', async () => {
+    const readLinks = async (address: string) => {
       const { html } = await parseDocument(await visit(address))
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
       return [...main.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
     }
     for (const address of ['/am/nothing', '/am/product/no-such']) {
-      const links = await linksOf(address)
+      const links = await readLinks(address)
       expect(links.length).toBeGreaterThan(3)
       expect(links.filter((href) => !/^\/am(?:\/|$)/.test(href ?? ''))).toEqual([])
     }
   })
 
-  it('is named in its own letters, and escaped where letters could mislead', async () => {
+  it('The path is shown in its own letters, and misleading characters are escaped', async () => {
     const shown = async (address: string) => (await parseDocument(await visit(address))).main
     expect(await shown('/գույներ/é')).toContain('Page not found: /գույներ/é')
     expect(await shown('/product/կարմիր')).toContain('Page Not Found: /product/կարմիր')
@@ -63,20 +63,20 @@ describe('an unmatched address', () => {
     expect(await payload.json()).toEqual({ message: 'Page not found: /գույներ' })
   })
 
-  it('is escaped', async () => {
+  it('The path is escaped in HTML', async () => {
     const { html, main } = await parseDocument(await visit('/<img src=x onerror=alert(1)>'))
     expect(html).not.toContain('<img src=x')
     expect(main).toContain('Page not found: /')
   })
 
-  it('of a prefix with more letters is a page of the root', async () => {
+  it('A path that only begins with the letters of a prefix belongs to the root', async () => {
     const { main, lang } = await parseDocument(await visit('/amber'))
     expect([lang, main]).toEqual(['en', expect.stringContaining('Page not found: /amber')])
   })
 })
 
-describe('an unknown slug', () => {
-  it('is a full error page without the layout', async () => {
+describe('Unknown slugs', () => {
+  it('The page is an error page without the layout', async () => {
     const shown = await parseDocument(await visit('/product/no-such-product'))
     expect([shown.status, shown.title]).toEqual([404, expect.stringContaining('Page Not Found')])
     expect(shown.main).toContain('404')
@@ -84,7 +84,7 @@ describe('an unknown slug', () => {
     expect([shown.hasNavigation, shown.hasFooter]).toEqual([false, false])
   })
 
-  it('is named without /am and with /translations', async () => {
+  it('The message has the path without /am but with /translations', async () => {
     const shown = async (address: string) => (await parseDocument(await visit(address))).main
     expect(await shown('/am/blog/no-such')).toContain('Page Not Found: /blog/no-such')
     expect(await shown('/translations/blogs/no-such')).toContain(
@@ -92,7 +92,7 @@ describe('an unknown slug', () => {
     )
   })
 
-  it('that can be none is a 404 without asking anything', async () => {
+  it('An impossible slug is answered with 404', async () => {
     const { status, main } = await parseDocument(await visit('/product/UPPER_case'))
     expect([status, main]).toEqual([
       404,
@@ -100,28 +100,28 @@ describe('an unknown slug', () => {
     ])
   })
 
-  it('stays in the language of the visitor around the message', async () => {
+  it("The page around the message is in the visitor's language", async () => {
     const { lang, main } = await parseDocument(await visit('/am/product/no-such'))
     expect([lang, main]).toEqual(['hy', expect.stringContaining('Էջը չի գտնվել')])
   })
 })
 
-describe('a bot', () => {
+describe('Bots on missing pages', () => {
   const emptyLayout = { status: 404, main: '', hasHeader: true, hasFooter: true }
 
-  it('sees the layout around nothing for an unknown slug', async () => {
+  it('A bot sees an empty layout for an unknown slug', async () => {
     const shown = await parseDocument(await visitAs(GOOGLEBOT, '/product/no-such-product'))
     expect(shown).toMatchObject(emptyLayout)
     expect(shown.visible).not.toMatch(ERROR_WORDS)
   })
 
-  it('sees the layout around nothing for an unmatched address', async () => {
+  it('A bot sees an empty layout for an unmatched address', async () => {
     const shown = await parseDocument(await visitAs(GOOGLEBOT, '/nothing'))
     expect(shown).toMatchObject(emptyLayout)
     expect(shown.visible).not.toMatch(ERROR_WORDS)
   })
 
-  it('may come from a search engine or a link preview', async () => {
+  it('Search engines and link previews are bots', async () => {
     const agents = [
       FACEBOOK,
       'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0) Chrome/116.0',
@@ -137,7 +137,7 @@ describe('a bot', () => {
     }
   })
 
-  it('is logged once, as one structured line, with the message', async () => {
+  it('A missing page of a bot is logged once, as one structured line', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await visitAs(GOOGLEBOT, '/product/never-asked-for')
     expect(log.mock.calls).toHaveLength(1)
@@ -149,8 +149,8 @@ describe('a bot', () => {
   })
 })
 
-describe('a visitor', () => {
-  it('is who has curl, a headless browser, an app of Pinterest or Sogou, or a bare Mozilla', async () => {
+describe('Visitors on missing pages', () => {
+  it('Clients such as curl, headless browsers, in-app browsers and a bare Mozilla are visitors', async () => {
     const agents = [
       'curl/8.5.0',
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/126.0.0.0 Safari/537.36',
@@ -166,7 +166,7 @@ describe('a visitor', () => {
     }
   })
 
-  it('with a page that is missing leaves no line in the log', async () => {
+  it('A missing page of a visitor is not logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await visit('/product/no-such-product')
     expect(log.mock.calls).toEqual([])

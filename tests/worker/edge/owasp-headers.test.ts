@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { createAccount } from '../account/account.ts'
 import { visit } from '../shop.ts'
 
-/** What OWASP's Secure Headers Project wants: https://owasp.org/www-project-secure-headers/ */
-const WANTED: Readonly<Record<string, RegExp>> = {
+/** The headers that OWASP's Secure Headers Project recommends: https://owasp.org/www-project-secure-headers/ */
+const RECOMMENDED: Readonly<Record<string, RegExp>> = {
   'Strict-Transport-Security': /^max-age=31536000; includeSubDomains$/,
-  // `deny` would keep the shop's own gallery from showing its pages.
+  // `deny` would prevent the shop's own gallery from showing its pages.
   'X-Frame-Options': /^SAMEORIGIN$/,
   'X-Content-Type-Options': /^nosniff$/,
   'Content-Security-Policy': /default-src 'self'.*frame-ancestors 'self'/,
   'X-Permitted-Cross-Domain-Policies': /^none$/,
-  // `no-referrer` would hide from the shops that articles link to where their visitors come from.
+  // With `no-referrer`, shops that articles link to could not see where their visitors come from.
   'Referrer-Policy': /^strict-origin-when-cross-origin$/,
   'Cross-Origin-Opener-Policy': /^same-origin$/,
   'Cross-Origin-Resource-Policy': /^same-origin$/,
   'Permissions-Policy': /camera=\(\).*microphone=\(\).*geolocation=\(\)/,
   'X-DNS-Prefetch-Control': /^off$/,
-  // A filter that was a hole itself: it is to be switched off.
+  // The filter itself had a vulnerability, so it must be switched off.
   'X-XSS-Protection': /^0$/,
 }
 
-/** What tells an attacker which software it is. */
-const UNWANTED = [
+/** Headers that reveal the software to an attacker. */
+const REVEALING = [
   'Server',
   'X-Powered-By',
   'X-AspNet-Version',
@@ -30,7 +30,7 @@ const UNWANTED = [
   'Public-Key-Pins',
 ]
 
-/** One answer of each kind. */
+/** One address for each kind of answer. */
 const ADDRESSES = [
   '/',
   '/nothing',
@@ -40,25 +40,25 @@ const ADDRESSES = [
   '/healthz',
 ]
 
-describe('the headers on OWASP’s list', () => {
-  it('are on every kind of answer', async () => {
+describe('Headers that OWASP recommends', () => {
+  it('Every kind of answer has the headers', async () => {
     for (const address of ADDRESSES) {
       const { headers } = await visit(address)
-      for (const [name, value] of Object.entries(WANTED)) {
+      for (const [name, value] of Object.entries(RECOMMENDED)) {
         expect(headers.get(name), `${name} of ${address}`).toMatch(value)
       }
     }
   })
 
-  it('name no software', async () => {
+  it('No header names the software', async () => {
     for (const address of ADDRESSES) {
       const { headers } = await visit(address)
-      const named = UNWANTED.filter((name) => headers.has(name))
+      const named = REVEALING.filter((name) => headers.has(name))
       expect(named, address).toEqual([])
     }
   })
 
-  it('let nobody keep what is of one visitor', async () => {
+  it('Personal answers are never cached', async () => {
     const { headers } = await createAccount()
     const own = ['/api/my/sessions', '/api/my/export', '/api/cart/fetch?language_id=1&rate=1']
     for (const address of [...own, '/api/my/orders', '/api/auth/fetch']) {
@@ -70,7 +70,7 @@ describe('the headers on OWASP’s list', () => {
     }
   })
 
-  it('let no other site read an answer', async () => {
+  it('No other site can read an answer', async () => {
     const headers = { Origin: 'https://evil.test' }
     for (const address of ADDRESSES) {
       const response = await visit(address, { headers })

@@ -16,21 +16,21 @@ const NOTICES = {
     'Ceci est un aperçu de la boutique\u00A0: rien ne peut y être commandé.',
 }
 
-describe('the address of a version', () => {
-  it('is told from that of the shop by its host alone', () => {
-    const of = (url: string, site: Partial<Env> = {}) =>
+describe('Addresses of previews', () => {
+  it('Only the host distinguishes a preview from the shop', () => {
+    const isPreviewUrl = (url: string, site: Partial<Env> = {}) =>
       isPreview(url, { ...env, ...NAMED, ...site })
-    expect(of(`${PREVIEW}/`)).toBe(true)
-    expect(of('https://0a1b2c3d-karavan.somebody.workers.dev/')).toBe(true)
-    expect(of('https://MY-branch-karavan.somebody.workers.dev./')).toBe(true)
-    expect(of(`${PREVIEW}/`, { WORKER_NAME: '' })).toBe(true)
-    expect(of(`${SHOP}/`)).toBe(false)
-    expect(of('https://shop.example/?from=.workers.dev')).toBe(false)
-    expect(of('https://shop.example.workers.dev.evil.example/')).toBe(false)
-    expect(of(`${SHOP}/`, { WORKER_NAME: '', SITE_URL: SHOP })).toBe(false)
+    expect(isPreviewUrl(`${PREVIEW}/`)).toBe(true)
+    expect(isPreviewUrl('https://0a1b2c3d-karavan.somebody.workers.dev/')).toBe(true)
+    expect(isPreviewUrl('https://MY-branch-karavan.somebody.workers.dev./')).toBe(true)
+    expect(isPreviewUrl(`${PREVIEW}/`, { WORKER_NAME: '' })).toBe(true)
+    expect(isPreviewUrl(`${SHOP}/`)).toBe(false)
+    expect(isPreviewUrl('https://shop.example/?from=.workers.dev')).toBe(false)
+    expect(isPreviewUrl('https://shop.example.workers.dev.evil.example/')).toBe(false)
+    expect(isPreviewUrl(`${SHOP}/`, { WORKER_NAME: '', SITE_URL: SHOP })).toBe(false)
   })
 
-  it('says on every page, in its language, that it is a preview, and is not indexed', async () => {
+  it('Every page of a preview says so in its language and is not indexed', async () => {
     for (const [path, words] of Object.entries(NOTICES)) {
       const response = await shop.visit(PREVIEW + path)
       expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
@@ -43,7 +43,7 @@ describe('the address of a version', () => {
     expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n')
   })
 
-  it('leaves nothing of itself in the pages of the shop, whichever was asked first', async () => {
+  it('A preview leaves nothing in the pages of the shop, in any order of requests', async () => {
     for (const origin of [PREVIEW, SHOP, PREVIEW, SHOP]) {
       const response = await shop.visit(`${origin}/about`)
       const isOfPreview = origin === PREVIEW
@@ -60,22 +60,22 @@ describe('the address of a version', () => {
     expect(await (await shop.visit(`${SHOP}/robots.txt`)).text()).toContain('Sitemap:')
   })
 
-  it('refuses to sell, in the language of the call', async () => {
-    const ask = (origin: string, path: string, body: object) =>
+  it('A preview refuses to sell, in the language of the call', async () => {
+    const post = (origin: string, path: string, body: object) =>
       shop.visit(`${origin}/api/${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       })
-    const order = await ask(PREVIEW, 'orders/create', { quote_id: 'none', language_id: 3 })
+    const order = await post(PREVIEW, 'orders/create', { quote_id: 'none', language_id: 3 })
     expect(order.status).toBe(403)
     expect(await order.json()).toEqual({ message: expect.stringContaining('Ceci est un aperçu') })
     const query = new URLSearchParams({ params: '{"quote_id":"none"}', language_id: '2' })
     const intent = await shop.visit(`${PREVIEW}/api/payment/intent/create?${query.toString()}`)
     expect(intent.status).toBe(403)
     expect(await intent.json()).toEqual({ message: expect.stringContaining('նախադիտումն') })
-    expect((await ask(PREVIEW, 'payment/sandbox/confirm', {})).status).toBe(403)
-    expect((await ask(PREVIEW, 'orders/create', {})).status).toBe(403)
-    expect((await ask(SHOP, 'orders/create', { quote_id: 'none' })).status).toBe(404)
+    expect((await post(PREVIEW, 'payment/sandbox/confirm', {})).status).toBe(403)
+    expect((await post(PREVIEW, 'orders/create', {})).status).toBe(403)
+    expect((await post(SHOP, 'orders/create', { quote_id: 'none' })).status).toBe(404)
   })
 })

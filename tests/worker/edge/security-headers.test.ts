@@ -3,12 +3,12 @@ import { createIsolate } from '../isolate.ts'
 import { getSampleBlog, getSampleProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
 
-function policyOf({ headers }: Response): string {
+function getPolicy({ headers }: Response): string {
   return headers.get('Content-Security-Policy') ?? ''
 }
 
-it('allows scripts and styles from the shop alone', async () => {
-  const policy = policyOf(await visit('/'))
+it('Scripts and styles are allowed from the shop only', async () => {
+  const policy = getPolicy(await visit('/'))
   const directives = policy.split('; ')
   expect(directives).toEqual(
     expect.arrayContaining([
@@ -24,7 +24,7 @@ it('allows scripts and styles from the shop alone', async () => {
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*|http:/)
 })
 
-it('guards every kind of answer', async () => {
+it('Every kind of answer has the security headers', async () => {
   const addresses = ['/', '/nothing', '/product/no-such', '/api/nothing', '/robots.txt', '/about/']
   for (const address of addresses) {
     const { headers } = await visit(address)
@@ -36,30 +36,30 @@ it('guards every kind of answer', async () => {
   }
 })
 
-it('lets pictures come from the CDN of the settings', async () => {
+it('Pictures are allowed from the configured CDN', async () => {
   const { env, visit: visitShop } = createIsolate()
   const CDN_BASE_URL: string = 'https://cdn.example/pictures'
   const shop = createIsolate({ ...env, ...Object.fromEntries([['CDN_BASE_URL', CDN_BASE_URL]]) })
-  expect(policyOf(await shop.visit('/robots.txt'))).toContain(
+  expect(getPolicy(await shop.visit('/robots.txt'))).toContain(
     "img-src 'self' data: https://cdn.example",
   )
-  expect(policyOf(await visitShop('/robots.txt'))).not.toContain('cdn.example')
+  expect(getPolicy(await visitShop('/robots.txt'))).not.toContain('cdn.example')
 })
 
-it('frames pages of the shop and the maps of the settings only', async () => {
+it('Frames are allowed for pages of the shop and the configured maps only', async () => {
   const { env } = createIsolate()
-  const framing = async (MAP_EMBED_URL: string) => {
+  const readFrameSources = async (MAP_EMBED_URL: string) => {
     const settings = Object.fromEntries([['MAP_EMBED_URL', MAP_EMBED_URL]])
-    const policy = policyOf(await createIsolate({ ...env, ...settings }).visit('/robots.txt'))
+    const policy = getPolicy(await createIsolate({ ...env, ...settings }).visit('/robots.txt'))
     return policy.split('; ').find((directive) => directive.startsWith('frame-src'))
   }
-  expect(await framing('https://maps.example/embed?at={latitude}')).toBe(
+  expect(await readFrameSources('https://maps.example/embed?at={latitude}')).toBe(
     "frame-src 'self' https://maps.example",
   )
-  expect(await framing('')).toBe("frame-src 'self'")
+  expect(await readFrameSources('')).toBe("frame-src 'self'")
 })
 
-it('is not undone by an inline script, style or handler in any page', async () => {
+it('No page contains an inline script, style or event handler', async () => {
   const { slugs: product } = await getSampleProduct()
   const { slugs: blog } = await getSampleBlog()
   const addresses = [
@@ -83,7 +83,7 @@ it('is not undone by an inline script, style or handler in any page', async () =
       (attributes = '') => !/\bsrc="\/|type="application\/(?:ld\+)?json"/.test(attributes),
     )
     expect(inline, address).toEqual([])
-    // Attributes of tags only: the JSON block holds words of the shop.
+    // Only attributes of tags are checked, because the JSON block contains texts of the shop.
     const tags = [...html.matchAll(/<[a-z][^<>]*>/gi)].map(([tag]) => tag)
     expect(
       tags.filter((tag) => /\sstyle="/.test(tag)),
@@ -104,7 +104,7 @@ it('is not undone by an inline script, style or handler in any page', async () =
   }
 })
 
-it('starts with nothing of a visitor in the page', async () => {
+it('A page contains nothing of the visitor', async () => {
   const headers = {
     Cookie: 'token=hidden-token; vendor_key=v; cart=1',
     Authorization: 'Bearer hidden-token',
@@ -113,7 +113,7 @@ it('starts with nothing of a visitor in the page', async () => {
   expect(html).not.toContain('hidden-token')
 })
 
-it("lets the checkout alone load the payment provider's script, and only where there is one", async () => {
+it("Only the checkout may load the payment provider's script, and only if there is a provider", async () => {
   const { env, visit: visitSandbox } = createIsolate()
   const keys = {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -122,12 +122,12 @@ it("lets the checkout alone load the payment provider's script, and only where t
   }
   const shop = createIsolate({ ...env, ...keys })
   for (const address of ['/checkout', '/am/checkout', '/translations/checkout?locale=fr']) {
-    const policy = policyOf(await shop.visit(address))
+    const policy = getPolicy(await shop.visit(address))
     expect(policy, address).toContain("script-src 'self' https://js.stripe.com")
     expect(policy, address).toContain("connect-src 'self' https://api.stripe.com")
     expect(policy, address).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/)
   }
-  expect(policyOf(await shop.visit('/cart'))).not.toContain('stripe')
-  expect(policyOf(await shop.visit('/checkout/more'))).not.toContain('stripe')
-  expect(policyOf(await visitSandbox('/checkout'))).not.toContain('stripe')
+  expect(getPolicy(await shop.visit('/cart'))).not.toContain('stripe')
+  expect(getPolicy(await shop.visit('/checkout/more'))).not.toContain('stripe')
+  expect(getPolicy(await visitSandbox('/checkout'))).not.toContain('stripe')
 })

@@ -4,27 +4,27 @@ import { parseRange } from '../../../worker/gallery/byte-range.ts'
 const SIZE = 1000
 const part = (offset: number, length: number) => ({ kind: 'part', offset, length })
 
-describe('a range of bytes', () => {
-  it('is from one byte to another, both included', () => {
+describe('Ranges of bytes', () => {
+  it('A range includes its first and last byte', () => {
     expect(parseRange('bytes=0-0', SIZE)).toEqual(part(0, 1))
     expect(parseRange('bytes=10-19', SIZE)).toEqual(part(10, 10))
   })
 
-  it('goes to the end where it says no other', () => {
+  it('A range without an end goes to the end of the file', () => {
     expect(parseRange('bytes=0-', SIZE)).toEqual(part(0, SIZE))
     expect(parseRange('bytes=999-', SIZE)).toEqual(part(999, 1))
   })
 
-  it('ends where the file does', () => {
+  it('A range ends with the file', () => {
     expect(parseRange('bytes=900-5000', SIZE)).toEqual(part(900, 100))
   })
 
-  it('may be counted from the end', () => {
+  it('A range can count from the end', () => {
     expect(parseRange('bytes=-1', SIZE)).toEqual(part(999, 1))
     expect(parseRange('bytes=-5000', SIZE)).toEqual(part(0, SIZE))
   })
 
-  it('is outside when it begins behind the last byte, or holds none', () => {
+  it('A range behind the last byte, or without a byte, is outside', () => {
     const outside = ['bytes=1000-', 'bytes=1000-1001', 'bytes=-0']
     expect(outside.map((header) => parseRange(header, SIZE).kind)).toEqual(
       outside.map(() => 'outside'),
@@ -32,7 +32,7 @@ describe('a range of bytes', () => {
     expect(parseRange('bytes=0-', 0).kind).toBe('outside')
   })
 
-  it('that is none counts as not asked', () => {
+  it('An invalid range is ignored', () => {
     const junk = [
       undefined,
       '',

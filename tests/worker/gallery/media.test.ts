@@ -12,8 +12,8 @@ beforeAll(async () => {
   await env.MEDIA.put('private/order.pdf', 'not for visitors')
 })
 
-describe('a derived picture', () => {
-  it('is served to be kept for ever', async () => {
+describe('Derived pictures', () => {
+  it('A picture may be cached forever', async () => {
     const response = await visit(PICTURE)
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -22,7 +22,7 @@ describe('a derived picture', () => {
     expect(await response.text()).toBe('webp bytes')
   })
 
-  it('has the type of its format', async () => {
+  it('A picture has the type of its format', async () => {
     const response = await visit('/media/0123456789abcdef/large.avif')
     expect([response.headers.get('Content-Type'), await response.text()]).toEqual([
       'image/avif',
@@ -30,7 +30,7 @@ describe('a derived picture', () => {
     ])
   })
 
-  it('that the browser has is a 304', async () => {
+  it('A picture that the browser has is answered with 304', async () => {
     const first = await visit(PICTURE)
     await first.text()
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
@@ -39,12 +39,12 @@ describe('a derived picture', () => {
     expect(again.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   })
 
-  it('that has another tag is sent whole', async () => {
+  it('A picture with another ETag is sent', async () => {
     const response = await visit(PICTURE, { headers: { 'If-None-Match': '"other"' } })
     expect([response.status, await response.text()]).toEqual([200, 'webp bytes'])
   })
 
-  it('is served whatever the conditions of the request are', async () => {
+  it('No condition of a request causes a failure', async () => {
     const conditions = [
       { 'If-None-Match': 'junk' },
       { 'If-None-Match': '"a", W/"b", junk' },
@@ -60,14 +60,14 @@ describe('a derived picture', () => {
     expect((await Promise.all(statuses)).filter((status) => status >= 500)).toEqual([])
   })
 
-  it('answers HEAD without a body', async () => {
+  it('HEAD is answered without a body', async () => {
     const response = await visit(PICTURE, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 })
 
-describe('what is no derived picture', () => {
-  it('is a 404', async () => {
+describe('Other names below /media', () => {
+  it('Other names are answered with 404', async () => {
     const names = [
       '/media/',
       '/media/private/order.pdf',

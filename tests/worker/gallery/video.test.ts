@@ -11,11 +11,11 @@ beforeAll(async () => {
   await env.MEDIA.put('fedcba9876543210/captions.vtt', 'WEBVTT')
 })
 
-const ask = (Range: string, more: Record<string, string> = {}) =>
+const requestRange = (Range: string, more: Record<string, string> = {}) =>
   visit(FILM, { headers: { Range, ...more } })
 
-describe('a film', () => {
-  it('is served whole, to be kept for ever, and says that parts may be asked for', async () => {
+describe('Films', () => {
+  it('A film may be cached forever and allows range requests', async () => {
     const response = await visit(FILM)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -26,7 +26,7 @@ describe('a film', () => {
     expect(await response.text()).toBe(BYTES)
   })
 
-  it('and its captions have the types of their formats', async () => {
+  it('Films and captions have the types of their formats', async () => {
     const types = ['0123456789abcdef/film.mp4', 'fedcba9876543210/captions.vtt'].map(
       async (key) => {
         const response = await visit(`/media/${key}`)
@@ -37,38 +37,38 @@ describe('a film', () => {
     expect(await Promise.all(types)).toEqual(['video/mp4', 'text/vtt; charset=utf-8'])
   })
 
-  it('is answered in the part that is asked for', async () => {
-    const response = await ask('bytes=2-4')
+  it('A range request gets the requested part', async () => {
+    const response = await requestRange('bytes=2-4')
     expect([response.status, response.headers.get('Content-Range')]).toEqual([206, 'bytes 2-4/26'])
     expect(await response.text()).toBe('cde')
   })
 
-  it('is answered from a place on, and by its end', async () => {
-    expect(await (await ask('bytes=20-')).text()).toBe('uvwxyz')
-    const end = await ask('bytes=-3')
+  it('A range can go to the end or count from the end', async () => {
+    expect(await (await requestRange('bytes=20-')).text()).toBe('uvwxyz')
+    const end = await requestRange('bytes=-3')
     expect([end.headers.get('Content-Range'), await end.text()]).toEqual(['bytes 23-25/26', 'xyz'])
   })
 
-  it('has nothing behind its end', async () => {
-    const response = await ask('bytes=26-')
+  it('A range behind the end is answered with 416', async () => {
+    const response = await requestRange('bytes=26-')
     expect([response.status, response.headers.get('Content-Range')]).toEqual([416, 'bytes */26'])
     expect(response.headers.get('Cache-Control') ?? '').not.toContain('immutable')
     expect(await response.text()).toBe('')
   })
 
-  it('is sent whole for a range that is none', async () => {
-    const response = await ask('bytes=5-4')
+  it('An invalid range gets the whole film', async () => {
+    const response = await requestRange('bytes=5-4')
     expect([response.status, await response.text()]).toEqual([200, BYTES])
   })
 
-  it('is sent whole to who has a part of another', async () => {
-    const whole = await ask('bytes=2-4', { 'If-Range': '"other"' })
+  it('If-Range with another ETag gets the whole film', async () => {
+    const whole = await requestRange('bytes=2-4', { 'If-Range': '"other"' })
     expect([whole.status, await whole.text()]).toEqual([200, BYTES])
-    const part = await ask('bytes=2-4', { 'If-Range': whole.headers.get('ETag') ?? '' })
+    const part = await requestRange('bytes=2-4', { 'If-Range': whole.headers.get('ETag') ?? '' })
     expect([part.status, await part.text()]).toEqual([206, 'cde'])
   })
 
-  it('that the browser has is a 304', async () => {
+  it('A film that the browser has is answered with 304', async () => {
     const first = await visit(FILM)
     await first.text()
     const again = await visit(FILM, {
@@ -77,12 +77,12 @@ describe('a film', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  it('answers HEAD without a body', async () => {
+  it('HEAD is answered without a body', async () => {
     const response = await visit(FILM, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
-  it('has no parts for HEAD', async () => {
+  it('HEAD ignores ranges', async () => {
     const response = await visit(FILM, { method: 'HEAD', headers: { Range: 'bytes=2-4' } })
     const { headers } = response
     expect([response.status, headers.get('Content-Length')]).toEqual([200, '26'])
@@ -90,7 +90,7 @@ describe('a film', () => {
     await response.text()
   })
 
-  it('that is not there is a 404, and so is any other name', async () => {
+  it('A missing film and other names are answered with 404', async () => {
     const names = [
       'fedcba9876543210/film.webm',
       '0123456789abcdef/film.avi',

@@ -36,51 +36,51 @@ async function renameAbout(name: string): Promise<void> {
     .run()
 }
 
-async function titleIn(shop: ReturnType<typeof createIsolate>): Promise<string> {
+async function readTitle(shop: ReturnType<typeof createIsolate>): Promise<string> {
   return (await parseDocument(await shop.visit('/about'))).title.replace(/ · .*/, '')
 }
 
-/** As an import does it. */
+/** Raises the version as an import does. */
 async function bumpVersion(): Promise<void> {
   const version = Number(await env.CACHE.get(CATALOGUE_VERSION_KEY)) + 1
   await env.DB.prepare('UPDATE catalogue SET version = ?1').bind(version).run()
   await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))
 }
 
-describe('a replica that lags behind the version', () => {
-  async function changed(lags: 'replica' | 'everywhere') {
+describe('A replica that lags behind the catalogue version', () => {
+  async function createLaggingShop(lags: 'replica' | 'everywhere') {
     const { DB, state } = createLaggingD1()
-    // What the replica has answered before is what it answers while it lags.
+    // While the replica lags, it returns the answers that it has given before.
     const before = createIsolate({ DB, CACHE: rebindKv(env.CACHE) })
-    expect(await titleIn(before)).toBe(title)
+    expect(await readTitle(before)).toBe(title)
     state.lags = lags
     await renameAbout('Renamed')
     await bumpVersion()
     return { shop: createIsolate({ DB }), state, DB }
   }
 
-  it('is not asked for rows: the primary has them, and they are kept', async () => {
-    const { shop } = await changed('replica')
-    expect(await titleIn(shop)).toBe('Renamed')
+  it('Rows are read from the primary and cached', async () => {
+    const { shop } = await createLaggingShop('replica')
+    expect(await readTitle(shop)).toBe('Renamed')
     const { statements, DB } = countingD1()
-    expect(await titleIn(createIsolate({ DB }))).toBe('Renamed')
+    expect(await readTitle(createIsolate({ DB }))).toBe('Renamed')
     expect(statements).toEqual([])
   })
 
-  it('leaves nothing old under the new version: not in KV, not in the isolate', async () => {
-    const { shop, state, DB } = await changed('everywhere')
+  it('Old data is not cached under the new version, neither in KV nor in the isolate', async () => {
+    const { shop, state, DB } = await createLaggingShop('everywhere')
     const keys = await cachedKeys()
     const old = await shop.visit('/about')
     expect([old.status, old.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect((await parseDocument(old)).title).toContain(title)
     expect(await cachedKeys()).toEqual(keys)
     state.lags = 'nowhere'
-    expect(await titleIn(shop)).toBe('Renamed')
-    expect(await titleIn(createIsolate({ DB }))).toBe('Renamed')
+    expect(await readTitle(shop)).toBe('Renamed')
+    expect(await readTitle(createIsolate({ DB }))).toBe('Renamed')
   })
 
-  it('is told to everybody who waits for the same read', async () => {
-    const { shop } = await changed('everywhere')
+  it('All visitors who wait for the same read get an uncached page', async () => {
+    const { shop } = await createLaggingShop('everywhere')
     const visits = ['mobile', 'tablet', 'desktop'].map((breakpoint) =>
       shop.visit('/about', { headers: { Cookie: `breakpoint=${breakpoint}` } }),
     )
@@ -88,7 +88,7 @@ describe('a replica that lags behind the version', () => {
     expect(controls).toEqual(['no-store', 'no-store', 'no-store'])
   })
 
-  it('does not make what is new be missing for half a minute', async () => {
+  it('A new page is not cached as missing', async () => {
     const { id } = await getSampleProduct()
     const { DB, state } = createLaggingD1()
     expect((await createIsolate({ DB }).visit('/product/brand-new')).status).toBe(404)
@@ -108,7 +108,7 @@ describe('a replica that lags behind the version', () => {
     expect(status).toBe(200)
   })
 
-  it('answers a list that is narrowed, which only pages keep, from the primary', async () => {
+  it('A narrowed list, which only the page caches store, is read from the primary', async () => {
     const path = '/products?price_from=1'
     const { DB, state } = createLaggingD1()
     const before = await (await createIsolate({ DB }).visit(path)).text()

@@ -4,22 +4,22 @@ import { findNetworkCountry } from '../../../worker/http/network-country.ts'
 
 const deployed = { ...env, LOCAL: '' }
 
-/** A request as Cloudflare hands it over, with what it knows of the network. */
-const from = (country: string) => new Request('https://shop.test/', { cf: { country } })
+/** A request with the country that Cloudflare has detected. */
+const requestFrom = (country: string) => new Request('https://shop.test/', { cf: { country } })
 
-it('tells the country that Cloudflare names', () => {
-  expect(findNetworkCountry(from('DE'), deployed)).toBe('DE')
+it("The country is that of Cloudflare's request data", () => {
+  expect(findNetworkCountry(requestFrom('DE'), deployed)).toBe('DE')
 })
 
-it.each(['T1', 'XX', 'de', '', 'Germany'])('takes “%s” for no country', (told) => {
-  expect(findNetworkCountry(from(told), deployed)).toBeUndefined()
+it.each(['T1', 'XX', 'de', '', 'Germany'])('The value “%s” is not a country', (value) => {
+  expect(findNetworkCountry(requestFrom(value), deployed)).toBeUndefined()
 })
 
-it('does not believe a header', () => {
+it('A header is ignored', () => {
   const request = new Request('https://shop.test/', { headers: { 'CF-IPCountry': 'FR' } })
   expect(findNetworkCountry(request, deployed)).toBeUndefined()
 })
 
-it('knows none on a developer’s machine', () => {
-  expect(findNetworkCountry(from('DE'), { ...env, LOCAL: 'on' })).toBeUndefined()
+it("The country is unknown on a developer's machine", () => {
+  expect(findNetworkCountry(requestFrom('DE'), { ...env, LOCAL: 'on' })).toBeUndefined()
 })

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
 import { toMinuteLimitKey, toDailyLimitKey } from '../../../worker/http/network.ts'
 
-function countOf(addresses: readonly string[]): number {
+function countKeys(addresses: readonly string[]): number {
   return new Set(addresses.map(toMinuteLimitKey)).size
 }
 
-it('counts the addresses of one household as one by the minute, however they are written', () => {
+it('Limits per minute count the addresses of a household as one, in any spelling', () => {
   const household = ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', '2001:0DB8:1:2:ffff::1']
-  expect(countOf(household)).toBe(1)
-  expect(countOf(['2001:db8:0:0::9', '2001:db8::9'])).toBe(1)
-  expect(countOf(['2001:db8:1:2::9', '2001:db8:1:3::9'])).toBe(2)
-  expect(countOf(['2001:db8:1:2::9', '2001:db8:2:2::9'])).toBe(2)
+  expect(countKeys(household)).toBe(1)
+  expect(countKeys(['2001:db8:0:0::9', '2001:db8::9'])).toBe(1)
+  expect(countKeys(['2001:db8:1:2::9', '2001:db8:1:3::9'])).toBe(2)
+  expect(countKeys(['2001:db8:1:2::9', '2001:db8:2:2::9'])).toBe(2)
 })
 
-it('gives whoever has a whole /48 no more than eight households get', () => {
+it('A whole /48 gets no more than eight households', () => {
   const site = Array.from({ length: 65_536 }, (_, at) => `2001:db8:1:${at.toString(16)}::1`)
-  expect(countOf(site)).toBe(8)
+  expect(countKeys(site)).toBe(8)
 })
 
-it('counts any other address by the minute as it is', () => {
+it('Limits per minute count every other address as it is', () => {
   const others = [
     '192.0.2.1',
     '::ffff:192.0.2.1',
@@ -30,7 +30,7 @@ it('counts any other address by the minute as it is', () => {
   expect(others.map(toMinuteLimitKey)).toEqual(others)
 })
 
-it('counts by the day the /24 of IPv4 and the /48 of IPv6', () => {
+it('Limits per day count the /24 of IPv4 and the /48 of IPv6', () => {
   const neighbours = ['192.0.2.1', '192.0.2.254', '::ffff:192.0.2.77']
   expect(new Set(neighbours.map(toDailyLimitKey))).toEqual(new Set(['192.0.2.0/24']))
   expect(toDailyLimitKey('192.0.3.1')).toBe('192.0.3.0/24')

@@ -39,26 +39,26 @@ async function renameAbout(name: string): Promise<void> {
     .run()
 }
 
-async function titleIn(shop: ReturnType<typeof createIsolate>): Promise<string> {
+async function readTitle(shop: ReturnType<typeof createIsolate>): Promise<string> {
   return (await parseDocument(await shop.visit('/about'))).title.replace(/ · .*/, '')
 }
 
-/** As an import does it. */
+/** Raises the version as an import does. */
 async function bumpVersion(): Promise<void> {
   const version = Number(await env.CACHE.get(CATALOGUE_VERSION_KEY)) + 1
   await env.DB.prepare('UPDATE catalogue SET version = ?1').bind(version).run()
   await env.CACHE.put(CATALOGUE_VERSION_KEY, String(version))
 }
 
-describe('a second visit', () => {
-  it('asks D1 nothing, in another isolate too', async () => {
+describe('The second visit of a page', () => {
+  it('No D1 statement is needed, in another isolate either', async () => {
     await createIsolate().visit('/about')
     const { statements, DB } = countingD1()
     expect((await createIsolate({ DB }).visit('/about')).status).toBe(200)
     expect(statements).toEqual([])
   })
 
-  it('is served what was read before, though its row is gone', async () => {
+  it('The cached page is served although its row has changed', async () => {
     const { id, slugs } = await getSampleProduct()
     await createIsolate().visit(`/product/${slugs.en}`)
     const gone = env.DB.prepare(
@@ -74,8 +74,8 @@ describe('a second visit', () => {
   })
 })
 
-describe('cache entries', () => {
-  it('are not multiplied by unknown query keys', async () => {
+describe('The number of cache entries', () => {
+  it('Unknown query keys create no entries', async () => {
     const shop = createIsolate()
     await shop.visit('/products')
     const keys = await cachedKeys()
@@ -85,9 +85,9 @@ describe('cache entries', () => {
     expect(await cachedKeys()).toEqual(keys)
   })
 
-  it('are not multiplied by what a call is told beyond its page', async () => {
+  it('Fields of a call that do not belong to its page create no entries', async () => {
     const shop = createIsolate()
-    const ask = (fields: Record<string, string>) =>
+    const requestPage = (fields: Record<string, string>) =>
       shop.visit(
         `/api/pages/fetch?${new URLSearchParams({
           slugParams: '{}',
@@ -98,18 +98,18 @@ describe('cache entries', () => {
           ...fields,
         }).toString()}`,
       )
-    await ask({})
+    await requestPage({})
     const keys = await cachedKeys()
-    await ask({ current_url: '/about?utm_source=1' })
-    await ask({ current_url: '/about#map' })
-    await ask({ queryParams: '{"utm":"1","page":"2"}' })
-    await ask({ generalParams: '{"currency":"USD","breakpoint":"mobile"}' })
-    await ask({ slugParams: '{"slug":"x"}' })
-    await ask({ extra: '1' })
+    await requestPage({ current_url: '/about?utm_source=1' })
+    await requestPage({ current_url: '/about#map' })
+    await requestPage({ queryParams: '{"utm":"1","page":"2"}' })
+    await requestPage({ generalParams: '{"currency":"USD","breakpoint":"mobile"}' })
+    await requestPage({ slugParams: '{"slug":"x"}' })
+    await requestPage({ extra: '1' })
     expect(await cachedKeys()).toEqual(keys)
   })
 
-  it('are not multiplied by who asks', async () => {
+  it('Different visitors create no entries', async () => {
     const shop = createIsolate()
     await shop.visit('/about')
     const keys = await cachedKeys()
@@ -123,7 +123,7 @@ describe('cache entries', () => {
     expect(await cachedKeys()).toEqual(keys)
   })
 
-  it('are not written for what does not exist', async () => {
+  it('Missing pages create no entries', async () => {
     const shop = createIsolate()
     await shop.visit('/about')
     const keys = await cachedKeys()
@@ -139,8 +139,8 @@ describe('cache entries', () => {
   })
 })
 
-describe('what does not exist', () => {
-  it('is remembered by the isolate: only the redirect is looked up again', async () => {
+describe('Missing pages', () => {
+  it('The isolate remembers a missing page and reads only the redirect again', async () => {
     const { statements, DB } = countingD1()
     const shop = createIsolate({ DB })
     await shop.visit('/product/no-such')
@@ -149,7 +149,7 @@ describe('what does not exist', () => {
     expect(statements.filter((statement) => !statement.includes('FROM redirect'))).toEqual([])
   })
 
-  it('is found half a minute after it came to be', async () => {
+  it('A new page is found half a minute after it was missing', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { id } = await getSampleProduct()
     const shop = createIsolate()
@@ -166,52 +166,52 @@ describe('what does not exist', () => {
   })
 })
 
-describe('a change of the catalogue', () => {
-  it('is not seen under the same version while the entry is fresh', async () => {
-    await titleIn(createIsolate())
+describe('Changes of the catalogue', () => {
+  it('A change is not visible while the entry of the same version is fresh', async () => {
+    await readTitle(createIsolate())
     await renameAbout('Renamed')
-    expect(await titleIn(createIsolate())).toBe(title)
+    expect(await readTitle(createIsolate())).toBe(title)
   })
 
-  it('is seen at once by a new isolate when the version goes up', async () => {
-    await titleIn(createIsolate())
+  it('A change is visible at once in a new isolate when the version rises', async () => {
+    await readTitle(createIsolate())
     await renameAbout('Renamed')
     await bumpVersion()
-    expect(await titleIn(createIsolate())).toBe('Renamed')
+    expect(await readTitle(createIsolate())).toBe('Renamed')
   })
 
-  it('is seen within seconds by an isolate that remembers the version before', async () => {
+  it('A change is visible within seconds in an isolate that remembers the previous version', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const shop = createIsolate()
-    await titleIn(shop)
+    await readTitle(shop)
     await renameAbout('Renamed')
     await bumpVersion()
-    const atOnce = await titleIn(shop)
+    const atOnce = await readTitle(shop)
     vi.setSystemTime(Date.now() + VERSION_REMEMBERED_MS)
-    const later = await titleIn(shop)
+    const later = await readTitle(shop)
     expect([atOnce, later]).toEqual([title, 'Renamed'])
   })
 
-  it('without a new version is seen one visit after the entry is stale', async () => {
+  it('A change without a new version is visible one visit after the entry is stale', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    await titleIn(createIsolate())
+    await readTitle(createIsolate())
     await renameAbout('Renamed')
     vi.setSystemTime(Date.now() + FRESH_MS + 1)
-    const stale = await titleIn(createIsolate())
-    const refreshed = await titleIn(createIsolate())
+    const stale = await readTitle(createIsolate())
+    const refreshed = await readTitle(createIsolate())
     expect([stale, refreshed]).toEqual([title, 'Renamed'])
   })
 })
 
-describe('simultaneous visits', () => {
-  it('read each thing once', async () => {
+describe('Concurrent visits', () => {
+  it('Concurrent visits read each value once', async () => {
     const alone = countingD1()
     await createIsolate({ DB: alone.DB, CACHE: rebindKv(env.CACHE) }).visit('/soft')
     const { keys } = await env.CACHE.list({ prefix: 'read:' })
     await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
     const together = countingD1()
     const shop = createIsolate({ DB: together.DB })
-    // Each is a page of its own, which shows the same data.
+    // Each viewport has its own page, and all pages show the same data.
     const visits = ['mobile', 'tablet', 'desktop'].map((breakpoint) =>
       shop.visit('/soft', { headers: { Cookie: `breakpoint=${breakpoint}` } }),
     )

@@ -14,19 +14,19 @@ const KEYS = {
 const GOOD = 'a good proof'
 
 let isDown = false
-let told: unknown[] = []
-let asked: MockInstance<typeof fetch>
+let questions: unknown[] = []
+let fetchSpy: MockInstance<typeof fetch>
 
-/** Turnstile's stand-in: it knows one good proof, once. */
+/** A fake of Turnstile that accepts one proof once. */
 beforeEach(() => {
   isDown = false
-  told = []
+  questions = []
   const used = new Set<string>()
-  asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+  fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (request.url !== VERIFY_URL) throw new Error(`Nobody answers at ${request.url}`)
     const question = await request.json<{ secret: string; response: string }>()
-    told.push(question)
+    questions.push(question)
     if (isDown) return new Response('Bad gateway', { status: 502 })
     const { secret, response } = question
     const success = secret === KEYS.TURNSTILE_SECRET_KEY && response === GOOD && !used.has(response)
@@ -35,11 +35,11 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => asked.mockRestore())
+afterEach(() => fetchSpy.mockRestore())
 
-const shop = () => createIsolate(KEYS)
+const createShop = () => createIsolate(KEYS)
 
-function post(body: object, headers = {}): RequestInit {
+function toPostInit(body: object, headers = {}): RequestInit {
   return {
     method: 'POST',
     headers: {
@@ -51,70 +51,70 @@ function post(body: object, headers = {}): RequestInit {
   }
 }
 
-function register(at: ReturnType<typeof createIsolate>, proof?: string) {
-  const typed = { email: createEmail(), password: PASSWORD, password_confirmation: PASSWORD }
-  const body = { ...typed, language_id: 3, ...(proof !== undefined && { proof }) }
-  return at.visit('/api/register', post(body))
+function register(isolate: ReturnType<typeof createIsolate>, proof?: string) {
+  const form = { email: createEmail(), password: PASSWORD, password_confirmation: PASSWORD }
+  const body = { ...form, language_id: 3, ...(proof !== undefined && { proof }) }
+  return isolate.visit('/api/register', toPostInit(body))
 }
 
-describe('registering', () => {
-  it('needs a proof where the shop has Turnstile, and says so in the language asked for', async () => {
-    const refused = await register(shop())
+describe('Proof at the registration', () => {
+  it('A shop with Turnstile requires a proof and says so in the requested language', async () => {
+    const refused = await register(createShop())
     expect([refused.status, await refused.json()]).toEqual([
       422,
       { errors: { proof: ['Merci de confirmer que vous n’êtes pas un programme.'] } },
     ])
-    expect(told).toEqual([])
-    expect((await register(shop(), GOOD)).status).toBe(200)
+    expect(questions).toEqual([])
+    expect((await register(createShop(), GOOD)).status).toBe(200)
   })
 
-  it('is refused with a proof that Turnstile does not know, or knows already', async () => {
-    expect((await register(shop(), 'made up')).status).toBe(422)
-    expect((await register(shop(), GOOD)).status).toBe(200)
-    expect((await register(shop(), GOOD)).status).toBe(422)
-    expect((await register(shop(), 'x'.repeat(2049))).status).toBe(422)
+  it('An unknown proof and a used proof are refused', async () => {
+    expect((await register(createShop(), 'made up')).status).toBe(422)
+    expect((await register(createShop(), GOOD)).status).toBe(200)
+    expect((await register(createShop(), GOOD)).status).toBe(422)
+    expect((await register(createShop(), 'x'.repeat(2049))).status).toBe(422)
   })
 
-  it('tells Turnstile nothing of the visitor', async () => {
-    await register(shop(), GOOD)
-    expect(told).toEqual([{ secret: 'hidden-secret', response: GOOD }])
+  it('Turnstile gets no data about the visitor', async () => {
+    await register(createShop(), GOOD)
+    expect(questions).toEqual([{ secret: 'hidden-secret', response: GOOD }])
   })
 
-  it('lets people in while Turnstile cannot be asked, and logs it', async () => {
+  it('Registration works while Turnstile cannot be reached, and the failure is logged', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     isDown = true
-    expect((await register(shop(), 'whatever')).status).toBe(200)
-    expect((await register(shop())).status).toBe(422)
+    expect((await register(createShop(), 'whatever')).status).toBe(200)
+    expect((await register(createShop())).status).toBe(422)
     expect(logged.mock.calls.flat().join()).toContain('"event":"turnstile"')
     logged.mockRestore()
   })
 
-  it('needs none where the shop has no Turnstile, or only one of its keys', async () => {
+  it('A shop without Turnstile, or with one of its keys only, requires no proof', async () => {
     expect((await register(createIsolate())).status).toBe(200)
     expect((await register(createIsolate({ ...KEYS, TURNSTILE_SECRET_KEY: '' }))).status).toBe(200)
-    expect(told).toEqual([])
+    expect(questions).toEqual([])
   })
 })
 
-it('a review needs one too', async () => {
+it('A review requires a proof', async () => {
   const { id } = await getSampleProduct()
   const { headers } = await createBuyer(id)
   const review = await createReview()
-  const refused = await shop().visit('/api/products/add-review', post(review, headers))
+  const refused = await createShop().visit('/api/products/add-review', toPostInit(review, headers))
   expect([
     refused.status,
     Object.keys(Object((await refused.json<{ errors: object }>()).errors)),
   ]).toEqual([422, ['proof']])
-  const proven = await shop().visit(
+  const proven = await createShop().visit(
     '/api/products/add-review',
-    post({ ...review, proof: GOOD }, headers),
+    toPostInit({ ...review, proof: GOOD }, headers),
   )
   expect(proven.status).toBe(200)
 })
 
-describe('the page that asks', () => {
-  it("runs Turnstile's script under a policy of its own, and tells no secret", async () => {
-    const response = await shop().visit('/proof?locale=fr')
+describe('The page of the proof', () => {
+  it('The page has its own content security policy and contains no secret', async () => {
+    const response = await createShop().visit('/proof?locale=fr')
     const html = await response.text()
     const policy = response.headers.get('Content-Security-Policy') ?? ''
     expect(response.status).toBe(200)
@@ -124,13 +124,13 @@ describe('the page that asks', () => {
     expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com")
     expect(policy).toContain("frame-ancestors 'self'")
     expect(policy).not.toContain('unsafe')
-    const script = await shop().visit('/proof/script.js')
+    const script = await createShop().visit('/proof/script.js')
     expect(script.headers.get('Content-Type')).toContain('javascript')
   })
 
-  it('is not there without Turnstile, and no other page has its policy', async () => {
+  it('The page does not exist without Turnstile, and no other page has its policy', async () => {
     expect((await createIsolate().visit('/proof')).status).toBe(404)
-    const page = await shop().visit('/about')
+    const page = await createShop().visit('/about')
     expect(page.headers.get('Content-Security-Policy')).not.toContain('challenges.cloudflare.com')
   })
 })

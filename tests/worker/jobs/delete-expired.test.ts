@@ -7,7 +7,7 @@ import { acceptMail, insertMail, readOutboxRow, runCron } from '../mail/mail-pro
 const NIGHT = new Date('2027-03-01T03:10:00Z')
 const DAY_MS = 24 * 60 * 60_000
 
-function at(days: number): string {
+function daysFromNight(days: number): string {
   return new Date(NIGHT.getTime() + days * DAY_MS).toISOString()
 }
 
@@ -17,19 +17,22 @@ async function count(table: 'session' | 'mail_token', account_id: number) {
     .first('count')
 }
 
-it('ended sessions and expired links go, the others stay', async () => {
-  const { account_id, email } = await createAccount({ email: createEmail(), expires_at: at(1) })
-  await createSession(account_id, { expires_at: at(-1) })
+it('Ended sessions and expired links are deleted, and others stay', async () => {
+  const { account_id, email } = await createAccount({
+    email: createEmail(),
+    expires_at: daysFromNight(1),
+  })
+  await createSession(account_id, { expires_at: daysFromNight(-1) })
   await callApi('auth/forgot-password', { email })
   await callApi('auth/forgot-password', { email })
   await env.DB.prepare('UPDATE mail_token SET expires_at = ?1 WHERE account_id = ?2')
-    .bind(at(1), account_id)
+    .bind(daysFromNight(1), account_id)
     .run()
   await env.DB.prepare(
     `UPDATE mail_token SET expires_at = ?1
      WHERE token_hash = (SELECT MIN(token_hash) FROM mail_token WHERE account_id = ?2)`,
   )
-    .bind(at(-1), account_id)
+    .bind(daysFromNight(-1), account_id)
     .run()
   expect([await count('session', account_id), await count('mail_token', account_id)]).toEqual([
     2, 2,
@@ -40,20 +43,20 @@ it('ended sessions and expired links go, the others stay', async () => {
   ])
 })
 
-it('mails go after thirty days, sent or not', async () => {
+it('Mails are deleted after thirty days, sent or not', async () => {
   const [old, recent] = [await insertMail(), await insertMail()]
   const date = env.DB.prepare('UPDATE outbox SET created_at = ?2 WHERE to_email = ?1')
-  await env.DB.batch([date.bind(old, at(-31)), date.bind(recent, at(-29))])
+  await env.DB.batch([date.bind(old, daysFromNight(-31)), date.bind(recent, daysFromNight(-29))])
   await runCron(acceptMail, NIGHT, {})
   expect([await readOutboxRow(old), await readOutboxRow(recent)]).toEqual([null, expect.anything()])
 })
 
-it('shared carts go when their address is good no more', async () => {
+it('Shared carts are deleted when they have expired', async () => {
   const share = (days: number) =>
     env.DB.prepare(
       `INSERT INTO shared_cart (id, lines, created_at, expires_at) VALUES (?1, '[]', '2026', ?2)`,
     )
-      .bind(`shared for ${days}`, at(days))
+      .bind(`shared for ${days}`, daysFromNight(days))
       .run()
   await Promise.all([share(-1), share(1)])
   await runCron(acceptMail, NIGHT, {})
@@ -63,22 +66,22 @@ it('shared carts go when their address is good no more', async () => {
   expect(results).toEqual([{ id: 'shared for 1' }])
 })
 
-/** So many carts and counters that are of no use any more. */
-async function anOldCrowd(many: number): Promise<void> {
+/** Inserts expired carts and counters. */
+async function insertExpired(many: number): Promise<void> {
   const numbers = `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT ?1)`
   await env.DB.batch([
     env.DB.prepare(
       `${numbers} INSERT INTO shared_cart (id, lines, created_at, expires_at)
        SELECT 'old ' || n, '[]', ?2, ?2 FROM number`,
-    ).bind(many, at(-2)),
+    ).bind(many, daysFromNight(-2)),
     env.DB.prepare(
       `${numbers} INSERT INTO usage_counter (bucket, used, allowed, expires_at)
        SELECT 'old ' || n, 1, 1, ?2 FROM number`,
-    ).bind(many, at(-2)),
+    ).bind(many, daysFromNight(-2)),
   ])
 }
 
-async function countOld(): Promise<number[]> {
+async function countExpired(): Promise<number[]> {
   const { results } = await env.DB.prepare(
     `SELECT (SELECT COUNT(*) FROM shared_cart WHERE id LIKE 'old %') AS carts,
        (SELECT COUNT(*) FROM usage_counter WHERE bucket LIKE 'old %') AS counters`,
@@ -86,8 +89,8 @@ async function countOld(): Promise<number[]> {
   return results.flatMap(({ carts, counters }) => [carts, counters])
 }
 
-it('however much there is, it goes in bounded batches, all kinds in turn, over several runs', async () => {
-  await anOldCrowd(3500)
+it('Many expired rows are deleted in bounded batches, all kinds in turn, over several runs', async () => {
+  await insertExpired(3500)
   const changed: number[] = []
   const db = {
     prepare: (sql: string) => env.DB.prepare(sql),
@@ -98,17 +101,17 @@ it('however much there is, it goes in bounded batches, all kinds in turn, over s
     },
   }
   await deleteExpired(db, NIGHT, { max_statements: 20 })
-  const [carts = 0, counters = 0] = await countOld()
+  const [carts = 0, counters = 0] = await countExpired()
   expect(carts).toBeGreaterThan(0)
   expect(counters).toBeGreaterThan(0)
   expect(Math.max(carts, counters)).toBeLessThan(3500)
   for (let run = 0; run < 3; run += 1) await deleteExpired(db, NIGHT, { max_statements: 20 })
-  expect(await countOld()).toEqual([0, 0])
+  expect(await countExpired()).toEqual([0, 0])
   expect(Math.max(...changed)).toBe(1000)
 })
 
-it('a kind that cannot be deleted keeps no other', async () => {
-  await anOldCrowd(5)
+it('A failing kind does not prevent the deletion of other kinds', async () => {
+  await insertExpired(5)
   const db = {
     prepare: (sql: string) =>
       env.DB.prepare(sql.includes('DELETE FROM shared_cart') ? 'SELECT broken' : sql),
@@ -118,5 +121,5 @@ it('a kind that cannot be deleted keeps no other', async () => {
   await deleteExpired(db, NIGHT)
   expect(logged).toHaveBeenCalledOnce()
   logged.mockRestore()
-  expect(await countOld()).toEqual([5, 0])
+  expect(await countExpired()).toEqual([5, 0])
 })

@@ -7,44 +7,44 @@ beforeEach(async () => {
   await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
 })
 
-const want = (tag: string) => env.CACHE.put(`purge:${tag}`, '')
+const requestPurge = (tag: string) => env.CACHE.put(`purge:${tag}`, '')
 
-async function listWanted(): Promise<string[]> {
+async function listRequested(): Promise<string[]> {
   return (await env.CACHE.list({ prefix: 'purge:' })).keys.map(({ name }) => name)
 }
 
-it('purges what is wanted, all in one call, once', async () => {
-  await want('catalogue:1')
-  await want('product:2')
+it('All requested tags are purged once in one call', async () => {
+  await requestPurge('catalogue:1')
+  await requestPurge('product:2')
   const calls: string[][] = []
   const purge = async (tags: string[]) => calls.push(tags) > 0
   await purgeOutdatedPages(env.CACHE, purge)
   await purgeOutdatedPages(env.CACHE, purge)
-  expect([calls, await listWanted()]).toEqual([[['catalogue:1', 'product:2']], []])
+  expect([calls, await listRequested()]).toEqual([[['catalogue:1', 'product:2']], []])
 })
 
-it('asks for nothing when nothing is wanted', async () => {
+it('Nothing is purged when no tag is requested', async () => {
   const purge = vi.fn<(tags: string[]) => Promise<boolean>>()
   await purgeOutdatedPages(env.CACHE, purge)
   expect(purge).not.toHaveBeenCalled()
 })
 
-it('tries again what was refused, or failed', async () => {
+it('A purge that failed is tried again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  await want('catalogue:1')
+  await requestPurge('catalogue:1')
   await purgeOutdatedPages(env.CACHE, async () => false)
-  expect(await listWanted()).toEqual(['purge:catalogue:1'])
+  expect(await listRequested()).toEqual(['purge:catalogue:1'])
   await purgeOutdatedPages(env.CACHE, () => Promise.reject(new Error('no answer')))
-  expect(await listWanted()).toEqual(['purge:catalogue:1'])
+  expect(await listRequested()).toEqual(['purge:catalogue:1'])
   expect(String(log.mock.calls)).toContain('no answer')
   log.mockRestore()
 })
 
-it('purges a hundred at a time', async () => {
-  for (let index = 0; index < 130; index += 1) await want(`product:${index}`)
+it('A hundred tags are purged at a time', async () => {
+  for (let index = 0; index < 130; index += 1) await requestPurge(`product:${index}`)
   const sizes: number[] = []
   const purge = async (tags: string[]) => sizes.push(tags.length) > 0
   await purgeOutdatedPages(env.CACHE, purge)
   await purgeOutdatedPages(env.CACHE, purge)
-  expect([sizes, await listWanted()]).toEqual([[100, 30], []])
+  expect([sizes, await listRequested()]).toEqual([[100, 30], []])
 })

@@ -11,16 +11,19 @@ import { createSandboxShop } from '../checkout/payment-shop.ts'
 import { countingD1 } from '../isolate.ts'
 import { insertMail, WITH_API } from '../mail/mail-provider.ts'
 
-/** https://developers.cloudflare.com/d1/platform/limits/: of one invocation of the worker. */
-const D1_TAKES = 1000
+/** The limit of one invocation: https://developers.cloudflare.com/d1/platform/limits/ */
+const D1_LIMIT = 1000
 const FULL = { events: 50, payments: 60, refunds: 30, mails: 60 }
-/** Hundreds of purchases, on a machine that may be busy. */
+/** The test makes hundreds of purchases, and the machine may be busy. */
 const TIMEOUT_MS = 240_000
 const LONG_AGO = '2026-01-01T00:00:00.000Z'
-const till = createSandboxShop()
+const shop = createSandboxShop()
 
-/** Columns of a table, those given replaced. */
-async function copyOf(table: string, changed: Readonly<Record<string, string>>): Promise<string> {
+/** A statement that copies rows of a table with some columns replaced. */
+async function createCopy(
+  table: string,
+  changed: Readonly<Record<string, string>>,
+): Promise<string> {
   const { results } = await env.DB.prepare(`SELECT name FROM pragma_table_xinfo('${table}')`).all<{
     name: string
   }>()
@@ -30,57 +33,65 @@ async function copyOf(table: string, changed: Readonly<Record<string, string>>):
     FROM number, ${table} AS one`
 }
 
-/** So many more purchases like one, with numbers of their own. */
+/** Copies a purchase, with new ids. */
 async function copyPurchase(quote: string, { count, mark }: { count: number; mark: string }) {
   const numbers =
     'WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT ?2)'
-  const own = (column: string) => `one.${column} || '-${mark}' || n`
+  const withSuffix = (column: string) => `one.${column} || '-${mark}' || n`
   const tables = [
-    ['quote', { id: own('id') }, 'one.id = ?1'],
-    ['reservation', { quote_id: own('quote_id') }, 'one.quote_id = ?1'],
+    ['quote', { id: withSuffix('id') }, 'one.id = ?1'],
+    ['reservation', { quote_id: withSuffix('quote_id') }, 'one.quote_id = ?1'],
     [
       'sandbox_intent',
       {
-        id: own('id'),
-        idempotency_key: own('idempotency_key'),
-        client_secret: own('client_secret'),
-        quote_id: own('quote_id'),
+        id: withSuffix('id'),
+        idempotency_key: withSuffix('idempotency_key'),
+        client_secret: withSuffix('client_secret'),
+        quote_id: withSuffix('quote_id'),
       },
       'one.quote_id = ?1',
     ],
     [
       'payment',
-      { quote_id: own('quote_id'), intent_id: own('intent_id'), due_at: `'${LONG_AGO}'` },
+      {
+        quote_id: withSuffix('quote_id'),
+        intent_id: withSuffix('intent_id'),
+        due_at: `'${LONG_AGO}'`,
+      },
       'one.quote_id = ?1',
     ],
     [
       'sandbox_event',
-      { id: own('id'), intent_id: own('intent_id'), due_at: `'${LONG_AGO}'` },
+      { id: withSuffix('id'), intent_id: withSuffix('intent_id'), due_at: `'${LONG_AGO}'` },
       'one.intent_id IN (SELECT id FROM sandbox_intent WHERE quote_id = ?1)',
     ],
-    ['shop_order', { number: own('number'), quote_id: own('quote_id') }, 'one.quote_id = ?1'],
+    [
+      'shop_order',
+      { number: withSuffix('number'), quote_id: withSuffix('quote_id') },
+      'one.quote_id = ?1',
+    ],
     [
       'refund',
-      { order_number: own('order_number') },
+      { order_number: withSuffix('order_number') },
       'one.order_number IN (SELECT number FROM shop_order WHERE quote_id = ?1)',
     ],
   ] as const
   for (const [table, changed, which] of tables) {
-    const insert = await copyOf(table, changed)
+    const insert = await createCopy(table, changed)
     await env.DB.prepare(`${numbers} ${insert} WHERE ${which}`).bind(quote, count).run()
   }
 }
 
-async function fill(): Promise<void> {
+async function fillQueues(): Promise<void> {
   const paid = await createQuote(await createVariant(1000))
-  await pay(till, paid)
+  await pay(shop, paid)
   await copyPurchase(paid, { count: FULL.events, mark: 'event' })
-  const begun = await createQuote(await createVariant(1000))
-  await startPayment(till, begun)
-  await copyPurchase(begun, { count: FULL.payments, mark: 'payment' })
+  const start = await createQuote(await createVariant(1000))
+  await startPayment(shop, start)
+  await copyPurchase(start, { count: FULL.payments, mark: 'payment' })
   const bought = await createQuote(await createVariant(1000))
-  await pay(till, bought)
-  const { number } = await placeOrder(till, bought)
+  await pay(shop, bought)
+  const { number } = await placeOrder(shop, bought)
   await env.DB.batch([
     env.DB.prepare("UPDATE payment SET state = 'settled' WHERE quote_id = ?1").bind(bought),
     env.DB.prepare(
@@ -94,8 +105,8 @@ async function fill(): Promise<void> {
   for (let at = 0; at < FULL.mails; at += 1) await insertMail()
 }
 
-/** What is still to be done, by queue. */
-async function waiting(): Promise<Record<string, number>> {
+/** The length of each queue. */
+async function countWaiting(): Promise<Record<string, number>> {
   const row = await env.DB.prepare(
     `SELECT
        (SELECT COUNT(*) FROM sandbox_event WHERE delivered_at IS NULL) AS events,
@@ -109,11 +120,11 @@ async function waiting(): Promise<Record<string, number>> {
 }
 
 async function countOrders(): Promise<number> {
-  const { events = 0, payments = 0, refunds = 0 } = await waiting()
+  const { events = 0, payments = 0, refunds = 0 } = await countWaiting()
   return events + payments + refunds
 }
 
-/** A run of the cron, five minutes after the one before; how many statements it asked of D1. */
+/** Runs the cron and returns the number of its D1 statements. */
 async function runCounted(now: Date): Promise<number> {
   const counting = countingD1()
   let batched = 0
@@ -142,20 +153,20 @@ async function runCounted(now: Date): Promise<number> {
 }
 
 it(
-  'a run asks D1 less than it takes, whatever waits, and works on every queue',
+  'A run of the cron stays below the limit of D1 statements and works on every queue',
   async () => {
-    await fill()
-    const before = await waiting()
-    const begun = Date.now()
-    const statements = await runCounted(new Date(begun))
-    expect(statements).toBeLessThan(D1_TAKES)
-    const after = await waiting()
+    await fillQueues()
+    const before = await countWaiting()
+    const start = Date.now()
+    const statements = await runCounted(new Date(start))
+    expect(statements).toBeLessThan(D1_LIMIT)
+    const after = await countWaiting()
     for (const [queue, count] of Object.entries(before)) {
       expect((after[queue] ?? 0) < count, `${queue}: ${count}, then ${after[queue]}`).toBe(true)
     }
-    // Leases end after some minutes, and then the next run goes on.
+    // Leases end after some minutes; then the next run continues.
     for (let run = 1; run <= 12 && (await countOrders()) > 0; run += 1) {
-      expect(await runCounted(new Date(begun + run * 5 * 60_000))).toBeLessThan(D1_TAKES)
+      expect(await runCounted(new Date(start + run * 5 * 60_000))).toBeLessThan(D1_LIMIT)
     }
     expect(await countOrders()).toBe(0)
   },

@@ -19,7 +19,7 @@ export const GOOD_RATES: Readonly<Record<string, string>> = {
   GBP: '0.87405',
 }
 
-/** The bank's own format, down to its quotes and tabs. */
+/** The bank's own format, including quotes and tabs. */
 export function createFeed(
   rates: Readonly<Record<string, string>> = GOOD_RATES,
   date = '2026-11-20',
@@ -44,7 +44,7 @@ ${cubes.join('\n')}
 
 type Bank = (request: Request) => Response | Promise<Response>
 
-/** Runs the cron trigger while a bank answers; what is logged comes back. */
+/** Runs the cron trigger while a fake bank answers; returns the log and the number of requests. */
 export async function runCron(
   bank: Bank | string,
   now: Date = FRIDAY,

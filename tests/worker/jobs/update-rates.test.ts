@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createIsolate, failingKv } from '../isolate.ts'
 import { createFeed, FRIDAY, GOOD_RATES, readRates, runCron } from './rates-feed.ts'
 
-/** Those of shop.yaml. */
+/** The rates of shop.yaml. */
 const BEFORE = { EUR: 1, AMD: 443.5, USD: 1.16, GBP: 0.87, JPY: 178.4 }
 const AFTER = { EUR: 1, AMD: 443.5, USD: 1.1702, GBP: 0.87405, JPY: 180.15 }
 
@@ -18,36 +18,36 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function usdOf(shop: ReturnType<typeof createIsolate>): Promise<number | undefined> {
+async function fetchUsdRate(shop: ReturnType<typeof createIsolate>): Promise<number | undefined> {
   const response = await shop.visit('/api/general/fetch?locale=am')
   const { currencies } = await response.json<{ currencies: { code: string; rate: number }[] }>()
   return currencies.find(({ code }) => code === 'USD')?.rate
 }
 
-describe('the rates of the day', () => {
-  it('are taken over, the operator’s own stay', async () => {
+describe('The rates of the day', () => {
+  it("The bank's rates are stored, and the operator's own rates stay", async () => {
     expect(await runCron(createFeed())).toEqual({ log: [], requests: 1 })
     expect(await readRates()).toEqual(AFTER)
   })
 
-  it('reach visitors at once, though general/fetch is cached', async () => {
-    expect(await usdOf(createIsolate())).toBe(1.16)
+  it('Visitors get new rates at once although general/fetch is cached', async () => {
+    expect(await fetchUsdRate(createIsolate())).toBe(1.16)
     await runCron(createFeed())
-    expect(await usdOf(createIsolate())).toBe(1.1702)
+    expect(await fetchUsdRate(createIsolate())).toBe(1.1702)
   })
 
-  it('may come twice, and at once', async () => {
+  it('The same feed may arrive twice and concurrently', async () => {
     await Promise.all([runCron(createFeed()), runCron(createFeed())])
     await runCron(createFeed())
     expect(await readRates()).toEqual(AFTER)
   })
 
-  it('are kept in D1 though KV is down', async () => {
+  it('The rates are stored in D1 while KV is down', async () => {
     await runCron(createFeed(), FRIDAY, { CACHE: failingKv() })
     expect(await readRates()).toEqual(AFTER)
   })
 
-  it('leave the rate before for two days, also after the same feed has come again', async () => {
+  it('The previous rate stays valid for two days, even if the same feed arrives again', async () => {
     await runCron(createFeed())
     await runCron(createFeed())
     const usd = await env.DB.prepare(
@@ -58,13 +58,13 @@ describe('the rates of the day', () => {
     expect(usd).toEqual({ previous_rate: 1.16, rated_on: '2026-11-20', hours: 48 })
   })
 
-  it('are not asked for without an address', async () => {
+  it('The feed is not fetched without an address', async () => {
     expect(await runCron(createFeed(), FRIDAY, { RATES_URL: '' })).toEqual({ log: [], requests: 0 })
     expect(await readRates()).toEqual(BEFORE)
   })
 })
 
-describe('a single rate', () => {
+describe('Single rates', () => {
   it.each([
     ['missing', { USD: undefined }, 'does not have it'],
     ['zero', { USD: '0' }, 'not a positive number'],
@@ -73,7 +73,7 @@ describe('a single rate', () => {
     ['with an exponent', { USD: '1e9' }, 'not a positive number'],
     ['more than 20 % up', { USD: '1.40' }, 'more than 20 %'],
     ['more than 20 % down', { USD: '0.92' }, 'more than 20 %'],
-  ])('that is %s is not taken, the others are', async (_, change, reason) => {
+  ])('A rate that is %s is refused, and the others are stored', async (_, change, reason) => {
     const rates = Object.entries({ ...GOOD_RATES, ...change }).flatMap(([code, rate]) =>
       rate === undefined ? [] : [[code, rate]],
     )
@@ -88,13 +88,13 @@ describe('a single rate', () => {
     expect(await readRates()).toEqual({ ...AFTER, USD: 1.16 })
   })
 
-  it('just within 20 % is taken', async () => {
+  it('A rate just within 20 % is stored', async () => {
     await runCron(createFeed({ ...GOOD_RATES, USD: '1.39' }))
     expect(await readRates()).toEqual({ ...AFTER, USD: 1.39 })
   })
 })
 
-describe('a feed that cannot be used changes nothing and is logged', () => {
+describe('Feeds that cannot be used', () => {
   const HUGE = ' '.repeat(300_000)
   it.each([
     ['missing', () => new Response('', { status: 404 }), 'answered 404'],
@@ -130,30 +130,30 @@ describe('a feed that cannot be used changes nothing and is logged', () => {
     ],
     ['too old', () => new Response(createFeed(GOOD_RATES, '2026-11-12')), 'too old'],
     ['of the future', () => new Response(createFeed(GOOD_RATES, '2026-11-23')), 'yet to come'],
-  ])('%s', async (_, bank, reason) => {
+  ])('A feed that is %s changes nothing and is logged', async (_, bank, reason) => {
     const { log } = await runCron(bank)
     expect(log).toHaveLength(1)
     expect(log[0]).toContain(reason)
     expect(await readRates()).toEqual(BEFORE)
   })
 
-  it('older than the last', async () => {
+  it('A feed that is older than the last one is refused', async () => {
     await runCron(createFeed())
     const { log } = await runCron(createFeed({ ...GOOD_RATES, USD: '1.2' }, '2026-11-19'))
     expect(log[0]).toContain('older than the one of 2026-11-20')
     expect(await readRates()).toEqual(AFTER)
   })
 
-  it('too slow', async () => {
+  it('A feed that is too slow is refused', async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
-    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20))
+    const timeoutSpy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20))
     const { log } = await runCron(
       ({ signal }) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason))
         }),
     )
-    expect(patience).toHaveBeenCalledWith(10_000)
+    expect(timeoutSpy).toHaveBeenCalledWith(10_000)
     expect(log).toHaveLength(1)
     expect(await readRates()).toEqual(BEFORE)
   })

@@ -14,13 +14,13 @@ export const WITH_API = {
   MAIL_FROM: 'Vordan <shop@vordan.test>',
   MAIL_API_URL: API_URL,
   MAIL_API_KEY: 'key',
-  // Nothing but the provider is asked.
+  // Exchange rates are off, so that only the mail provider is called.
   RATES_URL: '',
 } as const
-/** Neither a working day's time of rates nor the night's of deleting. */
+/** A time at which the cron neither fetches rates nor deletes old rows. */
 export const NOON = new Date('2026-11-20T12:00:00Z')
 
-/** A mail that waits since noon; answers to whom. */
+/** Inserts a mail that is due since noon and returns its recipient. */
 export async function insertMail(subject = 'Hello', fields: Partial<Mail> = {}): Promise<string> {
   const to_email = `${crypto.randomUUID()}@reader.test`
   const content = { language_id: 1, subject, text: 'Words', html: '<p>Words</p>' }
@@ -48,7 +48,7 @@ export function readOutboxRow(to_email: string): Promise<Row | null> {
 
 type Provider = (request: Request) => Response | Promise<Response>
 
-/** Runs the cron trigger while a provider answers; what was asked of it and logged comes back. */
+/** Runs the cron trigger while a fake provider answers; returns the provider's requests and the log. */
 export async function runCron(
   provider: Provider,
   now: Date = NOON,

@@ -17,68 +17,70 @@ beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('DELETE FROM outbox'), env.DB.prepare('DELETE FROM mail_day')])
 })
 
-/** So many mails to one mailbox, which leave or not on a day. */
-async function send(count: number, mail: { kind: string; to_email: string }): Promise<void> {
+/** Inserts mails to one mailbox. */
+async function insertMails(count: number, mail: { kind: string; to_email: string }): Promise<void> {
   for (let at = 0; at < count; at += 1) await insertMail(`Mail ${at}`, mail)
 }
 
-async function sentOn(day: Date): Promise<number> {
+async function countSentOn(day: Date): Promise<number> {
   return (await runCron(acceptMail, day)).requests.length
 }
 
-async function countOf(where: string): Promise<number | null> {
+async function countMails(where: string): Promise<number | null> {
   return env.DB.prepare(`SELECT COUNT(*) AS count FROM outbox WHERE ${where}`).first('count')
 }
 
-describe('a mailbox', () => {
-  it('is sent no more letters of orders on a day than its limit; the others come on the next', async () => {
+describe('The daily limit of a mailbox', () => {
+  it('Mails of orders beyond the limit are sent on the next day', async () => {
     const to_email = createEmail()
-    await send(MAX_MAILS_PER_DAY + 5, { kind: 'order-paid', to_email })
-    expect(await sentOn(NOON)).toBe(MAX_MAILS_PER_DAY)
-    expect(await sentOn(new Date(NOON.getTime() + 60 * 60_000))).toBe(0)
-    expect(await countOf('sent_at IS NULL AND attempts = 0')).toBe(5)
-    expect(await sentOn(NEXT_DAY)).toBe(5)
-    expect(await countOf('sent_at IS NULL')).toBe(0)
+    await insertMails(MAX_MAILS_PER_DAY + 5, { kind: 'order-paid', to_email })
+    expect(await countSentOn(NOON)).toBe(MAX_MAILS_PER_DAY)
+    expect(await countSentOn(new Date(NOON.getTime() + 60 * 60_000))).toBe(0)
+    expect(await countMails('sent_at IS NULL AND attempts = 0')).toBe(5)
+    expect(await countSentOn(NEXT_DAY)).toBe(5)
+    expect(await countMails('sent_at IS NULL')).toBe(0)
   })
 
-  it('has room for the letters of its orders, whatever strangers ask for', async () => {
+  it('Mails that strangers cause leave room for mails of orders', async () => {
     const to_email = createEmail()
-    await send(MAX_UNPROVEN_MAILS_PER_DAY + 10, { kind: 'reset', to_email })
-    await send(3, { kind: 'order-paid', to_email })
-    expect(await sentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY + 3)
+    await insertMails(MAX_UNPROVEN_MAILS_PER_DAY + 10, { kind: 'reset', to_email })
+    await insertMails(3, { kind: 'order-paid', to_email })
+    expect(await countSentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY + 3)
   })
 
-  it('is not sent a link on the next day that would be dead by then', async () => {
+  it('A link that would have expired on the next day is not sent', async () => {
     const to_email = createEmail()
-    await send(MAX_UNPROVEN_MAILS_PER_DAY + 2, { kind: 'reset', to_email })
-    await sentOn(NOON)
-    expect(await sentOn(NEXT_DAY)).toBe(0)
-    expect(await countOf("last_error = 'the mailbox has had its mails of the day'")).toBe(2)
+    await insertMails(MAX_UNPROVEN_MAILS_PER_DAY + 2, { kind: 'reset', to_email })
+    await countSentOn(NOON)
+    expect(await countSentOn(NEXT_DAY)).toBe(0)
+    expect(await countMails("last_error = 'the mailbox has had its mails of the day'")).toBe(2)
   })
 
-  it('is counted as one, however its address is written', async () => {
+  it('The spelling of an address does not change its limit', async () => {
     const to_email = createEmail()
-    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email })
-    await send(1, { kind: 'reset', to_email: to_email.toUpperCase() })
-    expect(await sentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY)
+    await insertMails(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email })
+    await insertMails(1, { kind: 'reset', to_email: to_email.toUpperCase() })
+    expect(await countSentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY)
   })
 
-  it('does not use up what another may be sent', async () => {
-    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: createEmail() })
-    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: createEmail() })
-    expect(await sentOn(NOON)).toBe(2 * MAX_UNPROVEN_MAILS_PER_DAY)
+  it('Each mailbox has its own limit', async () => {
+    await insertMails(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: createEmail() })
+    await insertMails(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email: createEmail() })
+    expect(await countSentOn(NOON)).toBe(2 * MAX_UNPROVEN_MAILS_PER_DAY)
   })
 
-  it('is not charged twice for a mail that the provider did not take at once', async () => {
+  it('A mail that the provider has not accepted counts once', async () => {
     const to_email = createEmail()
-    await send(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email })
+    await insertMails(MAX_UNPROVEN_MAILS_PER_DAY, { kind: 'reset', to_email })
     await runCron(() => new Response('over capacity', { status: 503 }))
-    expect(await sentOn(new Date(NOON.getTime() + 10 * 60_000))).toBe(MAX_UNPROVEN_MAILS_PER_DAY)
+    expect(await countSentOn(new Date(NOON.getTime() + 10 * 60_000))).toBe(
+      MAX_UNPROVEN_MAILS_PER_DAY,
+    )
   })
 
-  it('is known by a keyed hash, and forgotten when the day is over', async () => {
+  it('A mailbox is stored as a keyed hash and deleted after the day', async () => {
     const to_email = await insertMail()
-    await sentOn(NOON)
+    await countSentOn(NOON)
     const { results } = await env.DB.prepare('SELECT * FROM mail_day').all()
     expect(results).toHaveLength(1)
     expect(JSON.stringify(results)).not.toContain(to_email.slice(0, 36))
@@ -87,17 +89,17 @@ describe('a mailbox', () => {
   })
 })
 
-it('lets nobody wait for a letter that is put off: the order is shown with its key', async () => {
+it('An order can be opened with its key while its mail is delayed', async () => {
   const email = createEmail()
-  await send(MAX_MAILS_PER_DAY, { kind: 'order-paid', to_email: email })
-  await sentOn(NOON)
+  await insertMails(MAX_MAILS_PER_DAY, { kind: 'order-paid', to_email: email })
+  await countSentOn(NOON)
   const quote = await createQuote(await createVariant(3), { email })
   await pay(shop, quote)
   const { number, key } = await placeOrder(shop, quote)
   await env.DB.prepare('UPDATE outbox SET due_at = ?1 WHERE sent_at IS NULL')
     .bind(NOON.toISOString())
     .run()
-  expect(await sentOn(NOON)).toBe(0)
+  expect(await countSentOn(NOON)).toBe(0)
   expect((await callApi('orders/fetch', { number, key })).status).toBe(200)
-  expect(await sentOn(NEXT_DAY)).toBe(1)
+  expect(await countSentOn(NEXT_DAY)).toBe(1)
 })

@@ -8,7 +8,7 @@ import { EMAIL_KINDS } from '../../../worker/mail/messages/mail-messages.ts'
 
 const LINK = 'https://shop.test/my#reset=abc'
 
-function aLetter(fields: Partial<EmailContent> = {}) {
+function createEmail(fields: Partial<EmailContent> = {}) {
   const [locale] = LOCALES
   return renderEmail({
     kind: 'reset',
@@ -20,8 +20,8 @@ function aLetter(fields: Partial<EmailContent> = {}) {
   })
 }
 
-it('says the same as text and as HTML, with the link in both', async () => {
-  const { subject, text, html } = await aLetter()
+it('Text and HTML have the same content and the link', async () => {
+  const { subject, text, html } = await createEmail()
   expect(subject).toBe('A new password for Vordan')
   for (const body of [text, html]) {
     expect(body).toContain('Somebody, most likely you, has asked for a new password')
@@ -30,10 +30,10 @@ it('says the same as text and as HTML, with the link in both', async () => {
   }
 })
 
-it('says in every language all that there is to say, with every hole filled', async () => {
+it('Every language has all texts, without unfilled placeholders', async () => {
   for (const locale of LOCALES) {
     for (const kind of EMAIL_KINDS) {
-      const mail = await aLetter({ locale, kind, email: 'new@shop.test' })
+      const mail = await createEmail({ locale, kind, email: 'new@shop.test' })
       expect(Object.values(inLocale(MAIL_MESSAGES, locale.code)[kind]).join(), kind).not.toMatch(
         /^,|,,|,$/,
       )
@@ -43,8 +43,8 @@ it('says in every language all that there is to say, with every hole filled', as
   }
 })
 
-it('shows whatever it is given as text', async () => {
-  const { html } = await aLetter({
+it('Values are escaped in HTML', async () => {
+  const { html } = await createEmail({
     kind: 'change-old',
     shop: '<b>A & B</b>',
     email: '"><script>alert(1)</script>',
@@ -54,20 +54,20 @@ it('shows whatever it is given as text', async () => {
   expect(html).not.toMatch(/<script|"onclick/)
 })
 
-it('has a subject of one line', async () => {
-  const { subject } = await aLetter({ shop: 'Shop\r\nBcc: all@evil.test\u2028\u0000' })
+it('The subject has one line', async () => {
+  const { subject } = await createEmail({ shop: 'Shop\r\nBcc: all@evil.test\u2028\u0000' })
   expect(subject).toBe('A new password for Shop Bcc: all@evil.test')
   expect(toHeaderValue(' a\tb\u007Fc ')).toBe('a b c')
 })
 
-describe('an address that mails can be sent to', () => {
-  it('is one mailbox, in any script', () => {
+describe('Addresses that mails can be sent to', () => {
+  it('An address is one mailbox in any script', () => {
     for (const email of ['a@b.co', 'o.brien+shop@mail.example.com', 'անի@փոստ.հայ']) {
       expect(isValidRecipient(email), email).toBe(true)
     }
   })
 
-  it('holds nothing that ends a header or names a second one', () => {
+  it('An address cannot end a header or contain a second address', () => {
     const bad = [
       'a@b',
       'a b@c.de',

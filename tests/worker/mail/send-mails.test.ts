@@ -18,12 +18,12 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM outbox').run()
 })
 
-function after(minutes: number): Date {
+function minutesAfterNoon(minutes: number): Date {
   return new Date(NOON.getTime() + minutes * MINUTE_MS)
 }
 
-describe('a mail that is due', () => {
-  it('is sent by the HTTP provider as it wants it', async () => {
+describe('Mails that are due', () => {
+  it('The HTTP provider gets the mail in its format', async () => {
     const to_email = await insertMail()
     const { requests } = await runCron(acceptMail)
     const [request] = requests
@@ -39,7 +39,7 @@ describe('a mail that is due', () => {
     })
   })
 
-  it('is sent by Cloudflare where its binding is there', async () => {
+  it('Cloudflare sends the mail if its binding exists', async () => {
     const to_email = await insertMail()
     const EMAIL = { send: vi.fn(() => Promise.resolve({ messageId: 'id' })) }
     const { requests } = await runCron(acceptMail, NOON, { ...WITH_API, EMAIL })
@@ -54,7 +54,7 @@ describe('a mail that is due', () => {
     expect((await readOutboxRow(to_email))?.sent_at).toBe(NOON.toISOString())
   })
 
-  it('loses its words once it is sent, since they may hold a link that works', async () => {
+  it('The content is deleted after the mail is sent, because it may contain a valid link', async () => {
     const to_email = await insertMail()
     await runCron(acceptMail)
     expect(await readOutboxRow(to_email)).toMatchObject({
@@ -65,19 +65,19 @@ describe('a mail that is due', () => {
     })
   })
 
-  it('is sent once, however many look at the same time or later', async () => {
+  it('A mail is sent once, for concurrent and later runs too', async () => {
     await insertMail()
     const spy = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => acceptMail(new Request(API_URL)))
     const withApi = { ...env, ...WITH_API }
     await Promise.all([1, 2, 3, 4].map(() => sendMails(withApi, NOON)))
-    await sendMails(withApi, after(60))
+    await sendMails(withApi, minutesAfterNoon(60))
     expect(spy).toHaveBeenCalledTimes(1)
     spy.mockRestore()
   })
 
-  it('waits in the outbox as long as nothing is configured', async () => {
+  it('A mail stays in the outbox while nothing is configured', async () => {
     const to_email = await insertMail()
     for (const bindings of [
       {},
@@ -94,22 +94,22 @@ describe('a mail that is due', () => {
     })
   })
 
-  it('is sent however many there are', async () => {
+  it('Any number of mails is sent', async () => {
     await Promise.all(Array.from({ length: 25 }, () => insertMail()))
     expect((await runCron(acceptMail)).requests).toHaveLength(25)
   })
 })
 
-describe('a mail that could not be sent', () => {
+describe('Mails that could not be sent', () => {
   const down = () => new Response('over capacity', { status: 503 })
 
-  it('is tried again after growing delays, and given up in the end', async () => {
+  it('A mail is tried again after growing delays and given up in the end', async () => {
     const to_email = await insertMail()
     const tried: number[] = []
     const TWO_DAYS = 48 * 60
-    // The later delays are hours.
+    // The later delays are hours long.
     for (let minute = 0; minute <= TWO_DAYS; minute += minute < 85 ? 5 : 20) {
-      if ((await runCron(down, after(minute))).requests.length > 0) tried.push(minute)
+      if ((await runCron(down, minutesAfterNoon(minute))).requests.length > 0) tried.push(minute)
     }
     expect(tried).toEqual([0, 5, 10, 25, 85, 265, 625, 1345])
     expect(await readOutboxRow(to_email)).toMatchObject({
@@ -119,17 +119,17 @@ describe('a mail that could not be sent', () => {
     })
   })
 
-  it('is sent as soon as the provider is back', async () => {
+  it('A mail is sent when the provider is available again', async () => {
     const to_email = await insertMail()
     await runCron(down)
-    await runCron(acceptMail, after(5))
+    await runCron(acceptMail, minutesAfterNoon(5))
     expect(await readOutboxRow(to_email)).toMatchObject({
-      sent_at: after(5).toISOString(),
+      sent_at: minutesAfterNoon(5).toISOString(),
       attempts: 2,
     })
   })
 
-  it('stands in no one’s way', async () => {
+  it('A mail that fails does not delay others', async () => {
     const bad = await insertMail('Bad')
     const good = await insertMail('Good')
     await runCron(async (request) => {
@@ -142,27 +142,27 @@ describe('a mail that could not be sent', () => {
     ])
   })
 
-  it('is not tried again when the provider will never take it', async () => {
+  it('A mail that the provider refuses permanently is not tried again', async () => {
     const to_email = await insertMail()
     await runCron(() => new Response('no such mailbox', { status: 422 }))
-    expect((await runCron(acceptMail, after(600))).requests).toEqual([])
+    expect((await runCron(acceptMail, minutesAfterNoon(600))).requests).toEqual([])
     expect(await readOutboxRow(to_email)).toMatchObject({
       sent_at: null,
       last_error: '422 no such mailbox',
     })
   })
 
-  it('is tried again by whoever comes after one that was stopped in the middle', async () => {
+  it('A mail of an interrupted run is tried again by a later run', async () => {
     const to_email = await insertMail()
     await env.DB.prepare('UPDATE outbox SET attempts = 1, due_at = ?1')
-      .bind(after(5).toISOString())
+      .bind(minutesAfterNoon(5).toISOString())
       .run()
-    expect((await runCron(acceptMail, after(4))).requests).toEqual([])
-    expect((await runCron(acceptMail, after(5))).requests).toHaveLength(1)
-    expect((await readOutboxRow(to_email))?.sent_at).toBe(after(5).toISOString())
+    expect((await runCron(acceptMail, minutesAfterNoon(4))).requests).toEqual([])
+    expect((await runCron(acceptMail, minutesAfterNoon(5))).requests).toHaveLength(1)
+    expect((await readOutboxRow(to_email))?.sent_at).toBe(minutesAfterNoon(5).toISOString())
   })
 
-  it('is logged without its reader or its words', async () => {
+  it('The log contains neither the recipient nor the content', async () => {
     const to_email = await insertMail('Secret subject')
     const { log } = await runCron(() => new Response(`${to_email} is unknown`, { status: 500 }))
     expect(log).toEqual([expect.stringContaining('"event":"mail"')])
@@ -170,7 +170,7 @@ describe('a mail that could not be sent', () => {
     expect(log.join()).not.toContain('Secret')
   })
 
-  it('is the only thing that fails when the settings are wrong', async () => {
+  it('Wrong settings are logged and leave the mail in the outbox', async () => {
     const to_email = await insertMail()
     const { log } = await runCron(acceptMail, NOON, { ...WITH_API, MAIL_FROM: 'no address' })
     expect(log).toEqual([expect.stringContaining('MAIL_FROM is not an address')])
@@ -178,7 +178,7 @@ describe('a mail that could not be sent', () => {
   })
 })
 
-it('leaves the answer of a call alone, whatever becomes of its mail', async () => {
+it('A failing mail does not change the answer of a call', async () => {
   const email = createEmail()
   const password = 'saffron and salt'
   const body = { email, password, password_confirmation: password }

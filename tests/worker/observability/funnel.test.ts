@@ -5,8 +5,8 @@ import { createQuote, createVariant, placeOrder, pay, startPayment } from '../ch
 import { createIsolate } from '../isolate.ts'
 import { GOOGLEBOT } from '../shop.ts'
 
-/** Counters that can be read, as Analytics Engine would get them. */
-function counters() {
+/** A fake of Analytics Engine whose data points can be read. */
+function createCounter() {
   const points: AnalyticsEngineDataPoint[] = []
   const FUNNEL: AnalyticsEngineDataset = {
     writeDataPoint: (point = {}) => void points.push(point),
@@ -14,8 +14,8 @@ function counters() {
   return { FUNNEL, points }
 }
 
-function aCountedShop() {
-  const { FUNNEL, points } = counters()
+function createCountedShop() {
+  const { FUNNEL, points } = createCounter()
   const shop = createIsolate({ FUNNEL })
   return {
     ...shop,
@@ -24,16 +24,16 @@ function aCountedShop() {
   }
 }
 
-describe('a view', () => {
-  it('is a page with its name, language and currency', async () => {
-    const shop = aCountedShop()
+describe('Page views', () => {
+  it("A view has the page's name, language and currency", async () => {
+    const shop = createCountedShop()
     await shop.visit('/am/about')
     await shop.visit('/products/_payload.json', { headers: { Cookie: 'currency=USD' } })
     expect(shop.blobs()).toEqual(['view about am EUR html', 'view products en USD payload'])
   })
 
-  it('is no bot, no error, no missing page and nothing fetched ahead of a visitor', async () => {
-    const shop = aCountedShop()
+  it('Bots, errors, missing pages and prefetches are not counted', async () => {
+    const shop = createCountedShop()
     await shop.visit('/about', { headers: { 'User-Agent': GOOGLEBOT } })
     await shop.visit('/nothing')
     await shop.visit('/about', { method: 'HEAD' })
@@ -41,8 +41,8 @@ describe('a view', () => {
     expect(shop.blobs()).toEqual([])
   })
 
-  it('says nothing of who looks', async () => {
-    const shop = aCountedShop()
+  it('A view contains nothing about the visitor', async () => {
+    const shop = createCountedShop()
     const headers = {
       'CF-Connecting-IP': '203.0.113.9',
       Cookie: 'token=hidden; locale=fr',
@@ -54,36 +54,38 @@ describe('a view', () => {
   })
 })
 
-describe('something put into a cart', () => {
-  const tell = (shop: ReturnType<typeof aCountedShop>, headers: Record<string, string> = {}) =>
-    shop.visit('/seen/added', { method: 'POST', headers })
+describe('Items added to a cart', () => {
+  const reportAdded = (
+    shop: ReturnType<typeof createCountedShop>,
+    headers: Record<string, string> = {},
+  ) => shop.visit('/seen/added', { method: 'POST', headers })
 
-  it('is counted when the browser tells of it, and nothing of it is kept', async () => {
-    const shop = aCountedShop()
-    const response = await tell(shop, { 'Sec-Fetch-Site': 'same-origin' })
+  it('The message of the browser is counted and stores nothing in it', async () => {
+    const shop = createCountedShop()
+    const response = await reportAdded(shop, { 'Sec-Fetch-Site': 'same-origin' })
     expect([response.status, response.headers.get('Set-Cookie')]).toEqual([204, null])
     expect(shop.blobs()).toEqual(['add'])
   })
 
-  it("is not counted for another site's page, for a bot, or more often than people can", async () => {
-    const shop = aCountedShop()
-    await tell(shop, { 'Sec-Fetch-Site': 'cross-site' })
-    await tell(shop, { 'User-Agent': GOOGLEBOT })
+  it('Messages of other sites and bots, and too many messages, are not counted', async () => {
+    const shop = createCountedShop()
+    await reportAdded(shop, { 'Sec-Fetch-Site': 'cross-site' })
+    await reportAdded(shop, { 'User-Agent': GOOGLEBOT })
     expect(shop.blobs()).toEqual([])
     const refusing = { limit: () => Promise.resolve({ success: false }) }
     shop.env.CART_LIMIT = refusing
-    expect((await tell(shop)).status).toBe(204)
+    expect((await reportAdded(shop)).status).toBe(204)
     expect(shop.blobs()).toEqual([])
   })
 })
 
-it('counts a payment that is begun and an order that is made once each, with the total', async () => {
-  const { FUNNEL, points } = counters()
-  const till = createSandboxShop({ FUNNEL })
+it('A started payment and a placed order are counted once with the total', async () => {
+  const { FUNNEL, points } = createCounter()
+  const shop = createSandboxShop({ FUNNEL })
   const quote = await createQuote(await createVariant(5))
-  await Promise.all([startPayment(till, quote), startPayment(till, quote)])
-  await pay(till, quote)
-  await Promise.all([1, 2, 3].map(() => placeOrder(till, quote)))
+  await Promise.all([startPayment(shop, quote), startPayment(shop, quote)])
+  await pay(shop, quote)
+  await Promise.all([1, 2, 3].map(() => placeOrder(shop, quote)))
   const total = await env.DB.prepare('SELECT total FROM quote WHERE id = ?1')
     .bind(quote)
     .first<number>('total')
@@ -94,7 +96,7 @@ it('counts a payment that is begun and an order that is made once each, with the
   ])
 })
 
-it('sells where nothing is counted, and where counting fails', async () => {
+it('The shop works without a counter and with a failing counter', async () => {
   const broken = {
     writeDataPoint() {
       throw new Error('down')

@@ -26,20 +26,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function look(shop: ReturnType<typeof createIsolate>) {
+async function fetchHealth(shop: ReturnType<typeof createIsolate>) {
   const response = await shop.visit('/healthz')
   const text = await response.text()
   const { state, checks } = z.parse(Health, JSON.parse(text))
   return { status: response.status, headers: response.headers, text, state, checks }
 }
 
-/** R2 that is down. */
+/** R2 that always fails. */
 function failingR2(): R2Bucket {
   return new Proxy(env.MEDIA, { get: () => () => Promise.reject(new Error(INTERNAL_MESSAGE)) })
 }
 
-it('names every part of the shop, and is kept by nobody', async () => {
-  const { status, headers, checks } = await look(createIsolate())
+it('All services are listed, and the answer is never cached', async () => {
+  const { status, headers, checks } = await fetchHealth(createIsolate())
   expect(status).toBe(200)
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(Object.keys(checks)).toEqual([
@@ -61,10 +61,10 @@ it('names every part of the shop, and is kept by nobody', async () => {
   ])
 })
 
-it('is 503 while D1, KV or R2 is down, and says which without a word of why', async () => {
-  const d1 = await look(createIsolate({ DB: failingD1() }))
-  const kv = await look(createIsolate({ CACHE: failingKv() }))
-  const r2 = await look(createIsolate({ MEDIA: failingR2() }))
+it('The status is 503 while D1, KV or R2 is down, without internal details', async () => {
+  const d1 = await fetchHealth(createIsolate({ DB: failingD1() }))
+  const kv = await fetchHealth(createIsolate({ CACHE: failingKv() }))
+  const r2 = await fetchHealth(createIsolate({ MEDIA: failingR2() }))
   expect([d1.status, d1.checks['d1'], d1.checks['kv']?.state]).toEqual([
     503,
     { state: 'fails', detail: 'error' },
@@ -79,52 +79,58 @@ it('is 503 while D1, KV or R2 is down, and says which without a word of why', as
   expect(d1.text + kv.text + r2.text).not.toContain(INTERNAL_MESSAGE)
 })
 
-it('asks another backend instead of the database that it stands in for', async () => {
+it('With another backend the backend is checked instead of D1', async () => {
   const general: unknown = await (
     await createIsolate().visit('/api/general/fetch?locale=am')
   ).json()
   const upstream = createFakeUpstream(() => Response.json(general))
   const open = () => upstream.shop({ DB: failingD1() })
-  const well = await look(open())
-  expect([well.status, Object.keys(well.checks)]).toEqual([200, ['kv', 'r2', 'assets', 'backend']])
+  const healthy = await fetchHealth(open())
+  expect([healthy.status, Object.keys(healthy.checks)]).toEqual([
+    200,
+    ['kv', 'r2', 'assets', 'backend'],
+  ])
   upstream.answerWith(() => new Response('<h1>It works!</h1>'))
-  const ill = await look(open())
-  expect([ill.status, ill.checks['backend']]).toEqual([503, { state: 'fails', detail: 'error' }])
+  const failing = await fetchHealth(open())
+  expect([failing.status, failing.checks['backend']]).toEqual([
+    503,
+    { state: 'fails', detail: 'error' },
+  ])
   upstream.stop()
 })
 
-it('is 503 when only some of the keys for payments are set, and warns of the sandbox', async () => {
+it('The status is 503 when only some payment keys are set, and the sandbox is a warning', async () => {
   const secret = 'sk_test_hidden'
-  const half = await look(createIsolate(settings({ STRIPE_SECRET_KEY: secret })))
+  const half = await fetchHealth(createIsolate(settings({ STRIPE_SECRET_KEY: secret })))
   expect([half.status, half.checks['payment']?.state]).toEqual([503, 'fails'])
   expect(half.text).not.toContain(secret)
-  const none = await look(createIsolate())
+  const none = await fetchHealth(createIsolate())
   expect([none.status, none.checks['payment']?.state]).toEqual([200, 'warns'])
 })
 
-it('warns while the cron does not come', async () => {
+it('A cron that does not run is a warning', async () => {
   await env.CACHE.delete(CRON_KEY)
-  const { checks } = await look(createIsolate())
+  const { checks } = await fetchHealth(createIsolate())
   expect(checks['cron']).toEqual({ state: 'warns', detail: 'has not run yet' })
   await runCron(() => Response.json({}), new Date())
-  expect((await look(createIsolate())).checks['cron']).toEqual({ state: 'works' })
+  expect((await fetchHealth(createIsolate())).checks['cron']).toEqual({ state: 'works' })
   await env.CACHE.put(CRON_KEY, new Date(Date.now() - 16 * 60_000).toISOString())
-  expect((await look(createIsolate())).checks['cron']?.state).toBe('warns')
+  expect((await fetchHealth(createIsolate())).checks['cron']?.state).toBe('warns')
 })
 
-it('warns of mails that nobody takes', async () => {
-  const before = await look(createIsolate(WITH_API))
+it('Mails that are not sent are a warning', async () => {
+  const before = await fetchHealth(createIsolate(WITH_API))
   expect([before.checks['outbox']?.state, before.checks['mail']?.state]).toEqual(['works', 'works'])
   await insertMail()
   vi.useFakeTimers({ toFake: ['Date'], now: NOON.getTime() + 61 * 60_000 })
-  const { checks } = await look(createIsolate(WITH_API))
+  const { checks } = await fetchHealth(createIsolate(WITH_API))
   expect(checks['outbox']).toEqual({
     state: 'warns',
     detail: `a mail has waited since ${NOON.toISOString()}`,
   })
 })
 
-it('warns of mails that are tried again and again, and not of one that was given up', async () => {
+it('Mails that are tried again and again are a warning, and a mail that was given up is none', async () => {
   await env.DB.prepare('DELETE FROM outbox').run()
   await insertMail()
   const later = new Date(NOON.getTime() + 70 * 60_000)
@@ -133,43 +139,43 @@ it('warns of mails that are tried again and again, and not of one that was given
     await runCron(down, new Date(NOON.getTime() + minutes * 60_000))
   }
   vi.useFakeTimers({ toFake: ['Date'], now: later })
-  const tried = await look(createIsolate(WITH_API))
+  const tried = await fetchHealth(createIsolate(WITH_API))
   expect(tried.checks['outbox']?.state).toBe('warns')
   await env.DB.prepare('UPDATE outbox SET attempts = 8').run()
-  const givenUp = await look(createIsolate(WITH_API))
+  const givenUp = await fetchHealth(createIsolate(WITH_API))
   expect(givenUp.checks['outbox']).toEqual({ state: 'works' })
 })
 
-it('looks once in five seconds, however often it is asked', async () => {
+it('The checks run once in five seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { statements, DB } = countingD1()
   const shop = createIsolate({ DB })
-  await look(shop)
+  await fetchHealth(shop)
   const once = statements.length
-  await look(shop)
+  await fetchHealth(shop)
   expect([once > 0, statements.length]).toEqual([true, once])
   vi.setSystemTime(Date.now() + 5_001)
-  await look(shop)
+  await fetchHealth(shop)
   expect(statements.length).toBe(2 * once)
 })
 
-it('waits for nothing that does not answer', async () => {
+it('A service without an answer fails after a timeout', async () => {
   const MEDIA: R2Bucket = new Proxy(env.MEDIA, { get: () => () => new Promise(() => undefined) })
   const own = { ...env, MEDIA }
-  const examined = { env: own, origin: ORIGIN, now: Date.now(), settings: toSettings(own) }
-  const { r2, d1 } = await checkAll({ ...examined, timeout_ms: 50 })
+  const options = { env: own, origin: ORIGIN, now: Date.now(), settings: toSettings(own) }
+  const { r2, d1 } = await checkAll({ ...options, timeout_ms: 50 })
   expect([r2, d1?.state]).toEqual([{ state: 'fails', detail: 'no answer' }, 'works'])
 })
 
-it('warns, and goes on selling, when more is stored than visitors of a shop do', async () => {
-  expect((await look(createIsolate())).checks['storage']).toEqual({ state: 'works' })
+it('An unusual amount of stored data is a warning, and the shop keeps working', async () => {
+  expect((await fetchHealth(createIsolate())).checks['storage']).toEqual({ state: 'works' })
   await env.DB.prepare(
     `INSERT INTO usage_counter VALUES (?1, 100000000, 9007199254740991, '2999')
      ON CONFLICT (bucket) DO UPDATE SET used = excluded.used`,
   )
     .bind(`bytes of all ${new Date().toISOString().slice(0, 13)}`)
     .run()
-  const { status, checks } = await look(createIsolate())
+  const { status, checks } = await fetchHealth(createIsolate())
   expect([status, checks['storage']]).toEqual([
     200,
     { state: 'warns', detail: expect.stringContaining(' rows and 95 MB were stored in this hour') },
@@ -177,7 +183,7 @@ it('warns, and goes on selling, when more is stored than visitors of a shop do',
   await env.DB.prepare('DELETE FROM usage_counter').run()
 })
 
-it('writes the alarm into the log with each run of the cron', async () => {
+it('Each run of the cron logs the warning about stored data', async () => {
   const { log: quiet } = await runCron(() => Response.json({}), NOON)
   expect(quiet.join()).not.toContain('"storage"')
   await env.DB.prepare("INSERT INTO usage_counter VALUES (?1, 20000, 9007199254740991, '2999')")

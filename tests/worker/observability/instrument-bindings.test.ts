@@ -4,15 +4,15 @@ import { createTrace, runInTrace } from '../../../worker/observability/trace.ts'
 import { instrumentBindings } from '../../../worker/observability/instrument-bindings.ts'
 import { failingD1, INTERNAL_MESSAGE } from '../isolate.ts'
 
-async function costsOf(run: (watched: Env) => Promise<unknown>) {
+async function measureCosts(run: (instrumented: Env) => Promise<unknown>) {
   const trace = createTrace(() => 'a-request')
   await runInTrace(trace, () => run(instrumentBindings(env)))
   const { d1, kv, r2 } = trace.costs
   return { d1: d1.calls, kv: kv.calls, r2: r2.calls }
 }
 
-it('counts what is asked of D1, KV and R2, a batch as its statements', async () => {
-  const costs = await costsOf(async ({ DB, CACHE, MEDIA }) => {
+it('Calls of D1, KV and R2 are counted, and a batch counts as its statements', async () => {
+  const costs = await measureCosts(async ({ DB, CACHE, MEDIA }) => {
     const statement = DB.prepare('SELECT ?1 AS one')
     await statement.bind(1).first('one')
     await DB.batch([statement.bind(1), statement.bind(2), statement.bind(3)])
@@ -24,7 +24,7 @@ it('counts what is asked of D1, KV and R2, a batch as its statements', async () 
   expect(costs).toEqual({ d1: 5, kv: 2, r2: 1 })
 })
 
-it('answers what the bindings themselves answer', async () => {
+it('Results of the bindings are unchanged', async () => {
   const { DB, CACHE, SITE_URL } = instrumentBindings(env)
   await CACHE.put('watched', JSON.stringify({ a: 1 }))
   expect(await CACHE.get('watched', 'json')).toEqual({ a: 1 })
@@ -37,23 +37,23 @@ it('answers what the bindings themselves answer', async () => {
   expect(SITE_URL).toBe(env.SITE_URL)
 })
 
-it('lets failures through', async () => {
+it('Failures of the bindings are passed on', async () => {
   const { DB } = instrumentBindings({ ...env, DB: failingD1() })
   await expect(DB.prepare('SELECT 1').first()).rejects.toThrow(INTERNAL_MESSAGE)
 })
 
-it('is one for each environment and binding, and watched again still one', () => {
-  const watched = instrumentBindings(env)
-  expect(instrumentBindings(env)).toBe(watched)
-  expect(instrumentBindings(watched)).toBe(watched)
-  expect(instrumentBindings({ ...env }).CACHE).toBe(watched.CACHE)
+it('The same bindings have the same wrapper, even if they are wrapped again', () => {
+  const instrumented = instrumentBindings(env)
+  expect(instrumentBindings(env)).toBe(instrumented)
+  expect(instrumentBindings(instrumented)).toBe(instrumented)
+  expect(instrumentBindings({ ...env }).CACHE).toBe(instrumented.CACHE)
 })
 
-it('keeps apart what two requests ask at the same time', async () => {
-  const ask = (times: number) =>
-    costsOf(async ({ DB }) => {
+it('Concurrent requests are counted separately', async () => {
+  const queryTimes = (times: number) =>
+    measureCosts(async ({ DB }) => {
       for (let time = 0; time < times; time += 1) await DB.prepare('SELECT 1').first()
     })
-  const [one, other] = await Promise.all([ask(2), ask(5)])
+  const [one, other] = await Promise.all([queryTimes(2), queryTimes(5)])
   expect([one.d1, other.d1]).toEqual([2, 5])
 })

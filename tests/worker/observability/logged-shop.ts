@@ -5,7 +5,7 @@ import { createIsolate } from '../isolate.ts'
 const Line = z.looseObject({ level: z.string(), event: z.string() })
 export type Line = z.infer<typeof Line>
 
-/** An isolate that logs every request, and what it has logged so far. */
+/** An isolate that logs every request, with the lines that it has logged. */
 export function createLoggedShop(bindings: Partial<Env> = {}) {
   const output: string[] = []
   const write = (line: unknown) => void output.push(String(line))
@@ -20,13 +20,13 @@ export function createLoggedShop(bindings: Partial<Env> = {}) {
     ...shop,
     text: () => output.join('\n'),
     lines,
-    /** Of the visitor's requests, not of renderings. */
+    /** Lines of visitors' requests, without those of renderings. */
     requests: () => lines().filter(({ event }) => event === 'request'),
     stop: () => spies.forEach((spy) => spy.mockRestore()),
   }
 }
 
-/** Settings and secrets in place of those of wrangler.toml. */
+/** Settings and secrets that replace those of wrangler.toml. */
 export function settings(values: Readonly<Record<string, unknown>>): Partial<Env> {
   return Object.fromEntries(Object.entries(values))
 }

@@ -8,7 +8,7 @@ import { createLoggedShop, settings } from './logged-shop.ts'
 type Shop = ReturnType<typeof createLoggedShop>
 const shops: Shop[] = []
 
-function open(bindings: Partial<Env> = {}): Shop {
+function openShop(bindings: Partial<Env> = {}): Shop {
   const shop = createLoggedShop(bindings)
   shops.push(shop)
   return shop
@@ -16,10 +16,10 @@ function open(bindings: Partial<Env> = {}): Shop {
 
 afterEach(() => shops.splice(0).forEach(({ stop }) => stop()))
 
-describe('the line of a request', () => {
-  it('tells route, language, status and what it has waited for', async () => {
+describe('The log line of a request', () => {
+  it('The line has route, language, status and durations', async () => {
     const { slugs } = await getSampleProduct()
-    const shop = open()
+    const shop = openShop()
     await shop.visit(`/am/product/${slugs.am ?? slugs.en}`)
     expect(shop.requests()).toEqual([
       expect.objectContaining({
@@ -41,8 +41,8 @@ describe('the line of a request', () => {
     expect(Number(rendering?.['kv_calls'])).toBeGreaterThan(0)
   })
 
-  it('tells where a page came from', async () => {
-    const shop = open()
+  it('The line names the cache that the page came from', async () => {
+    const shop = openShop()
     await Promise.all([shop.visit('/blogs'), shop.visit('/blogs')])
     await shop.visit('/blogs')
     await shop.visit('/blogs')
@@ -51,9 +51,9 @@ describe('the line of a request', () => {
     expect(caches.slice(2)).toEqual(['hit', 'hit'])
   })
 
-  it('names a call by its pattern, and counts the statements of a batch', async () => {
+  it('An API call is named by its pattern, and a batch counts as its statements', async () => {
     const shopper = await createAccount()
-    const shop = open()
+    const shop = openShop()
     const headers = { ...shopper.headers, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ cart_items: [] })
     await shop.visit('/api/cart/fetch?language_id=1&rate=1', { headers })
@@ -64,8 +64,8 @@ describe('the line of a request', () => {
     expect(Number(fetched?.['d1_calls'])).toBeGreaterThan(1)
   })
 
-  it('has few names, whatever is asked for', async () => {
-    const shop = open()
+  it('Unknown paths have few names', async () => {
+    const shop = openShop()
     for (const path of ['/nothing', '/api/nothing/at-all', '/product/a/b', '/am/wp-admin.php']) {
       await shop.visit(path)
     }
@@ -73,15 +73,15 @@ describe('the line of a request', () => {
     expect(routes).toEqual(['unknown', '/api/*', 'unknown', 'unknown'])
   })
 
-  it('says whether it was a bot', async () => {
-    const shop = open()
+  it('The line says whether the visitor is a bot', async () => {
+    const shop = openShop()
     await shop.visit('/about', { headers: { 'User-Agent': GOOGLEBOT } })
     await shop.visit('/robots.txt', { headers: { 'User-Agent': GOOGLEBOT } })
     expect(shop.requests().map(({ bot }) => bot)).toEqual([true, true])
   })
 
-  it('holds nothing of a person, whatever they send', async () => {
-    const shop = open()
+  it('The line contains no personal data', async () => {
+    const shop = openShop()
     const secrets = {
       'CF-Connecting-IP': '203.0.113.77',
       'User-Agent': 'Hidden Browser 9',
@@ -100,22 +100,22 @@ describe('the line of a request', () => {
     expect(shop.text()).not.toMatch(/hidden|203\.0\.113/i)
   })
 
-  it('is left out for files, and by the share of the settings; never for a failure', async () => {
-    const quiet = open(settings({ LOG_SHARE: '0' }))
+  it('Files and unsampled requests are not logged, but failures always are', async () => {
+    const quiet = openShop(settings({ LOG_SHARE: '0' }))
     await quiet.visit('/about')
     expect(quiet.requests()).toEqual([])
-    const shop = open()
+    const shop = openShop()
     await shop.visit('/assets/nothing.js')
     expect(shop.requests()).toEqual([])
-    const down = open({ DB: failingD1(), ...settings({ LOG_SHARE: '0' }) })
+    const down = openShop({ DB: failingD1(), ...settings({ LOG_SHARE: '0' }) })
     await down.visit('/soft')
     expect(down.requests()).toEqual([expect.objectContaining({ route: 'soft' })])
   })
 })
 
-describe('an error', () => {
-  it('of a page shows the number that the log has of it', async () => {
-    const shop = open({ DB: failingD1() })
+describe('The number of an error', () => {
+  it('An error page shows the number that is in the log', async () => {
+    const shop = openShop({ DB: failingD1() })
     const response = await shop.visit('/soft')
     const id = response.headers.get('X-Request-Id') ?? ''
     expect(id).toMatch(/^[\w-]{8,}$/)
@@ -125,8 +125,8 @@ describe('an error', () => {
     expect(failures.some(({ request_id }) => request_id === id)).toBe(true)
   })
 
-  it('of a call has it in a header', async () => {
-    const shop = open({ DB: failingD1(), CACHE: failingKv() })
+  it('An API error has the number in a header', async () => {
+    const shop = openShop({ DB: failingD1(), CACHE: failingKv() })
     const headers = { 'CF-Ray': '8f1c2d3e4f5a6b7c-EVN' }
     const response = await shop.visit('/api/general/fetch?locale=am', { headers })
     expect(response.status).toBe(503)
@@ -135,15 +135,15 @@ describe('an error', () => {
     expect([refused.status, refused.headers.has('X-Request-Id')]).toEqual([401, true])
   })
 
-  it('shows no number that somebody has put into a header', async () => {
-    const shop = open({ DB: failingD1(), CACHE: failingKv() })
+  it('A number from a header of the visitor must be valid', async () => {
+    const shop = openShop({ DB: failingD1(), CACHE: failingKv() })
     const headers = { 'CF-Ray': '<script>alert(1)' }
     const response = await shop.visit('/api/general/fetch?locale=am', { headers })
     expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/)
   })
 
-  it('is all that has a number', async () => {
-    const shop = open()
+  it('A successful answer has no number', async () => {
+    const shop = openShop()
     const response = await shop.visit('/about')
     expect(response.headers.has('X-Request-Id')).toBe(false)
   })
@@ -152,23 +152,25 @@ describe('an error', () => {
 describe('Server-Timing', () => {
   const SEEING_KEY = 'a key of the operator'
 
-  it('is told to whoever shows the key, and to nobody else', async () => {
-    const shop = open(settings({ SEEING_KEY }))
-    const timing = async (headers: Readonly<Record<string, string>> = {}) =>
+  it("The header is sent only with the operator's key", async () => {
+    const shop = openShop(settings({ SEEING_KEY }))
+    const fetchTiming = async (headers: Readonly<Record<string, string>> = {}) =>
       (await shop.visit('/about', { headers })).headers.get('Server-Timing')
-    expect(await timing({ 'X-Seeing-Key': SEEING_KEY })).toMatch(/total;dur=[\d.]+, render;dur=/)
+    expect(await fetchTiming({ 'X-Seeing-Key': SEEING_KEY })).toMatch(
+      /total;dur=[\d.]+, render;dur=/,
+    )
     const cookie = `a=1; seeing_key=${encodeURIComponent(SEEING_KEY)}`
-    expect(await timing({ Cookie: cookie })).toContain('total;dur=')
-    expect(await timing()).toBeNull()
-    expect(await timing({ 'X-Seeing-Key': 'another key of some' })).toBeNull()
+    expect(await fetchTiming({ Cookie: cookie })).toContain('total;dur=')
+    expect(await fetchTiming()).toBeNull()
+    expect(await fetchTiming({ 'X-Seeing-Key': 'another key of some' })).toBeNull()
   })
 
-  it('is told to nobody where no key is set, or one that could be guessed', async () => {
-    const ask = async (shop: Shop, key: string) => {
+  it('The header is not sent without a key or with a weak key', async () => {
+    const fetchTiming = async (shop: Shop, key: string) => {
       const response = await shop.visit('/about', { headers: { 'X-Seeing-Key': key } })
       return response.headers.get('Server-Timing')
     }
-    expect(await ask(open(), '')).toBeNull()
-    expect(await ask(open(settings({ SEEING_KEY: 'short' })), 'short')).toBeNull()
+    expect(await fetchTiming(openShop(), '')).toBeNull()
+    expect(await fetchTiming(openShop(settings({ SEEING_KEY: 'short' })), 'short')).toBeNull()
   })
 })

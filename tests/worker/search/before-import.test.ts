@@ -3,8 +3,8 @@ import { beforeAll, expect, inject, it } from 'vitest'
 import { storeRows } from '../../../cli/import/store/store-rows.ts'
 import { searchNames, search } from './search-calls.ts'
 
-/** What an import of the release before wrote: no pages, no words of other languages. */
-function withoutForeign(text: unknown): string {
+/** Words as the previous release stored them: no pages, no words of other languages. */
+function removeForeignWords(text: unknown): string {
   return String(text)
     .split(' ')
     .filter((word) => !/^\d+[qcth]/.test(word))
@@ -16,8 +16,8 @@ beforeAll(async () => {
   const search_document = rows.search_document.map((row) => ({
     ...row,
     hash: `${String(row['hash'])} before`,
-    name: withoutForeign(row['name']),
-    words: withoutForeign(row['words']),
+    name: removeForeignWords(row['name']),
+    words: removeForeignWords(row['words']),
   }))
   await storeRows(
     env.DB,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   )
 })
 
-it('still finds products in a database that was migrated and not imported again', async () => {
+it('Products are found in a migrated database before the next import', async () => {
   expect(await searchNames('carmine')).toContain('Carmine naccarat')
   expect(await searchNames('walnutt oil')).toContain('Walnut oil')
   expect(await search('delivery')).toMatchObject({ site_pages: [], site_pages_count: 0 })

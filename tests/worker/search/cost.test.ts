@@ -6,13 +6,13 @@ import { search } from '../../../worker/search/search.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
 
 const KINDS = ['products', 'blogs', 'soft', 'site_pages'] as const
-const FEW = { language_id: 41, documents: 1000 }
-const MANY = { language_id: 42, documents: 100_000 }
+const SMALL = { language_id: 41, documents: 1000 }
+const LARGE = { language_id: 42, documents: 100_000 }
 const CHUNK = 10_000
-const MOST_TIMES_MORE = 1.5
+const MAX_RATIO = 1.5
 
-/** Twenty have `rare`, a thousand `common`, all `everything`; so in both. */
-async function fill({ language_id, documents }: typeof FEW): Promise<void> {
+/** In both languages twenty documents contain `rare`, a thousand `common` and all `everything`. */
+async function fillIndex({ language_id, documents }: typeof SMALL): Promise<void> {
   const text = `'${language_id}p'||'everything'
     ||CASE WHEN n % (?3 / 20) = 0 THEN ' ${language_id}prare' ELSE '' END
     ||CASE WHEN n % (?3 / 1000) = 0 THEN ' ${language_id}pcommon' ELSE '' END`
@@ -43,8 +43,8 @@ async function fill({ language_id, documents }: typeof FEW): Promise<void> {
   await fillWords({ language_id, documents })
 }
 
-/** A catalogue a hundred times as large has many more words, and slips of them. */
-async function fillWords({ language_id, documents }: typeof FEW): Promise<void> {
+/** Inserts further words and misspellings, of which a larger catalogue has more. */
+async function fillWords({ language_id, documents }: typeof SMALL): Promise<void> {
   const numbers =
     'WITH RECURSIVE number (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n < ?2)'
   await env.DB.prepare(
@@ -68,12 +68,12 @@ async function fillWords({ language_id, documents }: typeof FEW): Promise<void> 
 }
 
 beforeAll(async () => {
-  await fill(FEW)
-  await fill(MANY)
+  await fillIndex(SMALL)
+  await fillIndex(LARGE)
 })
 
-/** The rows that D1 says it read, and the answer's own count. */
-async function costOf(q: string, { language_id }: typeof FEW) {
+/** The rows that D1 has read, and the number of products. */
+async function measureCost(q: string, { language_id }: typeof SMALL) {
   let read = 0
   const metered: SearchDb = {
     prepare: (sql) => env.DB.prepare(sql),
@@ -88,14 +88,14 @@ async function costOf(q: string, { language_id }: typeof FEW) {
   return { read, products_count }
 }
 
-it('reads no more rows among 100,000 products than among 1,000 for as many matches', async () => {
-  const questions = ['rare', 'rar', 'everything rare', 'ev rare', 'common', 'comon everything']
-  const ratios = questions.map(async (q) => {
-    const few = await costOf(q, FEW)
-    const many = await costOf(q, MANY)
+it('A search among 100,000 products reads no more rows than among 1,000 for the same number of matches', async () => {
+  const queries = ['rare', 'rar', 'everything rare', 'ev rare', 'common', 'comon everything']
+  const ratios = queries.map(async (q) => {
+    const few = await measureCost(q, SMALL)
+    const many = await measureCost(q, LARGE)
     return [q, few.products_count, many.products_count, few.read > 0, many.read / few.read]
   })
-  const atMost = expect.toSatisfy((ratio: number) => ratio <= MOST_TIMES_MORE)
+  const atMost = expect.toSatisfy((ratio: number) => ratio <= MAX_RATIO)
   expect(await Promise.all(ratios)).toEqual([
     ['rare', 20, 20, true, atMost],
     ['rar', 20, 20, true, atMost],
@@ -106,32 +106,37 @@ it('reads no more rows among 100,000 products than among 1,000 for as many match
   ])
 })
 
-it('counts up to a thousand and stops there', async () => {
-  const { read, products_count } = await costOf('everything', MANY)
+it('Matches are counted up to a thousand', async () => {
+  const { read, products_count } = await measureCost('everything', LARGE)
   expect(products_count).toBe(1001)
   expect(read).toBeLessThan(20_000)
 })
 
 const Plan = z.array(z.object({ detail: z.string() }))
 
-/** Temporary results and virtual tables may be walked through; a table of the shop never. */
+/** Temporary results and virtual tables may be scanned, but no table of the shop. */
 const IS_SCAN =
   /^SCAN (?!.*VIRTUAL TABLE)(?!found|best|single|of_term|some_words|\(subquery|\d+ CONSTANT)/
 
-async function scansOf(sql: string): Promise<string[]> {
-  const holes = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number)))
+async function findScans(sql: string): Promise<string[]> {
+  const parameterCount = Math.max(
+    0,
+    ...[...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number)),
+  )
   const statement = env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
-  const { results } = await statement.bind(...Array.from({ length: holes }, () => null)).all()
+  const { results } = await statement
+    .bind(...Array.from({ length: parameterCount }, () => null))
+    .all()
   return z.parse(Plan, results).flatMap(({ detail }) => (IS_SCAN.test(detail) ? [detail] : []))
 }
 
-it('knows a scan when there is one', async () => {
-  expect(await scansOf('SELECT * FROM search_document WHERE hash = ?1')).toEqual([
+it('The check detects a scan', async () => {
+  expect(await findScans('SELECT * FROM search_document WHERE hash = ?1')).toEqual([
     'SCAN search_document',
   ])
 })
 
-it('never walks through a table of the shop, corrections included', async () => {
+it('A search scans no table of the shop, even with corrections', async () => {
   const asked = new Set<string>()
   const recording: SearchDb = {
     prepare(sql) {
@@ -144,6 +149,6 @@ it('never walks through a table of the shop, corrections included', async () => 
   await search(recording, { q: 'carmne', language_id: 1, parts })
   await search(recording, { q: 'carmine linen', language_id: 1, parts })
   expect(asked.size).toBeGreaterThanOrEqual(7)
-  const scans = await Promise.all([...asked].map(scansOf))
+  const scans = await Promise.all([...asked].map(findScans))
   expect(scans.flat()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { toMatches, toTermMatches, type Term } from '../../../worker/search/matc
 
 const SCOPE = { kind: 'product', language_id: 1 } as const
 
-function aTerm(term: Partial<Term> = {}): Term {
+function createTerm(term: Partial<Term> = {}): Term {
   return {
     query: 'red',
     whole: ['red'],
@@ -17,8 +17,8 @@ function aTerm(term: Partial<Term> = {}): Term {
   }
 }
 
-it('names the words that are meant, each with its kind and language', () => {
-  const terms = [aTerm({ prefixMatches: ['red', 'redwood'] })]
+it('The query names the terms with kind and language', () => {
+  const terms = [createTerm({ prefixMatches: ['red', 'redwood'] })]
   expect(toMatches(terms, SCOPE)).toEqual({
     wholeName: '{name} : (("1pred"))',
     name: '{name} : (("1pred" OR "1predwood"))',
@@ -30,18 +30,18 @@ it('names the words that are meant, each with its kind and language', () => {
   })
 })
 
-it('begins with the rarest word', () => {
-  const rare = aTerm({ query: 'rare', whole: ['rare'], prefixMatches: ['rare'], documents: 2 })
-  const common = aTerm({ documents: 1000 })
+it('The rarest term comes first', () => {
+  const rare = createTerm({ query: 'rare', whole: ['rare'], prefixMatches: ['rare'], documents: 2 })
+  const common = createTerm({ documents: 1000 })
   expect(toMatches([common, rare], SCOPE).text).toBe('("1prare") AND ("1pred")')
 })
 
-it('leaves a beginning of too many words to the index', () => {
-  const open = aTerm({ query: 'r', whole: [], prefixMatches: ['ra', 're'], isOpen: true })
+it('A prefix of too many words is left to the index', () => {
+  const open = createTerm({ query: 'r', whole: [], prefixMatches: ['ra', 're'], isOpen: true })
   expect(toMatches([open], SCOPE).text).toBe('("1pr" *)')
 })
 
-it('is a question that FTS5 can read, whatever the words are', async () => {
+it('FTS5 can parse the query for any words', async () => {
   const word = string({ unit: constantFrom('a', '"', '*', '(', ')', ' ', ':', '^', '-', 'ա', "'") })
   const term = record({
     query: word,

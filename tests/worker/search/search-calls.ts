@@ -8,7 +8,7 @@ export function requestSearch(q: string, fields: Readonly<Record<string, string>
   return visit(`/api/search/fetch?${query.toString()}`)
 }
 
-/** The answer, checked against the contract. */
+/** The answer, parsed by the contract. */
 export async function search(
   q: string,
   fields: Readonly<Record<string, string>> = {},
@@ -18,7 +18,6 @@ export async function search(
   return z.parse(SearchAnswer, await response.json())
 }
 
-/** The names of the products that are found. */
 export async function searchNames(
   q: string,
   fields: Readonly<Record<string, string>> = {},

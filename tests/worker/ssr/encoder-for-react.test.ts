@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ShortTextEncoder } from '../../../worker/ssr/encoder-for-react.ts'
 
-const native = new TextEncoder()
-const ours = new ShortTextEncoder()
+const nativeEncoder = new TextEncoder()
+const shortTextEncoder = new ShortTextEncoder()
 
-it('is not what anything but React gets', () => {
+it("Only React's modules use the encoder", () => {
   expect(TextEncoder).not.toBe(ShortTextEncoder)
   expect(new TextEncoder()).not.toBeInstanceOf(ShortTextEncoder)
 })
 
-it('encodes every text as the native encoder does', () => {
+it('Every text is encoded like with the native encoder', () => {
   const texts = fc.oneof(
     fc.string({ maxLength: 600 }),
     fc.string({ unit: 'binary', maxLength: 600 }),
@@ -20,24 +20,27 @@ it('encodes every text as the native encoder does', () => {
   )
   fc.assert(
     fc.property(texts, (text) => {
-      expect(ours.encode(text)).toEqual(native.encode(text))
+      expect(shortTextEncoder.encode(text)).toEqual(nativeEncoder.encode(text))
     }),
   )
   for (const length of [0, 1, 255, 256, 257, 100_000]) {
     const text = 'a'.repeat(length)
-    expect(ours.encode(text)).toEqual(native.encode(text))
+    expect(shortTextEncoder.encode(text)).toEqual(nativeEncoder.encode(text))
   }
-  expect(ours.encode()).toEqual(native.encode())
+  expect(shortTextEncoder.encode()).toEqual(nativeEncoder.encode())
 })
 
-it('encodes every text alike however many texts came before', () => {
+it('The encoding does not depend on earlier texts', () => {
   const texts = Array.from({ length: 10_000 }, (_, index) => `text ${index} և €`)
-  for (const text of [...texts, ...texts]) expect(ours.encode(text)).toEqual(native.encode(text))
+  for (const text of [...texts, ...texts])
+    expect(shortTextEncoder.encode(text)).toEqual(nativeEncoder.encode(text))
 })
 
-it('still encodes into bytes that are there', () => {
+it('Encoding into existing bytes still works', () => {
   const [a, b] = [new Uint8Array(8), new Uint8Array(8)]
-  expect(ours.encodeInto('pigment €', a)).toEqual(native.encodeInto('pigment €', b))
+  expect(shortTextEncoder.encodeInto('pigment €', a)).toEqual(
+    nativeEncoder.encodeInto('pigment €', b),
+  )
   expect(a).toEqual(b)
-  expect(ours.encoding).toBe('utf-8')
+  expect(shortTextEncoder.encoding).toBe('utf-8')
 })

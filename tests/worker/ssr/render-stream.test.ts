@@ -7,15 +7,15 @@ const PLAIN = { entry: undefined, max_ms: MAX_MS }
 
 const never = new Promise<string>(() => undefined)
 
-function Waiting({ text }: { readonly text: Promise<string> }) {
+function SuspendingPart({ text }: { readonly text: Promise<string> }) {
   return element('p', {}, use(text))
 }
 
-function Broken(): ReactNode {
+function FailingPart(): ReactNode {
   throw new Error('broken')
 }
 
-function aPage(...children: ReactNode[]) {
+function createPage(...children: ReactNode[]) {
   return element('html', {}, element('head'), element('body', {}, ...children))
 }
 
@@ -28,10 +28,12 @@ async function render(page: ReactNode, options: Parameters<typeof renderStream>[
   return { html: await new Response(stream).text(), failures: failures.map(String) }
 }
 
-it('waits for what suspends, inside a boundary and outside of any', async () => {
-  const soon = () => new Promise<string>((resolve) => setTimeout(() => resolve('there'), 5))
-  const inside = await render(aPage(inBoundary(element(Waiting, { text: soon() }))))
-  const outside = await render(aPage(element(Waiting, { text: soon() })))
+it('The stream waits for suspended components inside and outside of a boundary', async () => {
+  const resolveSoon = () => new Promise<string>((resolve) => setTimeout(() => resolve('there'), 5))
+  const inside = await render(
+    createPage(inBoundary(element(SuspendingPart, { text: resolveSoon() }))),
+  )
+  const outside = await render(createPage(element(SuspendingPart, { text: resolveSoon() })))
   expect([inside.html, outside.html]).toEqual([
     expect.stringContaining('<p>there</p>'),
     expect.stringContaining('<p>there</p>'),
@@ -39,43 +41,46 @@ it('waits for what suspends, inside a boundary and outside of any', async () => 
   expect([inside.failures, outside.failures]).toEqual([[], []])
 })
 
-it('leaves large parts where they belong, many of them too', async () => {
+it('Large parts are written in place', async () => {
   const large = element('p', {}, 'x'.repeat(100_000))
-  const { html } = await render(aPage(inBoundary(large), inBoundary(large), inBoundary(large)))
+  const { html } = await render(createPage(inBoundary(large), inBoundary(large), inBoundary(large)))
   expect(html).not.toMatch(/<script|<template|hidden/)
   expect(html).not.toContain('fallback')
 })
 
-it('tells what has failed inside a boundary, and shows the fallback', async () => {
-  const { html, failures } = await render(aPage(inBoundary(element(Broken)), 'the rest'))
+it('A failure inside a boundary is reported, and the fallback is shown', async () => {
+  const { html, failures } = await render(createPage(inBoundary(element(FailingPart)), 'the rest'))
   expect(failures).toEqual(['Error: broken'])
   expect(html).toContain('<p>fallback</p>')
   expect(html).toContain('the rest')
   expect(html).not.toContain('<script')
 })
 
-it('tells the same of a component that suspends first and fails then', async () => {
+it('A component that suspends and then fails is reported in the same way', async () => {
   const text = new Promise<string>((_, reject) => setTimeout(() => reject(new Error('late')), 5))
-  const { html, failures } = await render(aPage(inBoundary(element(Waiting, { text }))))
+  const { html, failures } = await render(createPage(inBoundary(element(SuspendingPart, { text }))))
   expect(failures).toEqual(['Error: late'])
   expect(html).not.toContain('<script')
 })
 
-it('rejects with the error of a component that is in no boundary', async () => {
-  await expect(renderStream(aPage(element(Broken)), PLAIN)).rejects.toThrow('broken')
+it('A failure outside of a boundary rejects the stream', async () => {
+  await expect(renderStream(createPage(element(FailingPart)), PLAIN)).rejects.toThrow('broken')
 })
 
-it('does not wait for ever: what never comes has failed', async () => {
+it('A component that never resolves fails after the time limit', async () => {
   const options = { entry: undefined, max_ms: 20 }
-  const inside = await render(aPage(inBoundary(element(Waiting, { text: never }))), options)
+  const inside = await render(
+    createPage(inBoundary(element(SuspendingPart, { text: never }))),
+    options,
+  )
   expect(inside.failures).toEqual([expect.stringContaining('more than 20 ms')])
   expect(inside.html).toContain('<p>fallback</p>')
   expect(inside.html).not.toContain('<script')
-  const outside = renderStream(aPage(element(Waiting, { text: never })), options)
+  const outside = renderStream(createPage(element(SuspendingPart, { text: never })), options)
   await expect(outside).rejects.toThrow('more than 20 ms')
 })
 
-it('names the module that hydrates the page at its end, and no other script', async () => {
-  const { html } = await render(aPage('text'), { entry: '/assets/entry.js', max_ms: MAX_MS })
+it('The module that hydrates the page is its only script', async () => {
+  const { html } = await render(createPage('text'), { entry: '/assets/entry.js', max_ms: MAX_MS })
   expect(html).toMatch(/text<script type="module" src="\/assets\/entry.js"[^>]*><\/script><\/body>/)
 })

@@ -4,12 +4,12 @@ import { parseDocument } from '../parse-document.ts'
 import { createIsolate } from '../isolate.ts'
 import { GOOGLEBOT } from '../shop.ts'
 
-/* The internal pages `waiting` and `failing` suspend and fail on the server. */
+/* The demo pages `waiting` and `failing` suspend and fail on the server. */
 
 const AS_BOT = { headers: { 'User-Agent': GOOGLEBOT } }
 const FALLBACK = 'Not there yet.'
 
-const inDemoShop = () => createIsolate({ DEMO_PAGES: 'on' })
+const createDemoShop = () => createIsolate({ DEMO_PAGES: 'on' })
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -19,15 +19,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Scripts that the content security policy would refuse. */
+/** Scripts that the content security policy refuses. */
 function findInlineScripts(html: string): string[] {
   const scripts = html.match(/<script(?![^>]*\ssrc=)[^>]*>/g) ?? []
   return scripts.filter((script) => !script.includes('type="application/'))
 }
 
-describe('a page that waits for a part', () => {
-  it('is sent with what was waited for, to visitors and to bots', async () => {
-    const shop = inDemoShop()
+describe('A page with a suspended part', () => {
+  it('Visitors and bots get the page with the resolved part', async () => {
+    const shop = createDemoShop()
     for (const init of [{}, AS_BOT]) {
       const shown = await parseDocument(await shop.visit('/demo/waiting', init))
       expect(shown.status).toBe(200)
@@ -38,29 +38,29 @@ describe('a page that waits for a part', () => {
     }
   })
 
-  it('has no inline script, however large the part is', async () => {
-    const html = await (await inDemoShop().visit('/demo/waiting')).text()
+  it('The page has no inline script, even if the part is large', async () => {
+    const html = await (await createDemoShop().visit('/demo/waiting')).text()
     expect(findInlineScripts(html)).toEqual([])
   })
 
-  it('is cached when it is whole', async () => {
-    const shop = inDemoShop()
+  it('The complete page is cached', async () => {
+    const shop = createDemoShop()
     await shop.visit('/demo/waiting')
     await shop.visit('/demo/waiting')
     expect(shop.renderRequests).toHaveLength(1)
   })
 })
 
-describe('a page of which a part fails', () => {
-  it('is sent to a visitor with the fallback, and without an inline script', async () => {
-    const shown = await parseDocument(await inDemoShop().visit('/demo/failing'))
+describe('A page with a failing part', () => {
+  it('A visitor gets the page with the fallback and without an inline script', async () => {
+    const shown = await parseDocument(await createDemoShop().visit('/demo/failing'))
     expect([shown.status, shown.hasHeader, shown.hasFooter]).toEqual([200, true, true])
     expect(shown.main).toContain('The browser tries this again.')
     expect(findInlineScripts(shown.html)).toEqual([])
   })
 
-  it('is logged and never cached', async () => {
-    const shop = inDemoShop()
+  it('The failure is logged, and the page is never cached', async () => {
+    const shop = createDemoShop()
     const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (const _ of [1, 2]) {
       const { headers } = await shop.visit('/demo/failing')
@@ -70,15 +70,15 @@ describe('a page of which a part fails', () => {
     expect(errors.mock.calls.flat().join()).toContain('This part needs a document')
   })
 
-  it('is no page for a bot, which would not try again', async () => {
-    const response = await inDemoShop().visit('/demo/failing', AS_BOT)
+  it('A bot gets 503, because it would not retry the part', async () => {
+    const response = await createDemoShop().visit('/demo/failing', AS_BOT)
     expect([response.status, await response.text()]).toEqual([503, ''])
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  it('leaves the last good page in place for when nothing can be rendered', async () => {
+  it('The page does not replace the last good page', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const shop = inDemoShop()
+    const shop = createDemoShop()
     const good = await (await shop.visit('/about')).text()
     const later = () => vi.setSystemTime(Date.now() + 2 * 60 * 60 * 1000)
     later()
@@ -92,7 +92,7 @@ describe('a page of which a part fails', () => {
   })
 })
 
-it('calls the native encoder for few of the pieces that a page is made of', async () => {
+it('The native encoder is called for few pieces of a page', async () => {
   const encode = vi.spyOn(TextEncoder.prototype, 'encode')
   const html = await (await createIsolate({ CACHE: env.CACHE }).visit('/products')).text()
   const pieces = html.split('<').length

@@ -7,7 +7,7 @@ import { createFakeUpstream, BASE } from './fake-upstream.ts'
 
 const STALE_AFTER_MS = 6 * 60_000
 
-/* The other backend answers what the embedded API has answered, so that every page can be shown. */
+/* The fake backend returns answers of the embedded API, so that every page can be rendered. */
 
 const bodies = new Map<string, string>()
 let slug = ''
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await record('pages/fetch-product', createPageQuery(product))
 })
 
-const good = ({ url }: Request) => {
+const answerRecorded = ({ url }: Request) => {
   const body = bodies.get(new URL(url).pathname.replace(/^\/v1\//, ''))
   return new Response(body ?? '{}', {
     status: body === undefined ? 404 : 200,
@@ -33,12 +33,12 @@ const good = ({ url }: Request) => {
   })
 }
 
-let upstream = createFakeUpstream(good)
+let upstream = createFakeUpstream(answerRecorded)
 
 beforeEach(async () => {
   upstream.stop()
   vi.spyOn(console, 'error').mockReturnValue()
-  upstream = createFakeUpstream(good)
+  upstream = createFakeUpstream(answerRecorded)
   const { keys } = await env.CACHE.list({ prefix: 'read:' })
   await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
 })
@@ -49,19 +49,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const later = () => vi.setSystemTime(Date.now() + STALE_AFTER_MS)
-const keptPages = async () =>
+const advanceTime = () => vi.setSystemTime(Date.now() + STALE_AFTER_MS)
+const listCachedPages = async () =>
   (await env.CACHE.list({ prefix: 'read:' })).keys.filter(({ name }) => name.includes('page:'))
 
-describe('a page of another backend', () => {
-  it('is rendered from its answers and kept', async () => {
+describe('A page of another backend', () => {
+  it("A page is rendered from the backend's answers and cached", async () => {
     expect((await upstream.shop().visit('/about')).status).toBe(200)
     const asked = upstream.requests.length
     expect((await upstream.shop().visit('/about')).status).toBe(200)
     expect(upstream.requests).toHaveLength(asked)
   })
 
-  it('is asked for everybody: no token, cookie, address or words of a visitor', async () => {
+  it('The request contains nothing of the visitor: no token, cookie, address or query', async () => {
     const query = createPageQuery({
       current_url: '/about?utm_source=x&page=9',
       slugParams: '{"slug":"x","evil":"y"}',
@@ -94,41 +94,43 @@ describe('a page of another backend', () => {
     ['is too slow', () => Promise.reject(new DOMException('', 'TimeoutError'))],
     ['is another shape', () => Response.json({ data: 'home' })],
     ['is no JSON', () => new Response('<html>')],
-  ] as const)('is the last good one when an answer %s', async ([, bad]) => {
+  ] as const)('The last good page is served when an answer %s', async ([, bad]) => {
     await upstream.shop().visit('/about')
     vi.useFakeTimers({ toFake: ['Date'] })
     upstream.answerWith(bad)
     for (let time = 0; time < 2; time += 1) {
-      later()
+      advanceTime()
       const response = await upstream.shop().visit('/about')
       expect(response.status).toBe(200)
     }
-    expect(await keptPages()).toHaveLength(1)
+    expect(await listCachedPages()).toHaveLength(1)
   })
 
-  it('that was never good is an error that says so, and is not kept', async () => {
+  it('A page without a good answer is an error and is not cached', async () => {
     upstream.answerWith(() => Response.json({ data: 'home' }))
     const response = await upstream.shop().visit('/about')
     expect([response.status, response.headers.get('Retry-After')]).toEqual([502, '60'])
-    expect(await keptPages()).toEqual([])
+    expect(await listCachedPages()).toEqual([])
   })
 
-  it('that is gone is no longer kept', async () => {
+  it('A page that the backend no longer has is removed from the cache', async () => {
     const shop = upstream.shop()
     await shop.visit('/about')
     vi.useFakeTimers({ toFake: ['Date'] })
-    later()
+    advanceTime()
     upstream.answerWith((request) =>
-      request.url.includes('/pages/') ? Response.json({}, { status: 404 }) : good(request),
+      request.url.includes('/pages/')
+        ? Response.json({}, { status: 404 })
+        : answerRecorded(request),
     )
     await shop.visit('/about')
-    expect(await keptPages()).toEqual([])
-    later()
+    expect(await listCachedPages()).toEqual([])
+    advanceTime()
     await shop.visit('/about')
     expect((await shop.visit('/about')).status).toBe(404)
   })
 
-  it('is not asked for where no page can be', async () => {
+  it('Impossible addresses are not requested from the backend', async () => {
     const shop = upstream.shop()
     const statuses = []
     for (const path of ['/nothing', '/product/No Slug!', '/order/junk']) {
@@ -138,7 +140,7 @@ describe('a page of another backend', () => {
     expect(upstream.requests.filter(({ url }) => url.includes('/pages/'))).toEqual([])
   })
 
-  it('with a variant is asked each time, and without an answer the product stands', async () => {
+  it('A page with a variant is requested each time, and the product is shown without an answer', async () => {
     const shop = upstream.shop()
     const address = `/product/${slug}?variant=ABC-1`
     await shop.visit(`/product/${slug}`)

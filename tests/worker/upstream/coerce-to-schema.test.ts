@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Moment } from '#shared/api/moment.ts'
 import { coerceToSchema } from '../../../worker/upstream/coerce-to-schema.ts'
 
-const Thing = z.object({
+const Example = z.object({
   id: z.int(),
   price: z.number(),
   zip: z.string(),
@@ -14,8 +14,8 @@ const Thing = z.object({
   picture: z.nullable(z.object({ width: z.int() })),
 })
 
-describe('another language', () => {
-  it('may write numbers, flags, lists and what is not there in its own way', () => {
+describe('Answers of backends in other languages', () => {
+  it('Numbers, flags, lists and missing values may be written differently', () => {
     const written = {
       id: '7',
       price: '12.50',
@@ -26,7 +26,7 @@ describe('another language', () => {
       lang: null,
       picture: { width: '640' },
     }
-    expect(coerceToSchema(Thing, written)).toEqual({
+    expect(coerceToSchema(Example, written)).toEqual({
       id: 7,
       price: 12.5,
       zip: '90210',
@@ -38,26 +38,26 @@ describe('another language', () => {
     })
   })
 
-  it('may write them in the options of a union', () => {
+  it('The options of a union are converted', () => {
     const Either = z.union([z.object({ number: z.int() }), z.object({ state: z.literal('over') })])
     expect(coerceToSchema(Either, { number: '4' })).toEqual({ number: 4 })
     expect(coerceToSchema(Either, { state: 'over' })).toEqual({ state: 'over' })
   })
 
-  it('is not guessed at: what fits no rule is left to the schema', () => {
+  it('Values that fit no rule are left to the schema', () => {
     const wrong = { id: '7 apples', price: '1,5', zip: {}, is_sold: 'maybe', tags: 'a' }
-    expect(coerceToSchema(Thing, wrong)).toEqual(wrong)
+    expect(coerceToSchema(Example, wrong)).toEqual(wrong)
   })
 
-  it('cannot reach what objects inherit', () => {
+  it('Inherited properties cannot be set', () => {
     const sly: unknown = JSON.parse('{"__proto__": {"id": 1}, "constructor": "x"}')
-    const parsed = z.safeParse(Thing, coerceToSchema(Thing, sly))
+    const parsed = z.safeParse(Example, coerceToSchema(Example, sly))
     expect(parsed.success).toBe(false)
     expect(Object.hasOwn({}, 'id')).toBe(false)
   })
 })
 
-describe('a moment', () => {
+describe('Dates and times', () => {
   it.for([
     ['2026-03-14 09:26:53', '2026-03-14T09:26:53Z'],
     ['2026-03-14 09:26', '2026-03-14T09:26:00Z'],
@@ -67,7 +67,7 @@ describe('a moment', () => {
     [1_773_480_413, '2026-03-14T09:26:53.000Z'],
     [
       { date: '2026-03-14 09:26:53.000000', timezone_type: 3, timezone: 'UTC' },
-      '2026-03-14T09:26:53.000Z',
+      '%j is converted to %s',
     ],
     [
       { date: '2026-03-14 09:26:53.000000', timezone_type: 1, timezone: '+04:00' },
@@ -80,7 +80,7 @@ describe('a moment', () => {
     expect(coerceToSchema(Moment, written)).toBe(iso)
   })
 
-  it('in a zone that only a table of zones would know is none', () => {
+  it('A named time zone is refused', () => {
     const date = { date: '2026-03-14 09:26:53.000000', timezone_type: 3, timezone: 'Asia/Yerevan' }
     expect(z.safeParse(Moment, coerceToSchema(Moment, date)).success).toBe(false)
   })

@@ -5,7 +5,7 @@ export const BASE = 'http://backend.test/v1'
 
 type Respond = (request: Request) => Response | Promise<Response>
 
-/** Another backend, as a shop in an isolate of its own asks it. */
+/** A fake of another backend, and shops that use it, each in its own isolate. */
 export function createFakeUpstream(respond: Respond) {
   const requests: Request[] = []
   const state = { respond }
@@ -23,7 +23,7 @@ export function createFakeUpstream(respond: Respond) {
   }
 }
 
-/** As `visit` sends a call with a body. */
+/** The options of a request with a body. */
 export function toPostInit(body: unknown, headers: Readonly<Record<string, string>> = {}) {
   return {
     method: 'POST',
@@ -32,7 +32,7 @@ export function toPostInit(body: unknown, headers: Readonly<Record<string, strin
   }
 }
 
-/** Status and message in one line. */
+/** Status and message on one line. */
 export async function toStatusAndMessage(response: Response): Promise<string> {
   const { message } = await response.json<{ message?: string }>()
   return `${response.status} ${message}`

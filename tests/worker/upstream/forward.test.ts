@@ -8,25 +8,25 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function answering(respond: Parameters<typeof createFakeUpstream>[0]) {
+function createShop(respond: Parameters<typeof createFakeUpstream>[0]) {
   vi.spyOn(console, 'error').mockReturnValue()
   upstream = createFakeUpstream(respond)
   return upstream.shop()
 }
 
 const SAVED = { cart_items: [], revision: 4, is_merged: false }
-const save = (headers: Readonly<Record<string, string>> = {}) =>
+const createSave = (headers: Readonly<Record<string, string>> = {}) =>
   toPostInit({ cart_items: [] }, headers)
 
-describe('a call that is forwarded', () => {
-  it('arrives with its method, query, body, token, vendor key and revision', async () => {
+describe('Forwarded calls', () => {
+  it('A call is forwarded with method, query, body, token, vendor key and revision', async () => {
     let body: unknown
-    const shop = answering(async (request) => {
+    const shop = createShop(async (request) => {
       body = await request.json()
       return Response.json(SAVED)
     })
     const headers = { Authorization: 'Bearer abc', 'X-Vendor-Key': 'vordan', 'If-Match': '"3"' }
-    const response = await shop.visit('/api/cart/save?a=1&b=%C3%A9', save(headers))
+    const response = await shop.visit('/api/cart/save?a=1&b=%C3%A9', createSave(headers))
     const [request] = upstream.requests
     expect(await response.json()).toEqual(SAVED)
     expect(body).toEqual({ cart_items: [] })
@@ -36,8 +36,8 @@ describe('a call that is forwarded', () => {
     }
   })
 
-  it('says who asks by one address, and nothing else of the visitor', async () => {
-    const shop = answering(() => Response.json(SAVED))
+  it('A call contains one client address and nothing else of the visitor', async () => {
+    const shop = createShop(() => Response.json(SAVED))
     const headers = {
       Cookie: 'token=secret',
       Authorization: 'Basic c2VjcmV0',
@@ -45,7 +45,7 @@ describe('a call that is forwarded', () => {
       'CF-Connecting-IP': '192.0.2.7',
       'User-Agent': 'Firefox',
     }
-    await shop.visit('/api/cart/save', save(headers))
+    await shop.visit('/api/cart/save', createSave(headers))
     const sent = Object.fromEntries(upstream.requests[0]?.headers ?? [])
     expect(JSON.stringify(sent)).not.toMatch(/secret|c2VjcmV0|evil|6\.6\.6/)
     expect(Object.keys(sent).toSorted()).toEqual([
@@ -59,8 +59,8 @@ describe('a call that is forwarded', () => {
     expect(sent['x-forwarded-for']).toBe('192.0.2.7')
   })
 
-  it('tells nothing of the answer but what a shop needs', async () => {
-    const shop = answering(() =>
+  it('An answer contains only the headers that the shop needs', async () => {
+    const shop = createShop(() =>
       Response.json(SAVED, {
         headers: {
           ETag: '"4"',
@@ -72,7 +72,10 @@ describe('a call that is forwarded', () => {
         },
       }),
     )
-    const { headers } = await shop.visit('/api/cart/save', save({ Authorization: 'Bearer a' }))
+    const { headers } = await shop.visit(
+      '/api/cart/save',
+      createSave({ Authorization: 'Bearer a' }),
+    )
     expect(headers.get('ETag')).toBe('"4"')
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(headers.get('Content-Security-Policy')).toContain("script-src 'self'")
@@ -81,14 +84,14 @@ describe('a call that is forwarded', () => {
     }
   })
 
-  it('does not take the hash of an answer for the revision of a cart', async () => {
-    const shop = answering(() => Response.json([], { headers: { ETag: '"5f3-ab12"' } }))
+  it('An ETag that is a hash is not used as the revision of a cart', async () => {
+    const shop = createShop(() => Response.json([], { headers: { ETag: '"5f3-ab12"' } }))
     const response = await shop.visit('/api/cart/fetch?language_id=1&rate=1')
     expect(response.headers.get('ETag')).toBeNull()
   })
 
-  it('is one of the contract; everything else stays here', async () => {
-    const shop = answering(() => Response.json({}))
+  it('Only calls of the contract are forwarded', async () => {
+    const shop = createShop(() => Response.json({}))
     await shop.visit('/api/nothing-of-the-kind')
     await shop.visit('/api/cart/save')
     await shop.visit('/api/payment/webhook/stripe', toPostInit({}))
@@ -96,34 +99,34 @@ describe('a call that is forwarded', () => {
     expect(upstream.requests).toEqual([])
   })
 
-  it('is refused when another site sends it', async () => {
-    const shop = answering(() => Response.json(SAVED))
-    const foreign = await shop.visit('/api/cart/save', save({ Origin: 'https://evil.test' }))
+  it('A request of another site is refused', async () => {
+    const shop = createShop(() => Response.json(SAVED))
+    const foreign = await shop.visit('/api/cart/save', createSave({ Origin: 'https://evil.test' }))
     const form = await shop.visit('/api/cart/save', { method: 'POST', body: 'a=b' })
     expect([foreign.status, form.status]).toEqual([403, 415])
     expect(upstream.requests).toEqual([])
   })
 
-  it('does not go round in circles', async () => {
-    const shop = answering(() => Response.json(SAVED))
-    const response = await shop.visit('/api/cart/save', save({ Via: '1.1 karavan' }))
+  it('A request that leads back to the shop is refused', async () => {
+    const shop = createShop(() => Response.json(SAVED))
+    const response = await shop.visit('/api/cart/save', createSave({ Via: '1.1 karavan' }))
     expect(await toStatusAndMessage(response)).toBe('502 API_BASE_URL leads back here.')
     expect(upstream.requests).toEqual([])
   })
 })
 
-describe('a body', () => {
-  const large = (bytes: number) => new Uint8Array(bytes).fill(0x20)
+describe('Bodies of forwarded calls', () => {
+  const createBytes = (bytes: number) => new Uint8Array(bytes).fill(0x20)
 
-  it('is refused by its announced length before anything is sent', async () => {
-    const shop = answering(() => Response.json(SAVED))
-    const response = await shop.visit('/api/cart/save', save({ 'Content-Length': '300000' }))
+  it('A body with a large Content-Length is refused before anything is sent', async () => {
+    const shop = createShop(() => Response.json(SAVED))
+    const response = await shop.visit('/api/cart/save', createSave({ 'Content-Length': '300000' }))
     expect(response.status).toBe(413)
     expect(upstream.requests).toEqual([])
   })
 
-  it('without a length is cut off once it is too long', async () => {
-    const shop = answering(async (request) => {
+  it('A body without a length is cut off when it is too long', async () => {
+    const shop = createShop(async (request) => {
       await request.arrayBuffer()
       return Response.json(SAVED)
     })
@@ -132,15 +135,15 @@ describe('a body', () => {
       pull(controller) {
         sent += 1
         if (sent > 1000) controller.close()
-        else controller.enqueue(large(64 * 1024))
+        else controller.enqueue(createBytes(64 * 1024))
       },
     })
-    const response = await shop.visit('/api/cart/save', { ...save(), body: endless })
+    const response = await shop.visit('/api/cart/save', { ...createSave(), body: endless })
     expect(await toStatusAndMessage(response)).toBe('413 This is too much at once.')
     expect(sent).toBeLessThan(20)
   })
 
-  it('of a picture is streamed as it is', async () => {
+  it('The body of a picture is streamed unchanged', async () => {
     const picture = {
       id: 'a',
       url: '/media/portfolio/a',
@@ -152,12 +155,12 @@ describe('a body', () => {
       created_at: '2026-03-14 09:26:53',
     }
     let bytes = 0
-    const shop = answering(async (request) => {
+    const shop = createShop(async (request) => {
       bytes = (await request.arrayBuffer()).byteLength
       return Response.json({ picture }, { status: 201 })
     })
     const headers = { 'Content-Type': 'image/png' }
-    const body = large(2_000_000)
+    const body = createBytes(2_000_000)
     const response = await shop.visit('/api/my/add-picture', { method: 'POST', headers, body })
     expect(response.status).toBe(201)
     expect(bytes).toBe(2_000_000)

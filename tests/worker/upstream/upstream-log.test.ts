@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createFakeUpstream, toPostInit } from './fake-upstream.ts'
 
-/** What the log says of one call that is answered so. */
-async function logOf(respond: Parameters<typeof createFakeUpstream>[0]): Promise<unknown[]> {
+/** The log of one call with this answer. */
+async function readLog(respond: Parameters<typeof createFakeUpstream>[0]): Promise<unknown[]> {
   const log = vi.spyOn(console, 'error').mockReturnValue()
   const upstream = createFakeUpstream(respond)
   await upstream.shop().visit('/api/cart/save', toPostInit({ cart_items: [] }))
@@ -12,15 +12,15 @@ async function logOf(respond: Parameters<typeof createFakeUpstream>[0]): Promise
   return lines
 }
 
-const line = (message: string) => [expect.stringContaining(message)]
+const containing = (message: string) => [expect.stringContaining(message)]
 
-it('has one line of each answer that is not passed on', async () => {
+it('Each answer that is not passed on is logged on one line', async () => {
   const elsewhere = Response.redirect('https://evil.test/', 302)
-  expect(await logOf(() => elsewhere)).toEqual(line('is a redirect (302)'))
-  expect(await logOf(() => new Response('', { status: 500 }))).toEqual(line('answers 500'))
-  expect(await logOf(() => new Response('<html>'))).toEqual(line('is no JSON'))
+  expect(await readLog(() => elsewhere)).toEqual(containing('is a redirect (302)'))
+  expect(await readLog(() => new Response('', { status: 500 }))).toEqual(containing('answers 500'))
+  expect(await readLog(() => new Response('<html>'))).toEqual(containing('is no JSON'))
 })
 
-it('has none of a refusal', async () => {
-  expect(await logOf(() => Response.json({ message: 'No' }, { status: 403 }))).toEqual([])
+it('A refusal is not logged', async () => {
+  expect(await readLog(() => Response.json({ message: 'No' }, { status: 403 }))).toEqual([])
 })

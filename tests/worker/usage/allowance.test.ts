@@ -29,13 +29,13 @@ type Headers = Readonly<Record<string, string>>
 
 const from = (address: string) => ({ 'CF-Connecting-IP': address })
 
-interface Sent {
+interface CallRequest {
   readonly call: string
   readonly body: unknown
   readonly headers: Headers
 }
 
-function send(shop: Shop, { call, body, headers }: Sent): Promise<Response> {
+function send(shop: Shop, { call, body, headers }: CallRequest): Promise<Response> {
   return shop.visit(`/api/${call}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -43,8 +43,8 @@ function send(shop: Shop, { call, body, headers }: Sent): Promise<Response> {
   })
 }
 
-/** As if everybody together had used up the hour. */
-async function useUp(what: string): Promise<void> {
+/** Uses up the hourly limit of all visitors together. */
+async function useUpLimit(what: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13)
   await env.DB.prepare("INSERT INTO usage_counter VALUES (?1, 999999, 9999999, '2999')")
     .bind(`${what} of all ${hour}`)
@@ -53,7 +53,7 @@ async function useUp(what: string): Promise<void> {
 
 afterEach(() => env.DB.prepare('DELETE FROM usage_counter').run())
 
-describe('mails that registering and forgotten passwords cause', () => {
+describe('Mails of registrations and forgotten passwords', () => {
   const strict = createIsolate({ DAILY_LIMIT_FACTOR: '0.03' })
   const register = (address: string, email = createEmail()) =>
     send(strict, {
@@ -61,18 +61,18 @@ describe('mails that registering and forgotten passwords cause', () => {
       body: { email, password: PASSWORD, password_confirmation: PASSWORD },
       headers: from(address),
     })
-  const forget = (address: string, email: string) =>
+  const requestReset = (address: string, email: string) =>
     send(strict, {
       call: 'auth/forgot-password',
       body: { email, language_id: 3 },
       headers: from(address),
     })
 
-  it('are bounded by the network and day, whoever they are for', async () => {
+  it('The number of mails is limited for each network and day, for all recipients together', async () => {
     const { email } = await createAccount({ email: createEmail() })
     expect((await register('192.0.2.1')).status).toBe(200)
-    expect((await forget('192.0.2.2', email)).status).toBe(200)
-    expect((await forget('192.0.2.3', createEmail())).status).toBe(200)
+    expect((await requestReset('192.0.2.2', email)).status).toBe(200)
+    expect((await requestReset('192.0.2.3', createEmail())).status).toBe(200)
     const wanted = createEmail()
     const refused = await register('192.0.2.4', wanted)
     expect([refused.status, await refused.json()]).toEqual([
@@ -83,14 +83,17 @@ describe('mails that registering and forgotten passwords cause', () => {
       },
     ])
     expect(await readMails(wanted)).toEqual([])
-    const [known, unknown] = [await forget('192.0.2.5', email), await forget('192.0.2.5', 'a@b.am')]
+    const [known, unknown] = [
+      await requestReset('192.0.2.5', email),
+      await requestReset('192.0.2.5', 'a@b.am'),
+    ]
     expect([known.status, await known.text()]).toEqual([429, await unknown.text()])
     expect((await register('198.51.100.1')).status).toBe(200)
   })
 
-  it('are bounded by the hour for everybody together', async () => {
-    await useUp('mails')
-    const refused = await forget('192.0.2.9', createEmail())
+  it('The number of mails is limited for each hour and all visitors together', async () => {
+    await useUpLimit('mails')
+    const refused = await requestReset('192.0.2.9', createEmail())
     expect([refused.status, await refused.json()]).toEqual([
       429,
       { message: 'Beaucoup d’e-mails sont demandés en ce moment. Réessayez dans une heure.' },
@@ -98,17 +101,17 @@ describe('mails that registering and forgotten passwords cause', () => {
   })
 })
 
-describe('questions to the register of VAT numbers', () => {
-  it('are bounded for everybody together: more are taxed, and can be ordered', async () => {
+describe('Questions to the VAT register', () => {
+  it('Beyond the limit of all visitors the tax is charged, and the cart can be ordered', async () => {
     await setUpCheckout()
     const { pigment } = await setUpGoods()
     const shop = createIsolate({ VIES_URL: 'http://vies.test' })
-    const asked = vi
+    const fetchSpy = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => Response.json({ valid: true }))
     const body = (bill_vat_number: string) =>
       createPriceRequest(pigment, { country_id: COUNTRIES.DE, bill_vat_number })
-    const priceOf = async (number: string, address: string) => {
+    const fetchPrice = async (number: string, address: string) => {
       const response = await send(shop, {
         call: 'cart/get-shipping-and-tax',
         body: body(number),
@@ -116,22 +119,22 @@ describe('questions to the register of VAT numbers', () => {
       })
       return response.json<{ vat: { state: string }; can_order: boolean }>()
     }
-    await priceOf('DE136695976', '192.0.2.1')
-    expect(asked).toHaveBeenCalledOnce()
-    await useUp('VAT checks').catch(() =>
+    await fetchPrice('DE136695976', '192.0.2.1')
+    expect(fetchSpy).toHaveBeenCalledOnce()
+    await useUpLimit('VAT checks').catch(() =>
       env.DB.prepare(
         "UPDATE usage_counter SET used = 600 WHERE bucket LIKE 'VAT checks of all%'",
       ).run(),
     )
-    const { vat, can_order } = await priceOf('DE129273398', '198.51.100.1')
+    const { vat, can_order } = await fetchPrice('DE129273398', '198.51.100.1')
     expect([vat.state, can_order]).toEqual(['register_unavailable', true])
-    expect(asked).toHaveBeenCalledOnce()
-    asked.mockRestore()
+    expect(fetchSpy).toHaveBeenCalledOnce()
+    fetchSpy.mockRestore()
   })
 })
 
-describe('what an account stores', () => {
-  it('is counted as its cart grows, and not for a cart that stays', async () => {
+describe('Data that an account stores', () => {
+  it('A growing cart counts, and an unchanged cart does not', async () => {
     const strict = createIsolate({ DAILY_LIMIT_FACTOR: '0.0005' })
     const { headers } = await createAccount()
     const cart_items = await createManyLines(200)
@@ -152,7 +155,7 @@ describe('what an account stores', () => {
     expect((await save(cart_items.slice(0, 31))).status).toBe(200)
   })
 
-  it('has at most fifty sessions, the newest', async () => {
+  it('An account has at most the newest fifty sessions', async () => {
     const { account_id } = await createAccount()
     for (let times = 0; times < 55; times += 1) await createSession(account_id)
     const count = await env.DB.prepare(
@@ -164,13 +167,13 @@ describe('what an account stores', () => {
   })
 })
 
-describe('what a purchase stores beside its quote', () => {
-  const till = createSandboxShop()
+describe('Data that a purchase stores beside its quote', () => {
+  const shop = createSandboxShop()
 
-  it('has at most 32 keys, however often the order is asked for', async () => {
+  it('An order has at most 32 keys', async () => {
     const quote = await createQuote(await createVariant(5))
-    await pay(till, quote)
-    for (let times = 0; times < 35; times += 1) await requestOrder(till, quote)
+    await pay(shop, quote)
+    for (let times = 0; times < 35; times += 1) await requestOrder(shop, quote)
     const count = await env.DB.prepare(
       `SELECT COUNT(*) AS count FROM order_key
        WHERE order_number = (SELECT number FROM shop_order WHERE quote_id = ?1)`,
@@ -180,11 +183,11 @@ describe('what a purchase stores beside its quote', () => {
     expect(count).toBe(32)
   })
 
-  it('tells of so many cards that were declined, and of the one that was not', async () => {
+  it('A limited number of declined cards is stored, and the successful one is', async () => {
     const quote = await createQuote(await createVariant(5))
-    const { client_secret } = await startPayment(till, quote)
-    for (let times = 0; times < 25; times += 1) await till.pay(client_secret, 'declined')
-    await till.pay(client_secret, 'good')
+    const { client_secret } = await startPayment(shop, quote)
+    for (let times = 0; times < 25; times += 1) await shop.pay(client_secret, 'declined')
+    await shop.pay(client_secret, 'good')
     const { results } = await env.DB.prepare(
       `SELECT type, COUNT(*) AS count FROM sandbox_event
        WHERE intent_id = (SELECT id FROM sandbox_intent WHERE quote_id = ?1)

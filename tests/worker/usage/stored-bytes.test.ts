@@ -8,9 +8,9 @@ import { createIsolate } from '../isolate.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** A shop where a network may store some 67 kB a day, which is three or four quotes. */
+/** A shop where a network may store about 67 kB a day, which is three or four quotes. */
 const shop = createIsolate({ DAILY_LIMIT_FACTOR: '0.002' })
-const ALLOWED = 0.002 * 32 * 1024 * 1024
+const ALLOWED_BYTES = 0.002 * 32 * 1024 * 1024
 
 function send(call: string, body: unknown, headers: Headers): Promise<Response> {
   return shop.visit(`/api/cart/${call}`, {
@@ -21,17 +21,17 @@ function send(call: string, body: unknown, headers: Headers): Promise<Response> 
 }
 
 const from = (address: string) => ({ 'CF-Connecting-IP': address })
-const quote = (variant: number, headers: Headers, more: object = {}) =>
+const requestQuote = (variant: number, headers: Headers, more: object = {}) =>
   send('get-shipping-and-tax', { ...createCheckoutRequest(variant), ...more }, headers)
 
-async function countOf(table: 'quote' | 'shared_cart'): Promise<number> {
+async function countRows(table: 'quote' | 'shared_cart'): Promise<number> {
   return (
     (await env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table}`).first<number>('count')) ?? 0
   )
 }
 
-/** How many of so many at once were stored and how many refused. */
-async function statusesOf(responses: readonly Promise<Response>[]): Promise<number[]> {
+/** The statuses of concurrent requests. */
+async function readStatuses(responses: readonly Promise<Response>[]): Promise<number[]> {
   return (await Promise.all(responses)).map(({ status }) => status)
 }
 
@@ -43,72 +43,77 @@ beforeAll(async () => {
   variant = await createVariant(100)
 })
 
-describe('what one network stores in a day', () => {
-  it('is bounded in bytes, also for addresses that ask at the same moment', async () => {
-    const before = await countOf('quote')
-    const statuses = await statusesOf(
-      Array.from({ length: 12 }, (_, at) => quote(variant, from(`198.51.100.${at}`))),
+describe('Bytes that a network stores in a day', () => {
+  it('The bytes are limited, for concurrent requests of several addresses too', async () => {
+    const before = await countRows('quote')
+    const statuses = await readStatuses(
+      Array.from({ length: 12 }, (_, at) => requestQuote(variant, from(`198.51.100.${at}`))),
     )
     const stored = statuses.filter((status) => status === 200).length
     expect(stored).toBeGreaterThan(1)
     expect(statuses.filter((status) => status === 429)).toHaveLength(12 - stored)
-    expect((await countOf('quote')) - before).toBe(stored)
+    expect((await countRows('quote')) - before).toBe(stored)
     const used = await env.DB.prepare(
       "SELECT MAX(used) AS used FROM usage_counter WHERE bucket LIKE 'bytes of network %'",
     ).first<number>('used')
-    expect(used).toBeLessThanOrEqual(ALLOWED)
+    expect(used).toBeLessThanOrEqual(ALLOWED_BYTES)
   })
 
-  it('is counted by the /48 of IPv6, and apart from other networks', async () => {
-    const statuses = await statusesOf(
-      Array.from({ length: 12 }, (_, at) => quote(variant, from(`2001:db8:7:${at}::1`))),
+  it('IPv6 addresses count by their /48, and other networks count separately', async () => {
+    const statuses = await readStatuses(
+      Array.from({ length: 12 }, (_, at) => requestQuote(variant, from(`2001:db8:7:${at}::1`))),
     )
     expect(statuses).toContain(429)
-    expect((await quote(variant, from('2001:db8:8::1'))).status).toBe(200)
+    expect((await requestQuote(variant, from('2001:db8:8::1'))).status).toBe(200)
   })
 
-  it('is refused in words of the language, and nothing is stored', async () => {
-    await statusesOf(Array.from({ length: 8 }, (_, at) => quote(variant, from(`203.0.113.${at}`))))
-    const before = await countOf('quote')
-    const refused = await quote(variant, from('203.0.113.99'), { language_id: 3, locale: 'fr' })
+  it('The refusal is in the requested language, and nothing is stored', async () => {
+    await readStatuses(
+      Array.from({ length: 8 }, (_, at) => requestQuote(variant, from(`203.0.113.${at}`))),
+    )
+    const before = await countRows('quote')
+    const refused = await requestQuote(variant, from('203.0.113.99'), {
+      language_id: 3,
+      locale: 'fr',
+    })
     expect(refused.status).toBe(429)
     expect(await refused.json()).toEqual({
       message:
         'Beaucoup de données ont été enregistrées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
     })
-    expect(await countOf('quote')).toBe(before)
-    // Looking at prices stores nothing.
+    expect(await countRows('quote')).toBe(before)
+    // A price without a purchase stores nothing.
     const { from_checkout: _, ...looking } = createCheckoutRequest(variant)
     const looked = await send('get-shipping-and-tax', looking, from('203.0.113.99'))
     expect(looked.status).toBe(200)
   })
 
-  it('counts shared carts as well', async () => {
+  it('Shared carts count', async () => {
     const { id } = await getVariant()
     const cart_items = [createLine(id)]
-    const before = await countOf('shared_cart')
-    const statuses = await statusesOf(
+    const before = await countRows('shared_cart')
+    const statuses = await readStatuses(
       Array.from({ length: 140 }, (_, at) =>
         send('share-cart', { locale: 'en', cart_items }, from(`192.0.2.${at}`)),
       ),
     )
     const stored = statuses.filter((status) => status === 200).length
     expect(statuses.filter((status) => status === 429)).toHaveLength(140 - stored)
-    expect((await countOf('shared_cart')) - before).toBe(stored)
-    expect(stored).toBeLessThanOrEqual(ALLOWED / 512)
+    expect((await countRows('shared_cart')) - before).toBe(stored)
+    expect(stored).toBeLessThanOrEqual(ALLOWED_BYTES / 512)
   })
 
-  it('is bounded for an account too, from wherever it asks', async () => {
+  it('The bytes of an account are limited from any network', async () => {
     const { headers } = await createAccount()
-    const statuses = await statusesOf(
+    const statuses = await readStatuses(
       Array.from({ length: 12 }, (_, at) =>
-        quote(variant, { ...headers, ...from(`100.64.${at}.1`) }),
+        requestQuote(variant, { ...headers, ...from(`100.64.${at}.1`) }),
       ),
     )
     expect(statuses).toContain(429)
   })
 
-  it('names no address and no account', async () => {
+  it('The counters contain no address and no account', async () => {
     const { results } = await env.DB.prepare('SELECT * FROM usage_counter').all()
     const text = JSON.stringify(results)
     expect(results.length).toBeGreaterThan(5)
@@ -118,7 +123,7 @@ describe('what one network stores in a day', () => {
   })
 })
 
-describe('one row', () => {
+describe('Single rows', () => {
   const open = createIsolate()
   const post = (call: string, body: unknown) =>
     open.visit(`/api/cart/${call}`, {
@@ -127,9 +132,9 @@ describe('one row', () => {
       body: JSON.stringify(body),
     })
 
-  it('takes a bounded number of things: more are an obstacle that is said', async () => {
+  it('A cart with too many different items is reported as a problem', async () => {
     const cart_items = await createManyLines(200)
-    const before = [await countOf('quote'), await countOf('shared_cart')]
+    const before = [await countRows('quote'), await countRows('shared_cart')]
     const priced = await post('get-shipping-and-tax', {
       ...createCheckoutRequest(variant),
       cart_items,
@@ -149,10 +154,10 @@ describe('one row', () => {
         ],
       },
     })
-    expect([await countOf('quote'), await countOf('shared_cart')]).toEqual(before)
+    expect([await countRows('quote'), await countRows('shared_cart')]).toEqual(before)
   })
 
-  it('of names too long for it is refused and is no failure', async () => {
+  it('A cart whose names are too long for a row is refused', async () => {
     const own = await createVariant(3)
     await env.DB.prepare(
       `UPDATE product_text SET name = ?2

@@ -1,6 +1,6 @@
 import type { UsageSubject } from '../../../worker/usage/usage-subject.ts'
 
-/** Somebody whom nothing was counted for yet. */
+/** A network for which nothing has been counted yet. */
 export function createUsageSubject(fields: Partial<UsageSubject> = {}): UsageSubject {
   return { network: crypto.randomUUID(), account: undefined, factor: 1, ...fields }
 }

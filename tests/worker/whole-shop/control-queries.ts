@@ -1,8 +1,8 @@
 import type { JudgedQuery } from './judged-queries.ts'
 
 /**
- * RateValidation before search was improved and left alone since: they show whether what helps the working
- * set helps other queries as well. Do not tune search by them.
+ * These queries were judged before search was improved and have not changed since. They show whether what helps
+ * the working set also helps other queries. Do not tune search by them.
  */
 export const CONTROL_QUERIES: readonly JudgedQuery[] = [
   { q: 'titanium dioxide white', in: 'en', kind: 'product', first: ['titanium-white'] },

@@ -16,7 +16,7 @@ async function readKeys(): Promise<ReadonlyMap<string, string>> {
 
 const keys = await readKeys()
 
-/** The first three that search/fetch answers of the kind, by their keys in content/. */
+/** The keys in content/ of the first three results of the kind. */
 async function searchFirstKeys({ q, in: locale, kind }: JudgedQuery): Promise<string[]> {
   const query = new URLSearchParams({ q, language_id: LANGUAGE_IDS[locale] })
   const response = await visit(`/api/search/fetch?${query.toString()}`)
@@ -35,7 +35,7 @@ async function searchFirstKeys({ q, in: locale, kind }: JudgedQuery): Promise<st
     .map((thing) => keys.get(`${kind} ${String(thing[`${kind}_id`])}`) ?? '?')
 }
 
-/** What a query misses, as a line to read; undefined where it is satisfied. */
+/** Describes a query whose expected results are missing; undefined when none is missing. */
 async function findMiss(query: JudgedQuery): Promise<string | undefined> {
   const found = await searchFirstKeys(query)
   if (query.first.every((key) => found.includes(key))) return undefined

@@ -3,7 +3,7 @@ import { samplePictures } from '../../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../../cli/content/read-content.ts'
 import { toRows } from '../../../cli/import/rows/to-rows.ts'
 
-/** The whole demo shop, which only the tests of this folder wait for. */
+/** Provides the whole demo shop, which only the tests of this folder need. */
 export async function setup(project: TestProject): Promise<void> {
   const content = await readContent('content', { pictures: 'unchecked' })
   project.provide('wholeShop', toRows(content, samplePictures(content)))

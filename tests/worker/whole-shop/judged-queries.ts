@@ -1,4 +1,4 @@
-/** What a buyer types, in which edition, and what must then be among the first three of its kind. */
+/** A query in a language, and what must be among the first three results of its kind. */
 export interface JudgedQuery {
   readonly q: string
   readonly in: 'en' | 'am' | 'fr'
@@ -7,7 +7,7 @@ export interface JudgedQuery {
   readonly first: readonly string[]
 }
 
-/** The working set: search is improved until all of it is satisfied. */
+/** The working set: search is improved until all of these queries succeed. */
 export const JUDGED_QUERIES: readonly JudgedQuery[] = [
   { q: 'watercolor paper', in: 'en', kind: 'product', first: ['cotton-paper'] },
   { q: 'oil', in: 'en', kind: 'product', first: ['linseed-oil', 'walnut-oil'] },

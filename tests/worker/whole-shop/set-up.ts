@@ -8,5 +8,5 @@ declare module 'vitest' {
   }
 }
 
-/** Each file starts with the whole demo shop. */
+/** Each file starts with empty storage and the whole demo shop imported. */
 await startShop(inject('wholeShop'), 'whole')

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { withoutPayment } from '../../../../client/checkout/payment/return-address.ts'
 
-it('removes the parameters that Stripe has added, including the secret', () => {
+it('The parameters that Stripe has added are removed, including the secret', () => {
   const added =
     'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed'
   expect(withoutPayment(`?${added}`)).toBe('')
   expect(withoutPayment(`?locale=fr&${added}`)).toBe('?locale=fr')
 })
 
-it('does not change any other query', () => {
+it('Any other query stays the same', () => {
   expect(withoutPayment('')).toBe('')
   expect(withoutPayment('?a=b%20c&d')).toBe('?a=b%20c&d')
 })

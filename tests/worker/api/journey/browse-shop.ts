@@ -5,7 +5,7 @@ const GENERAL_PARAMS = { breakpoint: 'desktop', currency: 'EUR' }
 const LICENCE = 'palette-mixer-licence'
 
 interface BrowsedItems {
-  /** A variant that is sent, and one that is downloaded. */
+  /** A variant that is shipped and one that is downloaded. */
   readonly parcel: number
   readonly licence: number
   readonly licence_product_id: number
@@ -13,7 +13,7 @@ interface BrowsedItems {
   readonly blog_id: number
 }
 
-/** Somebody looks around. */
+/** Sends the calls of a visitor who browses the shop. */
 export async function browseShop({ send }: CallRecorder): Promise<BrowsedItems> {
   await send(CALLS.fetchGeneral, { locale: 'am' })
   const createPageInput = (current_url: string, slugParams: object = {}) => ({

@@ -11,7 +11,7 @@ interface PurchaseItems {
   readonly licence_product_id: number
 }
 
-/** Whoever is signed in fills a cart, shares it, and buys what is in it. */
+/** The signed-in account fills a cart, shares it and buys its items. */
 export async function buy({ send }: CallRecorder, items: PurchaseItems): Promise<void> {
   const { email, parcel, licence, licence_product_id } = items
   const cart_items = [parcel, licence].map((id) => ({

@@ -16,12 +16,12 @@ export interface RecordedCall {
 
 type Value = string | number | boolean | object
 
-/** Asks the shop's calls one after the other and keeps what was said. */
+/** Sends calls to the shop and records the input and output of each. */
 export function createCallRecorder() {
   const recorded: Partial<Record<CallName, RecordedCall>> = {}
   const authorization: Record<string, string> = {}
 
-  /** The answer, as the call's own schema has it. */
+  /** The answer, parsed by the call's schema. */
   async function send<Output extends z.ZodMiniType>(
     call: Endpoint<z.ZodMiniType, Output>,
     input: Readonly<Record<string, Value>> = {},

@@ -1,4 +1,4 @@
-/* What differs from run to run is made up, and long lists are cut: an example is to be read. */
+/* Values that differ from run to run are replaced, and long lists are shortened, so that examples are readable. */
 
 const MAX_NUMBERS = 5
 const REPLACEMENTS: readonly (readonly [what: RegExp, instead: string])[] = [
@@ -9,7 +9,7 @@ const REPLACEMENTS: readonly (readonly [what: RegExp, instead: string])[] = [
 ]
 const EXAMPLE_ID = 'w8VtNq3ZrT6yLx1KpGc5AdZ0'
 const RANDOM = /(?<![\w.-])[\w-]{22,64}(?![\w.-])/g
-/** By the name of the field: secrets, and what follows from the day. */
+/** Replaced by the name of the field: secrets, and dates that depend on the day. */
 const SECRETS: Readonly<Record<string, string>> = {
   token: 'hT3v9QmZ0c1Rk7wXyB5nA2sD8fG4jL6pUeIoKzVtWqM',
   key: 'mN8bV6cX4zL2kJ0hG9fD7sA5pO3iU1yTrEwQ2aSdFgH',

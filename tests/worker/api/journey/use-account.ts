@@ -7,7 +7,7 @@ const PASSWORD = 'ground lapis, washed twice'
 const NEW_PASSWORD = 'lead white, aged in the dark'
 const LATEST_PASSWORD = 'madder root, dug in autumn'
 
-/** Somebody registers, and is signed in from here on. */
+/** Registers an account and signs in. */
 export async function register({ send, signIn }: CallRecorder, email: string): Promise<void> {
   const { token } = await send(CALLS.register, {
     name: 'Ani Sargsyan',
@@ -22,7 +22,7 @@ export async function register({ send, signIn }: CallRecorder, email: string): P
   await send(CALLS.confirmEmail, { token: await readMailToken(email, 'confirm'), language_id: 1 })
 }
 
-/** What an account keeps beside its orders. */
+/** Sends the calls of an account that do not belong to orders. */
 export async function useAccount(
   { send, record, headers }: CallRecorder,
   items: BrowsedItems,
@@ -62,7 +62,7 @@ interface BrowsedItems {
   readonly picture: BodyInit
 }
 
-/** Passwords and addresses are changed, and in the end the account goes. */
+/** Changes password and address, and deletes the account at the end. */
 export async function changeAndDeleteAccount(recorder: CallRecorder, email: string): Promise<void> {
   const { send, signIn, signOut } = recorder
   await send(CALLS.fetchSessions)

@@ -1,6 +1,6 @@
 import type { Example } from './example.ts'
 
-/** What is downloaded, and who buys: VAT numbers. */
+/** Examples of downloads, and of businesses with VAT numbers. */
 export const BUYERS: readonly Example[] = [
   {
     name: 'a licence: nothing is sent',

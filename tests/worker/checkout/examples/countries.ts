@@ -1,6 +1,6 @@
 import type { Example } from './example.ts'
 
-/** Where it goes. Shop prices have Armenia's 20 % in them; a consumer pays what is shown. */
+/** Examples by country. Shop prices include Armenia's 20 % tax; a consumer pays the price that is shown. */
 export const COUNTRIES: readonly Example[] = [
   {
     name: 'at home',

@@ -97,7 +97,7 @@ export const SHIPPING: readonly Example[] = [
   },
 ]
 
-/** A shop whose prices are without tax. */
+/** Examples of a shop whose prices do not include tax. */
 export const NET_PRICES: readonly Example[] = [
   {
     name: 'at home',

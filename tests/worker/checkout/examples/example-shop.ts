@@ -122,7 +122,7 @@ export function toPlace(place: string): Destination {
   return { country, state_id: state_id.length > 2 ? state_id : '', zip }
 }
 
-/** As the shop decides it for a cart: a business is taxed, or not, where it is billed. */
+/** The same decision as in a cart: a business is taxed where it is billed, or not at all. */
 function toDigitalPlace(
   policy: TaxPolicy,
   { to, bill = to, network, business = false }: ExampleOrder,
@@ -136,7 +136,7 @@ function toDigitalPlace(
   })
 }
 
-/** The order as the rules take it, in units of its currency. */
+/** The input of the pricing rules, in units of the currency. */
 export function toOrder(given: ExampleOrder): OrderToPrice {
   const currency = CURRENCIES[given.currency ?? 'EUR']
   const shipping = toPlace(given.to)

@@ -1,11 +1,11 @@
 import type { TaxClass } from '../../../../worker/checkout/pricing/tax.ts'
 
-/** A thing: its price in EUR, and what else is not as in most examples. */
+/** An item: its price in EUR, and the fields that differ from the defaults. */
 export interface ExampleItem {
   readonly price: number
-  /** 10 where nothing is said. */
+  /** 10 by default. */
   readonly grams?: number
-  /** Standard where nothing is said. */
+  /** `standard` by default. */
   readonly tax_class?: TaxClass
 }
 
@@ -16,25 +16,25 @@ export interface ExampleLine extends ExampleItem {
 
 export interface ExampleOrder {
   readonly lines: readonly ExampleLine[]
-  /** A country, a state of one, or a postal code there: `DE`, `CA-QC`, `FI 22100`. */
+  /** The destination: a country, a state, or a postal code in a country: `DE`, `CA-QC`, `FI 22100`. */
   readonly to: string
-  /** Where it is billed, if not where it goes. */
+  /** The billing place, if it differs from the destination. */
   readonly bill?: string
-  /** The country of the network, if not that of the bill; null where nobody knows. */
+  /** The country of the network, if it differs from the billing country; null if it is unknown. */
   readonly network?: string | null
   readonly currency?: 'EUR' | 'AMD' | 'USD' | 'GBP' | 'JPY'
-  /** The buyer's VAT number is good. */
+  /** The buyer has a valid VAT number. */
   readonly business?: boolean
   readonly shipping_id?: number
-  /** Off the goods: `10%`, `15.00` (EUR), or `shipping`. */
+  /** The discount on the goods: `10%`, `15.00` (EUR), or `shipping`. */
   readonly coupon?: string
-  /** The shop's prices are without tax. */
+  /** The shop's prices do not include tax. */
   readonly net?: boolean
   /** The vendor's country, if not AM. */
   readonly home?: string
 }
 
-/** In the charged currency. What is left out is 0. */
+/** Sums in the charged currency; a missing sum is 0. */
 export interface ExpectedSums {
   readonly goods: number
   readonly extras?: number
@@ -48,7 +48,7 @@ export interface ExpectedSums {
 export interface Example {
   readonly name: string
   readonly given: ExampleOrder
-  /** Reckoned by hand. */
+  /** The calculation by hand. */
   readonly calculation: string
   readonly expected: ExpectedSums
 }

@@ -2,7 +2,7 @@ import type { Example } from './example.ts'
 
 /*
  * The rows of docs/tax.md, one by one. The vendor is Armenian; prices have Armenia's 20 % in them. `name` is
- * the row's first cell; `because` begins with its treatment.
+ * the row's first cell; `calculation` begins with its treatment.
  */
 
 const PIGMENT = [{ price: 31.9 }]

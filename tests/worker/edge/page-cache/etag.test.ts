@@ -3,35 +3,35 @@ import { createIsolate } from '../../isolate.ts'
 
 const shop = createIsolate()
 
-async function etagOf(address: string, headers: Record<string, string> = {}): Promise<string> {
+async function fetchEtag(address: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await shop.visit(address, { headers })
   await response.text()
   return response.headers.get('ETag') ?? ''
 }
 
-const askAgain = (address: string, known: string, init: RequestInit = {}) =>
+const revalidate = (address: string, known: string, init: RequestInit = {}) =>
   shop.visit(address, { ...init, headers: { 'If-None-Match': known } })
 
-it('names a page strongly, and the data of a page', async () => {
+it('Pages and page data have a strong ETag', async () => {
   for (const address of ['/about', '/about/_payload.json']) {
-    expect(await etagOf(address), address).toMatch(/^"[\w-]{43}"$/)
+    expect(await fetchEtag(address), address).toMatch(/^"[\w-]{43}"$/)
   }
 })
 
-it('names the same page alike and another one differently, whoever renders it', async () => {
+it('The ETag depends on the page only, not on the isolate that renders it', async () => {
   const elsewhere = await createIsolate().visit('/about')
-  expect(elsewhere.headers.get('ETag')).toBe(await etagOf('/about'))
+  expect(elsewhere.headers.get('ETag')).toBe(await fetchEtag('/about'))
   const others = [
-    await etagOf('/about'),
-    await etagOf('/am/about'),
-    await etagOf('/about', { Cookie: 'breakpoint=mobile' }),
-    await etagOf('/about', { Cookie: 'currency=AMD' }),
-    await etagOf('/about/_payload.json'),
+    await fetchEtag('/about'),
+    await fetchEtag('/am/about'),
+    await fetchEtag('/about', { Cookie: 'breakpoint=mobile' }),
+    await fetchEtag('/about', { Cookie: 'currency=AMD' }),
+    await fetchEtag('/about/_payload.json'),
   ]
   expect(new Set(others).size).toBe(others.length)
 })
 
-it('is not moved by what the cache before the renderer says of itself', async () => {
+it('Headers of the cache before the renderer do not change the ETag', async () => {
   const texts = []
   for (const ray of ['a', 'b']) {
     const isolate = createIsolate()
@@ -45,13 +45,13 @@ it('is not moved by what the cache before the renderer says of itself', async ()
     const { headers } = await isolate.visit('/about')
     texts.push(`${headers.get('ETag')} ${headers.get('CF-Ray')} ${headers.get('Age')}`)
   }
-  expect(texts).toEqual([`${await etagOf('/about')} null null`, texts[0]])
+  expect(texts).toEqual([`${await fetchEtag('/about')} null null`, texts[0]])
 })
 
-it('answers 304 with nothing but what caches need to whoever has the page', async () => {
+it('A browser that has the page gets 304 with only the headers that caches need', async () => {
   for (const address of ['/about', '/about/_payload.json']) {
-    const known = await etagOf(address)
-    const response = await askAgain(address, known)
+    const known = await fetchEtag(address)
+    const response = await revalidate(address, known)
     expect([response.status, await response.text()]).toEqual([304, ''])
     const { headers } = response
     expect(headers.get('ETag')).toBe(known)
@@ -61,17 +61,17 @@ it('answers 304 with nothing but what caches need to whoever has the page', asyn
   }
 })
 
-it('compares weakly, in lists, and takes a star for any page (RFC 9110 §13.1.2)', async () => {
-  const known = await etagOf('/about')
+it('ETags are compared weakly, in lists, and a star matches any page (RFC 9110 §13.1.2)', async () => {
+  const known = await fetchEtag('/about')
   const statuses = []
   for (const header of [`W/${known}`, `"a", ${known}`, `W/"a",W/${known} , "b"`, '*', ' * ']) {
-    statuses.push((await askAgain('/about', header)).status)
+    statuses.push((await revalidate('/about', header)).status)
   }
   expect(statuses).toEqual([304, 304, 304, 304, 304])
 })
 
-it('sends the page to whoever has another one, or says nothing that names one', async () => {
-  const known = await etagOf('/about')
+it('The page is sent when no ETag matches', async () => {
+  const known = await fetchEtag('/about')
   const unquoted = known.slice(1, -1)
   for (const header of [
     '"other"',
@@ -82,23 +82,23 @@ it('sends the page to whoever has another one, or says nothing that names one', 
     '"*"',
     'junk',
   ]) {
-    const response = await askAgain('/about', header)
+    const response = await revalidate('/about', header)
     expect([response.status, (await response.text()).length > 1000], header).toEqual([200, true])
   }
 })
 
-it('answers HEAD alike', async () => {
-  const known = await etagOf('/about')
-  const response = await askAgain('/about', known, { method: 'HEAD' })
+it('HEAD is answered in the same way', async () => {
+  const known = await fetchEtag('/about')
+  const response = await revalidate('/about', known, { method: 'HEAD' })
   expect([response.status, response.headers.get('ETag')]).toEqual([304, known])
 })
 
-it('looks at no condition where there is no page', async () => {
-  const response = await askAgain('/nothing', '*')
+it('A missing page ignores the condition', async () => {
+  const response = await revalidate('/nothing', '*')
   expect([response.status, (await response.text()).includes('/nothing')]).toEqual([404, true])
 })
 
-it('gives a page that may do something else another name, so that no browser keeps the old policy', async () => {
+it('A different content security policy changes the ETag, so that no browser keeps the old one', async () => {
   const keys = {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     STRIPE_SECRET_KEY: 'sk_test_1',
@@ -110,7 +110,7 @@ it('gives a page that may do something else another name, so that no browser kee
   expect(stripe.headers.get('ETag')).not.toBe(sandbox.headers.get('ETag'))
 })
 
-it('is asked each time, and never kept by anybody between the shop and the visitor unasked', async () => {
+it('Browsers revalidate each page, and no shared cache may store it', async () => {
   for (const address of ['/', '/about/_payload.json', '/nothing', '/translations']) {
     const { headers } = await shop.visit(address)
     expect(headers.get('Cache-Control'), address).toBe('no-cache')
@@ -119,18 +119,18 @@ it('is asked each time, and never kept by anybody between the shop and the visit
   }
 })
 
-it('says what a page depends on: cookies and the name of a bot, in /translations the languages too', async () => {
-  const varyOf = async (address: string) => (await shop.visit(address)).headers.get('Vary')
-  expect([await varyOf('/'), await varyOf('/am'), await varyOf('/translations')]).toEqual([
+it('Vary names Cookie and User-Agent, and in /translations also Accept-Language', async () => {
+  const fetchVary = async (address: string) => (await shop.visit(address)).headers.get('Vary')
+  expect([await fetchVary('/'), await fetchVary('/am'), await fetchVary('/translations')]).toEqual([
     'Cookie, User-Agent',
     'Cookie, User-Agent',
     'Cookie, User-Agent, Accept-Language',
   ])
 })
 
-it('still remembers the language of an address whose page the browser has', async () => {
-  const known = await etagOf('/translations/about?locale=fr')
-  const response = await askAgain('/translations/about?locale=fr', known)
+it('A 304 still stores the language of the address', async () => {
+  const known = await fetchEtag('/translations/about?locale=fr')
+  const response = await revalidate('/translations/about?locale=fr', known)
   expect([response.status, response.headers.get('Set-Cookie')]).toEqual([
     304,
     expect.stringContaining('locale=fr'),

@@ -17,14 +17,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const advanceTime = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-/** A KV that the tests before have not told another version to. */
-async function announce(version: string): Promise<void> {
+/** Stores a catalogue version in KV. */
+async function storeVersion(version: string): Promise<void> {
   await env.CACHE.put(CATALOGUE_VERSION_KEY, version)
 }
 
-it('renders a page once within a minute, its data as well', async () => {
+it('A page and its data are rendered once in a minute', async () => {
   const shop = createIsolate()
   for (const address of ['/about', '/about', '/about/_payload.json', '/about/_payload.json']) {
     expect((await shop.visit(address)).status).toBe(200)
@@ -32,7 +32,7 @@ it('renders a page once within a minute, its data as well', async () => {
   expect(renderKeyParts(shop, '_format')).toEqual(['html', 'payload'])
 })
 
-it('renders a page once however many ask at the same time', async () => {
+it('Concurrent visits render a page once', async () => {
   const shop = createIsolate()
   const answers = await Promise.all(Array.from({ length: 25 }, () => shop.visit('/about')))
   const texts = await Promise.all(answers.map((answer) => answer.text()))
@@ -41,49 +41,49 @@ it('renders a page once however many ask at the same time', async () => {
   expect(texts[0]).toContain('</html>')
 })
 
-it('sends a page that is older than a minute and renders one new one behind it', async () => {
+it('A page that is older than a minute is sent, and a new one is rendered once in the background', async () => {
   const shop = createIsolate()
   await shop.visit('/about')
-  later(2 * MINUTE)
+  advanceTime(2 * MINUTE)
   await Promise.all(Array.from({ length: 10 }, () => shop.visit('/about')))
   expect(shop.renderRequests).toHaveLength(2)
   await shop.visit('/about')
   expect(shop.renderRequests).toHaveLength(2)
 })
 
-it('waits for a new page when the old one is older than an hour', async () => {
+it('A page that is older than an hour is rendered before it is sent', async () => {
   const shop = createIsolate()
   const before = await (await shop.visit('/about')).text()
-  later(2 * HOUR)
+  advanceTime(2 * HOUR)
   shop.callRenderer = async () =>
     new Response('new', { headers: { 'Cache-Control': 'public, max-age=60' } })
   const after = await (await shop.visit('/about')).text()
   expect([before === after, after]).toEqual([false, 'new'])
 })
 
-it('renders anew as soon as it hears of an import, and says which version it asks for', async () => {
+it('After an import the page is rendered again with the new version', async () => {
   const shop = createIsolate()
-  await announce('70')
+  await storeVersion('70')
   await shop.visit('/about')
-  await announce('71')
-  later(6 * SECOND)
+  await storeVersion('71')
+  advanceTime(6 * SECOND)
   await shop.visit('/about')
   expect(renderKeyParts(shop, '_version')).toEqual(['70', '71'])
-  await announce('1')
+  await storeVersion('1')
 })
 
-it('keeps a missing page for half a minute and no longer', async () => {
+it('A missing page is cached for half a minute', async () => {
   const shop = createIsolate()
   for (let index = 0; index < 3; index += 1) {
     expect((await shop.visit('/product/no-such')).status).toBe(404)
   }
   expect(shop.renderRequests).toHaveLength(1)
-  later(31 * SECOND)
+  advanceTime(31 * SECOND)
   await shop.visit('/product/no-such')
   expect(shop.renderRequests).toHaveLength(2)
 })
 
-it('never keeps an error', async () => {
+it('An error is never cached', async () => {
   const shop = createIsolate({ DB: failingD1(), CACHE: failingKv() })
   expect((await shop.visit('/soft')).status).toBe(503)
   expect((await shop.visit('/soft')).status).toBe(503)
@@ -92,10 +92,10 @@ it('never keeps an error', async () => {
   expect(shop.renderRequests).toHaveLength(3)
 })
 
-it('never keeps an answer that is cut off, and sends the last good page instead', async () => {
+it('An incomplete answer is never cached, and the last good page is sent instead', async () => {
   const shop = createIsolate()
   const good = await (await shop.visit('/about')).text()
-  later(2 * HOUR)
+  advanceTime(2 * HOUR)
   shop.callRenderer = async () =>
     new Response(
       new ReadableStream({
@@ -109,21 +109,21 @@ it('never keeps an answer that is cut off, and sends the last good page instead'
   expect(await (await shop.visit('/about')).text()).toBe(good)
 })
 
-it('sends the last good page for some seconds before it tries again what has failed', async () => {
+it('After a failure the last good page is sent for some seconds before the next attempt', async () => {
   const shop = createIsolate()
   await shop.visit('/about')
-  later(2 * HOUR)
+  advanceTime(2 * HOUR)
   shop.callRenderer = async () => new Response(null, { status: 503 })
   for (let index = 0; index < 5; index += 1) {
     expect((await shop.visit('/about')).status).toBe(200)
   }
   expect(shop.renderRequests).toHaveLength(2)
-  later(6 * SECOND)
+  advanceTime(6 * SECOND)
   await shop.visit('/about')
   expect(shop.renderRequests).toHaveLength(3)
 })
 
-it('tells everyone who waits when the page they wait for cannot be rendered', async () => {
+it('All visitors who wait for a page get its error', async () => {
   const shop = createIsolate()
   shop.callRenderer = async () => {
     await scheduler.wait(50)
@@ -134,7 +134,7 @@ it('tells everyone who waits when the page they wait for cannot be rendered', as
   expect(shop.renderRequests).toHaveLength(1)
 })
 
-it('waits ten seconds for what another visitor asked for, then asks by itself', async () => {
+it('A visitor waits at most ten seconds for the rendering of another visitor', async () => {
   const shop = createIsolate()
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -145,33 +145,33 @@ it('waits ten seconds for what another visitor asked for, then asks by itself', 
   const first = shop.visit('/about')
   await vi.waitUntil(() => shop.renderRequests.length === 1)
   shop.callRenderer = (render) => render()
-  later(9_900)
+  advanceTime(9_900)
   expect((await shop.visit('/about')).status).toBe(200)
   expect(shop.renderRequests).toHaveLength(2)
   release()
   expect((await first).status).toBe(200)
 })
 
-it('counts the age that a page has from the cache before the renderer', async () => {
+it('The age from the cache before the renderer counts', async () => {
   const shop = createIsolate()
   const headers = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=60', Age: '50' }
   shop.callRenderer = async () => new Response('aged', { headers })
   await shop.visit('/about')
-  later(11 * SECOND)
+  advanceTime(11 * SECOND)
   await shop.visit('/about')
   expect(shop.renderRequests).toHaveLength(2)
 })
 
-it('never keeps what must not be kept or is very large', async () => {
+it('Private, failed, redirecting and very large answers are never cached', async () => {
   const shop = createIsolate()
-  const kept = { 'Cache-Control': 'public, max-age=60' }
+  const cacheable = { 'Cache-Control': 'public, max-age=60' }
   const answers = [
     () => new Response('a', { headers: { 'Cache-Control': 'no-store' } }),
     () => new Response('b'),
-    () => new Response('c', { headers: { ...kept, 'Set-Cookie': 'a=b' } }),
-    () => new Response('d', { status: 302, headers: { ...kept, Location: '/' } }),
-    () => new Response('e', { status: 500, headers: kept }),
-    () => new Response('f'.repeat(2_000_000), { headers: kept }),
+    () => new Response('c', { headers: { ...cacheable, 'Set-Cookie': 'a=b' } }),
+    () => new Response('d', { status: 302, headers: { ...cacheable, Location: '/' } }),
+    () => new Response('e', { status: 500, headers: cacheable }),
+    () => new Response('f'.repeat(2_000_000), { headers: cacheable }),
   ]
   for (const answer of answers) {
     shop.callRenderer = async () => answer()
@@ -180,10 +180,10 @@ it('never keeps what must not be kept or is very large', async () => {
   expect(shop.renderRequests).toHaveLength(answers.length)
 })
 
-it('sends no old page of an address that has become another that is not kept', async () => {
+it('An old page is not sent after its address has become a redirect', async () => {
   const shop = createIsolate()
   await shop.visit('/about')
-  later(2 * MINUTE)
+  advanceTime(2 * MINUTE)
   shop.callRenderer = async () => new Response('d', { status: 302, headers: { Location: '/' } })
   expect((await shop.visit('/about')).status).toBe(200)
   expect((await shop.visit('/about')).status).toBe(302)

@@ -8,10 +8,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-type Asked = readonly [address: string, headers?: Readonly<Record<string, string>>]
+type PageRequest = readonly [address: string, headers?: Readonly<Record<string, string>>]
 
-/** How many different pages the requests were answered with, and how many were rendered for that. */
-async function rendersOf(requests: readonly Asked[], shop = createIsolate()) {
+/** Counts the different pages that the requests get, and the renderings. */
+async function countRenders(requests: readonly PageRequest[], shop = createIsolate()) {
   const texts = new Set<string>()
   for (const [address, headers = {}] of requests) {
     const response = await shop.visit(address, { headers })
@@ -20,8 +20,8 @@ async function rendersOf(requests: readonly Asked[], shop = createIsolate()) {
   return { pages: texts.size, renders: shop.renderRequests.length }
 }
 
-describe('one page', () => {
-  it('is what two signed-in visitors with different carts, and a stranger, get', async () => {
+describe('Requests for the same page', () => {
+  it('Signed-in visitors with different carts and anonymous visitors get the same page', async () => {
     const { slugs } = await getSampleProduct()
     for (const address of ['/', '/products', `/product/${slugs.en}`, '/cart', '/my', '/checkout']) {
       const shop = createIsolate()
@@ -43,26 +43,26 @@ describe('one page', () => {
           Referer: 'https://elsewhere.test/',
         },
       ]
-      const asked = visitors.map((headers) => [address, headers] as const)
-      expect(await rendersOf(asked, shop), address).toEqual({ pages: 1, renders: 1 })
-      // Nor would they differ if nothing were kept.
+      const requests = visitors.map((headers) => [address, headers] as const)
+      expect(await countRenders(requests, shop), address).toEqual({ pages: 1, renders: 1 })
+      // Without the cache the pages would also be equal.
       for (const headers of visitors) {
-        expect(await rendersOf([[address], [address, headers]], createIsolate())).toMatchObject({
+        expect(await countRenders([[address], [address, headers]], createIsolate())).toMatchObject({
           pages: 1,
         })
       }
     }
   })
 
-  it('is asked for by nothing but its key: no cookie, token or further query', async () => {
+  it('The renderer gets only the key: no cookie, token or other query', async () => {
     const shop = createIsolate()
     await shop.visit('/about?utm_source=x', {
       headers: { Cookie: 'token=secret; breakpoint=mobile', Authorization: 'Bearer secret' },
     })
-    const asked = shop.renderRequests.map(
+    const requests = shop.renderRequests.map(
       ({ url, headers }) => [new URL(url), [...headers]] as const,
     )
-    expect(asked.map(([url, headers]) => [[...url.searchParams.keys()], headers])).toEqual([
+    expect(requests.map(([url, headers]) => [[...url.searchParams.keys()], headers])).toEqual([
       [
         ['_origin', '_format', '_locale', '_breakpoint', '_currency', '_bot', '_version', '_build'],
         [],
@@ -71,8 +71,8 @@ describe('one page', () => {
     expect(shop.renderRequests[0]?.url).not.toContain('secret')
   })
 
-  it('is what every header that a server might believe leads to', async () => {
-    const hostile: readonly Asked[] = [
+  it('No forwarding header changes the page', async () => {
+    const hostile: readonly PageRequest[] = [
       ['/about'],
       ...[
         { 'X-Forwarded-Host': 'evil.test' },
@@ -96,11 +96,11 @@ describe('one page', () => {
         { 'X-Middleware-Subrequest': '1' },
       ].map((headers) => ['/about', headers] as const),
     ]
-    expect(await rendersOf(hostile)).toEqual({ pages: 1, renders: 1 })
+    expect(await countRenders(hostile)).toEqual({ pages: 1, renders: 1 })
   })
 
-  it('is what every query that chooses nothing leads to', async () => {
-    const asked: readonly Asked[] = [
+  it('No irrelevant query changes the page', async () => {
+    const requests: readonly PageRequest[] = [
       ['/about'],
       ['/about?utm_source=a'],
       ['/about?gclid=1&fbclid=2'],
@@ -108,10 +108,10 @@ describe('one page', () => {
       ['/about?page=2&q=x&variant=ABC'],
       [`/about?${'x'.repeat(7_000)}=1`],
     ]
-    expect(await rendersOf(asked)).toEqual({ pages: 1, renders: 1 })
+    expect(await countRenders(requests)).toEqual({ pages: 1, renders: 1 })
   })
 
-  it('is what cookies of no meaning lead to', async () => {
+  it('No irrelevant cookie changes the page', async () => {
     const cookies = [
       'breakpoint=huge',
       'currency=XXX',
@@ -120,11 +120,11 @@ describe('one page', () => {
       'a=b; c=d',
       '=;;',
     ]
-    const asked = cookies.map((Cookie) => ['/about', { Cookie }] as const)
-    expect(await rendersOf(asked)).toEqual({ pages: 1, renders: 1 })
+    const requests = cookies.map((Cookie) => ['/about', { Cookie }] as const)
+    expect(await countRenders(requests)).toEqual({ pages: 1, renders: 1 })
   })
 
-  it('is what HEAD and GET get', async () => {
+  it('HEAD and GET use the same page', async () => {
     const shop = createIsolate()
     const head = await shop.visit('/about', { method: 'HEAD' })
     const get = await shop.visit('/about')
@@ -135,9 +135,9 @@ describe('one page', () => {
   })
 })
 
-describe('another page', () => {
-  it('is what another viewport, currency, language, edition, query or kind of answer leads to', async () => {
-    const asked: readonly Asked[] = [
+describe('Requests for different pages', () => {
+  it('Viewport, currency, language, edition, query and format each have their own page', async () => {
+    const requests: readonly PageRequest[] = [
       ['/products'],
       ['/products', { Cookie: 'breakpoint=mobile' }],
       ['/products', { Cookie: 'breakpoint=tablet' }],
@@ -154,36 +154,36 @@ describe('another page', () => {
       ['http://other.test/products'],
       ['https://shop.test/products'],
     ]
-    // Twice: the second time each must find its own.
-    expect(await rendersOf([...asked, ...asked])).toEqual({
-      pages: asked.length,
-      renders: asked.length,
+    // The requests run twice: the second time each must find its own page.
+    expect(await countRenders([...requests, ...requests])).toEqual({
+      pages: requests.length,
+      renders: requests.length,
     })
   })
 
-  it('is what a bot gets of a missing page, and no other kind of visitor', async () => {
+  it('A bot gets its own page for a missing address', async () => {
     const bot = { 'User-Agent': GOOGLEBOT }
-    const asked: readonly Asked[] = [
+    const requests: readonly PageRequest[] = [
       ['/no/such'],
       ['/no/such', bot],
       ['/no/such'],
       ['/no/such', bot],
     ]
-    expect(await rendersOf(asked)).toEqual({ pages: 2, renders: 2 })
+    expect(await countRenders(requests)).toEqual({ pages: 2, renders: 2 })
   })
 
-  it('is what no other header of a bot chooses: it has no currency and no viewport', async () => {
+  it('Currency and viewport cookies of a bot are ignored', async () => {
     const bot = { 'User-Agent': GOOGLEBOT }
-    const asked: readonly Asked[] = [
+    const requests: readonly PageRequest[] = [
       ['/products', bot],
       ['/products', { ...bot, Cookie: 'breakpoint=mobile; currency=AMD' }],
     ]
-    expect(await rendersOf(asked)).toEqual({ pages: 1, renders: 1 })
+    expect(await countRenders(requests)).toEqual({ pages: 1, renders: 1 })
   })
 })
 
-describe('a host', () => {
-  it('chooses nothing where the shop knows its own address', async () => {
+describe('Hosts', () => {
+  it("The host has no effect where the shop's address is configured", async () => {
     const shop = createIsolate({ SITE_URL: 'https://shop.example' })
     const texts = []
     for (const host of ['shop.example', 'evil.test', 'shop.example:8443']) {
@@ -193,7 +193,7 @@ describe('a host', () => {
     expect(texts[0]).not.toContain('evil.test')
   })
 
-  it('is part of the key where it does not, in the query too: Workers Cache reads no host', async () => {
+  it('Otherwise the host is part of the key and of its query, because Workers Cache ignores the host', async () => {
     const shop = createIsolate()
     await shop.visit('http://evil.test/about')
     expect(await (await shop.visit('http://good.test/about')).text()).not.toContain('evil.test')
@@ -201,7 +201,7 @@ describe('a host', () => {
   })
 })
 
-it('keeps apart what two deployments render in one isolate', async () => {
+it('Pages of two deployments in one isolate are cached separately', async () => {
   const plain = createIsolate()
   const edited = createIsolate({ ...plain.env, EDIT_URL_BASE: 'https://edit.example/' })
   await plain.visit('/about')

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-function aKey(overrides: Partial<RenderKey> = {}): RenderKey {
+function createKey(overrides: Partial<RenderKey> = {}): RenderKey {
   return {
     origin: 'http://shop.test',
     format: 'html',
@@ -26,35 +26,35 @@ function aKey(overrides: Partial<RenderKey> = {}): RenderKey {
   }
 }
 
-/** What the cache before the renderer is told. */
-async function ask(overrides: Partial<RenderKey> = {}, bindings: Partial<Env> = {}) {
+/** Calls the renderer as the cache before it does. */
+async function fetchRendered(overrides: Partial<RenderKey> = {}, bindings: Partial<Env> = {}) {
   const renderer = new Pages(createExecutionContext(), { ...env, ...bindings })
-  const response = await renderer.fetch(toCanonicalRequest(aKey(overrides), '1'))
+  const response = await renderer.fetch(toCanonicalRequest(createKey(overrides), '1'))
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 const PAGE = 'public, max-age=60, stale-while-revalidate=3600, stale-if-error=2592000'
 
-it('lets pages and their data be kept for a minute, then sent while they are rendered anew', async () => {
+it('Pages and their data are cached for a minute and then served while they are refreshed', async () => {
   for (const format of ['html', 'payload'] as const) {
-    expect((await ask({ format })).headers.get('Cache-Control')).toBe(PAGE)
+    expect((await fetchRendered({ format })).headers.get('Cache-Control')).toBe(PAGE)
   }
 })
 
-it('lets what does not exist be kept for half a minute', async () => {
-  const { status, headers } = await ask({ path: '/product/no-such' })
+it('A missing page is cached for half a minute', async () => {
+  const { status, headers } = await fetchRendered({ path: '/product/no-such' })
   expect([status, headers.get('Cache-Control')]).toEqual([404, 'public, max-age=30'])
 })
 
-it('says of everything else that nobody may keep it, since silence would mean hours', async () => {
+it('Every other answer says no-store, because without it the cache would store it for hours', async () => {
   const down = { DB: failingD1(), CACHE: failingKv() }
   const { slugs } = await getSampleBlog()
   const answers = {
-    error: await ask({ path: '/soft' }, down),
-    bot: await ask({ path: '/soft', isBot: true }, down),
-    data: await ask({ path: '/soft', format: 'payload' }, down),
-    redirect: await ask({ path: `/blogs/${slugs.en}` }),
-    told: await ask({ path: `/blogs/${slugs.en}`, format: 'payload' }),
+    error: await fetchRendered({ path: '/soft' }, down),
+    bot: await fetchRendered({ path: '/soft', isBot: true }, down),
+    data: await fetchRendered({ path: '/soft', format: 'payload' }, down),
+    redirect: await fetchRendered({ path: `/blogs/${slugs.en}` }),
+    told: await fetchRendered({ path: `/blogs/${slugs.en}`, format: 'payload' }),
   }
   const controls = Object.entries(answers).map(([name, { status, headers }]) => [
     name,
@@ -70,29 +70,29 @@ it('says of everything else that nobody may keep it, since silence would mean ho
   ])
 })
 
-it('lets nothing be kept of which nobody can tell when it is out of date', async () => {
+it('A page without a catalogue version is not cached', async () => {
   const renderer = new Pages(createExecutionContext(), env)
-  const { headers } = await renderer.fetch(toCanonicalRequest(aKey(), undefined))
+  const { headers } = await renderer.fetch(toCanonicalRequest(createKey(), undefined))
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-it('sets no cookie and forbids no stale page, as s-maxage would', async () => {
-  const { headers } = await ask()
+it('A page sets no cookie and allows stale answers, which s-maxage would forbid', async () => {
+  const { headers } = await fetchRendered()
   expect(headers.get('Set-Cookie')).toBeNull()
   expect(headers.get('Cache-Control')).not.toMatch(/s-maxage|revalidate(?!=)/)
 })
 
-it('tags a page with what it shows', async () => {
+it('A page is tagged with the things that it shows', async () => {
   const product = await getSampleProduct()
   const blog = await getSampleBlog()
-  const tagsOf = async (overrides: Partial<RenderKey>) =>
-    (await ask(overrides)).headers.get('Cache-Tag')?.split(',') ?? []
+  const readTags = async (overrides: Partial<RenderKey>) =>
+    (await fetchRendered(overrides)).headers.get('Cache-Tag')?.split(',') ?? []
   const category = { category: await getCategorySlug() }
   expect({
-    product: await tagsOf({ path: `/product/${product.slugs.en}` }),
-    blog: await tagsOf({ path: `/blog/${blog.slugs.en}`, format: 'payload' }),
-    list: await tagsOf({ path: '/products', query: category }),
-    missing: await tagsOf({ path: '/product/no-such' }),
+    product: await readTags({ path: `/product/${product.slugs.en}` }),
+    blog: await readTags({ path: `/blog/${blog.slugs.en}`, format: 'payload' }),
+    list: await readTags({ path: '/products', query: category }),
+    missing: await readTags({ path: '/product/no-such' }),
   }).toEqual({
     product: expect.arrayContaining(['catalogue:1', `product:${product.id}`]),
     blog: expect.arrayContaining(['catalogue:1', `blog:${blog.id}`]),
@@ -101,9 +101,9 @@ it('tags a page with what it shows', async () => {
   })
 })
 
-it('keeps tags within what Cloudflare takes: printable, short, few', async () => {
+it('Tags are short, printable and few, as Cloudflare requires', async () => {
   for (const path of ['/', '/products', '/blogs', '/soft', '/about']) {
-    const tags = (await ask({ path })).headers.get('Cache-Tag')?.split(',') ?? []
+    const tags = (await fetchRendered({ path })).headers.get('Cache-Tag')?.split(',') ?? []
     expect(
       tags.filter((tag) => !/^[!-+\--~]{1,64}$/.test(tag)),
       path,
@@ -113,8 +113,8 @@ it('keeps tags within what Cloudflare takes: printable, short, few', async () =>
   }
 })
 
-it('names what the first screen needs ahead of the page', async () => {
-  const { headers } = await ask()
+it('A Link header names the files of the first screen', async () => {
+  const { headers } = await fetchRendered()
   const hints = (headers.get('Link') ?? '').split(', ')
   expect(hints).toContain('</assets/entry.css>; rel=preload; as=style')
   expect(hints).toContain('</assets/entry.js>; rel=modulepreload')
@@ -122,12 +122,15 @@ it('names what the first screen needs ahead of the page', async () => {
   expect(hints.filter((hint) => !/^<\/[^>]+>; rel=\w+/.test(hint))).toEqual([])
 })
 
-it('names nothing ahead of data, errors and what does not exist', async () => {
-  const answers = [await ask({ format: 'payload' }), await ask({ path: '/nothing' })]
+it('Page data, errors and missing pages have no Link header', async () => {
+  const answers = [
+    await fetchRendered({ format: 'payload' }),
+    await fetchRendered({ path: '/nothing' }),
+  ]
   expect(answers.map(({ headers }) => headers.get('Link'))).toEqual([null, null])
 })
 
-it('purges tags where there is a cache, and says whether it could', async () => {
+it('Tags are purged if there is a cache, and the result is returned', async () => {
   const purged: string[][] = []
   const ctx = createExecutionContext()
   const renderer = new Pages(ctx, env)

@@ -18,35 +18,35 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const SECRET = 'SECRET-NAME'
 
-async function toLine(bytes: Bytes): Promise<string> {
+async function describeResult(bytes: Bytes): Promise<string> {
   const cleaned = await cleanPicture(bytes)
   if (cleaned.kind !== 'picture') return cleaned.kind
   return `${cleaned.type} ${cleaned.width}×${cleaned.height}`
 }
 
-async function cleanedBytes(bytes: Bytes): Promise<Bytes> {
+async function cleanBytes(bytes: Bytes): Promise<Bytes> {
   const cleaned = await cleanPicture(bytes)
   if (cleaned.kind !== 'picture') throw new Error(cleaned.kind)
   return cleaned.bytes
 }
 
 const toLatin = (bytes: Bytes) => new TextDecoder('latin1').decode(bytes)
-const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Bytes =>
+const joinBytes = (...parts: readonly (Uint8Array | readonly number[])[]): Bytes =>
   new Uint8Array(parts.flatMap((part) => [...part]))
-const withText = (bytes: Bytes, text: string): Bytes =>
-  joined(bytes, new TextEncoder().encode(text))
+const appendText = (bytes: Bytes, text: string): Bytes =>
+  joinBytes(bytes, new TextEncoder().encode(text))
 
-/** A chunk of a PNG with its right checksum. */
-function aChunk(name: string, data: readonly number[]): Bytes {
-  const checked = joined(new TextEncoder().encode(name), data)
+/** A PNG chunk with a valid checksum. */
+function createChunk(name: string, data: readonly number[]): Bytes {
+  const checked = joinBytes(new TextEncoder().encode(name), data)
   const frame = new DataView(new ArrayBuffer(8))
   frame.setUint32(0, data.length)
   frame.setUint32(4, crc32(checked))
   const bytes = new Uint8Array(frame.buffer)
-  return joined(bytes.subarray(0, 4), checked, bytes.subarray(4))
+  return joinBytes(bytes.subarray(0, 4), checked, bytes.subarray(4))
 }
 
-/** As the standard has it. */
+/** The CRC-32 of the PNG standard. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffff_ffff
   for (const byte of bytes) {
@@ -56,128 +56,138 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-/** The PNG with another header, whose checksum is right. */
-function withHeader(change: (header: DataView) => void): Bytes {
+/** The PNG with a changed header and a valid checksum. */
+function changeHeader(change: (header: DataView) => void): Bytes {
   const header = PNG.slice(16, 29)
   change(new DataView(header.buffer))
-  return joined(PNG.subarray(0, 8), aChunk('IHDR', [...header]), PNG.subarray(33))
+  return joinBytes(PNG.subarray(0, 8), createChunk('IHDR', [...header]), PNG.subarray(33))
 }
 
-describe('a picture', () => {
-  it('is known by its bytes, with its size', async () => {
-    expect(await toLine(JPEG)).toBe('image/jpeg 6×4')
-    expect(await toLine(PROGRESSIVE_JPEG)).toBe('image/jpeg 6×4')
-    expect(await toLine(PNG)).toBe('image/png 6×4')
-    expect(await toLine(INTERLACED_PNG)).toBe('image/png 6×4')
-    expect(await toLine(PALETTE_PNG)).toBe('image/png 6×4')
-    expect(await toLine(WEBP)).toBe('image/webp 6×4')
-    expect(await toLine(LOSSLESS_WEBP)).toBe('image/webp 6×4')
+describe('Cleaning a picture', () => {
+  it('Type and size are read from the bytes', async () => {
+    expect(await describeResult(JPEG)).toBe('image/jpeg 6×4')
+    expect(await describeResult(PROGRESSIVE_JPEG)).toBe('image/jpeg 6×4')
+    expect(await describeResult(PNG)).toBe('image/png 6×4')
+    expect(await describeResult(INTERLACED_PNG)).toBe('image/png 6×4')
+    expect(await describeResult(PALETTE_PNG)).toBe('image/png 6×4')
+    expect(await describeResult(WEBP)).toBe('image/webp 6×4')
+    expect(await describeResult(LOSSLESS_WEBP)).toBe('image/webp 6×4')
   })
 
-  it('loses what it says of its owner and of the place', async () => {
+  it('Data about the owner and the place is removed', async () => {
     for (const picture of [JPEG_WITH_EXIF, PNG_WITH_EXIF, WEBP_WITH_EXIF]) {
       expect(toLatin(picture)).toContain(SECRET)
-      const cleaned = toLatin(await cleanedBytes(picture))
+      const cleaned = toLatin(await cleanBytes(picture))
       expect(cleaned).not.toContain(SECRET)
       expect(cleaned.length).toBeLessThan(picture.byteLength)
     }
   })
 
-  it('keeps how it was held, and is as wide as it is shown', async () => {
-    expect(await toLine(JPEG_WITH_EXIF)).toBe('image/jpeg 4×6')
-    const cleaned = await cleanedBytes(JPEG_WITH_EXIF)
+  it('The orientation is kept, and the size is that of the displayed picture', async () => {
+    expect(await describeResult(JPEG_WITH_EXIF)).toBe('image/jpeg 4×6')
+    const cleaned = await cleanBytes(JPEG_WITH_EXIF)
     expect(toLatin(cleaned).match(/Exif/g)).toHaveLength(1)
-    expect(await toLine(cleaned)).toBe('image/jpeg 4×6')
+    expect(await describeResult(cleaned)).toBe('image/jpeg 4×6')
   })
 
-  it('is clean when it was cleaned before', async () => {
+  it('A cleaned picture does not change when it is cleaned again', async () => {
     for (const picture of [JPEG_WITH_EXIF, PNG_WITH_EXIF, WEBP_WITH_EXIF, WEBP, JPEG, PNG]) {
-      const cleaned = await cleanedBytes(picture)
-      expect(await cleanedBytes(cleaned)).toEqual(cleaned)
+      const cleaned = await cleanBytes(picture)
+      expect(await cleanBytes(cleaned)).toEqual(cleaned)
     }
   })
 
-  it('loses what stands behind its end, or in comments', async () => {
+  it('Data after the end and comments are removed', async () => {
     const page = '<script>alert(1)</script>'
     for (const picture of [JPEG, PNG, WEBP]) {
-      expect(await cleanedBytes(withText(picture, page))).toEqual(await cleanedBytes(picture))
+      expect(await cleanBytes(appendText(picture, page))).toEqual(await cleanBytes(picture))
     }
     const comment = [0xff, 0xfe, 0, page.length + 2, ...new TextEncoder().encode(page)]
-    const commented = joined(JPEG.subarray(0, 2), comment, JPEG.subarray(2))
-    expect(await cleanedBytes(commented)).toEqual(await cleanedBytes(JPEG))
-    const text = aChunk('tEXt', [...new TextEncoder().encode(`Comment\0${page}`)])
-    const texted = joined(PNG.subarray(0, 33), text, PNG.subarray(33))
-    expect(await cleanedBytes(texted)).toEqual(await cleanedBytes(PNG))
+    const commented = joinBytes(JPEG.subarray(0, 2), comment, JPEG.subarray(2))
+    expect(await cleanBytes(commented)).toEqual(await cleanBytes(JPEG))
+    const text = createChunk('tEXt', [...new TextEncoder().encode(`Comment\0${page}`)])
+    const texted = joinBytes(PNG.subarray(0, 33), text, PNG.subarray(33))
+    expect(await cleanBytes(texted)).toEqual(await cleanBytes(PNG))
   })
 })
 
-describe('what is no picture is refused:', () => {
-  const linesOf = (all: readonly Bytes[]) => Promise.all(all.map(toLine))
-  const textLine = (text: string) => toLine(withText(new Uint8Array(), text))
+describe('Files that are not pictures are refused', () => {
+  const describeResults = (all: readonly Bytes[]) => Promise.all(all.map(describeResult))
+  const describeText = (text: string) => describeResult(appendText(new Uint8Array(), text))
 
-  it('nothing, and other kinds of files', async () => {
-    expect(await toLine(new Uint8Array())).toBe('no_picture')
-    expect(await textLine('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')).toBe(
+  it('Empty files and other types of files are refused', async () => {
+    expect(await describeResult(new Uint8Array())).toBe('no_picture')
+    expect(await describeText('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')).toBe(
       'no_picture',
     )
-    expect(await textLine('<!doctype html><script>alert(1)</script>')).toBe('no_picture')
-    expect(await textLine('GIF89a/*\u0001\u0000\u0001\u0000*/')).toBe('no_picture')
-    expect(await textLine('RIFF____WEBP')).toBe('no_picture')
-    expect(await textLine('%PDF-1.7')).toBe('no_picture')
+    expect(await describeText('<!doctype html><script>alert(1)</script>')).toBe('no_picture')
+    expect(await describeText('GIF89a/*\u0001\u0000\u0001\u0000*/')).toBe('no_picture')
+    expect(await describeText('RIFF____WEBP')).toBe('no_picture')
+    expect(await describeText('%PDF-1.7')).toBe('no_picture')
   })
 
-  it('a page that begins like a picture', async () => {
+  it('A page that begins like a picture is refused', async () => {
     const page = '<script>alert(1)</script>'.repeat(20)
     const starts = [JPEG.slice(0, 4), PNG.slice(0, 33), WEBP.slice(0, 20)]
-    const lines = await linesOf(starts.map((start) => withText(start, page)))
+    const lines = await describeResults(starts.map((start) => appendText(start, page)))
     expect(new Set(lines)).toEqual(new Set(['no_picture']))
   })
 
-  it('one that is broken off, wherever that is', async () => {
+  it('A picture that is cut off at any byte is refused', async () => {
     for (const picture of [JPEG_WITH_EXIF, PROGRESSIVE_JPEG, PNG_WITH_EXIF, WEBP_WITH_EXIF]) {
       const lengths = [...picture.keys()]
-      const lines = await linesOf(lengths.map((length) => picture.slice(0, length)))
+      const lines = await describeResults(lengths.map((length) => picture.slice(0, length)))
       expect(new Set(lines)).toEqual(new Set(['no_picture']))
     }
   })
 
-  it('a PNG of which a byte is wrong, wherever that is', async () => {
-    const lines = await linesOf(
+  it('A PNG with any changed byte is refused', async () => {
+    const lines = await describeResults(
       [...PNG.keys()].map((at) => PNG.map((byte, index) => (index === at ? byte ^ 0xff : byte))),
     )
     expect(new Set(lines)).toEqual(new Set(['no_picture']))
   })
 
-  it('a PNG that says fewer or more pixels than it holds', async () => {
-    expect(await toLine(withHeader((header) => header.setUint32(4, 3)))).toBe('no_picture')
-    expect(await toLine(withHeader((header) => header.setUint32(4, 8000)))).toBe('no_picture')
-    expect(await toLine(withHeader((header) => header.setUint32(4, 4)))).toBe('image/png 6×4')
+  it('A PNG with a wrong number of pixels is refused', async () => {
+    expect(await describeResult(changeHeader((header) => header.setUint32(4, 3)))).toBe(
+      'no_picture',
+    )
+    expect(await describeResult(changeHeader((header) => header.setUint32(4, 8000)))).toBe(
+      'no_picture',
+    )
+    expect(await describeResult(changeHeader((header) => header.setUint32(4, 4)))).toBe(
+      'image/png 6×4',
+    )
   })
 
-  it('a JPEG of more passes than anybody makes', async () => {
+  it('A JPEG with too many scans is refused', async () => {
     const end = JPEG.lastIndexOf(0xff)
     const at = toLatin(JPEG).indexOf('\u00ff\u00da')
     const scan = JPEG.subarray(at, end)
     const scans = Array.from({ length: 101 }, () => scan)
-    expect(await toLine(joined(JPEG.subarray(0, at), ...scans, JPEG.subarray(end)))).toBe(
-      'too_many_parts',
-    )
-    expect(await toLine(joined(JPEG.subarray(0, at), scan, scan, JPEG.subarray(end)))).toBe(
-      'image/jpeg 6×4',
-    )
+    expect(
+      await describeResult(joinBytes(JPEG.subarray(0, at), ...scans, JPEG.subarray(end))),
+    ).toBe('too_many_parts')
+    expect(
+      await describeResult(joinBytes(JPEG.subarray(0, at), scan, scan, JPEG.subarray(end))),
+    ).toBe('image/jpeg 6×4')
   })
 
-  it('one that moves', async () => {
-    expect(await toLine(MOVING_WEBP)).toBe('no_picture')
+  it('An animated picture is refused', async () => {
+    expect(await describeResult(MOVING_WEBP)).toBe('no_picture')
   })
 })
 
-it('is too large with a side of more than 8192, whatever it holds', async () => {
-  expect(await toLine(withHeader((header) => header.setUint32(0, 8193)))).toBe('too_large')
-  expect(await toLine(withHeader((header) => header.setUint32(4, 0xffff_ffff)))).toBe('too_large')
-  expect(await toLine(withHeader((header) => header.setUint32(0, 0)))).toBe('no_picture')
+it('A picture with a side of more than 8192 pixels is too large', async () => {
+  expect(await describeResult(changeHeader((header) => header.setUint32(0, 8193)))).toBe(
+    'too_large',
+  )
+  expect(await describeResult(changeHeader((header) => header.setUint32(4, 0xffff_ffff)))).toBe(
+    'too_large',
+  )
+  expect(await describeResult(changeHeader((header) => header.setUint32(0, 0)))).toBe('no_picture')
   const at = toLatin(JPEG).search(/\u00ff[\u00c0-\u00c2]/)
   const huge = JPEG.slice()
   new DataView(huge.buffer).setUint16(at + 5, 65_535)
-  expect(await toLine(huge)).toBe('too_large')
+  expect(await describeResult(huge)).toBe('too_large')
 })

@@ -14,28 +14,28 @@ import {
 } from '../../../../scripts/fuzz/crafted-pictures.ts'
 import { JPEG_WITH_EXIF, PNG_WITH_EXIF, WEBP_WITH_EXIF } from './sample-pictures.ts'
 
-/* An isolate has 128 MB. What a file costs is told by how much is counted, collected and copied of it. */
+/* An isolate has 128 MB of memory. The tests measure how many parts are counted and how many bytes are copied. */
 
-const original = EventEmitter.prototype.emit
+const originalEmit = EventEmitter.prototype.emit
 
-const kindOf = async (bytes: Uint8Array<ArrayBuffer>) => (await cleanPicture(bytes)).kind
+const getKind = async (bytes: Uint8Array<ArrayBuffer>) => (await cleanPicture(bytes)).kind
 
-describe('a file of ten megabytes in as many parts as fit is refused', () => {
-  it('as a JPEG of empty segments, of tables and of scans', async () => {
-    expect(await kindOf(createEmptySegments())).toBe('too_many_parts')
-    expect(await kindOf(createScatteredTables())).toBe('too_many_parts')
+describe('Files of ten megabytes with as many parts as possible', () => {
+  it('A JPEG of empty segments, of tables and of scans is refused', async () => {
+    expect(await getKind(createEmptySegments())).toBe('too_many_parts')
+    expect(await getKind(createScatteredTables())).toBe('too_many_parts')
   })
 
-  it('as a PNG of empty chunks', async () => {
-    expect(await kindOf(createEmptyPngChunks())).toBe('too_many_parts')
-    expect(await kindOf(createEmptyPixels())).toBe('too_many_parts')
+  it('A PNG of empty chunks is refused', async () => {
+    expect(await getKind(createEmptyPngChunks())).toBe('too_many_parts')
+    expect(await getKind(createEmptyPixels())).toBe('too_many_parts')
   })
 
-  it('as a WebP of empty chunks', async () => {
-    expect(await kindOf(createEmptyWebpChunks())).toBe('too_many_parts')
+  it('A WebP of empty chunks is refused', async () => {
+    expect(await getKind(createEmptyWebpChunks())).toBe('too_many_parts')
   })
 
-  it('after no more parts than any picture has, and nothing of it is copied', async () => {
+  it('Reading stops after the maximum number of parts, and nothing is copied', async () => {
     const files = [createEmptySegments(), createEmptyWebpChunks()]
     const views = vi.spyOn(Uint8Array.prototype, 'subarray')
     const copies = vi.spyOn(Uint8Array.prototype, 'set')
@@ -47,21 +47,21 @@ describe('a file of ten megabytes in as many parts as fit is refused', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('is copied once, however large the picture is', async () => {
+describe('Copies of cleaned pictures', () => {
+  it('The bytes of a large picture are copied once', async () => {
     for (const file of [createLargeJpeg(), createEscapedScan(), createLargeWebp()]) {
       const copied = vi.spyOn(Uint8Array.prototype, 'set')
       const cleaned = await cleanPicture(file)
       const bytes = copied.mock.calls.reduce((sum, [part]) => sum + part.length, 0)
       vi.restoreAllMocks()
       expect(cleaned).toMatchObject({ kind: 'picture' })
-      const kept = cleaned.kind === 'picture' ? cleaned.bytes.byteLength : 0
-      expect(kept).toBeGreaterThan(9_000_000)
-      expect(bytes).toBeLessThan(kept + 100)
+      const keptBytes = cleaned.kind === 'picture' ? cleaned.bytes.byteLength : 0
+      expect(keptBytes).toBeGreaterThan(9_000_000)
+      expect(bytes).toBeLessThan(keptBytes + 100)
     }
   })
 
-  it('is copied in few pieces: neighbours are one', async () => {
+  it('Neighbouring parts are copied together', async () => {
     const png = createBlackPng(64, { chunk: 1 })
     expect(await cleanPicture(png)).toMatchObject({ kind: 'picture', width: 64, copies: 1 })
     for (const file of [JPEG_WITH_EXIF, PNG_WITH_EXIF, WEBP_WITH_EXIF]) {
@@ -72,34 +72,34 @@ describe('what is kept', () => {
     }
   })
 
-  it('of a picture of many parts is whole while they are no more than programs write', async () => {
-    expect(await kindOf(createEmptySegments(4 * 1900))).toBe('picture')
-    expect(await kindOf(createScatteredTables(10 * 900))).toBe('picture')
-    expect(await kindOf(createEmptyPngChunks(12 * 9000))).toBe('picture')
-    expect(await kindOf(createEmptyPixels(12 * 9000))).toBe('picture')
-    expect(await kindOf(createEmptyWebpChunks(8 * 90))).toBe('picture')
+  it('A picture with as many parts as programs write is accepted', async () => {
+    expect(await getKind(createEmptySegments(4 * 1900))).toBe('picture')
+    expect(await getKind(createScatteredTables(10 * 900))).toBe('picture')
+    expect(await getKind(createEmptyPngChunks(12 * 9000))).toBe('picture')
+    expect(await getKind(createEmptyPixels(12 * 9000))).toBe('picture')
+    expect(await getKind(createEmptyWebpChunks(8 * 90))).toBe('picture')
   })
 })
 
-describe('pixels that inflate to hundreds of megabytes', () => {
-  /** The most that is inflated at once, of all that is. */
+describe('Pixels that inflate to hundreds of megabytes', () => {
+  /** The sizes of all inflated pieces. */
   async function measureInflated(bytes: Uint8Array<ArrayBuffer>) {
     const sizes: number[] = []
     const emit = vi.spyOn(EventEmitter.prototype, 'emit').mockImplementation(function (
       this: EventEmitter,
       event,
-      ...given
+      ...args
     ) {
-      const [chunk] = given
+      const [chunk] = args
       if (event === 'data' && chunk instanceof Uint8Array) sizes.push(chunk.byteLength)
-      return original.call(this, event, ...given)
+      return originalEmit.call(this, event, ...args)
     })
     const { kind } = await cleanPicture(bytes)
     emit.mockRestore()
     return { kind, sizes }
   }
 
-  it('are counted piece by piece', async () => {
+  it('Pixels are counted piece by piece', async () => {
     const side = 1024
     const { kind, sizes } = await measureInflated(createBlackPng(side))
     expect(kind).toBe('picture')
@@ -107,8 +107,8 @@ describe('pixels that inflate to hundreds of megabytes', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(64 * 1024)
   })
 
-  it('are refused when they are more than the picture says, or fewer', async () => {
-    expect(await kindOf(createBlackPng(512, { rows: 4096 }))).toBe('no_picture')
-    expect(await kindOf(createBlackPng(512, { rows: 511 }))).toBe('no_picture')
+  it('More or fewer pixels than declared are refused', async () => {
+    expect(await getKind(createBlackPng(512, { rows: 4096 }))).toBe('no_picture')
+    expect(await getKind(createBlackPng(512, { rows: 511 }))).toBe('no_picture')
   })
 })

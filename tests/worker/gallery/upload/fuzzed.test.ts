@@ -3,12 +3,12 @@ import { generatePictureBody } from '../../../../scripts/fuzz/generate-picture-b
 import { Random } from '../../../../scripts/fuzz/random.ts'
 import { cleanPicture } from '../../../../worker/gallery/upload/clean-picture.ts'
 
-/* What the fuzzer sends, without the shop around it. */
+/* The files of the fuzzer, without the rest of the shop. */
 
 const FILES = 400
 const MAX_PARTS = 10_000
 
-it('whatever file is sent, it is a picture that stays as it is cleaned, or is refused', async () => {
+it('Any file is refused or becomes a picture that does not change when it is cleaned again', async () => {
   const random = new Random(20260314)
   const kinds = new Set<string>()
   for (let count = 0; count < FILES; count += 1) {

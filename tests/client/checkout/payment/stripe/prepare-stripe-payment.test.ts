@@ -23,7 +23,7 @@ const respondWithError = (type: string, message: string) => () =>
   Promise.resolve({ error: { type, message } })
 const pay = async (form: StripeForm) => (await prepareStripePayment(form))(SECRET)
 
-it('charges a valid card, with a return address that contains no earlier secret', async () => {
+it('A valid card is charged, with a return address that contains no earlier secret', async () => {
   const confirmations: string[][] = []
   const confirm = (...args: string[]) => {
     confirmations.push(args)
@@ -35,30 +35,30 @@ it('charges a valid card, with a return address that contains no earlier secret'
   ])
 })
 
-it('charges nothing while the card is incomplete, and shows the message of Stripe', async () => {
+it('Nothing is charged while the card is incomplete, and the message of Stripe is shown', async () => {
   const submit = respondWithError('validation_error', 'Your card number is incomplete.')
   const refused = new ApiError(402, { general: ['Your card number is incomplete.'] })
   await expect(prepareStripePayment(aForm({ submit }))).rejects.toEqual(refused)
 })
 
-it('shows the message of Stripe when a card is declined', async () => {
+it('The message of Stripe is shown when a card is declined', async () => {
   const confirm = respondWithError('card_error', 'Your card was declined.')
   const refused = new ApiError(402, { general: ['Your card was declined.'] })
   await expect(pay(aForm({ confirm }))).rejects.toEqual(refused)
 })
 
-it('does not show messages that Stripe sends to developers', async () => {
+it('Messages that Stripe sends to developers are not shown', async () => {
   const confirm = respondWithError('invalid_request_error', 'No such payment_intent: pi_1')
   await expect(pay(aForm({ confirm }))).rejects.not.toBeInstanceOf(ApiError)
 })
 
-it('continues with the order when it is already paid', async () => {
+it('A payment that has already succeeded continues with the order', async () => {
   const payment_intent = { status: 'succeeded' }
   const error = { type: 'invalid_request_error', message: 'unexpected state', payment_intent }
   expect(await pay(aForm({ confirm: () => Promise.resolve({ error }) }))).toBe('paid')
 })
 
-it('ends as left when the page of the bank replaces this page', async () => {
+it('The payment ends as left when the page of the bank replaces this page', async () => {
   const confirm = () => new Promise<never>(() => undefined)
   const payment = pay(aForm({ confirm }))
   await Promise.resolve()
