@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { inlineClassNames } from './scripts/build/inline-class-names.ts'
 import { toScopedName } from './scripts/build/scoped-names.ts'
 import { clientBuild } from './scripts/build/client-build.ts'
-import { inheritFrom } from './cli/platform/environments.ts'
+import { readInherited } from './cli/platform/environments.ts'
 
 const ENTRY = 'client/entry.client.tsx'
 
@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
     cloudflare({
       ...(state !== undefined && { persistState: { path: state }, inspectorPort: false }),
       config(worker) {
-        Object.assign(worker, inheritFrom('wrangler.toml', worker))
+        Object.assign(worker, readInherited('wrangler.toml', worker))
         if (command !== 'serve') return
         const { assets, vars } = worker
         if (assets !== undefined) assets.run_worker_first = DEV_ROUTES

@@ -1,9 +1,9 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { fixedClientBuild } from './scripts/setup/fixed-client-build.ts'
-import { samplePictures } from './cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from './cli/pictures/sample-pictures.ts'
 import { readContent } from './cli/content/read-content.ts'
-import { sampleOf } from './cli/content/sample-content.ts'
+import { createSample } from './cli/content/sample-content.ts'
 import { toRows } from './cli/import/rows/to-rows.ts'
 
 /** As many as the smallest machine has cores; by itself vitest leaves one of them idle. */
@@ -21,8 +21,8 @@ function testedWorker() {
 }
 
 async function readSampleRows() {
-  const content = sampleOf(await readContent(CONTENT, { pictures: 'unchecked' }))
-  return toRows(content, samplePictures(content))
+  const content = createSample(await readContent(CONTENT, { pictures: 'unchecked' }))
+  return toRows(content, createSamplePictures(content))
 }
 
 export default defineConfig(async () => ({

@@ -1,8 +1,8 @@
-import { group } from './command/command.ts'
+import { createCommandGroup } from './command/command.ts'
 import { run } from './command/run.ts'
 
-/** The operator's commands; each is loaded only when it is called. */
-const shop = group({
+/** The operator's commands. Each command is loaded only when it is called. */
+const shop = createCommandGroup({
   name: '',
   description: 'What the operator of the shop does',
   commands: {

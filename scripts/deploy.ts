@@ -1,7 +1,7 @@
 import { withProductionBucket } from '../cli/builds/with-production-bucket.ts'
 import { confirm } from '../cli/command/confirm.ts'
 import { readEnvironment } from '../cli/platform/environments.ts'
-import { PLACEHOLDER } from '../cli/platform/remote.ts'
+import { PLACEHOLDER_ID } from '../cli/platform/remote.ts'
 import { deployShop, previewShop, type Deployment } from './deploy/deploy-shop.ts'
 import { describePayments } from './deploy/describe-payments.ts'
 import { findPending, readMigrations, requireAdditive } from './deploy/migrate.ts'
@@ -138,7 +138,7 @@ async function describeResources(site: Site): Promise<void> {
   }
   console.log(await describePayments(site))
   const { d1_databases } = readEnvironment(site.toml, site.environment)
-  if (d1_databases.some(({ database_id = '' }) => PLACEHOLDER.test(database_id))) return
+  if (d1_databases.some(({ database_id = '' }) => PLACEHOLDER_ID.test(database_id))) return
   const pending = await findPending(site, readMigrations())
   console.log(`Migrations to apply: ${pending.map(({ name }) => name).join(', ') || 'none'}`)
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rehearse } from '../cli/backup/rehearse.ts'
+import { rehearseRestore } from '../cli/backup/rehearse-restore.ts'
 import { withPlatform } from '../cli/platform/platform.ts'
 import { createProgress } from '../cli/command/progress.ts'
 import { stopOnSignal } from './setup/children.ts'
@@ -22,7 +22,7 @@ try {
   const state = join(temporaryFolder, 'state')
   await cp(STATE, state, { recursive: true })
   process.env['KARAVAN_STATE'] = state
-  const { tables, rows, different } = await rehearse({
+  const { tables, rows, different } = await rehearseRestore({
     folder: join(temporaryFolder, 'export'),
     progress: createProgress(process.stdout, Date.now),
     now: new Date(),

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Refused } from '../command/refused.ts'
+import { CommandError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import type { Progress } from '../command/progress.ts'
 import { findCatalogue } from '../import/store/read-catalogue.ts'
@@ -11,61 +11,73 @@ import { CONTENT, DATA, MANIFEST, MEDIA, toFileName, type Manifest } from './man
 import { readTables, type TableRows } from '../export/read-rows.ts'
 import { listTables } from '../export/tables.ts'
 
-/** What R2 has that no import makes: visitors' pictures and files of programs. */
-const OWN_PREFIXES = ['portfolio/', 'downloads/']
-/** Addresses and keys of people are in it. */
-const ONLY_MINE = { mode: 0o600 } as const
+/** Files in R2 that an import cannot create: visitors' pictures and the files of programs. */
+const EXPORTED_PREFIXES = ['portfolio/', 'downloads/']
+/** Exported files contain addresses and keys of people. */
+const OWNER_READ_WRITE = { mode: 0o600 } as const
 
-interface ExportTools {
+interface ExportOptions {
   readonly progress: Progress
   readonly only: 'content' | 'data' | undefined
 }
 
-export interface Exported {
+export interface ExportResult {
   readonly files: number
   readonly tables: number
   readonly rows: number
   readonly media: number
 }
 
-/** The manifest is written last: without it an export was cut off. */
+/**
+ * Exports the shop into an empty folder. The manifest is written last, so an interrupted export has
+ * none.
+ */
 export async function exportShop(
   env: OperatorEnv,
   folder: string,
-  { progress, only }: ExportTools,
-): Promise<Exported> {
-  await refuseFull(folder)
+  { progress, only }: ExportOptions,
+): Promise<ExportResult> {
+  await checkFolderEmpty(folder)
   const catalogue = await findCatalogue(env.DB)
-  if (catalogue === undefined) throw new Refused('The shop is empty: there is nothing to export.')
+  if (catalogue === undefined)
+    throw new CommandError('The shop is empty: there is nothing to export.')
   const files = only === 'data' ? 0 : await writeContent(env, folder, progress)
   if (only === 'content') return { files, tables: 0, rows: 0, media: 0 }
   const tables = await writeTables(env.DB, folder, progress)
   const media = await writeMedia(env.MEDIA, folder)
-  await refuseTorn(env.DB, catalogue)
+  await checkCatalogueUnchanged(env.DB, catalogue)
   const manifest: Manifest = { format: 1, catalogue_version: catalogue.version, tables, media }
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return { files, tables: tables.length, rows, media: media.length }
 }
 
-/** Products would be of one catalogue and their variants of another. */
-async function refuseTorn(db: D1Database, before: { readonly imported_at: string }): Promise<void> {
+/**
+ * Throws if content was imported during the export: products and variants would be of different
+ * versions.
+ */
+async function checkCatalogueUnchanged(
+  db: D1Database,
+  before: { readonly imported_at: string },
+): Promise<void> {
   const now = await findCatalogue(db)
   if (now?.imported_at === before.imported_at) return
-  throw new Refused('Content was imported meanwhile: this is no whole export. Make another one.')
+  throw new CommandError(
+    'Content was imported meanwhile: this is no whole export. Make another one.',
+  )
 }
 
-async function refuseFull(folder: string): Promise<void> {
+async function checkFolderEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length === 0) return
-  throw new Refused(`${folder} is not empty. Name a folder that is, or that there is not yet.`)
+  throw new CommandError(`${folder} is not empty. Name a folder that is, or that there is not yet.`)
 }
 
 async function writeContent(env: OperatorEnv, folder: string, progress: Progress) {
   progress.start('Content files', await countContentFiles(env.DB))
   const files = await exportContent(env, join(folder, CONTENT), {
-    hasBytes: true,
-    isOfToday: true,
+    hasBinaryFiles: true,
+    hasLiveValues: true,
     onFile: progress.step,
   })
   progress.finish()
@@ -73,8 +85,9 @@ async function writeContent(env: OperatorEnv, folder: string, progress: Progress
 }
 
 /**
- * Those that refer to others first: what is made meanwhile is not referred to by a row that came
- * before it. What is deleted meanwhile is left out when the export is put back.
+ * Writes tables that refer to others before the referenced ones. A row that is created meanwhile is
+ * then not referenced by a row that was already written. Rows that lose their parent meanwhile are
+ * removed by the restore.
  */
 async function writeTables(db: D1Database, folder: string, progress: Progress) {
   const shapes = await listTables(db)
@@ -99,20 +112,20 @@ async function writeTable(folder: string, { shape, pages }: TableRows): Promise<
         yield page.map((row) => `${JSON.stringify(row)}\n`).join('')
       }
     },
-    createWriteStream(join(folder, toFileName(shape.name)), ONLY_MINE),
+    createWriteStream(join(folder, toFileName(shape.name)), OWNER_READ_WRITE),
   )
   return rows
 }
 
 async function writeMedia(bucket: R2Bucket, folder: string): Promise<Manifest['media']> {
   const media: Manifest['media'] = []
-  for (const prefix of OWN_PREFIXES) {
+  for (const prefix of EXPORTED_PREFIXES) {
     for await (const key of listKeys(bucket, prefix)) {
       const found = await bucket.get(key)
       if (found === null) continue
       const path = join(folder, MEDIA, key)
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, new Uint8Array(await found.arrayBuffer()), ONLY_MINE)
+      await writeFile(path, new Uint8Array(await found.arrayBuffer()), OWNER_READ_WRITE)
       media.push({ key, type: found.httpMetadata?.contentType ?? null })
     }
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { Refused } from '../command/refused.ts'
+import { CommandError } from '../command/command-errors.ts'
 
 export const MANIFEST = 'export.json'
 export const CONTENT = 'content'
@@ -9,11 +9,11 @@ export const DATA = 'data'
 export const MEDIA = 'media'
 
 const Manifest = z.object({
-  /** Of the form of the export, not of the shop. */
+  /** The version of the export format, not of the shop. */
   format: z.literal(1),
   catalogue_version: z.number(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
-  /** Files of visitors and of programs, by where R2 has them. */
+  /** Files of visitors and of programs, by R2 key. */
   media: z.array(z.object({ key: z.string(), type: z.nullable(z.string()) })),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -23,7 +23,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     const parsed: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
     return z.parse(Manifest, parsed)
   } catch (error) {
-    throw new Refused(
+    throw new CommandError(
       `${folder} is no export of a shop: ${MANIFEST} is missing or damaged. Nothing was changed.`,
       { cause: error },
     )

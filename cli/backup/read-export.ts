@@ -2,59 +2,62 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { Refused } from '../command/refused.ts'
+import { CommandError } from '../command/command-errors.ts'
 import type { Row } from '../import/rows/row.ts'
 import { MEDIA, toFileName, type Manifest } from './manifest.ts'
 
-export interface Export {
+export interface ExportFolder {
   readonly folder: string
   readonly manifest: Manifest
 }
 
-const ROWS_AT_ONCE = 500
-const AnyRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+const ROWS_PER_PAGE = 500
+const RowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
 
-/** Before anything is changed: a copy that was cut off must not become the shop. */
-export async function checkFiles({ folder, manifest }: Export): Promise<void> {
+/**
+ * Checks that all files are present and complete before the restore changes anything. Throws a
+ * CommandError otherwise.
+ */
+export async function checkFiles({ folder, manifest }: ExportFolder): Promise<void> {
   const files = [
     ...manifest.tables.map(({ name }) => toFileName(name)),
     ...manifest.media.map(({ key }) => join(MEDIA, key)),
   ]
   for (const file of files) {
-    const found = await stat(join(folder, file)).catch(() => undefined)
-    if (found?.isFile() !== true) throw damaged(folder, `${file} is missing`)
+    const stats = await stat(join(folder, file)).catch(() => undefined)
+    if (stats?.isFile() !== true) throw createDamageError(folder, `${file} is missing`)
   }
   for (const table of manifest.tables) {
     let rows = 0
     for await (const page of readTable({ folder, manifest }, table.name)) rows += page.length
     if (rows === table.rows) continue
-    throw damaged(folder, `${toFileName(table.name)} has ${rows} rows of ${table.rows}`)
+    throw createDamageError(folder, `${toFileName(table.name)} has ${rows} rows of ${table.rows}`)
   }
 }
 
-/** The rows of one table, a page at a time; none of a table that the export does not know. */
+/** Iterates the rows of a table in pages. A table that the export lacks has no rows. */
 export async function* readTable(
-  { folder, manifest }: Export,
+  { folder, manifest }: ExportFolder,
   table: string,
 ): AsyncGenerator<readonly Row[]> {
   if (!manifest.tables.some(({ name }) => name === table)) return
   const name = toFileName(table)
   let rows: Row[] = []
   let line = 0
-  for await (const text of linesOf(join(folder, name))) {
+  for await (const text of readLines(join(folder, name))) {
     line += 1
-    const row = z.safeParse(AnyRow, parse(text))
-    if (!row.success) throw damaged(folder, `${name}:${line} is no row`)
+    const row = z.safeParse(RowSchema, parseJson(text))
+    if (!row.success) throw createDamageError(folder, `${name}:${line} is no row`)
     rows.push(row.data)
-    if (rows.length < ROWS_AT_ONCE) continue
+    if (rows.length < ROWS_PER_PAGE) continue
     yield rows
     rows = []
   }
   if (rows.length > 0) yield rows
 }
 
-/** Node's own reader of lines also ends them at U+2028, which people paste into texts. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+/** Splits a file at line feeds. Node's readline also splits at U+2028, which occurs in texts. */
+async function* readLines(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
     const lines = `${rest}${String(chunk)}`.split('\n')
@@ -64,7 +67,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -72,6 +75,6 @@ function parse(text: string): unknown {
   }
 }
 
-function damaged(folder: string, what: string): Refused {
-  return new Refused(`${folder} is damaged: ${what}. Nothing was changed.`)
+function createDamageError(folder: string, reason: string): CommandError {
+  return new CommandError(`${folder} is damaged: ${reason}. Nothing was changed.`)
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { all } from '../../worker/db/rows.ts'
-import { Refused } from '../command/refused.ts'
+import { CommandError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { putFiles, type ImportTools } from '../import/put-files.ts'
 import { announceVersion, findAnnouncedVersion } from '../../worker/operations/change-catalogue.ts'
@@ -10,28 +10,28 @@ import { readContent } from '../content/read-content.ts'
 import { LISTING_STATEMENTS } from '../import/store/listing-statements.ts'
 import { findCatalogue } from '../import/store/read-catalogue.ts'
 import { SEARCH_STATEMENTS } from '../import/store/search-statements.ts'
-import { createStage, refuseIncomplete } from '../import/store/stage.ts'
+import { createStagingTable, prepareCompletenessCheck } from '../import/store/staging-table.ts'
 import { CONTENT, MEDIA, type Manifest } from './manifest.ts'
-import { prepareOrphans } from './drop-orphans.ts'
-import { checkFiles, readTable, type Export } from './read-export.ts'
+import { prepareOrphanRemoval } from './orphan-removal.ts'
+import { checkFiles, readTable, type ExportFolder } from './read-export.ts'
 import { stageSearch } from './stage-search.ts'
 import { listTables, type TableShape } from '../export/tables.ts'
 
 /**
- * Makes the shop what the export says: first pictures and files, which nobody sees yet, then every row in
- * one transaction. Run again after it was stopped, it does the same.
+ * Restores an export: first pictures and files, which are not visible yet, then all rows in one
+ * transaction. An interrupted restore can be repeated.
  */
 export async function restoreShop(
   env: OperatorEnv,
-  exported: Export,
+  exported: ExportFolder,
   tools: ImportTools,
 ): Promise<{ readonly version: number; readonly rows: number }> {
   const { folder, manifest } = exported
   const tables = await matchTables(env.DB, manifest)
   await checkFiles(exported)
-  const place = join(folder, CONTENT)
-  const content = await readContent(place)
-  const { pictures } = await putFiles(env.MEDIA, { content, folder: place }, tools)
+  const contentFolder = join(folder, CONTENT)
+  const content = await readContent(contentFolder)
+  const { pictures } = await putFiles(env.MEDIA, { content, folder: contentFolder }, tools)
   for (const { key, type } of manifest.media) {
     const bytes = await readFile(join(folder, MEDIA, key))
     const metadata = type === null ? {} : { httpMetadata: { contentType: type } }
@@ -39,26 +39,29 @@ export async function restoreShop(
   }
   const run = crypto.randomUUID()
   await env.DB.prepare('DELETE FROM import_row').run()
-  const stage = createStage(env.DB, run)
+  const staging = createStagingTable(env.DB, run)
   tools.progress.start('Tables', tables.length)
   for (const { name } of tables) {
-    for await (const rows of readTable(exported, name)) await stage.put(name, rows)
+    for await (const rows of readTable(exported, name)) await staging.add(name, rows)
     tools.progress.step()
   }
   tools.progress.finish()
-  await stageSearch(stage, exported, { content, pictures })
-  const staged = await stage.finish()
+  await stageSearch(staging, exported, { content, pictures })
+  const staged = await staging.finish()
   const version = await chooseVersion(env, manifest)
   await replaceRows(env.DB, { run, tables, staged, version })
   await announceVersion(env.CACHE, version)
   return { version, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0) }
 }
 
-/** An export of an older version of the shop may lack columns, never have more. */
+/**
+ * Returns the tables with the columns of the export. An export of an older version may lack
+ * columns. Throws a CommandError if it has unknown columns.
+ */
 async function matchTables(db: D1Database, manifest: Manifest): Promise<TableShape[]> {
   const shapes = await listTables(db)
   if (shapes.length === 0) {
-    throw new Refused(
+    throw new CommandError(
       'The database has no tables yet: apply the migrations first, as docs/backups.md says. ' +
         'Nothing was changed.',
     )
@@ -67,7 +70,7 @@ async function matchTables(db: D1Database, manifest: Manifest): Promise<TableSha
     const known = shapes.find((shape) => shape.name === name)
     const unknown = columns.filter((column) => known?.columns.includes(column) !== true)
     if (unknown.length === 0) continue
-    throw new Refused(
+    throw new CommandError(
       `The export has ${name}.${unknown[0] ?? ''}, which this version of the shop does not know. ` +
         'Bring the shop to the version that made the export. Nothing was changed.',
     )
@@ -78,19 +81,22 @@ async function matchTables(db: D1Database, manifest: Manifest): Promise<TableSha
   })
 }
 
-interface Staged {
+interface StagedExport {
   readonly run: string
   readonly tables: readonly TableShape[]
-  /** How many rows wait. */
+  /** The number of staged rows. */
   readonly staged: number
-  /** Of the catalogue from now on. */
+  /** The new catalogue version. */
   readonly version: number
 }
 
-/** Triggers would count a second time what the rows have counted already: they are away meanwhile. */
+/**
+ * Replaces all rows in one transaction. Triggers are dropped meanwhile, because they would count
+ * again what the restored rows already contain.
+ */
 async function replaceRows(
   db: D1Database,
-  { run, tables, staged, version }: Staged,
+  { run, tables, staged, version }: StagedExport,
 ): Promise<void> {
   const triggers = await all(
     z.object({ name: z.string(), sql: z.string() }),
@@ -98,11 +104,11 @@ async function replaceRows(
   )
   await db.batch([
     db.prepare('PRAGMA defer_foreign_keys = ON'),
-    refuseIncomplete(db, run, staged),
+    prepareCompletenessCheck(db, run, staged),
     ...triggers.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
     ...tables.toReversed().map(({ name }) => db.prepare(`DELETE FROM "${name}"`)),
     ...tables.flatMap((table) => toInsert(db, table, run)),
-    ...(await prepareOrphans(db, tables)),
+    ...(await prepareOrphanRemoval(db, tables)),
     db.prepare('UPDATE catalogue SET version = ?1').bind(version),
     ...SEARCH_STATEMENTS.map((statement) => db.prepare(statement).bind(run)),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
@@ -125,12 +131,15 @@ function toInsert(db: D1Database, { name, columns }: TableShape, run: string) {
   ]
 }
 
-/** Where caches have heard of the exported version, or of a later one, theirs must not come again. */
+/**
+ * Returns a version that is newer than every version that caches have seen, so that they do not
+ * serve data that they cached before the restore.
+ */
 async function chooseVersion(
   { DB, CACHE }: OperatorEnv,
   { catalogue_version }: Manifest,
 ): Promise<number> {
   const stored = (await findCatalogue(DB))?.version ?? 0
-  const heard = Math.max(stored, await findAnnouncedVersion(CACHE))
-  return heard < catalogue_version ? catalogue_version : heard + 1
+  const knownVersion = Math.max(stored, await findAnnouncedVersion(CACHE))
+  return knownVersion < catalogue_version ? catalogue_version : knownVersion + 1
 }

@@ -2,35 +2,35 @@ import * as z from 'zod/mini'
 import type { Content } from '../content/content.ts'
 import type { Pictures } from '../schemas/picture-facts.ts'
 import { toLocales } from '../import/rows/context.ts'
-import { assignIds, createKnownIds } from '../import/rows/ids.ts'
+import { assignIds, createIdRegistry } from '../import/rows/ids.ts'
 import { TABLE_NAMES } from '../import/rows/row.ts'
-import { toSearchParts } from '../import/rows/search-rows.ts'
-import type { Stage } from '../import/store/stage.ts'
-import { readTable, type Export } from './read-export.ts'
+import { toSearchBatches } from '../import/rows/search-rows.ts'
+import type { StagingTable } from '../import/store/staging-table.ts'
+import { readTable, type ExportFolder } from './read-export.ts'
 
-const GivenIds = z.array(z.object({ kind: z.string(), key: z.string(), id: z.number() }))
+const CatalogueIdRows = z.array(z.object({ kind: z.string(), key: z.string(), id: z.number() }))
 
-interface Searched {
+interface SearchSource {
   readonly content: Content
   readonly pictures: Pictures
 }
 
 /**
- * What is found by search is in no export: it is made of the content again, under the ids that the
- * exported things have. The database that they come into may have given others.
+ * Stages the rows of the search, which no export contains. They are created from the content with
+ * the exported ids, because the target database may have assigned other ids.
  */
 export async function stageSearch(
-  stage: Stage,
-  exported: Export,
-  { content, pictures }: Searched,
+  staging: StagingTable,
+  exported: ExportFolder,
+  { content, pictures }: SearchSource,
 ): Promise<void> {
-  const known = createKnownIds()
+  const registry = createIdRegistry()
   for await (const rows of readTable(exported, 'catalogue_id')) {
-    for (const one of z.parse(GivenIds, rows)) known.add(one)
+    for (const catalogueId of z.parse(CatalogueIdRows, rows)) registry.add(catalogueId)
   }
-  const ids = assignIds(content, pictures, known)
-  const parts = toSearchParts({ content, pictures, ids, locales: toLocales(content) })
-  for (const part of parts) {
-    for (const table of TABLE_NAMES) await stage.put(table, part[table] ?? [])
+  const ids = assignIds(content, pictures, registry)
+  const batches = toSearchBatches({ content, pictures, ids, locales: toLocales(content) })
+  for (const batch of batches) {
+    for (const table of TABLE_NAMES) await staging.add(table, batch[table] ?? [])
   }
 }

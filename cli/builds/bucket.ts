@@ -1,7 +1,7 @@
-/** The part of an R2 bucket that builds are kept by. */
+/** The part of the R2 API that storing builds needs. */
 export interface BuildBucket {
   list(options: { prefix: string; cursor?: string }): Promise<{
-    readonly objects: readonly KeptFile[]
+    readonly objects: readonly StoredFile[]
     readonly truncated: boolean
     readonly cursor?: string
   }>
@@ -10,13 +10,13 @@ export interface BuildBucket {
   delete(keys: string[]): Promise<void>
 }
 
-export interface KeptFile {
+export interface StoredFile {
   readonly key: string
   readonly uploaded: Date
 }
 
-export async function listFiles(bucket: BuildBucket, prefix: string): Promise<KeptFile[]> {
-  const files: KeptFile[] = []
+export async function listFiles(bucket: BuildBucket, prefix: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = []
   let cursor: string | undefined
   do {
     const listed = await bucket.list({ prefix, ...(cursor !== undefined && { cursor }) })

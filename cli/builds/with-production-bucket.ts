@@ -6,19 +6,27 @@ import * as z from 'zod/mini'
 import type { OperatorEnv } from '../platform/platform.ts'
 
 const BINDING = 'MEDIA'
-/** Of the configuration that is deployed, whatever environment it was made for. */
-const Deployed = z.object({
+/**
+ * The part of the deployed configuration that is read here. It has the same form for each
+ * environment.
+ */
+const DeployedConfig = z.object({
   compatibility_date: z.string(),
   account_id: z.optional(z.string()),
   r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string() })),
 })
 
-/** Runs `work` with the media's bucket in production, which wrangler reaches as whoever is logged in. */
+/**
+ * Calls `work` with the media bucket of the deployed configuration and closes the connection
+ * afterwards. Wrangler uses the credentials of the current user.
+ */
 export async function withProductionBucket<Value>(
   configFile: string,
   work: (bucket: OperatorEnv['MEDIA']) => Promise<Value>,
 ): Promise<Value> {
-  const { r2_buckets, ...deployed } = Deployed.parse(JSON.parse(await readFile(configFile, 'utf8')))
+  const { r2_buckets, ...deployed } = DeployedConfig.parse(
+    JSON.parse(await readFile(configFile, 'utf8')),
+  )
   const bucket = r2_buckets.find(({ binding }) => binding === BINDING)
   if (bucket === undefined) throw new Error(`${configFile} names no bucket ${BINDING}`)
   const folder = await mkdtemp(join(tmpdir(), 'karavan-'))

@@ -1,30 +1,29 @@
 import { defineCommand, type ArgsDef, type CommandDef, type ParsedArgs } from 'citty'
-import { Misused } from './refused.ts'
-import { strictArguments, strictCommandName } from './strict-arguments.ts'
+import { UsageError } from './command-errors.ts'
+import type { ShopTarget } from './shop-target.ts'
+import { createArgumentCheck, createCommandNameCheck } from './argument-checks.ts'
 
-/** Which shop a command is about. */
-export interface Where {
-  /** The one at Cloudflare, not the one on this machine. */
-  readonly isRemote: boolean
-  /** An environment of wrangler.toml; undefined: production at Cloudflare, none on this machine. */
-  readonly environment: string | undefined
-}
-
-/** The arguments of a command, typed by name: those that citty returns are never undefined by their type. */
-export interface Given<Name extends string> {
+/**
+ * The parsed arguments of a command, typed by name. The types of citty declare every argument as
+ * present, even if it was not given.
+ */
+export interface CommandArguments<Name extends string> {
   /** Returns undefined if the argument was not given. */
-  text(name: Name): string | undefined
-  /** Returns the value of a required argument or of one with a default. */
-  need(name: Name): string
+  find(name: Name): string | undefined
+  /**
+   * Returns the value of an argument that is required or has a default. Throws a UsageError if it
+   * is missing.
+   */
+  get(name: Name): string
   has(name: Name): boolean
-  /** The words after the command's own arguments, if it takes any number. */
-  readonly more: readonly string[]
+  /** The words after the positional arguments, for commands that accept any number of words. */
+  readonly rest: readonly string[]
   readonly isJson: boolean
-  readonly isSure: boolean
-  readonly where: Where
+  readonly isConfirmed: boolean
+  readonly target: ShopTarget
 }
 
-export const COMMON = {
+export const COMMON_OPTIONS = {
   json: { type: 'boolean', description: 'Answer as JSON, for scripts' },
   remote: { type: 'boolean', description: 'The shop at Cloudflare, not the one on this machine' },
   env: {
@@ -34,84 +33,102 @@ export const COMMON = {
   },
 } as const satisfies ArgsDef
 
-export const YES = {
+export const YES_OPTION = {
   yes: { type: 'boolean', description: 'Do it without asking; scripts need it' },
 } as const satisfies ArgsDef
 
-/** A command of citty with what its help says besides. */
+/** A citty command with the additional texts of its help. */
 export interface Command extends CommandDef {
   readonly args: ArgsDef
   readonly examples: readonly string[]
-  /** The command takes any number of further words, which this describes. */
-  readonly more: string | undefined
+  /** Describes the further words that the command accepts. Undefined if it accepts none. */
+  readonly rest: string | undefined
 }
 
 interface CommandDefinition<Args extends ArgsDef> {
   readonly description: string
   readonly args?: Args
   readonly examples: readonly string[]
-  readonly more?: string
-  readonly run: (given: Given<keyof Args & string>) => Promise<void>
+  readonly rest?: string
+  readonly run: (args: CommandArguments<keyof Args & string>) => Promise<void>
 }
 
-export function command<const Args extends ArgsDef>(definition: CommandDefinition<Args>): Command {
-  const { description, examples, more, run } = definition
-  const args: ArgsDef = { ...definition.args, ...COMMON }
-  const defined = defineCommand({
+export function createCommand<const Args extends ArgsDef>(
+  definition: CommandDefinition<Args>,
+): Command {
+  const { description, examples, rest, run } = definition
+  const args: ArgsDef = { ...definition.args, ...COMMON_OPTIONS }
+  const command = defineCommand({
     meta: { description },
     args,
-    plugins: [strictArguments(args, { takesMore: more !== undefined })],
-    run: ({ args: parsed }) => run(toGiven(args, parsed)),
+    plugins: [createArgumentCheck(args, { acceptsRest: rest !== undefined })],
+    run: ({ args: parsed }) => run(toCommandArguments(args, parsed)),
   })
-  return { ...defined, args, examples, more }
+  return { ...command, args, examples, rest }
 }
 
 interface GroupDefinition {
-  /** The words before the name of one of its commands; empty for all commands. */
+  /** The words before the name of a command of the group. Empty for the root group. */
   readonly name: string
   readonly description: string
   readonly commands: Readonly<Record<string, () => Promise<CommandDef>>>
-  /** The command that runs if none is named. */
+  /** The command that runs if no command is named. */
   readonly default?: { readonly name: string; readonly args: ArgsDef }
 }
 
-/** Commands under one name. The group parses the options of its default command, which may follow its own name. */
-export function group({ name, description, commands, default: standard }: GroupDefinition) {
+/**
+ * Defines a group of commands. The options of its default command may follow the name of the group
+ * directly.
+ */
+export function createCommandGroup({
+  name,
+  description,
+  commands,
+  default: defaultCommand,
+}: GroupDefinition) {
   return defineCommand({
     meta: { description },
     subCommands: { ...commands },
     plugins: [
-      strictCommandName({ group: name, names: Object.keys(commands), standard: standard?.args }),
+      createCommandNameCheck({
+        group: name,
+        names: Object.keys(commands),
+        defaultArgs: defaultCommand?.args,
+      }),
     ],
-    ...(standard !== undefined && { args: standard.args, default: standard.name }),
+    ...(defaultCommand !== undefined && {
+      args: defaultCommand.args,
+      default: defaultCommand.name,
+    }),
   })
 }
 
-/** Wraps a command of the same file for its group. */
-export function ready<Value>(value: Value): () => Promise<Value> {
+/** Wraps a command that is already loaded as a loader, which a group expects. */
+export function toLoader<Value>(value: Value): () => Promise<Value> {
   return () => Promise.resolve(value)
 }
 
-function toGiven(args: ArgsDef, parsed: ParsedArgs): Given<string> {
+function toCommandArguments(args: ArgsDef, parsed: ParsedArgs): CommandArguments<string> {
   const values = new Map<string, unknown>(Object.entries(parsed))
   const has = (name: string) => values.get(name) === true
-  const text = (name: string) => {
+  const find = (name: string) => {
     const value = values.get(name)
     return typeof value === 'string' ? value : undefined
   }
-  const need = (name: string) => {
-    const value = text(name)
-    if (value === undefined) throw new Misused(`${name} is missing; --help says how it is given.`)
+  const get = (name: string) => {
+    const value = find(name)
+    if (value === undefined)
+      throw new UsageError(`${name} is missing; --help says how it is given.`)
     return value
   }
-  const named = Object.values(args).filter(({ type }) => type === 'positional').length
+  const positionalCount = Object.values(args).filter(({ type }) => type === 'positional').length
   return {
-    text,
-    need,
+    find,
+    get,
     has,
-    more: parsed._.slice(named),
+    rest: parsed._.slice(positionalCount),
     isJson: has('json'),
-    isSure: has('yes'),
-    where: { isRemote: has('remote'), environment: text('env') },
+    isConfirmed: has('yes'),
+    target: { isRemote: has('remote'), environment: find('env') },
   }
 }

@@ -1,12 +1,15 @@
-import { Misused } from './refused.ts'
+import { UsageError } from './command-errors.ts'
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
-/** A calendar date such as 2026-11-21, or nothing where none was given. */
-export function toDate(text: string | undefined, option: string): string | undefined {
+/**
+ * Parses a calendar date such as 2026-11-21. Returns undefined if no text is given, and throws a
+ * UsageError for an invalid date.
+ */
+export function parseDate(text: string | undefined, option: string): string | undefined {
   if (text === undefined) return undefined
-  const time = DATE.test(text) ? Date.parse(text) : NaN
-  // 2026-02-30 would be read as a day of March.
+  const time = DATE_PATTERN.test(text) ? Date.parse(text) : NaN
+  // Date.parse reads 2026-02-30 as a day in March.
   if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text
-  throw new Misused(`${option} must be a date such as 2026-11-21, not ${text}.`)
+  throw new UsageError(`${option} must be a date such as 2026-11-21, not ${text}.`)
 }

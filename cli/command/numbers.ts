@@ -1,48 +1,56 @@
 import * as z from 'zod/mini'
 import { Price } from '../schemas/fields.ts'
-import { Misused } from './refused.ts'
+import { UsageError } from './command-errors.ts'
 
-const MINOR_UNITS = 100
-/** What is printed for less than nothing; it comes along when a number is copied. */
+const MINOR_UNITS_PER_UNIT = 100
+/** The sign that is printed before negative numbers. An operator may copy it into a command. */
 export const MINUS_SIGN = '−'
 
-export function toCount(text: string): number {
+export function parseLimit(text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text))
-    throw new Misused(`--limit must be a number from 1 to 999999, not ${text}.`)
+    throw new UsageError(`--limit must be a number from 1 to 999999, not ${text}.`)
   return Number(text)
 }
 
-/** The number that the database has given something: they grow for as long as the shop is there. */
-export function toId(text: string, what: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Misused(`${what} must be a number, not ${text}.`)
+/** Parses a database id. Ids grow without limit, so up to 15 digits are accepted. */
+export function parseId(text: string, label: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`${label} must be a number, not ${text}.`)
   return Number(text)
 }
 
-/** Pieces: 0 or more, or with a sign where something is added. */
-export function toPieces(text: string, verifySignature = false): number {
-  const pattern = verifySignature ? /^[+-]?\d{1,9}$/ : /^\d{1,9}$/
+/** Parses a number of pieces, 0 or more. */
+export function parseQuantity(text: string): number {
+  return parseInteger(text, /^\d{1,9}$/)
+}
+
+/** Parses a change of a number of pieces, such as 12, +12 or -2. */
+export function parseQuantityChange(text: string): number {
+  return parseInteger(text, /^[+-]?\d{1,9}$/)
+}
+
+function parseInteger(text: string, pattern: RegExp): number {
   const plain = text.replace(MINUS_SIGN, '-')
-  if (!pattern.test(plain)) throw new Misused(`"${text}" is no number of pieces, such as 12.`)
+  if (!pattern.test(plain)) throw new UsageError(`"${text}" is no number of pieces, such as 12.`)
   return Number(plain)
 }
 
-/** In minor units: 24.50 becomes 2450. */
-export function toPrice(text: string): number {
+/** Parses a price such as 24.50 and returns minor units: 2450. */
+export function parsePrice(text: string): number {
   const parsed = z.safeParse(Price, text)
   if (parsed.success) return parsed.data
   const hint = /^\d+,\d{1,2}$/.test(text) ? ` Write ${text.replace(',', '.')}.` : ''
-  throw new Misused(`"${text}" is no price such as 24.50.${hint}`)
+  throw new UsageError(`"${text}" is no price such as 24.50.${hint}`)
 }
 
-export function fromMinorUnits(minor: number): string {
-  return (minor / MINOR_UNITS).toFixed(2)
+export function formatMinorUnits(minor: number): string {
+  return (minor / MINOR_UNITS_PER_UNIT).toFixed(2)
 }
 
-const RATE = /^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/
+const RATE_PATTERN = /^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/
 
-/** Units of a currency for one of the base currency. */
-export function toRate(text: string): number {
-  if (RATE.test(text)) return Number(text)
+/** Parses an exchange rate: units of a currency for one unit of the base currency. */
+export function parseRate(text: string): number {
+  if (RATE_PATTERN.test(text)) return Number(text)
   const hint = /^\d+,\d+$/.test(text) ? ` Write ${text.replace(',', '.')}.` : ''
-  throw new Misused(`"${text}" is no rate such as 443.5: units for one of the base.${hint}`)
+  throw new UsageError(`"${text}" is no rate such as 443.5: units for one of the base.${hint}`)
 }

@@ -1,43 +1,49 @@
 import { stripVTControlCharacters } from 'node:util'
 import { OperationError } from '../../worker/operations/operation-error.ts'
-import { Misused, Refused } from './refused.ts'
+import { UsageError, CommandError } from './command-errors.ts'
 
-/** docs/operator.md tells scripts what they mean. */
-const EXIT_NOT_DONE = 1
-const EXIT_MISUSED = 2
+/** Scripts rely on these codes; docs/operator.md documents them. */
+const EXIT_FAILURE = 1
+const EXIT_USAGE_ERROR = 2
 
-/** What a database says that has not had all migrations. */
-export const LACKS_SCHEMA = /no such (table|column)|has no column named/
+/** Matches the error of a database that lacks migrations. */
+export const MISSING_SCHEMA = /no such (table|column)|has no column named/
 
-/** One clear line; the stack only for those who ask with DEBUG. */
+/**
+ * Prints one line for the error and sets the exit code. The environment variable DEBUG adds the
+ * stack.
+ */
 export function reportFailure(error: unknown): void {
-  process.exitCode = error instanceof Misused || isOfParser(error) ? EXIT_MISUSED : EXIT_NOT_DONE
-  process.stderr.write(`${toLine(error)}\n`)
+  process.exitCode =
+    error instanceof UsageError || isParserError(error) ? EXIT_USAGE_ERROR : EXIT_FAILURE
+  process.stderr.write(`${toMessage(error)}\n`)
   if (process.env['DEBUG'] && error instanceof Error) process.stderr.write(`${error.stack}\n`)
 }
 
-/** citty does not export the class of its errors. */
-function isOfParser(error: unknown): error is Error {
+/** citty does not export its error class, so its errors are recognised by name. */
+function isParserError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'CLIError'
 }
 
-function toLine(error: unknown): string {
-  if (isOfParser(error)) {
+function toMessage(error: unknown): string {
+  if (isParserError(error)) {
     return `${stripVTControlCharacters(error.message)}; --help says how it is given.`
   }
-  const isExpected = [Misused, Refused, OperationError].some((kind) => error instanceof kind)
+  const isExpected = [UsageError, CommandError, OperationError].some(
+    (kind) => error instanceof kind,
+  )
   if (error instanceof Error && isExpected) return error.message
-  return `Failed: ${toAdvice(error instanceof Error ? error.message : String(error))}`
+  return `Failed: ${describeUnexpectedError(error instanceof Error ? error.message : String(error))}`
 }
 
-function toAdvice(message: string): string {
-  if (!LACKS_SCHEMA.test(message)) {
+function describeUnexpectedError(message: string): string {
+  if (!MISSING_SCHEMA.test(message)) {
     const [first = '', ...lines] = message.split('\n').map((line) => line.trim())
-    // Wrangler says what is wrong below what it is wrong with.
+    // Wrangler prints the subject on the first line and the reason on a later line.
     return first.endsWith(':') ? `${first} ${lines.find((line) => line !== '') ?? ''}` : first
   }
   const state = process.env['KARAVAN_STATE']
-  const place = state === undefined ? '' : ` --persist-to ${state}`
-  const command = `npx wrangler d1 migrations apply karavan --local${place}`
+  const persistOption = state === undefined ? '' : ` --persist-to ${state}`
+  const command = `npx wrangler d1 migrations apply karavan --local${persistOption}`
   return `the database lacks tables or columns of this version; run: ${command}`
 }

@@ -1,24 +1,26 @@
-const MOST_SLIPS = 2
+const MAX_EDITS = 2
 
-/** ` Did you mean …?`, or nothing where no known word is near. */
-export function suggest(text: string, known: readonly string[], prefix = ''): string {
+/** Returns ` Did you mean …?` with the nearest known word, or an empty string if none is near. */
+export function suggestNearest(text: string, known: readonly string[], prefix = ''): string {
   const [nearest] = known
-    .map((word) => ({ word, slips: countSlips(text, word) }))
-    .filter(({ word, slips }) => slips <= MOST_SLIPS && slips < word.length)
-    .toSorted((a, b) => a.slips - b.slips)
+    .map((word) => ({ word, distance: getEditDistance(text, word) }))
+    .filter(({ word, distance }) => distance <= MAX_EDITS && distance < word.length)
+    .toSorted((a, b) => a.distance - b.distance)
   return nearest === undefined ? '' : ` Did you mean ${prefix}${nearest.word}?`
 }
 
-/** Letters to add, drop or change until one is the other (Levenshtein). */
-function countSlips(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (const [row, letter] of a.split('').entries()) {
-    const line = [row + 1]
-    for (const [column, other] of b.split('').entries()) {
-      const changed = (above[column] ?? 0) + (letter === other ? 0 : 1)
-      line.push(Math.min(changed, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1))
+/** Returns the Levenshtein distance of two words. */
+function getEditDistance(a: string, b: string): number {
+  let previousRow = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (const [row, charA] of a.split('').entries()) {
+    const currentRow = [row + 1]
+    for (const [column, charB] of b.split('').entries()) {
+      const substitution = (previousRow[column] ?? 0) + (charA === charB ? 0 : 1)
+      currentRow.push(
+        Math.min(substitution, (previousRow[column + 1] ?? 0) + 1, (currentRow[column] ?? 0) + 1),
+      )
     }
-    above = line
+    previousRow = currentRow
   }
-  return above.at(-1) ?? 0
+  return previousRow.at(-1) ?? 0
 }

@@ -1,25 +1,29 @@
-import { command } from '../command/command.ts'
-import { Refused } from '../command/refused.ts'
-import { count, say, sayJson, toTable } from '../command/say.ts'
+import { createCommand } from '../command/command.ts'
+import { CommandError } from '../command/command-errors.ts'
+import { formatCount, print, printJson, formatTable } from '../command/print.ts'
 import type { Finding } from '../doctor/finding.ts'
 
-const SIGNS = { good: '✓', hint: '·', bad: '✗' } as const satisfies Record<Finding['state'], string>
+const STATE_SYMBOLS = { good: '✓', hint: '·', bad: '✗' } as const satisfies Record<
+  Finding['state'],
+  string
+>
 
-export const doctorCommand = command({
+export const doctorCommand = createCommand({
   description: 'Looks whether everything is set up, and says what to do',
   examples: ['doctor', 'doctor --remote', 'doctor --remote --env=staging --json'],
-  async run(given) {
-    const { examine } = await import('../doctor/examine.ts')
-    const findings = await examine(given.where, new Date())
-    if (given.isJson) sayJson(findings)
-    else say(toTable(findings.flatMap(toRows)))
-    const ills = findings.filter(({ state }) => state === 'bad').length
-    if (ills > 0) throw new Refused(`${count(ills, 'thing needs', 'things need')} you.`)
-    if (!given.isJson) say('The shop is well.')
+  async run(args) {
+    const { runChecks } = await import('../doctor/run-checks.ts')
+    const findings = await runChecks(args.target, new Date())
+    if (args.isJson) printJson(findings)
+    else print(formatTable(findings.flatMap(toRows)))
+    const failures = findings.filter(({ state }) => state === 'bad').length
+    if (failures > 0)
+      throw new CommandError(`${formatCount(failures, 'thing needs', 'things need')} you.`)
+    if (!args.isJson) print('The shop is well.')
   },
 })
 
 function toRows({ state, check, says, todo }: Finding): string[][] {
-  const row = [SIGNS[state], check, says]
+  const row = [STATE_SYMBOLS[state], check, says]
   return todo === '' ? [row] : [row, ['', '', `→ ${todo}`]]
 }

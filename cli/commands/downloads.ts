@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { command, ready, group } from '../command/command.ts'
-import { say, sayJson } from '../command/say.ts'
+import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
+import { print, printJson } from '../command/print.ts'
 
-const put = command({
+const put = createCommand({
   description: 'Puts a file where buyers of a program can download it',
   args: {
     program: {
@@ -14,20 +14,20 @@ const put = command({
     file: { type: 'positional', description: 'The file', required: true },
   },
   examples: ['downloads put palette-mixer ./palette-mixer-2.4.1-mac.dmg'],
-  async run(given) {
-    const [program, file] = [given.need('program'), given.need('file')]
+  async run(args) {
+    const [program, file] = [args.get('program'), args.get('file')]
     const bytes = await readFile(file)
     const { putDownload } = await import('../../worker/operations/downloads.ts')
     const { withPlatform } = await import('../platform/platform.ts')
     const file_name = basename(file)
-    await withPlatform((env) => putDownload(env, { program, file_name, bytes }), given.where)
-    if (given.isJson) return sayJson({ program, file: file_name })
-    say(`Buyers of ${program} can download ${file_name}.`)
+    await withPlatform((env) => putDownload(env, { program, file_name, bytes }), args.target)
+    if (args.isJson) return printJson({ program, file: file_name })
+    print(`Buyers of ${program} can download ${file_name}.`)
   },
 })
 
-export const downloadsCommand = group({
+export const downloadsCommand = createCommandGroup({
   name: 'downloads',
   description: 'The files that buyers of programs can download',
-  commands: { put: ready(put) },
+  commands: { put: toLoader(put) },
 })

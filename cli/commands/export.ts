@@ -1,9 +1,9 @@
-import { command, type Given } from '../command/command.ts'
-import { Misused } from '../command/refused.ts'
-import { count, say, sayJson } from '../command/say.ts'
+import { createCommand, type CommandArguments } from '../command/command.ts'
+import { UsageError } from '../command/command-errors.ts'
+import { formatCount, print, printJson } from '../command/print.ts'
 import { createProgress } from '../command/progress.ts'
 
-export const exportCommand = command({
+export const exportCommand = createCommand({
   description: 'Writes everything into a new folder, or a list of stock, prices or products',
   args: {
     folder: {
@@ -29,29 +29,33 @@ export const exportCommand = command({
     'export stock.csv',
     'export november.csv --list=prices',
   ],
-  async run(given) {
-    const folder = given.need('folder')
-    const only = toPart(given.text('only'))
-    if (isCsv(folder)) return exportList(given, folder)
-    if (given.text('list') !== undefined) {
-      throw new Misused(`A list goes into a file: name one that ends in .csv, not ${folder}.`)
+  async run(args) {
+    const folder = args.get('folder')
+    const only = parsePart(args.find('only'))
+    if (isCsv(folder)) return exportList(args, folder)
+    if (args.find('list') !== undefined) {
+      throw new UsageError(`A list goes into a file: name one that ends in .csv, not ${folder}.`)
     }
     const { withPlatform } = await import('../platform/platform.ts')
     const { exportShop } = await import('../backup/export-shop.ts')
-    const progress = createProgress(given.isJson ? process.stderr : process.stdout, Date.now)
-    const exported = await withPlatform(
+    const progress = createProgress(args.isJson ? process.stderr : process.stdout, Date.now)
+    const result = await withPlatform(
       (env) => exportShop(env, folder, { progress, only }),
-      given.where,
+      args.target,
     )
-    if (given.isJson) return sayJson(exported)
-    say(
+    if (args.isJson) return printJson(result)
+    print(
       [
-        count(exported.files, 'file of content', 'files of content'),
-        count(exported.rows, 'row', 'rows'),
-        count(exported.media, 'file of visitors and programs', 'files of visitors and programs'),
+        formatCount(result.files, 'file of content', 'files of content'),
+        formatCount(result.rows, 'row', 'rows'),
+        formatCount(
+          result.media,
+          'file of visitors and programs',
+          'files of visitors and programs',
+        ),
       ].join(', '),
     )
-    if (only !== 'content') say(`${folder} has addresses and keys of people: keep it safe.`)
+    if (only !== 'content') print(`${folder} has addresses and keys of people: keep it safe.`)
   },
 })
 
@@ -59,17 +63,17 @@ function isCsv(path: string): boolean {
   return /\.csv$/i.test(path)
 }
 
-async function exportList(given: Given<'list' | 'only'>, file: string): Promise<void> {
-  if (given.text('only') !== undefined) throw new Misused('--only is for folders, not for lists.')
-  const { exportCsv, toListKind } = await import('../csv/export-csv.ts')
-  const kind = toListKind(file, given.text('list'))
+async function exportList(args: CommandArguments<'list' | 'only'>, file: string): Promise<void> {
+  if (args.find('only') !== undefined) throw new UsageError('--only is for folders, not for lists.')
+  const { exportCsv, findCsvKind } = await import('../csv/export-csv.ts')
+  const kind = findCsvKind(file, args.find('list'))
   const { withPlatform } = await import('../platform/platform.ts')
-  const lines = await withPlatform((env) => exportCsv(env, file, kind), given.where)
-  if (given.isJson) return sayJson({ kind, lines })
-  say(`${count(lines, 'line', 'lines')} of ${kind} written to ${file}.`)
+  const lines = await withPlatform((env) => exportCsv(env, file, kind), args.target)
+  if (args.isJson) return printJson({ kind, lines })
+  print(`${formatCount(lines, 'line', 'lines')} of ${kind} written to ${file}.`)
 }
 
-function toPart(text: string | undefined): 'content' | 'data' | undefined {
+function parsePart(text: string | undefined): 'content' | 'data' | undefined {
   if (text === undefined || text === 'content' || text === 'data') return text
-  throw new Misused('--only must be content or data.')
+  throw new UsageError('--only must be content or data.')
 }

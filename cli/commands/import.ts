@@ -1,13 +1,13 @@
-import { command, YES } from '../command/command.ts'
-import { Refused } from '../command/refused.ts'
-import { count, say, sayJson } from '../command/say.ts'
+import { createCommand, YES_OPTION } from '../command/command.ts'
+import { CommandError } from '../command/command-errors.ts'
+import { formatCount, print, printJson } from '../command/print.ts'
 import { createProgress, type Progress } from '../command/progress.ts'
 import { ContentError, readContent, type Content } from '../content/read-content.ts'
-import { sampleOf } from '../content/sample-content.ts'
+import { createSample } from '../content/sample-content.ts'
 
 const PICTURE_CACHE = '.cache/pictures'
 
-export const importCommand = command({
+export const importCommand = createCommand({
   description: 'Check a content folder, or a list from Excel, and put it into the shop',
   args: {
     from: {
@@ -35,7 +35,7 @@ export const importCommand = command({
       type: 'boolean',
       description: 'Leave the shop as it is if something would be deleted or a command undone',
     },
-    ...YES,
+    ...YES_OPTION,
   },
   examples: [
     'import content',
@@ -43,79 +43,82 @@ export const importCommand = command({
     'import stock.csv --dry-run',
     'import prices.csv --remote',
   ],
-  async run(given) {
-    const from = given.need('from')
+  async run(args) {
+    const from = args.get('from')
     if (/\.csv$/i.test(from)) {
       const { importCsv } = await import('../csv/import-csv.ts')
-      const what = {
+      const csvImport = {
         file: from,
-        isDryRun: given.has('dry-run'),
-        isJson: given.isJson,
-        isSure: given.isSure,
-        isAbsolute: given.has('absolute'),
-        folder: given.need('content'),
+        isDryRun: args.has('dry-run'),
+        isJson: args.isJson,
+        isConfirmed: args.isConfirmed,
+        isAbsolute: args.has('absolute'),
+        folder: args.get('content'),
       }
-      return importCsv(what, given.where)
+      return importCsv(csvImport, args.target)
     }
-    const progress = createProgress(given.isJson ? process.stderr : process.stdout, Date.now)
-    const whole = await read(from, progress)
-    const content = given.has('sample') ? sampleOf(whole) : whole
+    const progress = createProgress(args.isJson ? process.stderr : process.stdout, Date.now)
+    const allContent = await readFolder(from, progress)
+    const content = args.has('sample') ? createSample(allContent) : allContent
     const counts = countEntries(content)
     const { withPlatform } = await import('../platform/platform.ts')
     const { planImport } = await import('../diff/plan-import.ts')
     const { describeDiff } = await import('../diff/describe-diff.ts')
-    const { approve, describeBegan } = await import('../diff/approve-import.ts')
-    if (given.has('dry-run')) {
-      const plan = await withPlatform((env) => planImport(env, content), given.where)
-      if (given.isJson) return sayJson({ counts, ...plan })
-      say(describe(counts))
-      say(describeBegan(plan))
-      say(describeDiff(plan))
-      return say('The folder is right. Nothing was changed: this was a dry run.')
+    const { approveImport, describeBaseVersion } = await import('../diff/approve-import.ts')
+    if (args.has('dry-run')) {
+      const plan = await withPlatform((env) => planImport(env, content), args.target)
+      if (args.isJson) return printJson({ counts, ...plan })
+      print(formatCounts(counts))
+      print(describeBaseVersion(plan))
+      print(describeDiff(plan))
+      return print('The folder is right. Nothing was changed: this was a dry run.')
     }
-    // Wrangler and sharp take a second to load: only those wait for them who need them.
+    // Wrangler and sharp take a second to load, so they are loaded only if they are needed.
     const { importContent } = await import('../import/import-content.ts')
     const tools = {
       progress,
       now: new Date(),
       cache: PICTURE_CACHE,
     }
-    const toImport = { content, folder: from, isWhole: !given.has('sample') }
-    const done = await withPlatform(async (env) => {
+    const toImport = { content, folder: from, isWhole: !args.has('sample') }
+    const result = await withPlatform(async (env) => {
       const plan = await planImport(env, content)
-      const { isSure, isJson } = given
-      const keepsEdits = given.has('keep-edits')
-      if (!(await approve(plan, { isSure, isJson, keepsEdits }))) return undefined
-      const base = plan.began_from && { began_from: plan.began_from.version }
-      const imported = await importContent(env, { ...toImport, ...base }, tools)
+      const { isConfirmed, isJson } = args
+      const preservesEdits = args.has('keep-edits')
+      if (!(await approveImport(plan, { isConfirmed, isJson, preservesEdits }))) return undefined
+      const baseVersion = plan.began_from && { began_from: plan.began_from.version }
+      const imported = await importContent(env, { ...toImport, ...baseVersion }, tools)
       return { plan, imported }
-    }, given.where).catch(refuseContent)
-    if (done === undefined) return
-    const { imported, plan } = done
+    }, args.target).catch(throwContentError)
+    if (result === undefined) return
+    const { imported, plan } = result
     const { began_from } = plan
-    if (given.isJson) return sayJson({ counts, ...imported, began_from: began_from ?? null })
-    say(describe(counts))
-    say(describeBegan(plan))
-    const what = imported.hasChanged ? 'Imported' : 'Nothing changed'
-    say(`${what}: catalogue version ${imported.version}.`)
+    if (args.isJson) return printJson({ counts, ...imported, began_from: began_from ?? null })
+    print(formatCounts(counts))
+    print(describeBaseVersion(plan))
+    const outcome = imported.hasChanged ? 'Imported' : 'Nothing changed'
+    print(`${outcome}: catalogue version ${imported.version}.`)
   },
 })
 
-function read(folder: string, progress: Progress): Promise<Content> {
-  return readContent(folder, { progress }).catch(refuseContent)
+function readFolder(folder: string, progress: Progress): Promise<Content> {
+  return readContent(folder, { progress }).catch(throwContentError)
 }
 
-/** With every mistake of the content: of a failure only the first line is said. */
-export function refuseContent(error: unknown): never {
+/**
+ * Turns a ContentError into a CommandError that lists every problem: of any other error only the
+ * first line is printed.
+ */
+export function throwContentError(error: unknown): never {
   if (!(error instanceof ContentError)) throw error
-  throw new Refused(`${error.message} Nothing was changed.`, { cause: error })
+  throw new CommandError(`${error.message} Nothing was changed.`, { cause: error })
 }
 
 function countEntries({ categories, products, blogs, soft, pages, reviews }: Content) {
   return {
     categories: categories.length,
     products: products.length,
-    variants: countVariants(products),
+    variants: sumVariants(products),
     articles: blogs.length,
     programs: soft.length,
     pages: pages.length,
@@ -123,20 +126,20 @@ function countEntries({ categories, products, blogs, soft, pages, reviews }: Con
   }
 }
 
-function countVariants(products: Content['products']): number {
+function sumVariants(products: Content['products']): number {
   let variants = 0
   for (const product of products) variants += product.variants.length
   return variants
 }
 
-function describe(counts: ReturnType<typeof countEntries>): string {
+function formatCounts(counts: ReturnType<typeof countEntries>): string {
   return [
-    count(counts.categories, 'category', 'categories'),
-    count(counts.products, 'product', 'products'),
-    count(counts.variants, 'variant', 'variants'),
-    count(counts.articles, 'article', 'articles'),
-    count(counts.programs, 'program', 'programs'),
-    count(counts.pages, 'page', 'pages'),
-    count(counts.reviews, 'review', 'reviews'),
+    formatCount(counts.categories, 'category', 'categories'),
+    formatCount(counts.products, 'product', 'products'),
+    formatCount(counts.variants, 'variant', 'variants'),
+    formatCount(counts.articles, 'article', 'articles'),
+    formatCount(counts.programs, 'program', 'programs'),
+    formatCount(counts.pages, 'page', 'pages'),
+    formatCount(counts.reviews, 'review', 'reviews'),
   ].join(', ')
 }

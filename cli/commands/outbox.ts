@@ -1,99 +1,99 @@
 import { MAX_ATTEMPTS } from '../../worker/mail/outbox.ts'
-import { command, ready, group } from '../command/command.ts'
-import { LISTING, takeListed, toListing } from '../command/listing.ts'
-import { say, sayJson, toLine, toTime } from '../command/say.ts'
+import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
+import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
+import { print, printJson, toSingleLine, formatTime } from '../command/print.ts'
 import type { Email, EmailWithBody } from '../../worker/operations/outbox.ts'
 
-const SHORT_ID = 8
+const SHORT_ID_CHARACTERS = 8
 
-const list = command({
+const list = createCommand({
   description: 'The mails of the last thirty days, the newest first',
-  args: LISTING,
+  args: LIST_OPTIONS,
   examples: ['outbox', 'outbox --limit=5 --json'],
-  async run(given) {
-    const listing = toListing(given)
+  async run(args) {
+    const limit = parseListLimit(args)
     const { withPlatform } = await import('../platform/platform.ts')
     const { listEmails } = await import('../../worker/operations/outbox.ts')
-    const rows = await withPlatform(({ DB }) => listEmails(DB, listing.count), given.where)
-    const mails = takeListed(rows, listing, given)
-    if (given.isJson) return sayJson(mails)
-    say(toMailTable(mails))
+    const rows = await withPlatform(({ DB }) => listEmails(DB, limit.count), args.target)
+    const emails = limitRows(rows, limit, args)
+    if (args.isJson) return printJson(emails)
+    print(formatEmailTable(emails))
   },
 })
 
-const show = command({
+const show = createCommand({
   description: 'One mail with its words, as long as it has not been sent',
   args: {
     id: { type: 'positional', description: 'Its id, or how that begins', required: true },
     html: { type: 'boolean', description: 'The HTML in place of the text' },
   },
   examples: ['outbox show 3f2a91c0'],
-  async run(given) {
-    const id = given.need('id')
+  async run(args) {
+    const id = args.get('id')
     const { withPlatform } = await import('../platform/platform.ts')
     const { getEmail } = await import('../../worker/operations/outbox.ts')
-    const email = await withPlatform(({ DB }) => getEmail(DB, id), given.where)
-    if (given.isJson) return sayJson(email)
-    say(toEmailText(email, given.has('html')))
+    const email = await withPlatform(({ DB }) => getEmail(DB, id), args.target)
+    if (args.isJson) return printJson(email)
+    print(formatEmail(email, args.has('html')))
   },
 })
 
-const resend = command({
+const resend = createCommand({
   description: 'Sends a mail again: one that was given up, or the letter of an order anew',
   args: { id: { type: 'positional', description: 'Its id, or how that begins', required: true } },
   examples: ['outbox resend 3f2a91c0'],
-  async run(given) {
-    const id = given.need('id')
+  async run(args) {
+    const id = args.get('id')
     const { withPlatform } = await import('../platform/platform.ts')
     const { resendEmail } = await import('../../worker/operations/resend-email.ts')
-    const resent = await withPlatform(({ DB }) => resendEmail(DB, id, new Date()), given.where)
-    if (given.isJson) return sayJson(resent)
-    say(
-      resent.is_new
-        ? `Written anew to ${toLine(resent.to_email)}; it leaves within minutes.`
-        : `It waits again for ${toLine(resent.to_email)} and leaves within minutes.`,
+    const result = await withPlatform(({ DB }) => resendEmail(DB, id, new Date()), args.target)
+    if (args.isJson) return printJson(result)
+    print(
+      result.is_new
+        ? `Written anew to ${toSingleLine(result.to_email)}; it leaves within minutes.`
+        : `It waits again for ${toSingleLine(result.to_email)} and leaves within minutes.`,
     )
   },
 })
 
-export const outboxCommand = group({
+export const outboxCommand = createCommandGroup({
   name: 'outbox',
   description: 'The mails that the shop has written',
-  commands: { list: ready(list), show: ready(show), resend: ready(resend) },
+  commands: { list: toLoader(list), show: toLoader(show), resend: toLoader(resend) },
   default: { name: 'list', args: list.args },
 })
 
-function toMailTable(mails: readonly Email[]): string {
-  if (mails.length === 0) return 'The outbox is empty.'
-  return mails
-    .map((mail) =>
+function formatEmailTable(emails: readonly Email[]): string {
+  if (emails.length === 0) return 'The outbox is empty.'
+  return emails
+    .map((email) =>
       [
-        mail.id.slice(0, SHORT_ID),
-        toTime(mail.created_at),
-        toState(mail),
-        mail.to_email,
-        mail.subject,
+        email.id.slice(0, SHORT_ID_CHARACTERS),
+        formatTime(email.created_at),
+        formatState(email),
+        email.to_email,
+        email.subject,
       ]
-        .map(toLine)
+        .map(toSingleLine)
         .join('  '),
     )
     .join('\n')
 }
 
-function toEmailText(mail: EmailWithBody, isHtml: boolean): string {
+function formatEmail(email: EmailWithBody, isHtml: boolean): string {
   const head = [
-    `Id:       ${mail.id}`,
-    `To:       ${mail.to_email}`,
-    `Subject:  ${mail.subject}`,
-    `Written:  ${toTime(mail.created_at)}`,
-    `State:    ${toState(mail)}${mail.last_error === null ? '' : `, ${mail.last_error}`}`,
-  ].map(toLine)
-  const words = (isHtml ? mail.html : mail.text).split('\n').map(toLine).join('\n')
-  return [...head, '', words === '' ? 'It was sent; its words are not kept.' : words].join('\n')
+    `Id:       ${email.id}`,
+    `To:       ${email.to_email}`,
+    `Subject:  ${email.subject}`,
+    `Written:  ${formatTime(email.created_at)}`,
+    `State:    ${formatState(email)}${email.last_error === null ? '' : `, ${email.last_error}`}`,
+  ].map(toSingleLine)
+  const body = (isHtml ? email.html : email.text).split('\n').map(toSingleLine).join('\n')
+  return [...head, '', body === '' ? 'It was sent; its words are not kept.' : body].join('\n')
 }
 
-function toState({ sent_at, attempts }: Email): string {
-  if (sent_at !== null) return `sent ${toTime(sent_at)}`
+function formatState({ sent_at, attempts }: Email): string {
+  if (sent_at !== null) return `sent ${formatTime(sent_at)}`
   if (attempts >= MAX_ATTEMPTS) return 'given up'
   return attempts === 0 ? 'waits' : `tried ${attempts}×`
 }

@@ -1,56 +1,60 @@
-import { command, ready, group } from '../command/command.ts'
-import { fromMinorUnits, toPrice } from '../command/numbers.ts'
-import { Misused } from '../command/refused.ts'
-import { say, sayJson, toTable } from '../command/say.ts'
+import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
+import { formatMinorUnits, parsePrice } from '../command/numbers.ts'
+import { UsageError } from '../command/command-errors.ts'
+import { print, printJson, formatTable } from '../command/print.ts'
 
-const show = command({
+const show = createCommand({
   description: 'What these SKUs cost',
-  more: 'the SKUs',
+  rest: 'the SKUs',
   examples: ['prices show AZU-F-010 AZU-F-025', 'prices show AZU-F-010 --json'],
-  async run(given) {
-    if (given.more.length === 0) throw new Misused('Name a SKU, as in "prices show AZU-F-010".')
+  async run(args) {
+    if (args.rest.length === 0) throw new UsageError('Name a SKU, as in "prices show AZU-F-010".')
     const { withPlatform } = await import('../platform/platform.ts')
     const { toSku } = await import('../../worker/operations/variants.ts')
     const { getPrices } = await import('../../worker/operations/prices.ts')
     const { variants, currency } = await withPlatform(
-      ({ DB }) => getPrices(DB, given.more.map(toSku)),
-      given.where,
+      ({ DB }) => getPrices(DB, args.rest.map(toSku)),
+      args.target,
     )
-    const shown = variants.map(({ sku, price, name }) => ({
+    const prices = variants.map(({ sku, price, name }) => ({
       sku,
-      price: fromMinorUnits(price),
+      price: formatMinorUnits(price),
       name,
     }))
-    if (given.isJson) return sayJson(shown.map((row) => ({ ...row, currency })))
-    say(toTable(shown.map(({ sku, price, name }) => [sku, `${price} ${currency}`, name])))
+    if (args.isJson) return printJson(prices.map((row) => ({ ...row, currency })))
+    print(formatTable(prices.map(({ sku, price, name }) => [sku, `${price} ${currency}`, name])))
   },
 })
 
-const set = command({
+const set = createCommand({
   description: 'What one SKU costs from now on; orders that were placed keep their price',
   args: {
     sku: { type: 'positional', description: 'Its SKU, such as AZU-F-010', required: true },
     price: { type: 'positional', description: 'Such as 24.50, tax included', required: true },
   },
   examples: ['prices set AZU-F-010 24.50'],
-  async run(given) {
-    const price = toPrice(given.need('price'))
+  async run(args) {
+    const price = parsePrice(args.get('price'))
     const { withPlatform } = await import('../platform/platform.ts')
     const { toSku } = await import('../../worker/operations/variants.ts')
     const { setPrice } = await import('../../worker/operations/prices.ts')
-    const sku = toSku(given.need('sku'))
+    const sku = toSku(args.get('sku'))
     const { previous_price, currency } = await withPlatform(
       (env) => setPrice(env, { sku, price }),
-      given.where,
+      args.target,
     )
-    const [was, now] = [fromMinorUnits(previous_price), fromMinorUnits(price)]
-    if (given.isJson) return sayJson({ sku, was, price: now, currency })
-    say(was === now ? `${sku} costs ${now} ${currency} already.` : `${sku}: ${was} → ${now}.`)
+    const [before, after] = [formatMinorUnits(previous_price), formatMinorUnits(price)]
+    if (args.isJson) return printJson({ sku, was: before, price: after, currency })
+    print(
+      before === after
+        ? `${sku} costs ${after} ${currency} already.`
+        : `${sku}: ${before} → ${after}.`,
+    )
   },
 })
 
-export const pricesCommand = group({
+export const pricesCommand = createCommandGroup({
   name: 'prices',
   description: 'What products cost',
-  commands: { show: ready(show), set: ready(set) },
+  commands: { show: toLoader(show), set: toLoader(set) },
 })

@@ -1,63 +1,69 @@
-import { command, ready, group, type Given } from '../command/command.ts'
-import { LISTING, takeListed, toListing } from '../command/listing.ts'
-import { fromMinorUnits } from '../command/numbers.ts'
-import { Misused, Refused } from '../command/refused.ts'
-import { say, sayJson, toTable } from '../command/say.ts'
+import {
+  createCommand,
+  toLoader,
+  createCommandGroup,
+  type CommandArguments,
+} from '../command/command.ts'
+import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
+import { formatMinorUnits } from '../command/numbers.ts'
+import { UsageError, CommandError } from '../command/command-errors.ts'
+import { print, printJson, formatTable } from '../command/print.ts'
 import type { ProductRow } from '../../worker/operations/products.ts'
 
-const list = command({
+const list = createCommand({
   description: 'The products, in the order of the shop',
   args: {
     category: { type: 'string', description: 'Only of this category, by its key' },
-    ...LISTING,
+    ...LIST_OPTIONS,
   },
   examples: ['products', 'products --category=mediums --json'],
-  async run(given) {
-    const listing = toListing(given)
-    const asked = { category: given.text('category'), count: listing.count }
+  async run(args) {
+    const limit = parseListLimit(args)
+    const query = { category: args.find('category'), count: limit.count }
     const { withPlatform } = await import('../platform/platform.ts')
     const { listProducts } = await import('../../worker/operations/products.ts')
-    const rows = await withPlatform(({ DB }) => listProducts(DB, asked), given.where)
-    tell(given, takeListed(rows, listing, given))
+    const rows = await withPlatform(({ DB }) => listProducts(DB, query), args.target)
+    printProducts(args, limitRows(rows, limit, args))
   },
 })
 
-const find = command({
+const find = createCommand({
   description: 'Products whose name, key or SKU has these words in it',
-  args: LISTING,
-  more: 'what to look for',
+  args: LIST_OPTIONS,
+  rest: 'what to look for',
   examples: ['products find azurite', 'products find AZU-F'],
-  async run(given) {
-    const words = given.more.join(' ').trim()
-    if (words === '') throw new Misused('Say what to look for, as in "products find azurite".')
-    const listing = toListing(given)
+  async run(args) {
+    const words = args.rest.join(' ').trim()
+    if (words === '') throw new UsageError('Say what to look for, as in "products find azurite".')
+    const limit = parseListLimit(args)
     const { withPlatform } = await import('../platform/platform.ts')
     const { findProducts } = await import('../../worker/operations/products.ts')
-    const rows = await withPlatform(({ DB }) => findProducts(DB, words, listing.count), given.where)
-    tell(given, takeListed(rows, listing, given))
+    const rows = await withPlatform(({ DB }) => findProducts(DB, words, limit.count), args.target)
+    printProducts(args, limitRows(rows, limit, args))
   },
 })
 
-const show = command({
+const show = createCommand({
   description: 'One product with its variants',
   args: {
     product: { type: 'positional', description: 'Its key, or one of its SKUs', required: true },
   },
   examples: ['products show azurite', 'products show AZU-F-010 --json'],
-  async run(given) {
-    const asked = given.need('product')
+  async run(args) {
+    const query = args.get('product')
     const { withPlatform } = await import('../platform/platform.ts')
     const { findProduct } = await import('../../worker/operations/products.ts')
-    const found = await withPlatform(({ DB }) => findProduct(DB, asked), given.where)
-    if (found === undefined) throw new Refused(`There is no product ${asked}.`)
-    if (given.isJson) return sayJson({ ...toJson(found), variants: found.variants.map(toPriced) })
-    say(`${found.name} (${found.key}), in ${found.category}, at /product/${found.slug}`)
-    say(
-      toTable([
+    const found = await withPlatform(({ DB }) => findProduct(DB, query), args.target)
+    if (found === undefined) throw new CommandError(`There is no product ${query}.`)
+    if (args.isJson)
+      return printJson({ ...toJsonProduct(found), variants: found.variants.map(toJsonVariant) })
+    print(`${found.name} (${found.key}), in ${found.category}, at /product/${found.slug}`)
+    print(
+      formatTable([
         ['SKU', 'price', 'stock', 'grams', 'variant'],
         ...found.variants.map((variant) => [
           variant.sku,
-          fromMinorUnits(variant.price),
+          formatMinorUnits(variant.price),
           String(variant.stock),
           String(variant.weight_grams),
           variant.values ?? '',
@@ -67,44 +73,49 @@ const show = command({
   },
 })
 
-function tell({ isJson }: Given<string>, products: readonly ProductRow[]): void {
-  if (isJson) return sayJson(products.map(toJson))
-  if (products.length === 0) return say('There are no such products.')
-  say(
-    toTable([
+function printProducts(
+  { isJson }: CommandArguments<string>,
+  products: readonly ProductRow[],
+): void {
+  if (isJson) return printJson(products.map(toJsonProduct))
+  if (products.length === 0) return print('There are no such products.')
+  print(
+    formatTable([
       ['product', 'name', 'category', 'price', 'stock'],
       ...products.map((product) => [
         product.key,
         product.name,
         product.category,
-        toPriceSpan(product),
+        formatPriceRange(product),
         String(product.stock),
       ]),
     ]),
   )
 }
 
-function toPriceSpan({ price_from, price_to }: ProductRow): string {
-  const [from, to] = [fromMinorUnits(price_from), fromMinorUnits(price_to)]
+function formatPriceRange({ price_from, price_to }: ProductRow): string {
+  const [from, to] = [formatMinorUnits(price_from), formatMinorUnits(price_to)]
   return from === to ? from : `${from}–${to}`
 }
 
-function toJson<Product extends Pick<ProductRow, 'price_from' | 'price_to'>>(product: Product) {
+function toJsonProduct<Product extends Pick<ProductRow, 'price_from' | 'price_to'>>(
+  product: Product,
+) {
   const { price_from, price_to } = product
   return {
     ...product,
-    price_from: fromMinorUnits(price_from),
-    price_to: fromMinorUnits(price_to),
+    price_from: formatMinorUnits(price_from),
+    price_to: formatMinorUnits(price_to),
   }
 }
 
-function toPriced<Variant extends { readonly price: number }>(variant: Variant) {
-  return { ...variant, price: fromMinorUnits(variant.price) }
+function toJsonVariant<Variant extends { readonly price: number }>(variant: Variant) {
+  return { ...variant, price: formatMinorUnits(variant.price) }
 }
 
-export const productsCommand = group({
+export const productsCommand = createCommandGroup({
   name: 'products',
   description: 'The products of the shop',
-  commands: { list: ready(list), find: ready(find), show: ready(show) },
+  commands: { list: toLoader(list), find: toLoader(find), show: toLoader(show) },
   default: { name: 'list', args: list.args },
 })

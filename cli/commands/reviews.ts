@@ -1,78 +1,82 @@
-import { command, ready, group } from '../command/command.ts'
-import { LISTING, takeListed, toListing } from '../command/listing.ts'
-import { toId } from '../command/numbers.ts'
-import { Misused } from '../command/refused.ts'
-import { say, sayJson, toTable, toTime } from '../command/say.ts'
+import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
+import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
+import { parseId } from '../command/numbers.ts'
+import { UsageError } from '../command/command-errors.ts'
+import { print, printJson, formatTable, formatTime } from '../command/print.ts'
 import type { ReviewStatus } from '../../worker/operations/reviews.ts'
 
-const SHOWN_CHARACTERS = 60
+const MAX_TEXT_CHARACTERS = 60
 
-const list = command({
+const list = createCommand({
   description: 'The reviews, the newest first',
   args: {
     status: { type: 'string', description: 'Only these: published, hidden' },
     product: { type: 'string', description: 'Only of this product, by its key' },
-    ...LISTING,
+    ...LIST_OPTIONS,
   },
   examples: ['reviews', 'reviews --status=hidden', 'reviews --product=azurite --json'],
-  async run(given) {
-    const listing = toListing(given)
-    const asked = {
-      status: toStatus(given.text('status')),
-      product: given.text('product'),
-      count: listing.count,
+  async run(args) {
+    const limit = parseListLimit(args)
+    const query = {
+      status: parseStatus(args.find('status')),
+      product: args.find('product'),
+      count: limit.count,
     }
     const { withPlatform } = await import('../platform/platform.ts')
     const { listReviews } = await import('../../worker/operations/reviews.ts')
-    const rows = await withPlatform(({ DB }) => listReviews(DB, asked), given.where)
-    const reviews = takeListed(rows, listing, given)
-    if (given.isJson) return sayJson(reviews)
-    if (reviews.length === 0) return say('There are no such reviews.')
-    say(
-      toTable(
+    const rows = await withPlatform(({ DB }) => listReviews(DB, query), args.target)
+    const reviews = limitRows(rows, limit, args)
+    if (args.isJson) return printJson(reviews)
+    if (reviews.length === 0) return print('There are no such reviews.')
+    print(
+      formatTable(
         reviews.map((review) => [
           String(review.id),
-          toTime(review.written_at),
+          formatTime(review.written_at),
           review.status,
           '★'.repeat(review.rating),
           review.product ?? '(gone)',
           review.name,
-          `${review.title}: ${review.text}`.slice(0, SHOWN_CHARACTERS),
+          `${review.title}: ${review.text}`.slice(0, MAX_TEXT_CHARACTERS),
         ]),
       ),
     )
   },
 })
 
-function toStatus(text: string | undefined): ReviewStatus | undefined {
+function parseStatus(text: string | undefined): ReviewStatus | undefined {
   if (text === undefined || text === 'published' || text === 'hidden') return text
-  throw new Misused('--status must be published or hidden.')
+  throw new UsageError('--status must be published or hidden.')
 }
 
-const approve = change('approve', 'published', 'Shows a review that was hidden')
-const hide = change('hide', 'hidden', 'Takes a review down; the rating follows by itself')
+const approve = createStatusCommand('approve', 'published', 'Shows a review that was hidden')
+const hide = createStatusCommand(
+  'hide',
+  'hidden',
+  'Takes a review down; the rating follows by itself',
+)
 
-function change(name: string, status: ReviewStatus, description: string) {
-  return command({
+function createStatusCommand(name: string, status: ReviewStatus, description: string) {
+  return createCommand({
     description,
     args: {
       id: { type: 'positional', description: 'Its number, as #review-123 says', required: true },
     },
     examples: [`reviews ${name} 123`],
-    async run(given) {
-      const id = toId(given.need('id'), 'The number of a review')
+    async run(args) {
+      const id = parseId(args.get('id'), 'The number of a review')
       const { withPlatform } = await import('../platform/platform.ts')
       const { setReviewStatus } = await import('../../worker/operations/reviews.ts')
-      const hasChanged = await withPlatform((env) => setReviewStatus(env, id, status), given.where)
-      if (given.isJson) return sayJson({ id, status, has_changed: hasChanged })
-      say(`Review ${id} is ${status}${hasChanged ? '' : ' already'}.`)
+      const hasChanged = await withPlatform((env) => setReviewStatus(env, id, status), args.target)
+      if (args.isJson) return printJson({ id, status, has_changed: hasChanged })
+      print(`Review ${id} is ${status}${hasChanged ? '' : ' already'}.`)
     },
   })
 }
 
-export const reviewsCommand = group({
+export const reviewsCommand = createCommandGroup({
   name: 'reviews',
   description: 'What visitors wrote of products',
-  commands: { list: ready(list), approve: ready(approve), hide: ready(hide) },
+  commands: { list: toLoader(list), approve: toLoader(approve), hide: toLoader(hide) },
   default: { name: 'list', args: list.args },
 })

@@ -1,42 +1,50 @@
-import { command, ready, group, type Given } from '../command/command.ts'
-import { LISTING, takeListed, toListing } from '../command/listing.ts'
-import { toPieces } from '../command/numbers.ts'
-import { Misused } from '../command/refused.ts'
-import { say, sayJson, toTable } from '../command/say.ts'
+import {
+  createCommand,
+  toLoader,
+  createCommandGroup,
+  type CommandArguments,
+} from '../command/command.ts'
+import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
+import { parseQuantity, parseQuantityChange } from '../command/numbers.ts'
+import { UsageError } from '../command/command-errors.ts'
+import { print, printJson, formatTable } from '../command/print.ts'
 import type { StockChange } from '../../worker/operations/change-stock.ts'
 import type { VariantRow } from '../../worker/operations/variants.ts'
 
-const list = command({
+const list = createCommand({
   description: 'What is on the shelf, the scarcest first',
   args: {
     below: { type: 'string', description: 'Only what has fewer pieces than this' },
-    ...LISTING,
+    ...LIST_OPTIONS,
   },
   examples: ['stock', 'stock --below=5', 'stock --all --json'],
-  async run(given) {
-    const below = given.text('below')
-    const listing = toListing(given)
-    const asked = {
-      below: below === undefined ? undefined : toPieces(below),
-      count: listing.count,
+  async run(args) {
+    const below = args.find('below')
+    const limit = parseListLimit(args)
+    const query = {
+      below: below === undefined ? undefined : parseQuantity(below),
+      count: limit.count,
     }
     const { withPlatform } = await import('../platform/platform.ts')
     const { listVariants } = await import('../../worker/operations/variants.ts')
-    const rows = await withPlatform(({ DB }) => listVariants(DB, asked), given.where)
-    tell(given, takeListed(rows, listing, given))
+    const rows = await withPlatform(({ DB }) => listVariants(DB, query), args.target)
+    printVariants(args, limitRows(rows, limit, args))
   },
 })
 
-const show = command({
+const show = createCommand({
   description: 'What is on the shelf of these SKUs',
-  more: 'the SKUs',
+  rest: 'the SKUs',
   examples: ['stock show AZU-F-010 AZU-F-025'],
-  async run(given) {
-    const skus = given.more
-    if (skus.length === 0) throw new Misused('Name a SKU, as in "stock show AZU-F-010".')
+  async run(args) {
+    const skus = args.rest
+    if (skus.length === 0) throw new UsageError('Name a SKU, as in "stock show AZU-F-010".')
     const { withPlatform } = await import('../platform/platform.ts')
     const { getVariants, toSku } = await import('../../worker/operations/variants.ts')
-    tell(given, await withPlatform(({ DB }) => getVariants(DB, skus.map(toSku)), given.where))
+    printVariants(
+      args,
+      await withPlatform(({ DB }) => getVariants(DB, skus.map(toSku)), args.target),
+    )
   },
 })
 
@@ -46,7 +54,7 @@ const sku = {
   required: true,
 } as const
 
-const set = command({
+const set = createCommand({
   description: 'So many are there to be sold, beside those that are kept for orders',
   args: {
     sku,
@@ -57,57 +65,60 @@ const set = command({
     },
   },
   examples: ['stock set AZU-F-010 40', 'stock set AZU-F-010 40 --was=38'],
-  async run(given) {
-    const pieces = toPieces(given.need('pieces'))
-    const was = given.text('was')
-    await apply(given, {
+  async run(args) {
+    const pieces = parseQuantity(args.get('pieces'))
+    const expected = args.find('was')
+    await applyChange(args, {
       kind: 'set',
       pieces,
-      was: was === undefined ? undefined : toPieces(was),
+      was: expected === undefined ? undefined : parseQuantity(expected),
     })
   },
 })
 
-const add = command({
+const add = createCommand({
   description: 'Pieces that came, or with a minus went; orders of the same moment count on',
   args: {
     sku,
     pieces: { type: 'positional', description: 'How many, such as 12 or -2', required: true },
   },
   examples: ['stock add AZU-F-010 12', 'stock add AZU-F-010 -2'],
-  async run(given) {
-    await apply(given, { kind: 'add', pieces: toPieces(given.need('pieces'), true) })
+  async run(args) {
+    await applyChange(args, { kind: 'add', pieces: parseQuantityChange(args.get('pieces')) })
   },
 })
 
-async function apply(given: Given<'sku'>, change: StockChange['change']): Promise<void> {
+async function applyChange(
+  args: CommandArguments<'sku'>,
+  change: StockChange['change'],
+): Promise<void> {
   const { withPlatform } = await import('../platform/platform.ts')
   const { changeStock } = await import('../../worker/operations/change-stock.ts')
   const { toSku } = await import('../../worker/operations/variants.ts')
-  const asked = { sku: toSku(given.need('sku')), change }
-  const row = await withPlatform(({ DB }) => changeStock(DB, asked), given.where)
-  if (given.isJson) return sayJson(row)
-  say(`${row.sku}: ${row.stock} on the shelf${toPromised(row)}.`)
+  const query = { sku: toSku(args.get('sku')), change }
+  const row = await withPlatform(({ DB }) => changeStock(DB, query), args.target)
+  if (args.isJson) return printJson(row)
+  print(`${row.sku}: ${row.stock} on the shelf${formatShortage(row)}.`)
 }
 
-function tell({ isJson }: Given<string>, rows: readonly VariantRow[]): void {
-  if (isJson) return sayJson(rows)
-  if (rows.length === 0) return say('There is nothing of the kind.')
-  say(
-    toTable([
+function printVariants({ isJson }: CommandArguments<string>, rows: readonly VariantRow[]): void {
+  if (isJson) return printJson(rows)
+  if (rows.length === 0) return print('There is nothing of the kind.')
+  print(
+    formatTable([
       ['SKU', 'shelf', 'kept', 'product'],
       ...rows.map((row) => [row.sku, String(row.stock), String(row.kept), row.name]),
     ]),
   )
 }
 
-function toPromised({ stock_short }: VariantRow): string {
+function formatShortage({ stock_short }: VariantRow): string {
   return stock_short === 0 ? '' : `, ${stock_short} promised that are not there`
 }
 
-export const stockCommand = group({
+export const stockCommand = createCommandGroup({
   name: 'stock',
   description: 'How many pieces there are',
-  commands: { list: ready(list), show: ready(show), set: ready(set), add: ready(add) },
+  commands: { list: toLoader(list), show: toLoader(show), set: toLoader(set), add: toLoader(add) },
   default: { name: 'list', args: list.args },
 })

@@ -1,4 +1,7 @@
-/** Runs `work` for every item, at most `limit` at once, and ends early when one fails. */
+/**
+ * Calls `work` for every item, with at most `limit` calls at the same time. Rejects with the first
+ * error.
+ */
 export async function forEachConcurrently<Item>(
   items: Iterable<Item>,
   limit: number,

@@ -1,5 +1,5 @@
 import { createCheckContext, type ContentToCheck } from './rules/check-context.ts'
-import type { AnyField, Mistake } from '../schemas/report.ts'
+import type { AnyField, Mistake } from '../schemas/problem-report.ts'
 import type { Rule } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 

@@ -7,73 +7,73 @@ import type {
   SoftFrontMatter,
 } from '../schemas/article-schema.ts'
 import type { Coupon, Shipping, Tax } from '../schemas/checkout-schema.ts'
-import type { Words } from '../schemas/fields.ts'
+import type { LocalizedText } from '../schemas/fields.ts'
 import type { PageFile } from '../schemas/page-schema.ts'
 import type { ProductFile, ProductFrontMatter } from '../schemas/product-schema.ts'
 import type { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
 
-/** Words of a thing by locale, each from a file of its own; English is always there. */
+/** The texts of an entity by locale, each from a separate file. English always exists. */
 export type Editions<Edition> = LocalizedValue<Edition>
 
-interface WithBody {
+interface HasBody {
   readonly body: string
 }
 
 interface AttributeValue {
   readonly key: string
-  readonly name: Words
-  /** Of a size: how much it holds, in the small unit of the calculator (g or oz). */
+  readonly name: LocalizedText
+  /** For a size: the amount that it contains, in the small unit of the calculator (g or oz). */
   readonly amount: number | undefined
 }
 
 export interface Attribute {
   readonly key: string
-  readonly name: Words
+  readonly name: LocalizedText
   readonly values: readonly AttributeValue[]
 }
 
-type ProductEdition = z.infer<typeof ProductFrontMatter> & WithBody
-type BlogEdition = z.infer<typeof BlogFrontMatter> & WithBody
-type SoftEdition = z.infer<typeof SoftFrontMatter> & WithBody
+type ProductEdition = z.infer<typeof ProductFrontMatter> & HasBody
+type BlogEdition = z.infer<typeof BlogFrontMatter> & HasBody
+type SoftEdition = z.infer<typeof SoftFrontMatter> & HasBody
 
-interface Keyed {
+interface HasKey {
   readonly key: string
 }
 
-export interface Product extends Keyed, z.infer<typeof ProductFile> {
+export interface Product extends HasKey, z.infer<typeof ProductFile> {
   readonly editions: Editions<ProductEdition>
 }
 
-export interface Blog extends Keyed, z.infer<typeof BlogFile> {
+export interface Blog extends HasKey, z.infer<typeof BlogFile> {
   readonly editions: Editions<BlogEdition>
 }
 
-export interface Soft extends Keyed, z.infer<typeof SoftFile> {
+export interface Soft extends HasKey, z.infer<typeof SoftFile> {
   readonly editions: Editions<SoftEdition>
 }
 
-export interface Page extends Keyed, z.infer<typeof PageFile> {}
+export interface Page extends HasKey, z.infer<typeof PageFile> {}
 
-/** A file of content/videos: a film, or captions of one. */
+/** A file in content/videos: a film, or the captions of a film. */
 export interface Film {
   readonly file: string
-  /** Of its bytes: the folder it is served from. */
+  /** A hash of the file's bytes. It is the folder that the file is served from. */
   readonly hash: string
 }
 
-/** Many things, one after the other: an array, or what is made anew each time it is gone through. */
-export interface Things<Thing> extends Iterable<Thing> {
+/** Items that can be iterated any number of times. An item may be parsed anew in each iteration. */
+export interface Collection<Item> extends Iterable<Item> {
   readonly length: number
 }
 
-/** All of content/, checked. Plain data, the same for the same files. */
+/** The content of the shop after all checks. It is plain data and equal for equal files. */
 export interface Content {
   readonly shop: Shop
   readonly categories: readonly Category[]
   readonly attributes: readonly Attribute[]
-  readonly products: Things<Product>
-  readonly blogs: Things<Blog>
-  readonly soft: Things<Soft>
+  readonly products: Collection<Product>
+  readonly blogs: Collection<Blog>
+  readonly soft: Collection<Soft>
   readonly pages: readonly Page[]
   readonly reviews: readonly Review[]
   readonly redirects: readonly Redirect[]

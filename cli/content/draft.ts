@@ -1,5 +1,8 @@
 import type { Content } from './content.ts'
 import type { Shop } from '../schemas/shop-schema.ts'
 
-/** Content whose single files are read. A file with mistakes is left out. */
+/**
+ * Content whose files were parsed one by one and not checked together yet. Files with problems are
+ * left out.
+ */
 export type Draft = Omit<Content, 'shop'> & { readonly shop: Shop | undefined }

@@ -1,6 +1,6 @@
-import type { Editions, Things } from './content.ts'
+import type { Editions, Collection } from './content.ts'
 
-/** What editions of every kind have. */
+/** The fields that the editions of all kinds of entities have. */
 export interface AnyEdition {
   readonly slug: string
   readonly body: string
@@ -10,12 +10,12 @@ export interface WithEditions {
   readonly editions: Editions<AnyEdition>
 }
 
-/** The editions of things of whatever kinds and in whatever languages, one after the other. */
+/** Iterates the editions of all entities in all languages. */
 export function* listEditions(
-  ...kinds: readonly Things<WithEditions>[]
+  ...kinds: readonly Collection<WithEditions>[]
 ): Generator<AnyEdition, void> {
-  for (const things of kinds) {
-    for (const { editions } of things) {
+  for (const entities of kinds) {
+    for (const { editions } of entities) {
       for (const edition of Object.values(editions)) if (edition !== undefined) yield edition
     }
   }

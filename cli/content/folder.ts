@@ -1,43 +1,51 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type * as z from 'zod/mini'
-import type { KeptTexts } from './kept-texts.ts'
+import type { TextStore } from './text-store.ts'
 import { parseSource } from '../schemas/parse-source.ts'
 import type { Progress } from '../command/progress.ts'
-import { compare } from '../schemas/problem.ts'
-import type { Report } from '../schemas/report.ts'
+import { compareStrings } from '../schemas/problem.ts'
+import type { ProblemReport } from '../schemas/problem-report.ts'
 import { parseYaml, type YamlSource } from '../schemas/yaml-source.ts'
 
-/** One reading of a content folder: where it lies and the mistakes found so far. */
-export interface Reading {
+/** What the readers of a content folder share: its path and the problems found so far. */
+export interface ReadContext {
   readonly path: string
-  readonly report: Report
-  readonly texts: KeptTexts
-  /** Says how far a large folder is read. */
+  readonly report: ProblemReport
+  readonly texts: TextStore
+  /** Reports the progress while a large folder is read. */
   readonly progress?: Progress | undefined
 }
 
-/** How a file is named in problems: from the content folder on. */
-export function nameOf({ path }: Reading, file: string): string {
+/**
+ * Returns the path that problems show for a file. It begins with the name of the content folder.
+ */
+export function getDisplayPath({ path }: ReadContext, file: string): string {
   return join(basename(resolve(path)), file)
 }
 
-/** The visible entries of a folder in the order of their names; none for a missing folder. */
-export async function listEntries({ path }: Reading, folder: string): Promise<string[]> {
+/** Returns the visible entries of a folder, sorted by name. A missing folder has no entries. */
+export async function listEntries({ path }: ReadContext, folder: string): Promise<string[]> {
   const names = await ignoreMissing(readdir(join(path, folder)))
-  return (names ?? []).filter((name) => !name.startsWith('.')).toSorted(compare)
+  return (names ?? []).filter((name) => !name.startsWith('.')).toSorted(compareStrings)
 }
 
-export async function findText({ path }: Reading, file: string): Promise<string | undefined> {
+export async function readTextIfExists(
+  { path }: ReadContext,
+  file: string,
+): Promise<string | undefined> {
   const text = await ignoreMissing(readFile(join(path, file), 'utf8'))
   return text?.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
 
-async function findYaml(reading: Reading, file: string): Promise<YamlSource | undefined> {
-  const text = await findText(reading, file)
+async function parseYamlIfExists(
+  context: ReadContext,
+  file: string,
+): Promise<YamlSource | undefined> {
+  const text = await readTextIfExists(context, file)
   if (text === undefined) return undefined
   return parseYaml({
-    file: nameOf(reading, file),
+    file: getDisplayPath(context, file),
     yaml: text,
     first_line: 1,
   })
@@ -45,40 +53,40 @@ async function findYaml(reading: Reading, file: string): Promise<YamlSource | un
 
 interface ParsedFile<Value> {
   readonly source: YamlSource
-  /** Undefined when the file has mistakes. */
+  /** Undefined if the file has problems. */
   readonly value: Value | undefined
 }
 
-/** Undefined for a missing file. */
-export async function readYaml<Schema extends z.ZodMiniType>(
-  reading: Reading,
+/** Returns undefined for a missing file. */
+export async function readYamlIfExists<Schema extends z.ZodMiniType>(
+  context: ReadContext,
   file: string,
   schema: Schema,
 ): Promise<ParsedFile<z.output<Schema>> | undefined> {
-  const source = await findYaml(reading, file)
+  const source = await parseYamlIfExists(context, file)
   if (source === undefined) return undefined
-  return { source, value: parseSource(reading.report, source, schema) }
+  return { source, value: parseSource(context.report, source, schema) }
 }
 
-export function reportMissing(reading: Reading, file: string): void {
-  reading.report.problems.push({
-    file: nameOf(reading, file),
+export function reportMissing(context: ReadContext, file: string): void {
+  context.report.problems.push({
+    file: getDisplayPath(context, file),
     line: 1,
     field: '',
     message: 'is missing; the shop needs this file',
   })
 }
 
-/** A file nobody reads is most often one with a wrong name. */
-export async function reportStrangers(
-  reading: Reading,
+/** Reports files that no reader uses. Most of them have a misspelled name. */
+export async function reportUnknownFiles(
+  context: ReadContext,
   folder: string,
   known: readonly string[],
 ): Promise<void> {
-  for (const name of await listEntries(reading, folder)) {
+  for (const name of await listEntries(context, folder)) {
     if (known.includes(name)) continue
-    reading.report.problems.push({
-      file: nameOf(reading, join(folder, name)),
+    context.report.problems.push({
+      file: getDisplayPath(context, join(folder, name)),
       line: 1,
       field: '',
       message: `is not read by anything; known here are ${known.join(', ')}`,
@@ -86,9 +94,9 @@ export async function reportStrangers(
   }
 }
 
-async function ignoreMissing<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+async function ignoreMissing<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await reading
+    return await promise
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined

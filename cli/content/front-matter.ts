@@ -1,14 +1,16 @@
-/** A Markdown file taken apart: the YAML between its first two `---` lines, and the rest. */
+/**
+ * The parts of a Markdown file: the YAML between its first two `---` lines, and the text after it.
+ */
 interface FrontMatter {
   readonly yaml: string
   readonly body: string
-  /** The line of the file that the body begins at. */
+  /** The line of the file at which the body begins. */
   readonly body_line: number
 }
 
 const FENCE = /^---[ \t]*$/
 
-/** Undefined for a text that does not begin with front matter. */
+/** Returns undefined if the text does not begin with front matter. */
 export function findFrontMatter(text: string): FrontMatter | undefined {
   const lines = text.split('\n')
   if (!FENCE.test(lines[0] ?? '')) return undefined

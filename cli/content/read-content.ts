@@ -1,22 +1,22 @@
 import { checkContent } from './check-content.ts'
 import { readCoupons, readShipping, readTax } from './read-checkout.ts'
 import type { Content } from './content.ts'
-import { reportStrangers, type Reading } from './folder.ts'
-import { createKeptTexts } from './kept-texts.ts'
-import { createKnown } from './known.ts'
+import { reportUnknownFiles, type ReadContext } from './folder.ts'
+import { createTextStore } from './text-store.ts'
+import { createKnownNames } from './known-names.ts'
 import { ContentError, sortProblems } from '../schemas/problem.ts'
 import { readFilms } from './read-films.ts'
 import { readAttributes, readPages } from './read-files.ts'
 import { readCategories, readRedirects, readReviews, readShop } from './read-lists.ts'
-import { readBlogs, readProducts, readSoft } from './read-kinds.ts'
-import { listPictures } from './read-pictures.ts'
-import { createReport } from '../schemas/report.ts'
+import { readBlogs, readProducts, readSoft } from './read-entity-kinds.ts'
+import { listPictureFiles } from './read-pictures.ts'
+import { createProblemReport } from '../schemas/problem-report.ts'
 import type { Progress } from '../command/progress.ts'
 
 export { ContentError } from '../schemas/problem.ts'
 export type { Content } from './content.ts'
 
-const ENTRIES = [
+const KNOWN_FILES = [
   'shop.yaml',
   'categories.yaml',
   'attributes',
@@ -34,34 +34,34 @@ const ENTRIES = [
 ]
 
 interface ReadOptions {
-  /** `unchecked` lets content name pictures and films that are not there: tests need none. */
+  /** With `unchecked`, content may name pictures and films that do not exist. Tests use it. */
   readonly pictures?: 'checked' | 'unchecked'
   readonly progress?: Progress
 }
 
-/** All of a content folder; throws a ContentError with every mistake in it. */
+/** Reads and checks a content folder. Throws a ContentError with all problems. */
 export async function readContent(path: string, options: ReadOptions = {}): Promise<Content> {
-  const report = createReport()
-  const texts = createKeptTexts()
-  const reading: Reading = { path, report, texts, progress: options.progress }
-  const known = createKnown()
-  await reportStrangers(reading, '', ENTRIES)
-  const shop = await readShop(reading)
+  const report = createProblemReport()
+  const texts = createTextStore()
+  const context: ReadContext = { path, report, texts, progress: options.progress }
+  const known = createKnownNames()
+  await reportUnknownFiles(context, '', KNOWN_FILES)
+  const shop = await readShop(context)
   const content = {
-    categories: await readCategories(reading, known),
-    attributes: await readAttributes(reading, known),
-    products: await readProducts(reading, known),
-    blogs: await readBlogs(reading),
-    soft: await readSoft(reading),
-    pages: await readPages(reading),
-    reviews: await readReviews(reading),
-    redirects: await readRedirects(reading),
-    shipping: await readShipping(reading),
-    tax: await readTax(reading),
-    coupons: await readCoupons(reading),
-    films: await readFilms(reading, known),
+    categories: await readCategories(context, known),
+    attributes: await readAttributes(context, known),
+    products: await readProducts(context, known),
+    blogs: await readBlogs(context),
+    soft: await readSoft(context),
+    pages: await readPages(context),
+    reviews: await readReviews(context),
+    redirects: await readRedirects(context),
+    shipping: await readShipping(context),
+    tax: await readTax(context),
+    coupons: await readCoupons(context),
+    films: await readFilms(context, known),
   }
-  const pictures = options.pictures === 'unchecked' ? undefined : await listPictures(reading)
+  const pictures = options.pictures === 'unchecked' ? undefined : await listPictureFiles(context)
   options.progress?.phase('Checking')
   checkContent({ draft: { shop, ...content }, report, known, pictures })
   if (shop === undefined || report.problems.length > 0) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { findFrontMatter } from './front-matter.ts'
-import { nameOf, type Reading } from './folder.ts'
+import { getDisplayPath, type ReadContext } from './folder.ts'
 import { parseSource } from '../schemas/parse-source.ts'
 import { parseYaml } from '../schemas/yaml-source.ts'
 
@@ -10,26 +10,29 @@ interface EditionText<Front extends z.ZodMiniType> {
   readonly frontMatter: Front
 }
 
-const FRONT_MATTER_LINE = 2
+const FRONT_MATTER_FIRST_LINE = 2
 
-/** A Markdown file with front matter; undefined, and every mistake reported, if it has any. */
+/**
+ * Parses a Markdown file with front matter. Returns undefined and reports all problems if there are
+ * any.
+ */
 export function readEdition<Front extends z.ZodMiniType>(
-  reading: Reading,
+  context: ReadContext,
   { file, text, frontMatter }: EditionText<Front>,
 ) {
-  const { report } = reading
-  const name = nameOf(reading, file)
-  const found = findFrontMatter(text)
-  if (found === undefined) {
+  const { report } = context
+  const name = getDisplayPath(context, file)
+  const parts = findFrontMatter(text)
+  if (parts === undefined) {
     const message = 'has no front matter; it must begin with fields between two lines of ---'
     report.problems.push({ file: name, line: 1, field: '', message })
     return undefined
   }
-  const { yaml, body, body_line } = found
-  const written = { file: name, yaml, first_line: FRONT_MATTER_LINE, body_line }
-  const source = parseYaml(written)
-  const front = parseSource(report, source, frontMatter)
+  const { yaml, body, body_line } = parts
+  const source = { file: name, yaml, first_line: FRONT_MATTER_FIRST_LINE, body_line }
+  const yamlSource = parseYaml(source)
+  const front = parseSource(report, yamlSource, frontMatter)
   if (front === undefined) return undefined
   const edition: z.output<Front> & { body: string } = { ...front, body }
-  return { edition, written }
+  return { edition, source }
 }

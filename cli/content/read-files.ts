@@ -1,18 +1,27 @@
 import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
 import type { Attribute, Page } from './content.ts'
-import { listEntries, readYaml, reportMissing, reportStrangers, type Reading } from './folder.ts'
-import type { Known } from './known.ts'
+import {
+  listEntries,
+  readYamlIfExists,
+  reportMissing,
+  reportUnknownFiles,
+  type ReadContext,
+} from './folder.ts'
+import type { KnownNames } from './known-names.ts'
 import { PageFile } from '../schemas/page-schema.ts'
 import { AttributeFile } from '../schemas/shop-schema.ts'
 
-export async function readAttributes(reading: Reading, known: Known): Promise<Attribute[]> {
-  const keys = await listKeys(reading, 'attributes')
+export async function readAttributes(
+  context: ReadContext,
+  known: KnownNames,
+): Promise<Attribute[]> {
+  const keys = await listKeys(context, 'attributes')
   for (const key of keys) known.attributes.add(key)
-  return await readEach(keys, (key) => readAttribute(reading, key))
+  return await readEach(keys, (key) => readAttribute(context, key))
 }
 
-async function readAttribute(reading: Reading, key: string): Promise<Attribute | undefined> {
-  const parsed = await readYaml(reading, `attributes/${key}.yaml`, AttributeFile)
+async function readAttribute(context: ReadContext, key: string): Promise<Attribute | undefined> {
+  const parsed = await readYamlIfExists(context, `attributes/${key}.yaml`, AttributeFile)
   if (parsed?.value === undefined) return undefined
   const { name, values } = parsed.value
   const attribute = {
@@ -20,45 +29,48 @@ async function readAttribute(reading: Reading, key: string): Promise<Attribute |
     name,
     values: Object.entries(values).map(([value, facts]) => ({ key: value, ...facts })),
   }
-  reading.report.locate(attribute, parsed.source)
+  context.report.locate(attribute, parsed.source)
   return attribute
 }
 
-/** The pages whose words are in a file of their own. */
+/** The pages whose texts are in a file in content/pages. */
 const CONTENT_PAGES = PAGE_IDS.filter((id) =>
   ['fetchPage', 'fetchBlogs', 'fetchSoft'].includes(PAGES[id].call),
 )
 
-export async function readPages(reading: Reading): Promise<Page[]> {
-  const keys = await listKeys(reading, 'pages')
+export async function readPages(context: ReadContext): Promise<Page[]> {
+  const keys = await listKeys(context, 'pages')
   for (const key of CONTENT_PAGES) {
-    if (!keys.includes(key)) reportMissing(reading, `pages/${key}${EXTENSION}`)
+    if (!keys.includes(key)) reportMissing(context, `pages/${key}${EXTENSION}`)
   }
-  return await readEach(keys, (key) => readPage(reading, key))
+  return await readEach(keys, (key) => readPage(context, key))
 }
 
-async function readPage(reading: Reading, key: string): Promise<Page | undefined> {
-  const parsed = await readYaml(reading, `pages/${key}.yaml`, PageFile)
+async function readPage(context: ReadContext, key: string): Promise<Page | undefined> {
+  const parsed = await readYamlIfExists(context, `pages/${key}.yaml`, PageFile)
   if (parsed?.value === undefined) return undefined
   const page = { key, ...parsed.value }
-  reading.report.locate(page, parsed.source)
+  context.report.locate(page, parsed.source)
   return page
 }
 
-/** All at once, in the order of the keys; what has mistakes is left out. */
-async function readEach<Thing>(
+/**
+ * Reads all files concurrently and returns the values in the order of the keys. Files with problems
+ * are left out.
+ */
+async function readEach<Value>(
   keys: readonly string[],
-  read: (key: string) => Promise<Thing | undefined>,
-): Promise<Thing[]> {
-  const things = await Promise.all(keys.map(read))
-  return things.filter((thing) => thing !== undefined)
+  read: (key: string) => Promise<Value | undefined>,
+): Promise<Value[]> {
+  const values = await Promise.all(keys.map(read))
+  return values.filter((value) => value !== undefined)
 }
 
 const EXTENSION = '.yaml'
 
-async function listKeys(reading: Reading, folder: string): Promise<string[]> {
-  const names = await listEntries(reading, folder)
+async function listKeys(context: ReadContext, folder: string): Promise<string[]> {
+  const names = await listEntries(context, folder)
   const files = names.filter((name) => name.endsWith(EXTENSION))
-  await reportStrangers(reading, folder, files)
+  await reportUnknownFiles(context, folder, files)
   return files.map((name) => name.slice(0, -EXTENSION.length))
 }

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini'
-import { readYaml, reportMissing, type Reading } from './folder.ts'
-import { addNames, type Known } from './known.ts'
+import { readYamlIfExists, reportMissing, type ReadContext } from './folder.ts'
+import { addNames, type KnownNames } from './known-names.ts'
 import { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
 
-export async function readShop(reading: Reading): Promise<Shop | undefined> {
-  const parsed = await readYaml(reading, 'shop.yaml', Shop)
-  if (parsed === undefined) reportMissing(reading, 'shop.yaml')
-  if (parsed?.value !== undefined) reading.report.locate(parsed.value, parsed.source)
+export async function readShop(context: ReadContext): Promise<Shop | undefined> {
+  const parsed = await readYamlIfExists(context, 'shop.yaml', Shop)
+  if (parsed === undefined) reportMissing(context, 'shop.yaml')
+  if (parsed?.value !== undefined) context.report.locate(parsed.value, parsed.source)
   return parsed?.value
 }
 
-export async function readCategories(reading: Reading, known: Known): Promise<Category[]> {
-  const { list, source } = await readList(reading, 'categories.yaml', Category)
-  if (source === undefined) reportMissing(reading, 'categories.yaml')
+export async function readCategories(context: ReadContext, known: KnownNames): Promise<Category[]> {
+  const { list, source } = await readList(context, 'categories.yaml', Category)
+  if (source === undefined) reportMissing(context, 'categories.yaml')
   addNames(known.categories, source?.value, 'key')
   return list
 }
 
-export async function readReviews(reading: Reading): Promise<Review[]> {
-  return (await readList(reading, 'reviews.yaml', Review)).list
+export async function readReviews(context: ReadContext): Promise<Review[]> {
+  return (await readList(context, 'reviews.yaml', Review)).list
 }
 
-export async function readRedirects(reading: Reading): Promise<Redirect[]> {
-  return (await readList(reading, 'redirects.yaml', Redirect)).list
+export async function readRedirects(context: ReadContext): Promise<Redirect[]> {
+  return (await readList(context, 'redirects.yaml', Redirect)).list
 }
 
-/** An empty list for a missing file and for one with mistakes. */
+/** Reads a list file. The list is empty if the file is missing or has problems. */
 export async function readList<Schema extends z.ZodMiniType<object>>(
-  reading: Reading,
+  context: ReadContext,
   file: string,
   schema: Schema,
 ) {
-  const parsed = await readYaml(reading, file, z.array(schema))
+  const parsed = await readYamlIfExists(context, file, z.array(schema))
   const list = parsed?.value ?? []
-  if (parsed !== undefined) reading.report.locate(list, parsed.source)
+  if (parsed !== undefined) context.report.locate(list, parsed.source)
   return { list, source: parsed?.source }
 }

@@ -1,5 +1,5 @@
-import { listEntries, type Reading } from './folder.ts'
+import { listEntries, type ReadContext } from './folder.ts'
 
-export async function listPictures(reading: Reading): Promise<ReadonlySet<string>> {
-  return new Set(await listEntries(reading, 'pictures'))
+export async function listPictureFiles(context: ReadContext): Promise<ReadonlySet<string>> {
+  return new Set(await listEntries(context, 'pictures'))
 }

@@ -6,70 +6,71 @@ interface SampleSize {
   readonly blogs: number
 }
 
-/** Enough for a second page of both lists. */
+/** Enough items for a second page of both lists. */
 const SAMPLE_SIZE: SampleSize = { products_per_category: 4, blogs: 7 }
 
-interface Chosen {
+interface SampleSelection {
   readonly products: ReadonlySet<string>
   readonly skus: ReadonlySet<string>
 }
 
 /**
- * A small part of content for tests: four products of each category, what software needs, seven
- * articles and all else. What refers to products left out no longer does.
+ * Returns a small part of the content for tests: some products of each category, the products that
+ * are licences of programs, some articles and everything else. References to products that are left
+ * out are removed.
  */
-export function sampleOf(content: Content, size: SampleSize = SAMPLE_SIZE): Content {
-  const keys = chooseProducts(content, size)
+export function createSample(content: Content, size: SampleSize = SAMPLE_SIZE): Content {
+  const keys = selectProducts(content, size)
   const products = [...content.products].filter(({ key }) => keys.has(key))
   const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
-  const chosen: Chosen = { products: keys, skus: new Set(skus) }
+  const selection: SampleSelection = { products: keys, skus: new Set(skus) }
   return {
     ...content,
-    products: products.map((product) => pruneProduct(product, chosen)),
-    blogs: chooseBlogs(content, size).map((blog) => pruneBlog(blog, chosen)),
-    pages: content.pages.map((page) => prunePage(page, chosen)),
+    products: products.map((product) => pruneProduct(product, selection)),
+    blogs: selectBlogs(content, size).map((blog) => pruneBlog(blog, selection)),
+    pages: content.pages.map((page) => prunePage(page, selection)),
     reviews: content.reviews.filter(({ product }) => keys.has(product)),
   }
 }
 
-function chooseProducts({ categories, soft, ...rest }: Content, size: SampleSize): Set<string> {
+function selectProducts({ categories, soft, ...rest }: Content, size: SampleSize): Set<string> {
   const products = [...rest.products]
-  const chosen = categories.flatMap(({ key }) =>
+  const selection = categories.flatMap(({ key }) =>
     products
       .filter(({ category }) => category === key)
-      .toSorted(byPosition)
+      .toSorted(compareByPosition)
       .slice(0, size.products_per_category)
       .map((product) => product.key),
   )
-  return new Set([...chosen, ...Array.from(soft, ({ licence }) => licence)])
+  return new Set([...selection, ...Array.from(soft, ({ licence }) => licence)])
 }
 
-function byPosition(a: Product, b: Product): number {
+function compareByPosition(a: Product, b: Product): number {
   return a.position - b.position
 }
 
-/** The newest, which are the ones pages show. */
-function chooseBlogs({ blogs }: Content, size: SampleSize) {
+/** Selects the newest articles, which are the ones that pages show. */
+function selectBlogs({ blogs }: Content, size: SampleSize) {
   return [...blogs]
     .toSorted((a, b) => Date.parse(b.published_at) - Date.parse(a.published_at))
     .slice(0, size.blogs)
 }
 
-function pruneProduct(product: Product, { products, skus }: Chosen): Product {
+function pruneProduct(product: Product, { products, skus }: SampleSelection): Product {
   const extras = product.extras.filter((sku) => skus.has(sku))
   const related = product.related.filter((key) => products.has(key))
   return { ...product, extras, related }
 }
 
-function pruneBlog(blog: Blog, { products }: Chosen): Blog {
+function pruneBlog(blog: Blog, { products }: SampleSelection): Blog {
   return { ...blog, products: blog.products.filter((key) => products.has(key)) }
 }
 
-function prunePage(page: Page, chosen: Chosen): Page {
-  return { ...page, blocks: page.blocks.map((block) => pruneBlock(block, chosen)) }
+function prunePage(page: Page, selection: SampleSelection): Page {
+  return { ...page, blocks: page.blocks.map((block) => pruneBlock(block, selection)) }
 }
 
-function pruneBlock(block: Block, { products }: Chosen): Block {
+function pruneBlock(block: Block, { products }: SampleSelection): Block {
   if (block.kind !== 'products' || block.products === undefined) return block
   return { ...block, products: block.products.filter((key) => products.has(key)) }
 }

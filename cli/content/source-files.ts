@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compare } from '../schemas/problem.ts'
+import { compareStrings } from '../schemas/problem.ts'
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
-/** Folders whose files are bytes and not texts. */
-const OF_BYTES = ['pictures/', 'videos/']
-const PUTS_AT_ONCE = 6
+/** Folders of binary files. */
+const BINARY_FOLDERS = ['pictures/', 'videos/']
+const MAX_CONCURRENT_PUTS = 6
 
-/** A file of content/ as it was imported. `text` is null of one that is bytes. */
+/** A file of content/ as it was imported. `text` is null for a binary file. */
 export interface SourceFile {
   readonly path: string
   readonly hash: string
   readonly text: string | null
 }
 
-/** Where R2 has the bytes of pictures and films as their owner brought them. */
+/** Returns the R2 key of an original picture or film. */
 export function toSourceKey(hash: string): string {
   return `source/${hash}`
 }
 
-/** The visible files of a content folder, one after the other, by their paths. */
+/** Iterates the visible files of a content folder, sorted by path. */
 export async function* readSourceFiles(folder: string): AsyncGenerator<SourceFile> {
   for await (const path of listFiles(folder)) {
-    const read = isOfBytes(path)
+    const content = isBinary(path)
       ? { text: null, bytes: await readFile(join(folder, path)) }
       : await readText(join(folder, path))
-    const hash = createHash('sha256').update(read.bytes).digest('hex')
-    yield { path, hash, text: read.text }
+    const hash = createHash('sha256').update(content.bytes).digest('hex')
+    yield { path, hash, text: content.text }
   }
 }
 
@@ -36,53 +36,63 @@ async function readText(path: string) {
   return { text, bytes: text }
 }
 
-/** In the order of their whole paths, which a folder's name alone does not tell. */
-async function* listFiles(folder: string, under = ''): AsyncGenerator<string> {
-  const names = (await readdir(join(folder, under))).filter((name) => !name.startsWith('.'))
-  const paths = await Promise.all(names.map((name) => toPath(folder, under + name)))
-  for (const path of paths.toSorted(compare)) {
+/**
+ * Sorts by the whole path: the name of a folder alone would sort differently, because a slash
+ * follows it.
+ */
+async function* listFiles(folder: string, prefix = ''): AsyncGenerator<string> {
+  const names = (await readdir(join(folder, prefix))).filter((name) => !name.startsWith('.'))
+  const paths = await Promise.all(names.map((name) => toPath(folder, prefix + name)))
+  for (const path of paths.toSorted(compareStrings)) {
     if (path.endsWith('/')) yield* listFiles(folder, path)
     else yield path
   }
 }
 
-/** With a slash behind a folder. What a link leads to is content as well, as whoever reads it finds it. */
+/**
+ * Appends a slash to the path of a folder. Symbolic links are followed, as all readers of content
+ * do.
+ */
 async function toPath(folder: string, path: string): Promise<string> {
   return (await stat(join(folder, path))).isDirectory() ? `${path}/` : path
 }
 
-function isOfBytes(path: string): boolean {
-  return OF_BYTES.some((folder) => path.startsWith(folder))
+function isBinary(path: string): boolean {
+  return BINARY_FOLDERS.some((folder) => path.startsWith(folder))
 }
 
-export interface Source {
-  /** Of all files and their names. */
+export interface ContentSource {
+  /** A hash of all file names and contents. */
   readonly hash: string
-  /** Pictures and films. */
-  readonly ofBytes: readonly SourceFile[]
+  /** The pictures and films. */
+  readonly binaryFiles: readonly SourceFile[]
 }
 
-/** Looks at every file once; their texts are read again when they are stored. */
-export async function surveySource(folder: string): Promise<Source> {
-  const whole = createHash('sha256')
-  const ofBytes: SourceFile[] = []
+/** Reads each file once and keeps only hashes. Texts are read again when they are stored. */
+export async function hashSource(folder: string): Promise<ContentSource> {
+  const sourceHash = createHash('sha256')
+  const binaryFiles: SourceFile[] = []
   for await (const file of readSourceFiles(folder)) {
-    whole.update(`${file.path}\0${file.hash}\0`)
-    if (file.text === null) ofBytes.push(file)
+    sourceHash.update(`${file.path}\0${file.hash}\0`)
+    if (file.text === null) binaryFiles.push(file)
   }
-  return { hash: whole.digest('hex'), ofBytes }
+  return { hash: sourceHash.digest('hex'), binaryFiles }
 }
 
-/** Puts the pictures and films that the bucket does not have yet. */
-export async function putSource(bucket: R2Bucket, folder: string, source: Source): Promise<void> {
-  const present = await listPresent(bucket)
-  const missing = source.ofBytes.filter(({ hash }) => !present.has(toSourceKey(hash)))
-  await forEachConcurrently(missing, PUTS_AT_ONCE, async ({ path, hash }) => {
+/** Uploads the pictures and films that the bucket lacks. */
+export async function putSource(
+  bucket: R2Bucket,
+  folder: string,
+  source: ContentSource,
+): Promise<void> {
+  const present = await listStoredKeys(bucket)
+  const missing = source.binaryFiles.filter(({ hash }) => !present.has(toSourceKey(hash)))
+  await forEachConcurrently(missing, MAX_CONCURRENT_PUTS, async ({ path, hash }) => {
     await bucket.put(toSourceKey(hash), await readFile(join(folder, path)))
   })
 }
 
-async function listPresent(bucket: R2Bucket): Promise<ReadonlySet<string>> {
+async function listStoredKeys(bucket: R2Bucket): Promise<ReadonlySet<string>> {
   const keys = new Set<string>()
   let cursor: string | undefined
   do {

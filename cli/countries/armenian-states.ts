@@ -1,4 +1,7 @@
-/** The standard's are a transliteration that nobody writes: as on maps, and as their people do. */
+/**
+ * Names of the Armenian provinces as on maps and in Armenian. ISO 3166-2 has a transliteration that
+ * is not in common use.
+ */
 export const ARMENIAN_STATES: ReadonlyMap<string, string> = new Map([
   ['AM-AG', 'Aragatsotn · Արագածոտն'],
   ['AM-AR', 'Ararat · Արարատ'],

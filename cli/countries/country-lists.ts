@@ -1,5 +1,5 @@
-/** Their postal addresses name a state, a province or a prefecture. */
-export const NEED_STATE: ReadonlySet<string> = new Set([
+/** Countries whose postal addresses must contain a state, province or prefecture. */
+export const COUNTRIES_REQUIRING_STATE: ReadonlySet<string> = new Set([
   'AE',
   'AU',
   'BR',
@@ -18,8 +18,8 @@ export const NEED_STATE: ReadonlySet<string> = new Set([
   'VE',
 ])
 
-/** It may be named. */
-export const MAY_HAVE_STATE: ReadonlySet<string> = new Set([
+/** Countries whose postal addresses may contain a state. */
+export const COUNTRIES_WITH_OPTIONAL_STATE: ReadonlySet<string> = new Set([
   'AM',
   'AR',
   'CL',

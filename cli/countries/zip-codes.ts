@@ -1,29 +1,37 @@
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 
-/* postal-codes-js loads its formats by eval, which a Worker forbids: the import reads them and puts
- * them into the database. */
+/*
+ * postal-codes-js loads its formats with eval, which Workers forbid. The import reads them and
+ * stores them in the database.
+ */
 
-const load = createRequire(import.meta.url)
+const requirePackage = createRequire(import.meta.url)
 
-const Formats = z.record(z.string(), z.object({ postalCodeFormat: z.optional(z.string()) }))
+const FormatIndex = z.record(z.string(), z.object({ postalCodeFormat: z.optional(z.string()) }))
 const Format = z.object({
   ValidationRegex: z.string(),
   TestData: z.object({ Valid: z.array(z.string()) }),
 })
 
-const formats = z.parse(Formats, load('postal-codes-js/generated/postal-codes-alpha2.json'))
+const formats = z.parse(
+  FormatIndex,
+  requirePackage('postal-codes-js/generated/postal-codes-alpha2.json'),
+)
 
-/** Where the package is behind: codes of six digits, and those of buildings. */
-const NEWER_PATTERNS: ReadonlyMap<string, string> = new Map([
+/** Patterns for countries where the package is outdated. */
+const CORRECTED_PATTERNS: ReadonlyMap<string, string> = new Map([
   ['TW', '[0-9]{3}([0-9]{2,3})?'],
   ['AR', '[0-9]{4}|[A-Z][0-9]{4}[A-Z]{3}'],
   ['IL', '[0-9]{5}([0-9]{2})?'],
-  // Åland is outside the VAT of Finland, whose codes the package takes too.
+  // Åland is outside the EU VAT area, but the package accepts all Finnish codes for it.
   ['AX', '(AX-?)?22[0-9]{3}'],
 ])
 
-/** Codes that people of the country recognise; of the others the package has one. */
+/**
+ * A well-known postal code for each country. For other countries the example of the package is
+ * used.
+ */
 const EXAMPLES: ReadonlyMap<string, string> = new Map([
   ['AD', 'AD500'],
   ['AM', '0010'],
@@ -96,19 +104,24 @@ const EXAMPLES: ReadonlyMap<string, string> = new Map([
   ['ZA', '0001'],
 ])
 
-/** For a whole code without spaces; empty for a country that has none. */
-export function toZipPattern(code: string): string {
-  const newer = NEWER_PATTERNS.get(code)
-  if (newer !== undefined) return `^(?:${newer})$`
+/**
+ * Returns a regular expression for a complete code without spaces, or an empty string for a country
+ * without codes.
+ */
+export function getZipPattern(code: string): string {
+  const corrected = CORRECTED_PATTERNS.get(code)
+  if (corrected !== undefined) return `^(?:${corrected})$`
   const format = findFormat(code)
   return format === undefined ? '' : `^(?:${format.ValidationRegex})$`
 }
 
-export function toZipExample(code: string): string {
+export function getZipExample(code: string): string {
   return EXAMPLES.get(code) ?? findFormat(code)?.TestData.Valid[0]?.trim() ?? ''
 }
 
 function findFormat(code: string) {
   const file = formats[code]?.postalCodeFormat
-  return file === undefined ? undefined : z.parse(Format, load(`postal-codes-js/formats/${file}`))
+  return file === undefined
+    ? undefined
+    : z.parse(Format, requirePackage(`postal-codes-js/formats/${file}`))
 }

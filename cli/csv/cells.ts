@@ -1,59 +1,61 @@
 import { basename } from 'node:path'
-import { Misused, Refused } from '../command/refused.ts'
-import { toPieces, toPrice } from '../command/numbers.ts'
+import { UsageError, CommandError } from '../command/command-errors.ts'
+import { parseQuantity, parsePrice } from '../command/numbers.ts'
 import type { CsvRow } from './read-csv.ts'
 
-/** A mistake in one cell, said so that it is found in the spreadsheet. */
-export interface CellMistake {
+/** An error in one cell, with its line and column in the spreadsheet. */
+export interface CellError {
   readonly line: number
   readonly column: string
   readonly message: string
 }
 
-const MOST_MISTAKES = 50
+const MAX_LISTED_ERRORS = 50
 
-export function refuseMistakes(file: string, mistakes: readonly CellMistake[]): void {
-  if (mistakes.length === 0) return
+export function throwCellErrors(file: string, errors: readonly CellError[]): void {
+  if (errors.length === 0) return
   const name = basename(file)
-  const lines = mistakes
-    .slice(0, MOST_MISTAKES)
+  const lines = errors
+    .slice(0, MAX_LISTED_ERRORS)
     .map(({ line, column, message }) => `${name}:${line} ${column}: ${message}`)
-  const found =
-    mistakes.length === 1 ? 'There is 1 mistake' : `There are ${mistakes.length} mistakes`
-  throw new Refused([...lines, `${found} in ${name}. Nothing was changed.`].join('\n'))
+  const summary = errors.length === 1 ? 'There is 1 mistake' : `There are ${errors.length} mistakes`
+  throw new CommandError([...lines, `${summary} in ${name}. Nothing was changed.`].join('\n'))
 }
 
-/** With a comma for the decimal point, as Excel writes it in many countries. */
-export function readPrice(text: string): number {
+/** Parses a price. A decimal comma is accepted, because Excel writes it in many countries. */
+export function parsePriceCell(text: string): number {
   const plain = /^\d{1,8},\d{1,2}$/.test(text) ? text.replace(',', '.') : text
-  return toPrice(plain)
+  return parsePrice(plain)
 }
 
-export function readPieces(text: string): number {
-  return toPieces(text)
+export function parseQuantityCell(text: string): number {
+  return parseQuantity(text)
 }
 
 interface Cell<Value> {
   readonly column: string
-  readonly read: (text: string) => Value
+  readonly parse: (text: string) => Value
 }
 
-/** The value of a cell; undefined, and the mistake noted, where it has none. */
+/**
+ * Parses the value of a cell. Returns undefined and adds an error if the cell is missing or
+ * invalid.
+ */
 export function readCell<Value>(
   { cells, line }: CsvRow,
-  { column, read }: Cell<Value>,
-  mistakes: CellMistake[],
+  { column, parse }: Cell<Value>,
+  errors: CellError[],
 ): Value | undefined {
   const text = cells.get(column)
   if (text === undefined) {
-    mistakes.push({ line, column, message: 'is missing' })
+    errors.push({ line, column, message: 'is missing' })
     return undefined
   }
   try {
-    return read(text)
+    return parse(text)
   } catch (error) {
-    if (!(error instanceof Misused)) throw error
-    mistakes.push({ line, column, message: error.message.replace(/\.$/, '') })
+    if (!(error instanceof UsageError)) throw error
+    errors.push({ line, column, message: error.message.replace(/\.$/, '') })
     return undefined
   }
 }

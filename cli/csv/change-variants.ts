@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { all } from '../../worker/db/rows.ts'
-import { Refused } from '../command/refused.ts'
+import { CommandError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { changeCatalogue } from '../../worker/operations/change-catalogue.ts'
-import { createStage, refuseIncomplete } from '../import/store/stage.ts'
+import { createStagingTable, prepareCompletenessCheck } from '../import/store/staging-table.ts'
 import { toSku } from '../../worker/operations/variants.ts'
-import { WAS } from './kinds.ts'
-import { readCell, readPieces, readPrice, refuseMistakes, type CellMistake } from './cells.ts'
+import { BASE_STOCK_COLUMN } from './csv-kind.ts'
+import {
+  readCell,
+  parseQuantityCell,
+  parsePriceCell,
+  throwCellErrors,
+  type CellError,
+} from './cells.ts'
 import { readCsv, type CsvRow } from './read-csv.ts'
 
 export interface VariantChange {
@@ -15,141 +21,150 @@ export interface VariantChange {
   readonly after: number
 }
 
-export interface List {
+export interface VariantList {
   readonly file: string
   readonly kind: 'stock' | 'prices'
-  /** A list of stock counts, whatever was sold since it was written. */
+  /** Stock is set to the listed number, regardless of sales since the list was written. */
   readonly isAbsolute?: boolean
 }
 
-const COLUMNS = { stock: 'stock', prices: 'price' } as const
-const ROWS_AT_ONCE = 500
+const VALUE_COLUMNS = { stock: 'stock', prices: 'price' } as const
+const ROWS_PER_QUERY = 500
 
-interface Wanted {
+interface ListEntry {
   readonly sku: string
   readonly line: number
   readonly value: number
-  /** The stock that `value` is based on; undefined: it counts whatever the stock is. */
-  readonly was: number | undefined
+  /** The stock that `value` is based on. Undefined if the current stock is not compared. */
+  readonly baseStock: number | undefined
 }
 
-/** What the list would change; refuses it with every mistake in it. */
-export async function compareList(db: D1Database, list: List): Promise<VariantChange[]> {
-  const mistakes: CellMistake[] = []
+/** Returns what the list would change. Throws a CommandError with all errors of the list. */
+export async function compareVariantList(
+  db: D1Database,
+  list: VariantList,
+): Promise<VariantChange[]> {
+  const errors: CellError[] = []
   const changes: VariantChange[] = []
   const lines = new Map<string, number>()
-  let waiting: Wanted[] = []
-  const look = async () => {
-    changes.push(...(await compareSome(db, { list, wanted: waiting, mistakes })))
-    waiting = []
+  let pending: ListEntry[] = []
+  const comparePending = async () => {
+    changes.push(...(await compareBatch(db, { list, entries: pending, errors })))
+    pending = []
   }
   for await (const row of readCsv(list.file)) {
-    const wanted = toWanted(row, list, mistakes)
-    if (wanted === undefined) continue
-    const other = lines.get(wanted.sku)
-    lines.set(wanted.sku, wanted.line)
-    if (other !== undefined) {
-      const message = `"${wanted.sku}" is on line ${other} already`
-      mistakes.push({ line: wanted.line, column: 'sku', message })
+    const entry = parseEntry(row, list, errors)
+    if (entry === undefined) continue
+    const firstLine = lines.get(entry.sku)
+    lines.set(entry.sku, entry.line)
+    if (firstLine !== undefined) {
+      const message = `"${entry.sku}" is on line ${firstLine} already`
+      errors.push({ line: entry.line, column: 'sku', message })
     }
-    waiting.push(wanted)
-    if (waiting.length === ROWS_AT_ONCE) await look()
+    pending.push(entry)
+    if (pending.length === ROWS_PER_QUERY) await comparePending()
   }
-  await look()
-  refuseMistakes(
+  await comparePending()
+  throwCellErrors(
     list.file,
-    mistakes.toSorted((a, b) => a.line - b.line),
+    errors.toSorted((a, b) => a.line - b.line),
   )
   return changes
 }
 
-function toWanted(row: CsvRow, list: List, mistakes: CellMistake[]): Wanted | undefined {
+function parseEntry(row: CsvRow, list: VariantList, errors: CellError[]): ListEntry | undefined {
   const { kind, isAbsolute = false } = list
-  const sku = readCell(row, { column: 'sku', read: toSku }, mistakes)
-  const read = kind === 'stock' ? readPieces : readPrice
-  const value = readCell(row, { column: COLUMNS[kind], read }, mistakes)
-  const needsWas = kind === 'stock' && !isAbsolute
-  const was = needsWas ? readCell(row, { column: WAS, read: readPieces }, mistakes) : undefined
+  const sku = readCell(row, { column: 'sku', parse: toSku }, errors)
+  const parse = kind === 'stock' ? parseQuantityCell : parsePriceCell
+  const value = readCell(row, { column: VALUE_COLUMNS[kind], parse }, errors)
+  const isBaseRequired = kind === 'stock' && !isAbsolute
+  const baseStock = isBaseRequired
+    ? readCell(row, { column: BASE_STOCK_COLUMN, parse: parseQuantityCell }, errors)
+    : undefined
   if (sku === undefined || value === undefined) return undefined
-  return { sku, line: row.line, value, was }
+  return { sku, line: row.line, value, baseStock }
 }
 
-const Known = z.object({ sku: z.string(), value: z.number() })
+const VariantValue = z.object({ sku: z.string(), value: z.number() })
 
-interface Some {
-  readonly list: List
-  readonly wanted: readonly Wanted[]
-  readonly mistakes: CellMistake[]
+interface EntryBatch {
+  readonly list: VariantList
+  readonly entries: readonly ListEntry[]
+  readonly errors: CellError[]
 }
 
-async function compareSome(
+async function compareBatch(
   db: D1Database,
-  { list, wanted, mistakes }: Some,
+  { list, entries, errors }: EntryBatch,
 ): Promise<VariantChange[]> {
   const rows = await all(
-    Known,
+    VariantValue,
     db
       .prepare(
-        `SELECT sku, ${COLUMNS[list.kind]} AS value FROM product_variant
+        `SELECT sku, ${VALUE_COLUMNS[list.kind]} AS value FROM product_variant
          WHERE sku IN (SELECT value FROM json_each(?1))`,
       )
-      .bind(JSON.stringify(wanted.map(({ sku }) => sku))),
+      .bind(JSON.stringify(entries.map(({ sku }) => sku))),
   )
-  const known = new Map(rows.map(({ sku, value }) => [sku, value]))
-  return wanted.flatMap(({ sku, line, value, was }) => {
-    const before = known.get(sku)
+  const currentValues = new Map(rows.map(({ sku, value }) => [sku, value]))
+  return entries.flatMap(({ sku, line, value, baseStock }) => {
+    const before = currentValues.get(sku)
     if (before === undefined) {
-      mistakes.push({ line, column: 'sku', message: `the shop has no SKU "${sku}"` })
+      errors.push({ line, column: 'sku', message: `the shop has no SKU "${sku}"` })
       return []
     }
-    // What nobody has changed in the list may have been sold since.
-    if (was === value) return []
-    if (was !== undefined && was !== before) {
-      mistakes.push({ line, column: WAS, message: toMoved({ sku, was, before, value }) })
+    // The row was not edited, but the current stock may be lower because of sales.
+    if (baseStock === value) return []
+    if (baseStock !== undefined && baseStock !== before) {
+      errors.push({
+        line,
+        column: BASE_STOCK_COLUMN,
+        message: describeConflict({ sku, baseStock, before, value }),
+      })
       return []
     }
     return before === value ? [] : [{ sku, before, after: value }]
   })
 }
 
-interface Moved {
+interface StockConflict {
   readonly sku: string
-  readonly was: number
+  readonly baseStock: number
   readonly before: number
   readonly value: number
 }
 
-function toMoved({ sku, was, before, value }: Moved): string {
-  const perhaps = before === value ? '; perhaps this list was imported already' : ''
-  return `the shop has ${before} of "${sku}", not ${was}: it has moved since the export${perhaps}`
+function describeConflict({ sku, baseStock, before, value }: StockConflict): string {
+  const hint = before === value ? '; perhaps this list was imported already' : ''
+  return `the shop has ${before} of "${sku}", not ${baseStock}: it has moved since the export${hint}`
 }
 
-const UPDATES = {
-  // What comes goes to whom it was promised first.
+const UPDATE_EXPRESSIONS = {
+  // New stock first fulfils orders that were accepted without stock.
   stock: `stock = MAX(0, wanted.value - stock_short), stock_short = MAX(0, stock_short - wanted.value)`,
   prices: 'price = wanted.value',
 } as const
 
-/** All of them or none, in one transaction. */
-export async function applyChanges(
+/** Applies all changes in one transaction. */
+export async function applyVariantChanges(
   env: OperatorEnv,
-  { kind, isAbsolute = false }: Pick<List, 'kind' | 'isAbsolute'>,
+  { kind, isAbsolute = false }: Pick<VariantList, 'kind' | 'isAbsolute'>,
   changes: readonly VariantChange[],
 ): Promise<void> {
   const run = crypto.randomUUID()
   const { DB } = env
   await DB.prepare('DELETE FROM import_row').run()
-  const stage = createStage(DB, run)
-  await stage.put(
+  const staging = createStagingTable(DB, run)
+  await staging.add(
     kind,
     changes.map(({ sku, before, after }) => ({ sku, value: after, was: before })),
   )
-  const staged = await stage.finish()
+  const stagedRows = await staging.finish()
   const statements = [
-    refuseIncomplete(DB, run, staged),
-    ...(kind === 'stock' && !isAbsolute ? [refuseMoved(DB, run)] : []),
+    prepareCompletenessCheck(DB, run, stagedRows),
+    ...(kind === 'stock' && !isAbsolute ? [prepareStockCheck(DB, run)] : []),
     DB.prepare(
-      `UPDATE product_variant SET ${UPDATES[kind]}
+      `UPDATE product_variant SET ${UPDATE_EXPRESSIONS[kind]}
        FROM (
          SELECT row ->> 'sku' AS sku, row ->> 'value' AS value FROM import_row WHERE run = ?1
        ) AS wanted
@@ -157,13 +172,17 @@ export async function applyChanges(
     ).bind(run),
     DB.prepare('DELETE FROM import_row'),
   ]
-  // Pages are kept for a while and say whether something is there; cart and checkout are always asked.
+  // Only a change of prices raises the catalogue version. Cached pages may show an old stock for a
+  // while; cart and checkout always query the current one.
   if (kind === 'prices') await changeCatalogue(env, statements)
-  else await DB.batch(statements).catch(refuseSold)
+  else await DB.batch(statements).catch(throwStockConflict)
 }
 
-/** An order of this very moment: a row that is not JSON breaks the CHECK, and with it the transaction. */
-function refuseMoved(db: D1Database, run: string): D1PreparedStatement {
+/**
+ * Returns a statement that fails if an order has changed the stock since the comparison: it inserts
+ * a row that is not JSON, which violates the CHECK and aborts the transaction.
+ */
+function prepareStockCheck(db: D1Database, run: string): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO import_row (run, table_name, seq, row)
@@ -175,9 +194,9 @@ function refuseMoved(db: D1Database, run: string): D1PreparedStatement {
     .bind(run)
 }
 
-function refuseSold(error: unknown): never {
+function throwStockConflict(error: unknown): never {
   if (!(error instanceof Error) || !error.message.includes('CHECK constraint')) throw error
-  throw new Refused(
+  throw new CommandError(
     'The stock moved while the list was imported. Nothing was changed: export it again.',
     { cause: error },
   )

@@ -2,54 +2,56 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { exportContent } from '../export/export-content.ts'
-import { ALL } from '../command/listing.ts'
-import { fromMinorUnits } from '../command/numbers.ts'
-import { Misused } from '../command/refused.ts'
+import { NO_LIMIT } from '../command/list-limit.ts'
+import { formatMinorUnits } from '../command/numbers.ts'
+import { UsageError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { readContent } from '../content/read-content.ts'
 import { listVariants } from '../../worker/operations/variants.ts'
-import { WAS, type CsvKind } from './kinds.ts'
+import { BASE_STOCK_COLUMN, type CsvKind } from './csv-kind.ts'
 import { toProductRows } from './product-list.ts'
 import { writeCsv } from './write-csv.ts'
 
-const KINDS: readonly CsvKind[] = ['stock', 'prices', 'products']
+const CSV_KINDS: readonly CsvKind[] = ['stock', 'prices', 'products']
 
-/** Which list is meant: by --list, or by how the file's name begins. */
-export function toListKind(file: string, named: string | undefined): CsvKind {
+/** Returns the kind of list that --list names, or else the beginning of the file name. */
+export function findCsvKind(file: string, option: string | undefined): CsvKind {
   const name = basename(file).toLowerCase()
-  const kind = KINDS.find((one) => (named === undefined ? name.startsWith(one) : one === named))
+  const kind = CSV_KINDS.find((known) =>
+    option === undefined ? name.startsWith(known) : known === option,
+  )
   if (kind !== undefined) return kind
-  throw new Misused(
-    named === undefined
+  throw new UsageError(
+    option === undefined
       ? `${file} is a list of what? Add --list=stock, --list=prices or --list=products.`
       : '--list must be stock, prices or products.',
   )
 }
 
-/** Writes one list of the shop as it is now; answers how many lines it has. */
+/** Writes a list with the current values of the shop and returns the number of lines. */
 export async function exportCsv(env: OperatorEnv, file: string, kind: CsvKind): Promise<number> {
   if (kind === 'products') return exportProducts(env, file)
-  const variants = await listVariants(env.DB, { below: undefined, count: ALL })
+  const variants = await listVariants(env.DB, { below: undefined, count: NO_LIMIT })
   const rows = variants
     .toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
     .map(({ sku, stock, price, name, product }) => ({
       sku,
       stock,
-      [WAS]: stock,
-      price: fromMinorUnits(price),
+      [BASE_STOCK_COLUMN]: stock,
+      price: formatMinorUnits(price),
       name,
       product,
     }))
-  const own = kind === 'stock' ? ['stock', WAS] : ['price']
-  await writeCsv(file, ['sku', ...own, 'name', 'product'], rows)
+  const valueColumns = kind === 'stock' ? ['stock', BASE_STOCK_COLUMN] : ['price']
+  await writeCsv(file, ['sku', ...valueColumns, 'name', 'product'], rows)
   return rows.length
 }
 
-/** From the files that were imported, with the prices of today. */
+/** Exports the imported files with the current prices and converts them to a list. */
 async function exportProducts(env: OperatorEnv, file: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'karavan-list-'))
   try {
-    await exportContent(env, folder, { hasBytes: false, isOfToday: true })
+    await exportContent(env, folder, { hasBinaryFiles: false, hasLiveValues: true })
     const { columns, rows } = toProductRows(await readContent(folder, { pictures: 'unchecked' }))
     await writeCsv(file, columns, rows)
     return rows.length

@@ -1,72 +1,73 @@
 import * as z from 'zod/mini'
 import { Key } from '../schemas/fields.ts'
 import { toSku } from '../../worker/operations/variants.ts'
-import { readPieces, readPrice, type CellMistake } from './cells.ts'
+import { parseQuantityCell, parsePriceCell, type CellError } from './cells.ts'
 import type { ProductRows } from './product-files.ts'
 import type { CsvRow } from './read-csv.ts'
 
-/** The rows of each product, which follow one another. Cells that cannot be are noted. */
+/** Groups consecutive rows of the same product. Invalid cells are added to `errors`. */
 export async function* groupProducts(
   rows: AsyncIterable<CsvRow>,
-  mistakes: CellMistake[],
+  errors: CellError[],
 ): AsyncGenerator<ProductRows> {
-  const seen = new Map<string, number>()
+  const firstLines = new Map<string, number>()
   let group: { readonly key: string; readonly rows: CsvRow[] } | undefined
   for await (const row of rows) {
-    checkCells(row, mistakes)
+    checkCells(row, errors)
     const key = row.cells.get('key') ?? group?.key ?? ''
     if (group !== undefined && key === group.key) {
       group.rows.push(row)
       continue
     }
-    if (group !== undefined) yield { ...group, place: seen.size }
+    if (group !== undefined) yield { ...group, position: firstLines.size }
     const { line } = row
-    const other = seen.get(key)
+    const firstLine = firstLines.get(key)
     if (!z.safeParse(Key, key).success) {
-      mistakes.push({ line, column: 'key', message: `"${key}" is no key such as red-ochre` })
-    } else if (other !== undefined) {
-      const message = `"${key}" begins on line ${other} already; rows of a product follow one another`
-      mistakes.push({ line, column: 'key', message })
+      errors.push({ line, column: 'key', message: `"${key}" is no key such as red-ochre` })
+    } else if (firstLine !== undefined) {
+      const message = `"${key}" begins on line ${firstLine} already; rows of a product follow one another`
+      errors.push({ line, column: 'key', message })
     }
-    seen.set(key, other ?? line)
+    firstLines.set(key, firstLine ?? line)
     group = { key, rows: [row] }
   }
-  if (group !== undefined) yield { ...group, place: seen.size }
+  if (group !== undefined) yield { ...group, position: firstLines.size }
 }
 
-const READERS = {
-  price: readPrice,
-  stock: readPieces,
-  weight_grams: readPieces,
-  position: readPieces,
+const CELL_PARSERS = {
+  price: parsePriceCell,
+  stock: parseQuantityCell,
+  weight_grams: parseQuantityCell,
+  position: parseQuantityCell,
   sku: toSku,
 } as const satisfies Record<string, (text: string) => unknown>
 
-function checkCells({ cells, line }: CsvRow, mistakes: CellMistake[]): void {
-  for (const [column, read] of Object.entries(READERS)) {
+function checkCells({ cells, line }: CsvRow, errors: CellError[]): void {
+  for (const [column, parse] of Object.entries(CELL_PARSERS)) {
     const text = cells.get(column)
     if (text === undefined) continue
     try {
-      read(text)
+      parse(text)
     } catch (error) {
       const message = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
-      mistakes.push({ line, column, message })
+      errors.push({ line, column, message })
     }
   }
 }
 
-/** What a product that is not there yet cannot do without. */
-export function checkNew({ rows }: ProductRows, mistakes: CellMistake[]): void {
+/** Adds an error for each cell that a new product requires and the list lacks. */
+export function checkNewProduct({ rows }: ProductRows, errors: CellError[]): void {
   const [first] = rows
   if (first === undefined) return
   for (const column of ['category', 'name']) {
-    if (!first.cells.has(column)) mistakes.push({ line: first.line, column, message: IS_NEW })
+    if (!first.cells.has(column))
+      errors.push({ line: first.line, column, message: MISSING_IN_NEW_PRODUCT })
   }
   for (const { cells, line } of rows) {
     for (const column of ['sku', 'price']) {
-      if (!cells.has(column)) mistakes.push({ line, column, message: IS_NEW })
+      if (!cells.has(column)) errors.push({ line, column, message: MISSING_IN_NEW_PRODUCT })
     }
   }
 }
 
-const IS_NEW = 'is missing; the product is new'
+const MISSING_IN_NEW_PRODUCT = 'is missing; the product is new'

@@ -1,48 +1,63 @@
 import { basename } from 'node:path'
 import { LOCALES } from '#shared/locale/locales.ts'
-import { Refused } from '../command/refused.ts'
-import { suggest } from '../command/suggest.ts'
+import { CommandError } from '../command/command-errors.ts'
+import { suggestNearest } from '../command/suggest.ts'
 
-export const FACTS = ['category', 'position', 'colour', 'tax_class', 'calculator', 'coverage']
-export const TEXTS = ['slug', 'name', 'sub_name', 'description']
-const VARIANT = ['sku', 'price', 'stock', 'weight_grams']
-const PICTURE = ['picture', 'alt']
-const PROPERTY = 'property:'
+export const FACT_COLUMNS = [
+  'category',
+  'position',
+  'colour',
+  'tax_class',
+  'calculator',
+  'coverage',
+]
+export const TEXT_COLUMNS = ['slug', 'name', 'sub_name', 'description']
+const VARIANT_COLUMNS = ['sku', 'price', 'stock', 'weight_grams']
+const PICTURE_COLUMNS = ['picture', 'alt']
+const PROPERTY_PREFIX = 'property:'
 
-/** Which columns of a list of products are what. */
+/** The columns of a list of products that depend on the shop. */
 export interface ProductColumns {
-  /** Attributes that variants differ by. */
+  /** Attributes that distinguish variants. */
   readonly attributes: readonly string[]
-  /** Characteristics of the product as a whole. */
+  /** Properties of the whole product. */
   readonly properties: readonly string[]
 }
 
-/** `name_am`: the column of a text in another language than English. */
+/** Returns the column of a text in a language, such as `name_am`. English has no suffix. */
 export function toTextColumn(text: string, locale: string): string {
   return locale === 'en' ? text : `${text}_${locale}`
 }
 
 export function toPropertyColumn(property: string): string {
-  return `${PROPERTY}${property}`
+  return `${PROPERTY_PREFIX}${property}`
 }
 
-export function readColumns(
+export function parseColumns(
   file: string,
   columns: readonly string[],
   attributes: readonly string[],
 ): ProductColumns {
   const texts = LOCALES.flatMap(({ code }) =>
-    [...TEXTS, 'body', 'alt'].map((text) => toTextColumn(text, code)),
+    [...TEXT_COLUMNS, 'body', 'alt'].map((text) => toTextColumn(text, code)),
   )
-  const known = ['key', ...FACTS, ...VARIANT, ...PICTURE, ...texts, ...attributes]
+  const known = [
+    'key',
+    ...FACT_COLUMNS,
+    ...VARIANT_COLUMNS,
+    ...PICTURE_COLUMNS,
+    ...texts,
+    ...attributes,
+  ]
   const properties = columns
-    .filter((column) => column.startsWith(PROPERTY))
-    .map((column) => column.slice(PROPERTY.length))
+    .filter((column) => column.startsWith(PROPERTY_PREFIX))
+    .map((column) => column.slice(PROPERTY_PREFIX.length))
   for (const column of columns) {
-    if (known.includes(column) || properties.includes(column.slice(PROPERTY.length))) continue
-    throw new Refused(
+    if (known.includes(column) || properties.includes(column.slice(PROPERTY_PREFIX.length)))
+      continue
+    throw new CommandError(
       `${basename(file)}:1 ${column}: is not a column of a list of products, and attributes/${column}.yaml ` +
-        `is missing.${suggest(column, known)} Nothing was changed.`,
+        `is missing.${suggestNearest(column, known)} Nothing was changed.`,
     )
   }
   return { attributes: attributes.filter((key) => columns.includes(key)), properties }

@@ -1,49 +1,55 @@
 import { Document, isMap, isSeq, parseDocument, type Node } from 'yaml'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { findFrontMatter } from '../content/front-matter.ts'
-import { fromMinorUnits } from '../command/numbers.ts'
+import { formatMinorUnits } from '../command/numbers.ts'
 import { toSku } from '../../worker/operations/variants.ts'
-import { readPrice } from './cells.ts'
+import { parsePriceCell } from './cells.ts'
 import {
-  FACTS,
-  TEXTS,
+  FACT_COLUMNS,
+  TEXT_COLUMNS,
   toPropertyColumn,
   toTextColumn,
   type ProductColumns,
 } from './product-columns.ts'
 import type { CsvRow } from './read-csv.ts'
 
-const AS_WRITTEN = { schema: 'failsafe', prettyErrors: false } as const
-const WHOLE_LINES = { lineWidth: 0 } as const
+const FAILSAFE_YAML = { schema: 'failsafe', prettyErrors: false } as const
+const NO_LINE_WRAP = { lineWidth: 0 } as const
 const NEW_PRODUCT = { tax_class: 'standard', calculator: 'none' } as const
 const NEW_VARIANT = { stock: '0', weight_grams: '0' } as const
 
 export interface ProductRows {
   readonly key: string
-  /** One for each variant, one after the other. */
+  /** One row for each variant. */
   readonly rows: readonly CsvRow[]
-  /** Which product of the list it is: where a new one stands in its category. */
-  readonly place: number
+  /**
+   * The number of the product in the list, from 1. A new product gets it as its position in its
+   * category.
+   */
+  readonly position: number
 }
 
-/** product.yaml with what the rows say; what they do not name stays, comments too. */
+/**
+ * Returns product.yaml with the values of the rows. Fields that the list does not contain stay
+ * unchanged, as do comments.
+ */
 export function toProductYaml(
   text: string | undefined,
-  { rows, place }: ProductRows,
+  { rows, position }: ProductRows,
   columns: ProductColumns,
 ): string {
-  const document = toDocument(text, {})
+  const document = parseOrCreate(text, {})
   const before = String(document)
   const set = (path: readonly string[], value: string) => {
     if (document.getIn(path) !== value) document.setIn(path, value)
   }
   const [first] = rows
-  for (const fact of FACTS) {
+  for (const fact of FACT_COLUMNS) {
     const value = first?.cells.get(fact)
     if (value !== undefined) set([fact], value)
   }
   if (text === undefined) {
-    for (const [fact, value] of Object.entries({ ...NEW_PRODUCT, position: String(place) })) {
+    for (const [fact, value] of Object.entries({ ...NEW_PRODUCT, position: String(position) })) {
       if (!document.has(fact)) set([fact], value)
     }
   }
@@ -57,37 +63,40 @@ export function toProductYaml(
   }
   for (const row of rows) setVariant(document, row, columns)
   if (first !== undefined) setPicture(document, first)
-  const after = document.toString(WHOLE_LINES)
+  const after = document.toString(NO_LINE_WRAP)
   return text !== undefined && String(document) === before ? text : after
 }
 
-/** What is written already, or a new document. */
-function toDocument(text: string | undefined, begin: Readonly<Record<string, string>>): Document {
+/** Parses the existing text or creates a document. */
+function parseOrCreate(
+  text: string | undefined,
+  initial: Readonly<Record<string, string>>,
+): Document {
   return text === undefined
-    ? new Document(begin, AS_WRITTEN)
-    : parseDocument<Node>(text, AS_WRITTEN)
+    ? new Document(initial, FAILSAFE_YAML)
+    : parseDocument<Node>(text, FAILSAFE_YAML)
 }
 
 function setVariant(document: Document, { cells }: CsvRow, { attributes }: ProductColumns): void {
   const sku = toSku(cells.get('sku') ?? '')
   if (sku === '') return
   const price = cells.get('price')
-  const named: Record<string, string | undefined> = {
+  const values: Record<string, string | undefined> = {
     ...Object.fromEntries(attributes.map((key) => [key, cells.get(key)])),
-    price: price === undefined ? undefined : fromMinorUnits(readPrice(price)),
+    price: price === undefined ? undefined : formatMinorUnits(parsePriceCell(price)),
     stock: cells.get('stock'),
     weight_grams: cells.get('weight_grams'),
   }
-  const given = Object.entries(named).filter(([, value]) => value !== undefined)
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
   if (!isSeq(document.get('variants'))) document.set('variants', document.createNode([]))
   const variants = document.get('variants')
   if (!isSeq(variants)) return
-  const known = variants.items.find((one) => isMap(one) && one.get('sku') === sku)
+  const known = variants.items.find((item) => isMap(item) && item.get('sku') === sku)
   if (isMap(known)) {
-    for (const [field, value] of given) if (known.get(field) !== value) known.set(field, value)
+    for (const [field, value] of entries) if (known.get(field) !== value) known.set(field, value)
     return
   }
-  const variant = { sku, ...NEW_VARIANT, ...Object.fromEntries(given) }
+  const variant = { sku, ...NEW_VARIANT, ...Object.fromEntries(entries) }
   variants.add(document.createNode(variant, { flow: true }))
 }
 
@@ -100,36 +109,39 @@ function setPicture(document: Document, { cells }: CsvRow): void {
   })
   const pictures = document.get('pictures')
   const known = isSeq(pictures)
-    ? pictures.items.find((one) => isMap(one) && one.get('file') === file)
+    ? pictures.items.find((item) => isMap(item) && item.get('file') === file)
     : undefined
   if (isMap(known)) return
   if (!isSeq(pictures)) document.set('pictures', document.createNode([]))
   document.addIn(['pictures'], document.createNode({ file, alt: Object.fromEntries(alts) }))
 }
 
-/** A text in one language; undefined where the list has none and there was none. */
+/**
+ * Returns the Markdown file of one language. Undefined if there is no file and the list has no text
+ * in that language.
+ */
 export function toEdition(
   text: string | undefined,
   { key, rows }: ProductRows,
   locale: string,
 ): string | undefined {
   const cells = rows[0]?.cells
-  const cellOf = (field: string) => cells?.get(toTextColumn(field, locale))
-  const named = TEXTS.filter((field) => cellOf(field) !== undefined)
-  const body = cellOf('body')
-  if (named.length === 0 && body === undefined && (text !== undefined || locale !== 'en'))
+  const findCell = (field: string) => cells?.get(toTextColumn(field, locale))
+  const presentFields = TEXT_COLUMNS.filter((field) => findCell(field) !== undefined)
+  const body = findCell('body')
+  if (presentFields.length === 0 && body === undefined && (text !== undefined || locale !== 'en'))
     return text
   const found = text === undefined ? undefined : findFrontMatter(text)
-  const name = cellOf('name') ?? ''
+  const name = findCell('name') ?? ''
   const sub_name = cells?.get('sku') ?? name
-  const front = toDocument(found?.yaml, { slug: key, name, sub_name, description: name })
+  const front = parseOrCreate(found?.yaml, { slug: key, name, sub_name, description: name })
   const before = String(front)
-  for (const field of named) {
-    const value = cellOf(field)
+  for (const field of presentFields) {
+    const value = findCell(field)
     if (front.get(field) !== value) front.set(field, value)
   }
   const isSame = found !== undefined && String(front) === before
   if (isSame && (body === undefined || body.trim() === found.body.trim())) return text
-  const words = body ?? found?.body.trim() ?? cellOf('description') ?? ''
-  return `---\n${front.toString(WHOLE_LINES)}---\n${words.trim()}\n`
+  const newBody = body ?? found?.body.trim() ?? findCell('description') ?? ''
+  return `---\n${front.toString(NO_LINE_WRAP)}---\n${newBody.trim()}\n`
 }

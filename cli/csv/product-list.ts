@@ -1,7 +1,7 @@
 import { LOCALES } from '#shared/locale/locales.ts'
-import { fromMinorUnits } from '../command/numbers.ts'
+import { formatMinorUnits } from '../command/numbers.ts'
 import type { Content, Product } from '../content/content.ts'
-import { FACTS, TEXTS, toPropertyColumn, toTextColumn } from './product-columns.ts'
+import { FACT_COLUMNS, TEXT_COLUMNS, toPropertyColumn, toTextColumn } from './product-columns.ts'
 import type { CsvCells } from './write-csv.ts'
 
 interface ProductList {
@@ -10,42 +10,42 @@ interface ProductList {
 }
 
 /**
- * A list of all products that "import" reads: a line for each variant, the product's own cells in the
- * first of them. Without the stock, which has a list of its own and moves with each order, and without
- * texts and pictures that do not fit into a cell.
+ * Returns a list of all products that the import command reads: one row for each variant, with the
+ * product's own cells in the first row. It leaves out the stock, which has a separate list and
+ * changes with each order, and texts and pictures, which do not fit into a cell.
  */
 export function toProductRows({ products, attributes }: Content): ProductList {
-  const all = [...products]
-  const used = attributes
+  const allProducts = [...products]
+  const usedAttributes = attributes
     .map(({ key }) => key)
-    .filter((key) => all.some((product) => product.attributes.includes(key)))
-  const properties = [...new Set(all.flatMap((product) => Object.keys(product.properties)))]
-  const texts = LOCALES.flatMap(({ code }) => TEXTS.map((text) => toTextColumn(text, code)))
+    .filter((key) => allProducts.some((product) => product.attributes.includes(key)))
+  const properties = [...new Set(allProducts.flatMap((product) => Object.keys(product.properties)))]
+  const texts = LOCALES.flatMap(({ code }) => TEXT_COLUMNS.map((text) => toTextColumn(text, code)))
   const columns = [
     'key',
-    ...FACTS,
+    ...FACT_COLUMNS,
     ...texts,
     'sku',
-    ...used,
+    ...usedAttributes,
     'price',
     'weight_grams',
     ...properties.toSorted().map(toPropertyColumn),
   ]
-  return { columns, rows: all.flatMap(toLines) }
+  return { columns, rows: allProducts.flatMap(toVariantRows) }
 }
 
-function toLines(product: Product): CsvCells[] {
+function toVariantRows(product: Product): CsvCells[] {
   return product.variants.map(({ sku, price, weight_grams, values }, at) => ({
-    ...(at === 0 ? toOwnCells(product) : {}),
+    ...(at === 0 ? toProductCells(product) : {}),
     ...values,
     key: product.key,
     sku,
-    price: fromMinorUnits(price),
+    price: formatMinorUnits(price),
     weight_grams,
   }))
 }
 
-function toOwnCells(product: Product): CsvCells {
+function toProductCells(product: Product): CsvCells {
   const { category, position, colour, tax_class, calculator, coverage, properties } = product
   const texts = LOCALES.flatMap(({ code }) => {
     const edition = product.editions[code]
@@ -54,7 +54,10 @@ function toOwnCells(product: Product): CsvCells {
     const cells = { slug, name, sub_name, description }
     return Object.entries(cells).map(([text, value]) => [toTextColumn(text, code), value])
   })
-  const named = Object.entries(properties).map(([key, value]) => [toPropertyColumn(key), value])
+  const propertyCells = Object.entries(properties).map(([key, value]) => [
+    toPropertyColumn(key),
+    value,
+  ])
   const facts = { category, position, colour, tax_class, calculator, coverage }
-  return { ...facts, ...Object.fromEntries([...texts, ...named]) }
+  return { ...facts, ...Object.fromEntries([...texts, ...propertyCells]) }
 }

@@ -1,12 +1,15 @@
 import { writeFile } from 'node:fs/promises'
-import { Refused } from '../command/refused.ts'
+import { CommandError } from '../command/command-errors.ts'
 
-/** By this Excel knows that it is UTF-8. */
+/** Excel recognises UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export type CsvCells = Readonly<Record<string, string | number | undefined>>
 
-/** Writes a list that a spreadsheet opens and "import" reads; never over a file that is there. */
+/**
+ * Writes a list that spreadsheets open and the import command reads. Throws a CommandError if the
+ * file exists.
+ */
 export async function writeCsv(
   file: string,
   columns: readonly string[],
@@ -19,9 +22,9 @@ export async function writeCsv(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (error.code === 'EEXIST') {
-      throw new Refused(`${file} is there already: name another file.`, { cause: error })
+      throw new CommandError(`${file} is there already: name another file.`, { cause: error })
     }
-    throw new Refused(`${file} cannot be written: ${error.message}.`, { cause: error })
+    throw new CommandError(`${file} cannot be written: ${error.message}.`, { cause: error })
   }
 }
 

@@ -1,54 +1,67 @@
 import { confirm } from '../command/confirm.ts'
-import { count, say, toTime } from '../command/say.ts'
+import { formatCount, print, formatTime } from '../command/print.ts'
 import { describeDiff } from './describe-diff.ts'
-import { isGrave, isHidden, listLosses, type ImportPlan, type LiveChange } from './plan-import.ts'
+import {
+  isIrreversible,
+  hidesCategory,
+  listLosses,
+  type ImportPlan,
+  type LiveChange,
+} from './plan-import.ts'
 
-interface Approval {
-  readonly isSure: boolean
+interface ApprovalOptions {
+  readonly isConfirmed: boolean
   readonly isJson: boolean
-  /** Leaves the shop as it is, instead of asking, where a folder would not bring back what is lost. */
-  readonly keepsEdits: boolean
+  /**
+   * Cancels the import instead of asking if it would lose something that importing a folder does
+   * not restore.
+   */
+  readonly preservesEdits: boolean
 }
 
-/** Which state of the shop an import begins from. */
-export function describeBegan({ began_from }: ImportPlan): string {
+/** Describes the catalogue version that an import was compared with. */
+export function describeBaseVersion({ began_from }: ImportPlan): string {
   if (began_from === undefined) return 'Compared with an empty shop.'
   const { version, imported_at } = began_from
-  return `Compared with the shop as it is: catalogue version ${version}, imported ${toTime(imported_at)}.`
+  return `Compared with the shop as it is: catalogue version ${version}, imported ${formatTime(imported_at)}.`
 }
 
 /**
- * Asks before something of the live shop is deleted, hidden or overwritten, after it has listed that.
- * False: the shop stays as it is.
+ * Lists what the import would delete, hide or overwrite in the live shop and asks the operator to
+ * confirm. Returns false if the shop stays as it is.
  */
-export async function approve(plan: ImportPlan, approval: Approval): Promise<boolean> {
+export async function approveImport(plan: ImportPlan, approval: ApprovalOptions): Promise<boolean> {
   const losses = listLosses(plan)
   const isUnknown = plan.unknown !== undefined
   if (losses.length === 0 && !isUnknown) return true
-  const grave = losses.filter(isGrave)
-  if (approval.keepsEdits && grave.length === 0 && !isUnknown) return true
-  const tell = (text: string) =>
-    approval.isJson ? void process.stderr.write(`${text}\n`) : say(text)
-  tell(describeBegan(plan))
-  tell(describeDiff({ changes: losses, unknown: plan.unknown }))
-  if (approval.keepsEdits) {
-    tell('The shop was left as it is. To import nevertheless: npm run shop -- import content')
+  const irreversible = losses.filter(isIrreversible)
+  if (approval.preservesEdits && irreversible.length === 0 && !isUnknown) return true
+  const printNotice = (text: string) =>
+    approval.isJson ? void process.stderr.write(`${text}\n`) : print(text)
+  printNotice(describeBaseVersion(plan))
+  printNotice(describeDiff({ changes: losses, unknown: plan.unknown }))
+  if (approval.preservesEdits) {
+    printNotice(
+      'The shop was left as it is. To import nevertheless: npm run shop -- import content',
+    )
     return false
   }
-  await confirm(toQuestion(losses, isUnknown), approval.isSure)
+  await confirm(formatQuestion(losses, isUnknown), approval.isConfirmed)
   return true
 }
 
-function toQuestion(losses: readonly LiveChange[], isUnknown: boolean): string {
-  const of = (is: (change: LiveChange) => boolean) => losses.filter(is).length
-  const removed = of(({ change }) => change === 'removed')
-  const hidden = of(({ fields }) => fields.some(isHidden))
-  const byHand = of(({ isByHand }) => isByHand)
+function formatQuestion(losses: readonly LiveChange[], isUnknown: boolean): string {
+  const countWhere = (predicate: (change: LiveChange) => boolean) => losses.filter(predicate).length
+  const removed = countWhere(({ change }) => change === 'removed')
+  const hidden = countWhere(({ fields }) => fields.some(hidesCategory))
+  const byHand = countWhere(({ isByHand }) => isByHand)
   const overwritten = losses.length - removed
   const parts = [
-    ...(removed > 0 ? [`delete ${count(removed, 'thing', 'things')}`] : []),
+    ...(removed > 0 ? [`delete ${formatCount(removed, 'thing', 'things')}`] : []),
     ...(hidden > 0 ? [`hide ${hidden}`] : []),
-    ...(overwritten > 0 ? [`overwrite values of ${count(overwritten, 'thing', 'things')}`] : []),
+    ...(overwritten > 0
+      ? [`overwrite values of ${formatCount(overwritten, 'thing', 'things')}`]
+      : []),
     ...(byHand > 0 ? [`undo what commands have set of ${byHand}`] : []),
     ...(isUnknown ? ['write all texts anew'] : []),
   ]

@@ -1,42 +1,45 @@
-import { count, toLine } from '../command/say.ts'
-import type { FieldChange, ThingChange } from './diff-content.ts'
+import { formatCount, toSingleLine } from '../command/print.ts'
+import type { FieldChange, EntryChange } from './diff-content.ts'
 import type { Diff } from './diff-with-shop.ts'
 
-const MOST_LINES = 200
-const MOST_CHARACTERS = 60
-const SIGNS = { added: '+', changed: '~', removed: '-' } as const satisfies Record<
-  ThingChange['change'],
+const MAX_LINES = 200
+const MAX_CHARACTERS = 60
+const CHANGE_SYMBOLS = { added: '+', changed: '~', removed: '-' } as const satisfies Record<
+  EntryChange['change'],
   string
 >
 
 export function describeDiff({ changes, unknown }: Diff): string {
   if (changes.length === 0) return unknown ?? 'Nothing would change.'
   const lines = changes.flatMap(({ thing, change, fields }) => [
-    `${SIGNS[change]} ${toLine(thing)}`,
-    ...fields.map((field) => `    ${toText(field)}`),
+    `${CHANGE_SYMBOLS[change]} ${toSingleLine(thing)}`,
+    ...fields.map((field) => `    ${formatFieldChange(field)}`),
   ])
-  const shown = lines.slice(0, MOST_LINES)
+  const shown = lines.slice(0, MAX_LINES)
   const hidden = lines.length - shown.length
   return [
     ...shown,
-    ...(hidden > 0 ? [`  … and ${count(hidden, 'line', 'lines')} more; --json has all.`] : []),
-    countChanges(changes),
+    ...(hidden > 0
+      ? [`  … and ${formatCount(hidden, 'line', 'lines')} more; --json has all.`]
+      : []),
+    formatChangeCounts(changes),
     ...(unknown === undefined ? [] : [unknown]),
   ].join('\n')
 }
 
-function toText({ field, before, after }: FieldChange): string {
-  if (before === undefined) return `${field}: + ${clip(after)}`
-  if (after === undefined) return `${field}: - ${clip(before)}`
-  return `${field}: ${clip(before)} → ${clip(after)}`
+function formatFieldChange({ field, before, after }: FieldChange): string {
+  if (before === undefined) return `${field}: + ${truncate(after)}`
+  if (after === undefined) return `${field}: - ${truncate(before)}`
+  return `${field}: ${truncate(before)} → ${truncate(after)}`
 }
 
-function clip(text = ''): string {
-  const line = toLine(text)
-  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line
+function truncate(text = ''): string {
+  const line = toSingleLine(text)
+  return line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line
 }
 
-function countChanges(changes: readonly ThingChange[]): string {
-  const of = (kind: ThingChange['change']) => changes.filter(({ change }) => change === kind).length
-  return `${of('added')} added, ${of('changed')} changed, ${of('removed')} removed`
+function formatChangeCounts(changes: readonly EntryChange[]): string {
+  const countKind = (kind: EntryChange['change']) =>
+    changes.filter(({ change }) => change === kind).length
+  return `${countKind('added')} added, ${countKind('changed')} changed, ${countKind('removed')} removed`
 }

@@ -1,98 +1,111 @@
-import type { Content, Things } from '../content/content.ts'
-import { compare } from '../schemas/problem.ts'
+import type { Content, Collection } from '../content/content.ts'
+import { compareStrings } from '../schemas/problem.ts'
 import { flatten } from './flatten.ts'
 
 export interface FieldChange {
   readonly field: string
-  /** Undefined: it was not there. */
+  /** Undefined if the field is new. */
   readonly before: string | undefined
-  /** Undefined: it is not there any more. */
+  /** Undefined if the field is removed. */
   readonly after: string | undefined
 }
 
-export interface ThingChange {
-  /** `product red` */
+export interface EntryChange {
+  /**
+   * Kind and key of the entry, such as `product red`. The name of this field is part of the --json
+   * output.
+   */
   readonly thing: string
   readonly change: 'added' | 'changed' | 'removed'
-  /** Of what has changed only. */
+  /** Filled only if the entry changed. */
   readonly fields: readonly FieldChange[]
 }
 
-/** What is different, thing by thing and field by field. */
-export function diffContent(before: Content | undefined, after: Content): ThingChange[] {
-  const old = before && listKinds(before)
+/** Compares two contents entry by entry and field by field. */
+export function diffContent(before: Content | undefined, after: Content): EntryChange[] {
+  const oldKinds = before && listKinds(before)
   return listKinds(after)
-    .flatMap((kind, at) => [...diffKind(old?.[at] ?? [], kind)])
-    .toSorted((a, b) => compare(a.thing, b.thing))
+    .flatMap((kind, index) => [...diffKind(oldKinds?.[index] ?? [], kind)])
+    .toSorted((a, b) => compareStrings(a.thing, b.thing))
 }
 
-/** Both sides in the order of their names, side by side: a catalogue is not in memory for this. */
-function* diffKind(before: Iterable<Thing>, after: Iterable<Thing>): Generator<ThingChange> {
-  const old = before[Symbol.iterator]()
-  let known = old.next()
-  for (const [thing, value] of after) {
-    for (; known.done !== true && compare(known.value[0], thing) < 0; known = old.next()) {
-      yield { thing: known.value[0], change: 'removed', fields: [] }
+/** Merges two sorted sequences, so that only one entry of each is in memory. */
+function* diffKind(
+  before: Iterable<NamedEntry>,
+  after: Iterable<NamedEntry>,
+): Generator<EntryChange> {
+  const oldEntries = before[Symbol.iterator]()
+  let oldEntry = oldEntries.next()
+  for (const [name, value] of after) {
+    for (
+      ;
+      oldEntry.done !== true && compareStrings(oldEntry.value[0], name) < 0;
+      oldEntry = oldEntries.next()
+    ) {
+      yield { thing: oldEntry.value[0], change: 'removed', fields: [] }
     }
-    if (known.done === true || known.value[0] !== thing) {
-      yield { thing, change: 'added', fields: [] }
+    if (oldEntry.done === true || oldEntry.value[0] !== name) {
+      yield { thing: name, change: 'added', fields: [] }
       continue
     }
-    const fields = diffFields(known.value[1], value)
-    if (fields.length > 0) yield { thing, change: 'changed', fields }
-    known = old.next()
+    const fields = diffFields(oldEntry.value[1], value)
+    if (fields.length > 0) yield { thing: name, change: 'changed', fields }
+    oldEntry = oldEntries.next()
   }
-  for (; known.done !== true; known = old.next()) {
-    yield { thing: known.value[0], change: 'removed', fields: [] }
+  for (; oldEntry.done !== true; oldEntry = oldEntries.next()) {
+    yield { thing: oldEntry.value[0], change: 'removed', fields: [] }
   }
 }
 
 function diffFields(before: unknown, after: unknown): FieldChange[] {
-  const [old, now] = [flatten(before), flatten(after)]
-  const names = new Set([...old.keys(), ...now.keys()])
+  const [oldFields, newFields] = [flatten(before), flatten(after)]
+  const names = new Set([...oldFields.keys(), ...newFields.keys()])
   return [...names].flatMap((field) => {
-    const change = { field, before: old.get(field), after: now.get(field) }
+    const change = { field, before: oldFields.get(field), after: newFields.get(field) }
     return change.before === change.after ? [] : [change]
   })
 }
 
-type Thing = readonly [name: string, value: unknown]
+type NamedEntry = readonly [name: string, value: unknown]
 
-/** Things by kind, those of a kind in the order of their names. */
-function listKinds(content: Content): Iterable<Thing>[] {
+/** Returns the entries of each kind, sorted by name within a kind. */
+function listKinds(content: Content): Iterable<NamedEntry>[] {
   const { shop, shipping, tax, reviews } = content
   return [
     [['shop', shop]],
     [['shipping', shipping]],
     [['tax', tax]],
-    sorted('category', content.categories, ({ key }) => key),
-    sorted('attribute', content.attributes, ({ key }) => key),
-    keyed('product', content.products),
-    keyed('article', content.blogs),
-    keyed('program', content.soft),
-    keyed('page', content.pages),
-    sorted(
+    sortByName('category', content.categories, ({ key }) => key),
+    sortByName('attribute', content.attributes, ({ key }) => key),
+    listByKey('product', content.products),
+    listByKey('article', content.blogs),
+    listByKey('program', content.soft),
+    listByKey('page', content.pages),
+    sortByName(
       'review',
       reviews,
       ({ product, name, written_at }) => `of ${product} by ${name}, ${written_at}`,
     ),
-    sorted('redirect', content.redirects, ({ from }) => from),
-    sorted('coupon', content.coupons, ({ code }) => code),
-    sorted('film', content.films, ({ file }) => file),
+    sortByName('redirect', content.redirects, ({ from }) => from),
+    sortByName('coupon', content.coupons, ({ code }) => code),
+    sortByName('film', content.films, ({ file }) => file),
   ]
 }
 
-/** They are read in the order of their keys. */
-function* keyed(kind: string, things: Things<{ readonly key: string }>): Generator<Thing> {
-  for (const thing of things) yield [`${kind} ${thing.key}`, thing]
+/** Lists entries that are already sorted by key. */
+function* listByKey(
+  kind: string,
+  items: Collection<{ readonly key: string }>,
+): Generator<NamedEntry> {
+  for (const item of items) yield [`${kind} ${item.key}`, item]
 }
 
-function sorted<Item>(
+function sortByName<Item>(
   kind: string,
-  things: readonly Item[],
-  nameOf: (thing: Item) => string,
-): Thing[] {
-  return things
-    .map((thing): Thing => [`${kind} ${nameOf(thing)}`, thing])
-    .toSorted(([a], [b]) => compare(a, b))
+  items: readonly Item[],
+  getName: (item: Item) => string,
+): NamedEntry[] {
+  return items
+    .map((item): NamedEntry => [`${kind} ${getName(item)}`, item])
+    .toSorted(([a], [b]) => compareStrings(a, b))
 }

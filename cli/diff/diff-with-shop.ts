@@ -2,32 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportContent } from '../export/export-content.ts'
-import { Refused } from '../command/refused.ts'
+import { CommandError } from '../command/command-errors.ts'
 import type { Content } from '../content/content.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { ContentError, readContent } from '../content/read-content.ts'
 import { findCatalogue } from '../import/store/read-catalogue.ts'
-import { diffContent, type ThingChange } from './diff-content.ts'
+import { diffContent, type EntryChange } from './diff-content.ts'
 
 export interface Diff {
-  readonly changes: readonly ThingChange[]
-  /** Why it cannot be told what would change; then there are no changes here. */
+  readonly changes: readonly EntryChange[]
+  /** The reason why changes cannot be determined. `changes` is empty in this case. */
   readonly unknown: string | undefined
 }
 
-/** What an import of `content` would change. Reads the shop and writes nothing to it. */
+/** Returns what an import of `content` would change. It only reads the shop. */
 export async function diffWithShop(env: OperatorEnv, content: Content): Promise<Diff> {
   if (await isEmpty(env.DB)) return { changes: diffContent(undefined, content), unknown: undefined }
   const folder = await mkdtemp(join(tmpdir(), 'karavan-diff-'))
   try {
-    // As it was imported: what the operator has set since stays where content names nothing new.
-    await exportContent(env, folder, { hasBytes: false, isOfToday: false })
+    // Values set since the last import are left out: the import preserves them unless content has a
+    // new value.
+    await exportContent(env, folder, { hasBinaryFiles: false, hasLiveValues: false })
     const before = await readContent(folder, { pictures: 'unchecked' })
-    // Films are not fetched for this; the text that shows one says what has changed.
+    // The export has no films. The texts that show a film show what has changed.
     const changes = diffContent({ ...before, films: content.films }, content)
     return { changes, unknown: undefined }
   } catch (error) {
-    if (error instanceof Refused) return { changes: [], unknown: error.message }
+    if (error instanceof CommandError) return { changes: [], unknown: error.message }
     if (!(error instanceof ContentError)) throw error
     const unknown = 'What the shop was imported from is of an older form and cannot be compared.'
     return { changes: [], unknown }

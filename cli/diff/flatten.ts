@@ -1,39 +1,42 @@
-import { fromMinorUnits } from '../command/numbers.ts'
+import { formatMinorUnits } from '../command/numbers.ts'
 
-/** What names an entry of a list, so that it is compared with itself wherever it stands. */
-const NAMES = ['key', 'sku', 'code', 'from', 'file']
-/** In minor units. */
-const MONEY = new Set(['price', 'amount', 'minimum', 'free_from', 'min_value', 'max_value'])
+/**
+ * Fields that identify an entry of a list, so that an entry is compared with itself after it was
+ * moved.
+ */
+const IDENTITY_FIELDS = ['key', 'sku', 'code', 'from', 'file']
+/** Fields that contain minor units. */
+const MONEY_FIELDS = new Set(['price', 'amount', 'minimum', 'free_from', 'min_value', 'max_value'])
 
-/** Every single value by its path, such as `variants.RD-10.price`. */
+/** Returns each scalar value by its path, such as `variants.RD-10.price`. */
 export function flatten(value: unknown): Map<string, string> {
   const fields = new Map<string, string>()
   visit(value, [])
   return fields
 
-  function visit(at: unknown, path: readonly string[]): void {
-    if (at === undefined || at === null) return
-    if (Array.isArray(at)) {
-      for (const [index, entry] of at.entries())
-        visit(entry, [...path, nameOf(entry) ?? `${index}`])
+  function visit(current: unknown, path: readonly string[]): void {
+    if (current === undefined || current === null) return
+    if (Array.isArray(current)) {
+      for (const [index, entry] of current.entries())
+        visit(entry, [...path, findIdentity(entry) ?? `${index}`])
       return
     }
-    if (typeof at === 'object') {
-      for (const [name, inner] of Object.entries(at)) visit(inner, [...path, name])
+    if (typeof current === 'object') {
+      for (const [name, inner] of Object.entries(current)) visit(inner, [...path, name])
       return
     }
-    const isMoney = typeof at === 'number' && MONEY.has(path.at(-1) ?? '')
-    fields.set(path.join('.'), isMoney ? fromMinorUnits(at) : toText(at))
+    const isMoney = typeof current === 'number' && MONEY_FIELDS.has(path.at(-1) ?? '')
+    fields.set(path.join('.'), isMoney ? formatMinorUnits(current) : formatValue(current))
   }
 }
 
-function toText(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-function nameOf(entry: unknown): string | undefined {
+function findIdentity(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
-  for (const name of NAMES) {
+  for (const name of IDENTITY_FIELDS) {
     const value: unknown = Reflect.get(entry, name)
     if (typeof value === 'string') return value
   }

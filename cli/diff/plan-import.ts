@@ -1,44 +1,51 @@
 import type { Content } from '../content/content.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { findCatalogue } from '../import/store/read-catalogue.ts'
-import { listLiveValues, type LiveValue } from './by-hand.ts'
-import type { FieldChange, ThingChange } from './diff-content.ts'
+import { listLiveValues, type LiveValue } from './live-values.ts'
+import type { FieldChange, EntryChange } from './diff-content.ts'
 import { diffWithShop } from './diff-with-shop.ts'
-import { listRemoved } from './list-removed.ts'
+import { compareWithRows } from './compare-with-rows.ts'
 
-/** The state of the shop that an import was compared with. */
-export interface BeganFrom {
+/** The catalogue version that an import was compared with. */
+export interface BaseVersion {
   readonly version: number
   readonly imported_at: string
 }
 
 export interface ImportPlan {
-  /** Undefined: the shop is empty. */
-  readonly began_from: BeganFrom | undefined
-  /** What would change in the live shop, values set since the last import included. */
+  /** Undefined if the shop is empty. */
+  readonly began_from: BaseVersion | undefined
+  /** The changes to the live shop, including values that were set since the last import. */
   readonly changes: readonly LiveChange[]
-  /** Why not everything can be compared. */
+  /** The reason why some content cannot be compared. Undefined if all of it was compared. */
   readonly unknown: string | undefined
 }
 
-export interface LiveChange extends ThingChange {
-  /** Whether something that was set by a command would be lost. */
+export interface LiveChange extends EntryChange {
+  /**
+   * Whether a value that was set by a command would be lost. The name of this field is part of the
+   * --json output.
+   */
   readonly isByHand: boolean
 }
 
-/** Compares content with the live shop. Reads it and writes nothing to it. */
+/** Compares content with the live shop. It only reads the shop. */
 export async function planImport(env: OperatorEnv, content: Content): Promise<ImportPlan> {
   const { changes, unknown } = await diffWithShop(env, content)
-  const began_from = await findBegan(env.DB)
+  const began_from = await findBaseVersion(env.DB)
   if (began_from === undefined) {
-    return { began_from, changes: changes.map((one) => ({ ...one, isByHand: false })), unknown }
+    return { began_from, changes: changes.map((item) => ({ ...item, isByHand: false })), unknown }
   }
-  const live = await listLiveValues(env.DB)
-  const known = unknown === undefined ? changes : await listRemoved(env.DB, content)
-  return { began_from, changes: known.map((change) => withLive(change, live)), unknown }
+  const liveValues = await listLiveValues(env.DB)
+  const knownChanges = unknown === undefined ? changes : await compareWithRows(env.DB, content)
+  return {
+    began_from,
+    changes: knownChanges.map((change) => applyLiveValues(change, liveValues)),
+    unknown,
+  }
 }
 
-/** What the shop loses: all but what only comes to it. */
+/** Returns the changes that remove or overwrite something. Additions are no losses. */
 export function listLosses({ changes }: ImportPlan): LiveChange[] {
   return changes.filter(
     ({ change, fields, isByHand }) =>
@@ -46,43 +53,49 @@ export function listLosses({ changes }: ImportPlan): LiveChange[] {
   )
 }
 
-/** What a folder does not bring back: things that go, and what was set by a command. */
-export function isGrave({ change, isByHand, fields }: LiveChange): boolean {
+/**
+ * Whether importing the previous content would not restore it: removed entries, and values that
+ * were set by a command.
+ */
+export function isIrreversible({ change, isByHand, fields }: LiveChange): boolean {
   return (
-    isByHand || change === 'removed' || fields.some((field) => isGone(field) || isHidden(field))
+    isByHand ||
+    change === 'removed' ||
+    fields.some((field) => removesVariant(field) || hidesCategory(field))
   )
 }
 
-export function isHidden({ field, before, after }: FieldChange): boolean {
+export function hidesCategory({ field, before, after }: FieldChange): boolean {
   return field === 'listed' && before === 'true' && after === 'false'
 }
 
-function isGone({ field, after }: FieldChange): boolean {
+function removesVariant({ field, after }: FieldChange): boolean {
   return /^variants\..+\.sku$/.test(field) && after === undefined
 }
 
-/** The values of the live shop in the place of those that content/ had at the last import. */
-function withLive(change: ThingChange, live: readonly LiveValue[]): LiveChange {
-  const own = live.filter(({ thing }) => thing === change.thing)
-  let isByHand = own.some(({ field }) => field === undefined)
+/** Replaces the values of the last import by those of the live shop. */
+function applyLiveValues(change: EntryChange, liveValues: readonly LiveValue[]): LiveChange {
+  const entryValues = liveValues.filter(({ entry }) => entry === change.thing)
+  let isByHand = entryValues.some(({ field }) => field === undefined)
   const fields = change.fields.map((field) => {
-    const value = own.find((one) => one.field === field.field)
+    const value = entryValues.find((item) => item.field === field.field)
     if (value === undefined) return field
     isByHand ||= value.isByHand
-    // Of a stock the difference counts, and is all that can be said of it.
-    if (!value.isByHand) return { ...field, before: value.value, after: toMoved(field, value) }
+    // An import applies the difference between two listed stocks, so only the resulting stock can
+    // be shown.
+    if (!value.isByHand) return { ...field, before: value.value, after: predictStock(field, value) }
     return { ...field, before: `${value.value} (set by a command)` }
   })
   return { ...change, fields, isByHand }
 }
 
-function toMoved({ after }: FieldChange, { value, listed }: LiveValue): string | undefined {
+function predictStock({ after }: FieldChange, { value, listed }: LiveValue): string | undefined {
   return after === undefined
     ? undefined
     : String(Math.max(0, Number(value) + Number(after) - Number(listed)))
 }
 
-async function findBegan(db: D1Database): Promise<BeganFrom | undefined> {
+async function findBaseVersion(db: D1Database): Promise<BaseVersion | undefined> {
   try {
     const found = await findCatalogue(db)
     return found && { version: found.version, imported_at: found.imported_at }

@@ -1,8 +1,8 @@
 import { bad, good, hint, type Finding } from './finding.ts'
-import { PLACEHOLDER } from '../platform/remote.ts'
+import { PLACEHOLDER_ID } from '../platform/remote.ts'
 import type { WranglerConfig } from '../platform/wrangler-config.ts'
 
-const DEPLOY = '"npm run deploy" makes them; or put the ids of yours into wrangler.toml.'
+const DEPLOY_TODO = '"npm run deploy" makes them; or put the ids of yours into wrangler.toml.'
 
 export function checkConfig(config: WranglerConfig, isForProduction: boolean): Finding[] {
   return [
@@ -20,12 +20,12 @@ export function checkConfig(config: WranglerConfig, isForProduction: boolean): F
 }
 
 function checkBindings(config: WranglerConfig): Finding[] {
-  const named = [
+  const bindingNames = [
     ...config.d1_databases.map(({ binding }) => binding),
     ...config.kv_namespaces.map(({ binding }) => binding),
     ...config.r2_buckets.map(({ binding }) => binding),
   ]
-  const missing = ['DB', 'CACHE', 'MEDIA'].filter((name) => !named.includes(name))
+  const missing = ['DB', 'CACHE', 'MEDIA'].filter((name) => !bindingNames.includes(name))
   if (missing.length === 0) return [good('bindings', 'DB, CACHE and MEDIA are named')]
   return missing.map((name) =>
     bad('bindings', `wrangler.toml has no binding ${name}`, 'Compare it with the repository.'),
@@ -36,10 +36,15 @@ function checkIds(
   { d1_databases, kv_namespaces }: WranglerConfig,
   isForProduction: boolean,
 ): Finding {
-  const ids = [...d1_databases.map((one) => one.database_id), ...kv_namespaces.map(({ id }) => id)]
-  if (!ids.some((id) => PLACEHOLDER.test(id ?? ''))) return good('ids', 'of your own')
+  const ids = [
+    ...d1_databases.map((database) => database.database_id),
+    ...kv_namespaces.map(({ id }) => id),
+  ]
+  if (!ids.some((id) => PLACEHOLDER_ID.test(id ?? ''))) return good('ids', 'of your own')
   const says = 'wrangler.toml has the zeros it came with in place of ids'
-  return isForProduction ? bad('ids', says, DEPLOY) : hint('ids', says, `To deploy: ${DEPLOY}`)
+  return isForProduction
+    ? bad('ids', says, DEPLOY_TODO)
+    : hint('ids', says, `To deploy: ${DEPLOY_TODO}`)
 }
 
 function checkVars({ vars }: WranglerConfig, isForProduction: boolean): Finding[] {

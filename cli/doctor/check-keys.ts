@@ -4,7 +4,7 @@ import type { WranglerConfig } from '../platform/wrangler-config.ts'
 import { PRODUCTION } from '../platform/environments.ts'
 import { bad, good, hint, type Finding } from './finding.ts'
 
-/** The providers that move money, each with the names of its keys. */
+/** The providers that move money, with the names of their keys. */
 const PROVIDERS_WITH_KEYS = PAYMENT_PROVIDER_NAMES.filter(
   (name) => PAYMENT_PROVIDERS[name].movesMoney,
 ).map((name) => {
@@ -12,17 +12,17 @@ const PROVIDERS_WITH_KEYS = PAYMENT_PROVIDER_NAMES.filter(
   return { title, names: [...keys.secrets, ...keys.variables] }
 })
 const VARIABLES = PAYMENT_PROVIDER_NAMES.flatMap((name) => PROVIDERS[name].keys.variables)
-const NUMBERS = ['no keys', 'key', 'two keys', 'three keys', 'four keys']
+const KEY_COUNTS = ['no keys', 'key', 'two keys', 'three keys', 'four keys']
 
-/** What is set in an environment. */
+/** The keys that are set in an environment. */
 export interface Keys {
-  /** Whether there is a variable or a secret of the name. */
+  /** Returns whether a variable or secret of this name is set. */
   readonly has: (name: string) => boolean
   readonly environment: string
 }
 
 export interface PaymentKeys extends Keys {
-  /** False for the shop of this machine, where test cards always pay. */
+  /** False for the shop on this machine, where test cards are always accepted. */
   readonly isDeployed: boolean
   /** The variable PAYMENTS. */
   readonly payments: unknown
@@ -32,9 +32,9 @@ export function checkPayment(keys: PaymentKeys): Finding {
   const { title, names } = getProviderInUse(keys)
   const missing = names.filter((name) => !keys.has(name))
   if (missing.length === 0) {
-    return good('payment', `${title} has its ${NUMBERS[names.length] ?? 'keys'}`)
+    return good('payment', `${title} has its ${KEY_COUNTS[names.length] ?? 'keys'}`)
   }
-  const todo = missing.map((name) => toSet(name, keys)).join(' ')
+  const todo = missing.map((name) => describeSetting(name, keys)).join(' ')
   if (missing.length < names.length) {
     return bad('payment', `nobody can pay: ${missing.join(' and ')} is not set`, todo)
   }
@@ -49,12 +49,12 @@ export function checkPayment(keys: PaymentKeys): Finding {
   return hint('payment', says, `To be paid: ${todo}`)
 }
 
-/** Nobody waits for the mails of the shop of this machine. */
+/** Checks that mails can be sent. On this machine a missing setting is only a hint. */
 export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolean): Finding {
   const { has } = keys
-  const lacking = isDeployed ? bad : hint
+  const report = isDeployed ? bad : hint
   if (!has('MAIL_FROM')) {
-    return lacking(
+    return report(
       'mail',
       'MAIL_FROM is empty: mails stay in the outbox',
       'Set MAIL_FROM = "Shop <shop@example.com>" in wrangler.toml.',
@@ -62,14 +62,17 @@ export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolea
   }
   if (config.send_email.length > 0) return good('mail', "leaves by Cloudflare's Email Service")
   if (has('MAIL_API_URL') && has('MAIL_API_KEY')) return good('mail', 'leaves by MAIL_API_URL')
-  return lacking(
+  return report(
     'mail',
     'there is no way out: mails stay in the outbox',
-    `Uncomment [[send_email]] in wrangler.toml, or: ${toSet('MAIL_API_KEY', keys)}`,
+    `Uncomment [[send_email]] in wrangler.toml, or: ${describeSetting('MAIL_API_KEY', keys)}`,
   )
 }
 
-/** The first provider with a key, as in choose-provider.ts; where none has any, the first. */
+/**
+ * Returns the first provider that has a key, like choose-provider.ts. If none has a key, returns
+ * the first provider.
+ */
 function getProviderInUse(keys: Keys) {
   const [first] = PROVIDERS_WITH_KEYS
   const inUse = PROVIDERS_WITH_KEYS.find(({ names }) => names.some(keys.has)) ?? first
@@ -77,7 +80,7 @@ function getProviderInUse(keys: Keys) {
   return inUse
 }
 
-function toSet(name: string, { environment }: Keys): string {
+function describeSetting(name: string, { environment }: Keys): string {
   return VARIABLES.includes(name)
     ? `Set ${name} in wrangler.toml.`
     : `Run "npx wrangler secret put ${name} --env ${environment}".`

@@ -5,39 +5,43 @@ import { all, first } from '../../worker/db/rows.ts'
 import { MAX_ATTEMPTS, OVER_LIMIT } from '../../worker/mail/outbox.ts'
 import { MAX_RATES_AGE_MS } from '../../worker/health/max-rates-age.ts'
 import { getHourlyStorage, isUnderPressure } from '../../worker/usage/pressure.ts'
-import { count } from '../command/say.ts'
+import { formatCount } from '../command/print.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
-import { bad, good, hint, orBad, type Finding } from './finding.ts'
+import { bad, good, hint, runCheck, type Finding } from './finding.ts'
 
 const MIGRATIONS = 'worker/db/migrations'
-const MIGRATE =
+const MIGRATE_TODO =
   'Run "npm run deploy"; on this machine "npx wrangler d1 migrations apply DB --local".'
 const LATE_MAIL_MS = 60 * 60_000
 
-/** What the bindings answer, and what they hold. */
+/** Checks that the bindings respond, and checks their data. */
 export async function checkShop(
   env: OperatorEnv,
   now: Date,
   isDeployed = true,
 ): Promise<Finding[]> {
   const { DB, CACHE, MEDIA } = env
-  const found = [
-    await orBad('database', MIGRATE, () => checkMigrations(DB)),
-    await orBad('KV', 'Look at the binding CACHE in wrangler.toml.', () => checkVersion(DB, CACHE)),
-    await orBad('R2', 'Look at the binding MEDIA in wrangler.toml.', () => checkMedia(DB, MEDIA)),
-    await orBad('content', 'Run "npm run shop -- import content".', () => checkContent(DB)),
-    await orBad('outbox', MIGRATE, () => checkOutbox(DB, now, isDeployed)),
-    await orBad('refunds', MIGRATE, () => checkRefunds(DB)),
-    await orBad('rates', MIGRATE, () => checkRates(DB, now)),
-    await orBad('storage', MIGRATE, () => checkStorage(DB, now)),
+  const findings = [
+    await runCheck('database', MIGRATE_TODO, () => checkMigrations(DB)),
+    await runCheck('KV', 'Look at the binding CACHE in wrangler.toml.', () =>
+      checkVersion(DB, CACHE),
+    ),
+    await runCheck('R2', 'Look at the binding MEDIA in wrangler.toml.', () =>
+      checkMedia(DB, MEDIA),
+    ),
+    await runCheck('content', 'Run "npm run shop -- import content".', () => checkContent(DB)),
+    await runCheck('outbox', MIGRATE_TODO, () => checkOutbox(DB, now, isDeployed)),
+    await runCheck('refunds', MIGRATE_TODO, () => checkRefunds(DB)),
+    await runCheck('rates', MIGRATE_TODO, () => checkRates(DB, now)),
+    await runCheck('storage', MIGRATE_TODO, () => checkStorage(DB, now)),
   ]
-  return found.flat()
+  return findings.flat()
 }
 
-const Counted = z.object({ count: z.number() })
+const CountRow = z.object({ count: z.number() })
 
-async function countOf(statement: D1PreparedStatement): Promise<number> {
-  return (await first(Counted, statement))?.count ?? 0
+async function fetchCount(statement: D1PreparedStatement): Promise<number> {
+  return (await first(CountRow, statement))?.count ?? 0
 }
 
 async function checkMigrations(db: D1Database): Promise<Finding> {
@@ -49,21 +53,21 @@ async function checkMigrations(db: D1Database): Promise<Finding> {
   const applied = new Set(rows.map(({ name }) => name))
   const missing = files.filter((name) => !applied.has(name))
   if (missing.length === 0) return good('database', `has all ${files.length} migrations`)
-  return bad('database', `lacks ${missing.join(', ')}`, MIGRATE)
+  return bad('database', `lacks ${missing.join(', ')}`, MIGRATE_TODO)
 }
 
 async function checkVersion(db: D1Database, cache: KVNamespace): Promise<Finding> {
-  const told = await cache.get(CATALOGUE_VERSION_KEY)
+  const announced = await cache.get(CATALOGUE_VERSION_KEY)
   const catalogue = await first(
     z.object({ version: z.number() }),
     db.prepare('SELECT version FROM catalogue'),
   )
-  if (catalogue === undefined || told === String(catalogue.version)) {
+  if (catalogue === undefined || announced === String(catalogue.version)) {
     return good('KV', 'answers, and knows the version of the catalogue')
   }
   return bad(
     'KV',
-    `says version ${told ?? 'none'} of the catalogue, the database ${catalogue.version}`,
+    `says version ${announced ?? 'none'} of the catalogue, the database ${catalogue.version}`,
     'Run "npm run shop -- cache purge"; KV takes up to a minute everywhere.',
   )
 }
@@ -82,15 +86,15 @@ async function checkMedia(db: D1Database, bucket: R2Bucket): Promise<Finding> {
 }
 
 async function checkContent(db: D1Database): Promise<Finding> {
-  const products = await countOf(db.prepare('SELECT COUNT(*) AS count FROM product'))
+  const products = await fetchCount(db.prepare('SELECT COUNT(*) AS count FROM product'))
   if (products > 0) return good('content', `${products} products`)
   return bad('content', 'the shop is empty', 'Run "npm run shop -- import content".')
 }
 
 async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Promise<Finding[]> {
-  const lacking = isDeployed ? bad : hint
+  const report = isDeployed ? bad : hint
   const before = new Date(now.getTime() - LATE_MAIL_MS).toISOString()
-  const late = await countOf(
+  const lateCount = await fetchCount(
     db
       .prepare(
         `SELECT COUNT(*) AS count FROM outbox
@@ -98,25 +102,25 @@ async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Prom
       )
       .bind(before, MAX_ATTEMPTS, OVER_LIMIT),
   )
-  const lost = await countOf(
+  const lostCount = await fetchCount(
     db
       .prepare('SELECT COUNT(*) AS count FROM outbox WHERE sent_at IS NULL AND attempts >= ?1')
       .bind(MAX_ATTEMPTS),
   )
-  const givenUp = hint(
+  const lostFinding = hint(
     'outbox',
-    `${count(lost, 'mail was', 'mails were')} given up`,
+    `${formatCount(lostCount, 'mail was', 'mails were')} given up`,
     'See "npm run shop -- outbox show ID" for why: an address may be wrong.',
   )
-  const waiting =
-    late === 0
+  const waitingFinding =
+    lateCount === 0
       ? good('outbox', 'no mail waits for more than an hour')
-      : lacking(
+      : report(
           'outbox',
-          `${count(late, 'mail waits', 'mails wait')} for more than an hour`,
+          `${formatCount(lateCount, 'mail waits', 'mails wait')} for more than an hour`,
           'See "npm run shop -- outbox" for why, and "cron" and "mail" here.',
         )
-  return lost === 0 ? [waiting] : [waiting, givenUp]
+  return lostCount === 0 ? [waitingFinding] : [waitingFinding, lostFinding]
 }
 
 async function checkRefunds(db: D1Database): Promise<Finding> {
@@ -127,11 +131,11 @@ async function checkRefunds(db: D1Database): Promise<Finding> {
     ),
   )
   if (stuck.length === 0) return good('refunds', 'none is stuck')
-  const [one = { order_number: '' }] = stuck
+  const [firstRefund = { order_number: '' }] = stuck
   return bad(
     'refunds',
     `${stuck.length} cannot be paid back`,
-    `See "npm run shop -- orders show ${one.order_number}".`,
+    `See "npm run shop -- orders show ${firstRefund.order_number}".`,
   )
 }
 

@@ -1,9 +1,12 @@
-/** `bad` ends with 1; a `hint` is what a shop can go without. */
+/**
+ * The result of a check. `bad` makes the command exit with 1; a `hint` concerns something optional.
+ * The names of the fields are part of the --json output.
+ */
 export interface Finding {
   readonly check: string
   readonly state: 'good' | 'hint' | 'bad'
   readonly says: string
-  /** What to do; empty where nothing is. */
+  /** What the operator should do. Empty if there is nothing to do. */
   readonly todo: string
 }
 
@@ -19,14 +22,14 @@ export function bad(check: string, says: string, todo: string): Finding {
   return { check, state: 'bad', says, todo }
 }
 
-/** A check that throws has found something. */
-export async function orBad(
+/** Runs a check. An error becomes a finding with the state `bad`. */
+export async function runCheck(
   check: string,
   todo: string,
-  look: () => Promise<Finding | readonly Finding[]>,
+  run: () => Promise<Finding | readonly Finding[]>,
 ): Promise<readonly Finding[]> {
   try {
-    return [await look()].flat()
+    return [await run()].flat()
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
     return [bad(check, line, todo)]

@@ -1,15 +1,15 @@
 import { isMap, isScalar, isSeq, parseDocument, type Node } from 'yaml'
 import * as z from 'zod/mini'
-import { fromMinorUnits } from '../command/numbers.ts'
-import { PER_CENT } from '../import/rows/coupon-row.ts'
+import { formatMinorUnits } from '../command/numbers.ts'
+import { MILLIONTHS_PER_PERCENT } from '../import/rows/coupon-row.ts'
 import type { ListedCoupon } from '../../worker/operations/coupons.ts'
 
-/** As content is read: every scalar stays the text it was written as. */
-const AS_WRITTEN = { schema: 'failsafe', prettyErrors: false } as const
+/** The same options as for reading content: every scalar stays a string. */
+const FAILSAFE_YAML = { schema: 'failsafe', prettyErrors: false } as const
 
-/** The file with other prices, and not a byte else changed. */
-export function withPrices(text: string, prices: ReadonlyMap<string, number>): string {
-  const variants = parseDocument<Node>(text, AS_WRITTEN).get('variants')
+/** Returns product.yaml with other prices. No other byte changes. */
+export function setPrices(text: string, prices: ReadonlyMap<string, number>): string {
+  const variants = parseDocument<Node>(text, FAILSAFE_YAML).get('variants')
   if (!isSeq(variants)) return text
   const edits = variants.items.flatMap((variant) => {
     if (!isMap(variant)) return []
@@ -17,24 +17,29 @@ export function withPrices(text: string, prices: ReadonlyMap<string, number>): s
     const written = variant.get('price', true)
     if (price === undefined || !isScalar(written) || !written.range) return []
     const [from, to] = written.range
-    return [{ from, to, by: fromMinorUnits(price) }]
+    return [{ from, to, replacement: formatMinorUnits(price) }]
   })
-  // From the end on, so that the places before stay where they are.
+  // Edits are applied from the end, so that earlier offsets stay valid.
   return edits
     .toReversed()
-    .reduce((edited, { from, to, by }) => edited.slice(0, from) + by + edited.slice(to), text)
+    .reduce(
+      (edited, { from, to, replacement }) => edited.slice(0, from) + replacement + edited.slice(to),
+      text,
+    )
 }
 
-const Listed = z.object({ until_date: z.nullable(z.string()) })
+const ListedFields = z.object({ until_date: z.nullable(z.string()) })
 
-export interface ChangedCoupon extends Omit<ListedCoupon, 'uses'> {
-  /** As content/ names it; null: the operator's own. */
+export interface CouponToExport extends Omit<ListedCoupon, 'uses'> {
+  /** The coupon in content/ as JSON. Null if the operator created the coupon. */
   readonly listed: string | null
 }
 
-/** coupons.yaml with what the operator has made and ended since. */
-export function withCoupons(text: string, coupons: readonly ChangedCoupon[]): string {
-  const document = parseDocument<Node>(text === '' ? '[]' : text, AS_WRITTEN)
+/**
+ * Returns coupons.yaml with the coupons that the operator has created and ended since the import.
+ */
+export function setCoupons(text: string, coupons: readonly CouponToExport[]): string {
+  const document = parseDocument<Node>(text === '' ? '[]' : text, FAILSAFE_YAML)
   const { contents } = document
   if (!isSeq(contents)) return text
   let isChanged = false
@@ -42,8 +47,8 @@ export function withCoupons(text: string, coupons: readonly ChangedCoupon[]): st
     if (coupon.listed === null) {
       contents.add(document.createNode(toEntry(coupon), { flow: true }))
       isChanged = true
-    } else if (isEnded(coupon.listed, coupon.until_date)) {
-      const entry = contents.items.find((one) => isMap(one) && one.get('code') === coupon.code)
+    } else if (hasNewEnd(coupon.listed, coupon.until_date)) {
+      const entry = contents.items.find((item) => isMap(item) && item.get('code') === coupon.code)
       if (!isMap(entry)) continue
       entry.set('until', coupon.until_date)
       isChanged = true
@@ -54,23 +59,23 @@ export function withCoupons(text: string, coupons: readonly ChangedCoupon[]): st
   return document.toString({ lineWidth: 0 })
 }
 
-function isEnded(listed: string, until: string | null): boolean {
+function hasNewEnd(listed: string, until: string | null): boolean {
   if (listed === '') return false
-  return z.parse(Listed, JSON.parse(listed)).until_date !== until
+  return z.parse(ListedFields, JSON.parse(listed)).until_date !== until
 }
 
-function toEntry(coupon: ChangedCoupon): Record<string, string> {
+function toEntry(coupon: CouponToExport): Record<string, string> {
   const { code, kind, value, minimum, from_date, until_date } = coupon
-  const worth = {
-    percentage: { percent: String(value / PER_CENT) },
-    fixed: { amount: fromMinorUnits(value) },
+  const discount = {
+    percentage: { percent: String(value / MILLIONTHS_PER_PERCENT) },
+    fixed: { amount: formatMinorUnits(value) },
     free_shipping: { free_shipping: 'true' },
   }[kind]
   const { max_uses, max_uses_per_account } = coupon
   return {
     code,
-    ...worth,
-    ...(minimum > 0 && { minimum: fromMinorUnits(minimum) }),
+    ...discount,
+    ...(minimum > 0 && { minimum: formatMinorUnits(minimum) }),
     ...(from_date !== null && { from: from_date }),
     ...(until_date !== null && { until: until_date }),
     ...(max_uses !== null && { max_uses: String(max_uses) }),

@@ -2,38 +2,38 @@ import * as z from 'zod/mini'
 import type { Row } from '../import/rows/row.ts'
 import type { TableShape } from './tables.ts'
 
-const ROWS_AT_ONCE = 500
-const TABLES_AT_ONCE = 20
+const ROWS_PER_PAGE = 500
+const TABLES_PER_CALL = 20
 const Page = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
 
-/** A table and its rows by its key, a page at a time. */
+/** A table and its rows in pages, sorted by key. */
 export interface TableRows {
   readonly shape: TableShape
   readonly pages: AsyncIterable<readonly Row[]>
 }
 
-/** The beginnings of several tables come in one question: most have no more. */
+/** Reads the first pages of several tables in one call, because most tables have only one page. */
 export async function* readTables(
   db: D1Database,
   shapes: readonly TableShape[],
 ): AsyncGenerator<TableRows> {
-  for (let at = 0; at < shapes.length; at += TABLES_AT_ONCE) {
-    const some = shapes.slice(at, at + TABLES_AT_ONCE)
-    const answers = await db.batch(some.map((shape) => toQuestion(db, shape)))
-    for (const [index, shape] of some.entries()) {
-      const first = z.parse(Page, answers[index]?.results ?? [])
-      yield { shape, pages: followOn(db, shape, first) }
+  for (let start = 0; start < shapes.length; start += TABLES_PER_CALL) {
+    const batch = shapes.slice(start, start + TABLES_PER_CALL)
+    const pageResults = await db.batch(batch.map((shape) => preparePageQuery(db, shape)))
+    for (const [index, shape] of batch.entries()) {
+      const first = z.parse(Page, pageResults[index]?.results ?? [])
+      yield { shape, pages: readPages(db, shape, first) }
     }
   }
 }
 
-/** Every row of one table. */
+/** Iterates all rows of a table in pages. */
 export async function* readRows(db: D1Database, shape: TableShape): AsyncGenerator<readonly Row[]> {
-  const { results } = await toQuestion(db, shape).all()
-  yield* followOn(db, shape, z.parse(Page, results))
+  const { results } = await preparePageQuery(db, shape).all()
+  yield* readPages(db, shape, z.parse(Page, results))
 }
 
-async function* followOn(
+async function* readPages(
   db: D1Database,
   shape: TableShape,
   first: readonly Row[],
@@ -41,25 +41,25 @@ async function* followOn(
   let page = first
   while (page.length > 0) {
     yield page
-    if (page.length < ROWS_AT_ONCE) return
-    const { results } = await toQuestion(db, shape, page.at(-1)).all()
+    if (page.length < ROWS_PER_PAGE) return
+    const { results } = await preparePageQuery(db, shape, page.at(-1)).all()
     page = z.parse(Page, results)
   }
 }
 
-function toQuestion(
+function preparePageQuery(
   db: D1Database,
   { name, columns, key }: TableShape,
   last?: Row,
 ): D1PreparedStatement {
   const order = key.map((column) => `"${column}"`).join(', ')
-  const marks = key.map((_, at) => `?${at + 2}`).join(', ')
-  const after = last === undefined ? '' : `WHERE (${order}) > (${marks})`
+  const placeholders = key.map((_, at) => `?${at + 2}`).join(', ')
+  const after = last === undefined ? '' : `WHERE (${order}) > (${placeholders})`
   const from = last === undefined ? [] : key.map((column) => last[column] ?? null)
   return db
     .prepare(
       `SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM "${name}" ${after}
        ORDER BY ${order} LIMIT ?1`,
     )
-    .bind(ROWS_AT_ONCE, ...from)
+    .bind(ROWS_PER_PAGE, ...from)
 }

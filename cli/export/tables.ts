@@ -3,14 +3,14 @@ import { all } from '../../worker/db/rows.ts'
 
 export interface TableShape {
   readonly name: string
-  /** Those that can be written: no generated ones. */
+  /** The columns that can be written. Generated columns are left out. */
   readonly columns: readonly string[]
-  /** What rows are ordered by. */
+  /** The primary key, which rows are sorted by. */
   readonly key: readonly string[]
 }
 
-/** What the import makes of content, or statements of the rest. */
-const DERIVED = new Set([
+/** Tables that an import or a statement derives from other tables. */
+const DERIVED_TABLES = new Set([
   'search_document',
   'search_page',
   'search_word',
@@ -19,34 +19,34 @@ const DERIVED = new Set([
   'variant_term',
   'category_value',
 ])
-const NOT_OURS = /^(sqlite_|_cf_|d1_)/
-/** Rows on their way in, and who deploys at this moment. */
-const PASSING = ['import_row', 'deploy_lock']
+const SYSTEM_TABLE = /^(sqlite_|_cf_|d1_)/
+/** Staged rows and the lock of a running deployment. */
+const TRANSIENT_TABLES = ['import_row', 'deploy_lock']
 
-const Named = z.object({ name: z.string(), sql: z.string() })
+const TableDefinition = z.object({ name: z.string(), sql: z.string() })
 
-/** Tables that hold what nothing else says, those that others refer to first. */
+/** Returns the tables whose rows cannot be derived, with referenced tables first. */
 export async function listTables(db: D1Database): Promise<TableShape[]> {
-  return (await listAllTables(db)).filter(({ name }) => !DERIVED.has(name))
+  return (await listAllTables(db)).filter(({ name }) => !DERIVED_TABLES.has(name))
 }
 
-/** Also what can be derived, but for the insides of indexes. */
+/** Also returns derived tables, but not the internal tables of indexes. */
 export async function listAllTables(db: D1Database): Promise<TableShape[]> {
   const found = await all(
-    Named,
+    TableDefinition,
     db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name"),
   )
   const virtual = found.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name)
   const isShadow = (name: string) =>
-    virtual.some((one) => name === one || name.startsWith(`${one}_`))
-  const kept = found.filter(
-    ({ name }) => !NOT_OURS.test(name) && !isShadow(name) && !PASSING.includes(name),
+    virtual.some((table) => name === table || name.startsWith(`${table}_`))
+  const tables = found.filter(
+    ({ name }) => !SYSTEM_TABLE.test(name) && !isShadow(name) && !TRANSIENT_TABLES.includes(name),
   )
   const shapes = await readShapes(
     db,
-    kept.map(({ name }) => name),
+    tables.map(({ name }) => name),
   )
-  return sortByReferences(shapes, new Map(kept.map(({ name, sql }) => [name, sql])))
+  return sortByReferences(shapes, new Map(tables.map(({ name, sql }) => [name, sql])))
 }
 
 const Column = z.object({ name: z.string(), pk: z.number(), hidden: z.number() })

@@ -1,50 +1,53 @@
 import type { Content } from '../content/content.ts'
-import { clearUnfinished } from '../pictures/clear-unfinished.ts'
+import { deleteUnfinished } from '../pictures/delete-unfinished.ts'
 import { derivePictures } from '../pictures/derive-pictures.ts'
 import type { Pictures } from '../schemas/picture-facts.ts'
 import { putFilms } from '../pictures/put-films.ts'
 import { putPictures } from '../pictures/put-pictures.ts'
 import { listUsedPictures } from '../content/used-pictures.ts'
 import type { Progress } from '../command/progress.ts'
-import { putSource, surveySource } from '../content/source-files.ts'
+import { putSource, hashSource } from '../content/source-files.ts'
 
 export interface ImportTools {
   readonly progress: Progress
   readonly now: Date
-  /** Where derived pictures are kept between runs. */
+  /** The folder that stores derived pictures between imports. */
   readonly cache: string
 }
 
 export interface ContentToImport {
   readonly content: Content
   readonly folder: string
-  /** Whether content is all of the folder, so that its files can be exported again. */
+  /** Whether the content is the complete folder, so that its files can be exported again. */
   readonly isWhole?: boolean
-  /** The catalogue version that it was compared with. */
+  /** The catalogue version that the content was compared with. */
   readonly began_from?: number
 }
 
-export interface PutFiles {
+export interface StoredFiles {
   readonly pictures: Pictures
-  /** Of the folder's files, comments and all; undefined where they are not kept. */
+  /** A hash of the folder's files, including comments. Undefined if the files are not stored. */
   readonly source_hash: string | undefined
 }
 
-/** Puts pictures, films and the files they come from into R2, where nobody sees them before the rows. */
+/**
+ * Uploads pictures, films and their originals to R2. They are not visible before the rows refer to
+ * them.
+ */
 export async function putFiles(
   bucket: R2Bucket,
   { content, folder, isWhole = true }: ContentToImport,
   { progress, now, cache }: ImportTools,
-): Promise<PutFiles> {
+): Promise<StoredFiles> {
   const files = listUsedPictures(content)
-  await clearUnfinished(cache, now)
+  await deleteUnfinished(cache, now)
   progress.start('Pictures', files.length)
   const derived = await derivePictures({ files, folder, cache, onDone: progress.step })
   progress.finish()
   progress.phase('Uploading')
   await putPictures(bucket, derived.values())
   await putFilms(bucket, { films: content.films, folder })
-  const source = isWhole ? await surveySource(folder) : undefined
+  const source = isWhole ? await hashSource(folder) : undefined
   if (source !== undefined) await putSource(bucket, folder, source)
   const pictures = new Map([...derived].map(([file, { facts }]) => [file, facts]))
   return { pictures, source_hash: source?.hash }

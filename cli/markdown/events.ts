@@ -1,7 +1,7 @@
 import { parse, postprocess, preprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
 
-/** A token of micromark where it begins or ends; micromark has no syntax tree of its own. */
+/** The start or the end of a micromark token. micromark has no syntax tree. */
 export interface MarkdownEvent {
   readonly kind: 'enter' | 'exit'
   readonly type: string

@@ -1,35 +1,38 @@
 import type * as z from 'zod/mini'
 import { parseSource } from '../schemas/parse-source.ts'
 import type { Problem } from '../schemas/problem.ts'
-import { createReport } from '../schemas/report.ts'
+import { createProblemReport } from '../schemas/problem-report.ts'
 import { parseYaml } from '../schemas/yaml-source.ts'
 
 export interface FencedBlock<Value> {
-  /** Undefined when there are mistakes in it. */
+  /** Undefined if the block has problems. */
   readonly value: Value | undefined
   readonly problems: readonly Problem[]
 }
 
-interface Fenced {
-  /** The block as it is written, fences included. */
+interface FencedText {
+  /** The source text of the block, including its fences. */
   readonly block: string
   readonly line: number
-  /** The language that makes it one of ours. */
+  /** The info string that marks the block, such as `map`. */
   readonly name: string
 }
 
 const OPENING_FENCE = /^(?:`{3,}|~{3,})[ \t]*(\S+)/
 const CLOSING_FENCE = /^\s*(?:`{3,}|~{3,})\s*$/
 
-/** The YAML in a fenced block of this name; undefined for any other fenced block. */
-export function readFenced<Schema extends z.ZodMiniType>(
-  { block, line, name }: Fenced,
+/**
+ * Parses the YAML in a fenced block with the given name. Returns undefined for any other fenced
+ * block.
+ */
+export function parseFencedBlock<Schema extends z.ZodMiniType>(
+  { block, line, name }: FencedText,
   schema: Schema,
 ): FencedBlock<z.output<Schema>> | undefined {
-  const [fence = '', ...rest] = block.split('\n')
+  const [fence = '', ...bodyLines] = block.split('\n')
   if (OPENING_FENCE.exec(fence)?.[1] !== name) return undefined
-  const report = createReport()
-  const yaml = rest.filter((row) => !CLOSING_FENCE.test(row)).join('\n')
+  const report = createProblemReport()
+  const yaml = bodyLines.filter((bodyLine) => !CLOSING_FENCE.test(bodyLine)).join('\n')
   const source = parseYaml({ file: '', yaml, first_line: line + 1 })
   return { value: parseSource(report, source, schema), problems: report.problems }
 }

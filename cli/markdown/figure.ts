@@ -7,43 +7,48 @@ import {
 } from '#shared/gallery/image-size.ts'
 import type { PictureFacts } from '../schemas/picture-facts.ts'
 
-/** The worker's own address of pictures; bodies are stored with it. */
+/** The path at which the worker serves pictures. It is part of the stored HTML. */
 export const MEDIA_PATH = '/media/'
 const SIZES = '(min-width: 1024px) 720px, 100vw'
 
-/** `alt` and `caption` are HTML already: they come out of the sanitised text. */
+/** A picture in a body. `alt` and `caption` are HTML: they come from sanitised text. */
 export interface BodyPicture {
   readonly facts: PictureFacts
   readonly alt: string
   readonly caption: string | undefined
 }
 
-export function toFigure(body: BodyPicture): string {
-  const { facts, caption } = body
-  const href = address(facts.hash, 'maximum', 'webp')
+export function toFigure(picture: BodyPicture): string {
+  const { facts, caption } = picture
+  const href = toMediaUrl(facts.hash, 'maximum', 'webp')
   const figcaption = caption === undefined ? '' : `<figcaption>${caption}</figcaption>`
-  return `<figure><a href="${href}">${toPicture(body)}</a>${figcaption}</figure>`
+  return `<figure><a href="${href}">${toPicture(picture)}</a>${figcaption}</figure>`
 }
 
 export function toPicture({ facts, alt }: BodyPicture): string {
   const { hash, width, height } = facts
   const source = `<source type="image/avif" srcset="${toSrcset(facts, 'avif')}" sizes="${SIZES}">`
-  const src = address(hash, 'large', 'webp')
+  const src = toMediaUrl(hash, 'large', 'webp')
   const size = `width="${width}" height="${height}"`
   const img = `<img src="${src}" ${size} alt="${alt}" loading="lazy" decoding="async">`
   return `<picture>${source}${img}</picture>`
 }
 
-/** Each real width once: sizes above the original's width are the original's width. */
+/**
+ * Lists each actual width once: a size above the width of the original has the width of the
+ * original.
+ */
 function toSrcset({ hash, width }: PictureFacts, format: ImageFormat): string {
   const widths = new Map<number, ImageSize>()
   for (const size of IMAGE_SIZES) {
-    const real = Math.min(IMAGE_WIDTHS[size], width)
-    if (!widths.has(real)) widths.set(real, size)
+    const actualWidth = Math.min(IMAGE_WIDTHS[size], width)
+    if (!widths.has(actualWidth)) widths.set(actualWidth, size)
   }
-  return [...widths].map(([real, size]) => `${address(hash, size, format)} ${real}w`).join(', ')
+  return [...widths]
+    .map(([actualWidth, size]) => `${toMediaUrl(hash, size, format)} ${actualWidth}w`)
+    .join(', ')
 }
 
-function address(hash: string, size: ImageSize, format: ImageFormat): string {
+function toMediaUrl(hash: string, size: ImageSize, format: ImageFormat): string {
   return `${MEDIA_PATH}${imagePath(hash, size, format)}`
 }

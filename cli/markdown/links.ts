@@ -3,9 +3,9 @@ import type { MarkdownEvent } from './events.ts'
 export interface Link {
   readonly kind: 'image' | 'link'
   readonly line: number
-  /** Alt text or label, as it is written. */
+  /** The source text of the alt text or label. */
   readonly label: string
-  /** Undefined when it is written by reference: `[label][name]`. */
+  /** Undefined if the destination is a reference, as in `[label][name]`. */
   readonly destination: string | undefined
 }
 
@@ -16,7 +16,7 @@ interface OpenLink {
   destination: string | undefined
 }
 
-/** Pictures and links, also those inside one another, and the definitions of references. */
+/** Returns all pictures and links, including nested ones, and the definitions of references. */
 export function listLinks(events: readonly MarkdownEvent[]): Link[] {
   const links: Link[] = []
   const open: OpenLink[] = []

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Text } from '../schemas/fields.ts'
-import { placeFields } from '../schemas/page-schema.ts'
-import { readFenced, type FencedBlock } from './fenced-block.ts'
+import { coordinateFields } from '../schemas/page-schema.ts'
+import { parseFencedBlock, type FencedBlock } from './fenced-block.ts'
 
-const MapPlace = z.strictObject({ ...placeFields, label: Text })
-export type MapPlace = z.infer<typeof MapPlace>
+const MapBlock = z.strictObject({ ...coordinateFields, label: Text })
+export type MapBlock = z.infer<typeof MapBlock>
 
-/** The place in a fenced block in the language `map`. */
-export function readMap(block: string, line: number): FencedBlock<MapPlace> | undefined {
-  return readFenced({ block, line, name: 'map' }, MapPlace)
+/** Parses a fenced block with the name `map`. */
+export function parseMapBlock(block: string, line: number): FencedBlock<MapBlock> | undefined {
+  return parseFencedBlock({ block, line, name: 'map' }, MapBlock)
 }

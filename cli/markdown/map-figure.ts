@@ -1,8 +1,10 @@
 import { escapeHtml } from './escape.ts'
-import type { MapPlace } from './map-block.ts'
+import type { MapBlock } from './map-block.ts'
 
-/** A link to the real map, with what the gallery needs to open it in its viewer. */
-export function toMapFigure({ latitude, longitude, zoom, label }: MapPlace): string {
+/**
+ * Renders a link to OpenStreetMap, and the data attributes that the gallery needs to show the map.
+ */
+export function toMapFigure({ latitude, longitude, zoom, label }: MapBlock): string {
   const marker = `mlat=${latitude}&mlon=${longitude}`
   const view = `map=${zoom}/${latitude}/${longitude}`
   const href = escapeHtml(`https://www.openstreetmap.org/?${marker}#${view}`)

@@ -16,10 +16,13 @@ interface MarkdownContext {
   readonly films: Films
 }
 
-/** What a screen reader calls a table that can be scrolled sideways. */
+/** The accessible name of a table that scrolls horizontally. */
 const TABLE_LABEL: LocalizedValue<string> = { en: 'Table', am: 'Աղյուսակ', fr: 'Tableau' }
 
-/** Markdown as HTML that is safe to show. Figures, maps and tables are made after sanitising. */
+/**
+ * Renders Markdown as safe HTML. Figures, maps and tables are created after sanitising, which would
+ * remove their markup.
+ */
 export function renderMarkdown(markdown: string, context: MarkdownContext): string {
   const html = micromark(markdown, {
     extensions: [gfm()],
@@ -27,34 +30,34 @@ export function renderMarkdown(markdown: string, context: MarkdownContext): stri
     allowDangerousHtml: true,
     allowDangerousProtocol: true,
   })
-  const figures = withFilms(
-    withPictures(withMaps(sanitise(html), markdown), context),
+  const withMedia = replaceFilms(
+    replacePictures(replaceMaps(sanitise(html), markdown), context),
     markdown,
     context,
   )
-  return withTables(withEdition(figures, context), context).trim()
+  return wrapTables(localizeLinks(withMedia, context), context).trim()
 }
 
-/** Links into the shop stay in the language of the text; pictures have no language. */
-function withEdition(html: string, { locale }: MarkdownContext): string {
+/** Adds the language of the text to links into the shop. Links to media have no language. */
+function localizeLinks(html: string, { locale }: MarkdownContext): string {
   return html.replace(/ href="(\/(?!media\/)[^"]*)"/g, (_, path: string) => {
     return ` href="${addressIn(locale, path.replaceAll('&amp;', '&')).replaceAll('&', '&amp;')}"`
   })
 }
 
-function withMaps(html: string, markdown: string): string {
+function replaceMaps(html: string, markdown: string): string {
   if (!html.includes('class="language-map"')) return html
   const { maps } = outline(markdown)
   let index = 0
   return html.replace(/<pre><code class="language-map">[^<]*<\/code><\/pre>/g, () => {
-    const place = maps[index]?.value
+    const map = maps[index]?.value
     index += 1
-    return place === undefined ? '' : toMapFigure(place)
+    return map === undefined ? '' : toMapFigure(map)
   })
 }
 
-/** After the pictures: a poster is a picture that is there already. */
-function withFilms(html: string, markdown: string, context: MarkdownContext): string {
+/** Runs after the pictures were replaced, because a poster is already rendered as a picture. */
+function replaceFilms(html: string, markdown: string, context: MarkdownContext): string {
   if (!html.includes('class="language-video"')) return html
   const { films } = outline(markdown)
   let index = 0
@@ -65,14 +68,14 @@ function withFilms(html: string, markdown: string, context: MarkdownContext): st
   })
 }
 
-function withPictures(html: string, { pictures }: MarkdownContext): string {
-  const show = (tag: string, to: (picture: BodyPicture) => string) => {
+function replacePictures(html: string, { pictures }: MarkdownContext): string {
+  const renderPicture = (tag: string, render: (picture: BodyPicture) => string) => {
     const picture = findPicture(tag, pictures)
-    return picture === undefined ? '' : to(picture)
+    return picture === undefined ? '' : render(picture)
   }
   return html
-    .replace(/<p>\s*(<img [^>]*>)\s*<\/p>/g, (_, tag: string) => show(tag, toFigure))
-    .replace(/<img src="picture:[^>]*>/g, (tag) => show(tag, toPicture))
+    .replace(/<p>\s*(<img [^>]*>)\s*<\/p>/g, (_, tag: string) => renderPicture(tag, toFigure))
+    .replace(/<img src="picture:[^>]*>/g, (tag) => renderPicture(tag, toPicture))
 }
 
 function findPicture(tag: string, pictures: Pictures): BodyPicture | undefined {
@@ -82,7 +85,7 @@ function findPicture(tag: string, pictures: Pictures): BodyPicture | undefined {
   return { facts, alt, caption: / title="([^"]*)"/.exec(tag)?.[1] }
 }
 
-function withTables(html: string, { locale }: MarkdownContext): string {
+function wrapTables(html: string, { locale }: MarkdownContext): string {
   const label = inLocale(TABLE_LABEL, locale)
   return html
     .replaceAll(

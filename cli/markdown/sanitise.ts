@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const ALIGNMENTS = ['left', 'center', 'right']
 
-/** Only what Markdown makes; all else is dropped, whatever a text tries to bring in. */
+/** Allows only elements that Markdown produces and drops everything else. */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',
@@ -43,7 +43,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['picture'] },
   allowProtocolRelative: false,
   transformTags: { a: toLink, th: toCell, td: toCell },
-  exclusiveFilter: isForeignPicture,
+  exclusiveFilter: isExternalPicture,
 }
 
 const EXTERNAL = /^https?:/i
@@ -56,16 +56,19 @@ function toLink(tagName: string, { href, title }: sanitizeHtml.Attributes): sani
   return { tagName, attribs }
 }
 
-/** The `align` of Markdown's tables has left HTML; a class says the same. */
+/** Replaces the obsolete `align` attribute of Markdown tables by a class. */
 function toCell(tagName: string, { align }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: align === undefined ? {} : { class: align } }
 }
 
-function isForeignPicture({ tag, attribs }: sanitizeHtml.IFrame): boolean {
+function isExternalPicture({ tag, attribs }: sanitizeHtml.IFrame): boolean {
   return tag === 'img' && !attribs['src']?.startsWith('picture:')
 }
 
-/** Void elements end with > alone. In sanitised HTML every other > is escaped. */
+/**
+ * Sanitises HTML. Void elements end with `>` instead of ` />`; in sanitised HTML every other `>` is
+ * escaped.
+ */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, OPTIONS).replaceAll(' />', '>')
 }

@@ -10,19 +10,25 @@ import {
   type ImageFormat,
 } from '#shared/gallery/image-size.ts'
 import type { PictureFacts } from '../schemas/picture-facts.ts'
-import { toImpression } from './impression.ts'
+import { createPreview } from './preview.ts'
 
-/** Raise it when the derived files change: every picture is then derived again under a new hash. */
-const RECIPE_VERSION = 1
-/** Measured on these pictures: one step more of effort doubles the time and saves 1 to 4 %. */
+/**
+ * Increase it when the derived files change. Every picture then gets a new hash and is derived
+ * again.
+ */
+const DERIVATION_VERSION = 1
+/**
+ * Measured with the pictures of the demo shop: one more step of effort doubles the time and saves 1
+ * to 4 %.
+ */
 const AVIF = { quality: 50, effort: 2 } as const
 const WEBP = { quality: 75, effort: 2 } as const
 
 const HASH_CHARACTERS = 16
 const FACTS_FILE = 'facts.json'
 
-/** Folders that begin so are not whole yet. */
-export const UNFINISHED = 'unfinished-'
+/** The prefix of folders that are not complete yet. */
+export const UNFINISHED_PREFIX = 'unfinished-'
 
 const Facts = z.object({
   hash: z.string(),
@@ -32,27 +38,30 @@ const Facts = z.object({
   placeholder: z.string(),
 })
 
-/** Of the original's bytes and the recipe: the same picture has the same name for ever. */
+/**
+ * Hashes the bytes of the original and the derivation version, so that the same picture always gets
+ * the same name.
+ */
 function hashPicture(bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(bytes).update(`recipe ${RECIPE_VERSION}`)
+  const hash = createHash('sha256').update(bytes).update(`recipe ${DERIVATION_VERSION}`)
   return hash.digest('hex').slice(0, HASH_CHARACTERS)
 }
 
 export interface DerivedPicture {
   readonly facts: PictureFacts
-  /** Where the derived files lie, one for each size and format. */
+  /** The folder that contains the derived files, one for each size and format. */
   readonly folder: string
 }
 
-/** All sizes and formats of one original, from the cache when they were made before. */
+/** Derives all sizes and formats of an original, or returns them from the cache. */
 export async function derivePicture(original: string, cache: string): Promise<DerivedPicture> {
   const bytes = await readFile(original)
   const hash = hashPicture(bytes)
   const folder = join(cache, hash)
-  const known = await findFacts(folder)
-  if (known !== undefined) return { facts: known, folder }
+  const cached = await findFacts(folder)
+  if (cached !== undefined) return { facts: cached, folder }
   await mkdir(cache, { recursive: true })
-  const unfinished = await mkdtemp(join(cache, UNFINISHED))
+  const unfinished = await mkdtemp(join(cache, UNFINISHED_PREFIX))
   try {
     const facts = await deriveInto(unfinished, bytes, hash)
     await writeFile(join(unfinished, FACTS_FILE), JSON.stringify(facts))
@@ -68,7 +77,7 @@ async function findFacts(folder: string): Promise<PictureFacts | undefined> {
   try {
     return Facts.parse(JSON.parse(await readFile(join(folder, FACTS_FILE), 'utf8')))
   } catch {
-    // Not there or not whole: it is derived again.
+    // The file is missing or incomplete, so the picture is derived again.
     return undefined
   }
 }
@@ -92,7 +101,7 @@ async function deriveInto(folder: string, bytes: Buffer, hash: string): Promise<
     }
   }
   const { width, height } = original.autoOrient
-  return { hash, width, height, ...(await toImpression(data, raw)) }
+  return { hash, width, height, ...(await createPreview(data, raw)) }
 }
 
 function encode(image: Sharp, format: ImageFormat): Sharp {

@@ -3,28 +3,31 @@ import { ContentError, type Problem } from '../schemas/problem.ts'
 import { derivePicture, type DerivedPicture } from './derive-picture.ts'
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
-/** The encoders use every core for one picture already; two fill the gaps between their steps. */
-const PICTURES_AT_ONCE = 2
+/**
+ * The encoders use all cores for one picture. A second picture uses the idle time between their
+ * steps.
+ */
+const MAX_CONCURRENT_PICTURES = 2
 
-interface PicturesToDerive {
+interface DerivationRequest {
   readonly files: readonly string[]
-  /** The content folder the originals lie in. */
+  /** The content folder. */
   readonly folder: string
   readonly cache: string
   readonly onDone: () => void
 }
 
 /**
- * By file name, in the order of `files`. Files that are no pictures are reported together, as
- * mistakes of content.
+ * Derives the pictures and returns them by file name, in the order of `files`. Throws one
+ * ContentError for all files that cannot be decoded.
  */
 export async function derivePictures(
-  toDerive: PicturesToDerive,
+  request: DerivationRequest,
 ): Promise<ReadonlyMap<string, DerivedPicture>> {
-  const { files, folder, cache, onDone } = toDerive
+  const { files, folder, cache, onDone } = request
   const derived = new Map<string, DerivedPicture>()
   const problems: Problem[] = []
-  await forEachConcurrently(files, PICTURES_AT_ONCE, async (file) => {
+  await forEachConcurrently(files, MAX_CONCURRENT_PICTURES, async (file) => {
     try {
       derived.set(file, await derivePicture(join(folder, 'pictures', file), cache))
     } catch (error) {

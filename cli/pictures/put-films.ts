@@ -4,20 +4,23 @@ import { FILM_TYPES, filmPath, toFilmFormat } from '#shared/gallery/film.ts'
 import type { Film } from '../content/content.ts'
 import { VIDEOS_FOLDER } from '../content/read-films.ts'
 
-/** The part of an R2 bucket that is used here. */
+/** The part of the R2 API that is used here. */
 interface FilmBucket {
   head(key: string): Promise<unknown>
   put(key: string, value: Uint8Array, options: { httpMetadata: Record<string, string> }): unknown
 }
 
-interface FilmsToPut {
+interface FilmFiles {
   readonly films: readonly Film[]
   /** The content folder. */
   readonly folder: string
 }
 
-/** Puts the films and captions that the bucket does not have yet, one after the other: they are large. */
-export async function putFilms(bucket: FilmBucket, { films, folder }: FilmsToPut): Promise<void> {
+/**
+ * Uploads the films and captions that the bucket lacks, one after the other because films are
+ * large.
+ */
+export async function putFilms(bucket: FilmBucket, { films, folder }: FilmFiles): Promise<void> {
   for (const { file, hash } of films) {
     const key = filmPath(hash, file)
     if ((await bucket.head(key)) !== null) continue

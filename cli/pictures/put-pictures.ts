@@ -9,7 +9,7 @@ import {
 import type { DerivedPicture } from './derive-picture.ts'
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
-/** The part of an R2 bucket that is used here. */
+/** The part of the R2 API that is used here. */
 interface PictureBucket {
   list(options: { cursor?: string }): Promise<{
     readonly objects: readonly { readonly key: string }[]
@@ -23,18 +23,18 @@ const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const satisf
   ImageFormat,
   string
 >
-/** The name of a derived file holds the hash of what is in it: it never changes. */
+/** The name of a derived file contains a hash of its content, so the file never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
-const PUTS_AT_ONCE = 6
+const MAX_CONCURRENT_PUTS = 6
 
-/** Puts the derived files that the bucket does not have yet; answers how many. */
+/** Uploads the derived files that the bucket lacks and returns their number. */
 export async function putPictures(
   bucket: PictureBucket,
   pictures: Iterable<DerivedPicture>,
 ): Promise<number> {
   const present = await listKeys(bucket)
   const missing = [...pictures].flatMap(listFiles).filter(({ key }) => !present.has(key))
-  await forEachConcurrently(missing, PUTS_AT_ONCE, async ({ key, path, contentType }) => {
+  await forEachConcurrently(missing, MAX_CONCURRENT_PUTS, async ({ key, path, contentType }) => {
     await bucket.put(key, await readFile(path), {
       httpMetadata: { contentType, cacheControl: CACHE_CONTROL },
     })
@@ -42,7 +42,7 @@ export async function putPictures(
   return missing.length
 }
 
-/** One list call for a thousand keys is cheaper than a question for each. */
+/** One list call returns a thousand keys, which is cheaper than one call for each key. */
 async function listKeys(bucket: PictureBucket): Promise<ReadonlySet<string>> {
   const keys = new Set<string>()
   let cursor: string | undefined

@@ -5,12 +5,12 @@ import { listUsedPictures } from '../content/used-pictures.ts'
 
 const HASH_CHARACTERS = 16
 
-/** Facts for tests: made from the file names alone, no picture is opened. */
-export function samplePictures(content: Content): Map<string, PictureFacts> {
-  return new Map(listUsedPictures(content).map((file) => [file, toSample(file)]))
+/** Creates picture facts for tests from the file names. No picture is opened. */
+export function createSamplePictures(content: Content): Map<string, PictureFacts> {
+  return new Map(listUsedPictures(content).map((file) => [file, createSampleFacts(file)]))
 }
 
-function toSample(file: string): PictureFacts {
+function createSampleFacts(file: string): PictureFacts {
   const hash = createHash('sha256').update(file).digest('hex').slice(0, HASH_CHARACTERS)
   const placeholder = 'data:image/webp;base64,UklGRg=='
   return { hash, width: 1600, height: 1200, colour: '#808080', placeholder }

@@ -1,11 +1,14 @@
 import { unstable_readConfig, type Unstable_Config } from 'wrangler'
 
-/** The environment that is meant where none is named. */
+/** The default environment at Cloudflare. */
 export const PRODUCTION = 'production'
-/** How far the counters of two environments are from each other: an account has one row of them. */
-const NAMESPACES_APART = 1000
+/**
+ * The distance between the rate limit namespace ids of two environments. Ids are unique within a
+ * Cloudflare account.
+ */
+const NAMESPACE_ID_OFFSET = 1000
 
-type Settings = Pick<
+type EnvironmentSettings = Pick<
   Unstable_Config,
   | 'name'
   | 'definedEnvironments'
@@ -18,40 +21,47 @@ type Settings = Pick<
 
 const TOP_LEVEL = ''
 
-/** A wrangler.toml as it is for one environment, or for this machine. */
+/**
+ * Reads wrangler.toml for an environment. Without an environment it reads the configuration of the
+ * local machine.
+ */
 export function readEnvironment(file: string, environment = TOP_LEVEL): Unstable_Config {
-  const own = unstable_readConfig({ config: file, env: environment }, { hideWarnings: true })
-  return { ...own, ...inheritFrom(file, own) }
+  const config = unstable_readConfig({ config: file, env: environment }, { hideWarnings: true })
+  return { ...config, ...readInherited(file, config) }
 }
 
-export function inheritFrom(file: string, own: Settings) {
-  // An empty name, or CLOUDFLARE_ENV would be taken.
+export function readInherited(file: string, config: EnvironmentSettings) {
+  // The environment is passed even if it is empty: otherwise wrangler would use CLOUDFLARE_ENV.
   const base = unstable_readConfig({ config: file, env: TOP_LEVEL }, { hideWarnings: true })
-  return inherit(own, base)
+  return inherit(config, base)
 }
 
 /**
- * What an environment has of the top level, besides what wrangler lets it inherit. Databases,
- * namespaces and buckets are always its own; so are what limits count and where steps are written.
+ * Returns the settings that an environment takes from the top level, in addition to those that
+ * wrangler inherits. Databases, KV namespaces and buckets are never inherited. Rate limits and
+ * analytics datasets get a separate id or name in each environment.
  */
-function inherit(own: Settings, base: Settings) {
-  const environments = own.definedEnvironments ?? []
-  const at = Math.max(0, environments.indexOf(own.targetEnvironment ?? TOP_LEVEL))
+function inherit(config: EnvironmentSettings, base: EnvironmentSettings) {
+  const environments = config.definedEnvironments ?? []
+  const environmentIndex = Math.max(0, environments.indexOf(config.targetEnvironment ?? TOP_LEVEL))
   return {
-    // By this the worker tells its own address at workers.dev from those of versions.
-    vars: { ...base.vars, ...own.vars, WORKER_NAME: own.name ?? '' },
+    // The worker compares this name with its host, to distinguish its own workers.dev address from
+    // the addresses of versions.
+    vars: { ...base.vars, ...config.vars, WORKER_NAME: config.name ?? '' },
     ratelimits: base.ratelimits.map(
       (limit) =>
-        own.ratelimits.find(({ name }) => name === limit.name) ?? {
+        config.ratelimits.find(({ name }) => name === limit.name) ?? {
           ...limit,
-          namespace_id: String(Number(limit.namespace_id) + NAMESPACES_APART * at),
+          namespace_id: String(Number(limit.namespace_id) + NAMESPACE_ID_OFFSET * environmentIndex),
         },
     ),
-    send_email: own.send_email.length > 0 ? own.send_email : base.send_email,
+    send_email: config.send_email.length > 0 ? config.send_email : base.send_email,
     analytics_engine_datasets: base.analytics_engine_datasets.map(
-      (set) =>
-        own.analytics_engine_datasets.find(({ binding }) => binding === set.binding) ??
-        (at === 0 ? set : { ...set, dataset: `${set.dataset}_${own.targetEnvironment}` }),
+      (dataset) =>
+        config.analytics_engine_datasets.find(({ binding }) => binding === dataset.binding) ??
+        (environmentIndex === 0
+          ? dataset
+          : { ...dataset, dataset: `${dataset.dataset}_${config.targetEnvironment}` }),
     ),
   }
 }

@@ -1,38 +1,41 @@
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import type { Where } from '../command/command.ts'
-import { HERE } from '../command/here.ts'
+import type { ShopTarget } from '../command/shop-target.ts'
+import { LOCAL_SHOP } from '../command/shop-target.ts'
 import type { OperatorEnv } from './operator-env.ts'
-import { openRemote, toRemoteFailure } from './remote.ts'
+import { openRemote, toRemoteError } from './remote.ts'
 import { waitForLocks } from './wait-for-locks.ts'
 
 export type { OperatorEnv } from './operator-env.ts'
 
-/** Where `wrangler dev` keeps its data; KARAVAN_STATE names another place, as its --persist-to. */
-const STATE = '.wrangler/state'
-const LAYOUT = 'v3'
+/**
+ * The folder where `wrangler dev` stores its data. KARAVAN_STATE names another folder, like the
+ * option --persist-to of wrangler.
+ */
+const STATE_FOLDER = '.wrangler/state'
+const STATE_VERSION_FOLDER = 'v3'
 
-/** Runs `work` with the shop's bindings and closes them whatever happens. */
+/** Calls `work` with the bindings of the shop and closes them afterwards, also after an error. */
 export async function withPlatform<Value>(
   work: (env: OperatorEnv) => Promise<Value>,
-  where: Where = HERE,
+  target: ShopTarget = LOCAL_SHOP,
 ): Promise<Value> {
-  const platform = await (where.isRemote ? openRemote(where) : openLocal(where))
+  const platform = await (target.isRemote ? openRemote(target) : openLocal(target))
   try {
     return await work(platform.env)
   } catch (error) {
-    throw where.isRemote ? toRemoteFailure(error, where) : error
+    throw target.isRemote ? toRemoteError(error, target) : error
   } finally {
     await platform.dispose()
   }
 }
 
-async function openLocal({ environment }: Where) {
-  const state = process.env['KARAVAN_STATE'] ?? STATE
+async function openLocal({ environment }: ShopTarget) {
+  const state = process.env['KARAVAN_STATE'] ?? STATE_FOLDER
   const { env, dispose } = await getPlatformProxy<OperatorEnv>({
     configPath: 'wrangler.toml',
     ...(environment !== undefined && { environment }),
-    persist: { path: join(state, LAYOUT) },
+    persist: { path: join(state, STATE_VERSION_FOLDER) },
   })
   return { env: waitForLocks(env), dispose }
 }

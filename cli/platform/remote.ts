@@ -2,27 +2,28 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import { Refused } from '../command/refused.ts'
-import { LACKS_SCHEMA } from '../command/report-failure.ts'
-import type { Where } from '../command/command.ts'
+import { CommandError } from '../command/command-errors.ts'
+import { MISSING_SCHEMA } from '../command/report-failure.ts'
+import type { ShopTarget } from '../command/shop-target.ts'
 import type { OperatorEnv } from './operator-env.ts'
 import { readWranglerConfig, toEnvironment } from './wrangler-config.ts'
 
-/** An id that nobody has put in yet. */
-export const PLACEHOLDER = /^[0-]*$/
+/** Matches an id that was not set yet: only zeros and hyphens. */
+export const PLACEHOLDER_ID = /^[0-]*$/
 
 /**
- * The shop's bindings at Cloudflare, through wrangler's remote bindings: the same calls as on this
- * machine, each answered by the real database. Wrangler signs in by CLOUDFLARE_API_TOKEN, or by
- * `npx wrangler login`.
+ * Opens the bindings of the shop at Cloudflare through wrangler's remote bindings. Calls are the
+ * same as for the local shop, but the real database answers them. Wrangler authenticates with
+ * CLOUDFLARE_API_TOKEN or with the login of `npx wrangler login`. Throws a CommandError if the
+ * connection fails.
  */
-export async function openRemote(where: Where) {
-  const bindings = toRemoteBindings(where)
-  // What it says of its connection would stand in the middle of --json.
+export async function openRemote(target: ShopTarget) {
+  const bindings = toRemoteBindings(target)
+  // Connection messages of wrangler would corrupt the output of --json.
   process.env['WRANGLER_LOG'] ??= 'error'
-  const place = await mkdtemp(join(tmpdir(), 'karavan-remote-'))
-  const configPath = join(place, 'wrangler.json')
-  const persist = { path: join(place, 'state') }
+  const folder = await mkdtemp(join(tmpdir(), 'karavan-remote-'))
+  const configPath = join(folder, 'wrangler.json')
+  const persist = { path: join(folder, 'state') }
   try {
     await mkdir(persist.path)
     await writeFile(configPath, JSON.stringify(bindings))
@@ -33,38 +34,44 @@ export async function openRemote(where: Where) {
     })
     const dispose = async () => {
       await platform.dispose()
-      await rm(place, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     }
     return { env: platform.env, dispose }
   } catch (error) {
-    await rm(place, { recursive: true, force: true })
-    throw new Refused(
-      `Cloudflare was not reached: ${toReason(error)} Run "npx wrangler login", or set ` +
+    await rm(folder, { recursive: true, force: true })
+    throw new CommandError(
+      `Cloudflare was not reached: ${getFirstSentence(error)} Run "npx wrangler login", or set ` +
         'CLOUDFLARE_API_TOKEN (and CLOUDFLARE_ACCOUNT_ID).',
       { cause: error },
     )
   }
 }
 
-/** As for this machine, but for the database that was meant. */
-export function toRemoteFailure(error: unknown, where: Where): unknown {
-  if (!(error instanceof Error) || !LACKS_SCHEMA.test(error.message)) return error
-  const environment = toEnvironment(where) ?? ''
-  return new Refused(
+/**
+ * Replaces the error of a database without the current schema by one that names the remote
+ * database. Returns any other error unchanged.
+ */
+export function toRemoteError(error: unknown, target: ShopTarget): unknown {
+  if (!(error instanceof Error) || !MISSING_SCHEMA.test(error.message)) return error
+  const environment = toEnvironment(target) ?? ''
+  return new CommandError(
     `The database of ${environment} lacks tables or columns of this version; run: ` +
       `npx wrangler d1 migrations apply DB --env ${environment} --remote`,
     { cause: error },
   )
 }
 
-function toReason(error: unknown): string {
+function getFirstSentence(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
   return line.endsWith('.') ? line : `${line}.`
 }
 
-/** Only what the commands use: the worker's other settings have nothing to do here. */
-export function toRemoteBindings(where: Where) {
-  const config = readWranglerConfig(where)
+/**
+ * Returns a configuration that contains only what the commands use. Throws a CommandError if ids
+ * are not set yet.
+ */
+export function toRemoteBindings(target: ShopTarget) {
+  const config = readWranglerConfig(target)
   const { name = 'karavan', compatibility_date, account_id, vars } = config
   const remote = true
   const bindings = {
@@ -72,16 +79,16 @@ export function toRemoteBindings(where: Where) {
     compatibility_date,
     ...(account_id !== undefined && { account_id }),
     vars,
-    d1_databases: config.d1_databases.map((one) => ({ ...one, remote })),
-    kv_namespaces: config.kv_namespaces.map((one) => ({ ...one, remote })),
-    r2_buckets: config.r2_buckets.map((one) => ({ ...one, remote })),
+    d1_databases: config.d1_databases.map((binding) => ({ ...binding, remote })),
+    kv_namespaces: config.kv_namespaces.map((binding) => ({ ...binding, remote })),
+    r2_buckets: config.r2_buckets.map((binding) => ({ ...binding, remote })),
   }
   const ids = [
-    ...bindings.d1_databases.map((one) => one.database_id ?? ''),
-    ...bindings.kv_namespaces.map((one) => one.id ?? ''),
+    ...bindings.d1_databases.map((binding) => binding.database_id ?? ''),
+    ...bindings.kv_namespaces.map((binding) => binding.id ?? ''),
   ]
-  if (ids.some((id) => PLACEHOLDER.test(id))) {
-    throw new Refused(
+  if (ids.some((id) => PLACEHOLDER_ID.test(id))) {
+    throw new CommandError(
       'wrangler.toml does not name your D1 database and KV namespace yet: its ids are zeros. ' +
         '"npm run deploy" makes them, or put in the ids of yours.',
     )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Where } from '../command/command.ts'
+import type { ShopTarget } from '../command/shop-target.ts'
 import { PRODUCTION, readEnvironment } from './environments.ts'
 
 const Config = z.object({
@@ -17,12 +17,15 @@ const Config = z.object({
 })
 export type WranglerConfig = z.infer<typeof Config>
 
-/** Which environment of wrangler.toml is meant: this machine has none. */
-export function toEnvironment({ isRemote, environment }: Where): string | undefined {
+/**
+ * Returns the environment of wrangler.toml that the target names. The local shop has none by
+ * default.
+ */
+export function toEnvironment({ isRemote, environment }: ShopTarget): string | undefined {
   return environment ?? (isRemote ? PRODUCTION : undefined)
 }
 
-/** What wrangler.toml says of the shop. */
-export function readWranglerConfig(where: Where): WranglerConfig {
-  return z.parse(Config, readEnvironment('wrangler.toml', toEnvironment(where)))
+/** Reads and validates the settings of wrangler.toml for a shop. */
+export function readWranglerConfig(target: ShopTarget): WranglerConfig {
+  return z.parse(Config, readEnvironment('wrangler.toml', toEnvironment(target)))
 }

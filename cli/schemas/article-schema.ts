@@ -9,12 +9,12 @@ import {
   PictureUse,
   Slug,
   Text,
-  Words,
+  LocalizedText,
 } from './fields.ts'
 
 export const BlogFile = z.strictObject({
   published_at: DateText,
-  author: Words,
+  author: LocalizedText,
   picture: z.optional(PictureUse),
   products: z.prefault(z.array(Key), []),
 })

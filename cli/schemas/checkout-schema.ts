@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { DateText, Days, Decimal, Integer, Key, Price, Words, YesNo } from './fields.ts'
+import {
+  DateText,
+  Days,
+  Decimal,
+  Integer,
+  Key,
+  Price,
+  LocalizedText,
+  BooleanText,
+} from './fields.ts'
 import { isCountry } from './is-country.ts'
 
 const Country = z
@@ -16,15 +25,18 @@ const CountryOrGroup = z
     ),
   )
 
-const ZIP = 'must be a postal code such as 0010, a beginning such as 00*, or a range 0001..0099'
-const ZipPattern = z.string().check(z.regex(/^[A-Za-z0-9 -]+(\*|\.\.[A-Za-z0-9 -]+)?$/, ZIP))
+const ZIP_MESSAGE =
+  'must be a postal code such as 0010, a beginning such as 00*, or a range 0001..0099'
+const ZipPattern = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9 -]+(\*|\.\.[A-Za-z0-9 -]+)?$/, ZIP_MESSAGE))
 
 const ShippingMethod = z.strictObject({
   key: Key,
-  name: Words,
-  /** Whoever orders comes for it. */
-  pick_up: z.prefault(YesNo, 'false'),
-  /** On the way; before them come the days until a parcel leaves (shop.yaml). */
+  name: LocalizedText,
+  /** The buyer collects the order instead of having it sent. */
+  pick_up: z.prefault(BooleanText, 'false'),
+  /** Working days in transit. The days before dispatch are in shop.yaml. */
   min_days: Days,
   max_days: Days,
   prices: z
@@ -44,16 +56,16 @@ const ShippingZone = z.strictObject({
 export type ShippingZone = z.infer<typeof ShippingZone>
 
 export const Shipping = z.strictObject({
-  /** What a parcel weighs beside its goods. */
+  /** The weight of the packaging. */
   packaging_grams: z.prefault(Integer, '0'),
-  /** Countries that nothing is sent to, whatever zone they would be in. */
+  /** Countries that are never shipped to, even if a zone contains them. */
   not_to: z.prefault(z.array(Country), []),
   zones: z.array(ShippingZone),
 })
 export type Shipping = z.infer<typeof Shipping>
 
-const PERCENT = 'must be a percentage from 0 to 100'
-const Percent = Decimal.check(z.minimum(0, PERCENT), z.maximum(100, PERCENT))
+const PERCENT_MESSAGE = 'must be a percentage from 0 to 100'
+const Percent = Decimal.check(z.minimum(0, PERCENT_MESSAGE), z.maximum(100, PERCENT_MESSAGE))
 
 const TaxRate = z.strictObject({
   country: Country,
@@ -62,7 +74,7 @@ const TaxRate = z.strictObject({
   ),
   tax_class: z.prefault(z.enum(['standard', 'reduced', 'digital']), 'standard'),
   rate: Percent,
-  /** Holds from this day on; left out: instead of all that is known. */
+  /** The first day of the rate. Without it, the rate replaces all known rates. */
   from: z.optional(DateText),
 })
 
@@ -71,28 +83,30 @@ const VatNumber = z
   .check(z.regex(/^[A-Z]{2}[A-Z0-9+*]{2,12}$/, 'must be a VAT number such as ATU13585627'))
 
 export const Tax = z.strictObject({
-  prices_include_tax: z.prefault(YesNo, 'true'),
-  /** Where the vendor collects tax beside its own country. */
+  prices_include_tax: z.prefault(BooleanText, 'true'),
+  /** Where the vendor collects tax, in addition to its own country. */
   collects: z.prefault(z.array(CountryOrGroup), []),
-  /** The vendor's own number in the Union, by which it asks the register of VAT numbers. */
+  /** The vendor's EU VAT number. Requests to the register of VAT numbers (VIES) contain it. */
   vat_number: z.optional(VatNumber),
   rates: z.prefault(z.array(TaxRate), []),
 })
 export type Tax = z.infer<typeof Tax>
 
-const Uses = Integer.check(z.minimum(1, 'must be 1 or more; left out: as often as anybody likes'))
+const UseLimit = Integer.check(
+  z.minimum(1, 'must be 1 or more; left out: as often as anybody likes'),
+)
 
-const COUPON_CODE = 'must be a code such as WELCOME-10: 4 to 30 capitals, digits and hyphens'
+const CODE_MESSAGE = 'must be a code such as WELCOME-10: 4 to 30 capitals, digits and hyphens'
 export const Coupon = z.strictObject({
-  code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, COUPON_CODE)),
-  /** One of the three says what it is worth. */
+  code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{3,29}$/, CODE_MESSAGE)),
+  /** Exactly one of percent, amount and free_shipping is set. */
   percent: z.optional(Percent),
   amount: z.optional(Price),
-  free_shipping: z.optional(YesNo),
+  free_shipping: z.optional(BooleanText),
   minimum: z.prefault(Price, '0'),
   from: z.optional(DateText),
   until: z.optional(DateText),
-  max_uses: z.optional(Uses),
-  max_uses_per_account: z.optional(Uses),
+  max_uses: z.optional(UseLimit),
+  max_uses_per_account: z.optional(UseLimit),
 })
 export type Coupon = z.infer<typeof Coupon>

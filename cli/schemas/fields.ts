@@ -10,8 +10,8 @@ export const Text = z
   .string()
   .check(z.trim(), z.minLength(1, 'is empty; write a text or leave the field out'))
 
-const NOT_A_KEY = 'is not a key: lower-case letters, digits and hyphens are expected'
-export const Key = z.string().check(z.regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, NOT_A_KEY))
+const KEY_MESSAGE = 'is not a key: lower-case letters, digits and hyphens are expected'
+export const Key = z.string().check(z.regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, KEY_MESSAGE))
 
 export const Slug = z
   .string()
@@ -28,24 +28,27 @@ export const Sku = z
     z.regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'is not a SKU such as VK-010: capitals, digits, hyphens'),
   )
 
-/** A field in several languages: English always, the others when they have words of their own. */
-function inLocales<Field extends z.ZodMiniType>(field: Field) {
+/** Returns the schema of a field in several languages. English is required. */
+function localized<Field extends z.ZodMiniType>(field: Field) {
   return z.strictObject({ ...forEachLocale(() => z.optional(field)), en: field })
 }
 
-export const Words = inLocales(Text)
-export type Words = z.infer<typeof Words>
+export const LocalizedText = localized(Text)
+export type LocalizedText = z.infer<typeof LocalizedText>
 
-export const Slugs = inLocales(Slug)
+export const LocalizedSlug = localized(Slug)
 
-/** The name of a product, category, page, article or program: limited, since carts, orders and emails repeat it. */
+/**
+ * The name of a product, category, page, article or program. Its length is limited because carts,
+ * orders and emails repeat it.
+ */
 export const Name = Text.check(
   z.maxLength(
     MAX_NAME_CHARACTERS,
     `is too long: at most ${MAX_NAME_CHARACTERS} characters are expected`,
   ),
 )
-export const Names = inLocales(Name)
+export const LocalizedName = localized(Name)
 
 export const Description = Text.check(
   z.maxLength(
@@ -67,7 +70,7 @@ export const PictureFile = z
   .check(z.regex(PICTURE_FILE, 'is not a picture file such as vordan-karmir.jpg'))
 export const PictureUse = z.strictObject({
   file: PictureFile,
-  alt: inLocales(Alt),
+  alt: localized(Alt),
 })
 export type PictureUse = z.infer<typeof PictureUse>
 
@@ -77,21 +80,22 @@ export const Integer = z.pipe(
 )
 
 const MAX_DELIVERY_DAYS = 90
-const DAYS = `must be a whole number of working days, at most ${MAX_DELIVERY_DAYS}`
-export const Days = Integer.check(z.maximum(MAX_DELIVERY_DAYS, DAYS))
+const DAYS_MESSAGE = `must be a whole number of working days, at most ${MAX_DELIVERY_DAYS}`
+export const Days = Integer.check(z.maximum(MAX_DELIVERY_DAYS, DAYS_MESSAGE))
 
 export const Decimal = z.pipe(
   z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,9})?$/, 'must be a number such as 38.5')),
   z.transform((digits: string) => Number(digits)),
 )
 
-const AMOUNT = 'must be an amount such as 250 or 1.5: more than 0, with at most three decimals'
+const AMOUNT_MESSAGE =
+  'must be an amount such as 250 or 1.5: more than 0, with at most three decimals'
 export const Amount = z.pipe(
-  z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,3})?$/, AMOUNT)),
+  z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,3})?$/, AMOUNT_MESSAGE)),
   z.transform((digits: string) => Number(digits)),
 )
 
-/** In minor units: 24.50 becomes 2450. */
+/** Parses a price and returns minor units: 24.50 becomes 2450. */
 export const Price = z.pipe(
   z
     .string()
@@ -116,14 +120,14 @@ function isCalendarDate(date: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }
 
-const ADDRESS = 'must be an address: /path without language prefix, or https://…'
-export const Address = z.string().check(z.regex(/^(\/(?!\/)\S*|https?:\/\/\S+)$/, ADDRESS))
+const ADDRESS_MESSAGE = 'must be an address: /path without language prefix, or https://…'
+export const Address = z.string().check(z.regex(/^(\/(?!\/)\S*|https?:\/\/\S+)$/, ADDRESS_MESSAGE))
 
 export const Colour = z
   .string()
   .check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#9b1232", in quotes'))
 
-export const YesNo = z.pipe(
+export const BooleanText = z.pipe(
   z.enum(['true', 'false']),
   z.transform((word) => word === 'true'),
 )

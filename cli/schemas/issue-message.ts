@@ -1,22 +1,25 @@
 import type * as z from 'zod/mini'
 import type { FieldPath } from './problem.ts'
 
-const EXPECTED: Readonly<Record<string, string>> = {
+const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'a text',
   array: 'a list',
   object: 'a map of fields',
   record: 'a map of fields',
 }
 
-/** What is wrong and what is expected. Checks with a message of their own keep it. */
-export function toMessage(issue: z.core.$ZodIssue, value: unknown): string {
+/**
+ * Returns a message that states the problem and what is expected. Messages that a check defines
+ * itself are returned unchanged.
+ */
+export function toIssueMessage(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'invalid_type') {
-    const expected = EXPECTED[issue.expected] ?? issue.expected
+    const expected = TYPE_NAMES[issue.expected] ?? issue.expected
     if (!isMissing(value, issue.path)) return `must be ${expected}`
     return issue.expected === 'string' ? 'is missing' : `is missing; ${expected} is expected`
   }
   if (issue.code === 'invalid_value') {
-    const expected = oneOf(issue.values)
+    const expected = joinAlternatives(issue.values)
     return isMissing(value, issue.path)
       ? `is missing; expected is ${expected}`
       : `must be ${expected}`
@@ -25,17 +28,17 @@ export function toMessage(issue: z.core.$ZodIssue, value: unknown): string {
   return issue.message
 }
 
-function oneOf(values: readonly unknown[]): string {
+function joinAlternatives(values: readonly unknown[]): string {
   const texts = values.map(String)
   const last = texts.at(-1) ?? ''
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} or ${last}`
 }
 
 function isMissing(value: unknown, path: FieldPath): boolean {
-  let at = value
-  for (const part of path) {
-    if (typeof at !== 'object' || at === null) return true
-    at = Reflect.get(at, part)
+  let current = value
+  for (const key of path) {
+    if (typeof current !== 'object' || current === null) return true
+    current = Reflect.get(current, key)
   }
-  return at === undefined
+  return current === undefined
 }

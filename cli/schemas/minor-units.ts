@@ -1,6 +1,9 @@
 const DECIMALS = 2
 
-/** A decimal text as an integer of minor units, digit by digit: no float is ever multiplied. */
+/**
+ * Converts a decimal text to integer minor units. It moves digits instead of multiplying, so no
+ * floating-point error can occur.
+ */
 export function toMinorUnits(price: string): number {
   const [whole = '0', fraction = ''] = price.split('.')
   return Number(`${whole}${fraction.padEnd(DECIMALS, '0')}`)

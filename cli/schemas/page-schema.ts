@@ -1,31 +1,43 @@
 import * as z from 'zod/mini'
 import { isFilter, SORTS } from '#shared/catalog/list-params.ts'
 import { MAX_COLUMNS, MIN_COLUMNS } from '#shared/content/blocks.ts'
-import { Address, Decimal, Integer, Key, Names, PictureUse, Words, YesNo } from './fields.ts'
+import {
+  Address,
+  Decimal,
+  Integer,
+  Key,
+  LocalizedName,
+  PictureUse,
+  LocalizedText,
+  BooleanText,
+} from './fields.ts'
 
-const heading = z.optional(Words)
-const link = z.optional(z.strictObject({ to: Address, label: Words }))
+const heading = z.optional(LocalizedText)
+const link = z.optional(z.strictObject({ to: Address, label: LocalizedText }))
 
 const MAX_ZOOM = 19
 const MAX_LATITUDE = 90
 const MAX_LONGITUDE = 180
-const LATITUDE = 'must be a latitude from -90 to 90'
-const LONGITUDE = 'must be a longitude from -180 to 180'
+const LATITUDE_MESSAGE = 'must be a latitude from -90 to 90'
+const LONGITUDE_MESSAGE = 'must be a longitude from -180 to 180'
 
-export const placeFields = {
-  latitude: Decimal.check(z.minimum(-MAX_LATITUDE, LATITUDE), z.maximum(MAX_LATITUDE, LATITUDE)),
+export const coordinateFields = {
+  latitude: Decimal.check(
+    z.minimum(-MAX_LATITUDE, LATITUDE_MESSAGE),
+    z.maximum(MAX_LATITUDE, LATITUDE_MESSAGE),
+  ),
   longitude: Decimal.check(
-    z.minimum(-MAX_LONGITUDE, LONGITUDE),
-    z.maximum(MAX_LONGITUDE, LONGITUDE),
+    z.minimum(-MAX_LONGITUDE, LONGITUDE_MESSAGE),
+    z.maximum(MAX_LONGITUDE, LONGITUDE_MESSAGE),
   ),
   zoom: Integer.check(z.maximum(MAX_ZOOM, 'must be a zoom from 0 to 19')),
 }
 
 const MAX_COUNT = 24
-const COUNT = `must be a whole number from 1 to ${MAX_COUNT}`
-const COLUMNS = `must be a number of columns from ${MIN_COLUMNS} to ${MAX_COLUMNS}`
+const COUNT_MESSAGE = `must be a whole number from 1 to ${MAX_COUNT}`
+const COLUMNS_MESSAGE = `must be a number of columns from ${MIN_COLUMNS} to ${MAX_COLUMNS}`
 
-/** Either `products` or what finds them; checkProductsBlocks sees to it. */
+/** A block has either `products` or the fields of a list. The content checks enforce this. */
 const ProductsBlock = z.strictObject({
   kind: z.literal('products'),
   heading,
@@ -36,14 +48,16 @@ const ProductsBlock = z.strictObject({
       z.string().check(z.refine(isFilter, 'is not an attribute value such as origin.insect')),
     ),
   ),
-  in_stock: z.optional(YesNo),
+  in_stock: z.optional(BooleanText),
   sort: z.optional(z.enum(SORTS)),
-  count: z.optional(Integer.check(z.minimum(1, COUNT), z.maximum(MAX_COUNT, COUNT))),
-  columns: z.optional(
-    Integer.check(z.minimum(MIN_COLUMNS, COLUMNS), z.maximum(MAX_COLUMNS, COLUMNS)),
+  count: z.optional(
+    Integer.check(z.minimum(1, COUNT_MESSAGE), z.maximum(MAX_COUNT, COUNT_MESSAGE)),
   ),
-  full_width: z.optional(YesNo),
-  slider: z.optional(YesNo),
+  columns: z.optional(
+    Integer.check(z.minimum(MIN_COLUMNS, COLUMNS_MESSAGE), z.maximum(MAX_COLUMNS, COLUMNS_MESSAGE)),
+  ),
+  full_width: z.optional(BooleanText),
+  slider: z.optional(BooleanText),
   link,
 })
 export type ProductsBlock = z.infer<typeof ProductsBlock>
@@ -55,16 +69,16 @@ const Block = z.discriminatedUnion(
       kind: z.literal('hero'),
       picture: z.optional(PictureUse),
       heading,
-      text: z.optional(Words),
+      text: z.optional(LocalizedText),
       link,
     }),
-    z.strictObject({ kind: z.literal('text'), heading, body: Words, link }),
+    z.strictObject({ kind: z.literal('text'), heading, body: LocalizedText, link }),
     z.strictObject({
       kind: z.literal('split'),
       side: z.enum(['left', 'right']),
       picture: PictureUse,
       heading,
-      body: Words,
+      body: LocalizedText,
       link,
     }),
     z.strictObject({ kind: z.literal('categories'), heading, link }),
@@ -76,19 +90,25 @@ const Block = z.discriminatedUnion(
       link,
     }),
     z.strictObject({ kind: z.literal('soft'), heading, link }),
-    z.strictObject({ kind: z.literal('quote'), heading, quote: Words, source: Words, link }),
+    z.strictObject({
+      kind: z.literal('quote'),
+      heading,
+      quote: LocalizedText,
+      source: LocalizedText,
+      link,
+    }),
     z.strictObject({
       kind: z.literal('facts'),
       heading,
-      facts: z.array(z.strictObject({ label: Words, value: Words })),
+      facts: z.array(z.strictObject({ label: LocalizedText, value: LocalizedText })),
       link,
     }),
     z.strictObject({
       kind: z.literal('map'),
       heading,
-      body: Words,
+      body: LocalizedText,
       picture: z.optional(PictureUse),
-      ...placeFields,
+      ...coordinateFields,
       link,
     }),
   ],
@@ -99,7 +119,7 @@ const Block = z.discriminatedUnion(
 export type Block = z.infer<typeof Block>
 
 export const PageFile = z.strictObject({
-  title: Names,
-  description: Words,
+  title: LocalizedName,
+  description: LocalizedText,
   blocks: z.prefault(z.array(Block), []),
 })

@@ -1,14 +1,16 @@
-/** What a page needs to know of a picture before it is loaded. */
+/** What a page needs to know about a picture before it is loaded. */
 export interface PictureFacts {
-  /** Of the original and of the recipe it is derived by; the folder of the derived files. */
+  /**
+   * A hash of the original and of the derivation version. It is the folder of the derived files.
+   */
   readonly hash: string
   readonly width: number
   readonly height: number
-  /** The dominant colour, `#rrggbb`. */
+  /** The dominant colour as `#rrggbb`. */
   readonly colour: string
   /** A tiny blurred picture as a data URI. */
   readonly placeholder: string
 }
 
-/** By file name. */
+/** Picture facts by file name. */
 export type Pictures = ReadonlyMap<string, PictureFacts>

@@ -1,4 +1,4 @@
-/** One mistake in content/, said so that its author finds and mends it. */
+/** A problem in content/, with the position where its author can correct it. */
 export interface Problem {
   readonly file: string
   readonly line: number
@@ -9,14 +9,14 @@ export interface Problem {
 export type FieldPath = readonly PropertyKey[]
 
 /** Where a parsed value was written. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string
-  /** The line its Markdown begins at. */
+  /** The line at which the Markdown body begins. */
   readonly body_line?: number
-  readonly lineOf: (path: FieldPath) => number
+  readonly getLine: (path: FieldPath) => number
 }
 
-/** Thrown once, with every mistake of the whole folder. */
+/** Thrown once, with all problems of the folder. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[]
 
@@ -43,12 +43,12 @@ export function formatField(path: FieldPath): string {
 
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
-    (a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.field, b.field),
+    (a, b) => compareStrings(a.file, b.file) || a.line - b.line || compareStrings(a.field, b.field),
   )
 }
 
-/** By code points, so that the order is the same on every machine. */
-export function compare(a: string, b: string): number {
+/** Compares by UTF-16 code units, so that the order is the same on every machine. */
+export function compareStrings(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }

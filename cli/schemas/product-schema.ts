@@ -13,7 +13,7 @@ import {
   Text,
 } from './fields.ts'
 
-/** The fields every variant has; any other names an attribute of the product. */
+/** The fields of every variant. Any other field is an attribute of the product. */
 const variantFields = {
   sku: Sku,
   price: Price,
@@ -25,9 +25,9 @@ export const RESERVED_ATTRIBUTES = Object.keys(variantFields)
 
 const Variant = z.pipe(
   z.looseObject(variantFields),
-  z.transform(({ sku, price, stock, weight_grams, picture, ...others }, payload) => {
+  z.transform(({ sku, price, stock, weight_grams, picture, ...attributeValues }, payload) => {
     const values: Record<string, string> = {}
-    for (const [attribute, value] of Object.entries(others)) {
+    for (const [attribute, value] of Object.entries(attributeValues)) {
       if (typeof value === 'string') values[attribute] = value
       else {
         const message = 'must be the key of a value of this attribute'
@@ -41,7 +41,7 @@ export type Variant = z.infer<typeof Variant>
 
 const MAX_ATTRIBUTES = 3
 
-/** Fields of product.yaml that are stored as they are, in columns of the same names. */
+/** Fields of product.yaml that are stored unchanged in columns of the same names. */
 export const ProductColumns = z.object({
   colour: z.optional(Colour),
   tax_class: z.enum(['standard', 'reduced', 'digital']),
@@ -64,7 +64,7 @@ export const ProductFile = z.strictObject({
   pictures: z.prefault(z.array(PictureUse), []),
 })
 
-/** Fields of a product's Markdown file that are stored as they are, in columns of the same names. */
+/** Fields of a product's Markdown file that are stored unchanged in columns of the same names. */
 export const ProductTextColumns = z.object({
   name: Name,
   sub_name: Name,

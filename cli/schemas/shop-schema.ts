@@ -8,11 +8,11 @@ import {
   Decimal,
   Integer,
   Key,
-  Names,
-  Slugs,
+  LocalizedName,
+  LocalizedSlug,
   Text,
-  Words,
-  YesNo,
+  LocalizedText,
+  BooleanText,
 } from './fields.ts'
 
 const Language = z.strictObject({
@@ -23,45 +23,45 @@ const Language = z.strictObject({
   name: Text,
 })
 
-/** Prices on the wire and on the screen have two places (spec §9). */
+/** Prices in API responses and on pages have two decimals (spec §9). */
 const MAX_CURRENCY_DIGITS = 2
 const Currency = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three capitals such as EUR')),
   digits: Integer.check(z.maximum(MAX_CURRENCY_DIGITS, 'must be 0, 1 or 2')),
   symbol: Text,
   rate: Decimal.check(z.positive('must be more than 0')),
-  /** Who says the rate: the bank's feed, or this file. */
+  /** The source of the rate: the feed of the bank, or this file. */
   source: z.prefault(z.enum(['feed', 'setting']), 'setting'),
 })
 
 const Delivery = z.strictObject({
   dispatch_days: Days,
   zones: z
-    .array(z.strictObject({ name: Words, min_days: Days, max_days: Days }))
+    .array(z.strictObject({ name: LocalizedText, min_days: Days, max_days: Days }))
     .check(z.minLength(1, 'must have at least one zone')),
 })
 
 export const Shop = z.strictObject({
-  name: Words,
-  tagline: Words,
-  description: Words,
+  name: LocalizedText,
+  tagline: LocalizedText,
+  description: LocalizedText,
   email: z.email('must be an e-mail address'),
   phone: Text,
   tax_number: z.optional(Text),
   address: z.strictObject({
-    street: Words,
-    city: Words,
+    street: LocalizedText,
+    city: LocalizedText,
     postal_code: Text,
     country: z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two capitals such as AM')),
   }),
-  hours: Words,
-  notice: Words,
-  footer: Words,
+  hours: LocalizedText,
+  notice: LocalizedText,
+  footer: LocalizedText,
   languages: z.array(Language),
   currencies: z.array(Currency),
   social: z.array(z.strictObject({ name: Text, url: z.url('must be an address'), icon: Key })),
-  navigation: z.array(z.strictObject({ to: Address, label: Words })),
-  information: z.array(z.strictObject({ name: Words, value: Words })),
+  navigation: z.array(z.strictObject({ to: Address, label: LocalizedText })),
+  information: z.array(z.strictObject({ name: LocalizedText, value: LocalizedText })),
   delivery: z.optional(Delivery),
   free_shipping_from: z.optional(Decimal.check(z.positive('must be more than 0'))),
 })
@@ -69,20 +69,23 @@ export type Shop = z.infer<typeof Shop>
 
 export const Category = z.strictObject({
   key: Key,
-  listed: z.prefault(YesNo, 'true'),
-  slug: Slugs,
-  name: Names,
-  description: Words,
+  listed: z.prefault(BooleanText, 'true'),
+  slug: LocalizedSlug,
+  name: LocalizedName,
+  description: LocalizedText,
 })
 export type Category = z.infer<typeof Category>
 
-/** The words of a value and, when it is a size, how much of the small unit it holds. */
+/** The name of a value and, for a size, the amount that it contains in the small unit. */
 const AttributeValue = z.pipe(
-  z.strictObject({ ...Words.shape, amount: z.optional(Amount) }),
+  z.strictObject({ ...LocalizedText.shape, amount: z.optional(Amount) }),
   z.transform(({ amount, ...name }) => ({ name, amount })),
 )
 
-export const AttributeFile = z.strictObject({ name: Words, values: z.record(Key, AttributeValue) })
+export const AttributeFile = z.strictObject({
+  name: LocalizedText,
+  values: z.record(Key, AttributeValue),
+})
 
 const RedirectStatus = z.pipe(
   z.enum(['301', '302', '307', '308']),
@@ -99,12 +102,12 @@ export const Redirect = z.strictObject({
 export type Redirect = z.infer<typeof Redirect>
 
 const MAX_RATING = 5
-const RATING = 'must be a whole number from 1 to 5'
+const RATING_MESSAGE = 'must be a whole number from 1 to 5'
 export const Review = z.strictObject({
   product: Key,
   locale: z.enum(LOCALES.map(({ code }) => code)),
   name: Text,
-  rating: Integer.check(z.minimum(1, RATING), z.maximum(MAX_RATING, RATING)),
+  rating: Integer.check(z.minimum(1, RATING_MESSAGE), z.maximum(MAX_RATING, RATING_MESSAGE)),
   title: Text,
   text: Text,
   written_at: DateText,

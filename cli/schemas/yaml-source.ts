@@ -1,84 +1,90 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Pair } from 'yaml'
-import type { FieldPath, Place } from './problem.ts'
+import type { FieldPath, SourceLocation } from './problem.ts'
 
-/** YAML as it was written. */
+/** A YAML text and its position in a file. */
 export interface YamlText {
   readonly file: string
   readonly yaml: string
-  /** The line of the file the text begins at: front matter does not begin at the first. */
+  /** The line of the file at which the text begins. Front matter begins at line 2. */
   readonly first_line: number
-  /** The line the Markdown after it begins at. */
+  /** The line at which the Markdown body after it begins. */
   readonly body_line?: number
 }
 
-export interface YamlSource extends Place {
-  readonly written: YamlText
+export interface YamlSource extends SourceLocation {
+  readonly text: YamlText
   readonly value: unknown
-  readonly mistakes: readonly { readonly line: number; readonly message: string }[]
+  readonly syntaxErrors: readonly { readonly line: number; readonly message: string }[]
 }
 
 /**
- * Every scalar stays the text it was written as ("failsafe" schema): 24.50 keeps its digits and
- * `version: 2.4` is not a number. Schemas turn texts into what they mean.
+ * Parses YAML with the "failsafe" schema, which leaves every scalar a string: 24.50 keeps its
+ * digits, and `version: 2.4` is not a number. The schemas convert the strings.
  */
-export function parseYaml(written: YamlText): YamlSource {
-  const { document, lineAt } = parse(written)
+export function parseYaml(text: YamlText): YamlSource {
+  const { document, getLineAt } = parseText(text)
   return {
-    ...toPlace(written),
-    written,
+    ...toSourceLocation(text),
+    text,
     value: document.errors.length > 0 ? undefined : document.toJS(),
-    mistakes: document.errors.map(({ message, pos }) => ({ line: lineAt(pos[0]), message })),
+    syntaxErrors: document.errors.map(({ message, pos }) => ({ line: getLineAt(pos[0]), message })),
   }
 }
 
-/** Where the fields of a text are. It is parsed again for the few that have mistakes. */
-export function toPlace(written: YamlText): Place {
-  const { file, body_line } = written
+/**
+ * Returns a location that finds the lines of fields. It parses the text again, which happens only
+ * for values with problems.
+ */
+export function toSourceLocation(text: YamlText): SourceLocation {
+  const { file, body_line } = text
   return {
     file,
     ...(body_line !== undefined && { body_line }),
-    lineOf(path) {
-      const { document, lineAt } = parse(written)
-      return lineAt(findOffset(document.contents, path))
+    getLine(path) {
+      const { document, getLineAt } = parseText(text)
+      return getLineAt(findOffset(document.contents, path))
     },
   }
 }
 
-function parse({ yaml, first_line }: YamlText) {
+function parseText({ yaml, first_line }: YamlText) {
   const lineCounter = new LineCounter()
   const document = parseDocument(yaml, { schema: 'failsafe', lineCounter, prettyErrors: false })
-  const lineAt = (offset: number) => lineCounter.linePos(offset).line + first_line - 1
-  return { document, lineAt }
+  const getLineAt = (offset: number) => lineCounter.linePos(offset).line + first_line - 1
+  return { document, getLineAt }
 }
 
-/** Where the field was written; of a missing field, where its nearest parent was. */
+/**
+ * Returns the offset of a field. For a missing field, returns the offset of its nearest existing
+ * parent.
+ */
 function findOffset(contents: unknown, path: FieldPath): number {
   let node = contents
-  let offset = startOf(contents)
+  let offset = getStartOffset(contents)
   for (const part of path) {
-    const step = findStep(node, part)
-    if (step === undefined) return offset
-    offset = step.offset
-    node = step.node
+    const child = findChild(node, part)
+    if (child === undefined) return offset
+    offset = child.offset
+    node = child.node
   }
   return offset
 }
 
-function findStep(node: unknown, part: PropertyKey) {
+function findChild(node: unknown, part: PropertyKey) {
   if (isSeq(node)) {
     const item = node.items[Number(part)]
-    return item === undefined ? undefined : { node: item, offset: startOf(item) }
+    return item === undefined ? undefined : { node: item, offset: getStartOffset(item) }
   }
   if (!isMap(node)) return undefined
-  const pair = node.items.find((candidate) => isKeyOf(candidate, part))
-  return pair === undefined ? undefined : { node: pair.value, offset: startOf(pair.key) }
+  const pair = node.items.find((candidate) => hasKey(candidate, part))
+  return pair === undefined ? undefined : { node: pair.value, offset: getStartOffset(pair.key) }
 }
 
-function isKeyOf(pair: Pair, part: PropertyKey): boolean {
+function hasKey(pair: Pair, part: PropertyKey): boolean {
   return isScalar(pair.key) && pair.key.value === String(part)
 }
 
-function startOf(node: unknown): number {
+function getStartOffset(node: unknown): number {
   if (isMap(node) || isSeq(node) || isScalar(node)) return node.range?.[0] ?? 0
   return 0
 }

@@ -3,23 +3,31 @@ import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 
 /*
- * The world's rates come with the package sales-tax: only its data is read, at import. A rate there
- * is that of today, with those that held before a moment beside it.
+ * Tax rates of all countries come from the package sales-tax. Only its data file is read, at
+ * import. An entry has the current rate and, in `before`, the rates that were valid until a date.
  */
 
 const Rate = z.object({ type: z.string(), rate: z.number() })
-const Dated = z.extend(Rate, { before: z.optional(z.record(z.string(), Rate)) })
-const Country = z.extend(Dated, { states: z.optional(z.record(z.string(), Dated)) })
+const RateWithHistory = z.extend(Rate, { before: z.optional(z.record(z.string(), Rate)) })
+const CountryRates = z.extend(RateWithHistory, {
+  states: z.optional(z.record(z.string(), RateWithHistory)),
+})
 
-const load = createRequire(import.meta.url)
-const known = z.parse(z.record(z.string(), Country), load('sales-tax/res/sales_tax_rates.json'))
+const requirePackage = createRequire(import.meta.url)
+const ratesByCountry = z.parse(
+  z.record(z.string(), CountryRates),
+  requirePackage('sales-tax/res/sales_tax_rates.json'),
+)
 
-/** The package and the day of its release, as every rate names its source. */
+/** The package with its version and release date. It is stored as the source of each rate. */
 export const TAX_SOURCE = readSource()
 
 function readSource(): string {
-  const { version } = z.parse(z.object({ version: z.string() }), load('sales-tax/package.json'))
-  const changes = readFileSync(load.resolve('sales-tax/CHANGELOG.md'), 'utf8')
+  const { version } = z.parse(
+    z.object({ version: z.string() }),
+    requirePackage('sales-tax/package.json'),
+  )
+  const changes = readFileSync(requirePackage.resolve('sales-tax/CHANGELOG.md'), 'utf8')
   const [, date] =
     new RegExp(`^## ${version} \\((\\d{4}-\\d\\d-\\d\\d)\\)`, 'm').exec(changes) ?? []
   return `sales-tax ${version}${date === undefined ? '' : ` of ${date}`}`
@@ -28,61 +36,76 @@ function readSource(): string {
 export interface KnownRate {
   readonly country_code: string
   readonly state_id: string
-  /** ISO 8601; empty: always did. */
+  /** ISO 8601. Empty for a rate without a start date. */
   readonly valid_from: string
   readonly type: string
-  /** Millionths. */
+  /** In millionths: 0.2 is 200,000. */
   readonly rate: number
 }
 
-const PER_WHOLE = 1_000_000
+const MILLIONTHS_PER_WHOLE = 1_000_000
 
 export function hasKnownRate(country_code: string): boolean {
-  return (known[country_code]?.rate ?? 0) > 0
+  return (ratesByCountry[country_code]?.rate ?? 0) > 0
 }
 
-/** Of every country and of its states, a state's with its country's in it. */
+/**
+ * Returns the rates of all countries and states. The rate of a state includes the rate of its
+ * country.
+ */
 export function listKnownRates(): KnownRate[] {
-  return Object.entries(known).flatMap(([country_code, country]) => {
-    const own = toSpans(country)
+  return Object.entries(ratesByCountry).flatMap(([country_code, country]) => {
+    const countryPeriods = toPeriods(country)
     const states = Object.entries(country.states ?? {}).flatMap(([state, dated]) =>
-      joinSpans(own, toSpans(dated)).map((span) => ({
+      addPeriods(countryPeriods, toPeriods(dated)).map((period) => ({
         country_code,
         state_id: `${country_code}-${state}`,
-        ...span,
-        type: country_code === 'US' ? 'sales' : span.type,
+        ...period,
+        type: country_code === 'US' ? 'sales' : period.type,
       })),
     )
     if (country.type === 'none') return states
-    return [...own.map((span) => ({ country_code, state_id: '', ...span })), ...states]
+    return [
+      ...countryPeriods.map((period) => ({ country_code, state_id: '', ...period })),
+      ...states,
+    ]
   })
 }
 
-type Span = Pick<KnownRate, 'valid_from' | 'type' | 'rate'>
+type RatePeriod = Pick<KnownRate, 'valid_from' | 'type' | 'rate'>
 
-/** What held before a moment began at the moment before it. */
-function toSpans({ before = {}, type, rate }: z.infer<typeof Dated>): Span[] {
-  const moments = Object.keys(before).toSorted()
-  const rates = [...moments.map((moment) => before[moment]), { type, rate }]
-  return rates.flatMap((one, index) => {
-    if (one === undefined) return []
-    return [{ valid_from: moments[index - 1] ?? '', type: one.type, rate: toMillionths(one.rate) }]
+/**
+ * Converts end dates into start dates: a rate that was valid before a date began at the date before
+ * it.
+ */
+function toPeriods({ before = {}, type, rate }: z.infer<typeof RateWithHistory>): RatePeriod[] {
+  const dates = Object.keys(before).toSorted()
+  const rates = [...dates.map((date) => before[date]), { type, rate }]
+  return rates.flatMap((rateEntry, index) => {
+    if (rateEntry === undefined) return []
+    return [
+      {
+        valid_from: dates[index - 1] ?? '',
+        type: rateEntry.type,
+        rate: toMillionths(rateEntry.rate),
+      },
+    ]
   })
 }
 
-function joinSpans(country: readonly Span[], state: readonly Span[]): Span[] {
-  const moments = new Set([...country, ...state].map(({ valid_from }) => valid_from))
-  return [...moments].toSorted().map((moment) => {
-    const own = findSpan(state, moment)
-    const rate = (findSpan(country, moment)?.rate ?? 0) + (own?.rate ?? 0)
-    return { valid_from: moment, type: own?.type ?? 'vat', rate: Math.max(0, rate) }
+function addPeriods(country: readonly RatePeriod[], state: readonly RatePeriod[]): RatePeriod[] {
+  const dates = new Set([...country, ...state].map(({ valid_from }) => valid_from))
+  return [...dates].toSorted().map((date) => {
+    const statePeriod = findPeriod(state, date)
+    const rate = (findPeriod(country, date)?.rate ?? 0) + (statePeriod?.rate ?? 0)
+    return { valid_from: date, type: statePeriod?.type ?? 'vat', rate: Math.max(0, rate) }
   })
 }
 
-function findSpan(spans: readonly Span[], moment: string): Span | undefined {
-  return spans.findLast(({ valid_from }) => valid_from <= moment)
+function findPeriod(periods: readonly RatePeriod[], date: string): RatePeriod | undefined {
+  return periods.findLast(({ valid_from }) => valid_from <= date)
 }
 
 function toMillionths(rate: number): number {
-  return Math.round(rate * PER_WHOLE)
+  return Math.round(rate * MILLIONTHS_PER_WHOLE)
 }

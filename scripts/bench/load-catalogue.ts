@@ -1,4 +1,8 @@
-import { noCounts, toSlipRows, toWordRows } from '../../cli/import/rows/search-rows.ts'
+import {
+  createWordCounts,
+  toMisspellingRows,
+  toWordRows,
+} from '../../cli/import/rows/search-rows.ts'
 import { mergeRows, TABLE_NAMES, type Row, type Rows } from '../../cli/import/rows/row.ts'
 import { toChunks } from '../../cli/import/store/chunks.ts'
 import { LISTING_STATEMENTS } from '../../cli/import/store/listing-statements.ts'
@@ -32,7 +36,7 @@ export async function loadCatalogue(server: BenchServer, size: Size): Promise<vo
     await load(migration.map((sql) => ({ sql, values: [] })))
   }
   await load(toInserts(mergeRows([toShelfRows()])))
-  const counts = new Map(LANGUAGE_IDS.map((id) => [id, noCounts()]))
+  const counts = new Map(LANGUAGE_IDS.map((id) => [id, createWordCounts()]))
   for (let first = 0; first < size; first += PRODUCTS_AT_ONCE) {
     const products = Array.from({ length: PRODUCTS_AT_ONCE }, (_, at) =>
       toProduct(first + at, size),
@@ -49,7 +53,7 @@ export async function loadCatalogue(server: BenchServer, size: Size): Promise<vo
   for (const [language_id, own] of counts) {
     const from = language_id * MOST_WORDS
     await load(toImports({ table: 'search_word', rows: [...toWordRows(language_id, own)], from }))
-    await load(toImports({ table: 'search_slip', rows: toSlipRows(language_id, own), from }))
+    await load(toImports({ table: 'search_slip', rows: toMisspellingRows(language_id, own), from }))
   }
   for (const sql of LISTING_STATEMENTS) await load([{ sql, values: [] }])
   for (const sql of SEARCH_STATEMENTS) await load([{ sql, values: [RUN] }])

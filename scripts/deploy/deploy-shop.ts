@@ -1,6 +1,6 @@
 import type { BuildBucket } from '../../cli/builds/bucket.ts'
-import { dropOldBuilds } from '../../cli/builds/drop-old-builds.ts'
-import { keepBuild } from '../../cli/builds/keep-build.ts'
+import { deleteOldBuilds } from '../../cli/builds/delete-old-builds.ts'
+import { storeBuild } from '../../cli/builds/store-build.ts'
 import { runStep } from '../setup/run-step.ts'
 import {
   applyMigrations,
@@ -51,7 +51,7 @@ async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<v
   // This happens before the new worker: a deployment deletes the files of the previous build, which
   // open pages request.
   await runStep('Keeping the files of this build', () =>
-    withBucket((bucket) => keepBuild(bucket, client)),
+    withBucket((bucket) => storeBuild(bucket, client)),
   )
   const finish =
     live === undefined
@@ -60,7 +60,7 @@ async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<v
   try {
     await finish()
     await runStep('Dropping the files of old builds', () =>
-      withBucket((bucket) => dropOldBuilds(bucket, new Date())),
+      withBucket((bucket) => deleteOldBuilds(bucket, new Date())),
     )
   } finally {
     // Printed even if a later step fails: visitors have the version, and the operator may want to

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { readEnvironment } from '../../cli/platform/environments.ts'
-import { PLACEHOLDER } from '../../cli/platform/remote.ts'
+import { PLACEHOLDER_ID } from '../../cli/platform/remote.ts'
 import { CommandError } from '../setup/exit-with-error.ts'
 import { run, tryRun } from '../setup/run.ts'
 import { readWranglerJson, type Site } from './wrangler.ts'
@@ -60,7 +60,7 @@ export async function findResources({ toml, environment }: Site): Promise<Cloudf
   return await Promise.all(
     [...databases, ...namespaces, ...buckets].map(async ({ configuredId = '', ...resource }) => ({
       ...resource,
-      id: PLACEHOLDER.test(configuredId) ? await resource.find() : configuredId,
+      id: PLACEHOLDER_ID.test(configuredId) ? await resource.find() : configuredId,
     })),
   )
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import { keepBuild } from '../../cli/builds/keep-build.ts'
+import { storeBuild } from '../../cli/builds/store-build.ts'
 import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { runIfChanged } from './run-if-changed.ts'
 import { runStep } from './run-step.ts'
@@ -24,7 +24,7 @@ async function store(state: string): Promise<void> {
     persist: { path: join(state, 'v3') },
   })
   try {
-    await keepBuild(env.MEDIA, CLIENT_BUILD)
+    await storeBuild(env.MEDIA, CLIENT_BUILD)
   } finally {
     await dispose()
   }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { BuildBucket } from '../../cli/builds/bucket.ts'
-import { dropOldBuilds } from '../../cli/builds/drop-old-builds.ts'
-import { keepBuild } from '../../cli/builds/keep-build.ts'
+import { deleteOldBuilds } from '../../cli/builds/delete-old-builds.ts'
+import { storeBuild } from '../../cli/builds/store-build.ts'
 import { createShop } from './operator-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,7 +25,7 @@ async function aBuild(id: string, files: readonly string[]) {
 
 async function keep(bucket: BuildBucket, id: string, files: readonly string[]): Promise<number> {
   await using build = await aBuild(id, files)
-  return await keepBuild(bucket, build.folder)
+  return await storeBuild(bucket, build.folder)
 }
 
 async function keysOf(bucket: R2Bucket): Promise<string[]> {
@@ -97,13 +97,13 @@ describe('dropping old builds', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await keep(MEDIA, name.repeat(4), ['assets/always.js', `assets/${name}.js`])
     }
-    expect(await dropOldBuilds(MEDIA, inDays(31))).toBe(1)
+    expect(await deleteOldBuilds(MEDIA, inDays(31))).toBe(1)
     const left = await keysOf(MEDIA)
     expect(left).toHaveLength(12)
     expect(left).not.toContain('builds/assets/a.js')
     expect(left).not.toContain('builds/meta/aaaa.json')
     expect(left).toContain('builds/assets/always.js')
-    expect(await dropOldBuilds(MEDIA, inDays(31))).toBe(0)
+    expect(await deleteOldBuilds(MEDIA, inDays(31))).toBe(0)
   })
 
   it('leaves all of the last 30 days', async () => {
@@ -112,7 +112,7 @@ describe('dropping old builds', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
       await keep(MEDIA, name.repeat(4), [`assets/${name}.js`])
     }
-    expect(await dropOldBuilds(MEDIA, inDays(29))).toBe(0)
+    expect(await deleteOldBuilds(MEDIA, inDays(29))).toBe(0)
     expect(await keysOf(MEDIA)).toHaveLength(14)
   })
 
@@ -121,8 +121,8 @@ describe('dropping old builds', () => {
     const { MEDIA } = shop.env
     await keep(MEDIA, 'aaaa', ['assets/a.js'])
     await MEDIA.put('builds/assets/half.js', 'x')
-    expect(await dropOldBuilds(MEDIA, new Date())).toBe(0)
-    expect(await dropOldBuilds(MEDIA, inDays(2))).toBe(1)
+    expect(await deleteOldBuilds(MEDIA, new Date())).toBe(0)
+    expect(await deleteOldBuilds(MEDIA, inDays(2))).toBe(1)
   })
 
   it('deletes nothing while it cannot read what a build consists of', async () => {
@@ -130,7 +130,7 @@ describe('dropping old builds', () => {
     const { MEDIA } = shop.env
     await keep(MEDIA, 'aaaa', ['assets/a.js'])
     await MEDIA.put('builds/meta/bbbb.json', '{"id":"bbbb"}')
-    await expect(dropOldBuilds(MEDIA, inDays(2))).rejects.toThrow()
+    await expect(deleteOldBuilds(MEDIA, inDays(2))).rejects.toThrow()
     expect(await keysOf(MEDIA)).toContain('builds/assets/a.js')
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import type { Rows } from '../../cli/import/rows/row.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
@@ -20,7 +20,7 @@ const withAmounts = (text: string) =>
 async function rowsOf(changes: Readonly<Record<string, FileChange>>): Promise<Rows> {
   await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
-  return toRows(content, samplePictures(content))
+  return toRows(content, createSamplePictures(content))
 }
 
 it('stores what a coat takes and what a size holds, and takes them away again', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { readContent } from '../../cli/content/read-content.ts'
-import { createKnownIds } from '../../cli/import/rows/ids.ts'
+import { createIdRegistry } from '../../cli/import/rows/ids.ts'
 import { toTaxRateRows } from '../../cli/import/rows/tax-rate-rows.ts'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { listKnownRates, TAX_SOURCE } from '../../cli/taxes/known-rates.ts'
 import { createContentFolder } from './content-folder.ts'
@@ -39,7 +39,7 @@ it('makes rows of shipping, tax and coupons', async () => {
     'coupons.yaml': COUPONS,
   })
   const content = await readContent(folder.path)
-  const rows = toRows(content, samplePictures(content))
+  const rows = toRows(content, createSamplePictures(content))
   expect(rows.checkout_setting.map(({ value }) => JSON.parse(String(value)))).toEqual([
     { dispatch_days: 0, packaging_grams: 120, not_to: ['KP'] },
     { home: 'AM', prices_include_tax: true, collects: ['EU', 'GB'] },
@@ -74,7 +74,7 @@ it('makes rows of shipping, tax and coupons', async () => {
 it('needs none of the three files', async () => {
   await using folder = await createContentFolder()
   const content = await readContent(folder.path)
-  const rows = toRows(content, samplePictures(content))
+  const rows = toRows(content, createSamplePictures(content))
   expect([rows.shipping_zone, rows.coupon]).toEqual([[], []])
   expect(rows.tax_rate.length).toBeGreaterThan(100)
 })
@@ -129,7 +129,7 @@ it('knows what has to be fetched', async () => {
     'shipping.yaml': wrong.replace('perhaps', 'true'),
   })
   const content = await readContent(folder.path)
-  expect(toRows(content, samplePictures(content)).shipping_method[0]?.['is_pick_up']).toBe(1)
+  expect(toRows(content, createSamplePictures(content)).shipping_method[0]?.['is_pick_up']).toBe(1)
 })
 
 it('refuses a coupon that is worth nothing, or that nobody may use', async () => {
@@ -239,7 +239,7 @@ it('ships the demo shop’s parcels in the days that shop.yaml tells', async () 
 it('gives a method the same id as long as it is called the same', async () => {
   await using folder = await createContentFolder({ 'shipping.yaml': SHIPPING })
   const content = await readContent(folder.path)
-  const pictures = samplePictures(content)
-  const before = createKnownIds([{ kind: 'shipping_method', key: 'armenia/post', id: 41 }])
+  const pictures = createSamplePictures(content)
+  const before = createIdRegistry([{ kind: 'shipping_method', key: 'armenia/post', id: 41 }])
   expect(toRows(content, pictures, before).shipping_method[0]?.['id']).toBe(41)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeStock } from '../../worker/operations/change-stock.ts'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { readCatalogueIds } from '../../cli/import/store/read-catalogue.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
@@ -42,7 +42,7 @@ const run = (...args: string[]) => runShop(args, shop.state)
 async function importAgain(): Promise<void> {
   const { DB } = shop.env
   const read = await readContent(content.path)
-  const rows = toRows(read, samplePictures(read), await readCatalogueIds(DB))
+  const rows = toRows(read, createSamplePictures(read), await readCatalogueIds(DB))
   await storeRows(DB, rows, { content_hash: '', imported_at: '2026-11-21T10:00:00Z' })
 }
 

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyChanges, compareList } from '../../cli/csv/change-variants.ts'
-import { toKind } from '../../cli/csv/kinds.ts'
+import { applyVariantChanges, compareVariantList } from '../../cli/csv/change-variants.ts'
+import { detectKind } from '../../cli/csv/csv-kind.ts'
 import { readHeader } from '../../cli/csv/read-csv.ts'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await createShopOnDisk()
   const read = await readContent(content.path)
   const done = { content_hash: 'first', imported_at: '2026-11-21T10:00:00Z' }
-  await storeRows(shop.env.DB, toRows(read, samplePictures(read)), done)
+  await storeRows(shop.env.DB, toRows(read, createSamplePictures(read)), done)
 })
 afterAll(async () => {
   await shop[Symbol.asyncDispose]()
@@ -43,21 +43,21 @@ const STOCK = 'SELECT stock FROM product_variant ORDER BY sku'
 describe('a list of stock or prices', () => {
   it('is read as spreadsheets write it: byte order mark, semicolons, commas, quotes', async () => {
     const file = await aList('\uFEFF"SKU";Name;"Price"\r\nrd-10;Red;"25,90"\r\n\r\nBL-10;;0.05\r\n')
-    expect(toKind(file, await readHeader(file))).toBe('prices')
-    expect(await compareList(shop.env.DB, { file, kind: 'prices' })).toEqual([
+    expect(detectKind(file, await readHeader(file))).toBe('prices')
+    expect(await compareVariantList(shop.env.DB, { file, kind: 'prices' })).toEqual([
       { sku: 'RD-10', before: 2450, after: 2590 },
     ])
   })
 
   it('is refused whole with the line and column of each mistake', async () => {
     const file = await aList('sku,stock\nRD-10,twelve\nXX-99,3\nRD-10,4\nBL-10,1E+3\nRD-50\n')
-    await expect(compareList(shop.env.DB, { file, kind: 'stock' })).rejects.toThrow(
+    await expect(compareVariantList(shop.env.DB, { file, kind: 'stock' })).rejects.toThrow(
       'no list of comma',
     )
     const whole = await aList(
       'sku,stock,was\nRD-10,twelve,40\nXX-99,3,3\nRD-50,4,0\nRD-50,5,0\nBL-10,,5\n',
     )
-    await expect(compareList(shop.env.DB, { file: whole, kind: 'stock' })).rejects.toThrow(
+    await expect(compareVariantList(shop.env.DB, { file: whole, kind: 'stock' })).rejects.toThrow(
       [
         'list.csv:2 stock: "twelve" is no number of pieces, such as 12',
         'list.csv:3 sku: the shop has no SKU "XX-99"',
@@ -71,12 +71,12 @@ describe('a list of stock or prices', () => {
   it('is refused where it is not UTF-8 or has columns that nobody knows', async () => {
     const excel = await aList(new Uint8Array([0xff, 0xfe, 0x73, 0, 0x6b, 0]))
     await expect(readHeader(excel)).rejects.toThrow('save it as "CSV UTF-8"')
-    expect(() => toKind('a.csv', ['sku', 'stok'])).toThrow('must have one of the columns')
-    expect(() => toKind('a.csv', ['sku', 'stock', 'colur'])).toThrow(
+    expect(() => detectKind('a.csv', ['sku', 'stok'])).toThrow('must have one of the columns')
+    expect(() => detectKind('a.csv', ['sku', 'stock', 'colur'])).toThrow(
       'a.csv:1 colur: is not a column',
     )
     const price = await aList('sku,price\nRD-10,"1.234,50"\n')
-    await expect(compareList(shop.env.DB, { file: price, kind: 'prices' })).rejects.toThrow(
+    await expect(compareVariantList(shop.env.DB, { file: price, kind: 'prices' })).rejects.toThrow(
       'list.csv:2 price: "1.234,50" is no price',
     )
   })
@@ -88,13 +88,13 @@ describe('a list of stock or prices', () => {
       { sku: 'BL-10', before: 3, after: 8 },
       { sku: 'RD-50', before: 0, after: 5 },
     ]
-    await applyChanges(shop.env, { kind: 'stock' }, changes)
+    await applyVariantChanges(shop.env, { kind: 'stock' }, changes)
     expect(await readColumn(DB, STOCK)).toEqual([8, 1000, 40, 3])
     const broken = [
       { sku: 'BL-10', before: 8, after: 9 },
       { sku: 'RD-10', before: 40, after: 0.5 },
     ]
-    await expect(applyChanges(shop.env, { kind: 'stock' }, broken)).rejects.toThrow()
+    await expect(applyVariantChanges(shop.env, { kind: 'stock' }, broken)).rejects.toThrow()
     expect(await readColumn(DB, STOCK)).toEqual([8, 1000, 40, 3])
   })
 })
@@ -147,7 +147,7 @@ describe('a list of stock', () => {
   it('is refused whole when something is sold while it is written', async () => {
     const { DB } = shop.env
     const changes = [{ sku: 'RD-10', before: 99, after: 120 }]
-    await expect(applyChanges(shop.env, { kind: 'stock' }, changes)).rejects.toThrow(
+    await expect(applyVariantChanges(shop.env, { kind: 'stock' }, changes)).rejects.toThrow(
       'The stock moved while the list was imported',
     )
     expect(await readColumn(DB, 'SELECT COUNT(*) FROM import_row')).not.toEqual([0])

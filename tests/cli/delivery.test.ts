@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder, type FileChange } from './content-folder.ts'
@@ -15,7 +15,7 @@ async function deliveryOf(change: FileChange): Promise<unknown> {
     change === undefined ? {} : { 'shop.yaml': change },
   )
   const content = await readContent(folder.path)
-  const { general } = toRows(content, samplePictures(content))
+  const { general } = toRows(content, createSamplePictures(content))
   const value = general.find(({ name }) => name === 'delivery')?.['value']
   return typeof value === 'string' ? JSON.parse(value) : undefined
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { clearUnfinished } from '../../cli/pictures/clear-unfinished.ts'
+import { deleteUnfinished } from '../../cli/pictures/delete-unfinished.ts'
 import { derivePicture } from '../../cli/pictures/derive-picture.ts'
 
 async function aPlace() {
@@ -119,6 +119,6 @@ it('clears what a killed import left in the cache, but not what one works on now
   await mkdir(old)
   await mkdir(join(place.path, 'unfinished-new'))
   await utimes(old, new Date(0), new Date(0))
-  await clearUnfinished(place.path, new Date())
+  await deleteUnfinished(place.path, new Date())
   expect(await readdir(place.path)).toEqual(['unfinished-new'])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportShop } from '../../cli/backup/export-shop.ts'
 import { readManifest } from '../../cli/backup/manifest.ts'
-import { rehearse } from '../../cli/backup/rehearse.ts'
+import { rehearseRestore } from '../../cli/backup/rehearse-restore.ts'
 import { restoreShop } from '../../cli/backup/restore-shop.ts'
 import { diffWithShop } from '../../cli/diff/diff-with-shop.ts'
 import { importContent } from '../../cli/import/import-content.ts'
@@ -101,7 +101,7 @@ describe('an export', () => {
       const first = join(place, 'first')
       await using other = await createShop()
       let env = shop
-      const rehearsed = await rehearse({
+      const rehearsed = await rehearseRestore({
         ...tools(),
         folder: first,
         withShop: (work) => work(env),

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { diffWithShop } from '../../cli/diff/diff-with-shop.ts'
-import { importContent, type Imported } from '../../cli/import/import-content.ts'
+import { importContent, type ImportResult } from '../../cli/import/import-content.ts'
 import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { createProgress } from '../../cli/command/progress.ts'
 import { readContent } from '../../cli/content/read-content.ts'
-import { surveySource } from '../../cli/content/source-files.ts'
+import { hashSource } from '../../cli/content/source-files.ts'
 import { createContentFolder } from './content-folder.ts'
 import { createShop, readColumn } from './operator-shop.ts'
 import { replace } from './find-content-problems.ts'
@@ -25,7 +25,7 @@ afterAll(() => rm(cache, { recursive: true, force: true }))
 const aCache = () => mkdtemp(join(tmpdir(), 'karavan-cache-'))
 
 /** Imports the folder as it lies there, as the command does. */
-async function run(env: OperatorEnv, folder: string, kept = cache): Promise<Imported> {
+async function run(env: OperatorEnv, folder: string, kept = cache): Promise<ImportResult> {
   const content = await readContent(folder)
   const now = new Date('2026-11-21T10:00:00Z')
   return await importContent(env, { content, folder }, { progress, now, cache: kept })
@@ -107,12 +107,15 @@ it('tells the caches the new version, also when the run before did not come to i
 
 it('keeps what links in the folder lead to, as it reads it', async () => {
   await using folder = await createContentFolder()
-  const before = await surveySource(folder.path)
+  const before = await hashSource(folder.path)
   const elsewhere = join(folder.path, '../elsewhere')
   await rename(join(folder.path, 'pictures'), elsewhere)
   await symlink(elsewhere, join(folder.path, 'pictures'))
-  expect(before.ofBytes.map(({ path }) => path)).toEqual(['pictures/blue.png', 'pictures/red.png'])
-  expect(await surveySource(folder.path)).toEqual(before)
+  expect(before.binaryFiles.map(({ path }) => path)).toEqual([
+    'pictures/blue.png',
+    'pictures/red.png',
+  ])
+  expect(await hashSource(folder.path)).toEqual(before)
 })
 
 it('says that the shop has changed when only KV could not be told', async () => {

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { compareList } from '../../cli/csv/change-variants.ts'
-import { exportCsv, toListKind } from '../../cli/csv/export-csv.ts'
+import { compareVariantList } from '../../cli/csv/change-variants.ts'
+import { exportCsv, findCsvKind } from '../../cli/csv/export-csv.ts'
 import { createContentFolder, type ContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { replace } from './find-content-problems.ts'
@@ -109,7 +109,7 @@ it('lists of prices and stock go out and come in again without a change', async 
   for (const kind of ['prices', 'stock'] as const) {
     const file = join(place, `${kind}-out.csv`)
     expect(await exportCsv(shop.env, file, kind)).toBe(5)
-    expect(await compareList(shop.env.DB, { file, kind })).toEqual([])
+    expect(await compareVariantList(shop.env.DB, { file, kind })).toEqual([])
     await expect(exportCsv(shop.env, file, kind)).rejects.toThrow('is there already')
   }
   expect(await readFile(join(place, 'stock-out.csv'), 'utf8')).toContain('RD-10,40,40,Red,red')
@@ -125,10 +125,10 @@ it('a list of products goes out with the prices of today, and all else as it is'
 })
 
 it('a file for a list says by its name or an option what it is a list of', async () => {
-  expect(toListKind('/tmp/Stock-out.csv', undefined)).toBe('stock')
-  expect(toListKind('november.csv', 'prices')).toBe('prices')
-  expect(() => toListKind('november.csv', undefined)).toThrow('a list of what?')
-  expect(() => toListKind('stock.csv', 'shelves')).toThrow('--list must be')
+  expect(findCsvKind('/tmp/Stock-out.csv', undefined)).toBe('stock')
+  expect(findCsvKind('november.csv', 'prices')).toBe('prices')
+  expect(() => findCsvKind('november.csv', undefined)).toThrow('a list of what?')
+  expect(() => findCsvKind('stock.csv', 'shelves')).toThrow('--list must be')
   expect(await run('export', join(place, 'folder'), '--list=stock')).toMatchObject({ code: 2 })
 })
 

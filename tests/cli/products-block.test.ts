@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder } from './content-folder.ts'
@@ -19,7 +19,7 @@ const withBlock = (...fields: string[]) => ({
 async function settingsOf(...fields: string[]): Promise<unknown> {
   await using folder = await createContentFolder(withBlock(...fields))
   const content = await readContent(folder.path)
-  const { content_block } = toRows(content, samplePictures(content))
+  const { content_block } = toRows(content, createSamplePictures(content))
   return JSON.parse(String(content_block[1]?.['settings']))
 }
 

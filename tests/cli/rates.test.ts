@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkShop } from '../../cli/doctor/check-shop.ts'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { updateRates } from '../../worker/operations/rates.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
@@ -18,7 +18,7 @@ async function importDram(db: D1Database, line: string): Promise<void> {
   })
   const content = await readContent(folder.path)
   const done = { content_hash: line, imported_at: '2026-11-21T10:00:00Z' }
-  await storeRows(db, toRows(content, samplePictures(content)), done)
+  await storeRows(db, toRows(content, createSamplePictures(content)), done)
 }
 
 function feed(db: D1Database, rate: number): Promise<unknown> {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { toRemoteFailure } from '../../cli/platform/remote.ts'
+import { toRemoteError } from '../../cli/platform/remote.ts'
 import { createSite } from './site.ts'
 import { createCloudflareAccount } from './cloudflare-account.ts'
 
@@ -71,10 +71,10 @@ it('asks Cloudflare with the token it has, and says in one line what to do when 
 
 it('names the database at Cloudflare that lacks its tables, and not the one of this machine', () => {
   const error = new Error('D1_ERROR: no such table: product: SQLITE_ERROR')
-  expect(toRemoteFailure(error, { isRemote: true, environment: undefined })).toMatchObject({
-    name: 'Refused',
+  expect(toRemoteError(error, { isRemote: true, environment: undefined })).toMatchObject({
+    name: 'CommandError',
     message: expect.stringMatching(/^The database of production .* DB --env production --remote$/),
   })
   const other = new Error('D1_ERROR: UNIQUE constraint failed')
-  expect(toRemoteFailure(other, { isRemote: true, environment: 'staging' })).toBe(other)
+  expect(toRemoteError(other, { isRemote: true, environment: 'staging' })).toBe(other)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
-import { sampleOf } from '../../cli/content/sample-content.ts'
+import { createSample } from '../../cli/content/sample-content.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder } from './content-folder.ts'
 import { SAMPLE_FILES } from './sample-files.ts'
@@ -22,16 +22,16 @@ async function withGreen() {
 }
 
 it('takes the first products of each category', async () => {
-  const { products } = sampleOf(await withGreen(), { products_per_category: 2, blogs: 3 })
+  const { products } = createSample(await withGreen(), { products_per_category: 2, blogs: 3 })
   expect(Array.from(products, ({ key }) => key)).toEqual(['blue', 'mixer-licence', 'red'])
 })
 
 it('refers to nothing that was left out', async () => {
-  const sample = sampleOf(await withGreen(), { products_per_category: 2, blogs: 3 })
+  const sample = createSample(await withGreen(), { products_per_category: 2, blogs: 3 })
   expect(JSON.stringify(sample)).not.toMatch(/"green"|GR-10/)
 })
 
 it('makes whole rows', async () => {
-  const sample = sampleOf(await withGreen(), { products_per_category: 2, blogs: 3 })
-  expect(toRows(sample, samplePictures(sample)).product).toHaveLength(3)
+  const sample = createSample(await withGreen(), { products_per_category: 2, blogs: 3 })
+  expect(toRows(sample, createSamplePictures(sample)).product).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import type { Rows } from '../../cli/import/rows/row.ts'
 import { readCatalogueIds } from '../../cli/import/store/read-catalogue.ts'
@@ -14,13 +14,13 @@ type Changes = Readonly<Record<string, FileChange>>
 async function rowsOf(changes: Changes = {}): Promise<Rows> {
   await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
-  return toRows(content, samplePictures(content))
+  return toRows(content, createSamplePictures(content))
 }
 
 async function store(db: D1Database, changes: Changes = {}): Promise<void> {
   await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
-  const rows = toRows(content, samplePictures(content), await readCatalogueIds(db))
+  const rows = toRows(content, createSamplePictures(content), await readCatalogueIds(db))
   await storeRows(db, rows, { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' })
 }
 

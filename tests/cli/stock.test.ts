@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { readCatalogueIds } from '../../cli/import/store/read-catalogue.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
@@ -16,7 +16,7 @@ const LINE = /^ {2}- \{ sku: RD-10, .*\n/m
 async function store(db: D1Database, changes: Readonly<Record<string, FileChange>> = {}) {
   await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
-  const rows = toRows(content, samplePictures(content), await readCatalogueIds(db))
+  const rows = toRows(content, createSamplePictures(content), await readCatalogueIds(db))
   await storeRows(db, rows, { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' })
 }
 

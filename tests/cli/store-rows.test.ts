@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import type { Rows } from '../../cli/import/rows/row.ts'
 import { readCatalogueIds } from '../../cli/import/store/read-catalogue.ts'
@@ -20,7 +20,7 @@ async function rowsFor(
 ): Promise<Rows> {
   await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
-  return toRows(content, samplePictures(content), await readCatalogueIds(db))
+  return toRows(content, createSamplePictures(content), await readCatalogueIds(db))
 }
 
 async function store(db: D1Database, changes: Readonly<Record<string, FileChange>> = {}) {

@@ -1,8 +1,8 @@
 import { assert, constantFrom, integer, property, tuple, uniqueArray } from 'fast-check'
 import { expect, it } from 'vitest'
-import { samplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent, type Content } from '../../cli/content/read-content.ts'
-import { assignIds, createKnownIds } from '../../cli/import/rows/ids.ts'
+import { assignIds, createIdRegistry } from '../../cli/import/rows/ids.ts'
 import type { Rows, Table } from '../../cli/import/rows/row.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder, type FileChange } from './content-folder.ts'
@@ -15,7 +15,7 @@ async function aContent(changes: Readonly<Record<string, FileChange>> = {}): Pro
 
 async function rowsOf(changes: Readonly<Record<string, FileChange>> = {}): Promise<Rows> {
   const content = await aContent(changes)
-  return toRows(content, samplePictures(content))
+  return toRows(content, createSamplePictures(content))
 }
 
 /** Keys and ids of a table, as an import finds them in the database. */
@@ -143,17 +143,20 @@ it('counts two hundred words a minute', async () => {
 
 it('keeps the ids of things that are there already, whatever comes before them now', async () => {
   const before = await aContent()
-  const { red } = idsOf(toRows(before, samplePictures(before)), 'product')
-  const ids = createKnownIds([{ kind: 'product', key: 'red', id: 77 }])
-  const after = idsOf(toRows(before, samplePictures(before), ids), 'product')
+  const { red } = idsOf(toRows(before, createSamplePictures(before)), 'product')
+  const ids = createIdRegistry([{ kind: 'product', key: 'red', id: 77 }])
+  const after = idsOf(toRows(before, createSamplePictures(before), ids), 'product')
   expect(red).toBe(3)
   expect(after).toEqual({ red: 77, blue: 78, 'mixer-licence': 79 })
 })
 
 it('never gives the id of a thing that is gone', async () => {
   const content = await aContent()
-  const gone = createKnownIds([{ kind: 'product_variant', key: 'GONE-1', id: 5 }])
-  const { 'BL-10': id } = idsOf(toRows(content, samplePictures(content), gone), 'product_variant')
+  const gone = createIdRegistry([{ kind: 'product_variant', key: 'GONE-1', id: 5 }])
+  const { 'BL-10': id } = idsOf(
+    toRows(content, createSamplePictures(content), gone),
+    'product_variant',
+  )
   expect(id).toBe(6)
 })
 
@@ -170,7 +173,7 @@ it('gives every thing one id and keeps each that was given, for any history', as
         key: name,
         id: index * 3 + 1,
       }))
-      const ids = assignIds(content, samplePictures(content), createKnownIds(places))
+      const ids = assignIds(content, createSamplePictures(content), createIdRegistry(places))
       const products = [...ids.rows()].filter(({ kind }) => kind === 'product')
       expect(products).toEqual(expect.arrayContaining(places))
       expect(new Set(products.map(({ id }) => id)).size).toBe(products.length)

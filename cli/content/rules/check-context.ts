@@ -1,14 +1,14 @@
 import { paths } from '#shared/url/paths.ts'
-import type { Report } from '../../schemas/report.ts'
+import type { ProblemReport } from '../../schemas/problem-report.ts'
 import type { Redirect } from '../../schemas/shop-schema.ts'
 import type { Draft } from '../draft.ts'
 import { listEditions } from '../editions.ts'
-import type { Known } from '../known.ts'
+import type { KnownNames } from '../known-names.ts'
 
 export interface ContentToCheck {
   readonly draft: Draft
-  readonly report: Report
-  readonly known: Known
+  readonly report: ProblemReport
+  readonly known: KnownNames
   /** The files in content/pictures; undefined if they are not checked. */
   readonly pictures: ReadonlySet<string> | undefined
 }

@@ -3,7 +3,7 @@ import { toMinorUnits } from '#shared/currency/money.ts'
 import { EU_MEMBERS } from '../../countries/country-lists.ts'
 import type { Coupon, ShippingZone, Tax } from '../../schemas/checkout-schema.ts'
 import { hasKnownRate } from '../../taxes/known-rates.ts'
-import type { Mistake } from '../../schemas/report.ts'
+import type { Mistake } from '../../schemas/problem-report.ts'
 import type { Field, Rule } from './rule.ts'
 
 type InZone<Value> = Field<Value, readonly [ShippingZone, readonly ShippingZone[], ...unknown[]]>

@@ -1,5 +1,5 @@
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
-import type { FilmToShow } from '../../markdown/film-block.ts'
+import type { FilmBlock } from '../../markdown/film-block.ts'
 import { outline } from '../../markdown/outline.ts'
 import type { AnyEdition } from '../editions.ts'
 import { PICTURE_SCHEME } from '../used-pictures.ts'
@@ -80,7 +80,7 @@ function findPictureMistake(
 }
 
 function* findFilmMistakes(
-  film: FilmToShow | undefined,
+  film: FilmBlock | undefined,
   { pictures, known }: CheckContext,
 ): Generator<string> {
   // If pictures are not checked, films are not either.

@@ -1,6 +1,6 @@
 import type { Draft } from '../draft.ts'
 import type { CheckContext } from './check-context.ts'
-import type { AnyField, Mistake } from '../../schemas/report.ts'
+import type { AnyField, Mistake } from '../../schemas/problem-report.ts'
 
 /** A value of the content with everything it is inside of. */
 export interface Field<

@@ -1,6 +1,6 @@
 import { LOCALES } from '#shared/locale/locales.ts'
 import type { LocalizedValue } from '#shared/locale/localized.ts'
-import type { Mistake } from '../../schemas/report.ts'
+import type { Mistake } from '../../schemas/problem-report.ts'
 import type { Field, Rule } from './rule.ts'
 
 /** No entry before this one in the nearest list has the same value in this field. */

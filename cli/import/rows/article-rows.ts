@@ -9,7 +9,7 @@ export function toArticleRows(context: RowContext): Rows {
   const { blogs, soft } = context.content
   return mergeRows([
     ...Array.from(blogs, (blog) => toBlogRows(context, blog)),
-    ...Array.from(soft, (one) => toSoftRows(context, one)),
+    ...Array.from(soft, (program) => toSoftRows(context, program)),
   ])
 }
 

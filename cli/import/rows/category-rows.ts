@@ -1,4 +1,4 @@
-import type { Product, Things } from '../../content/content.ts'
+import type { Product, Collection } from '../../content/content.ts'
 import type { Category } from '../../schemas/shop-schema.ts'
 import { toFlag, type RowContext } from './context.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
@@ -7,46 +7,46 @@ import { toTextRows } from './text-rows.ts'
 
 export function toCategoryRows(context: RowContext): Rows {
   const { categories, products } = context.content
-  const shelves = toShelves(products)
+  const summaries = summarizeProducts(products)
   return mergeRows(
     categories.map((category, index) => {
-      const shelf = shelves.get(category.key) ?? EMPTY
-      return toRowsOf(context, { category, position: index + 1, shelf })
+      const summary = summaries.get(category.key) ?? NO_PRODUCTS
+      return toSingleCategoryRows(context, { category, position: index + 1, summary })
     }),
   )
 }
 
-/** What a category needs to know of its products. */
-interface Shelf {
+/** What the row of a category needs from its products. */
+interface ProductSummary {
   readonly count: number
-  /** The first that has pictures. */
-  readonly pictured: Pick<Product, 'position' | 'pictures'> | undefined
+  /** The product with the lowest position that has pictures. */
+  readonly firstWithPictures: Pick<Product, 'position' | 'pictures'> | undefined
 }
 
-const EMPTY: Shelf = { count: 0, pictured: undefined }
+const NO_PRODUCTS: ProductSummary = { count: 0, firstWithPictures: undefined }
 
-function toShelves(products: Things<Product>): ReadonlyMap<string, Shelf> {
-  const shelves = new Map<string, Shelf>()
+function summarizeProducts(products: Collection<Product>): ReadonlyMap<string, ProductSummary> {
+  const summaries = new Map<string, ProductSummary>()
   for (const { category, position, pictures } of products) {
-    const { count, pictured } = shelves.get(category) ?? EMPTY
-    const isFirst = pictures.length > 0 && position < (pictured?.position ?? Infinity)
-    shelves.set(category, {
+    const { count, firstWithPictures } = summaries.get(category) ?? NO_PRODUCTS
+    const isFirst = pictures.length > 0 && position < (firstWithPictures?.position ?? Infinity)
+    summaries.set(category, {
       count: count + 1,
-      pictured: isFirst ? { position, pictures } : pictured,
+      firstWithPictures: isFirst ? { position, pictures } : firstWithPictures,
     })
   }
-  return shelves
+  return summaries
 }
 
-interface CategoryAt {
+interface CategoryInput {
   readonly category: Category
   readonly position: number
-  readonly shelf: Shelf
+  readonly summary: ProductSummary
 }
 
-function toRowsOf(
+function toSingleCategoryRows(
   context: RowContext,
-  { category, position, shelf: { count, pictured } }: CategoryAt,
+  { category, position, summary: { count, firstWithPictures } }: CategoryInput,
 ): Partial<Rows> {
   const { ids, locales } = context
   const { key, slug, name, description, listed } = category
@@ -59,19 +59,19 @@ function toRowsOf(
         listed: toFlag(listed),
         position,
         products_count: listed ? count : 0,
-        media_id: findMediaId(context, pictured?.pictures[0]),
+        media_id: findMediaId(context, firstWithPictures?.pictures[0]),
       },
     ],
     media_text: toAltRows(
       context,
       { owner: 'category', owner_id: id },
-      pictured?.pictures.slice(0, 1) ?? [],
+      firstWithPictures?.pictures.slice(0, 1) ?? [],
     ),
     category_text: toTextRows(context, { category_id: id }, { name, description }),
     permalink: locales.flatMap(({ code, language_id }) => {
-      const own = slug[code]
-      if (own === undefined) return []
-      return [{ kind: 'category', language_id, slug: own, entity_id: id }]
+      const localizedSlug = slug[code]
+      if (localizedSlug === undefined) return []
+      return [{ kind: 'category', language_id, slug: localizedSlug, entity_id: id }]
     }),
   }
 }

@@ -1,10 +1,10 @@
 import type { RowContext } from './context.ts'
 import { toCouponRow } from './coupon-row.ts'
-import { methodKey } from './ids.ts'
+import { toMethodKey } from './ids.ts'
 import type { Row, Rows } from './row.ts'
 import { toTaxRateRows } from './tax-rate-rows.ts'
 
-/** What an order costs beside its goods: shipping.yaml, tax.yaml and coupons.yaml. */
+/** Returns the rows of shipping.yaml, tax.yaml and coupons.yaml. */
 export function toCheckoutRows({ content, ids }: RowContext): Partial<Rows> {
   const { shipping, tax, coupons, shop } = content
   return {
@@ -29,7 +29,7 @@ export function toCheckoutRows({ content, ids }: RowContext): Partial<Rows> {
     })),
     shipping_method: shipping.zones.flatMap(({ key: zone_key, methods }) =>
       methods.map((method, position) => ({
-        id: ids.get('shipping_method', methodKey(zone_key, method.key)),
+        id: ids.get('shipping_method', toMethodKey(zone_key, method.key)),
         zone_key,
         position,
         is_pick_up: method.pick_up ? 1 : 0,

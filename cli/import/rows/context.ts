@@ -4,12 +4,12 @@ import { renderMarkdown } from '../../markdown/render-markdown.ts'
 import type { Pictures } from '../../schemas/picture-facts.ts'
 import type { Ids } from './ids.ts'
 
-/** What every part of the rows is made from. */
+/** The input that all row functions share. */
 export interface RowContext {
   readonly content: Content
   readonly pictures: Pictures
   readonly ids: Ids
-  /** The languages the shop is in, the default one first. */
+  /** The languages of the shop, with the default language first. */
   readonly locales: readonly Locale[]
 }
 

@@ -2,11 +2,15 @@ import { iso31661, iso31662 } from 'iso-3166'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { ARMENIAN_STATES } from '../../countries/armenian-states.ts'
-import { EU_MEMBERS, MAY_HAVE_STATE, NEED_STATE } from '../../countries/country-lists.ts'
-import { toZipExample, toZipPattern } from '../../countries/zip-codes.ts'
+import {
+  EU_MEMBERS,
+  COUNTRIES_WITH_OPTIONAL_STATE,
+  COUNTRIES_REQUIRING_STATE,
+} from '../../countries/country-lists.ts'
+import { getZipExample, getZipPattern } from '../../countries/zip-codes.ts'
 import type { Row, Rows } from './row.ts'
 
-/** Where somebody can live: what has a number of the standard and a telephone code. */
+/** Returns the countries that have both an ISO 3166 number and a calling code. */
 export function toCountryRows(): Partial<Rows> {
   const countries = iso31661.map(toCountry).filter((country) => country !== undefined)
   return { country: countries, state: countries.flatMap(toStates) }
@@ -19,20 +23,23 @@ interface CountryRow extends Row {
 
 function toCountry({ alpha2: code, numeric }: (typeof iso31661)[number]): CountryRow | undefined {
   if (!isSupportedCountry(code)) return undefined
-  const zip_pattern = toZipPattern(code)
+  const zip_pattern = getZipPattern(code)
   return {
     id: Number(numeric),
     code,
     name: JSON.stringify(toNames(code)),
     zip_pattern,
-    zip_example: zip_pattern === '' ? '' : toZipExample(code),
+    zip_example: zip_pattern === '' ? '' : getZipExample(code),
     phone_code: `+${getCountryCallingCode(code)}`,
-    needs_state: NEED_STATE.has(code) ? 1 : 0,
+    needs_state: COUNTRIES_REQUIRING_STATE.has(code) ? 1 : 0,
     is_eu: EU_MEMBERS.has(code) ? 1 : 0,
   }
 }
 
-/** Node knows every language; workerd does not know Armenian, so names are made here. */
+/**
+ * Country names are stored because workerd has none in Armenian. Node has the names in all
+ * languages.
+ */
 function toNames(code: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     LOCALES.map((locale) => {
@@ -42,13 +49,13 @@ function toNames(code: string): Readonly<Record<string, string>> {
   )
 }
 
-/** The smallest parts are what addresses name: a province, not the region that it is in. */
-const PARENTS = new Set(iso31662.map(({ parent }) => parent))
+/** Addresses name the smallest subdivision: a province and not the region that contains it. */
+const PARENT_REGIONS = new Set(iso31662.map(({ parent }) => parent))
 
 function toStates({ id, code }: CountryRow): Row[] {
-  if (!NEED_STATE.has(code) && !MAY_HAVE_STATE.has(code)) return []
+  if (!COUNTRIES_REQUIRING_STATE.has(code) && !COUNTRIES_WITH_OPTIONAL_STATE.has(code)) return []
   return iso31662
-    .filter((state) => state.code.startsWith(`${code}-`) && !PARENTS.has(state.code))
+    .filter((state) => state.code.startsWith(`${code}-`) && !PARENT_REGIONS.has(state.code))
     .map(({ code: stateId, name }) => ({
       id: stateId,
       country_id: id,

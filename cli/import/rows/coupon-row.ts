@@ -1,13 +1,12 @@
 import type { Coupon } from '../../schemas/checkout-schema.ts'
 import type { Coupon as StoredCoupon } from '../../../worker/operations/coupons.ts'
 
-/** 1 % in millionths. */
-export const PER_CENT = 10_000
+export const MILLIONTHS_PER_PERCENT = 10_000
 
 export function toCouponRow(coupon: Coupon): StoredCoupon {
   return {
     code: coupon.code,
-    ...toWorth(coupon),
+    ...toDiscount(coupon),
     minimum: coupon.minimum,
     from_date: coupon.from ?? null,
     until_date: coupon.until ?? null,
@@ -16,8 +15,9 @@ export function toCouponRow(coupon: Coupon): StoredCoupon {
   }
 }
 
-function toWorth({ percent, amount }: Coupon): Pick<StoredCoupon, 'kind' | 'value'> {
-  if (percent !== undefined) return { kind: 'percentage', value: Math.round(percent * PER_CENT) }
+function toDiscount({ percent, amount }: Coupon): Pick<StoredCoupon, 'kind' | 'value'> {
+  if (percent !== undefined)
+    return { kind: 'percentage', value: Math.round(percent * MILLIONTHS_PER_PERCENT) }
   if (amount !== undefined) return { kind: 'fixed', value: amount }
   return { kind: 'free_shipping', value: 0 }
 }

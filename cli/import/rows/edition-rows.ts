@@ -3,7 +3,7 @@ import type { Editions } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
 import type { Row } from './row.ts'
 
-/** A row for each language the thing has a Markdown file in. */
+/** Returns a row for each language in which the entity has a Markdown file. */
 export function toEditionRows<Edition>(
   { locales }: RowContext,
   editions: Editions<Edition>,

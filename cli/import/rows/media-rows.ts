@@ -22,7 +22,7 @@ interface PictureOwner {
   readonly owner_id: number
 }
 
-/** What is seen in each picture, in the words of this use of it. */
+/** Returns the alt texts of pictures. Each use of a picture has its own alt text. */
 export function toAltRows(
   context: RowContext,
   owner: PictureOwner,

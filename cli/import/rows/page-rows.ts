@@ -1,10 +1,13 @@
-import { toBlockText, toSettings } from './block-words.ts'
+import { toBlockText, toBlockSettings } from './block-text.ts'
 import type { RowContext } from './context.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
 import { mergeRows, type Rows } from './row.ts'
 import { toTextRows } from './text-rows.ts'
 
-/** Blocks have no keys: their ids are their places in the whole content. */
+/**
+ * Returns the rows of pages and their blocks. Blocks have no keys, so their ids are consecutive
+ * numbers.
+ */
 export function toPageRows(context: RowContext): Rows {
   let lastBlockId = 0
   const parts = context.content.pages.flatMap(({ key, title, description, blocks }) => {
@@ -17,7 +20,7 @@ export function toPageRows(context: RowContext): Rows {
       lastBlockId += 1
       const id = lastBlockId
       const picture = 'picture' in block ? block.picture : undefined
-      const settings = JSON.stringify(toSettings(context, block))
+      const settings = JSON.stringify(toBlockSettings(context, block))
       const media_id = findMediaId(context, picture)
       return {
         content_block: [{ id, page_id, position, kind: block.kind, settings, media_id }],

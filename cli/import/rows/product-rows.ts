@@ -2,24 +2,24 @@ import type { Content, Product } from '../../content/content.ts'
 import { ProductColumns, ProductTextColumns } from '../../schemas/product-schema.ts'
 import { render, toFlag, type RowContext } from './context.ts'
 import { toEditionRows, toPermalinkRows } from './edition-rows.ts'
-import { valueKey } from './ids.ts'
-import { inParts } from './in-parts.ts'
+import { toValueKey } from './ids.ts'
+import { toBatches } from './to-batches.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
 import { mergeRows, type Row, type Rows } from './row.ts'
 import { toColumns } from './to-columns.ts'
 import { toVariantRows } from './variant-rows.ts'
 
-/** So many products' rows are there at a time. */
-const PRODUCTS_OF_PART = 200
+/** Limits the number of products whose rows are in memory at the same time. */
+const PRODUCTS_PER_BATCH = 200
 
-export function* toProductParts(context: RowContext): Generator<Rows> {
-  for (const some of inParts(context.content.products, PRODUCTS_OF_PART)) {
+export function* toProductBatches(context: RowContext): Generator<Rows> {
+  for (const batch of toBatches(context.content.products, PRODUCTS_PER_BATCH)) {
     yield mergeRows(
-      some.flatMap((product) => {
+      batch.flatMap((product) => {
         const product_id = context.ids.get('product', product.key)
         return [
-          toRowsOf(context, product, product_id),
-          toLinkRows(context, product, product_id),
+          toMainRows(context, product, product_id),
+          toRelationRows(context, product, product_id),
           toVariantRows(context, product, product_id),
         ]
       }),
@@ -27,7 +27,7 @@ export function* toProductParts(context: RowContext): Generator<Rows> {
   }
 }
 
-function toRowsOf(context: RowContext, product: Product, product_id: number): Partial<Rows> {
+function toMainRows(context: RowContext, product: Product, product_id: number): Partial<Rows> {
   return {
     product: [toProductRow(context, product, product_id)],
     product_text: toEditionRows(context, product.editions, (edition, locale) => ({
@@ -48,12 +48,12 @@ function toRowsOf(context: RowContext, product: Product, product_id: number): Pa
   }
 }
 
-/** Categories follow one another in the whole list; inside them the product's own position. */
-const POSITIONS_IN_CATEGORY = 100_000
+/** The listing sorts by category first, then by the product's own position. */
+const POSITIONS_PER_CATEGORY = 100_000
 
 export function toListPosition({ categories }: Content, { category, position }: Product): number {
-  const categoryAt = categories.findIndex(({ key }) => key === category)
-  return (categoryAt + 1) * POSITIONS_IN_CATEGORY + position
+  const categoryIndex = categories.findIndex(({ key }) => key === category)
+  return (categoryIndex + 1) * POSITIONS_PER_CATEGORY + position
 }
 
 function toProductRow(context: RowContext, product: Product, id: number): Row {
@@ -74,8 +74,8 @@ function toProductRow(context: RowContext, product: Product, id: number): Row {
   }
 }
 
-/** What a product shows, offers and leads to. */
-function toLinkRows({ ids }: RowContext, product: Product, product_id: number): Partial<Rows> {
+/** Returns the rows that link a product to pictures, attributes, extras and related products. */
+function toRelationRows({ ids }: RowContext, product: Product, product_id: number): Partial<Rows> {
   return {
     product_media: product.pictures.map(({ file }, position) => ({
       product_id,
@@ -90,7 +90,7 @@ function toLinkRows({ ids }: RowContext, product: Product, product_id: number): 
     product_property: Object.entries(product.properties).map(([key, value], position) => ({
       product_id,
       attribute_id: ids.get('attribute', key),
-      attribute_value_id: ids.get('attribute_value', valueKey(key, value)),
+      attribute_value_id: ids.get('attribute_value', toValueKey(key, value)),
       position,
     })),
     product_extra: product.extras.map((sku, position) => ({

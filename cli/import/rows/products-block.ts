@@ -1,7 +1,10 @@
 import type { ProductsBlock } from '../../schemas/page-schema.ts'
 import type { Ids } from './ids.ts'
 
-/** What a block shows, by ids; a category's slug differs by language. */
+/**
+ * Returns the settings of a block with ids instead of keys. Slugs are not used because they depend
+ * on the language.
+ */
 export function toProductsSettings(ids: Ids, block: ProductsBlock) {
   const { products, category, filter, in_stock, sort, count, columns, full_width, slider } = block
   const shape = { columns, full_width, slider }

@@ -2,7 +2,10 @@ import { findLocale } from '#shared/locale/locales.ts'
 import type { RowContext } from './context.ts'
 import type { Rows } from './row.ts'
 
-/** Without ids: the database gives new ones, clear of those of visitors' reviews. */
+/**
+ * Returns reviews without ids: the database assigns ids that do not collide with reviews of
+ * visitors.
+ */
 export function toReviewRows({ content, ids, locales }: RowContext): Partial<Rows> {
   return {
     review: content.reviews.flatMap(({ product, locale, ...review }) => {

@@ -1,6 +1,6 @@
 import { TABLES } from '../store/tables.ts'
 
-/** The tables whose rows an import replaces by `search-statements.ts`. */
+/** The tables that `search-statements.ts` writes. */
 const SEARCH_TABLES = ['search_document', 'search_page', 'search_word', 'search_slip'] as const
 
 /** The names of all tables that an import writes. */
@@ -11,12 +11,12 @@ export type Table = (typeof TABLE_NAMES)[number]
 export type Row = Readonly<Record<string, string | number | null>>
 export type Rows = Readonly<Record<Table, readonly Row[]>>
 
-/** The rows of several parts together, table by table. */
-export function mergeRows(parts: readonly Partial<Rows>[]): Rows
+/** Merges batches of rows table by table. */
+export function mergeRows(batches: readonly Partial<Rows>[]): Rows
 export function mergeRows(
-  parts: readonly Partial<Rows>[],
+  batches: readonly Partial<Rows>[],
 ): Readonly<Record<string, readonly Row[]>> {
   return Object.fromEntries(
-    TABLE_NAMES.map((table) => [table, parts.flatMap((part) => part[table] ?? [])]),
+    TABLE_NAMES.map((table) => [table, batches.flatMap((batch) => batch[table] ?? [])]),
   )
 }

@@ -3,12 +3,15 @@ import { toForeignScopedWord, toScopedWord, type SearchedKind } from '#shared/se
 import { toIndexVariants } from '#shared/search/misspellings.ts'
 import { toKeywords, toWords } from '#shared/search/words.ts'
 import type { RowContext } from './context.ts'
-import { inParts } from './in-parts.ts'
+import { toBatches } from './to-batches.ts'
 import type { Row, Rows } from './row.ts'
 import { toSearchTexts, type SearchText } from './search-texts.ts'
 
-/** More words than this are never looked at for one slip. */
-const MAX_WORDS_OF_PART = 16
+/**
+ * At most this many words are stored for one part of a misspelled word. The search never reads
+ * more.
+ */
+const MAX_WORDS_PER_PART = 16
 
 const KIND_NUMBERS: Readonly<Record<SearchedKind, number>> = {
   product: 1,
@@ -22,74 +25,83 @@ export interface SearchDocument {
   readonly name: readonly string[]
   readonly words: readonly string[]
   readonly text: readonly string[]
-  /** Its names and short facts in other languages. */
+  /** Names and short facts in the other languages. */
   readonly foreignName: readonly string[]
   readonly foreignWords: readonly string[]
 }
 
-/** So many documents are there at a time. */
-const DOCUMENTS_OF_PART = 400
-const WORDS_OF_PART = 2000
+/** Limits the number of documents in memory at the same time. */
+const DOCUMENTS_PER_BATCH = 400
+const WORDS_PER_BATCH = 2000
 
-export function* toSearchParts(context: RowContext): Generator<Partial<Rows>> {
+export function* toSearchBatches(context: RowContext): Generator<Partial<Rows>> {
   const byLanguage = new Map<number, WordCounts>()
-  for (const texts of inParts(toSearchTexts(context), DOCUMENTS_OF_PART)) {
+  for (const texts of toBatches(toSearchTexts(context), DOCUMENTS_PER_BATCH)) {
     const documents = texts.map(toDocument)
     for (const document of documents) {
       const { language_id } = document.source
-      const counts = byLanguage.get(language_id) ?? noCounts()
+      const counts = byLanguage.get(language_id) ?? createWordCounts()
       byLanguage.set(language_id, counts)
       countWords(counts, document)
     }
-    const [pages, things] = [documents.filter(isOfPage), documents.filter((one) => !isOfPage(one))]
-    yield { search_document: things.map(toDocumentRow), search_page: pages.map(toPageRow) }
+    const [pages, others] = [
+      documents.filter(isPageDocument),
+      documents.filter((document) => !isPageDocument(document)),
+    ]
+    yield { search_document: others.map(toDocumentRow), search_page: pages.map(toPageRow) }
   }
   for (const [language_id, counts] of byLanguage) {
-    for (const search_word of inParts(toWordRows(language_id, counts), WORDS_OF_PART)) {
+    for (const search_word of toBatches(toWordRows(language_id, counts), WORDS_PER_BATCH)) {
       yield { search_word }
     }
-    yield { search_slip: toSlipRows(language_id, counts) }
+    yield { search_slip: toMisspellingRows(language_id, counts) }
   }
 }
 
-function isOfPage({ source }: SearchDocument): boolean {
+function isPageDocument({ source }: SearchDocument): boolean {
   return source.kind === 'page'
 }
 
-/** The table of documents before pages could be found knows no other kinds: theirs is another one. */
+/**
+ * The older table of documents accepts no kind `page`, so pages have their own table, which needs
+ * no kind.
+ */
 function toPageRow(document: SearchDocument): Row {
   const { kind: _, ...row } = toDocumentRow(document)
   return row
 }
 
-/** What it has in another language is left out where it has the word in its own: codes, names. */
+/**
+ * Tokenizes a text. Words in other languages are left out if the document already has the same
+ * word, as with codes and names.
+ */
 export function toDocument(source: SearchText): SearchDocument {
   const name = toKeywords(source.name)
   const words = [...new Set(source.keywords.flatMap(toKeywords))]
   const foreignName = source.foreign.flatMap((other) => toKeywords(other.name))
   const foreignWords = source.foreign.flatMap(({ keywords }) => keywords.flatMap(toKeywords))
-  const inName = new Set([...name, ...foreignName])
-  const known = new Set([...inName, ...words])
+  const nameWords = new Set([...name, ...foreignName])
+  const ownWords = new Set([...nameWords, ...words])
   return {
     source,
     name,
     words,
     text: source.texts.flatMap(toWords),
     foreignName: [...new Set(foreignName)].filter((word) => !name.includes(word)),
-    foreignWords: [...new Set(foreignWords)].filter((word) => !known.has(word)),
+    foreignWords: [...new Set(foreignWords)].filter((word) => !ownWords.has(word)),
   }
 }
 
-/** The id is made of what the document is of, so that it is the same after every import. */
+/** The id is computed from kind, entity and language, so it stays the same after every import. */
 export function toDocumentRow(document: SearchDocument): Row {
   const { source, name, words, text } = document
   const { kind, entity_id, language_id, position } = source
-  const foreign = (of: readonly string[]) =>
+  const toForeignWords = (of: readonly string[]) =>
     of.map((word) => toForeignScopedWord(kind, language_id, word))
   const columns = {
-    name: [...scoped(source, name), ...foreign(document.foreignName)].join(' '),
-    words: [...scoped(source, words), ...foreign(document.foreignWords)].join(' '),
-    text: scoped(source, text).join(' '),
+    name: [...toScopedWords(source, name), ...toForeignWords(document.foreignName)].join(' '),
+    words: [...toScopedWords(source, words), ...toForeignWords(document.foreignWords)].join(' '),
+    text: toScopedWords(source, text).join(' '),
   }
   return {
     id: (entity_id * 10 + KIND_NUMBERS[kind]) * 1000 + language_id,
@@ -103,31 +115,34 @@ export function toDocumentRow(document: SearchDocument): Row {
   }
 }
 
-function scoped({ kind, language_id }: SearchText, words: readonly string[]): string[] {
+function toScopedWords({ kind, language_id }: SearchText, words: readonly string[]): string[] {
   return words.map((word) => toScopedWord(kind, language_id, word))
 }
 
-/** In how many documents of a language each word is. */
+/** The number of documents in a language that contain each word. */
 export interface WordCounts {
   readonly all: Map<string, number>
-  /** Of names and short facts only, and only what is all letters: a catalogue has many codes. */
+  /**
+   * Counts only words in names and short facts that consist of letters, because a catalogue
+   * contains many codes.
+   */
   readonly short: Map<string, number>
 }
 
-export function noCounts(): WordCounts {
+export function createWordCounts(): WordCounts {
   return { all: new Map(), short: new Map() }
 }
 
 export function countWords(counts: WordCounts, { name, words, text }: SearchDocument): void {
-  addOne(counts.all, new Set([...name, ...words, ...text]))
-  addOne(counts.short, new Set([...name, ...words].filter(isOfLetters)))
+  incrementAll(counts.all, new Set([...name, ...words, ...text]))
+  incrementAll(counts.short, new Set([...name, ...words].filter(isAlphabetic)))
 }
 
-function isOfLetters(word: string): boolean {
+function isAlphabetic(word: string): boolean {
   return /^\p{L}+$/u.test(word)
 }
 
-function addOne(counts: Map<string, number>, words: ReadonlySet<string>): void {
+function incrementAll(counts: Map<string, number>, words: ReadonlySet<string>): void {
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
 }
 
@@ -135,8 +150,11 @@ export function* toWordRows(language_id: number, { all }: WordCounts): Generator
   for (const [word, documents] of all) yield { language_id, word, documents }
 }
 
-/** Slips lead to the words of names and short facts only: texts have too many odd ones. */
-export function toSlipRows(language_id: number, { short }: WordCounts): Row[] {
+/**
+ * Returns the words that a misspelled word may stand for. Only words in names and short facts are
+ * candidates: long texts contain too many rare words.
+ */
+export function toMisspellingRows(language_id: number, { short }: WordCounts): Row[] {
   const frequentFirst = [...short].toSorted(
     ([wordA, a], [wordB, b]) => b - a || (wordA < wordB ? -1 : 1),
   )
@@ -145,7 +163,7 @@ export function toSlipRows(language_id: number, { short }: WordCounts): Row[] {
     for (const part of toIndexVariants(word)) {
       const words = wordsByPart.get(part)
       if (words === undefined) wordsByPart.set(part, [word])
-      else if (words.length < MAX_WORDS_OF_PART) words.push(word)
+      else if (words.length < MAX_WORDS_PER_PART) words.push(word)
     }
   }
   return [...wordsByPart].map(([part, words]) => ({

@@ -1,8 +1,8 @@
-import type { Words } from '../../schemas/fields.ts'
+import type { LocalizedText } from '../../schemas/fields.ts'
 import { render, type RowContext } from './context.ts'
 import type { Rows } from './row.ts'
 
-/** Languages, currencies, social links, redirects and the general data of shop.yaml. */
+/** Returns languages, currencies, social links, redirects and the general data of shop.yaml. */
 export function toShopRows(context: RowContext): Partial<Rows> {
   const { shop, redirects } = context.content
   return {
@@ -64,10 +64,10 @@ function toGeneral(context: RowContext) {
   }
 }
 
-function toHtml(context: RowContext, words: Words): Record<string, string> {
+function toHtml(context: RowContext, text: LocalizedText): Record<string, string> {
   const html: Record<string, string> = {}
   for (const locale of context.locales) {
-    const markdown = words[locale.code]
+    const markdown = text[locale.code]
     if (markdown !== undefined) html[locale.code] = render(context, locale, markdown)
   }
   return html

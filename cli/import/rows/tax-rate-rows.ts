@@ -2,43 +2,50 @@ import type { Tax } from '../../schemas/checkout-schema.ts'
 import { listKnownRates, TAX_SOURCE, type KnownRate } from '../../taxes/known-rates.ts'
 import type { Row } from './row.ts'
 
-/** 1 % in millionths. */
-const PER_CENT = 10_000
+const MILLIONTHS_PER_PERCENT = 10_000
 
-type OwnRate = Tax['rates'][number]
+type ConfiguredRate = Tax['rates'][number]
 
-/** The world's rates, and in their place those that the operator knows better. */
-export function toTaxRateRows(own: readonly OwnRate[]): Row[] {
+/** Returns the known rates of all countries. A rate in tax.yaml replaces the known one. */
+export function toTaxRateRows(configured: readonly ConfiguredRate[]): Row[] {
   const known = listKnownRates()
-  const kept = known.filter((rate) => !own.some((better) => isReplaced(rate, better)))
+  const remaining = known.filter(
+    (rate) => !configured.some((replacement) => isReplaced(rate, replacement)),
+  )
   return [
-    ...kept.map((rate) => ({ ...rate, tax_class: 'standard', source: TAX_SOURCE })),
-    ...own.map(({ country, state = '', tax_class, rate, from }) => ({
+    ...remaining.map((rate) => ({ ...rate, tax_class: 'standard', source: TAX_SOURCE })),
+    ...configured.map(({ country, state = '', tax_class, rate, from }) => ({
       country_code: country,
       state_id: state,
       tax_class,
-      valid_from: toMoment(from),
-      type: typeOf(known, country, state),
-      rate: Math.round(rate * PER_CENT),
+      valid_from: toStartOfDay(from),
+      type: findTaxType(known, country, state),
+      rate: Math.round(rate * MILLIONTHS_PER_PERCENT),
       source: 'content',
     })),
   ]
 }
 
-/** From its day on; without a day altogether. */
-function isReplaced(rate: KnownRate, { country, state = '', tax_class, from }: OwnRate): boolean {
+/**
+ * A configured rate replaces known rates from its start date on, or all of them if it has no start
+ * date.
+ */
+function isReplaced(
+  rate: KnownRate,
+  { country, state = '', tax_class, from }: ConfiguredRate,
+): boolean {
   const isSame = rate.country_code === country && rate.state_id === state
-  return isSame && tax_class === 'standard' && rate.valid_from >= toMoment(from)
+  return isSame && tax_class === 'standard' && rate.valid_from >= toStartOfDay(from)
 }
 
-function toMoment(date: string | undefined): string {
+function toStartOfDay(date: string | undefined): string {
   return date === undefined ? '' : `${date}T00:00:00.000Z`
 }
 
-function typeOf(known: readonly KnownRate[], country: string, state: string): string {
+function findTaxType(known: readonly KnownRate[], country: string, state: string): string {
   const ofCountry = known.filter(({ country_code }) => country_code === country)
   const found = [state, ''].flatMap(
-    (wanted) => ofCountry.findLast(({ state_id }) => state_id === wanted) ?? [],
+    (stateId) => ofCountry.findLast(({ state_id }) => state_id === stateId) ?? [],
   )
   return found[0]?.type ?? 'vat'
 }

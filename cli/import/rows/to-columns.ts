@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Row } from './row.ts'
 
-/** The columns of a schema, with the values of the fields of the same names: NULL for an absent one, JSON for objects. */
+/**
+ * Returns a row with the columns of a schema. Values come from the fields of the same names: an
+ * absent field becomes NULL, an object becomes JSON.
+ */
 export function toColumns(schema: z.ZodMiniObject, fields: object): Row {
   const values = new Map<string, unknown>(Object.entries(fields))
   return Object.fromEntries(

@@ -6,45 +6,45 @@ import { toCategoryRows } from './category-rows.ts'
 import { toCountryRows } from './country-rows.ts'
 import { toCheckoutRows } from './checkout-rows.ts'
 import { toLocales } from './context.ts'
-import { assignIds, createKnownIds, type KnownIds } from './ids.ts'
-import { inParts } from './in-parts.ts'
+import { assignIds, createIdRegistry, type IdRegistry } from './ids.ts'
+import { toBatches } from './to-batches.ts'
 import { toMediaRows } from './media-rows.ts'
 import { toPageRows } from './page-rows.ts'
-import { toProductParts } from './product-rows.ts'
+import { toProductBatches } from './product-rows.ts'
 import { toReviewRows } from './review-rows.ts'
 import { mergeRows, type Rows } from './row.ts'
-import { toSearchParts } from './search-rows.ts'
+import { toSearchBatches } from './search-rows.ts'
 import { toShopRows } from './shop-rows.ts'
 
-/** Everything the database is to hold, from content, picture facts and the ids given before. */
+/** Converts content to all rows of the database. `registry` has the ids of earlier imports. */
 export function toRows(
   content: Content,
   pictures: Pictures,
-  known: KnownIds = createKnownIds(),
+  registry: IdRegistry = createIdRegistry(),
 ): Rows {
-  return mergeRows([...toRowParts(content, pictures, known)])
+  return mergeRows([...toRowBatches(content, pictures, registry)])
 }
 
-const IDS_OF_PART = 2000
+const IDS_PER_BATCH = 2000
 
-/** The same in parts that are made one after the other: a large catalogue's rows fit in no memory. */
-export function* toRowParts(
+/** Does the same in batches, because the rows of a large catalogue do not fit in memory. */
+export function* toRowBatches(
   content: Content,
   pictures: Pictures,
-  known: KnownIds,
+  registry: IdRegistry,
 ): Generator<Partial<Rows>> {
-  const ids = assignIds(content, pictures, known)
+  const ids = assignIds(content, pictures, registry)
   const context = { content, pictures, ids, locales: toLocales(content) }
-  for (const catalogue_id of inParts(ids.rows(), IDS_OF_PART)) yield { catalogue_id }
+  for (const catalogue_id of toBatches(ids.rows(), IDS_PER_BATCH)) yield { catalogue_id }
   yield toShopRows(context)
   yield toCountryRows()
   yield toMediaRows(context)
   yield toPageRows(context)
   yield toCategoryRows(context)
   yield toAttributeRows(context)
-  yield* toProductParts(context)
+  yield* toProductBatches(context)
   yield toArticleRows(context)
   yield toReviewRows(context)
   yield toCheckoutRows(context)
-  yield* toSearchParts(context)
+  yield* toSearchBatches(context)
 }

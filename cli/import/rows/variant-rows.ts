@@ -1,17 +1,20 @@
 import { isSize } from '../../content/sizes.ts'
 import type { Content, Product } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
-import { valueKey } from './ids.ts'
+import { toValueKey } from './ids.ts'
 import type { Rows } from './row.ts'
 
-/** `stock` is what a new variant begins with; of a known one the database moves it. */
+/**
+ * Returns the rows of variants. `stock` is the initial stock of a new variant; for a known variant
+ * the database applies the difference.
+ */
 export function toVariantRows(
   { ids, content }: RowContext,
   product: Product,
   product_id: number,
 ): Partial<Rows> {
   const { variants } = product
-  const toOnlySize = findOnlySize(content, product)
+  const getImpliedSize = createSizeLookup(content, product)
   return {
     product_variant: variants.map(({ sku, price, stock, weight_grams, picture }, position) => ({
       id: ids.get('product_variant', sku),
@@ -25,10 +28,10 @@ export function toVariantRows(
       media_id: picture === undefined ? null : ids.get('media', picture),
     })),
     product_variant_value: variants.flatMap((variant) =>
-      Object.entries({ ...toOnlySize(variant), ...variant.values }).map(([key, value]) => ({
+      Object.entries({ ...getImpliedSize(variant), ...variant.values }).map(([key, value]) => ({
         product_variant_id: ids.get('product_variant', variant.sku),
         attribute_id: ids.get('attribute', key),
-        attribute_value_id: ids.get('attribute_value', valueKey(key, value)),
+        attribute_value_id: ids.get('attribute_value', toValueKey(key, value)),
       })),
     ),
   }
@@ -37,10 +40,14 @@ export function toVariantRows(
 type Variant = Product['variants'][number]
 
 /**
- * What is sold by weight in one size only is found by that size as well: its net weight, where other
- * products are chosen by a size of as much. It is no choice, and not shown as one.
+ * A product that is sold by weight in only one size can also be found by that size. Its net weight
+ * is matched with the attribute by which other products offer sizes. The product page does not
+ * offer it as a choice.
  */
-function findOnlySize(content: Content, product: Product): (variant: Variant) => Variant['values'] {
+function createSizeLookup(
+  content: Content,
+  product: Product,
+): (variant: Variant) => Variant['values'] {
   const sizes = content.attributes.filter(isSize)
   const hasSize = ({ attributes }: Product) => sizes.some(({ key }) => attributes.includes(key))
   if (product.calculator !== 'kg-g' || hasSize(product)) return () => ({})
@@ -51,7 +58,10 @@ function findOnlySize(content: Content, product: Product): (variant: Variant) =>
   }
 }
 
-/** Whether its amounts are grams: products that are sold by weight are chosen by it. */
+/**
+ * Whether the amounts of an attribute are grams, which is so if a product that uses the attribute
+ * is sold by weight.
+ */
 function isWeight({ products }: Content, key: string): boolean {
   for (const { calculator, attributes } of products) {
     if (attributes.includes(key)) return calculator === 'kg-g'

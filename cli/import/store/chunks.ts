@@ -1,7 +1,7 @@
 import type { Row } from '../rows/row.ts'
 
 export interface Chunk {
-  /** The number of its first row. */
+  /** The index of the first row. */
   readonly first: number
   /** A JSON array of rows. */
   readonly json: string
@@ -9,25 +9,28 @@ export interface Chunk {
 
 const encoder = new TextEncoder()
 
-/** Rows as JSON arrays of at most so many bytes; a row that is larger goes alone. */
+/**
+ * Splits rows into JSON arrays of at most `maxBytes` bytes. A row that is larger gets a chunk for
+ * itself.
+ */
 export function toChunks(rows: readonly Row[], maxBytes: number): Chunk[] {
   const chunks: Chunk[] = []
-  let parts: string[] = []
+  let rowTexts: string[] = []
   let bytes = 0
   let first = 0
-  const close = () => {
-    if (parts.length > 0) chunks.push({ first, json: `[${parts.join(',')}]` })
-    first += parts.length
-    parts = []
+  const closeChunk = () => {
+    if (rowTexts.length > 0) chunks.push({ first, json: `[${rowTexts.join(',')}]` })
+    first += rowTexts.length
+    rowTexts = []
     bytes = 0
   }
   for (const row of rows) {
-    const part = JSON.stringify(row)
-    const size = encoder.encode(part).length + 1
-    if (bytes + size > maxBytes) close()
-    parts.push(part)
+    const rowText = JSON.stringify(row)
+    const size = encoder.encode(rowText).length + 1
+    if (bytes + size > maxBytes) closeChunk()
+    rowTexts.push(rowText)
     bytes += size
   }
-  close()
+  closeChunk()
   return chunks
 }

@@ -1,28 +1,34 @@
-/** A listing's rowid combines the position and the product; see the migration. */
-function rebuildProductListing(index: string, place: string): string[] {
+/**
+ * Rebuilds an index of products. The rowid combines the position in the order and the product id,
+ * as the migration describes.
+ */
+function rebuildProductListing(index: string, orderColumn: string): string[] {
   return [
     `INSERT INTO ${index} (${index}) VALUES ('delete-all')`,
     `
       INSERT INTO ${index} (rowid, terms)
-      SELECT product_place.${place} << 24 | product_place.product_id, (
+      SELECT product_place.${orderColumn} << 24 | product_place.product_id, (
         SELECT group_concat(term, ' ') FROM product_term
         WHERE product_term.product_id = product_place.product_id
       )
       FROM product_place
       ORDER BY 1
     `,
-    // One segment, so that the rows of a term are one list.
+    // Merges the index into one segment, so that the rows of a term are one list.
     `INSERT INTO ${index} (${index}) VALUES ('optimize')`,
   ]
 }
 
-/** Does the same with a row for each variant, whose rowid includes the variant's position in the product. */
-function rebuildVariantListing(index: string, place: string): string[] {
+/**
+ * Rebuilds an index of variants. The rowid also contains the position of the variant in its
+ * product.
+ */
+function rebuildVariantListing(index: string, orderColumn: string): string[] {
   return [
     `INSERT INTO ${index} (${index}) VALUES ('delete-all')`,
     `
       INSERT INTO ${index} (rowid, terms)
-      SELECT variant_place.${place} << 34 | variant, (
+      SELECT variant_place.${orderColumn} << 34 | variant, (
         SELECT group_concat(term, ' ') FROM variant_term
         WHERE variant_term.product_id = variant_place.product_id
           AND variant_term.position = variant_place.variant_position
@@ -34,7 +40,7 @@ function rebuildVariantListing(index: string, place: string): string[] {
   ]
 }
 
-/** Rebuilds what lists find products by, from the products and variants of this import. */
+/** Rebuilds the indexes of product lists from the imported products and variants. */
 export const LISTING_STATEMENTS = [
   'DELETE FROM product_term',
   `
@@ -67,7 +73,7 @@ export const LISTING_STATEMENTS = [
   `,
 ] as const
 
-/** Updates what lists show of a product from its variants, after these were stored. */
+/** Updates the columns of a product that lists show and that are computed from its variants. */
 export const DERIVE_FROM_VARIANTS = `
   UPDATE product SET (in_stock, price_from, price_to) = (
     SELECT MAX(stock > 0), MIN(price), MAX(price) FROM product_variant WHERE product_id = product.id

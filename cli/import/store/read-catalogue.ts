@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createKnownIds, type KnownIds } from '../rows/ids.ts'
+import { createIdRegistry, type IdRegistry } from '../rows/ids.ts'
 
 const Catalogue = z.object({
   version: z.number(),
@@ -8,7 +8,7 @@ const Catalogue = z.object({
 })
 type Catalogue = z.infer<typeof Catalogue>
 
-/** The last import; undefined before the first. */
+/** Returns the last import, or undefined before the first import. */
 export async function findCatalogue(db: D1Database): Promise<Catalogue | undefined> {
   const row = await db
     .prepare('SELECT version, content_hash, imported_at FROM catalogue WHERE id = 1')
@@ -17,11 +17,11 @@ export async function findCatalogue(db: D1Database): Promise<Catalogue | undefin
 }
 
 const CatalogueIds = z.array(z.object({ kind: z.string(), key: z.string(), id: z.number() }))
-const IDS_AT_ONCE = 5000
+const IDS_PER_PAGE = 5000
 
-/** Every id that was ever given to a thing of content/. */
-export async function readCatalogueIds(db: D1Database): Promise<KnownIds> {
-  const known = createKnownIds()
+/** Returns all ids that imports have ever assigned. */
+export async function readCatalogueIds(db: D1Database): Promise<IdRegistry> {
+  const registry = createIdRegistry()
   let last = { kind: '', key: '' }
   for (;;) {
     const { results } = await db
@@ -29,11 +29,11 @@ export async function readCatalogueIds(db: D1Database): Promise<KnownIds> {
         `SELECT kind, key, id FROM catalogue_id WHERE (kind, key) > (?1, ?2)
          ORDER BY kind, key LIMIT ?3`,
       )
-      .bind(last.kind, last.key, IDS_AT_ONCE)
+      .bind(last.kind, last.key, IDS_PER_PAGE)
       .all()
     const ids = CatalogueIds.parse(results)
-    for (const id of ids) known.add(id)
-    if (ids.length < IDS_AT_ONCE) return known
+    for (const id of ids) registry.add(id)
+    if (ids.length < IDS_PER_PAGE) return registry
     last = ids.at(-1) ?? last
   }
 }

@@ -3,69 +3,92 @@ import { DERIVE_FROM_VARIANTS, LISTING_STATEMENTS } from './listing-statements.t
 import { SEARCH_STATEMENTS } from './search-statements.ts'
 import { toClearStatements, toTableStatements } from './table-statements.ts'
 import { TABLES } from './tables.ts'
-import { createStage, refuseIncomplete, type StoreDatabase } from './stage.ts'
+import {
+  createStagingTable,
+  prepareCompletenessCheck,
+  type StoreDatabase,
+} from './staging-table.ts'
 
-export type { StoreDatabase } from './stage.ts'
+export type { StoreDatabase } from './staging-table.ts'
 
-export interface Import {
+export interface ImportRecord {
   readonly content_hash: string
   /** ISO 8601, UTC. */
   readonly imported_at: string
-  /** The version that caches have heard of; the database may have been put back to an earlier one. */
-  readonly told?: number
-  /** The version that the import was compared with, if it was; it is refused if the shop has moved on. */
+  /**
+   * The newest version that was announced to the caches. The database may have been restored to an
+   * earlier version.
+   */
+  readonly announced_version?: number
+  /**
+   * The version that the import was compared with. The import fails if the catalogue has another
+   * version.
+   */
   readonly began_from?: number
 }
 
-/** A part of the rows, made when it is its turn. */
-export type RowParts = Iterable<Partial<Rows>> | AsyncIterable<Partial<Rows>>
+/** Batches of rows. A generator creates each batch when it is needed. */
+export type RowBatches = Iterable<Partial<Rows>> | AsyncIterable<Partial<Rows>>
 
-/** As `storeParts`, of a catalogue that is small enough to be there as a whole. */
-export function storeRows(db: StoreDatabase, rows: Rows, done: Import): Promise<number> {
-  return storeParts(db, [rows], done)
+/** Stores a catalogue that is small enough to be in memory as a whole. */
+export function storeRows(
+  db: StoreDatabase,
+  rows: Rows,
+  importRecord: ImportRecord,
+): Promise<number> {
+  return storeBatches(db, [rows], importRecord)
 }
 
 /**
- * Makes the catalogue what the parts say together, whole or not at all, and answers its new version.
- * Runs in Node and in workerd. Rows of a run that was killed are cleared first.
+ * Replaces the catalogue by the rows of all batches in one transaction and returns its new version.
+ * Runs in Node and in workerd. Deletes staged rows of an interrupted import first.
  */
-export async function storeParts(
+export async function storeBatches(
   db: StoreDatabase,
-  parts: RowParts,
-  done: Import,
+  batches: RowBatches,
+  importRecord: ImportRecord,
 ): Promise<number> {
   const run = crypto.randomUUID()
   await db.prepare('DELETE FROM import_row').run()
-  const stage = createStage(db, run)
-  for await (const part of parts) {
-    for (const table of TABLE_NAMES) await stage.put(table, part[table] ?? NO_ROWS)
+  const staging = createStagingTable(db, run)
+  for await (const batch of batches) {
+    for (const table of TABLE_NAMES) await staging.add(table, batch[table] ?? NO_ROWS)
   }
-  const staged = await stage.finish()
-  const moves = [
-    ...TABLES.flatMap((table) => toTableStatements(table, stage.columnsOf(table.name))),
+  const stagedRows = await staging.finish()
+  const statements = [
+    ...TABLES.flatMap((table) => toTableStatements(table, staging.getColumns(table.name))),
     ...SEARCH_STATEMENTS,
   ]
   const results = await db.batch<{ version: number }>([
     db.prepare('PRAGMA defer_foreign_keys = ON'),
-    refuseIncomplete(db, run, staged),
-    ...(done.began_from === undefined ? [] : [refuseMoved(db, run, done.began_from)]),
-    logImport(db, done),
-    nextVersion(db, done),
+    prepareCompletenessCheck(db, run, stagedRows),
+    ...(importRecord.began_from === undefined
+      ? []
+      : [prepareVersionCheck(db, run, importRecord.began_from)]),
+    prepareImportLog(db, importRecord),
+    prepareVersionUpdate(db, importRecord),
     ...toClearStatements(TABLES).map((statement) => db.prepare(statement)),
-    ...moves.map((statement) => db.prepare(statement).bind(run)),
+    ...statements.map((statement) => db.prepare(statement).bind(run)),
     db.prepare(DERIVE_FROM_VARIANTS),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
     db.prepare('DELETE FROM import_row'),
   ])
-  const stored = results.flatMap((result) => result.results.map(({ version }) => version))[0]
-  if (stored === undefined) throw new Error('D1 did not answer the new catalogue version')
-  return stored
+  const newVersion = results.flatMap((result) => result.results.map(({ version }) => version))[0]
+  if (newVersion === undefined) throw new Error('D1 did not answer the new catalogue version')
+  return newVersion
 }
 
 const NO_ROWS: Rows[Table] = []
 
-/** As `refuseIncomplete`: a row that is not JSON breaks the CHECK, and with it the transaction. */
-function refuseMoved(db: StoreDatabase, run: string, began_from: number): D1PreparedStatement {
+/**
+ * Returns a statement that fails if the catalogue has another version, in the same way as
+ * `prepareCompletenessCheck`.
+ */
+function prepareVersionCheck(
+  db: StoreDatabase,
+  run: string,
+  began_from: number,
+): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO import_row (run, table_name, seq, row)
@@ -76,8 +99,8 @@ function refuseMoved(db: StoreDatabase, run: string, began_from: number): D1Prep
     .bind(run, began_from)
 }
 
-/** Which state of the shop an import has replaced. */
-function logImport(db: StoreDatabase, done: Import): D1PreparedStatement {
+/** Records which version an import has replaced. */
+function prepareImportLog(db: StoreDatabase, importRecord: ImportRecord): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO import_log (version, began_from, content_hash, imported_at)
@@ -87,10 +110,10 @@ function logImport(db: StoreDatabase, done: Import): D1PreparedStatement {
          began_from = excluded.began_from, content_hash = excluded.content_hash,
          imported_at = excluded.imported_at`,
     )
-    .bind(done.content_hash, done.imported_at, done.told ?? 0)
+    .bind(importRecord.content_hash, importRecord.imported_at, importRecord.announced_version ?? 0)
 }
 
-function nextVersion(db: StoreDatabase, done: Import): D1PreparedStatement {
+function prepareVersionUpdate(db: StoreDatabase, importRecord: ImportRecord): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO catalogue (id, version, content_hash, imported_at) VALUES (1, ?3 + 1, ?1, ?2)
@@ -99,5 +122,5 @@ function nextVersion(db: StoreDatabase, done: Import): D1PreparedStatement {
          imported_at = excluded.imported_at
        RETURNING version`,
     )
-    .bind(done.content_hash, done.imported_at, done.told ?? 0)
+    .bind(importRecord.content_hash, importRecord.imported_at, importRecord.announced_version ?? 0)
 }

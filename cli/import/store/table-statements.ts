@@ -1,27 +1,31 @@
-/** How an import writes a table. `insert` and `update` compute columns by SQL expressions. */
+/**
+ * How an import writes a table. `insert` and `update` contain SQL expressions for computed columns.
+ */
 export type TableRules = ReplacedTable | AppendedTable | RewrittenTable
 
-/** Rows are inserted or updated by their key, and rows that the import lacks are deleted. */
+/** Rows are inserted or updated by their key. Rows that the import lacks are deleted. */
 interface ReplacedTable {
   readonly name: string
   readonly key: readonly string[]
   readonly mode?: undefined
   readonly insert?: Expressions
   readonly update?: Expressions
-  /** Limits which rows may be deleted. */
+  /** An SQL condition that limits which rows may be deleted. */
   readonly deleteWhere?: string
-  /** Limits which rows are updated. */
+  /** An SQL condition that limits which rows are updated. */
   readonly updateWhere?: string
 }
 
-/** Rows are only ever added. */
+/** Rows are inserted and never updated or deleted. */
 interface AppendedTable {
   readonly name: string
   readonly key: readonly string[]
   readonly mode: 'append'
 }
 
-/** All rows that match `clear` are deleted at the start of an import, and its rows are inserted. */
+/**
+ * Rows that match `clear` are deleted at the beginning of an import, then all rows are inserted.
+ */
 interface RewrittenTable {
   readonly name: string
   readonly mode: 'rewrite'
@@ -31,12 +35,15 @@ interface RewrittenTable {
 
 type Expressions = Readonly<Record<string, string>>
 
-/** A column's value in a row of `import_row`. */
-export function fromRow(column: string): string {
+/** Returns an SQL expression for a column of a staged row. */
+export function extractColumn(column: string): string {
   return `json_extract(row, '$.${column}')`
 }
 
-/** The statements that clear rewritten tables, before any other statement of the import. */
+/**
+ * Returns the statements that clear rewritten tables. They run before all other statements of the
+ * import.
+ */
 export function toClearStatements(tables: readonly TableRules[]): string[] {
   return tables.flatMap((table) =>
     table.mode === 'rewrite' ? [`DELETE FROM ${table.name} WHERE ${table.clear}`] : [],
@@ -44,8 +51,8 @@ export function toClearStatements(tables: readonly TableRules[]): string[] {
 }
 
 /**
- * The statements that move the staged rows of a table to it. `columns` are those of the rows, none if no row
- * is staged. ?1 is the run.
+ * Returns the statements that move staged rows to a table. `columns` are the columns of the staged
+ * rows, and empty if no row is staged. ?1 is the run.
  */
 export function toTableStatements(table: TableRules, columns: readonly string[]): string[] {
   const deletes = table.mode === undefined ? [toDelete(table)] : []
@@ -53,23 +60,23 @@ export function toTableStatements(table: TableRules, columns: readonly string[])
 }
 
 function toDelete({ name, key, deleteWhere }: ReplacedTable): string {
-  const mayDelete = deleteWhere === undefined ? '' : `${deleteWhere} AND `
+  const deleteCondition = deleteWhere === undefined ? '' : `${deleteWhere} AND `
   return `
     DELETE FROM ${name}
-    WHERE ${mayDelete}(${key.join(', ')}) NOT IN (
-      SELECT ${key.map(fromRow).join(', ')} ${fromStage(name)}
+    WHERE ${deleteCondition}(${key.join(', ')}) NOT IN (
+      SELECT ${key.map(extractColumn).join(', ')} ${selectStaged(name)}
     )`
 }
 
 function toInsert(table: TableRules, columns: readonly string[]): string {
-  const values = new Map(columns.map((column) => [column, fromRow(column)]))
+  const values = new Map(columns.map((column) => [column, extractColumn(column)]))
   const computed = table.mode === 'append' ? {} : (table.insert ?? {})
   for (const [column, value] of Object.entries(computed)) values.set(column, value)
   const names = [...values.keys()]
   return `
     INSERT INTO ${table.name} (${names.join(', ')})
     SELECT ${[...values.values()].join(', ')}
-    ${fromStage(table.name)}
+    ${selectStaged(table.name)}
     ${toConflict(table, names)}`
 }
 
@@ -86,6 +93,6 @@ function toConflict(table: TableRules, columns: readonly string[]): string {
   return `${conflict} DO UPDATE SET ${updates.join(', ')}${where}`
 }
 
-function fromStage(table: string): string {
+function selectStaged(table: string): string {
   return `FROM import_row WHERE run = ?1 AND table_name = '${table}'`
 }

@@ -1,15 +1,18 @@
-import { fromRow } from './table-statements.ts'
+import { extractColumn } from './table-statements.ts'
 import type { TableRules } from './table-statements.ts'
 
-/** A rate from a feed is newer than the one of shop.yaml, which is only the first. */
-const KEEPS_FED_RATE = "excluded.source = 'feed' AND currency.rated_on IS NOT NULL"
-/** The operator has set a rate since shop.yaml last named another one. */
-const KEEPS_SET_RATE =
+/** The stored rate comes from the feed. The rate in shop.yaml is only the initial one. */
+const IS_FEED_RATE_NEWER = "excluded.source = 'feed' AND currency.rated_on IS NOT NULL"
+/**
+ * The rate in shop.yaml has not changed since the last import, so a rate that the operator set is
+ * preserved.
+ */
+const IS_LISTED_RATE_UNCHANGED =
   "excluded.source = 'setting' AND currency.source = 'setting' AND listed_rate = excluded.rate"
 
 /**
- * The tables that an import writes, in an order in which each finds the rows that it refers to. Their other
- * columns are those of the rows in import/rows: a column is named only where its value is computed.
+ * The tables that an import writes, ordered so that referenced rows come first. Their other columns
+ * are the keys of the rows in import/rows: a column is named here only if SQL computes its value.
  */
 export const TABLES = [
   { name: 'catalogue_id', key: ['kind', 'key'], mode: 'append' },
@@ -18,10 +21,10 @@ export const TABLES = [
   {
     name: 'currency',
     key: ['code'],
-    insert: { listed_rate: fromRow('rate') },
+    insert: { listed_rate: extractColumn('rate') },
     update: {
-      rate: `CASE WHEN (${KEEPS_FED_RATE}) OR (${KEEPS_SET_RATE}) THEN rate ELSE excluded.rate END`,
-      rated_on: `CASE WHEN ${KEEPS_FED_RATE} THEN rated_on END`,
+      rate: `CASE WHEN (${IS_FEED_RATE_NEWER}) OR (${IS_LISTED_RATE_UNCHANGED}) THEN rate ELSE excluded.rate END`,
+      rated_on: `CASE WHEN ${IS_FEED_RATE_NEWER} THEN rated_on END`,
     },
   },
   { name: 'general', key: ['name'] },
@@ -51,7 +54,7 @@ export const TABLES = [
     // Sales and the operator change the stock and the price of a variant between imports.
     name: 'product_variant',
     key: ['id'],
-    insert: { listed_price: fromRow('price') },
+    insert: { listed_price: extractColumn('price') },
     update: {
       price: 'CASE WHEN listed_price = excluded.price THEN price ELSE excluded.price END',
       stock: 'MAX(0, stock - stock_short + excluded.listed_stock - listed_stock)',
@@ -68,12 +71,13 @@ export const TABLES = [
   { name: 'soft_text', key: ['soft_id', 'language_id'] },
   { name: 'soft_media', key: ['soft_id', 'position'] },
   {
-    // Reviews of visitors remain; those of content/ have no key and are all written again.
+    // Reviews of visitors are preserved. Reviews of content/ have no key, so all of them are
+    // written again.
     name: 'review',
     mode: 'rewrite',
     clear: 'imported = 1',
     insert: {
-      status: `CASE WHEN (${['product_id', 'name', 'written_at'].map(fromRow).join(', ')})
+      status: `CASE WHEN (${['product_id', 'name', 'written_at'].map(extractColumn).join(', ')})
         IN (SELECT product_id, name, written_at FROM hidden_review) THEN 'hidden' ELSE 'published' END`,
     },
   },
@@ -82,7 +86,7 @@ export const TABLES = [
   { name: 'shipping_method', key: ['id'] },
   { name: 'tax_rate', key: ['country_code', 'state_id', 'tax_class', 'valid_from'] },
   {
-    // Coupons of the operator are not listed in content/ and remain.
+    // Coupons that the operator created have no `listed` value and are preserved.
     name: 'coupon',
     key: ['code'],
     insert: { listed: 'row' },

@@ -1,8 +1,8 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
-import { samplePictures } from '../../../cli/pictures/sample-pictures.ts'
+import { createSamplePictures } from '../../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../../cli/content/read-content.ts'
-import { sampleOf } from '../../../cli/content/sample-content.ts'
+import { createSample } from '../../../cli/content/sample-content.ts'
 import { toRows } from '../../../cli/import/rows/to-rows.ts'
 import { fixedClientBuild } from '../../../scripts/setup/fixed-client-build.ts'
 import { keepRecording } from './keep-recording.ts'
@@ -11,8 +11,8 @@ import { keepRecording } from './keep-recording.ts'
 const SIZE = { products_per_category: 2, blogs: 3 }
 
 async function readRows() {
-  const content = sampleOf(await readContent('content', { pictures: 'unchecked' }), SIZE)
-  return toRows(content, samplePictures(content))
+  const content = createSample(await readContent('content', { pictures: 'unchecked' }), SIZE)
+  return toRows(content, createSamplePictures(content))
 }
 
 /** `npx vitest run --config tests/releases/record/vitest.config.ts` records this version: README.md beside it. */

@@ -93,7 +93,7 @@ it('Quantities stay between 1 and the stock while the stock does not change', ()
   const steady = itemArbitrary.map((item) => ({ ...item, max_quantity: 7 }))
   fc.assert(
     fc.property(fc.array(steady), fc.nat(9), (added, at) => {
-      const items = added.reduce<Items>((kept, item) => addItem(kept, item), [])
+      const items = added.reduce<Items>((result, item) => addItem(result, item), [])
       const more = increase(increase(items, keyAt(items, at)), keyAt(items, at))
       for (const item of more) {
         expect(item.quantity).toBeGreaterThanOrEqual(1)

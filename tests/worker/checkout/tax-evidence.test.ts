@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { TaxEvidence } from '../../../worker/checkout/pricing/evidence.ts'
-import { toEvidenceLines } from '../../../cli/format/tax-evidence-text.ts'
+import { formatEvidence } from '../../../cli/format/tax-evidence-text.ts'
 import { findTaxEvidence } from '../../../worker/operations/orders/tax-evidence.ts'
 import { SAMPLE_ADDRESS } from '../sample-address.ts'
 import { createLine } from '../cart/cart-line.ts'
@@ -220,7 +220,7 @@ describe('Paying an offer', () => {
 describe('The evidence that an operator sees', () => {
   it('The operator sees the evidence and what to check', async () => {
     const { evidence } = await buy({ address: AMERICAN, network: 'DE' }, FRENCH_CARD)
-    expect(toEvidenceLines(evidence)).toEqual([
+    expect(formatEvidence(evidence)).toEqual([
       'Tax by:   bill to US US-NY 10001; sent to US US-NY 10001; network DE; card FR',
       '          downloads taxed as in DE',
       '          Look: address, network and card are not of one country',
@@ -233,7 +233,7 @@ describe('The evidence that an operator sees', () => {
       .bind(number)
       .run()
     const evidence = await findTaxEvidence(env.DB, number)
-    expect([evidence, toEvidenceLines(evidence)]).toEqual([
+    expect([evidence, formatEvidence(evidence)]).toEqual([
       'not recorded',
       ['Tax by:   not recorded'],
     ])

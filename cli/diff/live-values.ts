@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { COUPON_COLUMNS, CouponRow } from '../../worker/checkout/pricing/coupon-row.ts'
 import { all, type Db } from '../../worker/db/rows.ts'
-import { fromMinorUnits } from '../command/numbers.ts'
+import { formatMinorUnits } from '../command/numbers.ts'
 
-/** Something that the operator or a sale has changed since the last import. */
+/** A value that the operator or a sale has changed since the last import. */
 export interface LiveValue {
-  readonly thing: string
-  /** Of the thing; undefined: all of it. */
+  readonly entry: string
+  /** The path of the changed field. Undefined if the whole entry differs. */
   readonly field: string | undefined
   readonly value: string
-  /** False for what orders move. */
+  /** True if the operator set the value with a command, false if orders changed it. */
   readonly isByHand: boolean
-  /** What content/ said. */
+  /** The value in content/ at the last import. */
   readonly listed: string
 }
 
@@ -24,7 +24,7 @@ const VariantRow = z.object({
   listed_stock: z.number(),
 })
 
-/** What the shop has otherwise than content/ said at the last import. */
+/** Returns the values of the shop that differ from content/ at the last import. */
 export async function listLiveValues(db: Db): Promise<LiveValue[]> {
   const [variants, rates, coupons] = await Promise.all([
     listVariantValues(db),
@@ -44,21 +44,24 @@ async function listVariantValues(db: Db): Promise<LiveValue[]> {
     ),
   )
   return rows.flatMap(({ product, sku, price, listed_price, stock, listed_stock }) => {
-    const at = { thing: `product ${product}`, isByHand: true }
-    const own = {
-      ...at,
+    const base = { entry: `product ${product}`, isByHand: true }
+    const priceValue = {
+      ...base,
       field: `variants.${sku}.price`,
-      value: fromMinorUnits(price),
-      listed: fromMinorUnits(listed_price),
+      value: formatMinorUnits(price),
+      listed: formatMinorUnits(listed_price),
     }
-    const shelf = {
-      ...at,
+    const stockValue = {
+      ...base,
       field: `variants.${sku}.stock`,
       value: String(stock),
       listed: String(listed_stock),
       isByHand: false,
     }
-    return [...(price === listed_price ? [] : [own]), ...(stock === listed_stock ? [] : [shelf])]
+    return [
+      ...(price === listed_price ? [] : [priceValue]),
+      ...(stock === listed_stock ? [] : [stockValue]),
+    ]
   })
 }
 
@@ -71,7 +74,7 @@ async function listRateValues(db: Db): Promise<LiveValue[]> {
     ),
   )
   return rows.map(({ code, rate, listed_rate }) => ({
-    thing: 'shop',
+    entry: 'shop',
     field: `currencies.${code}.rate`,
     value: String(rate),
     listed: String(listed_rate),
@@ -79,17 +82,20 @@ async function listRateValues(db: Db): Promise<LiveValue[]> {
   }))
 }
 
-const ListedCoupon = z.extend(CouponRow, { listed: z.nullable(z.string()) })
+const CouponWithListed = z.extend(CouponRow, { listed: z.nullable(z.string()) })
 
 async function listCouponValues(db: Db): Promise<LiveValue[]> {
-  const rows = await all(ListedCoupon, db.prepare(`SELECT ${COUPON_COLUMNS}, listed FROM coupon`))
+  const rows = await all(
+    CouponWithListed,
+    db.prepare(`SELECT ${COUPON_COLUMNS}, listed FROM coupon`),
+  )
   return rows.flatMap(({ listed, ...coupon }) => {
-    const before = listed === null ? {} : z.parse(Listed, JSON.parse(listed))
+    const before = listed === null ? {} : z.parse(ListedFields, JSON.parse(listed))
     const isSame = Object.entries(coupon).every(([name, value]) => before[name] === value)
     if (isSame) return []
     const value = listed === null ? 'made by a command' : 'changed by a command'
-    return [{ thing: `coupon ${coupon.code}`, field: undefined, value, listed: '', isByHand: true }]
+    return [{ entry: `coupon ${coupon.code}`, field: undefined, value, listed: '', isByHand: true }]
   })
 }
 
-const Listed = z.record(z.string(), z.unknown())
+const ListedFields = z.record(z.string(), z.unknown())

@@ -1,16 +1,19 @@
-import type { Words } from '../../schemas/fields.ts'
+import type { LocalizedText } from '../../schemas/fields.ts'
 import type { Block } from '../../schemas/page-schema.ts'
 
-export interface BlockWords {
+export interface BlockSearchTexts {
   /** Headings and labels. */
-  readonly short: readonly Words[]
-  readonly long: readonly Words[]
+  readonly short: readonly LocalizedText[]
+  readonly long: readonly LocalizedText[]
 }
 
-/** What blocks of a page say themselves; products, articles and software are found by their own words. */
-export function readBlockWords(blocks: readonly Block[]): BlockWords {
-  const short: Words[] = []
-  const long: Words[] = []
+/**
+ * Returns the texts that blocks contain themselves. Products, articles and programs have their own
+ * search documents.
+ */
+export function listBlockSearchTexts(blocks: readonly Block[]): BlockSearchTexts {
+  const short: LocalizedText[] = []
+  const long: LocalizedText[] = []
   for (const block of blocks) {
     if (block.heading !== undefined) short.push(block.heading)
     if ('text' in block && block.text !== undefined) long.push(block.text)

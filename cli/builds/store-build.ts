@@ -9,19 +9,19 @@ import {
 } from '#shared/builds/build-files.ts'
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 import { listFiles, type BuildBucket } from './bucket.ts'
-import { Meta } from './meta.ts'
+import { BuildMeta } from './build-meta.ts'
 
-const Latest = z.object({ id: z.string() })
-const PUTS_AT_ONCE = 6
+const LatestBuild = z.object({ id: z.string() })
+const MAX_CONCURRENT_PUTS = 6
 
 /**
- * Puts the files of a client build into the bucket, so that pages which are open find them when a
- * later build has replaced it; answers how many were not there yet.
+ * Uploads the files of a client build, so that pages that are still open find them after a later
+ * build replaced it. Returns the number of files that were not stored yet.
  */
-export async function keepBuild(bucket: BuildBucket, folder: string): Promise<number> {
-  const { id } = Latest.parse(await readJson(join(folder, LATEST_BUILD)))
+export async function storeBuild(bucket: BuildBucket, folder: string): Promise<number> {
+  const { id } = LatestBuild.parse(await readJson(join(folder, LATEST_BUILD)))
   const meta = toMetaPath(id)
-  const { files } = Meta.parse(await readJson(join(folder, meta)))
+  const { files } = BuildMeta.parse(await readJson(join(folder, meta)))
   const present = new Set((await listFiles(bucket, STORED_BUILDS_PREFIX)).map(({ key }) => key))
   const put = async (path: string) => {
     const { key, type } = getBuildFile(path)
@@ -30,8 +30,9 @@ export async function keepBuild(bucket: BuildBucket, folder: string): Promise<nu
   }
   const paths = files.map((file) => `/${file}`)
   const missing = paths.filter((path) => !present.has(getBuildFile(path).key))
-  await forEachConcurrently(missing, PUTS_AT_ONCE, put)
-  // Last, when all the build is there, and anew each time: its age counts from here.
+  await forEachConcurrently(missing, MAX_CONCURRENT_PUTS, put)
+  // The metadata is written last, when all files are stored. It is written at each deployment,
+  // because the age of the build is measured from its upload time.
   await put(meta)
   return missing.length
 }

@@ -1,21 +1,29 @@
 import sharp, { type CreateRaw } from 'sharp'
 import type { PictureFacts } from '../schemas/picture-facts.ts'
 
-/** Colours are counted in a copy this small: the same answer, a hundredth of the time. */
-const COUNTED_PIXELS = 160
+/**
+ * The dominant colour is computed from a copy of this size: the result is the same in a hundredth
+ * of the time.
+ */
+const COLOUR_SAMPLE_PIXELS = 160
 const PLACEHOLDER_PIXELS = 16
 const PLACEHOLDER_BLUR = 1
 const PLACEHOLDER_WEBP = { quality: 20, effort: 6 } as const
 
-/** What is shown before the picture is there: a colour, then a tiny blurred copy. */
-export async function toImpression(
+/**
+ * Creates what is shown before the picture is loaded: its dominant colour and a tiny blurred copy.
+ */
+export async function createPreview(
   pixels: Uint8Array,
   raw: CreateRaw,
 ): Promise<Pick<PictureFacts, 'colour' | 'placeholder'>> {
-  const small = await sharp(pixels, { raw }).resize(inside(COUNTED_PIXELS)).png().toBuffer()
+  const small = await sharp(pixels, { raw })
+    .resize(fitInside(COLOUR_SAMPLE_PIXELS))
+    .png()
+    .toBuffer()
   const { dominant } = await sharp(small).stats()
   const tiny = await sharp(small)
-    .resize(inside(PLACEHOLDER_PIXELS))
+    .resize(fitInside(PLACEHOLDER_PIXELS))
     .blur(PLACEHOLDER_BLUR)
     .webp(PLACEHOLDER_WEBP)
     .toBuffer()
@@ -25,7 +33,7 @@ export async function toImpression(
   }
 }
 
-function inside(pixels: number) {
+function fitInside(pixels: number) {
   return { width: pixels, height: pixels, fit: 'inside' } as const
 }
 

@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, type Locale, type LocaleCode } from '#shared/locale/locales.ts'
-import type { Words } from '../../schemas/fields.ts'
+import type { LocalizedText } from '../../schemas/fields.ts'
 import type { Block } from '../../schemas/page-schema.ts'
 import { render, type RowContext } from './context.ts'
 import { toProductsSettings } from './products-block.ts'
 
-/** What is the same in every language. */
-export function toSettings({ ids }: RowContext, block: Block) {
+/** Returns what is the same in every language. */
+export function toBlockSettings({ ids }: RowContext, block: Block) {
   return {
     ...('side' in block && { side: block.side }),
     ...(block.kind === 'blogs' && { count: block.count }),
@@ -20,18 +20,19 @@ export function toSettings({ ids }: RowContext, block: Block) {
 }
 
 /**
- * The block's words in a language, what it lacks filled from English; undefined for a language
- * without words of its own. A block without any words has none to fall back for.
+ * Returns the texts of a block in a language. Missing texts are in English. Returns undefined if no
+ * text is translated: the block then falls back as a whole. A block without texts has a row in each
+ * language.
  */
 export function toBlockText(context: RowContext, block: Block, locale: Locale) {
-  const words = listWords(block)
-  const hasOwn = words.some((text) => text[locale.code] !== undefined)
-  if (words.length > 0 && !hasOwn) return undefined
-  const pick = (text: Words) => text[locale.code] ?? text.en
+  const texts = listTexts(block)
+  const isTranslated = texts.some((text) => text[locale.code] !== undefined)
+  if (texts.length > 0 && !isTranslated) return undefined
+  const pick = (text: LocalizedText) => text[locale.code] ?? text.en
   return {
     ...(block.heading !== undefined && { heading: pick(block.heading) }),
     ...('text' in block && block.text !== undefined && { text: pick(block.text) }),
-    ...('body' in block && { body_html: toBody(context, block.body, locale) }),
+    ...('body' in block && { body_html: toBodyHtml(context, block.body, locale) }),
     ...(block.link !== undefined && { link_label: pick(block.link.label) }),
     ...('quote' in block && { quote: pick(block.quote), source: pick(block.source) }),
     ...('facts' in block && {
@@ -40,13 +41,18 @@ export function toBlockText(context: RowContext, block: Block, locale: Locale) {
   }
 }
 
-/** English that fills in is rendered as English: a table's label is in the language of its text. */
-function toBody(context: RowContext, body: Words, locale: Locale): string {
-  const own = body[locale.code]
-  return own === undefined ? render(context, DEFAULT_LOCALE, body.en) : render(context, locale, own)
+/**
+ * An English fallback is rendered as English, so that the label of a table has the language of its
+ * text.
+ */
+function toBodyHtml(context: RowContext, body: LocalizedText, locale: Locale): string {
+  const translation = body[locale.code]
+  return translation === undefined
+    ? render(context, DEFAULT_LOCALE, body.en)
+    : render(context, locale, translation)
 }
 
-function listWords(block: Block): Partial<Record<LocaleCode, string | undefined>>[] {
+function listTexts(block: Block): Partial<Record<LocaleCode, string | undefined>>[] {
   return [
     block.heading,
     block.link?.label,
@@ -54,5 +60,5 @@ function listWords(block: Block): Partial<Record<LocaleCode, string | undefined>
     'body' in block ? block.body : undefined,
     ...('quote' in block ? [block.quote, block.source] : []),
     ...('facts' in block ? block.facts.flatMap(({ label, value }) => [label, value]) : []),
-  ].filter((words) => words !== undefined)
+  ].filter((texts) => texts !== undefined)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { TableShape } from '../export/tables.ts'
 
 const Reference = z.object({
-  /** Columns that refer together have the same. */
+  /** The columns of one composite reference have the same id. */
   id: z.number(),
   table: z.string(),
   from: z.string(),
@@ -12,19 +12,20 @@ const Reference = z.object({
 type Reference = z.infer<typeof Reference>
 
 /**
- * An export reads what refers to others before those: what was deleted in between is in it without what
- * it belonged to. These statements do as the deletion has done; one of them for each reference, what
- * others refer to first.
+ * Returns the statements that remove orphans after a restore, one for each reference, with
+ * referenced tables first. An export reads referencing tables before the referenced ones, so it may
+ * contain rows whose parent was deleted meanwhile. The statements do what that deletion did to
+ * them.
  */
-export async function prepareOrphans(
+export async function prepareOrphanRemoval(
   db: D1Database,
   tables: readonly TableShape[],
 ): Promise<D1PreparedStatement[]> {
-  const answers = await db.batch(
+  const pragmaResults = await db.batch(
     tables.map(({ name }) => db.prepare(`PRAGMA foreign_key_list("${name}")`)),
   )
   return tables.flatMap(({ name }, at) => {
-    const columns = z.parse(z.array(Reference), answers[at]?.results)
+    const columns = z.parse(z.array(Reference), pragmaResults[at]?.results)
     const references = Map.groupBy(columns, ({ id }) => id)
     return [...references.values()].map((reference) => db.prepare(toStatement(name, reference)))
   })
@@ -32,13 +33,13 @@ export async function prepareOrphans(
 
 function toStatement(table: string, reference: readonly Reference[]): string {
   const [first] = reference
-  const own = ({ from }: Reference) => `"${table}"."${from}"`
-  const matches = reference.map((one) => `other."${one.to}" = ${own(one)}`)
+  const getColumn = ({ from }: Reference) => `"${table}"."${from}"`
+  const matches = reference.map((column) => `other."${column.to}" = ${getColumn(column)}`)
   const orphans = [
-    ...reference.map((one) => `${own(one)} IS NOT NULL`),
+    ...reference.map((column) => `${getColumn(column)} IS NOT NULL`),
     `NOT EXISTS (SELECT 1 FROM "${first?.table}" AS other WHERE ${matches.join(' AND ')})`,
   ].join(' AND ')
   if (first?.on_delete !== 'SET NULL') return `DELETE FROM "${table}" WHERE ${orphans}`
-  const nothing = reference.map(({ from }) => `"${from}" = NULL`).join(', ')
-  return `UPDATE "${table}" SET ${nothing} WHERE ${orphans}`
+  const assignments = reference.map(({ from }) => `"${from}" = NULL`).join(', ')
+  return `UPDATE "${table}" SET ${assignments} WHERE ${orphans}`
 }

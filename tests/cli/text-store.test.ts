@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createKeptTexts } from '../../cli/content/kept-texts.ts'
+import { createTextStore } from '../../cli/content/text-store.ts'
 
 it('gives back each text as it was, from memory and from the disk', () => {
   const texts = ['red', '\uFEFFկարմիր\r\n', '', '🟥'.repeat(5000), 'end']
   for (const inMemoryBytes of [0, 10, 1_000_000]) {
-    const kept = createKeptTexts(inMemoryBytes)
-    const read = texts.map((text) => kept.keep(text))
+    const kept = createTextStore(inMemoryBytes)
+    const read = texts.map((text) => kept.add(text))
     expect(read.toReversed().map((text) => text())).toEqual(texts.toReversed())
   }
 })

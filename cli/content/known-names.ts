@@ -1,18 +1,18 @@
 /**
- * The names things have, also things that have mistakes elsewhere: so that one mistake is not
- * followed by a report for each reference to it.
+ * The names of all entities, including entities with problems. Without these, one problem would
+ * cause another report for each reference to the entity.
  */
-export interface Known {
+export interface KnownNames {
   readonly categories: Set<string>
   readonly attributes: Set<string>
   readonly products: Set<string>
-  /** Each with the key of the first product that has it. */
+  /** SKUs, each with the key of the first product that has it. */
   readonly skus: Map<string, string>
-  /** Films and captions in content/videos. */
+  /** The names of the films and captions in content/videos. */
   readonly films: Set<string>
 }
 
-export function createKnown(): Known {
+export function createKnownNames(): KnownNames {
   return {
     categories: new Set(),
     attributes: new Set(),
@@ -22,7 +22,9 @@ export function createKnown(): Known {
   }
 }
 
-/** Adds the texts found in `field` of a list's entries, whatever else is wrong with them. */
+/**
+ * Adds the value of `field` of each list entry. Entries without a text in that field are skipped.
+ */
 export function addNames(names: Set<string>, list: unknown, field: string): void {
   if (!Array.isArray(list)) return
   for (const entry of list) {

@@ -7,27 +7,31 @@ import { readTables } from '../export/read-rows.ts'
 import { restoreShop } from './restore-shop.ts'
 import { listAllTables } from '../export/tables.ts'
 
-interface Rehearsal {
+interface RehearsalOptions {
   /** An empty folder. */
   readonly folder: string
   readonly progress: Progress
   readonly now: Date
   readonly cache: string
-  /** Opens the shop, works with it and closes it. */
+  /** Opens the shop, calls `work` and closes the shop. */
   readonly withShop: <Value>(work: (env: OperatorEnv) => Promise<Value>) => Promise<Value>
-  /** Takes its databases away and puts empty ones in their place. */
+  /** Replaces the databases of the shop by empty ones. */
   readonly destroy: () => Promise<void>
 }
 
-export interface Rehearsed {
+export interface RehearsalResult {
   readonly tables: number
   readonly rows: number
-  /** Tables whose rows are not what they were; none: nothing was lost. */
+  /** Tables whose rows differ after the restore. Empty if nothing was lost. */
   readonly different: readonly string[]
 }
 
-/** Exports a shop, destroys it, puts it back and compares every row of every table. */
-export async function rehearse({ withShop, destroy, ...tools }: Rehearsal): Promise<Rehearsed> {
+/** Exports a shop, destroys it, restores it and compares every row of every table. */
+export async function rehearseRestore({
+  withShop,
+  destroy,
+  ...tools
+}: RehearsalOptions): Promise<RehearsalResult> {
   const { folder, progress } = tools
   const before = await withShop(async (env) => {
     await exportShop(env, folder, { progress, only: undefined })

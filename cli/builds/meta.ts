@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-
-/** What scripts/build/client-build.ts writes of each build. */
-export const Meta = z.object({ id: z.string(), files: z.array(z.string()) })

@@ -1,0 +1,52 @@
+import type { LocaleCode } from '#shared/locale/locales.ts'
+import type { Editions, Collection } from './content.ts'
+import type { ReadContext } from './folder.ts'
+import { toSourceLocation, type YamlText } from '../schemas/yaml-source.ts'
+
+interface WithEditions {
+  readonly editions: Editions<object>
+}
+
+/** An entity with the source texts of its facts and editions. */
+export interface ParsedEntity<Entity> {
+  readonly entity: Entity
+  readonly facts: YamlText
+  readonly editions: Readonly<Partial<Record<LocaleCode, YamlText>>>
+}
+
+export interface EntityStore<Entity> extends Collection<Entity> {
+  add(parsed: ParsedEntity<Entity>): void
+}
+
+/**
+ * Creates a store that holds entities as JSON texts and parses each one when it is iterated. Memory
+ * use stays small for a catalogue of any size.
+ */
+export function createEntityStore<Entity extends WithEditions>({
+  texts,
+  report,
+}: ReadContext): EntityStore<Entity> {
+  const storedTexts: (() => string)[] = []
+
+  function parseEntity(text: string): Entity {
+    const parsed: ParsedEntity<Entity> = JSON.parse(text)
+    const { entity, facts, editions } = parsed
+    report.locate(entity, toSourceLocation(facts))
+    for (const [code, edition] of Object.entries(entity.editions)) {
+      const source = Object.entries(editions).find(([other]) => other === code)?.[1]
+      if (edition !== undefined && source !== undefined)
+        report.locate(edition, toSourceLocation(source))
+    }
+    return entity
+  }
+
+  return {
+    add: (parsed) => void storedTexts.push(texts.add(JSON.stringify(parsed))),
+    get length() {
+      return storedTexts.length
+    },
+    *[Symbol.iterator]() {
+      for (const text of storedTexts) yield parseEntity(text())
+    },
+  }
+}

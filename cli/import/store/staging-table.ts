@@ -1,0 +1,74 @@
+import type { Row } from '../rows/row.ts'
+import { toChunks } from './chunks.ts'
+
+/** The part of the D1 API that is used here. Both a database and a session have it. */
+export type StoreDatabase = Pick<D1Database, 'prepare' | 'batch'>
+
+/** D1 accepts statements of at most 100 kB, including the text of the statement. */
+const MAX_CHUNK_BYTES = 80_000
+const STATEMENTS_PER_CALL = 20
+
+/** Stores the rows of an import in `import_row` until all rows are there. */
+export interface StagingTable {
+  add(table: string, rows: readonly Row[]): Promise<void>
+  /** Returns the columns of the staged rows of a table. */
+  getColumns(table: string): readonly string[]
+  /** Sends the remaining rows and returns the total number of staged rows. */
+  finish(): Promise<number>
+}
+
+export function createStagingTable(db: StoreDatabase, run: string): StagingTable {
+  const insert = db.prepare(
+    `INSERT INTO import_row (run, table_name, seq, row)
+     SELECT ?1, ?2, ?3 + key, value FROM json_each(?4)`,
+  )
+  const counts = new Map<string, number>()
+  const columns = new Map<string, Set<string>>()
+  let pending: D1PreparedStatement[] = []
+  const send = async () => {
+    const statements = pending
+    pending = []
+    if (statements.length > 0) await db.batch(statements)
+  }
+  return {
+    async add(table, rows) {
+      const offset = counts.get(table) ?? 0
+      counts.set(table, offset + rows.length)
+      columns.set(table, mergeColumns(columns.get(table), rows))
+      for (const { first, json } of toChunks(rows, MAX_CHUNK_BYTES)) {
+        pending.push(insert.bind(run, table, offset + first, json))
+        if (pending.length === STATEMENTS_PER_CALL) await send()
+      }
+    },
+    getColumns: (table) => [...(columns.get(table) ?? [])],
+    async finish() {
+      await send()
+      return [...counts.values()].reduce((sum, count) => sum + count, 0)
+    },
+  }
+}
+
+function mergeColumns(known: Set<string> | undefined, rows: readonly Row[]): Set<string> {
+  const columns = known ?? new Set()
+  for (const row of rows) for (const column of Object.keys(row)) columns.add(column)
+  return columns
+}
+
+/**
+ * Returns a statement that fails if staged rows are missing. A concurrent import deletes the staged
+ * rows, and the transaction would then delete the catalogue. The statement inserts a row that is
+ * not JSON, which violates the CHECK and aborts the transaction.
+ */
+export function prepareCompletenessCheck(
+  db: StoreDatabase,
+  run: string,
+  count: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO import_row (run, table_name, seq, row)
+       SELECT ?1, 'incomplete', 0, 'rows of this import are missing'
+       WHERE (SELECT COUNT(*) FROM import_row WHERE run = ?1) <> ?2`,
+    )
+    .bind(run, count)
+}
