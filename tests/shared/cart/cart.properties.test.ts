@@ -13,6 +13,7 @@ import {
 import type { CartItem } from '#shared/cart/contract.ts'
 import { convertPrice, toMinorUnits } from '#shared/currency/money.ts'
 import { itemArbitrary } from './cart-builders.ts'
+import { randomRuns } from '../../random-runs.ts'
 
 type Items = readonly CartItem[]
 type Action = (items: Items) => Items
@@ -110,7 +111,7 @@ const CURRENCIES = [
   { code: 'JPY', rate: 163.42, digits: 0 },
 ]
 
-it('Subtotals add up exactly in every currency, for 10,000 carts', () => {
+it('Subtotals add up exactly in every currency', () => {
   fc.assert(
     fc.property(itemsArbitrary, fc.constantFrom(...CURRENCIES), (items, currency) => {
       const converted = items.map((item) => ({
@@ -128,6 +129,6 @@ it('Subtotals add up exactly in every currency, for 10,000 carts', () => {
       const smallest = 10 ** (2 - currency.digits)
       expect(toMinorUnits(items_total) % smallest).toBe(0)
     }),
-    { numRuns: 10_000 },
+    randomRuns(1000),
   )
 })
