@@ -203,11 +203,8 @@ describe('Downloads need two pieces of evidence that agree', () => {
   })
 
   it('Goods are taxed at their destination, whatever the network is', async () => {
-    const { sums, evidence } = await buy({
-      address: AMERICAN,
-      network: 'DE',
-      item: goods.pigment,
-    })
+    const buyer = { address: AMERICAN, network: 'DE', item: goods.pigment }
+    const { sums, evidence } = await buy(buyer)
     expect([formatRates(sums), evidence]).toMatchObject(['', { network_country: 'DE', flags: [] }])
   })
 })

@@ -11,7 +11,7 @@ function daysFromNight(days: number): string {
   return new Date(NIGHT.getTime() + days * DAY_MS).toISOString()
 }
 
-async function count(table: 'session' | 'mail_token', account_id: number) {
+async function countRows(table: 'session' | 'mail_token', account_id: number) {
   return env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table} WHERE account_id = ?1`)
     .bind(account_id)
     .first('count')
@@ -34,13 +34,15 @@ it('Ended sessions and expired links are deleted, and others stay', async () => 
   )
     .bind(daysFromNight(-1), account_id)
     .run()
-  expect([await count('session', account_id), await count('mail_token', account_id)]).toEqual([
-    2, 2,
-  ])
+  expect([
+    await countRows('session', account_id),
+    await countRows('mail_token', account_id),
+  ]).toEqual([2, 2])
   await runCron(acceptMail, NIGHT, {})
-  expect([await count('session', account_id), await count('mail_token', account_id)]).toEqual([
-    1, 1,
-  ])
+  expect([
+    await countRows('session', account_id),
+    await countRows('mail_token', account_id),
+  ]).toEqual([1, 1])
 })
 
 it('Mails are deleted after thirty days, sent or not', async () => {

@@ -56,8 +56,8 @@ it('FTS5 can parse the query for any words', async () => {
   )
   await assert(
     asyncProperty(array(term, { minLength: 1, maxLength: 4 }), async (terms) => {
-      const single = terms.flatMap((term) => Object.values(toTermMatches(term, SCOPE)))
-      const matches = [...Object.values(toMatches(terms, SCOPE)), ...single]
+      const termMatches = terms.flatMap((single) => Object.values(toTermMatches(single, SCOPE)))
+      const matches = [...Object.values(toMatches(terms, SCOPE)), ...termMatches]
       const { success } = await statement.bind(JSON.stringify(matches)).all()
       expect(success).toBe(true)
     }),
