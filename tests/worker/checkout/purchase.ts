@@ -83,7 +83,7 @@ export async function createQuotes(
   const offer = await priceOffer(env, priceRequest, { account_id, now })
   if (!offer.priced.can_order) throw new Error(JSON.stringify(offer.priced))
   const quote = {
-    asked: priceRequest,
+    request: priceRequest,
     offer,
     details,
     account_id,
