@@ -26,9 +26,9 @@ test('The cart of an account is shown on all its devices', async ({ browser, bas
   const token = nextAccountToken()
   await using first = await openDevice(browser, token, baseURL)
   await first.page.goto(PRODUCT)
-  const done = waitForSave(first.page)
+  const saved = waitForSave(first.page)
   await addToCart(first.page)
-  await done
+  await saved
   expect(await storedItems(first.page)).toBeNull()
   await using second = await openDevice(browser, token, baseURL)
   await second.page.goto('/cart')
@@ -44,11 +44,11 @@ test('A device that saves later does not remove the items of another device', as
   await using second = await openDevice(browser, token, baseURL)
   await first.page.goto(PRODUCT)
   await second.page.goto('/product/vordan-karmir')
-  const [one, two] = [waitForSave(first.page), waitForSave(second.page)]
+  const [firstSave, secondSave] = [waitForSave(first.page), waitForSave(second.page)]
   await addToCart(first.page)
-  await one
+  await firstSave
   await addToCart(second.page)
-  await two
+  await secondSave
   await expect(cartLink(second.page)).toHaveAccessibleName('Cart, 2 items')
   await expect(drawer(second.page)).toContainText(NAME)
 })
@@ -61,9 +61,9 @@ test('A page that is closed right after a change saves the cart', async ({
   const token = nextAccountToken()
   await using device = await openDevice(browser, token, baseURL)
   await device.page.goto(PRODUCT)
-  const done = waitForSave(device.page)
+  const saved = waitForSave(device.page)
   await addToCart(device.page)
-  await done
+  await saved
   await increaseButton(device.page).click()
   await device.page.close({ runBeforeUnload: true })
   await expect

@@ -58,9 +58,9 @@ test('Signing in merges the local cart into the cart of the account, and the mer
 test('Signing out keeps the cart in the browser', async ({ page, visit }) => {
   await registerAccount(page)
   await visit(PRODUCT)
-  const done = waitForSave(page)
+  const saved = waitForSave(page)
   await addToCart(page)
-  await done
+  await saved
   await page.keyboard.press('Escape')
   await signOut(page)
   await expectStored(page, 1)
@@ -74,16 +74,16 @@ test('Signing out cancels the requests of an account page that is still loading'
   visit,
 }) => {
   await registerAccount(page)
-  const held = Promise.withResolvers<void>()
+  const pending = Promise.withResolvers<void>()
   await page.route('**/api/my/orders?*', async (route) => {
-    await held.promise
+    await pending.promise
     await route.continue()
   })
-  const requested = page.waitForRequest('**/api/my/orders?*')
+  const ordersRequest = page.waitForRequest('**/api/my/orders?*')
   await visit('/my')
-  const orders = await requested
+  const orders = await ordersRequest
   await signOut(page)
-  held.resolve()
+  pending.resolve()
   await expect.poll(() => orders.failure()?.errorText).toBe('net::ERR_ABORTED')
 })
 

@@ -25,7 +25,7 @@ test('A page from the back-forward cache shows the current cart and currency', a
 }) => {
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset['kept'] = String(persisted)
+      document.documentElement.dataset['persisted'] = String(persisted)
     })
   })
   await visit('/products')
@@ -40,7 +40,7 @@ test('A page from the back-forward cache shows the current cart and currency', a
   // page.goBack() would wait for a load event, which a cached page does not have.
   await page.evaluate(() => setTimeout(() => history.back()))
   await expect(page).toHaveURL('/products')
-  await expect(page.locator('html')).toHaveAttribute('data-kept', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true')
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('$')
 })

@@ -50,15 +50,15 @@ test('At the end of the list every product is shown once and the button is remov
 })
 
 test('A double click sends one request', async ({ page, visit }) => {
-  let requested = 0
+  let requestCount = 0
   await page.route(CALL, async (route) => {
-    requested += 1
+    requestCount += 1
     await route.continue()
   })
   await visit('/about')
   await more(page).dblclick()
   await expect(cards(page).nth(PAGE_SIZE)).toBeVisible()
-  expect(requested).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('When loading fails, the shown products stay and the visitor can try again', async ({

@@ -113,12 +113,12 @@ test('The payment page shows the error message of the server', async ({
 test('The dates page skips weekends', async ({ page, visit }) => {
   await visit('/demo/dates')
   await expectAccessibleLayout(page, 'Dates')
-  const answer = page.locator('#working-days').getByRole('status')
-  await expect(answer).toHaveText('2026-03-18')
+  const result = page.locator('#working-days').getByRole('status')
+  await expect(result).toHaveText('2026-03-18')
   await page.getByLabel('Working days later').fill('1')
-  await expect(answer).toHaveText('2026-03-16')
+  await expect(result).toHaveText('2026-03-16')
   await page.getByLabel('Working days later').fill('-1')
-  await expect(answer).toHaveText('Days are whole numbers from 0 to 10000.')
+  await expect(result).toHaveText('Days are whole numbers from 0 to 10000.')
 })
 
 test('The assets page reports whether a script was loaded', async ({

@@ -13,6 +13,7 @@ import {
 /** The phone is last, because touch targets are measured at its width. */
 const WIDTHS = [1440, 1024, 640, 320]
 const HEIGHT = 800
+const DESKTOP = { width: 1280, height: HEIGHT }
 
 const NOT_FOUND: Omit<ShopPage, 'path'> = { h1: 'Page Not Found', title: 'Page Not Found' }
 const MISSING = [
@@ -20,38 +21,79 @@ const MISSING = [
   { path: '/product/none', ...NOT_FOUND },
 ]
 
-/* Opening a page is slow, so each page is opened once for all checks. The fixtures fail a test whose
- * page violates the content security policy, misses a file or hydrates with a warning. */
+/*
+ * A test opens several pages in one browser context, which loads scripts and fonts from its cache from
+ * the second page on. The fixtures fail a test whose page violates the content security policy, misses a
+ * file or hydrates with a warning.
+ */
 
-for (const { path, ...expected } of [...englishPages, ...MISSING]) {
-  test(`The English page ${path} is accessible and fits every width`, async ({ page, visit }) => {
-    await visit(path)
-    await expectTitles(page, { lang: 'en', ...expected })
-    await expectNoViolations(page, path)
-    await expectToFit(page)
-  })
-}
+const PAGES_PER_TEST = 10
+const TEST_TIMEOUT_MS = 120_000
 
-for (const { path, ...expected } of armenianPages) {
-  const address = inArmenian(path)
-  test(`The Armenian page ${address} is accessible and fits every width`, async ({
+for (const pages of split([...englishPages, ...MISSING])) {
+  test(`The English pages ${listPaths(pages)} are accessible and fit every width`, async ({
     page,
     visit,
   }) => {
-    await visit(address)
-    await expectTitles(page, { lang: 'hy', ...expected })
-    await expectNoViolations(page, path)
-    await expectToFit(page)
+    test.setTimeout(TEST_TIMEOUT_MS)
+    for (const { path, ...expected } of pages) {
+      await test.step(path, async () => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.setViewportSize(DESKTOP)
+        await visit(path)
+        await expectTitles(page, { lang: 'en', ...expected })
+        await expectNoViolations(page, path)
+        await expectToFit(page)
+      })
+    }
   })
 }
 
-for (const { path, ...expected } of frenchPages) {
-  const address = inTranslations(path, 'fr')
-  test(`The French page ${address} has its title and fits every width`, async ({ page, visit }) => {
-    await visit(address)
-    await expectTitles(page, { lang: 'fr', ...expected })
-    await expectToFit(page)
+/* Roles, names and colours do not depend on the language, so axe checks only the English pages. */
+
+for (const pages of split(armenianPages)) {
+  test(`The Armenian pages ${listPaths(pages)} have their titles and fit every width`, async ({
+    page,
+    visit,
+  }) => {
+    test.setTimeout(TEST_TIMEOUT_MS)
+    for (const { path, ...expected } of pages) {
+      await test.step(path, async () => {
+        await page.setViewportSize(DESKTOP)
+        await visit(inArmenian(path))
+        await expectTitles(page, { lang: 'hy', ...expected })
+        await expectToFit(page)
+      })
+    }
   })
+}
+
+for (const pages of split(frenchPages)) {
+  test(`The French pages ${listPaths(pages)} have their titles and fit every width`, async ({
+    page,
+    visit,
+  }) => {
+    test.setTimeout(TEST_TIMEOUT_MS)
+    for (const { path, ...expected } of pages) {
+      await test.step(path, async () => {
+        await page.setViewportSize(DESKTOP)
+        await visit(inTranslations(path, 'fr'))
+        await expectTitles(page, { lang: 'fr', ...expected })
+        await expectToFit(page)
+      })
+    }
+  })
+}
+
+function split(pages: readonly ShopPage[]): readonly (readonly ShopPage[])[] {
+  const count = Math.ceil(pages.length / PAGES_PER_TEST)
+  return Array.from({ length: count }, (_, at) =>
+    pages.slice(at * PAGES_PER_TEST, (at + 1) * PAGES_PER_TEST),
+  )
+}
+
+function listPaths(pages: readonly ShopPage[]): string {
+  return pages.map(({ path }) => path).join(' ')
 }
 
 test('The open menus of a phone are accessible', async ({ page, visit }) => {

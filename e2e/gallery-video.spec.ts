@@ -33,28 +33,28 @@ test('The video of an article is streamed, can be seeked, has captions and keeps
   const box = await video.boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 2)
   expect(await video.evaluate(({ duration }: HTMLVideoElement) => duration)).toBeCloseTo(SECONDS, 1)
-  const isCovered = await video.evaluate((shown) => {
-    const { left, right, top, bottom } = shown.getBoundingClientRect()
+  const isCovered = await video.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
     const at = (y: number) => document.elementFromPoint((left + right) / 2, y)
-    return at(top + 1) !== shown || at(bottom - 1) !== shown
+    return at(top + 1) !== element || at(bottom - 1) !== element
   })
   expect(isCovered).toBe(false)
   const track = video.locator('track')
   await expect(track).toHaveAttribute('srclang', 'en')
   await expect
-    .poll(() => track.evaluate((shown: HTMLTrackElement) => shown.track.cues?.length))
+    .poll(() => track.evaluate((element: HTMLTrackElement) => element.track.cues?.length))
     .toBe(3)
 
   /** The video starts with dark grass and ends with a bright sky. */
   const brightnessAt = (seconds: number) =>
-    video.evaluate(async (shown: HTMLVideoElement, time) => {
+    video.evaluate(async (element: HTMLVideoElement, time) => {
       const seeked = new Promise((resolve) => {
-        shown.addEventListener('seeked', resolve, { once: true })
+        element.addEventListener('seeked', resolve, { once: true })
       })
-      shown.currentTime = time
+      element.currentTime = time
       await seeked
       const context = new OffscreenCanvas(32, 18).getContext('2d')
-      context?.drawImage(shown, 0, 0, 32, 18)
+      context?.drawImage(element, 0, 0, 32, 18)
       const bytes = [...(context?.getImageData(0, 0, 32, 18).data ?? [])]
       return bytes.reduce((sum, byte) => sum + byte, 0) / bytes.length
     }, seconds)
@@ -69,9 +69,9 @@ test('The video of an article is streamed, can be seeked, has captions and keeps
   // A running slideshow stops when the video plays.
   await dialog(page).getByRole('button', { name: 'Start slideshow' }).click()
   await expect(dialog(page)).toHaveAttribute('data-playing')
-  await video.evaluate(async (shown: HTMLVideoElement) => {
-    Object.assign(shown, { muted: true, loop: true })
-    await shown.play()
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    Object.assign(element, { muted: true, loop: true })
+    await element.play()
   })
   await expect(dialog(page)).not.toHaveAttribute('data-playing')
 

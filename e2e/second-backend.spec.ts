@@ -27,7 +27,7 @@ const setMood = (mood: string) => fetch(`${BACKEND}/mood?is=${mood}`, { method: 
 test.afterEach(() => setMood('good'))
 
 test('Pages of the other backend are rendered in every edition', async ({ request }) => {
-  const shown = []
+  const results = []
   for (const path of [
     '/',
     '/products',
@@ -38,9 +38,9 @@ test('Pages of the other backend are rendered in every edition', async ({ reques
   ]) {
     const response = await request.get(path)
     const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(await response.text()) ?? []
-    shown.push(`${response.status()} ${heading?.replaceAll(/<[^>]*>/g, '')}`)
+    results.push(`${response.status()} ${heading?.replaceAll(/<[^>]*>/g, '')}`)
   }
-  expect(shown).toEqual([
+  expect(results).toEqual([
     expect.stringMatching(/^200 /),
     '200 Teas',
     '200 Earl Grey',

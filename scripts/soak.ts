@@ -9,21 +9,26 @@ import { EXPIRED_ROWS } from '../worker/jobs/expired-rows.ts'
 import { readMigrations } from './bench/read-migrations.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
+import { run } from './setup/run.ts'
 import { countRows, fillTables } from './soak/fill-tables.ts'
 
 /*
- * npm run soak -- --rows 1000000. Fills a local D1 with expired rows and measures how the cron
- * deletes them.
+ * npm run soak -- --sequences 10000 --rows 1000000: tries random sequences of cart actions, then fills
+ * a local D1 with old rows and measures how the cron deletes them.
  */
 
 /** https://developers.cloudflare.com/d1/platform/limits/ */
 const D1_MAX_QUERY_MS = 30_000
 const RUN_EVERY_MINUTES = 5
 const LOG_EVERY_RUNS = 25
+const RANDOM_TESTS = [
+  'tests/client/cart/cart.model.test.ts',
+  'tests/shared/cart/cart.properties.test.ts',
+]
 const OLD = '2026-01-01T00:00:00.000Z'
 const NOW = new Date('2026-11-01T00:00:00.000Z')
 const MAX_ROWS = Math.max(
-  ...EXPIRED_ROWS.map(({ most }) => (most === Number.MAX_SAFE_INTEGER ? 0 : most)),
+  ...EXPIRED_ROWS.map(({ maxRows: most }) => (most === Number.MAX_SAFE_INTEGER ? 0 : most)),
 )
 
 interface BatchStats {
@@ -50,7 +55,16 @@ function withBatchStats(db: D1Database, runStats: BatchStats) {
 stopOnSignal()
 const temporaryFolder = await mkdtemp(join(tmpdir(), 'karavan-soak-'))
 try {
-  const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
+  const { values } = parseArgs({
+    options: {
+      sequences: { type: 'string', default: '10000' },
+      rows: { type: 'string', default: '1000000' },
+    },
+  })
+  await run(['vitest', 'run', ...RANDOM_TESTS], {
+    env: { SOAK_RUNS: values.sequences },
+    inheritOutput: true,
+  })
   const config = join(temporaryFolder, 'wrangler.json')
   const d1 = { binding: 'DB', database_name: 'soak', database_id: 'soak' }
   await writeFile(

@@ -4,41 +4,27 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler'
+import { unstable_splitSqlQuery } from 'wrangler'
+import { openMiniflare } from './open-miniflare.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../worker/db/migrations')
-/** The layout of wrangler's local storage. */
-const LAYOUT = 'v3'
-const DATABASES = join(LAYOUT, 'd1/miniflare-D1DatabaseObject')
+const DATABASES = 'v3/d1/miniflare-D1DatabaseObject'
 
 /** As many shops as the file with the most tests needs. */
 const SHOPS = 24
 /** The first database has the id in wrangler.toml, so that the operator's command finds it. */
 const DATABASE_ID = '00000000-0000-0000-0000-000000000000'
 
-type Bindings = Readonly<
-  Record<`DB_${number}`, D1Database> &
-    Record<`CACHE_${number}`, KVNamespace> &
-    Record<`MEDIA_${number}`, R2Bucket>
->
-
 /** Opens one Miniflare with many shops whose databases have no tables yet. */
-export async function openPlatform(state: string) {
-  const config = join(state, 'wrangler.json')
-  const all = Array.from({ length: SHOPS }, (_, at) => at)
-  const bindings = {
-    name: 'shops',
-    compatibility_date: '2026-08-10',
-    d1_databases: all.map((at) => ({
-      binding: `DB_${at}`,
-      database_name: `shop-${at}`,
-      database_id: at === 0 ? DATABASE_ID : `shop-${at}`,
+export function openPlatform(state: string) {
+  return openMiniflare(
+    state,
+    Array.from({ length: SHOPS }, (_, at) => ({
+      database: at === 0 ? DATABASE_ID : `shop-${at}`,
+      namespace: `cache-${at}`,
+      bucket: `media-${at}`,
     })),
-    kv_namespaces: all.map((at) => ({ binding: `CACHE_${at}`, id: `cache-${at}` })),
-    r2_buckets: all.map((at) => ({ binding: `MEDIA_${at}`, bucket_name: `media-${at}` })),
-  }
-  await writeFile(config, JSON.stringify(bindings))
-  return getPlatformProxy<Bindings>({ configPath: config, persist: { path: join(state, LAYOUT) } })
+  )
 }
 
 export function createStateFolder(): Promise<string> {
@@ -91,12 +77,12 @@ export async function findTables(): Promise<Tables> {
 const NAMES = 'names.json'
 
 async function createTables(state: string, migrations: readonly string[]): Promise<void> {
-  const { env, dispose } = await openPlatform(state)
+  const { shops, dispose } = await openPlatform(state)
   try {
-    for (const sql of migrations) await migrate(env.DB_0, sql)
+    for (const sql of migrations) await migrate(shops[0]?.DB, sql)
     const names = await listNames(state)
     for (let at = 1; at < SHOPS; at += 1) {
-      await env[`DB_${at}`]?.prepare('CREATE TABLE touched (id)').run()
+      await shops[at]?.DB.prepare('CREATE TABLE touched (id)').run()
       const isNew = (name: string) => !names.includes(name)
       names.push(...(await listNames(state)).filter(isNew))
     }

@@ -1,10 +1,14 @@
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { getPlatformProxy } from 'wrangler'
 import type { OperatorEnv } from '../../cli/platform/platform.ts'
 import { createStateFolder, openPlatform, copyTables } from './empty-tables.ts'
+import { openMiniflare } from './open-miniflare.ts'
 
-const CONFIG = join(import.meta.dirname, '../../wrangler.toml')
+/** The ids of wrangler.toml. */
+const LOCAL_SHOP = {
+  database: '00000000-0000-0000-0000-000000000000',
+  namespace: '00000000000000000000000000000000',
+  bucket: 'karavan-media',
+}
 
 export interface Shop extends AsyncDisposable {
   readonly env: OperatorEnv
@@ -31,15 +35,11 @@ export async function createShop(): Promise<Shop> {
   const at = shopsInUse
   shopsInUse += 1
   openedShops ??= openShops()
-  const { env, state } = await openedShops
+  const { shops, state } = await openedShops
+  const shop = shops[at]
+  if (shop === undefined) throw new Error('There are no shops left for this file')
   await copyTables(at, state)
-  const DB = env[`DB_${at}`]
-  const CACHE = env[`CACHE_${at}`]
-  const MEDIA = env[`MEDIA_${at}`]
-  if (DB === undefined || CACHE === undefined || MEDIA === undefined) {
-    throw new Error('There are no shops left for this file')
-  }
-  return { env: { DB, CACHE, MEDIA }, [Symbol.asyncDispose]: () => Promise.resolve() }
+  return { env: { ...shop }, [Symbol.asyncDispose]: () => Promise.resolve() }
 }
 
 async function openShops() {
@@ -61,12 +61,11 @@ export async function createShopOnDisk(): Promise<ShopOnDisk> {
 
 /** Opens the shop in this folder; disposing it deletes the folder. */
 export async function openShopAt(state: string): Promise<ShopOnDisk> {
-  const { env, dispose } = await getPlatformProxy<OperatorEnv>({
-    configPath: CONFIG,
-    persist: { path: join(state, 'v3') },
-  })
+  const { shops, dispose } = await openMiniflare(state, [LOCAL_SHOP])
+  const [shop] = shops
+  if (shop === undefined) throw new Error('The shop is not open')
   return {
-    env,
+    env: { ...shop },
     state,
     async [Symbol.asyncDispose]() {
       await dispose()

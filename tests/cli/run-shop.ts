@@ -36,7 +36,10 @@ export async function runShop(args: readonly string[], state = '/nowhere'): Prom
 }
 
 /** Runs after each file. */
-export function stopShopProcess(): void {
-  shopProcess?.kill()
+export async function stopShopProcess(): Promise<void> {
+  const ending = shopProcess
   shopProcess = undefined
+  if (ending === undefined) return
+  ending.disconnect()
+  await once(ending, 'exit')
 }

@@ -3,6 +3,6 @@ import { closeShops } from './operator-shop.ts'
 import { stopShopProcess } from './run-shop.ts'
 
 afterAll(async () => {
-  stopShopProcess()
+  await stopShopProcess()
   await closeShops()
 })

@@ -1,9 +1,21 @@
+import { registerHooks } from 'node:module'
 import * as z from 'zod/mini'
+import { closePlatform } from './shared-platform.ts'
 
 /*
  * Runs the operator's commands one after the other in one process, because loading their modules takes longer
  * than running them. Each command runs cli/shop.ts from its first line.
  */
+
+const PLATFORM = new URL('../../cli/platform/platform.ts', import.meta.url).href
+const SHARED_PLATFORM = new URL('shared-platform.ts', import.meta.url).href
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const isPlatform = specifier === 'wrangler' && context.parentURL === PLATFORM
+    return nextResolve(isPlatform ? SHARED_PLATFORM : specifier, context)
+  },
+})
 
 const RunRequest = z.object({ args: z.array(z.string()), state: z.string() })
 /** process.exit() must end the command but not this process. */
@@ -43,3 +55,5 @@ process.on('message', async (message) => {
   }
   process.send?.({ code: process.exitCode, ...written })
 })
+
+process.on('disconnect', () => void closePlatform())

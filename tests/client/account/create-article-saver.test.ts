@@ -8,10 +8,10 @@ function createSaver(isKept = false) {
     isStored: isKept,
     store: (isSaved) =>
       new Promise((resolve, reject) => {
-        sent.push({ isSaved, done: resolve, fail: () => reject(new Error('away')) })
+        sent.push({ isSaved, done: resolve, fail: () => reject(new Error('offline')) })
       }),
-    onStored: (kept) => void events.push(`kept ${kept}`),
-    onFailed: (kept) => void events.push(`failed ${kept}`),
+    onStored: (isSaved) => void events.push(`stored ${isSaved}`),
+    onFailed: (isSaved) => void events.push(`failed ${isSaved}`),
   })
   return { saver, sent, events }
 }
@@ -30,7 +30,7 @@ it('The saver sends one request at a time and ends with the last choice', async 
   expect(sent.map(({ isSaved }) => isSaved)).toEqual([true, false])
   sent[1]?.done()
   await settled()
-  expect(events).toEqual(['kept false'])
+  expect(events).toEqual(['stored false'])
 })
 
 it('The saver sends nothing when the article already has the wanted state', async () => {
@@ -55,7 +55,7 @@ it('The saver sends again after a failure', async () => {
   void saver.save(true)
   sent[1]?.done()
   await settled()
-  expect(events).toEqual(['failed false', 'kept true'])
+  expect(events).toEqual(['failed false', 'stored true'])
 })
 
 it('The saver starts from the state that the server has sent', async () => {

@@ -67,7 +67,7 @@ it('Signing out sends the token and removes all session data', async () => {
 })
 
 it('Signing out removes all session data even when its request fails', async () => {
-  const { visitor, jar } = stubBrowser({}, () => Promise.reject(new TypeError('away')))
+  const { visitor, jar } = stubBrowser({}, () => Promise.reject(new TypeError('offline')))
   startSession(visitor, SIGNED_IN)
   await signOut(visitor)
   expect(visitor.auth.getState().authenticated).toBe(false)

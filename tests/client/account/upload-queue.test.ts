@@ -79,7 +79,7 @@ it('The queue keeps a failed picture with its error message and sends the next o
 it('The queue sends a failed picture again on retry', async () => {
   const { queue, sent, states } = createQueue()
   queue.add([aFile('a')])
-  sent[0]?.fail(new Error('away'))
+  sent[0]?.fail(new Error('offline'))
   await settled()
   queue.retry(FIRST)
   expect(sent).toHaveLength(2)

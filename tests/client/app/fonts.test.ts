@@ -8,7 +8,7 @@ const DIGITS_AND_SIGNS = '0123456789.,+-%/()#&@'
 /** A font always has the glyph `.notdef`. */
 const EMPTY_FONT_GLYPHS = 1
 
-describe('the subset fonts', () => {
+describe('The subset fonts', () => {
   it('The subset fonts contain every letter of European languages and all digits', async () => {
     const letters = EUROPEAN + DIGITS_AND_SIGNS
     expect(await findMissing(['sans-latin'], letters)).toEqual([])
@@ -59,10 +59,10 @@ async function findMissing(names: readonly string[], text: string): Promise<stri
 }
 
 async function findPresent(font: Uint8Array, letters: readonly string[]) {
-  const whole = await subsetFont(font, letters.join(''), { targetFormat: 'sfnt' })
+  const reduced = await subsetFont(font, letters.join(''), { targetFormat: 'sfnt' })
   const present = new Set<string>()
   for (const letter of letters) {
-    const subset = await subsetFont(whole, letter, { targetFormat: 'sfnt' })
+    const subset = await subsetFont(reduced, letter, { targetFormat: 'sfnt' })
     if (countGlyphs(subset) > EMPTY_FONT_GLYPHS) present.add(letter)
   }
   return present

@@ -3,17 +3,17 @@ import { findMiddleware, toRoute, type RouteRule } from '../../../client/app/rou
 import { createRoutes, listRouteRules } from '../../../client/app/routes.tsx'
 
 const aRule = (fields: Partial<RouteRule> = {}): RouteRule => ({
-  id: 'thing',
-  path: '/thing/:slug',
+  id: 'sample',
+  path: '/sample/:slug',
   ...fields,
 })
 
 const pathsOf = (isTranslations: boolean) => listRouteRules(isTranslations).map(({ path }) => path)
 
-describe('the middleware of a route', () => {
+describe('The middleware of a route', () => {
   it('The middleware of a route throws for an unknown name when the table is created', () => {
     expect(() => toRoute(aRule({ middleware: ['nosuch'] }))).toThrow(
-      'Unknown route middleware: nosuch (route thing)',
+      'Unknown route middleware: nosuch (route sample)',
     )
   })
 
@@ -28,7 +28,7 @@ describe('the middleware of a route', () => {
   })
 })
 
-describe('the route table (spec §2)', () => {
+describe('The route table (spec §2)', () => {
   it('The route table has the seven pages and the account pages at the root', () => {
     expect(pathsOf(false)).toEqual(
       expect.arrayContaining([

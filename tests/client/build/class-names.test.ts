@@ -12,7 +12,7 @@ const IMPORT = "import styles from './slider.module.css'\n"
 const CSS = resolve('client/ui/slider.module.css')
 const TRACK = toScopedName('track', CSS)
 
-describe('class names', () => {
+describe('Class names', () => {
   it('Class names are inlined where they are used, and the style sheet stays imported', () => {
     const code = `${IMPORT}<p className={styles['track']} />`
     expect(findDynamicTables(code)).toEqual([])

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { arriveIn, findLatestId, tryBuild } from '../../../client/builds/newer-build.ts'
+import { confirmBuild, findLatestId, tryBuild } from '../../../client/builds/newer-build.ts'
 import { createFakeStorage } from '../cart/fake-storage.ts'
 
 const NOW = 1_795_300_000_000
 const HOUR_MS = 3_600_000
 
-describe('a document for a newer build', () => {
+describe('A document for a newer build', () => {
   it('A document for a newer build is loaded once, and again an hour later if the old build is still served', () => {
     const storage = createFakeStorage()
     const results = [0, 1, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1].map((ms) =>
@@ -23,9 +23,9 @@ describe('a document for a newer build', () => {
   it('A document for a newer build is loaded again when an old page is restored after the new build was reached', () => {
     const storage = createFakeStorage()
     tryBuild(storage, { id: 'new', now: NOW })
-    arriveIn(storage, 'old')
+    confirmBuild(storage, 'old')
     expect(tryBuild(storage, { id: 'new', now: NOW })).toBe(false)
-    arriveIn(storage, 'new')
+    confirmBuild(storage, 'new')
     expect(tryBuild(storage, { id: 'new', now: NOW })).toBe(true)
   })
 
@@ -37,7 +37,7 @@ describe('a document for a newer build', () => {
   })
 })
 
-describe('the build id in latest.json', () => {
+describe('The build id in latest.json', () => {
   it('The build id in latest.json is read', () => {
     expect(findLatestId({ id: 'abc', timestamp: 1 })).toBe('abc')
   })

@@ -49,7 +49,7 @@ function aCartWith({ variant, extras = [], quantity }: AddedItem) {
   }
 }
 
-describe('the quantity in the cart', () => {
+describe('The quantity in the cart', () => {
   it('The quantity in the cart is limited to the stock when the item is added, and the limit is reported', () => {
     const cart = aCartWith({ variant: FIFTEEN, quantity: 500 })
     expect([cart.countItems(), cart.limited()]).toEqual([
@@ -92,7 +92,7 @@ function findDisabled(variant: ProductVariant): string[] {
   )
 }
 
-describe('the quantity on the product page', () => {
+describe('The quantity on the product page', () => {
   it('The quantity on the product page cannot be increased when only one can be ordered', () => {
     expect(findDisabled(aVariant({ max_quantity: 1, stock_left: null }))).toEqual([
       MESSAGES.en['quantity.less'],

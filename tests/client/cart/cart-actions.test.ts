@@ -65,18 +65,18 @@ it('A refresh applies new prices and keeps the quantities of the visitor', () =>
 })
 
 it('A product that no longer exists keeps its name', () => {
-  const gone = { ...anItem({ price: 0 }), name: 'T-1', not_available: true }
-  const [item] = refreshItems([anItem()], [gone])
+  const unavailable = { ...anItem({ price: 0 }), name: 'T-1', not_available: true }
+  const [item] = refreshItems([anItem()], [unavailable])
   expect(item).toMatchObject({ name: 'Thing 1', not_available: true, subtotal: 0 })
-  expect(findChangedPrices([anItem()], [gone]).size).toBe(0)
+  expect(findChangedPrices([anItem()], [unavailable]).size).toBe(0)
 })
 
 it('Only missing lines and larger quantities are merged from a copy', () => {
-  const [one, two] = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })]
-  expect(mergeCopy([one, two], [two, anItem()])).toBeUndefined()
-  expect(mergeCopy([one], [])).toBeUndefined()
-  expect(mergeCopy([one], [two])).toEqual([one, two])
-  const [more] = mergeCopy([one], [anItem({ quantity: 5 })]) ?? []
+  const [first, second] = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })]
+  expect(mergeCopy([first, second], [second, anItem()])).toBeUndefined()
+  expect(mergeCopy([first], [])).toBeUndefined()
+  expect(mergeCopy([first], [second])).toEqual([first, second])
+  const [more] = mergeCopy([first], [anItem({ quantity: 5 })]) ?? []
   expect(more).toMatchObject({ quantity: 5, subtotal: 50 })
 })
 

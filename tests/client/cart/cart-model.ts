@@ -41,10 +41,10 @@ export function removeOrdered(lines: Lines, ordered: Lines): Lines {
 }
 
 /** Merges two carts: a line in both gets the larger quantity. */
-export function merge(one: Lines, other: Lines): Lines {
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+export function merge(first: Lines, second: Lines): Lines {
+  const keys = [...new Set([...Object.keys(first), ...Object.keys(second)])]
   return Object.fromEntries(
-    keys.map((key) => [key, Math.max(one[key] ?? 0, other[key] ?? 0)] as const),
+    keys.map((key) => [key, Math.max(first[key] ?? 0, second[key] ?? 0)] as const),
   )
 }
 
@@ -71,7 +71,9 @@ export function saveInto(model: CartModel): void {
   else fetchInto(model)
 }
 
-function isSame(one: Lines, other: Lines): boolean {
-  const keys = Object.keys(one)
-  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key])
+function isSame(first: Lines, second: Lines): boolean {
+  const keys = Object.keys(first)
+  return (
+    keys.length === Object.keys(second).length && keys.every((key) => first[key] === second[key])
+  )
 }

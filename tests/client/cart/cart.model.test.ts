@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { totals } from '#shared/cart/cart.ts'
+import { randomRuns } from '../../random-runs.ts'
 import { INITIAL_MODEL, isEmpty } from './cart-model.ts'
 import { createShoppingBrowser, toQuantities, type ShoppingBrowser } from './shopping-browser.ts'
 import { stepArbitrary } from './cart-steps.ts'
 
-const RUNS = 1000
-const TIMEOUT_MS = 60_000
+const SEQUENCES = 100
+/** `npm run soak` tries ten thousand sequences, which takes minutes. */
+const TIMEOUT_MS = 600_000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -54,7 +56,7 @@ it(
           expectConsistent(browser, isAccount)
         }
       }),
-      { numRuns: RUNS },
+      randomRuns(SEQUENCES),
     )
   },
   TIMEOUT_MS,
@@ -90,7 +92,7 @@ it(
         if (model.isAccount) expect(serverLines(browser)).toEqual(browser.lines())
         expect(browser.stored.has('cartItems')).toBe(!model.isAccount && !isEmpty(browser.lines()))
       }),
-      { numRuns: RUNS },
+      randomRuns(SEQUENCES),
     )
   },
   TIMEOUT_MS,

@@ -117,7 +117,7 @@ it('The items of the account are stored after signing out, also those that were 
   const { store, storage, save, adopt } = aTab()
   setItems(store, [anItem()])
   save()
-  // Signing in has moved the line to the account, whose cart has another one.
+  // Signing in has moved the line to the account, whose cart has another line.
   storage.entries.delete('cartItems')
   setItems(store, [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })])
   adopt()
@@ -126,23 +126,23 @@ it('The items of the account are stored after signing out, also those that were 
 
 it('Lines are not counted twice when two tabs store the cart of the same account', () => {
   const storage = createFakeStorage()
-  const [one, other] = [aTab(storage), aTab(storage)]
+  const [first, second] = [aTab(storage), aTab(storage)]
   const items = [anItem({ quantity: 2 })]
-  setItems(one.store, items)
-  setItems(other.store, items)
-  one.adopt()
-  other.adopt()
-  expect([quantities(one), quantities(other), quantities(aTab(storage))]).toEqual(
+  setItems(first.store, items)
+  setItems(second.store, items)
+  first.adopt()
+  second.adopt()
+  expect([quantities(first), quantities(second), quantities(aTab(storage))]).toEqual(
     Array.from({ length: 3 }, () => ({ 1: 2 })),
   )
 })
 
 it('The carts that two tabs store after signing out are merged', () => {
   const storage = createFakeStorage()
-  const [one, other] = [aTab(storage), aTab(storage)]
-  setItems(one.store, [anItem()])
-  setItems(other.store, [anItem({ product_variant_id: 2 })])
-  one.adopt()
-  other.adopt()
+  const [first, second] = [aTab(storage), aTab(storage)]
+  setItems(first.store, [anItem()])
+  setItems(second.store, [anItem({ product_variant_id: 2 })])
+  first.adopt()
+  second.adopt()
   expect(quantities(aTab(storage))).toEqual({ 1: 1, 2: 1 })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findMaxQuantity } from '../../../client/cart/max-quantity.ts'
 import { MAX_QUANTITY } from '../../../shared/cart/limits.ts'
 
-describe('the maximum quantity', () => {
+describe('The maximum quantity', () => {
   it('The maximum quantity is the stock, also when the page does not show how many are left', () => {
     expect(findMaxQuantity({ max_quantity: 15, stock_left: null }, [])).toBe(15)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setLargeAmount, setSmallAmount } from '../../../client/catalog/calculator-actions.ts'
 import { createCalculatorStore } from '../../../client/stores/calculator-store.ts'
 
-describe('the calculator (spec §3)', () => {
+describe('The calculator (spec §3)', () => {
   it('The calculator has the unit pairs kg to g and gal to oz', () => {
     expect(createCalculatorStore().getState().unitPairs).toEqual({
       'kg-g': { large: 'kg', small: 'g', coefficient: 1000 },

@@ -26,7 +26,7 @@ function maxDifference(columns: number, widths: Readonly<Record<number, number>>
 
 const TOLERANCE_PX = 12
 
-describe('the sizes of a card', () => {
+describe('The sizes of a card', () => {
   it('The sizes of a card are those of two columns on a phone for any number of columns', () => {
     for (const columns of [2, 3, 4, 5]) {
       expect(maxDifference(columns, { 320: 136, 390: 169, 639: 287 })).toBeLessThan(TOLERANCE_PX)

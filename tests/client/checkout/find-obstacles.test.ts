@@ -43,6 +43,6 @@ it('The earlier check is used until the price for the country has arrived', () =
 
 it('The checkout is blocked while a change waits for the confirmation of the visitor', () => {
   const store = createCheckoutStore(EMPTY_INPUT)
-  store.setState({ changes: [{ kind: 'message', message: 'The total is another one.' }] })
+  store.setState({ changes: [{ kind: 'message', message: 'The total has changed.' }] })
   expect(isBlocked(store.getState())).toBe(true)
 })

@@ -16,7 +16,7 @@ import {
 const declined = () =>
   Promise.reject(new ApiError(402, { general: ['The card was declined. Please try another one.'] }))
 
-describe('a purchase', () => {
+describe('A purchase', () => {
   it('A purchase requests a quote, pays the shown total and creates the order', async () => {
     const { api, calls } = createFakePurchaseApi()
     expect(await purchase(api, aPurchase())).toMatchObject({ kind: 'ordered', order: ORDER })
@@ -144,7 +144,7 @@ describe('a purchase', () => {
   })
 })
 
-describe('the stored quote after a reload', () => {
+describe('The stored quote after a reload', () => {
   async function createPaymentAtBank(fields: PurchaseResponses) {
     const earlier = createFakePurchaseApi({ confirmPayment: () => Promise.resolve('left') })
     await purchase(earlier.api, aPurchase())

@@ -14,7 +14,7 @@ const OPENED = { type: 'opened' } as const
 const CLOSED = { type: 'closed', by: 'command' } as const
 const DESTROYED = { type: 'destroyed' } as const
 
-describe('the viewer', () => {
+describe('The viewer', () => {
   it('The viewer starts in init and is ready once it is open', () => {
     expect(after([]).phase).toBe('init')
     expect(after([OPENED]).phase).toBe('ready')
@@ -75,7 +75,7 @@ describe('the viewer', () => {
   })
 })
 
-describe('a slide', () => {
+describe('A slide', () => {
   const REQUESTED = { type: 'slide-requested', index: 1 } as const
   const LOADED = { type: 'slide-loaded', index: 1 } as const
   const SETTLED = { type: 'slide-settled', index: 1 } as const

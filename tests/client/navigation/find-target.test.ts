@@ -18,7 +18,7 @@ const PRODUCT = 'http://shop.test/product/ochre'
 const targetOf = (href: string, current: Partial<CurrentPage> = {}) =>
   findTarget({ ...LINK, href }, { ...CURRENT, ...current })?.href
 
-describe('a link', () => {
+describe('A link', () => {
   it('A link is preloaded when it leads to another page of the shop', () => {
     expect(targetOf(PRODUCT)).toBe(PRODUCT)
     expect(targetOf('http://shop.test/products?page=3')).toBe('http://shop.test/products?page=3')
@@ -64,7 +64,7 @@ describe('a link', () => {
   })
 })
 
-describe('preloaded pages', () => {
+describe('Preloaded pages', () => {
   it('Preloaded pages are those that are the same for every visitor', () => {
     const never = listRouteRules(false)
       .map(({ id }) => id)
@@ -84,7 +84,7 @@ describe('preloaded pages', () => {
   })
 })
 
-describe('the preload policy', () => {
+describe('The preload policy', () => {
   it('The preload policy allows nothing with data saving or without a connection', () => {
     expect(getPreloadPolicy({ onLine: true, connection: { saveData: true } })).toBe('nothing')
     expect(getPreloadPolicy({ onLine: false })).toBe('nothing')

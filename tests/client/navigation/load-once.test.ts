@@ -21,7 +21,7 @@ function aConnection(onLine: boolean) {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a failed request', () => {
+describe('A failed request', () => {
   it('A failed request is sent again when the browser is back online', async () => {
     const { reconnect } = aConnection(false)
     const request = vi
@@ -52,7 +52,7 @@ describe('a failed request', () => {
   })
 })
 
-describe('a route', () => {
+describe('A route', () => {
   const Component = () => null
 
   it('A route loads its module once, and again after a failure', async () => {

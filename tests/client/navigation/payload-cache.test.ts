@@ -17,7 +17,7 @@ function createCacheWithClock() {
   return { cache, wait: (ms: number) => (now += ms) }
 }
 
-describe('a payload that was requested a moment ago', () => {
+describe('A payload that was requested a moment ago', () => {
   it('A payload that was requested a moment ago is found, also while the request is pending', async () => {
     const { cache } = createCacheWithClock()
     const added = cache.add('/about', aPayload())
@@ -39,7 +39,9 @@ describe('a payload that was requested a moment ago', () => {
 
   it('A payload that was requested a moment ago is not found after a failure', async () => {
     const { cache } = createCacheWithClock()
-    await expect(cache.add('/about', Promise.reject(new Error('Away')))).rejects.toThrow('Away')
+    await expect(cache.add('/about', Promise.reject(new Error('Offline')))).rejects.toThrow(
+      'Offline',
+    )
     expect(cache.find('/about')).toBeUndefined()
   })
 
@@ -48,8 +50,8 @@ describe('a payload that was requested a moment ago', () => {
     const older = Promise.withResolvers<never>()
     const failing = cache.add('/about', older.promise)
     void cache.add('/about', aPayload())
-    older.reject(new Error('Away'))
-    await expect(failing).rejects.toThrow('Away')
+    older.reject(new Error('Offline'))
+    await expect(failing).rejects.toThrow('Offline')
     expect(cache.find('/about')).toBeDefined()
   })
 
@@ -70,7 +72,7 @@ describe('a payload that was requested a moment ago', () => {
   })
 })
 
-describe('a shown page', () => {
+describe('A shown page', () => {
   it('A shown page is stale a minute after it was requested', async () => {
     const { cache, wait } = createCacheWithClock()
     await cache.add('/about', aPayload())
@@ -90,7 +92,7 @@ describe('a shown page', () => {
   })
 })
 
-describe('a history entry', () => {
+describe('A history entry', () => {
   const product = createProductStore().getState()
 
   it('A history entry is found as it was left, by its key and not by its address', () => {
@@ -106,7 +108,7 @@ describe('a history entry', () => {
     for (let index = 0; index < MAX_ENTRIES; index += 1)
       historyCache.store(`${index}`, { page: PAGE, product })
     historyCache.store('0', { page: PAGE, product })
-    historyCache.store('one more', { page: PAGE, product })
+    historyCache.store('latest', { page: PAGE, product })
     expect(historyCache.find('1')).toBeUndefined()
     expect(historyCache.find('0')).toBeDefined()
   })

@@ -26,7 +26,7 @@ function aQueue() {
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
-describe('the queue of preloads', () => {
+describe('The queue of preloads', () => {
   it('The preload queue runs four at a time (spec §9)', () => {
     const { queue, started } = aQueue()
     for (const url of LETTERS) queue.add(url, 'intent')

@@ -26,7 +26,7 @@ async function createContext(
   return { ...context, ...fields }
 }
 
-describe('the JSON block', () => {
+describe('The JSON block', () => {
   it('The JSON block cannot end its own script element', async () => {
     const title = '</script><script>alert(1)</script><!--'
     const json = toHydrationJson(INPUT, await createContext({ loaderData: { home: { title } } }))
@@ -57,7 +57,7 @@ describe('the JSON block', () => {
   })
 })
 
-describe('an error that is sent to the browser', () => {
+describe('An error that is sent to the browser', () => {
   const hidden = 'D1_ERROR: no such table: hidden_table'
 
   it('An error that is sent to the browser is unchanged when it was thrown for the visitor', async () => {

@@ -5,7 +5,7 @@ import { createPayloadStrategy, type PayloadSource } from '../../../client/runti
 import { createRoutes } from '../../../client/app/routes.tsx'
 import { createFakeApi } from '../../shared/api/fake-api.ts'
 
-describe('the address of the data of a page', () => {
+describe('The address of the data of a page', () => {
   it('The address of the data of a page is _payload.json below the page, with its query and without its hash', () => {
     const urls = {
       'http://shop.test/': 'http://shop.test/_payload.json',
@@ -60,7 +60,7 @@ function createRouterOnHomePage(
   return { router, fetched, loading, source }
 }
 
-describe('a navigation', () => {
+describe('A navigation', () => {
   it('A navigation needs one request', async () => {
     const page = { title: 'About' }
     const { router, fetched } = createRouterOnHomePage(() => Response.json({ page }))
@@ -132,7 +132,7 @@ describe('a navigation', () => {
     const { router, fetched, source } = createRouterOnHomePage(() => Response.json({ page: {} }))
     const permission = Promise.withResolvers<void>()
     let isReady = false
-    source.leave = ({ url, isReturn }) => {
+    source.leave = ({ url, isHistoryNavigation: isReturn }) => {
       isReady = fetched.length === 1 && url.endsWith('/about') && !isReturn
       return permission.promise
     }
@@ -145,7 +145,7 @@ describe('a navigation', () => {
   })
 })
 
-describe('a revalidation', () => {
+describe('A revalidation', () => {
   it('A revalidation fetches only the data of the shown page', async () => {
     let title = 'About'
     const { router, fetched } = createRouterOnHomePage(() => Response.json({ page: { title } }))
@@ -158,13 +158,13 @@ describe('a revalidation', () => {
   })
 })
 
-describe('a navigation back', () => {
+describe('A navigation back', () => {
   it('A navigation back is distinguished from a navigation forward', async () => {
     const { router, source } = createRouterOnHomePage(() => Response.json({ page: {} }))
     const returns: boolean[] = []
     const { load } = source
     source.load = (step) => {
-      returns.push(step.isReturn)
+      returns.push(step.isHistoryNavigation)
       return load(step)
     }
     await router.navigate('/about')

@@ -40,7 +40,7 @@ function aStart(fields: Partial<VisitorStart> = {}): VisitorStart {
   }
 }
 
-describe('the page store (spec §3)', () => {
+describe('The page store (spec §3)', () => {
   it('The page store has every field of the specification', () => {
     expect(Object.keys(createVisitor(aStart({ page: aPage() })).page.getState())).toEqual(
       expect.arrayContaining([
@@ -90,7 +90,7 @@ describe('the page store (spec §3)', () => {
   })
 })
 
-describe('the translation store', () => {
+describe('The translation store', () => {
   it('The translation store updates the permalinks with the page and keeps the messages', () => {
     const visitor = createVisitor(aStart({ page: aPage() }))
     receivePage(visitor, aBlogList())
@@ -145,7 +145,7 @@ describe('visitors', () => {
   })
 })
 
-describe('the loading store', () => {
+describe('The loading store', () => {
   it('The loading store is a boolean that is false initially', () => {
     const { loading } = createVisitor(aStart())
     const seen = [loading.getState().loadingStatus]

@@ -23,7 +23,7 @@ const REVIEW = {
   written_at: '2026-03-01',
 }
 
-describe('a product with choices', () => {
+describe('A product with choices', () => {
   it('A product with choices is a group that varies by its attributes', () => {
     expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
       '@id': 'https://shop.test/product/smalt#product',
@@ -82,7 +82,7 @@ describe('a product with choices', () => {
   })
 })
 
-describe('a product without choices', () => {
+describe('A product without choices', () => {
   it('A product without choices is a product with its own offers', () => {
     const page = aProductPage({ attributes: [], variants: [aVariant()] })
     expect(nodeOf('Product', page)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a product without choices', () => {
   })
 })
 
-describe('the rating of a product', () => {
+describe('The rating of a product', () => {
   const rating = { average: 4.5, reviews_count: 2, histogram: [0, 0, 0, 1, 1] }
 
   it('The rating of a product is described with the reviews that the page shows', () => {
@@ -144,7 +144,7 @@ describe('the rating of a product', () => {
   })
 })
 
-describe('the breadcrumb list', () => {
+describe('The breadcrumb list', () => {
   it('The breadcrumb list ends at the product itself', () => {
     expect(nodeOf('BreadcrumbList', aProductPage())).toMatchObject({
       itemListElement: [
@@ -166,7 +166,7 @@ describe('the breadcrumb list', () => {
   })
 })
 
-describe('an article', () => {
+describe('An article', () => {
   it('An article counts the words between its tags', () => {
     expect(nodeOf('BlogPosting', aBlogPage())).toMatchObject({
       wordCount: 2,
@@ -186,7 +186,7 @@ describe('pictures', () => {
   })
 })
 
-describe('the JSON block', () => {
+describe('The JSON block', () => {
   it('The JSON block cannot end its own script element', () => {
     const page = aBlogPage({ title: '</script><script>alert(1)</script>' })
     expect(findStructuredData({ ...COMMON_INPUT, page })).not.toContain('<')

@@ -28,7 +28,7 @@ function findMistakesWith(fields: object): string[] {
   return findMistakes({ '@context': 'https://schema.org', '@graph': graph })
 }
 
-describe('the vocabulary', () => {
+describe('The vocabulary', () => {
   it('The vocabulary accepts a valid graph', () => {
     expect(findMistakesWith({})).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('the vocabulary', () => {
   })
 })
 
-describe('the properties that rich results need', () => {
+describe('The properties that rich results need', () => {
   it('A valid node has all properties that rich results need', () => {
     expect(findMissing(PRODUCT)).toEqual([])
   })

@@ -24,7 +24,7 @@ const savePigment = endpoint({
   output: z.object({ id: z.int() }),
 })
 
-describe('a call by GET', () => {
+describe('A call by GET', () => {
   it('A call by GET sends objects as JSON and all other values as plain text', async () => {
     const { api, requests } = createFakeApi(() => Response.json({ name: 'x' }))
     await call(api, findPigment, { params: { size: 'a&b="é"' }, language_id: 2 })
@@ -43,7 +43,7 @@ describe('a call by GET', () => {
   })
 })
 
-describe('a call by POST', () => {
+describe('A call by POST', () => {
   it('A call by POST sends its input as a JSON body', async () => {
     const { api, requests } = createFakeApi(() => Response.json({ id: 7 }))
     expect(await call(api, savePigment, { name: 'Ochre' })).toEqual({ id: 7 })
@@ -52,7 +52,7 @@ describe('a call by POST', () => {
   })
 })
 
-describe('a response', () => {
+describe('A response', () => {
   it('A response is rejected when it breaks the contract', async () => {
     const { api } = createFakeApi(() => Response.json({ id: 'seven' }))
     await expect(call(api, savePigment, { name: 'Ochre' })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('a response', () => {
   })
 })
 
-describe('the loading flag', () => {
+describe('The loading flag', () => {
   it('The loading flag is not set when the call does not need it', async () => {
     const { api, loading } = createFakeApi(() => Response.json({ id: 7 }))
     await call(api, savePigment, { name: 'Ochre', dontNeedLoading: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, normalizeErrors } from '#shared/api/errors.ts'
 
-describe('the errors of a failed call (spec §8)', () => {
+describe('The errors of a failed call (spec §8)', () => {
   it('The errors of a failed call are the message of the body', () => {
     expect(normalizeErrors({ message: 'Sold out' })).toEqual({ general: ['Sold out'] })
   })

@@ -16,7 +16,7 @@ async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error('Nothing was thrown')
 }
 
-describe('a request', () => {
+describe('A request', () => {
   it('A request has the bearer token and the vendor key of a signed-in visitor', async () => {
     const { api, requests } = createFakeApi(ok, {
       token: () => 'secret',
@@ -46,7 +46,7 @@ describe('a request', () => {
   })
 })
 
-describe('the loading flag (spec §4)', () => {
+describe('The loading flag (spec §4)', () => {
   it('The loading flag is true on a request and false on its response', async () => {
     const { api, loading } = createFakeApi(ok)
     await send(api, REQUEST)
@@ -98,7 +98,7 @@ describe('the loading flag (spec §4)', () => {
   })
 })
 
-describe('a failure', () => {
+describe('A failure', () => {
   it('A failure is thrown with its status and its normalised errors', async () => {
     const { api } = createFakeApi(() => Response.json({ message: 'Sold out' }, { status: 409 }))
     const { status, errors } = await errorOf(send(api, REQUEST))

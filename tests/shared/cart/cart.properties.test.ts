@@ -13,6 +13,7 @@ import {
 import type { CartItem } from '#shared/cart/contract.ts'
 import { convertPrice, toMinorUnits } from '#shared/currency/money.ts'
 import { itemArbitrary } from './cart-builders.ts'
+import { randomRuns } from '../../random-runs.ts'
 
 type Items = readonly CartItem[]
 type Action = (items: Items) => Items
@@ -92,7 +93,7 @@ it('Quantities stay between 1 and the stock while the stock does not change', ()
   const steady = itemArbitrary.map((item) => ({ ...item, max_quantity: 7 }))
   fc.assert(
     fc.property(fc.array(steady), fc.nat(9), (added, at) => {
-      const items = added.reduce<Items>((kept, item) => addItem(kept, item), [])
+      const items = added.reduce<Items>((result, item) => addItem(result, item), [])
       const more = increase(increase(items, keyAt(items, at)), keyAt(items, at))
       for (const item of more) {
         expect(item.quantity).toBeGreaterThanOrEqual(1)
@@ -110,7 +111,7 @@ const CURRENCIES = [
   { code: 'JPY', rate: 163.42, digits: 0 },
 ]
 
-it('Subtotals add up exactly in every currency, for 10,000 carts', () => {
+it('Subtotals add up exactly in every currency', () => {
   fc.assert(
     fc.property(itemsArbitrary, fc.constantFrom(...CURRENCIES), (items, currency) => {
       const converted = items.map((item) => ({
@@ -128,6 +129,6 @@ it('Subtotals add up exactly in every currency, for 10,000 carts', () => {
       const smallest = 10 ** (2 - currency.digits)
       expect(toMinorUnits(items_total) % smallest).toBe(0)
     }),
-    { numRuns: 10_000 },
+    randomRuns(1000),
   )
 })

@@ -19,7 +19,7 @@ function aKeyedLine(product_variant_id: number, extras: readonly number[]) {
   return { product_variant_id, cart_extra_products }
 }
 
-describe('the searching key', () => {
+describe('The searching key', () => {
   it('The searching key consists of the ids of the variant and its extra products in ascending order (spec §3)', () => {
     expect(searchingKey(10, [])).toBe('10')
     expect(searchingKey(10, [100, 9])).toBe('9_10_100')
@@ -45,7 +45,7 @@ describe('the searching key', () => {
   })
 })
 
-describe('adding an item', () => {
+describe('Adding an item', () => {
   it('Adding an item appends a line with its key and subtotal, available and in stock', () => {
     const extras = [anExtra({ product_variant_id: 9, price: 2.5 })]
     const [item] = addItem([], anItem({ quantity: 2, price: 10, cart_extra_products: extras }))
@@ -107,7 +107,7 @@ describe('adding an item', () => {
   })
 })
 
-describe('changing a quantity', () => {
+describe('Changing a quantity', () => {
   const items = addItem(
     [],
     anItem({ quantity: 2, max_quantity: 3, price: 0.1, cart_extra_products: [anExtra()] }),

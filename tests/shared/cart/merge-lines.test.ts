@@ -47,8 +47,8 @@ it('A merge loses no line and reduces no quantity', () => {
     fc.property(linesArbitrary, linesArbitrary, (server, local) => {
       const merged = mergeLines(server, local)
       for (const line of [...server, ...local]) {
-        const kept = merged.find(({ searching_key }) => searching_key === line.searching_key)
-        expect(kept?.quantity).toBeGreaterThanOrEqual(line.quantity)
+        const found = merged.find(({ searching_key }) => searching_key === line.searching_key)
+        expect(found?.quantity).toBeGreaterThanOrEqual(line.quantity)
       }
     }),
   )
@@ -56,11 +56,11 @@ it('A merge loses no line and reduces no quantity', () => {
 
 it('A merge has the same result in any order and after repeated merges', () => {
   fc.assert(
-    fc.property(linesArbitrary, linesArbitrary, (one, two) => {
-      const merged = mergeLines(one, two)
-      expect(byKey(mergeLines(two, one))).toEqual(byKey(merged))
-      expect(mergeLines(merged, two)).toEqual(merged)
-      expect(mergeLines(merged, one)).toEqual(merged)
+    fc.property(linesArbitrary, linesArbitrary, (first, second) => {
+      const merged = mergeLines(first, second)
+      expect(byKey(mergeLines(second, first))).toEqual(byKey(merged))
+      expect(mergeLines(merged, second)).toEqual(merged)
+      expect(mergeLines(merged, first)).toEqual(merged)
     }),
   )
 })

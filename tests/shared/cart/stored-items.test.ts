@@ -9,7 +9,7 @@ import { anExtra, anItem, itemArbitrary } from './cart-builders.ts'
 it('Stored items are restored from a text or from parsed JSON', () => {
   fc.assert(
     fc.property(fc.array(itemArbitrary), (added) => {
-      const items = added.reduce<readonly CartItem[]>((kept, item) => addItem(kept, item), [])
+      const items = added.reduce<readonly CartItem[]>((result, item) => addItem(result, item), [])
       expect(parseStoredItems(JSON.stringify(items))).toEqual(items)
       expect(parseStoredItems(items)).toEqual(items)
     }),

@@ -30,7 +30,7 @@ const paramsArbitrary: fc.Arbitrary<ListParams> = fc.record({
 const read = (query: string) =>
   parseListParams(toPageQuery('/products', new URLSearchParams(query)))
 
-describe('the address of a list', () => {
+describe('The address of a list', () => {
   it('The address of a list contains all parameters of the list and nothing else', () => {
     fc.assert(
       fc.property(paramsArbitrary, (params) => {
@@ -62,13 +62,13 @@ describe('the address of a list', () => {
   })
 
   it('The address of a list has no parameters for other pages', () => {
-    const asked = new URLSearchParams('filter=a.b&variant=VK-010&reviews=2&page=3')
-    expect(toPageQuery('/about', asked)).toEqual({})
-    expect(toPageQuery('/product/smalt', asked)).toEqual({ variant: 'VK-010', reviews: '2' })
+    const query = new URLSearchParams('filter=a.b&variant=VK-010&reviews=2&page=3')
+    expect(toPageQuery('/about', query)).toEqual({})
+    expect(toPageQuery('/product/smalt', query)).toEqual({ variant: 'VK-010', reviews: '2' })
   })
 })
 
-describe('changing a list', () => {
+describe('Changing a list', () => {
   it('A filter value is added and removed, and the list returns to the first page', () => {
     const params = { ...read('page=3'), filter: ['a.b'] }
     expect(toggleFilter(params, 'c.d')).toMatchObject({ filter: ['a.b', 'c.d'], page: 1 })

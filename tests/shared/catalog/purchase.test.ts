@@ -33,7 +33,7 @@ function toDecimal(text: string): Decimal {
   return parseDecimal(text) ?? { digits: 0n, places: 0 }
 }
 
-describe('the sizes of a chosen variant', () => {
+describe('The sizes of a chosen variant', () => {
   const grade = anAttribute(1, [null, null])
   const weight = anAttribute(2, [10, 50])
 
@@ -55,7 +55,7 @@ describe('the sizes of a chosen variant', () => {
   })
 })
 
-describe('the recommended purchase', () => {
+describe('The recommended purchase', () => {
   it('The recommended purchase is the cheapest combination that contains enough', () => {
     const small = aVariant({ amount: 50, price: 6.9 })
     const large = aVariant({ amount: 100, price: 11.35 })

@@ -29,7 +29,7 @@ const VARIANTS = [
   aVariant([2, 4, 6], false),
 ]
 
-describe('the selectable values', () => {
+describe('The selectable values', () => {
   it('The selectable values are the values of all variants, attribute by attribute', () => {
     expect([...selectableValues(VARIANTS, [1, 3, 5]).keys()]).toEqual([1, 2, 3, 4, 5, 6])
   })
@@ -103,7 +103,7 @@ describe('the selectable values', () => {
   })
 })
 
-describe('the initial variant', () => {
+describe('The initial variant', () => {
   it('The initial variant is the first one in stock', () => {
     expect(firstChoice([aVariant([1], false), aVariant([2])])?.product_variant_id).toBe(2)
   })
@@ -113,7 +113,7 @@ describe('the initial variant', () => {
   })
 })
 
-describe('the variants within one choice', () => {
+describe('The variants within one choice', () => {
   it('The variants within one choice are the chosen one and all to which the selectable values lead', () => {
     const ids = withinOneChoice(VARIANTS, [1, 3, 5]).map((variant) => variant.product_variant_id)
     expect(ids).toEqual([135, 145, 235, 146])

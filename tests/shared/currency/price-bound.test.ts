@@ -37,7 +37,7 @@ const caseArbitrary = currencyArbitrary.chain((currency) =>
   }),
 )
 
-describe('a price limit that is typed in another currency', () => {
+describe('A price limit that is typed in another currency', () => {
   it('A typed price limit is restored from the address without a change', () => {
     const read = (query: string) =>
       parseListParams(toPageQuery('/products', new URLSearchParams(query)))

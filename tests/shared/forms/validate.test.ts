@@ -109,7 +109,7 @@ describe('match', () => {
   })
 })
 
-describe('a form', () => {
+describe('A form', () => {
   it('A form lists every message of a failing field, in the order of its rules', () => {
     expect(inEnglish('', 'required', 'min:2', 'max:9', 'email')).toEqual({
       field: [

@@ -5,14 +5,14 @@ import { toPageQuery } from '#shared/pages/page-query.ts'
 import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
 import { areValidParams, fillPath } from '#shared/pages/path-params.ts'
 
-describe('the declarations of pages', () => {
+describe('The declarations of pages', () => {
   it('Each declaration of a page names an existing file of client/pages', () => {
     const missing = PAGE_IDS.filter((id) => !existsSync(`client/pages/${PAGES[id].component}.tsx`))
     expect(missing).toEqual([])
   })
 })
 
-describe('the page of a path', () => {
+describe('The page of a path', () => {
   it('The page of a path is found by its fixed path', () => {
     expect(matchPage('/my/blog')).toEqual({ id: 'my-blog', params: {} })
   })
@@ -42,7 +42,7 @@ describe('the page of a path', () => {
   })
 })
 
-describe('the parameters of a path', () => {
+describe('The parameters of a path', () => {
   it('The parameters of a path are valid when each has the format of its kind', () => {
     expect(areValidParams('/order/:number', { number: 'ABCD-EFGH' })).toBe(true)
     expect(areValidParams('/order/:number', { number: 'abcd-efgh' })).toBe(false)
@@ -54,7 +54,7 @@ describe('the parameters of a path', () => {
   })
 })
 
-describe('the query of a page', () => {
+describe('The query of a page', () => {
   it('The query of a page has the keys of the page in their order, whatever the order in the address', () => {
     const query = new URLSearchParams('page=2&kind=blogs&utm_source=x&q=red')
     expect(JSON.stringify(toPageQuery('/search', query))).toBe(

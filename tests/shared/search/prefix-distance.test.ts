@@ -2,7 +2,7 @@ import { assert, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maxDistance, prefixDistance } from '#shared/search/prefix-distance.ts'
 
-describe('the distance', () => {
+describe('The distance', () => {
   it('The distance is 0 to every word with this beginning', () => {
     expect(prefixDistance('carm', 'carmine')).toBe(0)
   })

@@ -8,7 +8,7 @@ const dateArbitrary = fc
 const daysArbitrary = fc.nat({ max: 60 })
 const weekdayOf = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`).getUTCDay()
 
-describe('adding working days', () => {
+describe('Adding working days', () => {
   it('Adding working days skips Saturday and Sunday', () => {
     expect(addWorkingDays('2026-11-20', 1)).toBe('2026-11-23')
   })

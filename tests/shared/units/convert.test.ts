@@ -17,7 +17,7 @@ function add(a: string, b: string): string {
   return formatDecimal({ digits: scale(x) + scale(y), places })
 }
 
-describe('the unit pairs', () => {
+describe('The unit pairs', () => {
   it('The unit pairs have the coefficients of the specification', () => {
     expect([UNIT_PAIRS['kg-g'].coefficient, UNIT_PAIRS['gal-oz'].coefficient]).toEqual([1000, 128])
   })
@@ -55,7 +55,7 @@ describe('the unit pairs', () => {
   })
 })
 
-describe('a typed amount', () => {
+describe('A typed amount', () => {
   it('A typed amount may have a decimal comma, spaces or no leading zero', () => {
     const typed = ['0,3', '.3', ' 0.30 ', ',3', '0.']
     expect(typed.map((text) => toSmallUnit('kg-g', text))).toEqual([
@@ -107,7 +107,7 @@ describe('a typed amount', () => {
   })
 })
 
-describe('a displayed amount', () => {
+describe('A displayed amount', () => {
   const read = (pair: UnitPairName, small: string) =>
     Object.values(toReadable(pair, parseDecimal(small) ?? { digits: 0n, places: 0 })).join(' ')
 

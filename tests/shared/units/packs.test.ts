@@ -37,7 +37,7 @@ function findCheapestByTrying(packs: readonly Pack[], need: number): readonly [n
   return cheapest
 }
 
-describe('the packs to buy', () => {
+describe('The packs to buy', () => {
   it('The packs to buy cover the need at the lowest price', () => {
     expect(formatChoice(PIGMENT, 340)).toBe('3 × 100 + 1 × 50')
   })

@@ -9,7 +9,7 @@ function computeText(
   return amount && formatDecimal(amount)
 }
 
-describe('the required amount', () => {
+describe('The required amount', () => {
   it('The required amount is the product of area, coats and coverage', () => {
     expect(computeText({ area: '2', coats: '2', coverage: 85 })).toBe('340')
   })
@@ -34,7 +34,7 @@ describe('the required amount', () => {
   })
 })
 
-describe('an area', () => {
+describe('An area', () => {
   it('An area is more than 0', () => {
     expect(['0', '0,00', 'two'].map(parseArea)).toEqual([undefined, undefined, undefined])
   })
@@ -47,7 +47,7 @@ describe('an area', () => {
   })
 })
 
-describe('the number of coats', () => {
+describe('The number of coats', () => {
   it('The number of coats is an integer from 1 to 20', () => {
     const typed = ['0', '1', ' 20 ', '21', '1.5', '', '-1', '1e1']
     expect(typed.map((text) => parseCoats(text)?.digits)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressIn, joinPath, linkIn, paths } from '#shared/url/paths.ts'
 
-describe('the address of a page in a language', () => {
+describe('The address of a page in a language', () => {
   it('The address of a page in a language has no prefix in English, /am in Armenian, and is in /translations otherwise', () => {
     expect([
       addressIn('en', '/about'),
@@ -48,7 +48,7 @@ describe('the address of a page in a language', () => {
   })
 })
 
-describe('a link within an edition', () => {
+describe('A link within an edition', () => {
   it('A link within an edition is the path itself at the root and under /am', () => {
     expect(linkIn({ basename: '', locale: 'en' }, '/blog/first')).toBe('/blog/first')
     expect(linkIn({ basename: '/am', locale: 'am' }, '/blog/first')).toBe('/blog/first')
@@ -72,7 +72,7 @@ describe('a link within an edition', () => {
   })
 })
 
-describe('joining paths', () => {
+describe('Joining paths', () => {
   it('Joining paths returns the prefix for the home page', () => {
     expect([joinPath('/am', '/'), joinPath('', '/'), joinPath('/am', '/about')]).toEqual([
       '/am',
@@ -82,7 +82,7 @@ describe('joining paths', () => {
   })
 })
 
-describe('the paths of the shop', () => {
+describe('The paths of the shop', () => {
   it('The paths of the shop are those of spec §2', () => {
     expect({
       ...paths,

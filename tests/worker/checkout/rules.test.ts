@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeCoupon, type Coupon } from '../../../worker/checkout/pricing/coupon.ts'
+import { checkCoupon, type Coupon } from '../../../worker/checkout/pricing/coupon.ts'
 import { hasCountry, matchesZip } from '../../../worker/checkout/pricing/destination.ts'
 import {
   chooseMethod,
@@ -107,7 +107,9 @@ describe('Choosing shipping methods', () => {
     const priced = listMethods([createMethod(1), createMethod(2)], PARCEL)
     expect(
       getIds(
-        [chooseMethod(priced, undefined), chooseMethod(priced, 2)].flatMap((one) => one ?? []),
+        [chooseMethod(priced, undefined), chooseMethod(priced, 2)].flatMap(
+          (chosen) => chosen ?? [],
+        ),
       ),
     ).toEqual([1, 2])
     expect(chooseMethod([], 1)).toBeUndefined()
@@ -141,11 +143,11 @@ describe('Coupons that cannot be used', () => {
   const request = { coupon, goods: 0, today: '2027-01-01', uses: { by_all: 5, by_account: 1 } }
   it('Permanent reasons are reported before those that the buyer can change', () => {
     const states = [
-      judgeCoupon(request),
-      judgeCoupon({ ...request, today: '2025-12-31' }),
-      judgeCoupon({ ...request, today: '2026-06-01' }),
-      judgeCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 1 } }),
-      judgeCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 0 } }),
+      checkCoupon(request),
+      checkCoupon({ ...request, today: '2025-12-31' }),
+      checkCoupon({ ...request, today: '2026-06-01' }),
+      checkCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 1 } }),
+      checkCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 0 } }),
     ].map(({ state }) => state)
     expect(states).toEqual(['over', 'not_yet', 'used_up', 'used_by_account', 'below_minimum'])
   })
@@ -198,8 +200,8 @@ describe('Lines that exceed the stock', () => {
     ])
 
   it('A line can have what the earlier lines leave', () => {
-    const wanted = [createLine(1, 12), createLine(1, 11, [2])]
-    expect(listMaxQuantities(wanted, 20)).toEqual([['1-2', 8]])
+    const lines = [createLine(1, 12), createLine(1, 11, [2])]
+    expect(listMaxQuantities(lines, 20)).toEqual([['1-2', 8]])
     expect(listMaxQuantities([createLine(1, 12), createLine(1, 8, [2])], 20)).toEqual([])
   })
 

@@ -26,7 +26,7 @@ import {
 import { listPurchases } from './purchases.ts'
 import { setNoStore } from '../../http/no-store.ts'
 
-const ORDERS_AT_ONCE = 20
+const PAGE_SIZE = 20
 
 export function serveOrders(app: Hono<AppEnv>): void {
   serve(app, fetchOrder, async (request, c) => {
@@ -68,9 +68,9 @@ export function serveOrders(app: Hono<AppEnv>): void {
   serve(app, fetchOrders, async ({ before }, c) => {
     setNoStore(c)
     const account_id = await requireAccount(c)
-    const count = ORDERS_AT_ONCE + 1
+    const count = PAGE_SIZE + 1
     const orders = await listOrders(c.env.DB, { account_id, before, count })
-    return { orders: orders.slice(0, ORDERS_AT_ONCE), has_more: orders.length === count }
+    return { orders: orders.slice(0, PAGE_SIZE), has_more: orders.length === count }
   })
 
   serve(app, fetchPurchases, async ({ language_id, before }, c) => {
@@ -96,10 +96,10 @@ async function requireOrder(c: Context<AppEnv>, request: OrderRequest): Promise<
   if (!(await isWithinLimit(c, c.env.ORDER_LIMIT))) throw apiError(429, t('order.too_many'))
   const [visitor, order] = await Promise.all([identify(c), findOrder(c.env.DB, number)])
   const isOwner = visitor.kind === 'account' && visitor.account_id === order?.account_id
-  const isShown =
+  const isAllowed =
     isOwner ||
     (key !== undefined && (await isKeyOfOrder(c.env.DB, { number, key, now: new Date() })))
-  if (order === undefined || !isShown) throw apiError(404, t('order.not_found'))
+  if (order === undefined || !isAllowed) throw apiError(404, t('order.not_found'))
   return order
 }
 
