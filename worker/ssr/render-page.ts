@@ -2,7 +2,7 @@ import { restoreTextEncoder } from './encoder-for-react.ts'
 import { build } from 'virtual:client-build'
 import {
   findErrorMessage,
-  toLinks,
+  createLinkHeader,
   loadPage,
   findPageData,
   findPageId,
@@ -171,7 +171,8 @@ async function renderHtml(renderContext: RenderContext): Promise<RenderedHtml> {
   const { stream, failures } = await renderDocument(input, context)
   for (const failure of failures) logFailure(key, failure)
   const isComplete = failures.length === 0
-  const hints: Record<string, string> = status === 200 ? { Link: toLinks(input, context) } : {}
+  const hints: Record<string, string> =
+    status === 200 ? { Link: createLinkHeader(input, context) } : {}
   const headers = { ...HTML, ...hints, ...toHeaders(renderContext), ...(!isComplete && NO_STORE) }
   return { response: new Response(stream, { status, headers }), isComplete }
 }
