@@ -166,8 +166,8 @@ test('The message for wrong credentials does not reveal whether the account exis
   await visit('/about#login')
   const message = dialog(page).getByRole('alert')
   const texts: (string | null)[] = []
-  for (const typed of [email, 'nobody@example.am']) {
-    await dialog(page).getByLabel('E-mail').fill(typed)
+  for (const input of [email, 'nobody@example.am']) {
+    await dialog(page).getByLabel('E-mail').fill(input)
     await dialog(page).getByLabel('Password', { exact: true }).fill('not the password')
     const response = page.waitForResponse('**/api/login')
     await page.keyboard.press('Enter')

@@ -124,13 +124,13 @@ test('An invalid quantity is corrected with a message', async ({ page, visit }) 
   await field.press('Enter')
   await expect(field).toHaveValue('3')
   await expect(drawer(page).getByText('Only 3 available.')).toBeVisible()
-  for (const [typed, shown] of [
+  for (const [input, shown] of [
     ['0', '1'],
     ['-4', '1'],
     ['2,5', '1'],
     ['many', '1'],
   ] as const) {
-    await field.fill(typed)
+    await field.fill(input)
     await field.press('Enter')
     await expect(field).toHaveValue(shown)
     await expect(drawer(page).getByText(`A whole number from 1 to 3 is possible`)).toBeVisible()

@@ -81,9 +81,9 @@ test('After a declined card the last item and the coupon stay available for anot
   await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
 
   await test.step('an unchanged order uses the same payment', async () => {
-    const refused = page.waitForResponse(/payment\/sandbox\/confirm/)
+    const rejected = page.waitForResponse(/payment\/sandbox\/confirm/)
     await payButton(page).click()
-    await refused
+    await rejected
     await expect(payButton(page)).toBeVisible()
     expect(cancellations).toEqual([])
   })

@@ -143,19 +143,19 @@ test('Forms report errors, dialogs restore the focus and quantities keep their l
   await visit('/demo/ui')
   await expectAccessibleLayout(page, 'Components')
 
-  const refused = page.locator(REFUSED)
-  await refused.getByRole('button', { name: 'Send' }).click()
-  await expect(refused.getByLabel('Name')).toBeFocused()
-  await expect(refused.getByText('This field is required.')).toHaveCount(5)
-  await expect(refused.getByLabel('E-mail')).toHaveAccessibleDescription(
+  const rejected = page.locator(REFUSED)
+  await rejected.getByRole('button', { name: 'Send' }).click()
+  await expect(rejected.getByLabel('Name')).toBeFocused()
+  await expect(rejected.getByText('This field is required.')).toHaveCount(5)
+  await expect(rejected.getByLabel('E-mail')).toHaveAccessibleDescription(
     'This field is required. Please enter a valid email address.',
   )
   expect.soft(await findViolations(page, { within: REFUSED })).toEqual([])
   await fillForm(page, REFUSED)
-  await refused.getByRole('button', { name: 'Send' }).click()
-  await expect(refused.getByText('This address is taken.')).toBeVisible()
-  await expect(refused.getByLabel('E-mail')).toBeFocused()
-  await expect(refused.getByLabel('Name')).toHaveValue('Ani Petrosyan')
+  await rejected.getByRole('button', { name: 'Send' }).click()
+  await expect(rejected.getByText('This address is taken.')).toBeVisible()
+  await expect(rejected.getByLabel('E-mail')).toBeFocused()
+  await expect(rejected.getByLabel('Name')).toHaveValue('Ani Petrosyan')
 
   const unanswered = page.locator('#form-has-no-answer')
   await fillForm(page, '#form-has-no-answer')

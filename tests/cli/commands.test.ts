@@ -151,9 +151,9 @@ describe('Prices, coupons and rates', () => {
   })
 
   it('A coupon is ended only with a confirmation', async () => {
-    const refused = await run('coupons', 'end', 'MINE-10')
-    expect(refused.code).toBe(1)
-    expect(refused.stderr).toContain('add --yes')
+    const rejected = await run('coupons', 'end', 'MINE-10')
+    expect(rejected.code).toBe(1)
+    expect(rejected.stderr).toContain('add --yes')
     expect((await run('coupons', 'end', 'mine-10', '--yes')).code).toBe(0)
     const [until] = await readColumn(shop.env.DB, "SELECT until_date < date('now') FROM coupon")
     expect(until).toBe(1)

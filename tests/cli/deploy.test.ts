@@ -132,7 +132,7 @@ it(
     await deployed.build()
     const { site } = deployed
     const lock = await acquireLock(site, "ani@laptop'; DROP TABLE x")
-    const refused = deployShop({
+    const rejected = deployShop({
       site,
       worker: 'karavan-staging',
       client: deployed.client,
@@ -141,8 +141,10 @@ it(
       confirm: () => Promise.reject(new Error('asked')),
       importContent: undefined,
     })
-    await expect(refused).rejects.toThrow(/^ani@laptop DROP TABLE x deploys since \d{4}-\d\d-\d\dT/)
-    await expect(refused).rejects.toThrow('npm run deploy -- --env staging --unlock')
+    await expect(rejected).rejects.toThrow(
+      /^ani@laptop DROP TABLE x deploys since \d{4}-\d\d-\d\dT/,
+    )
+    await expect(rejected).rejects.toThrow('npm run deploy -- --env staging --unlock')
     expect(cloud.account.tables()).toEqual(['deploy_lock'])
     expect(cloud.account.versions).toEqual([])
 

@@ -36,24 +36,24 @@ export function findMisfit(property: string, value: unknown, types: Types): stri
   return fits() ? undefined : `${JSON.stringify(value)} is none of ${range.join(', ')}`
 }
 
-function textFits(text: string, wanted: string): boolean {
+function textFits(text: string, expected: string): boolean {
   const member = /^https:\/\/schema\.org\/(\w+)$/.exec(text)?.[1]
-  if (member !== undefined && enumerationsOf(member).includes(wanted)) return true
-  return TEXT_FITS[wanted]?.(text) ?? false
+  if (member !== undefined && enumerationsOf(member).includes(expected)) return true
+  return TEXT_FITS[expected]?.(text) ?? false
 }
 
-function numberFits(number: number, wanted: string): boolean {
-  return (wanted === 'Number' && Number.isFinite(number)) || fitsInteger(number, wanted)
+function numberFits(number: number, expected: string): boolean {
+  return (expected === 'Number' && Number.isFinite(number)) || fitsInteger(number, expected)
 }
 
-function fitsInteger(number: number, wanted: string): boolean {
-  return wanted === 'Integer' && Number.isInteger(number)
+function fitsInteger(number: number, expected: string): boolean {
+  return expected === 'Integer' && Number.isInteger(number)
 }
 
 /** A node with nothing but an `@id` stands for the node of the block that has it. */
-function nodeFits(node: Node, wanted: string, types: Types): boolean {
+function nodeFits(node: Node, expected: string, types: Types): boolean {
   const type = node['@type'] ?? types.get(String(node['@id']))
-  return typeof type === 'string' && listAncestors(type).has(wanted)
+  return typeof type === 'string' && listAncestors(type).has(expected)
 }
 
 export function isNode(value: unknown): value is Node {

@@ -16,8 +16,8 @@ const triples = [...quads.matchAll(IRI_TRIPLE)].map(([, subject = '', predicate,
   object: object.replace(SCHEMA, ''),
 }))
 
-function indexBy(wanted: string): Index {
-  const found = triples.filter(({ predicate }) => predicate === wanted)
+function indexBy(expected: string): Index {
+  const found = triples.filter(({ predicate }) => predicate === expected)
   const grouped = Map.groupBy(found, ({ subject }) => subject)
   return new Map(
     [...grouped].map(([subject, facts]) => [subject, facts.map(({ object }) => object)]),

@@ -33,7 +33,7 @@ export interface PurchaseResponses {
   readonly end?: () => Promise<CancelResult>
   readonly quote?: () => PriceResponse
   readonly status?: Intent['status']
-  readonly refusal?: ApiError
+  readonly rejection?: ApiError
   readonly confirmPayment?: PurchaseApi['confirmPayment']
 }
 
@@ -41,7 +41,7 @@ export interface PurchaseResponses {
 export function createFakePurchaseApi(fields: PurchaseResponses = {}) {
   const calls: string[] = []
   const { storage = createFakeStorage() } = fields
-  const { quote = () => aPrice({ quote_id: 'q1' }), status = 'open', refusal } = fields
+  const { quote = () => aPrice({ quote_id: 'q1' }), status = 'open', rejection } = fields
   const api: PurchaseApi = {
     quotes: createQuoteStorage(storage),
     requestQuote: ({ proof }) => {
@@ -50,7 +50,7 @@ export function createFakePurchaseApi(fields: PurchaseResponses = {}) {
     },
     requestIntent: ({ quote_id, total, cart }) => {
       calls.push(['intent', quote_id, total, cart].join(' ').trim())
-      if (refusal !== undefined) return Promise.reject(refusal)
+      if (rejection !== undefined) return Promise.reject(rejection)
       return Promise.resolve({ status, client_secret: 's' })
     },
     requestOrder: (quote_id) => {

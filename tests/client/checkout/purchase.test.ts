@@ -37,9 +37,9 @@ describe('A purchase', () => {
   })
 
   it('A purchase requests a new quote with a proof once the server requires one', async () => {
-    const refusal = new ApiError(422, { general: { proof: ['Please confirm'] } })
+    const rejection = new ApiError(422, { general: { proof: ['Please confirm'] } })
     const storage = createFakeStorage()
-    const unproven = createFakePurchaseApi({ storage, refusal })
+    const unproven = createFakePurchaseApi({ storage, rejection })
     await expect(purchase(unproven.api, aPurchase())).rejects.toThrow('Please confirm')
     const { api, calls } = createFakePurchaseApi({ storage })
     expect(await purchase(api, aPurchase({ proof: 'human' }))).toMatchObject({ kind: 'ordered' })
@@ -89,7 +89,9 @@ describe('A purchase', () => {
   })
 
   it('A purchase cancels a quote whose payment may have started although the response was lost', async () => {
-    const lost = createFakePurchaseApi({ refusal: new ApiError(0, { general: ['Bad request!'] }) })
+    const lost = createFakePurchaseApi({
+      rejection: new ApiError(0, { general: ['Bad request!'] }),
+    })
     await expect(purchase(lost.api, aPurchase())).rejects.toThrow()
     const { api, calls } = createFakePurchaseApi({ storage: lost.storage })
     await purchase(api, aPurchase({ priceRequest: { ...PRICE_REQUEST, bill_zip: '0002' } }))
@@ -101,8 +103,11 @@ describe('A purchase', () => {
     async (status) => {
       const earlier = createFakePurchaseApi({ confirmPayment: declined })
       await expect(purchase(earlier.api, aPurchase())).rejects.toThrow()
-      const refusal = new ApiError(status, { general: ['Please sign in'] })
-      const { api, storage } = createFakePurchaseApi({ storage: earlier.storage, refusal })
+      const rejection = new ApiError(status, { general: ['Please sign in'] })
+      const { api, storage } = createFakePurchaseApi({
+        storage: earlier.storage,
+        rejection,
+      })
       expect(await purchase(api, aPurchase())).toEqual({ kind: 'hidden' })
       expect(storage.entries.size).toBe(1)
     },
@@ -120,7 +125,7 @@ describe('A purchase', () => {
   it('A purchase charges nothing when the server reports a change', async () => {
     const general = { 'cart_items.0': ['Carmine: was 30, is now 31.'] }
     const { api, calls, storage } = createFakePurchaseApi({
-      refusal: new ApiError(409, { general }),
+      rejection: new ApiError(409, { general }),
     })
     expect(await purchase(api, aPurchase())).toEqual({
       kind: 'changed',

@@ -48,9 +48,9 @@ it('A proof is requested only once', async () => {
 })
 
 it('Every other error is passed on', async () => {
-  const refused = new ApiError(422, { general: { email: ['Taken'] } })
+  const rejected = new ApiError(422, { general: { email: ['Taken'] } })
   const requestProof = vi.fn(() => Promise.resolve('good'))
-  const sending = sendWithProof(visitor, () => Promise.reject(refused), requestProof)
-  await expect(sending).rejects.toBe(refused)
+  const sending = sendWithProof(visitor, () => Promise.reject(rejected), requestProof)
+  await expect(sending).rejects.toBe(rejected)
   expect(requestProof).not.toHaveBeenCalled()
 })

@@ -46,10 +46,10 @@ describe('A link', () => {
   })
 
   it('A link is not preloaded when it opens another window, is a download or loads a whole document', () => {
-    const refused = [{ target: '_blank' }, { isDownload: true }, { isFullLoad: true }].map(
+    const rejected = [{ target: '_blank' }, { isDownload: true }, { isFullLoad: true }].map(
       (traits) => findTarget({ ...LINK, href: PRODUCT, ...traits }, CURRENT),
     )
-    expect(refused).toEqual([undefined, undefined, undefined])
+    expect(rejected).toEqual([undefined, undefined, undefined])
     expect(findTarget({ ...LINK, href: PRODUCT, target: '_self' }, CURRENT)).toBeDefined()
   })
 

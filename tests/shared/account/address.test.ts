@@ -27,14 +27,14 @@ it('A postal code and a state are required only in countries whose addresses hav
 })
 
 it('Every field is put on one line without invisible characters', () => {
-  const typed = ' one\r\n\u202Etwo\u0000 '
+  const input = ' one\r\n\u202Etwo\u0000 '
   const text = {
     ...EMPTY_ADDRESS,
-    name: typed,
-    street: typed,
-    city: typed,
-    zip: typed,
-    phone: typed,
+    name: input,
+    street: input,
+    city: input,
+    zip: input,
+    phone: input,
   }
   const clean = { ...EMPTY_ADDRESS, name: 'one two', street: 'one two', city: 'one two' }
   expect(cleanAddress(text)).toEqual({ ...clean, zip: 'one two', phone: 'one two' })

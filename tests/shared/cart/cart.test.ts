@@ -134,8 +134,8 @@ describe('Changing a quantity', () => {
   })
 
   it('A typed quantity is limited to the range from 1 to the maximum', () => {
-    const typed = [-3, 0, 2.9, 3, 4, 1e9, Number.POSITIVE_INFINITY, Number.NaN]
-    expect(typed.map((quantity) => setQuantity(items, '10_90', quantity)[0]?.quantity)).toEqual([
+    const input = [-3, 0, 2.9, 3, 4, 1e9, Number.POSITIVE_INFINITY, Number.NaN]
+    expect(input.map((quantity) => setQuantity(items, '10_90', quantity)[0]?.quantity)).toEqual([
       1, 1, 2, 3, 3, 3, 3, 2,
     ])
   })

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { cleanLine, cleanText } from '#shared/forms/clean.ts'
 
 it('Typed text is kept, including markup and emoji', () => {
-  const typed = '<script>alert("1")</script> & 🎨 «գույն» \u200Dx'
-  expect(cleanText(typed)).toBe(typed)
+  const input = '<script>alert("1")</script> & 🎨 «գույն» \u200Dx'
+  expect(cleanText(input)).toBe(input)
 })
 
 it('Line breaks are kept and normalised', () => {
@@ -25,8 +25,8 @@ it('A title is put on one line', () => {
 
 it('Cleaned text is well-formed and does not change when it is cleaned again', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      const clean = cleanText(typed)
+    fc.property(fc.string({ unit: 'binary' }), (input) => {
+      const clean = cleanText(input)
       expect([clean.isWellFormed(), cleanText(clean)]).toEqual([true, clean])
     }),
   )

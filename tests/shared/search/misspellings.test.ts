@@ -8,11 +8,11 @@ const MIN_TYPED = 4
 it('Every word whose beginning is close enough to the typed text is found', () => {
   const letters = string({ unit: constantFrom('a', 'b', 'c'), minLength: 3, maxLength: 12 })
   assert(
-    property(letters, letters, (typed, word) => {
-      const isNear = prefixDistance(typed, word) <= maxDistance(typed, word)
-      if (typed.length < MIN_TYPED || !isNear) return
+    property(letters, letters, (input, word) => {
+      const isNear = prefixDistance(input, word) <= maxDistance(input, word)
+      if (input.length < MIN_TYPED || !isNear) return
       const variants = toIndexVariants(word)
-      expect([...toQueryVariants(typed)].some((variant) => variants.has(variant))).toBe(true)
+      expect([...toQueryVariants(input)].some((variant) => variants.has(variant))).toBe(true)
     }),
     { numRuns: 5000 },
   )

@@ -57,8 +57,8 @@ describe('The unit pairs', () => {
 
 describe('A typed amount', () => {
   it('A typed amount may have a decimal comma, spaces or no leading zero', () => {
-    const typed = ['0,3', '.3', ' 0.30 ', ',3', '0.']
-    expect(typed.map((text) => toSmallUnit('kg-g', text))).toEqual([
+    const input = ['0,3', '.3', ' 0.30 ', ',3', '0.']
+    expect(input.map((text) => toSmallUnit('kg-g', text))).toEqual([
       '300',
       '300',
       '300',
@@ -68,12 +68,12 @@ describe('A typed amount', () => {
   })
 
   it('A typed amount may separate thousands with any space', () => {
-    const typed = ['1 000', '1\u00A0000', '1\u202F000,5']
-    expect(typed.map((text) => toLargeUnit('kg-g', text))).toEqual(['1', '1', '1.0005'])
+    const input = ['1 000', '1\u00A0000', '1\u202F000,5']
+    expect(input.map((text) => toLargeUnit('kg-g', text))).toEqual(['1', '1', '1.0005'])
   })
 
   it('A typed amount is rejected when it is not an amount', () => {
-    const typed = [
+    const input = [
       '',
       ' ',
       '.',
@@ -88,7 +88,7 @@ describe('A typed amount', () => {
       '١',
       '∞',
     ]
-    expect(typed.map((text) => toSmallUnit('kg-g', text))).toEqual(typed.map(() => undefined))
+    expect(input.map((text) => toSmallUnit('kg-g', text))).toEqual(input.map(() => undefined))
   })
 
   it('A typed amount is rejected when it has more than 40 digits', () => {

@@ -49,8 +49,8 @@ describe('An area', () => {
 
 describe('The number of coats', () => {
   it('The number of coats is an integer from 1 to 20', () => {
-    const typed = ['0', '1', ' 20 ', '21', '1.5', '', '-1', '1e1']
-    expect(typed.map((text) => parseCoats(text)?.digits)).toEqual([
+    const input = ['0', '1', ' 20 ', '21', '1.5', '', '-1', '1e1']
+    expect(input.map((text) => parseCoats(text)?.digits)).toEqual([
       undefined,
       1n,
       20n,

@@ -221,9 +221,9 @@ describe('Refused deletions', () => {
   it('After five guesses in a minute even the right password is refused', async () => {
     await avoidMinuteBoundary()
     for (let guess = 0; guess < 5; guess += 1) await requestDeletion({ password: `guess ${guess}` })
-    const refused = await requestDeletion({ password: PASSWORD, language_id: 3 })
-    expect(refused.status).toBe(429)
-    const { message } = z.parse(z.object({ message: z.string() }), await refused.json())
+    const rejected = await requestDeletion({ password: PASSWORD, language_id: 3 })
+    expect(rejected.status).toBe(429)
+    const { message } = z.parse(z.object({ message: z.string() }), await rejected.json())
     expect(message).toMatch(/^Trop d’essais/)
     expect(await doesAccountExist()).toBe(true)
   })

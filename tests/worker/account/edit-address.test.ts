@@ -49,9 +49,9 @@ async function saveAddress(body: unknown) {
 
 async function readRefusal(body: unknown) {
   const before = await readStoredAccounts()
-  const refused = await readRefusedFields(await putAddress(member, body))
+  const rejected = await readRefusedFields(await putAddress(member, body))
   expect(await readStoredAccounts()).toBe(before)
-  return refused
+  return rejected
 }
 
 async function readMessages(body: unknown) {

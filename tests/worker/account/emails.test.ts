@@ -112,14 +112,14 @@ describe('Changing the email address', () => {
   it('The change requires the password and another, valid address', async () => {
     const account = await createAccount({ email: createEmail() })
     const before = await readStoredAccounts()
-    const refused = [
+    const rejected = [
       await requestChange(account, createEmail(), 'not the password'),
       await requestChange(account, account.email.toUpperCase()),
       await requestChange(account, 'victim@shop.test\r\nBcc: all@shop.test'),
       await requestChange(account, ''),
     ]
     const errors = await Promise.all(
-      refused.map(async (response) => [
+      rejected.map(async (response) => [
         response.status,
         (await response.json<{ errors: object }>()).errors,
       ]),

@@ -138,15 +138,15 @@ describe('Editing a picture', () => {
   it('Invalid fields are refused by name', async () => {
     const { id } = await uploadPicture(member, PNG)
     const before = await readStoredAccounts()
-    const refusal = async (change: object) =>
+    const rejection = async (change: object) =>
       readRefusedFields(
         await requestEdit(member, { id, title: '', alt: '', is_shared: false, ...change }),
       )
-    expect(await refusal({ title: 'x'.repeat(101) })).toEqual(['422', 'title'])
-    expect(await refusal({ alt: 'x'.repeat(1001) })).toEqual(['422', 'alt'])
-    expect(await refusal({ is_shared: 'true' })).toEqual(['422', 'is_shared'])
-    expect(await refusal({ id: { toString: '' } })).toEqual(['422', 'id'])
-    expect(await refusal({ id: 'x'.repeat(65) })).toEqual(['422', 'id'])
+    expect(await rejection({ title: 'x'.repeat(101) })).toEqual(['422', 'title'])
+    expect(await rejection({ alt: 'x'.repeat(1001) })).toEqual(['422', 'alt'])
+    expect(await rejection({ is_shared: 'true' })).toEqual(['422', 'is_shared'])
+    expect(await rejection({ id: { toString: '' } })).toEqual(['422', 'id'])
+    expect(await rejection({ id: 'x'.repeat(65) })).toEqual(['422', 'id'])
     expect((await requestEdit(member, { more: 'x'.repeat(17_000) })).status).toBe(413)
     expect(await readStoredAccounts()).toBe(before)
   })

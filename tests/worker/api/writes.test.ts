@@ -102,8 +102,8 @@ describe('Writes of an account', () => {
     const busy = await createAccount()
     const calm = await createAccount()
     expect(await countRefused(MINUTE_LIMITS.other, () => endSessions(busy))).toBe(2)
-    const refused = await endSessions(busy)
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await endSessions(busy)
+    expect([rejected.status, await rejected.json()]).toEqual([
       429,
       { message: 'That was often within a short time. Please wait a minute and try again.' },
     ])

@@ -111,9 +111,9 @@ describe('Sharing a cart', () => {
     for (let at = 0; at < MINUTE_LIMIT; at += 1) {
       expect((await postToCart('share-cart', body, headers)).status).toBe(200)
     }
-    const refused = await postToCart('share-cart', body, headers)
-    expect(refused.status).toBe(429)
-    expect(await refused.json()).toEqual({
+    const rejected = await postToCart('share-cart', body, headers)
+    expect(rejected.status).toBe(429)
+    expect(await rejected.json()).toEqual({
       message: 'Beaucoup de paniers partagés en peu de temps. Attendez une minute et réessayez.',
     })
   })

@@ -139,8 +139,8 @@ describe('Reviews without a purchase', () => {
 
 describe('Invalid reviews are answered with 422 and the names of the fields', () => {
   const readFields = async (fields: Readonly<Record<string, unknown>>) => {
-    const refused = await readRefusal(await createReview(fields))
-    return [refused.status, refused.fields]
+    const rejected = await readRefusal(await createReview(fields))
+    return [rejected.status, rejected.fields]
   }
 
   it('A rating that is not a whole number from 1 to 5 is refused', async () => {

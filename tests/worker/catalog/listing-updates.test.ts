@@ -69,11 +69,11 @@ it('After all changes every filter still finds its products', async () => {
 it('After all changes lists of variants are the same as after another import', async () => {
   const [product] = await readListedProducts()
   const [value = ''] = product?.variants.flatMap(({ own_values }) => own_values) ?? []
-  const questions = ['recommended', 'price', 'price-desc', 'rating'].flatMap((sort) => [
+  const queries = ['recommended', 'price', 'price-desc', 'rating'].flatMap((sort) => [
     { sort, filter: [value], per_page: 96 },
     { sort, price_from: 10, price_to: 60, in_stock: true, per_page: 96 },
   ])
-  const before = await Promise.all(questions.map((params) => fetchList(params)))
+  const before = await Promise.all(queries.map((params) => fetchList(params)))
   await env.DB.batch(LISTING_STATEMENTS.map((sql) => env.DB.prepare(sql)))
-  expect(await Promise.all(questions.map((params) => fetchList(params)))).toEqual(before)
+  expect(await Promise.all(queries.map((params) => fetchList(params)))).toEqual(before)
 })

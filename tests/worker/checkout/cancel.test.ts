@@ -169,10 +169,10 @@ describe('Cancellations that end nothing', () => {
     const quote = await createQuote(variant, { account_id: owner.account_id })
     await requestPayment(sandbox, quote, owner.headers)
     const dead = { Authorization: 'Bearer of-a-session-that-ended' }
-    const refused = await Promise.all(
+    const rejected = await Promise.all(
       [{}, stranger.headers, dead].map((headers) => requestCancel(sandbox, quote, headers)),
     )
-    expect(refused.map(({ status }) => status)).toEqual([404, 404, 401])
+    expect(rejected.map(({ status }) => status)).toEqual([404, 404, 401])
     expect((await requestOrder(sandbox, quote, dead)).status).toBe(401)
     expect((await requestPayment(sandbox, quote, dead)).status).toBe(401)
     expect(await getStock(variant)).toBe(0)

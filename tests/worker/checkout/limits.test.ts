@@ -27,8 +27,8 @@ it('The number of stored quotes is limited for a client address', async () => {
   const params = encodeURIComponent(JSON.stringify({ quote_id: 'unknown' }))
   const paying = await visit(`/api/payment/intent/create?params=${params}`, { headers })
   expect(paying.status).toBe(429)
-  const refused = await price({ ...withoutPurchase, from_checkout })
-  expect(await refused.text()).toContain('Please wait a minute')
+  const rejected = await price({ ...withoutPurchase, from_checkout })
+  expect(await rejected.text()).toContain('Please wait a minute')
 })
 
 it('Guesses of order numbers are limited', async () => {

@@ -24,13 +24,13 @@ describe('Guests', () => {
     expect(placed).toMatchObject({ number, state: 'paid', billing_address: SAMPLE_ADDRESS })
     expect(placed.events.map(({ state }) => state)).toEqual(['awaiting_payment', 'paid'])
     const other = await createGuestOrder()
-    const refused = await Promise.all([
+    const rejected = await Promise.all([
       shop.post('orders/fetch', { number }),
       shop.post('orders/fetch', { number, key: other.key }),
       shop.post('orders/fetch', { number: 'AAAA-AAAA', key }),
       shop.post('orders/fetch', { number, key }, { Authorization: 'Bearer wrong' }),
     ])
-    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 200])
+    expect(rejected.map(({ status }) => status)).toEqual([404, 404, 404, 200])
   })
 
   it('A guest gets a mail with a link that opens the order', async () => {
@@ -195,7 +195,7 @@ describe('Programs', () => {
     )
     expect((await visit(expiredLink.url)).status).toBe(410)
     const until = String(Date.now() - 1)
-    const refused = await Promise.all([
+    const rejected = await Promise.all([
       visit(url.replace(/until=\d+/, `until=${Date.now() + 999_999_999}`)),
       visit(url.replace(program.key, 'another-program')),
       visit(url.replace(/signature=.*/, 'signature=AAAA')),
@@ -204,7 +204,7 @@ describe('Programs', () => {
       visit(`/downloads/${program.key}/${encodeURIComponent(name)}`),
       visit(`/media/downloads/${program.key}/${encodeURIComponent(name)}`),
     ])
-    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+    expect(rejected.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
   })
 
   it('Files of other orders and unknown files are not delivered', async () => {

@@ -82,20 +82,20 @@ describe('Reservations of one network', () => {
     const answers = await Promise.all(
       quotes.map((quote, at) => requestPayment(shop, quote, from(`198.51.100.${at}`))),
     )
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(5)
-    expect(await refused[0]?.json()).toEqual({
+    const rejected = answers.filter(({ status }) => status === 429)
+    expect(rejected).toHaveLength(5)
+    expect(await rejected[0]?.json()).toEqual({
       message: expect.stringContaining('waiting to be paid'),
     })
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT)
-    const [refusedQuote = '', firstQuote = ''] = [
-      answers.indexOf(refused[0] ?? new Response()),
+    const [rejectedQuote = '', firstQuote = ''] = [
+      answers.indexOf(rejected[0] ?? new Response()),
       0,
     ].map((at) => quotes[at])
-    expect((await requestPayment(shop, refusedQuote, from('203.0.113.1'))).status).toBe(200)
+    expect((await requestPayment(shop, rejectedQuote, from('203.0.113.1'))).status).toBe(200)
     const first = answers.findIndex(({ status }) => status === 200)
     await shop.post('payment/intent/cancel', { quote_id: quotes[first] ?? firstQuote })
-    const another = quotes[answers.indexOf(refused[1] ?? new Response())] ?? ''
+    const another = quotes[answers.indexOf(rejected[1] ?? new Response())] ?? ''
     expect((await requestPayment(shop, another, from('198.51.100.200'))).status).toBe(200)
   })
 

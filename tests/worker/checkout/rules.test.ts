@@ -168,8 +168,8 @@ describe('VAT numbers', () => {
     ['FR40303265046', 'FR', 'invalid'],
     ['hello', 'DE', 'invalid'],
     ['', 'DE', 'none'],
-  ])('The VAT number %s with a bill in %s is read as %s', (typed, code, expected) => {
-    const read = readVatNumber(typed, { code, is_eu: true })
+  ])('The VAT number %s with a bill in %s is read as %s', (input, code, expected) => {
+    const read = readVatNumber(input, { code, is_eu: true })
     expect(read.state === 'right' ? read.number : read.state).toBe(expected)
   })
 })

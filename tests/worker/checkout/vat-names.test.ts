@@ -82,8 +82,8 @@ describe('Names in the VAT register', () => {
   it('A shop with its own VAT number stores the consultation number', async () => {
     await setOwnNumber('ATU13585627')
     const withProof: FakeVies = async (request) => {
-      const question = await request.clone().json<object>()
-      const isIdentified = 'requesterNumber' in question
+      const body = await request.clone().json<object>()
+      const isIdentified = 'requesterNumber' in body
       return Response.json({
         valid: true,
         name: 'A',

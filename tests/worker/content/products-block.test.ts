@@ -67,11 +67,11 @@ describe('A products block with a list', () => {
   it('The next page of the block continues without a gap, by the slug of the language', async () => {
     const category_id = await getCategoryId(LAKES)
     const block = await fetchBlock({ list: { category_id, count: 2 } }, '2')
-    const question = block?.list?.question
-    expect(question).toMatchObject({ category: 'lakner', language_id: 2, per_page: 2, page: 1 })
+    const query = block?.list?.question
+    expect(query).toMatchObject({ category: 'lakner', language_id: 2, per_page: 2, page: 1 })
     expect(block?.list?.to).toBe('/products?category=lakner')
-    const next = await fetchList({ ...question, page: 2 })
-    const allProducts = await fetchList({ ...question, per_page: 96 })
+    const next = await fetchList({ ...query, page: 2 })
+    const allProducts = await fetchList({ ...query, per_page: 96 })
     expect([...(block?.products ?? []), ...next.products]).toEqual(allProducts.products.slice(0, 4))
   })
 

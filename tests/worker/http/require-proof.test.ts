@@ -59,8 +59,8 @@ function register(isolate: ReturnType<typeof createIsolate>, proof?: string) {
 
 describe('Proof at the registration', () => {
   it('A shop with Turnstile requires a proof and says so in the requested language', async () => {
-    const refused = await register(createShop())
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await register(createShop())
+    expect([rejected.status, await rejected.json()]).toEqual([
       422,
       { errors: { proof: ['Merci de confirmer que vous n’êtes pas un programme.'] } },
     ])
@@ -100,10 +100,10 @@ it('A review requires a proof', async () => {
   const { id } = await getSampleProduct()
   const { headers } = await createBuyer(id)
   const review = await createReview()
-  const refused = await createShop().visit('/api/products/add-review', toPostInit(review, headers))
+  const rejected = await createShop().visit('/api/products/add-review', toPostInit(review, headers))
   expect([
-    refused.status,
-    Object.keys(Object((await refused.json<{ errors: object }>()).errors)),
+    rejected.status,
+    Object.keys(Object((await rejected.json<{ errors: object }>()).errors)),
   ]).toEqual([422, ['proof']])
   const proven = await createShop().visit(
     '/api/products/add-review',

@@ -72,8 +72,8 @@ describe('Items added to a cart', () => {
     await reportAdded(shop, { 'Sec-Fetch-Site': 'cross-site' })
     await reportAdded(shop, { 'User-Agent': GOOGLEBOT })
     expect(shop.blobs()).toEqual([])
-    const refusing = { limit: () => Promise.resolve({ success: false }) }
-    shop.env.CART_LIMIT = refusing
+    const rejecting = { limit: () => Promise.resolve({ success: false }) }
+    shop.env.CART_LIMIT = rejecting
     expect((await reportAdded(shop)).status).toBe(204)
     expect(shop.blobs()).toEqual([])
   })

@@ -131,8 +131,8 @@ describe('The number of an error', () => {
     const response = await shop.visit('/api/general/fetch?locale=am', { headers })
     expect(response.status).toBe(503)
     expect(response.headers.get('X-Request-Id')).toBe('8f1c2d3e4f5a6b7c-EVN')
-    const refused = await shop.visit('/api/auth/fetch', { headers })
-    expect([refused.status, refused.headers.has('X-Request-Id')]).toEqual([401, true])
+    const rejected = await shop.visit('/api/auth/fetch', { headers })
+    expect([rejected.status, rejected.headers.has('X-Request-Id')]).toEqual([401, true])
   })
 
   it('A number from a header of the visitor must be valid', async () => {

@@ -31,10 +31,10 @@ describe('Answers of another backend', () => {
   })
 
   it('A refusal with an empty list or null, as PHP writes it, keeps its message', async () => {
-    const refusing = (body: object) => () => Response.json(body, { status: 409 })
+    const rejecting = (body: object) => () => Response.json(body, { status: 409 })
     const message = 'It is over.'
-    expect(await saveWithAnswer(refusing({ message, errors: [] }))).toBe(`409 ${message}`)
-    expect(await saveWithAnswer(refusing({ message, errors: null }))).toBe(`409 ${message}`)
+    expect(await saveWithAnswer(rejecting({ message, errors: [] }))).toBe(`409 ${message}`)
+    expect(await saveWithAnswer(rejecting({ message, errors: null }))).toBe(`409 ${message}`)
   })
 
   it('A 401 gets the header WWW-Authenticate', async () => {

@@ -73,16 +73,16 @@ describe('Mails of registrations and forgotten passwords', () => {
     expect((await register('192.0.2.1')).status).toBe(200)
     expect((await requestReset('192.0.2.2', email)).status).toBe(200)
     expect((await requestReset('192.0.2.3', createEmail())).status).toBe(200)
-    const refusedEmail = createEmail()
-    const refused = await register('192.0.2.4', refusedEmail)
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejectedEmail = createEmail()
+    const rejected = await register('192.0.2.4', rejectedEmail)
+    expect([rejected.status, await rejected.json()]).toEqual([
       429,
       {
         message:
           'Many mails were asked for from your network today. Please try again tomorrow, or write to us.',
       },
     ])
-    expect(await readMails(refusedEmail)).toEqual([])
+    expect(await readMails(rejectedEmail)).toEqual([])
     const [known, unknown] = [
       await requestReset('192.0.2.5', email),
       await requestReset('192.0.2.5', 'a@b.am'),
@@ -93,8 +93,8 @@ describe('Mails of registrations and forgotten passwords', () => {
 
   it('The number of mails is limited for each hour and all visitors together', async () => {
     await useUpLimit('mails')
-    const refused = await requestReset('192.0.2.9', createEmail())
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await requestReset('192.0.2.9', createEmail())
+    expect([rejected.status, await rejected.json()]).toEqual([
       429,
       { message: 'Beaucoup d’e-mails sont demandés en ce moment. Réessayez dans une heure.' },
     ])
@@ -147,8 +147,8 @@ describe('Data that an account stores', () => {
     for (let times = 0; times < 8; times += 1) {
       expect((await save(cart_items.slice(0, 30))).status).toBe(200)
     }
-    const refused = await save(cart_items)
-    expect([refused.status, await refused.json()]).toEqual([
+    const rejected = await save(cart_items)
+    expect([rejected.status, await rejected.json()]).toEqual([
       429,
       { message: 'Too much was stored from your network today.' },
     ])

@@ -72,12 +72,12 @@ describe('Bytes that a network stores in a day', () => {
       Array.from({ length: 8 }, (_, at) => requestQuote(variant, from(`203.0.113.${at}`))),
     )
     const before = await countRows('quote')
-    const refused = await requestQuote(variant, from('203.0.113.99'), {
+    const rejected = await requestQuote(variant, from('203.0.113.99'), {
       language_id: 3,
       locale: 'fr',
     })
-    expect(refused.status).toBe(429)
-    expect(await refused.json()).toEqual({
+    expect(rejected.status).toBe(429)
+    expect(await rejected.json()).toEqual({
       message:
         'Beaucoup de données ont été enregistrées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
     })
@@ -165,9 +165,9 @@ describe('Single rows', () => {
     )
       .bind(own, 'պ'.repeat(900_000))
       .run()
-    const refused = await post('get-shipping-and-tax', createCheckoutRequest(own))
-    expect(refused.status).toBe(422)
-    expect(await refused.json()).toEqual({
+    const rejected = await post('get-shipping-and-tax', createCheckoutRequest(own))
+    expect(rejected.status).toBe(422)
+    expect(await rejected.json()).toEqual({
       errors: { cart_items: ['This is too much for one order. Please order in two steps.'] },
     })
   })
