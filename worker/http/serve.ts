@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { FieldErrors } from '#shared/api/errors.ts'
 import type { AppEnv } from '../env.ts'
 import { invalid, apiError } from './errors.ts'
+import { setNoStore } from './no-store.ts'
 import { requireJson } from './require-json.ts'
 
 /** Without a locale, zod/mini only reports 'Invalid input'. */
@@ -28,6 +29,21 @@ export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
     const parsed = z.safeParse(input, raw)
     if (!parsed.success) throw invalid(toFieldErrors(parsed.error.issues))
     return c.json(await handle(parsed.data, c))
+  })
+}
+
+/**
+ * Serves an endpoint whose response is personal or must be current: no cache may store it, not even a
+ * refusal by the handler.
+ */
+export function serveUncached<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  app: Hono<AppEnv>,
+  endpoint: Endpoint<Input, Output>,
+  handle: Handler<z.output<Input>, z.output<Output>>,
+): void {
+  serve(app, endpoint, (input, c) => {
+    setNoStore(c)
+    return handle(input, c)
   })
 }
 

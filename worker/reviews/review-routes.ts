@@ -12,7 +12,7 @@ import { invalid, apiError } from '../http/errors.ts'
 import { limitBody } from '../http/limit-body.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
 import { requireProof } from '../http/require-proof.ts'
-import { serve } from '../http/serve.ts'
+import { serve, serveUncached } from '../http/serve.ts'
 import { toSha256 } from '../crypto/sha256.ts'
 import { hasBought } from '../checkout/orders/order-queries.ts'
 import type { Db } from '../db/rows.ts'
@@ -20,21 +20,18 @@ import type { AppEnv } from '../env.ts'
 import { getMessages, requireLocale } from '../http/messages.ts'
 import { findRating } from '../catalog/rating.ts'
 import { getAuthorName, isProduct, listReviews, storeReview, type ReviewAuthor } from './reviews.ts'
-import { setNoStore } from '../http/no-store.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 const TOO_LARGE = 'This review is too long.'
 const UNKNOWN_PRODUCT = 'Unknown product'
 
 export function serveReviews(app: Hono<AppEnv>): void {
-  serve(app, loadReviews, async ({ params: { product_id, page = 1, language_id } }, c) => {
-    setNoStore(c)
+  serveUncached(app, loadReviews, async ({ params: { product_id, page = 1, language_id } }, c) => {
     if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
     return listReviews(c.env.DB, { product_id, page, language_id })
   })
 
-  serve(app, fetchReviewRight, async ({ product_id }, c) => {
-    setNoStore(c)
+  serveUncached(app, fetchReviewRight, async ({ product_id }, c) => {
     const account_id = await requireAccount(c)
     return { may_review: await hasBought(c.env.DB, account_id, product_id) }
   })

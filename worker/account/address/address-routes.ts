@@ -8,7 +8,7 @@ import { invalid, apiError } from '../../http/errors.ts'
 import { limitBody } from '../../http/limit-body.ts'
 import { readThroughCache, toReadContext } from '../../http/read-through-cache.ts'
 import { requireWithinLimit } from '../../http/rate-limit.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, serveUncached } from '../../http/serve.ts'
 import { readUpstream } from '../../upstream/read-upstream.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
 import { requireMessages } from '../../http/messages.ts'
@@ -16,7 +16,6 @@ import { storeAddress } from './addresses.ts'
 import { findStates, listCountries } from './countries.ts'
 import { validateAddress } from './validate-address.ts'
 import { findUser } from '../user.ts'
-import { setNoStore } from '../../http/no-store.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 /** Countries change only with an import, and rarely. */
@@ -55,8 +54,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
   })
 
   limitBody(app, editAddress.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
-  serve(app, editAddress, async ({ type, language_id, ...fields }, c) => {
-    setNoStore(c)
+  serveUncached(app, editAddress, async ({ type, language_id, ...fields }, c) => {
     const account_id = await requireAccount(c)
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id, language_id })
     const input = cleanAddress(fields)

@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { identify, requireAccount } from '../../http/auth.ts'
 import { apiError } from '../../http/errors.ts'
 import { isWithinLimit } from '../../http/rate-limit.ts'
-import { serve } from '../../http/serve.ts'
+import { serveUncached } from '../../http/serve.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
 import { getMessages, requireLocale } from '../../http/messages.ts'
 import { createDownloadLink } from './downloads.ts'
@@ -24,12 +24,11 @@ import {
   type OrderRow,
 } from './order-queries.ts'
 import { listPurchases } from './purchases.ts'
-import { setNoStore } from '../../http/no-store.ts'
 
 const ORDERS_AT_ONCE = 20
 
 export function serveOrders(app: Hono<AppEnv>): void {
-  serve(app, fetchOrder, async (request, c) => {
+  serveUncached(app, fetchOrder, async (request, c) => {
     const order = await requireOrder(c, request)
     const { number } = order
     const { language_id } = toLocale(request.language_id)
@@ -51,7 +50,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
     }
   })
 
-  serve(app, createDownload, async (request, c) => {
+  serveUncached(app, createDownload, async (request, c) => {
     const { number } = await requireOrder(c, request)
     const { product_id, name } = request
     const key = await findFileKey(c.env, { number, product_id, name })
@@ -60,21 +59,19 @@ export function serveOrders(app: Hono<AppEnv>): void {
     return { url, expires_at }
   })
 
-  serve(app, restoreCart, async (request, c) => {
+  serveUncached(app, restoreCart, async (request, c) => {
     const order = await requireOrder(c, request)
     return { cart_items: order.asked.cart_items }
   })
 
-  serve(app, fetchOrders, async ({ before }, c) => {
-    setNoStore(c)
+  serveUncached(app, fetchOrders, async ({ before }, c) => {
     const account_id = await requireAccount(c)
     const count = ORDERS_AT_ONCE + 1
     const orders = await listOrders(c.env.DB, { account_id, before, count })
     return { orders: orders.slice(0, ORDERS_AT_ONCE), has_more: orders.length === count }
   })
 
-  serve(app, fetchPurchases, async ({ language_id, before }, c) => {
-    setNoStore(c)
+  serveUncached(app, fetchPurchases, async ({ language_id, before }, c) => {
     const account_id = await requireAccount(c)
     requireLocale(language_id)
     const { media_path } = toSettings(c.env)
@@ -90,7 +87,6 @@ interface OrderRequest {
 
 /** Returns the order to its account or to a visitor with its key; for everybody else it does not exist. */
 async function requireOrder(c: Context<AppEnv>, request: OrderRequest): Promise<OrderRow> {
-  setNoStore(c)
   const { number, key, language_id } = request
   const t = getMessages(toLocale(language_id).code)
   if (!(await isWithinLimit(c, c.env.ORDER_LIMIT))) throw apiError(429, t('order.too_many'))

@@ -7,7 +7,6 @@ import { isWithinLimit } from '../../http/rate-limit.ts'
 import type { AppEnv } from '../../env.ts'
 import { getMessages } from '../../http/messages.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
-import { setNoStore } from '../../http/no-store.ts'
 
 /** How long a quote's id still gives access to its order; later only the emailed link does. */
 const KNOWN_AFTER_MS = 24 * 60 * 60_000
@@ -38,7 +37,6 @@ export async function findOwnPurchase(
   c: Context<AppEnv>,
   { quote_id, language_id }: PurchaseRequest,
 ): Promise<PurchaseRecord | undefined> {
-  setNoStore(c)
   const t = messagesFor(undefined, language_id)
   if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw apiError(429, t('order.too_many'))
   const [visitor, purchase] = await Promise.all([identify(c), findPurchase(c.env.DB, quote_id)])

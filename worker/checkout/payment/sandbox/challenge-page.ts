@@ -12,7 +12,7 @@ import { findProviderName } from '../choose-provider.ts'
 import { answerChallenge } from './confirm.ts'
 import { findBy } from './intents.ts'
 import { deliverSoon } from './routes.ts'
-import { setNoStore } from '../../../http/no-store.ts'
+import { noStore } from '../../../http/no-store.ts'
 
 const STYLE = 'style.css'
 /** One button's value. */
@@ -47,8 +47,9 @@ challengePage.use('/:challenge', async (c, next) =>
   findProviderName(c.env) === 'sandbox' ? next() : c.text('Not Found', 404),
 )
 
+challengePage.on(['GET', 'POST'], '/:challenge', noStore())
+
 challengePage.get('/:challenge', async (c) => {
-  setNoStore(c)
   c.header('Referrer-Policy', 'no-referrer')
   const purchase = await findChallenged(c, c.req.param('challenge'))
   // The visitor came here by the Back button: the checkout shows the result.
@@ -56,7 +57,6 @@ challengePage.get('/:challenge', async (c) => {
 })
 
 challengePage.post('/:challenge', async (c) => {
-  setNoStore(c)
   const { answer } = await c.req.parseBody()
   const next = await answerChallenge(c.env.DB, {
     challenge: c.req.param('challenge'),

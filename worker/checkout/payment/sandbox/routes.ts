@@ -5,17 +5,15 @@ import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { apiError } from '../../../http/errors.ts'
 import { isWithinLimit } from '../../../http/rate-limit.ts'
-import { serve } from '../../../http/serve.ts'
+import { serveUncached } from '../../../http/serve.ts'
 import type { AppEnv } from '../../../env.ts'
 import { getMessages } from '../../../http/messages.ts'
 import { findProviderName } from '../choose-provider.ts'
 import { confirmIntent, SETTLES_AFTER_MS, type ConfirmationResult } from './confirm.ts'
 import { deliverEvents } from './deliver.ts'
-import { setNoStore } from '../../../http/no-store.ts'
 
 export function serveSandbox(app: Hono<AppEnv>): void {
-  serve(app, confirmSandboxPayment, async (request, c) => {
-    setNoStore(c)
+  serveUncached(app, confirmSandboxPayment, async (request, c) => {
     const locale = findLocaleById(request.language_id ?? DEFAULT_LOCALE.language_id)
     const t = getMessages((locale ?? DEFAULT_LOCALE).code)
     // With a real processor, or with none, there is nothing that could be confirmed here.
