@@ -28,7 +28,7 @@ const RANDOM_TESTS = [
 const OLD = '2026-01-01T00:00:00.000Z'
 const NOW = new Date('2026-11-01T00:00:00.000Z')
 const MAX_ROWS = Math.max(
-  ...EXPIRED_ROWS.map(({ most }) => (most === Number.MAX_SAFE_INTEGER ? 0 : most)),
+  ...EXPIRED_ROWS.map(({ maxRows: most }) => (most === Number.MAX_SAFE_INTEGER ? 0 : most)),
 )
 
 interface BatchStats {

@@ -22,7 +22,7 @@ interface NewestFirstProps<Entry> {
 /** A list of orders or purchases with a button that loads older ones. */
 export function NewestFirst<Entry extends { readonly number: string }>({
   newest,
-  loadPage: ask,
+  loadPage,
   empty,
   children,
 }: NewestFirstProps<Entry>) {
@@ -42,7 +42,7 @@ export function NewestFirst<Entry extends { readonly number: string }>({
   if (entries.length === 0) return empty
   const showOlder = () =>
     start(async () => {
-      const found = await ask(entries.at(-1)?.number)
+      const found = await loadPage(entries.at(-1)?.number)
       shown.current = entries.length
       setOlder({ entries: [...further, ...found.entries], has_more: found.has_more })
     })

@@ -16,10 +16,10 @@ interface Divergence {
  */
 export function rebaseItems({ base, ours, theirs }: Divergence): Items {
   if (base === ours) return theirs
-  const [before, mine] = [byKey(base), byKey(ours)]
+  const [before, current] = [byKey(base), byKey(ours)]
   const updated = theirs.flatMap((item) => {
     const old = before.get(item.searching_key)
-    const own = mine.get(item.searching_key)
+    const own = current.get(item.searching_key)
     if (own === undefined) return old === undefined ? [item] : []
     const difference = own.quantity - (old?.quantity ?? 0)
     if (difference === 0) return [item]

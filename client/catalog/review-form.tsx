@@ -81,7 +81,7 @@ function SignInMessage() {
   )
 }
 
-function WriteReview({ product_id, onAdded, onAlreadyReviewed: onRefused }: ReviewFormProps) {
+function WriteReview({ product_id, onAdded, onAlreadyReviewed }: ReviewFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const container = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ function WriteReview({ product_id, onAdded, onAlreadyReviewed: onRefused }: Revi
       const added = await sendReview(visitor, { ...review, rating: review.rating ?? 0, product_id })
       onAdded(added.own, added.rating)
     } catch (error) {
-      if (error instanceof ApiError && error.status === ALREADY_REVIEWED) await onRefused()
+      if (error instanceof ApiError && error.status === ALREADY_REVIEWED) await onAlreadyReviewed()
       throw error
     }
   }

@@ -59,14 +59,14 @@ function MyPageFrame() {
 function SignedIn() {
   const { key } = useLoaderData<Page>().data
   const user = useAuth((state) => state.user)
-  const mine = useOwnData(useCallback((visitor: Visitor) => loadContent(visitor, key), [key]))
-  const isReady = mine.kind === 'ready' && user !== undefined
+  const content = useOwnData(useCallback((visitor: Visitor) => loadContent(visitor, key), [key]))
+  const isReady = content.kind === 'ready' && user !== undefined
   return (
     <div className={`${page['page']} ${styles['signedIn']}`}>
       {isReady ? (
-        <mine.data key={user.id} user={user} />
+        <content.data key={user.id} user={user} />
       ) : (
-        <MyState ownData={mine.kind === 'ready' ? { kind: 'loading' } : mine} />
+        <MyState ownData={content.kind === 'ready' ? { kind: 'loading' } : content} />
       )}
     </div>
   )

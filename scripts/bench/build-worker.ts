@@ -1,6 +1,6 @@
 import { build } from 'vite'
 
-/** Makes one file, index.js, of a worker of the benches. */
+/** Bundles a worker of the benches into one file, index.js. */
 export async function buildWorker(entry: string, outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -1,15 +1,18 @@
 import { stopOnSignal } from '../setup/children.ts'
 import { runStep } from '../setup/run-step.ts'
-import { openBenchServer } from './bench-server.ts'
+import { startBenchServer } from './start-bench-server.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { measureAll } from './measure.ts'
-import { SIZES } from './planted.ts'
+import { SIZES } from './fixtures.ts'
 import { isWithinBounds, toTable } from './report.ts'
 
-/* What lists, counts, search and product pages cost from D1, caches off, by the catalogue's size. */
+/*
+ * Measures what lists, counts, search and product pages read from D1, by the size of the catalogue
+ * and without caches.
+ */
 
 stopOnSignal()
-const server = await openBenchServer()
+const server = await startBenchServer()
 try {
   for (const size of SIZES) {
     await runStep(`Loading ${size.toLocaleString('en')} products`, () =>

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openBrowser } from './client/browser.ts'
-import { openEdgeProxy } from './client/edge-proxy.ts'
+import { startEdgeProxy } from './client/edge-proxy.ts'
 import { measureBytes } from './client/measure-bytes.ts'
 import { measureInteractions } from './client/measure-interactions.ts'
 import { measureNavigation } from './client/measure-navigation.ts'
 import { measureShifts } from './client/measure-shifts.ts'
-import { findMisses, toTables, type Measured } from './client/report.ts'
+import { findMissedTargets, toTables, type Measured } from './client/report.ts'
 import { runLighthouse } from './client/run-lighthouse.ts'
 import { buildShop } from '../setup/build-shop.ts'
 import { stopOnSignal } from '../setup/children.ts'
@@ -16,7 +16,10 @@ import { prepareShop } from '../setup/prepare-shop.ts'
 import { serveShop } from '../setup/serve-shop.ts'
 import { runStep } from '../setup/run-step.ts'
 
-/* What a visitor's browser makes of the shop, against the targets; ends with 1 if one is missed. */
+/*
+ * Measures the shop in a browser and compares it with the targets; exits with 1 if a target is
+ * missed.
+ */
 
 const STATE = '.wrangler/bench-client'
 const RESULTS = '.wrangler/bench-client.json'
@@ -38,7 +41,7 @@ const ROUND_TRIPS_MS = [0, 100]
 
 const { values } = parseArgs({
   options: {
-    /** Of Lighthouse, for each page. */
+    /** The number of Lighthouse runs for each page. */
     runs: { type: 'string', default: '5' },
     json: { type: 'string', default: RESULTS },
   },
@@ -50,15 +53,15 @@ try {
   await buildShop()
   const port = await findFreePort(FIRST_PORT)
   const edgePort = await findFreePort(port + 1)
-  const edge = await openEdgeProxy(port, edgePort)
+  const edge = await startEdgeProxy(port, edgePort)
   const shop = await serveShop({ port, state: STATE, vars: { SITE_URL: edge.url } })
   try {
     const measured = await measure(edge.url, Number(values.runs))
     console.log(`\n${toTables(measured)}`)
     writeFileSync(values.json, `${JSON.stringify(measured, undefined, 2)}\n`)
-    const misses = findMisses(measured)
-    if (misses.length > 0) console.log(`\nNot reached:\n${misses.join('\n')}`)
-    process.exitCode = misses.length > 0 ? 1 : 0
+    const missedTargets = findMissedTargets(measured)
+    if (missedTargets.length > 0) console.log(`\nNot reached:\n${missedTargets.join('\n')}`)
+    process.exitCode = missedTargets.length > 0 ? 1 : 0
   } finally {
     edge.close()
     await shop.stop()

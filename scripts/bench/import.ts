@@ -6,11 +6,11 @@ import { stopOnSignal } from '../setup/children.ts'
 import { exitWithError } from '../setup/exit-with-error.ts'
 import { run } from '../setup/run.ts'
 import { runVerboseStep, runStep } from '../setup/run-step.ts'
-import { makeContent } from './import/make-content.ts'
+import { createContent } from './import/create-content.ts'
 import { runImport } from './import/run-import.ts'
-import { keep, toRow } from './shop/table.ts'
+import { storeResult, toRow } from './shop/table.ts'
 
-/* npm run bench:import -- --products 10000: how long an import takes and what it holds in memory. */
+/* npm run bench:import -- --products 10000. Measures the duration and the memory of an import. */
 
 const SIZES = ['2000', '10000', '100000']
 const HEAD = ['products', 'seconds', 'import holds at most, MB', 'local D1 holds at most, MB']
@@ -22,31 +22,31 @@ try {
   })
   const measured = []
   for (const products of values.products.map(Number)) {
-    const place = await mkdtemp(join(tmpdir(), 'karavan-import-'))
+    const temporaryFolder = await mkdtemp(join(tmpdir(), 'karavan-import-'))
     try {
-      const folder = join(place, 'content')
-      const state = join(place, 'state')
+      const folder = join(temporaryFolder, 'content')
+      const state = join(temporaryFolder, 'state')
       await runStep(`Making ${products.toLocaleString('en')} products`, () =>
-        makeContent(folder, products),
+        createContent(folder, products),
       )
       const local = ['--local', '--persist-to', state]
       await runStep('Preparing the database', () =>
         run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', ...local]),
       )
-      const ran = await runVerboseStep('Importing', () => runImport(folder, state))
-      measured.push({ products, ...ran })
+      const result = await runVerboseStep('Importing', () => runImport(folder, state))
+      measured.push({ products, ...result })
     } finally {
-      await rm(place, { recursive: true, force: true })
+      await rm(temporaryFolder, { recursive: true, force: true })
     }
   }
   const rows = measured.map(({ products, seconds, import_mb, d1_mb }) =>
     toRow([
       products.toLocaleString('en'),
-      ...[seconds, import_mb, d1_mb].map((one) => one.toFixed(0)),
+      ...[seconds, import_mb, d1_mb].map((value) => value.toFixed(0)),
     ]),
   )
   console.log(['', toRow(HEAD), toRow(HEAD.map(() => '---')), ...rows].join('\n'))
-  console.log(`\nKept in ${keep('import', { measured })}`)
+  console.log(`\nKept in ${storeResult('import', { measured })}`)
 } catch (error) {
   exitWithError(error)
 }

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { stopOnSignal } from '../setup/children.ts'
 import { runStep } from '../setup/run-step.ts'
-import { openWorker } from './open-worker.ts'
+import { startWorker } from './start-worker.ts'
 import { readMigrations } from './read-migrations.ts'
 
-/* Whether the time of an answer tells that an address has an account: known and unknown take turns. */
+/*
+ * Compares response times for known and unknown addresses, which must not reveal whether an account
+ * exists. Known and unknown take turns.
+ */
 
 const ROUNDS = 60
 const WARM_UP_ROUNDS = 5
-/** What two equal things may differ by on a busy machine. */
-const MOST_APART = 0.1
-/** Below this nobody can measure through a network. */
-const LEAST_MS = 2
+/** The relative difference that two equal durations may have on a busy machine. */
+const MAX_DIFFERENCE = 0.1
+/** A smaller difference cannot be measured through a network. */
+const MIN_DIFFERENCE_MS = 2
 const PASSWORD = 'saffron and salt'
-const KNOWN = 'known@shop.test'
+const KNOWN_EMAIL = 'known@shop.test'
 
 const CASES = {
   login: (email: string) => ({ email, password: 'not the password' }),
@@ -21,7 +24,7 @@ const CASES = {
 } as const
 
 stopOnSignal()
-const { server, origin, close } = await openWorker({
+const { server, origin, close } = await startWorker({
   entry: 'scripts/bench/worker/login.ts',
   d1Databases: { DB: 'bench' },
   bindings: {
@@ -40,7 +43,8 @@ try {
   for (const [call, toBody] of Object.entries(CASES)) {
     const { known, unknown } = await measure(call, toBody)
     const ratio = known / unknown
-    const isEqual = Math.abs(ratio - 1) <= MOST_APART || Math.abs(known - unknown) < LEAST_MS
+    const isEqual =
+      Math.abs(ratio - 1) <= MAX_DIFFERENCE || Math.abs(known - unknown) < MIN_DIFFERENCE_MS
     const verdict = isEqual ? '' : ' (must be 1)'
     const cells = [call, known.toFixed(1), unknown.toFixed(1), ratio.toFixed(2) + verdict]
     console.log(`| ${cells.join(' | ')} |`)
@@ -55,39 +59,46 @@ async function prepare(): Promise<void> {
   for (const migration of readMigrations()) {
     await db.batch(migration.map((sql) => db.prepare(sql)))
   }
-  await ask('register', { email: KNOWN, password: PASSWORD, password_confirmation: PASSWORD })
+  await send('register', {
+    email: KNOWN_EMAIL,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  })
 }
 
 async function measure(call: string, toBody: (email: string) => object) {
-  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+  const durations: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
     const kinds = ['known', 'unknown'] as const
     for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
-      const email = kind === 'known' ? KNOWN : `${randomUUID()}@shop.test`
-      const time = await timeOf(call, toBody(email))
-      if (round >= 0) times[kind].push(time)
+      const email = kind === 'known' ? KNOWN_EMAIL : `${randomUUID()}@shop.test`
+      const duration = await measureTime(call, toBody(email))
+      if (round >= 0) durations[kind].push(duration)
     }
   }
-  return { known: lowerQuartile(times.known), unknown: lowerQuartile(times.unknown) }
+  return { known: lowerQuartile(durations.known), unknown: lowerQuartile(durations.unknown) }
 }
 
-async function timeOf(call: string, body: object): Promise<number> {
+async function measureTime(call: string, body: object): Promise<number> {
   const startedAt = performance.now()
-  await ask(call, body)
+  await send(call, body)
   return performance.now() - startedAt
 }
 
-async function ask(call: string, body: object): Promise<void> {
-  const answer = await fetch(new URL(call, origin), {
+async function send(call: string, body: object): Promise<void> {
+  const response = await fetch(new URL(call, origin), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-  await answer.text()
-  if (answer.status >= 500) throw new Error(`${call} answered ${answer.status}`)
+  await response.text()
+  if (response.status >= 500) throw new Error(`${call} answered ${response.status}`)
 }
 
-/** What else a machine does only ever makes a call slower. */
+/**
+ * Other work of the machine only makes calls slower, so the lower quartile is more stable than the
+ * median.
+ */
 function lowerQuartile(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import type { BenchServer } from './bench-server.ts'
-import { SIZES, type Size } from './planted.ts'
+import type { BenchServer } from './start-bench-server.ts'
+import { SIZES, type Size } from './fixtures.ts'
 
 const Case = z.object({
   name: z.string(),
-  /** Finds the same number of things in every size. */
-  isPlanted: z.boolean(),
+  /** Whether the case finds the same number of rows in every size. */
+  isFixture: z.boolean(),
 })
-const Measured = z.object({ matches: z.number(), rows_read: z.number() })
+const Measurement = z.object({ matches: z.number(), rows_read: z.number() })
 
-export interface Figures extends z.infer<typeof Measured> {
+export interface Figures extends z.infer<typeof Measurement> {
   readonly size: Size
   readonly ms: number
 }
@@ -19,32 +19,35 @@ export interface Result extends z.infer<typeof Case> {
 }
 
 const ROUNDS = 15
-const TIMES = 10
-const WARM_UP_TIMES = 5
+const RUNS_PER_ROUND = 10
+const WARM_UP_RUNS = 5
 
-/** The sizes take turns within every round, so that a busy machine is busy for all of them. */
+/**
+ * Measures all cases. The sizes take turns within every round, so that other work of the machine
+ * affects all of them.
+ */
 export async function measureAll(server: BenchServer): Promise<Result[]> {
   const results: Result[] = []
-  for (const one of z.array(Case).parse(await server.ask('cases', SIZES[0], {}))) {
-    const ask = async (size: Size, times: number) =>
-      Measured.parse(await server.ask('measure', size, { name: one.name, times }))
-    const warm = new Map<Size, z.infer<typeof Measured>>()
-    for (const size of SIZES) warm.set(size, await ask(size, WARM_UP_TIMES))
-    const times = new Map<Size, number[]>(SIZES.map((size) => [size, []]))
+  for (const benchCase of z.array(Case).parse(await server.call('cases', SIZES[0], {}))) {
+    const measure = async (size: Size, times: number) =>
+      Measurement.parse(await server.call('measure', size, { name: benchCase.name, times }))
+    const warmUpResults = new Map<Size, z.infer<typeof Measurement>>()
+    for (const size of SIZES) warmUpResults.set(size, await measure(size, WARM_UP_RUNS))
+    const durations = new Map<Size, number[]>(SIZES.map((size) => [size, []]))
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const size of SIZES) {
         const startedAt = performance.now()
-        await ask(size, TIMES)
-        times.get(size)?.push((performance.now() - startedAt) / TIMES)
+        await measure(size, RUNS_PER_ROUND)
+        durations.get(size)?.push((performance.now() - startedAt) / RUNS_PER_ROUND)
       }
     }
     const figures = SIZES.map((size) => ({
       size,
-      matches: warm.get(size)?.matches ?? 0,
-      rows_read: warm.get(size)?.rows_read ?? 0,
-      ms: median(times.get(size) ?? []),
+      matches: warmUpResults.get(size)?.matches ?? 0,
+      rows_read: warmUpResults.get(size)?.rows_read ?? 0,
+      ms: median(durations.get(size) ?? []),
     }))
-    results.push({ ...one, figures })
+    results.push({ ...benchCase, figures })
   }
   return results
 }

@@ -7,19 +7,22 @@ import {
 import type { Row, Table } from '../../cli/import/rows/row.ts'
 import type { SearchText } from '../../cli/import/rows/search-texts.ts'
 import type { Product } from './products.ts'
-import { MEDIA_IDS, nameOfCategory, nameOfValue } from './shelves.ts'
-import { messagesFor } from './words.ts'
+import { MEDIA_IDS, getCategoryName, getValueName } from './taxonomy.ts'
+import { toWords } from './words.ts'
 
 const LANGUAGES = [1, 2] as const
-/** As the importer does it: lists go category by category. */
+/** Like the importer: lists are ordered by category. */
 const POSITIONS_IN_CATEGORY = 200_000
 const VARIANT_IDS_OF_PRODUCT = 10
-/** Products that name each other, so that a part of the catalogue can be loaded by itself. */
+/**
+ * Products refer only to products of their own group, so that a part of the catalogue can be loaded
+ * alone.
+ */
 const NEIGHBOURS = 10
 const EXTRAS = 2
 const RELATED = 4
 
-/** The rows of one product but for what it is searched by. */
+/** Creates all rows of a product except its search rows. */
 export function toProductRows(product: Product): Partial<Record<Table, Row[]>> {
   const { id, category_id, choices, properties, variants } = product
   const prices = variants.map(({ price }) => price)
@@ -52,10 +55,10 @@ export function toProductRows(product: Product): Partial<Record<Table, Row[]>> {
         media_id,
       },
     ],
-    product_text: languagesOf(product).map((language_id) => toTextRow(product, language_id)),
+    product_text: listLanguages(product).map((language_id) => toTextRow(product, language_id)),
     product_media: [{ product_id: id, position: 0, media_id }],
     media_text: [{ owner: 'product', owner_id: id, media_id, language_id: 1, alt: product.slug }],
-    permalink: languagesOf(product).map((language_id) => ({
+    permalink: listLanguages(product).map((language_id) => ({
       kind: 'product',
       language_id,
       slug: product.slug,
@@ -71,12 +74,12 @@ export function toProductRows(product: Product): Partial<Record<Table, Row[]>> {
     product_variant_value: variants.flatMap(({ values }, position) =>
       values.map((value) => ({ product_variant_id: toVariantId(id, position), ...value })),
     ),
-    product_extra: neighboursOf(id, EXTRAS).map((other, position) => ({
+    product_extra: listNeighbours(id, EXTRAS).map((other, position) => ({
       product_id: id,
       product_variant_id: toVariantId(other, 0),
       position,
     })),
-    product_related: neighboursOf(id, RELATED).map((related_id, position) => ({
+    product_related: listNeighbours(id, RELATED).map((related_id, position) => ({
       product_id: id,
       related_id,
       position,
@@ -84,31 +87,31 @@ export function toProductRows(product: Product): Partial<Record<Table, Row[]>> {
   }
 }
 
-/** What a product is searched by; its words are counted by language. */
+/** Creates the search rows of a product and counts its words by language. */
 export function toSearchRows(product: Product, counts: ReadonlyMap<number, WordCounts>): Row[] {
   return LANGUAGES.map((language_id) => {
     const document = toDocument(toSearchText(product, language_id))
-    const own = counts.get(language_id)
-    if (own !== undefined) countWords(own, document)
+    const languageCounts = counts.get(language_id)
+    if (languageCounts !== undefined) countWords(languageCounts, document)
     return toDocumentRow(document)
   })
 }
 
 function toSearchText(product: Product, language_id: number): SearchText {
   const { id, category_id } = product
-  const others = languagesOf(product).filter((one) => one !== language_id)
+  const others = listLanguages(product).filter((otherId) => otherId !== language_id)
   return {
     kind: 'product',
     entity_id: id,
     language_id,
     position: category_id * POSITIONS_IN_CATEGORY + id,
-    ...toCalled(product, language_id),
-    foreign: others.map((one) => toCalled(product, one)),
+    ...toNameAndKeywords(product, language_id),
+    foreign: others.map((otherId) => toNameAndKeywords(product, otherId)),
     texts: [toTextRow(product, language_id).description, toTextRow(product, language_id).body_html],
   }
 }
 
-function toCalled(product: Product, language_id: number) {
+function toNameAndKeywords(product: Product, language_id: number) {
   const { category_id, slug, properties, variants } = product
   const text = toTextRow(product, language_id)
   const values = [...properties, ...variants.flatMap((variant) => variant.values)]
@@ -118,29 +121,29 @@ function toCalled(product: Product, language_id: number) {
       text.sub_name,
       toTextRow(product, 1).name,
       slug,
-      nameOfCategory(category_id, language_id),
-      ...values.map((value) => nameOfValue(value.attribute_value_id, language_id)),
+      getCategoryName(category_id, language_id),
+      ...values.map((value) => getValueName(value.attribute_value_id, language_id)),
       ...variants.map((_, position) => toSku(product, position)),
     ],
   }
 }
 
-function toTextRow(product: Product, asked: number) {
-  const language_id = languagesOf(product).find((one) => one === asked) ?? 1
-  const inWords = (ranks: readonly number[]) => messagesFor(ranks, language_id).join(' ')
-  const planted = language_id === 1 ? product.plantedWords : []
+function toTextRow(product: Product, requested: number) {
+  const language_id = listLanguages(product).find((otherId) => otherId === requested) ?? 1
+  const toText = (ranks: readonly number[]) => toWords(ranks, language_id).join(' ')
+  const fixture = language_id === 1 ? product.fixtureWords : []
   return {
     product_id: product.id,
     language_id,
-    name: [...planted, inWords(product.name)].join(' '),
-    sub_name: inWords(product.sub_name),
-    description: inWords(product.description),
-    body_html: inWords(product.body),
+    name: [...fixture, toText(product.name)].join(' '),
+    sub_name: toText(product.sub_name),
+    description: toText(product.description),
+    body_html: toText(product.body),
     facts: '[]',
   }
 }
 
-function languagesOf({ hasArmenian }: Product): readonly number[] {
+function listLanguages({ hasArmenian }: Product): readonly number[] {
   return hasArmenian ? LANGUAGES : [1]
 }
 
@@ -156,8 +159,8 @@ function toVariantId(productId: number, position: number): number {
   return productId * VARIANT_IDS_OF_PRODUCT + position
 }
 
-function neighboursOf(id: number, count: number): number[] {
-  const at = id - 1
-  const first = at - (at % NEIGHBOURS)
-  return Array.from({ length: count }, (_, step) => first + ((at + step + 1) % NEIGHBOURS) + 1)
+function listNeighbours(id: number, count: number): number[] {
+  const index = id - 1
+  const first = index - (index % NEIGHBOURS)
+  return Array.from({ length: count }, (_, step) => first + ((index + step + 1) % NEIGHBOURS) + 1)
 }

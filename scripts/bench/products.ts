@@ -1,14 +1,14 @@
-import { gauss, randomFrom, seedOf, type Random } from '../pictures/random.ts'
+import { randomNormal, createRandom, toSeed, type Random } from '../pictures/random.ts'
 import {
-  PLANTED_PRICES,
-  PLANTED_PRODUCTS,
+  FIXTURE_PRICES,
+  FIXTURE_PRODUCTS,
   RARE_WORD,
-  WORDED_PRODUCTS,
+  NAMED_FIXTURES,
   WORD_PAIR,
   type Size,
-} from './planted.ts'
-import { CATEGORY_IDS, CHOICES, PLANTED_VALUE_IDS, PROPERTIES, type Attribute } from './shelves.ts'
-import { PAIR_RANKS, ranksOf, zipf } from './words.ts'
+} from './fixtures.ts'
+import { CATEGORY_IDS, CHOICES, FIXTURE_VALUE_IDS, PROPERTIES, type Attribute } from './taxonomy.ts'
+import { PAIR_RANKS, pickRanks, pickZipfRank } from './words.ts'
 
 export interface Variant {
   readonly price: number
@@ -29,125 +29,136 @@ export interface Product {
   readonly properties: readonly AttributeValue[]
   readonly variants: readonly Variant[]
   readonly hasArmenian: boolean
-  /** Words by their rank. */
+  /** Words are stored by their rank. */
   readonly name: readonly number[]
   readonly sub_name: readonly number[]
   readonly description: readonly number[]
   readonly body: readonly number[]
-  /** Words that are in its English name as well. */
-  readonly plantedWords: readonly string[]
+  /** Words that the English name contains in addition. */
+  readonly fixtureWords: readonly string[]
 }
 
 const MINOR_UNITS = 100
 const TYPICAL_PRICE = 36
 const PRICE_SPREAD = 0.8
 const PRICE_STEP = 5
-const DEARER_BY_VARIANT = 0.35
-const SOLD_OUT = 0.08
-const SOLD_OUT_EVERY = 12
-const MOST_STOCK = 40
-const FEWEST_VARIANTS = 3
-const MOST_VARIANTS = 8
+const PRICE_INCREASE_BY_VARIANT = 0.35
+const SOLD_OUT_SHARE = 0.08
+const SOLD_OUT_INTERVAL = 12
+const MAX_STOCK = 40
+const MIN_VARIANTS = 3
+const MAX_VARIANTS = 8
 const PROPERTIES_OF_PRODUCT = 8
-const ARMENIAN = 0.6
+const ARMENIAN_SHARE = 0.6
 
-/** Product number `at` of a catalogue, from 0. A planted one is the same in every size. */
-export function toProduct(at: number, size: Size): Product {
-  const planted = plantedIndex(at, size)
-  const random = randomFrom(seedOf(planted === undefined ? `product ${at}` : `planted ${planted}`))
-  const texts = [4, 3, 12, 35].map((length) => ranksOf(random, length))
-  const [name = [], sub_name = [], description = [], body = []] = withoutPair(texts)
+/**
+ * Generates product `index` of a catalogue, from 0. A fixture product is the same in every size.
+ */
+export function generateProduct(index: number, size: Size): Product {
+  const fixture = findFixtureIndex(index, size)
+  const random = createRandom(
+    toSeed(fixture === undefined ? `product ${index}` : `planted ${fixture}`),
+  )
+  const texts = [4, 3, 12, 35].map((length) => pickRanks(random, length))
+  const [name = [], sub_name = [], description = [], body = []] = separateWordPair(texts)
   const choices = CHOICES.slice(0, 1 + Math.floor(random() * 2))
   return {
-    id: at + 1,
-    slug: planted === undefined ? `product-${at}` : `planted-${planted}`,
-    category_id: CATEGORY_IDS[zipf(random, CATEGORY_IDS.length)] ?? 1,
+    id: index + 1,
+    slug: fixture === undefined ? `product-${index}` : `planted-${fixture}`,
+    category_id: CATEGORY_IDS[pickZipfRank(random, CATEGORY_IDS.length)] ?? 1,
     choices,
-    properties: toProperties(random, planted !== undefined),
-    variants: toVariants(random, choices, planted),
-    hasArmenian: random() < ARMENIAN,
+    properties: pickProperties(random, fixture !== undefined),
+    variants: generateVariants(random, choices, fixture),
+    hasArmenian: random() < ARMENIAN_SHARE,
     name,
     sub_name,
     description,
     body,
-    plantedWords: planted === undefined ? [] : toPlantedWords(planted),
+    fixtureWords: fixture === undefined ? [] : toFixtureWords(fixture),
   }
 }
 
-/** Which of the planted products stands here; they are spread evenly. */
-function plantedIndex(at: number, size: Size): number | undefined {
-  const index = Math.ceil((at * PLANTED_PRODUCTS) / size)
-  return Math.floor((index * size) / PLANTED_PRODUCTS) === at ? index : undefined
+/** Returns the number of the fixture product at this index; they are spread evenly. */
+function findFixtureIndex(index: number, size: Size): number | undefined {
+  const fixture = Math.ceil((index * FIXTURE_PRODUCTS) / size)
+  return Math.floor((fixture * size) / FIXTURE_PRODUCTS) === index ? fixture : undefined
 }
 
-function toPlantedWords(planted: number): readonly string[] {
-  const every = PLANTED_PRODUCTS / WORDED_PRODUCTS
-  return planted % every === 0 ? [RARE_WORD, ...WORD_PAIR] : []
+function toFixtureWords(fixture: number): readonly string[] {
+  const interval = FIXTURE_PRODUCTS / NAMED_FIXTURES
+  return fixture % interval === 0 ? [RARE_WORD, ...WORD_PAIR] : []
 }
 
-/** Only planted products have both words of the pair. */
-function withoutPair(texts: readonly (readonly number[])[]): (readonly number[])[] {
-  const [one = 0, other = 0] = PAIR_RANKS
-  const hasOne = texts.some((ranks) => ranks.includes(one))
-  return texts.map((ranks) => ranks.map((rank) => (hasOne && rank === other ? rank + 1 : rank)))
+/**
+ * Removes the second word of the pair from texts with the first: only fixture products have both.
+ */
+function separateWordPair(texts: readonly (readonly number[])[]): (readonly number[])[] {
+  const [first = 0, second = 0] = PAIR_RANKS
+  const hasFirst = texts.some((ranks) => ranks.includes(first))
+  return texts.map((ranks) => ranks.map((rank) => (hasFirst && rank === second ? rank + 1 : rank)))
 }
 
-/** Planted values are in a product all together or at most one of them. */
-function toProperties(random: Random, isPlanted: boolean): AttributeValue[] {
-  const isOfPlanted = (attribute: Attribute) =>
+/**
+ * Picks the properties. A fixture product has all fixture values, any other product at most one.
+ */
+function pickProperties(random: Random, isFixture: boolean): AttributeValue[] {
+  const hasFixtureValue = (attribute: Attribute) =>
     attribute.values.some(({ attribute_value_id }) =>
-      PLANTED_VALUE_IDS.includes(attribute_value_id),
+      FIXTURE_VALUE_IDS.includes(attribute_value_id),
     )
   const shuffled = PROPERTIES.map((attribute) => ({
     attribute,
-    place: isPlanted && isOfPlanted(attribute) ? -1 : random(),
-  })).toSorted((a, b) => a.place - b.place)
-  let plantedValues = 0
+    order: isFixture && hasFixtureValue(attribute) ? -1 : random(),
+  })).toSorted((a, b) => a.order - b.order)
+  let fixtureValues = 0
   return shuffled.slice(0, PROPERTIES_OF_PRODUCT).map(({ attribute }) => {
     const { attribute_id, values } = attribute
-    const planted = values.find(({ attribute_value_id }) =>
-      PLANTED_VALUE_IDS.includes(attribute_value_id),
+    const fixture = values.find(({ attribute_value_id }) =>
+      FIXTURE_VALUE_IDS.includes(attribute_value_id),
     )
-    const chosen = values[zipf(random, values.length)]
-    if (isPlanted && planted !== undefined) return { attribute_id, ...idOf(planted) }
-    const isOneMore = planted !== undefined && chosen === planted && (plantedValues += 1) > 1
-    return { attribute_id, ...idOf(isOneMore ? values[0] : chosen) }
+    const chosen = values[pickZipfRank(random, values.length)]
+    if (isFixture && fixture !== undefined) return { attribute_id, ...toValueId(fixture) }
+    const isSecondFixture = fixture !== undefined && chosen === fixture && (fixtureValues += 1) > 1
+    return { attribute_id, ...toValueId(isSecondFixture ? values[0] : chosen) }
   })
 }
 
-function idOf(value: Attribute['values'][number] | undefined) {
+function toValueId(value: Attribute['values'][number] | undefined) {
   if (value === undefined) throw new Error('An attribute without values')
   return { attribute_value_id: value.attribute_value_id }
 }
 
-function toVariants(
+function generateVariants(
   random: Random,
   choices: readonly Attribute[],
-  planted: number | undefined,
+  fixture: number | undefined,
 ): Variant[] {
-  const count = FEWEST_VARIANTS + Math.floor(random() * (MOST_VARIANTS - FEWEST_VARIANTS + 1))
-  const first = planted === undefined ? toPrice(random) : toPlantedPrice(planted)
-  const isSoldOut = planted === undefined ? random() < SOLD_OUT : planted % SOLD_OUT_EVERY === 0
-  return Array.from({ length: count }, (_, at) => ({
-    price: Math.round(first * (1 + at * DEARER_BY_VARIANT)),
-    // What is planted is sold out as a whole or not at all.
+  const count = MIN_VARIANTS + Math.floor(random() * (MAX_VARIANTS - MIN_VARIANTS + 1))
+  const first = fixture === undefined ? generatePrice(random) : toFixturePrice(fixture)
+  const isSoldOut =
+    fixture === undefined ? random() < SOLD_OUT_SHARE : fixture % SOLD_OUT_INTERVAL === 0
+  return Array.from({ length: count }, (_, index) => ({
+    price: Math.round(first * (1 + index * PRICE_INCREASE_BY_VARIANT)),
+    // A fixture product is sold out as a whole or not at all.
     stock:
-      isSoldOut || (planted === undefined && random() < SOLD_OUT)
+      isSoldOut || (fixture === undefined && random() < SOLD_OUT_SHARE)
         ? 0
-        : 1 + Math.floor(random() * MOST_STOCK),
-    values: choices.map(({ attribute_id, values }, place) => ({
+        : 1 + Math.floor(random() * MAX_STOCK),
+    values: choices.map(({ attribute_id, values }, position) => ({
       attribute_id,
-      ...idOf(values[place === 0 ? at % values.length : zipf(random, values.length)]),
+      ...toValueId(
+        values[position === 0 ? index % values.length : pickZipfRank(random, values.length)],
+      ),
     })),
   }))
 }
 
-function toPrice(random: Random): number {
-  const price = TYPICAL_PRICE * MINOR_UNITS * Math.exp(gauss(random) * PRICE_SPREAD)
+function generatePrice(random: Random): number {
+  const price = TYPICAL_PRICE * MINOR_UNITS * Math.exp(randomNormal(random) * PRICE_SPREAD)
   return Math.max(PRICE_STEP, Math.round(price / PRICE_STEP) * PRICE_STEP)
 }
 
-function toPlantedPrice(planted: number): number {
-  const { from, to } = PLANTED_PRICES
-  return Math.round((from + ((to - from) * planted) / PLANTED_PRODUCTS) * MINOR_UNITS)
+function toFixturePrice(fixture: number): number {
+  const { from, to } = FIXTURE_PRICES
+  return Math.round((from + ((to - from) * fixture) / FIXTURE_PRODUCTS) * MINOR_UNITS)
 }

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const MIGRATIONS = 'worker/db/migrations'
 
-/** The statements of each; a trigger's body ends with END, everything else with the first semicolon. */
+/**
+ * Reads the statements of each migration. A trigger's body ends with END, every other statement
+ * with the first semicolon.
+ */
 export function readMigrations(): readonly (readonly string[])[] {
   return readdirSync(MIGRATIONS)
     .toSorted()

@@ -1,25 +1,25 @@
 import { stopOnSignal } from '../setup/children.ts'
 import { exitWithError } from '../setup/exit-with-error.ts'
 import { runStep } from '../setup/run-step.ts'
-import { callCases, layFloor, pageCases, STREAM } from './shop/cases.ts'
-import { residentMbOf } from './shop/cpu.ts'
+import { createCallCases, prepareBaselines, createPageCases, STREAM } from './shop/cases.ts'
+import { readResidentMb } from './shop/cpu.ts'
 import { measureCases } from './shop/measure-cases.ts'
-import { openShop } from './shop/open-shop.ts'
-import { findMeasured, keep, toTable } from './shop/table.ts'
+import { startBenchShop } from './shop/start-bench-shop.ts'
+import { findResult, storeResult, toTable } from './shop/table.ts'
 
-/* What a page, its data, calls and the cart cost, beside what they cost at the least. */
+/* Measures pages, payloads, API calls and the cart against the baselines. */
 
 stopOnSignal()
 try {
-  const shop = await openShop()
+  const shop = await startBenchShop()
   try {
-    await layFloor(shop)
-    const cases = [...pageCases(shop), ...(await callCases(shop))]
+    await prepareBaselines(shop)
+    const cases = [...createPageCases(shop), ...(await createCallCases(shop))]
     const measured = await runStep('Measuring', () => measureCases(cases, shop.pid))
-    const resident_mb = residentMbOf(shop.pid)
-    console.log(`\n${toTable(measured, findMeasured(measured, STREAM))}`)
+    const resident_mb = readResidentMb(shop.pid)
+    console.log(`\n${toTable(measured, findResult(measured, STREAM))}`)
     if (resident_mb !== undefined) console.log(`\nworkerd holds ${resident_mb.toFixed(0)} MB`)
-    console.log(`\nKept in ${keep('ssr', { measured, resident_mb })}`)
+    console.log(`\nKept in ${storeResult('ssr', { measured, resident_mb })}`)
   } finally {
     await shop.close()
   }

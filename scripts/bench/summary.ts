@@ -6,35 +6,37 @@ import {
   CONSTANT,
   FROM_KV,
   IN_MEMORY,
-  layFloor,
-  pageCases,
+  prepareBaselines,
+  createPageCases,
   STREAM,
   STREAM_WITH_ENCODER,
 } from './shop/cases.ts'
-import { fire, type Shot } from './shop/fire.ts'
+import { sendLoad, type LoadRequest } from './shop/send-load.ts'
 import { measureCases } from './shop/measure-cases.ts'
-import { openShop } from './shop/open-shop.ts'
-import { findMeasured, keep, toRow } from './shop/table.ts'
+import { startBenchShop } from './shop/start-bench-shop.ts'
+import { findResult, storeResult, toRow } from './shop/table.ts'
 
-/* What the server must reach: ratios within one run, since a machine is never the same twice. */
+/*
+ * Compares the server with its targets. Targets are ratios within one run, because machines differ.
+ */
 
-const LEAST_OF_A_CONSTANT = 0.8
-const MOST_OF_A_STREAM = 1
+const MIN_CONSTANT_RATIO = 0.8
+const MAX_STREAM_RATIO = 1
 /** Cloudflare's free plan: https://developers.cloudflare.com/workers/platform/limits/#cpu-time */
-const MOST_CPU_MS = 10
-const MOST_KB = 60
-const MOST_GZIP_KB = 12
+const MAX_CPU_MS = 10
+const MAX_KB = 60
+const MAX_GZIP_KB = 12
 const BATCHES = 50
-const BATCH = 100
+const BATCH_REQUESTS = 100
 
 stopOnSignal()
 try {
-  const shop = await openShop()
+  const shop = await startBenchShop()
   try {
-    await layFloor(shop)
-    const cases = pageCases(shop)
+    await prepareBaselines(shop)
+    const cases = createPageCases(shop)
     const measured = await runStep('Measuring', () => measureCases(cases, shop.pid))
-    const find = (name: string) => findMeasured(measured, name)
+    const find = (name: string) => findResult(measured, name)
     const fromKv = cases.find(({ name }) => name === FROM_KV)
     const worst_cpu_ms =
       fromKv && (await runStep(`${BATCHES} batches`, () => findWorstBatch(fromKv, shop.pid)))
@@ -44,22 +46,22 @@ try {
     const kb = find(CACHED).bytes / 1000
     const gzip_kb = find(CACHED).gzip_bytes / 1000
     const rows = [
-      toVerdict('a page that is kept, requests/s against a constant text', cached, {
-        least: LEAST_OF_A_CONSTANT,
+      formatRow('a page that is kept, requests/s against a constant text', cached, {
+        min: MIN_CONSTANT_RATIO,
       }),
-      toVerdict('a list of 48 rendered, CPU against bare renderToReadableStream', inMemory, {
-        most: MOST_OF_A_STREAM,
+      formatRow('a list of 48 rendered, CPU against bare renderToReadableStream', inMemory, {
+        max: MAX_STREAM_RATIO,
       }),
-      toVerdict(
+      formatRow(
         'the same against that stream with an encoder in JavaScript',
         inMemoryWithEncoder,
         {},
       ),
-      toVerdict(`from KV, CPU ms a request, the worst of ${BATCHES} batches`, worst_cpu_ms, {
-        most: MOST_CPU_MS,
+      formatRow(`from KV, CPU ms a request, the worst of ${BATCHES} batches`, worst_cpu_ms, {
+        max: MAX_CPU_MS,
       }),
-      toVerdict('HTML of the list of 48, kB', kb, { most: MOST_KB }),
-      toVerdict('gzip, kB', gzip_kb, { most: MOST_GZIP_KB }),
+      formatRow('HTML of the list of 48, kB', kb, { max: MAX_KB }),
+      formatRow('gzip, kB', gzip_kb, { max: MAX_GZIP_KB }),
     ]
     const head = ['what', 'target', 'measured', '']
     console.log(['', toRow(head), toRow(head.map(() => '---')), ...rows].join('\n'))
@@ -72,7 +74,7 @@ try {
       gzip_kb,
       measured,
     }
-    console.log(`\nKept in ${keep('summary', result)}`)
+    console.log(`\nKept in ${storeResult('summary', result)}`)
   } finally {
     await shop.close()
   }
@@ -80,33 +82,37 @@ try {
   exitWithError(error)
 }
 
-interface Bound {
-  readonly least?: number
-  readonly most?: number
+interface Target {
+  readonly min?: number
+  readonly max?: number
 }
 
-function toVerdict(what: string, value: number | undefined, bound: Bound): string {
-  const { least, most } = bound
-  const target = toTarget(bound)
-  if (value === undefined) return toRow([what, target, '–', 'not measured: there is no /proc'])
-  if (least === undefined && most === undefined) return toRow([what, target, value.toFixed(2), ''])
-  const isReached = value >= (least ?? value) && value <= (most ?? value)
-  return toRow([what, target, value.toFixed(2), isReached ? 'reached' : 'not reached'])
+function formatRow(label: string, value: number | undefined, target: Target): string {
+  const { min, max } = target
+  const targetText = formatTarget(target)
+  if (value === undefined) return toRow([label, targetText, '–', 'not measured: there is no /proc'])
+  if (min === undefined && max === undefined)
+    return toRow([label, targetText, value.toFixed(2), ''])
+  const isReached = value >= (min ?? value) && value <= (max ?? value)
+  return toRow([label, targetText, value.toFixed(2), isReached ? 'reached' : 'not reached'])
 }
 
-function toTarget({ least, most }: Bound): string {
-  if (least !== undefined) return `at least ${least}`
-  return most === undefined ? 'reported only' : `at most ${most}`
+function formatTarget({ min, max }: Target): string {
+  if (min !== undefined) return `at least ${min}`
+  return max === undefined ? 'reported only' : `at most ${max}`
 }
 
-function divide(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined || other === undefined ? undefined : one / other
+function divide(dividend: number | undefined, divisor: number | undefined): number | undefined {
+  return dividend === undefined || divisor === undefined ? undefined : dividend / divisor
 }
 
-async function findWorstBatch(shot: Shot, pid: number | undefined): Promise<number | undefined> {
+async function findWorstBatch(
+  request: LoadRequest,
+  pid: number | undefined,
+): Promise<number | undefined> {
   let worst: number | undefined
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const { cpu_ms } = await fire(shot, BATCH, pid)
+    const { cpu_ms } = await sendLoad(request, BATCH_REQUESTS, pid)
     if (cpu_ms !== undefined) worst = Math.max(worst ?? 0, cpu_ms)
   }
   return worst

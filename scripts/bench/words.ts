@@ -1,9 +1,10 @@
-import { randomFrom, seedOf, type Random } from '../pictures/random.ts'
-import { WORD_PAIR } from './planted.ts'
+import { createRandom, toSeed, type Random } from '../pictures/random.ts'
+import { WORD_PAIR } from './fixtures.ts'
 
 /*
- * A vocabulary in which a word's frequency falls with its rank (Zipf), as in any language. Words
- * are put together from syllables, so that many begin alike and some differ by one letter only.
+ * A vocabulary in which a word's frequency falls with its rank (Zipf), as in natural language.
+ * Words are combined from syllables, so that many have a common prefix and some differ by one
+ * letter.
  */
 
 export const VOCABULARY = 4000
@@ -16,26 +17,26 @@ const SYLLABLES = {
   ),
 } as const
 
-/** The place of a word is its rank; those of WORD_PAIR are in about two texts of a hundred. */
+/** A word's index is its rank. The words of WORD_PAIR occur in about two texts of a hundred. */
 const RANKS: readonly number[] = Array.from({ length: VOCABULARY }, (_, rank) => rank)
 export const PAIR_RANKS = [300, 340]
 
-const known = new Map<string, string>()
+const cache = new Map<string, string>()
 
-/** The same word for the same rank and language, whatever was asked before. */
-export function madeUpWord(rank: number, language_id: number): string {
-  const name = `${rank} ${language_id}`
-  const word = known.get(name) ?? makeUpWord(rank, language_id)
-  known.set(name, word)
+/** Returns the word of a rank and language. It does not depend on earlier calls. */
+export function getWord(rank: number, language_id: number): string {
+  const key = `${rank} ${language_id}`
+  const word = cache.get(key) ?? generateWord(rank, language_id)
+  cache.set(key, word)
   return word
 }
 
-function makeUpWord(rank: number, language_id: number): string {
+function generateWord(rank: number, language_id: number): string {
   if (language_id === 1 && PAIR_RANKS.includes(rank)) {
     return WORD_PAIR[PAIR_RANKS.indexOf(rank)] ?? ''
   }
   const syllables = language_id === 1 ? SYLLABLES.en : SYLLABLES.am
-  const random = randomFrom(seedOf(`word ${rank} ${language_id}`))
+  const random = createRandom(toSeed(`word ${rank} ${language_id}`))
   const length = 2 + Math.floor(random() * 2.6)
   return Array.from(
     { length },
@@ -43,19 +44,17 @@ function makeUpWord(rank: number, language_id: number): string {
   ).join('')
 }
 
-const WORDS_BY_RANK = [1, 2].map((language_id) =>
-  RANKS.map((rank) => madeUpWord(rank, language_id)),
-)
+const WORDS_BY_RANK = [1, 2].map((language_id) => RANKS.map((rank) => getWord(rank, language_id)))
 
-/** A rank below `count`, each as probable as Zipf says. */
-export function zipf(random: Random, count: number): number {
+/** Picks a rank below `count` with the probabilities of Zipf's law. */
+export function pickZipfRank(random: Random, count: number): number {
   return Math.min(count - 1, Math.floor((count + 1) ** random()) - 1)
 }
 
-export function messagesFor(ranks: readonly number[], language_id: number): string[] {
+export function toWords(ranks: readonly number[], language_id: number): string[] {
   return ranks.map((rank) => WORDS_BY_RANK[language_id - 1]?.[rank] ?? '')
 }
 
-export function ranksOf(random: Random, length: number): number[] {
-  return Array.from({ length }, () => zipf(random, VOCABULARY))
+export function pickRanks(random: Random, length: number): number[] {
+  return Array.from({ length }, () => pickZipfRank(random, VOCABULARY))
 }

@@ -106,20 +106,20 @@ function storeId({ toml, environment }: Site, location: IdLocation, id: string):
 const Databases = z.array(z.object({ uuid: z.string(), name: z.string() }))
 const Namespaces = z.array(z.object({ id: z.string(), title: z.string() }))
 
-async function findDatabase(wanted: string) {
+async function findDatabase(databaseName: string) {
   const all = await readWranglerJson(['d1', 'list', '--json'], Databases)
-  return all.find(({ name }) => name === wanted)?.uuid
+  return all.find(({ name }) => name === databaseName)?.uuid
 }
 
-async function findNamespace(wanted: string) {
+async function findNamespace(namespaceTitle: string) {
   const all = await readWranglerJson(['kv', 'namespace', 'list'], Namespaces)
-  return all.find(({ title }) => title === wanted)?.id
+  return all.find(({ title }) => title === namespaceTitle)?.id
 }
 
 /** Wrangler lists buckets as text only, and at most twenty. */
-async function findBucket(wanted: string): Promise<string | undefined> {
+async function findBucket(bucketName: string): Promise<string | undefined> {
   const output = await run(['wrangler', 'r2', 'bucket', 'list'])
-  return output.match(/^name:\s+(\S+)$/gm)?.some((line) => line.endsWith(` ${wanted}`))
-    ? wanted
+  return output.match(/^name:\s+(\S+)$/gm)?.some((line) => line.endsWith(` ${bucketName}`))
+    ? bucketName
     : undefined
 }

@@ -17,8 +17,8 @@ export function writeId(toml: string, location: IdLocation, id: string): string 
   for (const start of starts) {
     const length = lines.slice(start + 1).findIndex((line) => line.trimStart().startsWith('['))
     const end = length === -1 ? lines.length : start + 1 + length
-    const findLine = (wanted: RegExp) =>
-      lines.findIndex((line, index) => index > start && index < end && wanted.test(line))
+    const findLine = (pattern: RegExp) =>
+      lines.findIndex((line, index) => index > start && index < end && pattern.test(line))
     const index = findLine(new RegExp(`^\\s*${key}\\s*=`))
     if (index === -1 || findLine(new RegExp(`^\\s*binding\\s*=\\s*"${binding}"`)) === -1) continue
     return lines.with(index, `${key} = "${id}"`).join('\n')

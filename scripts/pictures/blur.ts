@@ -1,5 +1,5 @@
-/** One pass of a running mean along rows, then along columns. */
-function boxOnce(from: Float32Array, to: Float32Array, w: number, h: number, r: number): void {
+/** Applies one pass of a running mean along rows. */
+function blurRows(from: Float32Array, to: Float32Array, w: number, h: number, r: number): void {
   const span = 2 * r + 1
   for (let y = 0; y < h; y++) {
     const row = y * w
@@ -13,7 +13,7 @@ function boxOnce(from: Float32Array, to: Float32Array, w: number, h: number, r: 
   }
 }
 
-function columnsOnce(from: Float32Array, to: Float32Array, w: number, h: number, r: number): void {
+function blurColumns(from: Float32Array, to: Float32Array, w: number, h: number, r: number): void {
   const span = 2 * r + 1
   const sums = new Float32Array(w)
   for (let y = -r; y <= r; y++) {
@@ -32,8 +32,8 @@ function columnsOnce(from: Float32Array, to: Float32Array, w: number, h: number,
   }
 }
 
-/** Near enough to a Gaussian blur, at a cost that does not grow with the radius. */
-export function blurred(
+/** Approximates a Gaussian blur with running means. The cost does not depend on the radius. */
+export function blur(
   plane: Float32Array,
   width: number,
   height: number,
@@ -44,8 +44,8 @@ export function blurred(
   const out = Float32Array.from(plane)
   const spare = new Float32Array(plane.length)
   for (let i = 0; i < passes; i++) {
-    boxOnce(out, spare, width, height, r)
-    columnsOnce(spare, out, width, height, r)
+    blurRows(out, spare, width, height, r)
+    blurColumns(spare, out, width, height, r)
   }
   return out
 }

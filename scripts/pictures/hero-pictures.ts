@@ -1,31 +1,44 @@
-import { hex, scaleRgb } from './colour.ts'
-import { field, tintCell, type Field } from './field.ts'
-import { drop, strew } from './grains.ts'
+import { rgb, scaleRgb } from './colour.ts'
+import { createHeightField, tintCell, type HeightField } from './height-field.ts'
+import { placeGrain, scatterGrains } from './grains.ts'
 import type { Picture } from './picture.ts'
-import { EXTRAS, PIGMENTS, type Pigment } from './pigments.ts'
-import { heapOf } from './powder.ts'
-import { between, gauss, randomFrom, seedOf, type Random } from './random.ts'
-import { look } from './view.ts'
+import { UNSOLD_PIGMENTS, PIGMENTS, type Pigment } from './pigments.ts'
+import { addHeap } from './powder.ts'
+import { randomBetween, randomNormal, createRandom, toSeed, type Random } from './random.ts'
+import { renderView } from './render-view.ts'
 
 export const WIDE = { width: 1600, height: 1067 }
 
-/** A heap on a wide picture: x and row in pixels of the table, 1.44 rows to a pixel of height. */
-export type Placed = { key: string; x: number; row: number; radius: number; mark?: Pigment['mark'] }
+/**
+ * The position of a heap on a wide picture. Units are pixels of the table; 1.44 rows are a pixel of
+ * height.
+ */
+export type PigmentPlacement = {
+  key: string
+  x: number
+  row: number
+  radius: number
+  mark?: Pigment['mark']
+}
 
-export function heaps(table: Field, list: readonly Placed[], seed: number): void {
-  // From the back to the front, so that a nearer heap spills over the one behind it.
+export function addHeaps(
+  table: HeightField,
+  list: readonly PigmentPlacement[],
+  seed: number,
+): void {
+  // Heaps are added from back to front, so that a nearer heap covers the one behind it.
   for (const { key, x, row, radius, mark } of list.toSorted((a, b) => a.row - b.row)) {
-    const pigment = PIGMENTS[key] ?? EXTRAS[key]
+    const pigment = PIGMENTS[key] ?? UNSOLD_PIGMENTS[key]
     if (pigment === undefined) throw new Error(`No pigment is called ${key}`)
-    heapOf(
+    addHeap(
       table,
       { ...pigment, mark: mark ?? pigment.mark },
-      { x, row, radius, seed: seed + seedOf(key) },
+      { x, row, radius, seed: seed + toSeed(key) },
     )
   }
 }
 
-const HERO: readonly Placed[] = [
+const HERO: readonly PigmentPlacement[] = [
   { key: 'yellow-ochre', x: 290, row: 800, radius: 262, mark: 'slump' },
   { key: 'malachite', x: 760, row: 655, radius: 226, mark: 'none' },
   { key: 'ultramarine-blue', x: 1235, row: 690, radius: 250, mark: 'none' },
@@ -35,24 +48,24 @@ const HERO: readonly Placed[] = [
   { key: 'titanium-white', x: 385, row: 1240, radius: 130, mark: 'none' },
 ]
 
-export function heroPicture(name: string): Picture {
-  const seed = seedOf(name)
-  const table = field(2000, 1125, { seed, fibres: 1200 })
-  heaps(table, HERO, seed)
+export function drawHeroPicture(name: string): Picture {
+  const seed = toSeed(name)
+  const table = createHeightField(2000, 1125, { seed, fibres: 1200 })
+  addHeaps(table, HERO, seed)
   return {
-    raster: look(table),
+    raster: renderView(table),
     finish: { seed, focus: 0.66, defocus: 3.4, exposure: 0.93, vignette: 0.24 },
   }
 }
 
-/** A dried scale insect: a ridged bead, greyish where its wax still clings. */
-function insect(table: Field, x: number, row: number, random: Random): void {
+/** Adds a dried scale insect: a ridged bead, greyish where its wax remains. */
+function addInsect(table: HeightField, x: number, row: number, random: Random): void {
   const turn = random() * Math.PI
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const long = between(random, 26, 36)
-  const wide = long * between(random, 0.62, 0.74)
-  const shell = scaleRgb(hex('#6b2f2a'), between(random, 0.75, 1.2))
-  const wax = hex('#a58a80')
+  const long = randomBetween(random, 26, 36)
+  const wide = long * randomBetween(random, 0.62, 0.74)
+  const shell = scaleRgb(rgb('#6b2f2a'), randomBetween(random, 0.75, 1.2))
+  const wax = rgb('#a58a80')
   for (let dr = -40; dr <= 40; dr++) {
     for (let dx = -40; dx <= 40; dx++) {
       const u = (dx * cos + dr * sin) / long
@@ -63,10 +76,13 @@ function insect(table: Field, x: number, row: number, random: Random): void {
       const pr = Math.round(row + dr)
       if (px < 0 || pr < 0 || px >= table.width || pr >= table.depth) continue
       const i = pr * table.width + px
-      // The rings of the body, and the hollow it dries into.
+      // The rings of the body, and the hollow that forms while it dries.
       const rings = Math.cos(u * 21) * 1.3 * Math.sqrt(rest)
-      const sag = Math.exp(-(u * u + v * v) * 6) * 4
-      table.height[i] = Math.max(table.height[i] ?? 0, Math.sqrt(rest) * wide * 0.82 + rings - sag)
+      const hollow = Math.exp(-(u * u + v * v) * 6) * 4
+      table.height[i] = Math.max(
+        table.height[i] ?? 0,
+        Math.sqrt(rest) * wide * 0.82 + rings - hollow,
+      )
       tintCell(table, i, shell, 1)
       tintCell(table, i, wax, Math.max(0, Math.cos(u * 21)) * 0.3 + random() * 0.08)
       table.gloss[i] = 0.1
@@ -74,12 +90,12 @@ function insect(table: Field, x: number, row: number, random: Random): void {
   }
 }
 
-export function vordanPicture(name: string): Picture {
-  const seed = seedOf(name)
-  const random = randomFrom(seed)
-  const table = field(WIDE.width, WIDE.height, { seed })
-  heaps(table, [{ key: 'vordan-karmir', x: 660, row: 900, radius: 400, mark: 'slump' }], seed)
-  const places = [
+export function drawVordanPicture(name: string): Picture {
+  const seed = toSeed(name)
+  const random = createRandom(seed)
+  const table = createHeightField(WIDE.width, WIDE.height, { seed })
+  addHeaps(table, [{ key: 'vordan-karmir', x: 660, row: 900, radius: 400, mark: 'slump' }], seed)
+  const insectPositions = [
     [1230, 1010],
     [1318, 1076],
     [1272, 1168],
@@ -88,32 +104,32 @@ export function vordanPicture(name: string): Picture {
     [1420, 1190],
     [1338, 900],
   ] as const
-  for (const [x, row] of places) {
-    insect(table, x + gauss(random) * 8, row + gauss(random) * 8, random)
+  for (const [x, row] of insectPositions) {
+    addInsect(table, x + randomNormal(random) * 8, row + randomNormal(random) * 8, random)
   }
-  return { raster: look(table), finish: { seed, focus: 0.62, defocus: 2.4, exposure: 0.95 } }
+  return { raster: renderView(table), finish: { seed, focus: 0.62, defocus: 2.4, exposure: 0.95 } }
 }
 
-export function lapisPicture(name: string): Picture {
-  const seed = seedOf(name)
-  const random = randomFrom(seed)
-  const table = field(WIDE.width, WIDE.height, { seed })
-  stone(table, random)
+export function drawLapisPicture(name: string): Picture {
+  const seed = toSeed(name)
+  const random = createRandom(seed)
+  const table = createHeightField(WIDE.width, WIDE.height, { seed })
+  addLapisStone(table, random)
   const list = [
     { key: 'vivianite', x: 235, row: 985, radius: 165, mark: 'none' },
     { key: 'ultramarine-blue', x: 610, row: 1010, radius: 172, mark: 'slump' },
     { key: 'lapis-lazuli', x: 990, row: 1005, radius: 172, mark: 'none' },
     { key: 'lapis-ash', x: 1365, row: 985, radius: 162, mark: 'slump' },
   ] as const
-  heaps(table, list, seed)
-  return { raster: look(table), finish: { seed, focus: 0.62, defocus: 2.4, exposure: 0.94 } }
+  addHeaps(table, list, seed)
+  return { raster: renderView(table), finish: { seed, focus: 0.62, defocus: 2.4, exposure: 0.94 } }
 }
 
-/** A lump of lapis: one great crystal, with calcite through it and pyrite on it. */
-function stone(table: Field, random: Random): void {
+/** Adds a lump of lapis: a large crystal with veins of calcite and flecks of pyrite. */
+function addLapisStone(table: HeightField, random: Random): void {
   const [x, row] = [905, 520]
-  const blue = hex('#27418f')
-  const piece = {
+  const blue = rgb('#27418f')
+  const lump = {
     x,
     row,
     radius: 132,
@@ -123,39 +139,39 @@ function stone(table: Field, random: Random): void {
     gloss: 0.1,
     glow: 0,
   } as const
-  drop(table, piece, random, 0)
-  drop(table, { ...piece, x: x + 82, row: row + 22, radius: 84 }, random, 0.6)
+  placeGrain(table, lump, random, 0)
+  placeGrain(table, { ...lump, x: x + 82, row: row + 22, radius: 84 }, random, 0.6)
   for (let n = 0; n < 9; n++) {
     let [px, pr] = [x - 120 + random() * 240, row - 110 + random() * 160]
-    let way = between(random, 0.2, 1.1)
-    const wide = between(random, 2, 7)
+    let direction = randomBetween(random, 0.2, 1.1)
+    const wide = randomBetween(random, 2, 7)
     for (let step = 0; step < 150; step++) {
       for (let across = -wide; across <= wide; across++) {
         const i =
-          Math.round(pr + across * Math.cos(way)) * table.width +
-          Math.round(px - across * Math.sin(way))
-        if ((table.height[i] ?? 0) > 6) tintCell(table, i, hex('#ddd9cc'), 0.75)
+          Math.round(pr + across * Math.cos(direction)) * table.width +
+          Math.round(px - across * Math.sin(direction))
+        if ((table.height[i] ?? 0) > 6) tintCell(table, i, rgb('#ddd9cc'), 0.75)
       }
-      px += Math.cos(way)
-      pr += Math.sin(way)
-      way += gauss(random) * 0.07
+      px += Math.cos(direction)
+      pr += Math.sin(direction)
+      direction += randomNormal(random) * 0.07
     }
   }
   const flecks = { x, row, radius: 120, count: 160, small: 1.2, large: 3.4, steep: 2, spread: 0 }
-  const gold = [hex('#c9a24a')] as const
-  strew(
+  const gold = [rgb('#c9a24a')] as const
+  scatterGrains(
     table,
     { ...flecks, shape: 'crystal', tall: 0.5, colours: gold, jitter: 0.2, gloss: 1.4, glow: 0 },
     random,
   )
 }
 
-export function roslinPicture(name: string): Picture {
-  const seed = seedOf(name)
-  const random = randomFrom(seed)
-  const table = field(WIDE.width, WIDE.height, {
+export function drawRoslinPicture(name: string): Picture {
+  const seed = toSeed(name)
+  const random = createRandom(seed)
+  const table = createHeightField(WIDE.width, WIDE.height, {
     seed,
-    ground: hex('#ece0c4'),
+    ground: rgb('#ece0c4'),
     fibres: 300,
     degrees: 48,
   })
@@ -168,7 +184,7 @@ export function roslinPicture(name: string): Picture {
     'green-dark',
     'titanium-white',
   ]
-  const list = keys.map((key, n): Placed => {
+  const list = keys.map((key, n): PigmentPlacement => {
     const angle = Math.PI * (1.06 + (0.88 * n) / (keys.length - 1))
     const x = 800 + Math.cos(angle) * 640
     return {
@@ -179,18 +195,18 @@ export function roslinPicture(name: string): Picture {
       mark: n % 2 === 0 ? 'none' : 'slump',
     }
   })
-  heaps(table, list, seed)
-  const gold = [hex('#d2a544'), hex('#e0b95c')] as const
+  addHeaps(table, list, seed)
+  const gold = [rgb('#d2a544'), rgb('#e0b95c')] as const
   for (let n = 0; n < 26; n++) {
-    const radius = between(random, 6, 22)
-    const [x, row] = [800 + gauss(random) * 130, 1010 + gauss(random) * 70]
+    const radius = randomBetween(random, 6, 22)
+    const [x, row] = [800 + randomNormal(random) * 130, 1010 + randomNormal(random) * 70]
     const colour = gold[n % 2] ?? gold[0]
-    drop(
+    placeGrain(
       table,
       { x, row, radius, tall: 0.16, shape: 'flake', colour, gloss: 0.9, glow: 0 },
       random,
       0,
     )
   }
-  return { raster: look(table), finish: { seed, focus: 0.55, defocus: 1.8, exposure: 0.98 } }
+  return { raster: renderView(table), finish: { seed, focus: 0.55, defocus: 1.8, exposure: 0.98 } }
 }

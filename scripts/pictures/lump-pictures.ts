@@ -1,28 +1,28 @@
-import { hex, scaleRgb, type Rgb } from './colour.ts'
-import { field, type Field } from './field.ts'
-import { drop, type Facets } from './grains.ts'
-import { pour, type Mound } from './heap.ts'
+import { rgb, scaleRgb, type Rgb } from './colour.ts'
+import { createHeightField, type HeightField } from './height-field.ts'
+import { placeGrain, type GrainShape } from './grains.ts'
+import { addMound, type Mound } from './heap.ts'
 import type { Picture } from './picture.ts'
-import { between, gauss, randomFrom, seedOf, type Random } from './random.ts'
-import { look } from './view.ts'
+import { randomBetween, randomNormal, createRandom, toSeed, type Random } from './random.ts'
+import { renderView } from './render-view.ts'
 
-type Lumps = {
+type LumpOptions = {
   colours: readonly string[]
-  shape: Facets
+  shape: GrainShape
   small: number
   large: number
   count: number
-  /** Radius of the heap they make together. */
+  /** The radius of the whole heap. */
   spread: number
   glow: number
   gloss: number
   tall: number
   loose: number
-  /** Height of the heap below the lumps, as part of its radius. */
+  /** The height of the powder under the lumps, as a share of its radius. */
   steep: number
 }
 
-const GUM: Lumps = {
+const GUM: LumpOptions = {
   colours: ['#dc9440', '#c97a2c', '#e8ae5c', '#b5611f', '#e09c42'],
   shape: 'ball',
   small: 26,
@@ -36,7 +36,7 @@ const GUM: Lumps = {
   steep: 0.3,
 }
 
-const GLUE: Lumps = {
+const GLUE: LumpOptions = {
   colours: ['#b98a4e', '#a97538', '#c79a58', '#9a672f'],
   shape: 'crystal',
   small: 8,
@@ -50,18 +50,24 @@ const GLUE: Lumps = {
   steep: 0.46,
 }
 
-const CORE = { mottle: 0.1, lumps: 0.02, lumpScale: 6, tooth: 6, gloss: 0.1, glow: 0.4 }
+const CORE_POWDER = { mottle: 0.1, lumps: 0.02, lumpScale: 6, tooth: 6, gloss: 0.1, glow: 0.4 }
 const CENTRE = { x: 790, row: 1340 }
 
-function colourOf(lumps: Lumps, random: Random): Rgb {
+function pickColour(lumps: LumpOptions, random: Random): Rgb {
   const name = lumps.colours[Math.floor(random() * lumps.colours.length)] ?? '#d8974a'
-  return scaleRgb(hex(name), 1 + gauss(random) * 0.1)
+  return scaleRgb(rgb(name), 1 + randomNormal(random) * 0.1)
 }
 
-/** Cracks over a lump's skin, as old gum has them. */
-function craze(table: Field, x: number, row: number, radius: number, random: Random): void {
-  let px = x + between(random, -0.5, 0.5) * radius
-  let pr = row + between(random, -0.5, 0.5) * radius
+/** Adds cracks to a lump's surface, as in old gum. */
+function addCracks(
+  table: HeightField,
+  x: number,
+  row: number,
+  radius: number,
+  random: Random,
+): void {
+  let px = x + randomBetween(random, -0.5, 0.5) * radius
+  let pr = row + randomBetween(random, -0.5, 0.5) * radius
   let angle = random() * Math.PI * 2
   for (let n = 0; n < radius * 0.9; n++) {
     const i = Math.floor(pr) * table.width + Math.floor(px)
@@ -73,40 +79,49 @@ function craze(table: Field, x: number, row: number, radius: number, random: Ran
     }
     px += Math.cos(angle)
     pr += Math.sin(angle)
-    angle += gauss(random) * 0.22
+    angle += randomNormal(random) * 0.22
   }
 }
 
-function heapUp(table: Field, lumps: Lumps, random: Random): void {
+function addLumps(table: HeightField, lumps: LumpOptions, random: Random): void {
   for (let n = 0; n < lumps.count + lumps.loose; n++) {
-    const loose = n >= lumps.count
+    const isLoose = n >= lumps.count
     const angle = random() * Math.PI * 2
-    // Later lumps fall nearer the middle, and so the heap grows upwards.
-    const reach = loose
-      ? between(random, 0.85, 1.45)
+    // Later lumps fall nearer to the middle, so the heap grows upwards.
+    const reach = isLoose
+      ? randomBetween(random, 0.85, 1.45)
       : Math.sqrt(random()) * (1 - (0.4 * n) / lumps.count)
     const x = CENTRE.x + Math.cos(angle) * reach * lumps.spread * 1.15
     const row = CENTRE.row + Math.sin(angle) * reach * lumps.spread
-    const radius = lumps.small + (lumps.large - lumps.small) * random() ** 1.7 * (loose ? 0.7 : 1)
+    const radius = lumps.small + (lumps.large - lumps.small) * random() ** 1.7 * (isLoose ? 0.7 : 1)
     const { shape, glow, gloss } = lumps
-    const colour = colourOf(lumps, random)
-    const tall = lumps.tall * between(random, 0.8, 1.1)
-    drop(table, { x, row, radius, tall, shape, colour, glow, gloss }, random, loose ? 0.1 : 0.42)
-    if (lumps.shape === 'ball' && random() < 0.7) craze(table, x, row, radius, random)
+    const colour = pickColour(lumps, random)
+    const tall = lumps.tall * randomBetween(random, 0.8, 1.1)
+    placeGrain(
+      table,
+      { x, row, radius, tall, shape, colour, glow, gloss },
+      random,
+      isLoose ? 0.1 : 0.42,
+    )
+    if (lumps.shape === 'ball' && random() < 0.7) addCracks(table, x, row, radius, random)
   }
 }
 
-function lumpPicture(name: string, lumps: Lumps): Picture {
-  const seed = seedOf(name)
-  const table = field(1600, 1600, { seed })
-  const under = scaleRgb(hex(lumps.colours[0] ?? '#b98a4e'), 0.8)
+function drawLumpPicture(name: string, lumps: LumpOptions): Picture {
+  const seed = toSeed(name)
+  const table = createHeightField(1600, 1600, { seed })
+  const coreColour = scaleRgb(rgb(lumps.colours[0] ?? '#b98a4e'), 0.8)
   const mound: Mound = { ...CENTRE, radius: lumps.spread * 0.92, height: 0, seed, mark: 'none' }
-  pour(table, { ...mound, height: mound.radius * lumps.steep }, { ...CORE, colour: under })
-  heapUp(table, lumps, randomFrom(seed))
-  return { raster: look(table), finish: { seed, focus: 0.58, defocus: 2.2, exposure: 0.97 } }
+  addMound(
+    table,
+    { ...mound, height: mound.radius * lumps.steep },
+    { ...CORE_POWDER, colour: coreColour },
+  )
+  addLumps(table, lumps, createRandom(seed))
+  return { raster: renderView(table), finish: { seed, focus: 0.58, defocus: 2.2, exposure: 0.97 } }
 }
 
 export const LUMP_PICTURES: readonly (readonly [string, () => Picture])[] = [
-  ['gum-arabic', () => lumpPicture('gum-arabic', GUM)],
-  ['rabbit-skin-glue', () => lumpPicture('rabbit-skin-glue', GLUE)],
+  ['gum-arabic', () => drawLumpPicture('gum-arabic', GUM)],
+  ['rabbit-skin-glue', () => drawLumpPicture('rabbit-skin-glue', GLUE)],
 ]

@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { JOBS } from './jobs.ts'
-import { photographScreens, screenNames } from './screens/photograph.ts'
+import { captureScreens, listScreenNames } from './screens/capture-screens.ts'
 
 /*
  * Draws the demo shop's pictures into content/pictures. The same seed gives the same bytes.
  *
- *   node scripts/pictures/make.ts                    what is missing
- *   node scripts/pictures/make.ts --force            all of them again
- *   node scripts/pictures/make.ts --only azurite     one (may be given several times)
+ * node scripts/pictures/make.ts                  draws missing pictures
+ * node scripts/pictures/make.ts --force          draws all pictures
+ * node scripts/pictures/make.ts --only azurite   draws one picture (the option can be repeated)
  */
 
 const THREADS = 2
 const FOLDER = fileURLToPath(new URL('../../content/pictures/', import.meta.url))
 const WORKER = new URL('worker.ts', import.meta.url)
 
-const screens = new Set(screenNames())
+const screens = new Set(listScreenNames())
 
 const { values } = parseArgs({
   options: {
@@ -27,48 +27,48 @@ const { values } = parseArgs({
   },
 })
 
-function wanted(): string[] {
+function listRequestedNames(): string[] {
   const all = [...JOBS.keys(), ...screens]
   const names = values.only ?? all
   for (const name of names) {
     if (!all.includes(name)) throw new Error(`No picture is called ${name}`)
   }
-  const always = values.force || values.only !== undefined
-  return names.filter((name) => always || !existsSync(join(FOLDER, `${name}.jpg`)))
+  const force = values.force || values.only !== undefined
+  return names.filter((name) => force || !existsSync(join(FOLDER, `${name}.jpg`)))
 }
 
-function report(message: unknown): boolean {
+function reportResult(message: unknown): boolean {
   if (typeof message !== 'object' || message === null) return false
   const { name, took, error } = { name: '', took: 0, error: '', ...message }
   console.log(error === '' ? `${name} ${(took / 1000).toFixed(1)} s` : `${name}: ${error}`)
   return error === ''
 }
 
-/** Hands the worker one name after the other until none is left. */
-function work(queue: string[]): Promise<boolean> {
+/** Sends the worker one name after another until the queue is empty. */
+function runWorker(queue: string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER, { workerData: FOLDER })
-    let good = true
-    const next = (): void => {
+    let allSucceeded = true
+    const sendNext = (): void => {
       const name = queue.shift()
       if (name !== undefined) return worker.postMessage(name)
-      void worker.terminate().then(() => resolve(good))
+      void worker.terminate().then(() => resolve(allSucceeded))
     }
     worker.on('message', (message: unknown) => {
-      good = report(message) && good
-      next()
+      allSucceeded = reportResult(message) && allSucceeded
+      sendNext()
     })
     worker.on('error', reject)
-    next()
+    sendNext()
   })
 }
 
 mkdirSync(FOLDER, { recursive: true })
-const names = wanted()
+const names = listRequestedNames()
 const queue = names.filter((name) => !screens.has(name))
-const results = await Promise.all(Array.from({ length: THREADS }, () => work(queue)))
+const results = await Promise.all(Array.from({ length: THREADS }, () => runWorker(queue)))
 if (results.includes(false)) process.exitCode = 1
 
-// The mock-ups of programs are not drawn: a browser shows them and is photographed.
-const shown = names.filter((name) => screens.has(name))
-if (shown.length > 0) await photographScreens(shown)
+// Pictures of programs are screenshots of mock-ups in a browser.
+const screenshots = names.filter((name) => screens.has(name))
+if (screenshots.length > 0) await captureScreens(screenshots)

@@ -1,14 +1,17 @@
-import { canvasOf, softened } from './canvas.ts'
-import { hex } from './colour.ts'
-import { field, tintCell } from './field.ts'
+import { rasterizeSvg, blurCanvas } from './canvas.ts'
+import { rgb } from './colour.ts'
+import { createHeightField, tintCell } from './height-field.ts'
 import { WIDE } from './hero-pictures.ts'
-import { fbm, gradientNoise } from './noise.ts'
+import { fbm, createGradientNoise } from './noise.ts'
 import type { Picture } from './picture.ts'
-import { seedOf } from './random.ts'
-import { look } from './view.ts'
+import { toSeed } from './random.ts'
+import { renderView } from './render-view.ts'
 
-/** The muller's path as a map of how thick the film is: each pass wipes its band and ridges it. */
-function pathMap(): string {
+/**
+ * Draws the muller's path as a map of the film's thickness: each pass wipes its band and leaves
+ * ridges.
+ */
+function drawPathMap(): string {
   const arcs: string[] = []
   const steps = 260
   for (let n = 0; n < steps; n++) {
@@ -31,14 +34,14 @@ function pathMap(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1067"><rect width="1600" height="1067"/><ellipse cx="800" cy="533" rx="690" ry="430" fill="#222222"/>${arcs.join('')}</svg>`
 }
 
-/** A film of ochre on frosted glass, with the track of the muller through it. */
-export async function trackPicture(name: string): Promise<Picture> {
-  const seed = seedOf(name)
-  const options = { seed, degrees: 62, ground: hex('#dde8df'), fibres: 0 }
-  const table = field(WIDE.width, WIDE.height, options)
-  const film = softened(await canvasOf(pathMap(), table.width, table.depth), 2)
-  const noise = gradientNoise(seed)
-  const ochre = hex('#c08a22')
+/** Draws a film of ochre on frosted glass with the track of the muller. */
+export async function drawTrackPicture(name: string): Promise<Picture> {
+  const seed = toSeed(name)
+  const options = { seed, degrees: 62, ground: rgb('#dde8df'), fibres: 0 }
+  const table = createHeightField(WIDE.width, WIDE.height, options)
+  const film = blurCanvas(await rasterizeSvg(drawPathMap(), table.width, table.depth), 2)
+  const noise = createGradientNoise(seed)
+  const ochre = rgb('#c08a22')
   for (let row = 0; row < table.depth; row++) {
     for (let x = 0; x < table.width; x++) {
       const i = row * table.width + x
@@ -49,5 +52,5 @@ export async function trackPicture(name: string): Promise<Picture> {
       table.gloss[i] = thick > 0.05 ? 0.12 : 0.02
     }
   }
-  return { raster: look(table), finish: { seed, exposure: 0.95, focus: 0.55, defocus: 1.6 } }
+  return { raster: renderView(table), finish: { seed, exposure: 0.95, focus: 0.55, defocus: 1.6 } }
 }

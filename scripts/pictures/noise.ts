@@ -1,14 +1,14 @@
-import { randomFrom } from './random.ts'
+import { createRandom } from './random.ts'
 
-/** Gradient noise in the plane, about -1 to 1. */
+/** Two-dimensional gradient noise, about -1 to 1. */
 export type Noise = (x: number, y: number) => number
 
 const TABLE = 256
 const MASK = TABLE - 1
 const PERLIN_GAIN = 1.5
 
-export function gradientNoise(seed: number): Noise {
-  const random = randomFrom(seed)
+export function createGradientNoise(seed: number): Noise {
+  const random = createRandom(seed)
   const order = new Uint8Array(TABLE * 2)
   const gx = new Float32Array(TABLE)
   const gy = new Float32Array(TABLE)
@@ -20,9 +20,9 @@ export function gradientNoise(seed: number): Noise {
   }
   for (let i = MASK; i > 0; i--) {
     const j = Math.floor(random() * (i + 1))
-    const kept = order[i] ?? 0
+    const swapped = order[i] ?? 0
     order[i] = order[j] ?? 0
-    order[j] = kept
+    order[j] = swapped
   }
   order.copyWithin(TABLE, 0, TABLE)
   return (x, y) => {
@@ -49,23 +49,25 @@ export function gradientNoise(seed: number): Noise {
 
 const LACUNARITY = 2.03
 
-/** Octaves of noise, each finer and fainter than the one before. */
+/**
+ * Sums octaves of noise (fractional Brownian motion), each finer and weaker than the one before.
+ */
 export function fbm(noise: Noise, x: number, y: number, octaves: number, gain = 0.5): number {
   let sum = 0
-  let strength = 1
+  let amplitude = 1
   let px = x
   let py = y
   for (let i = 0; i < octaves; i++) {
-    sum += noise(px, py) * strength
-    strength *= gain
-    // The offset keeps the octaves' lattices from meeting in one point.
+    sum += noise(px, py) * amplitude
+    amplitude *= gain
+    // The offset prevents the octaves' lattices from having a common point.
     px = px * LACUNARITY + 17.3
     py = py * LACUNARITY - 9.7
   }
   return sum
 }
 
-/** Rounded lumps with creases between them. */
+/** Sums octaves of billow noise: rounded lumps with creases between them. */
 export function billow(noise: Noise, x: number, y: number, octaves: number, gain = 0.5): number {
   let sum = 0
   let strength = 1

@@ -1,28 +1,28 @@
-import { blurred } from './blur.ts'
-import { hex, type Rgb } from './colour.ts'
-import { field, type Field } from './field.ts'
-import { strew } from './grains.ts'
-import { fbm, gradientNoise, smoothstep } from './noise.ts'
-import { dab, layerOn, pullKnife, type Layer, type Pull } from './paste.ts'
+import { blur } from './blur.ts'
+import { rgb, type Rgb } from './colour.ts'
+import { createHeightField, type HeightField } from './height-field.ts'
+import { scatterGrains } from './grains.ts'
+import { fbm, createGradientNoise, smoothstep } from './noise.ts'
+import { addDollop, createPasteLayer, pullKnife, type PasteLayer, type KnifePull } from './paste.ts'
 import type { Picture } from './picture.ts'
-import { randomFrom, seedOf } from './random.ts'
-import { look } from './view.ts'
+import { createRandom, toSeed } from './random.ts'
+import { renderView } from './render-view.ts'
 
 type Paste = {
-  /** Its colour in a thick layer. */
+  /** The colour of a thick layer. */
   deep: string
-  /** How many pixels of it each of red, green and blue light gets through. */
+  /** The thickness in pixels that red, green and blue light passes through. */
   clear: Rgb
   gloss: number
   wet: number
   octaves: number
   /** How far the paste levels itself, in pixels. */
   flow: number
-  /** Height of the grain that stays on its skin, in pixels. */
+  /** The height of the grain on its surface, in pixels. */
   grain: number
-  /** Dry crumbs around it. */
+  /** The number of dry crumbs around it. */
   crumbs: number
-  /** How far oil creeps into the paper; 0 for none. */
+  /** How far oil soaks into the paper; 0 for none. */
   halo: number
 }
 
@@ -50,15 +50,20 @@ const GUM: Paste = {
   halo: 0,
 }
 
-type Work = { paste: Paste; height: number; radius: number; pulls: readonly Pull[] }
+type PastePictureOptions = {
+  paste: Paste
+  height: number
+  radius: number
+  pulls: readonly KnifePull[]
+}
 
 const CENTRE = { x: 620, row: 1370 }
 
-const PULL = { tilt: 0, film: 0, dryFrom: 1, ridge: 16, lip: 0, scratch: 2.2, seed: 1 }
+const DEFAULT_PULL = { tilt: 0, film: 0, dryFrom: 1, ridge: 16, lip: 0, scratch: 2.2, seed: 1 }
 
-const OIL_PULLS: readonly Pull[] = [
+const OIL_PULLS: readonly KnifePull[] = [
   {
-    ...PULL,
+    ...DEFAULT_PULL,
     from: [520, 1370],
     to: [1440, 1530],
     wide: 350,
@@ -70,7 +75,7 @@ const OIL_PULLS: readonly Pull[] = [
     seed: 3,
   },
   {
-    ...PULL,
+    ...DEFAULT_PULL,
     from: [270, 1130],
     to: [760, 1440],
     wide: 290,
@@ -83,9 +88,9 @@ const OIL_PULLS: readonly Pull[] = [
   },
 ]
 
-const GUM_PULLS: readonly Pull[] = [
+const GUM_PULLS: readonly KnifePull[] = [
   {
-    ...PULL,
+    ...DEFAULT_PULL,
     from: [600, 1370],
     to: [1340, 1210],
     wide: 320,
@@ -98,7 +103,7 @@ const GUM_PULLS: readonly Pull[] = [
     seed: 13,
   },
   {
-    ...PULL,
+    ...DEFAULT_PULL,
     from: [330, 1570],
     to: [730, 1290],
     wide: 280,
@@ -112,10 +117,10 @@ const GUM_PULLS: readonly Pull[] = [
   },
 ]
 
-function soak(table: Field, layer: Layer, halo: number, seed: number): void {
+function addOilHalo(table: HeightField, layer: PasteLayer, halo: number, seed: number): void {
   const covered = layer.thick.map((thick) => (thick > 0.5 ? 1 : 0))
-  const near = blurred(covered, table.width, table.depth, halo, 3)
-  const noise = gradientNoise(seed ^ 0x011)
+  const near = blur(covered, table.width, table.depth, halo, 3)
+  const noise = createGradientNoise(seed ^ 0x011)
   for (let row = 0; row < table.depth; row++) {
     for (let x = 0; x < table.width; x++) {
       const i = row * table.width + x
@@ -128,11 +133,11 @@ function soak(table: Field, layer: Layer, halo: number, seed: number): void {
   }
 }
 
-function coat(table: Field, layer: Layer, paste: Paste, seed: number): void {
+function applyPaste(table: HeightField, layer: PasteLayer, paste: Paste, seed: number): void {
   const { width, depth } = table
-  const thick = blurred(layer.thick, width, depth, paste.flow)
-  const noise = gradientNoise(seed ^ 0x9a)
-  const deep = hex(paste.deep)
+  const thick = blur(layer.thick, width, depth, paste.flow)
+  const noise = createGradientNoise(seed ^ 0x9a)
+  const deep = rgb(paste.deep)
   const planes = [table.red, table.green, table.blue]
   for (let row = 0; row < depth; row++) {
     for (let x = 0; x < width; x++) {
@@ -154,17 +159,20 @@ function coat(table: Field, layer: Layer, paste: Paste, seed: number): void {
   }
 }
 
-/** A dollop of paste on paper, as the knife left it. */
-function pastePicture(name: string, { paste, height, radius, pulls }: Work): Picture {
-  const seed = seedOf(name)
-  const table = field(1600, 1600, { seed })
-  const layer = layerOn(table)
-  dab(layer, { ...CENTRE, radius, height, octaves: paste.octaves, seed })
+/** Draws a dollop of paste on paper, spread with a palette knife. */
+function drawPastePicture(
+  name: string,
+  { paste, height, radius, pulls }: PastePictureOptions,
+): Picture {
+  const seed = toSeed(name)
+  const table = createHeightField(1600, 1600, { seed })
+  const layer = createPasteLayer(table)
+  addDollop(layer, { ...CENTRE, radius, height, octaves: paste.octaves, seed })
   for (const pull of pulls) pullKnife(layer, pull)
-  if (paste.halo > 0) soak(table, layer, paste.halo, seed)
-  coat(table, layer, paste, seed)
+  if (paste.halo > 0) addOilHalo(table, layer, paste.halo, seed)
+  applyPaste(table, layer, paste, seed)
   const crumb = { small: 1.5, large: 12, steep: 4, shape: 'crystal', tall: 0.8 } as const
-  strew(
+  scatterGrains(
     table,
     {
       ...CENTRE,
@@ -172,23 +180,23 @@ function pastePicture(name: string, { paste, height, radius, pulls }: Work): Pic
       radius,
       count: paste.crumbs,
       spread: 0.12,
-      colours: [hex(paste.deep)],
+      colours: [rgb(paste.deep)],
       jitter: 0.08,
       gloss: 0,
       glow: 0,
     },
-    randomFrom(seed),
+    createRandom(seed),
   )
-  return { raster: look(table), finish: { seed, focus: 0.58, defocus: 2.2, exposure: 0.96 } }
+  return { raster: renderView(table), finish: { seed, focus: 0.58, defocus: 2.2, exposure: 0.96 } }
 }
 
 export const PASTE_PICTURES: readonly (readonly [string, (name: string) => Picture])[] = [
   [
     'vordan-karmir-oil',
-    (name) => pastePicture(name, { paste: OIL, height: 150, radius: 440, pulls: OIL_PULLS }),
+    (name) => drawPastePicture(name, { paste: OIL, height: 150, radius: 440, pulls: OIL_PULLS }),
   ],
   [
     'vordan-karmir-gum',
-    (name) => pastePicture(name, { paste: GUM, height: 155, radius: 420, pulls: GUM_PULLS }),
+    (name) => drawPastePicture(name, { paste: GUM, height: 155, radius: 420, pulls: GUM_PULLS }),
   ],
 ]

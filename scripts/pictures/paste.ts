@@ -1,48 +1,48 @@
 import { hypot } from './hypot.ts'
-import type { Field } from './field.ts'
-import { clamp, fbm, gradientNoise, mix, smoothstep, type Noise } from './noise.ts'
+import type { HeightField } from './height-field.ts'
+import { clamp, fbm, createGradientNoise, mix, smoothstep, type Noise } from './noise.ts'
 
-/** Thickness of paste over every cell of a table, in pixels. */
-export type Layer = { width: number; depth: number; thick: Float32Array }
+/** The thickness of paste on every cell of a table, in pixels. */
+export type PasteLayer = { width: number; depth: number; thick: Float32Array }
 
 export type Dollop = {
   x: number
   row: number
   radius: number
   height: number
-  /** How finely its skin is lumped: 1 for what flows, 3 for what is stiff. */
+  /** The number of noise octaves: 1 for a liquid surface, 3 for a stiff one. */
   octaves: number
   seed: number
 }
 
-/** One pull of a palette knife; places are x and row, heights pixels above the table. */
-export type Pull = {
+/** One pull of a palette knife. Positions are x and row, heights are pixels above the table. */
+export type KnifePull = {
   from: readonly [number, number]
   to: readonly [number, number]
   wide: number
   bow: number
-  /** Height of the blade where it comes down and where it lifts. */
+  /** The height of the blade at the start and at the end. */
   levels: readonly [number, number]
-  /** How much higher the blade's left side is held than its right. */
+  /** How much higher the left side of the blade is than the right. */
   tilt: number
-  /** What the blade lays down where there was nothing. */
+  /** The thickness that the blade leaves on an empty surface. */
   film: number
-  /** Where it begins to run out, 0 to 1. */
+  /** Where the paste starts to run out, 0 to 1. */
   dryFrom: number
   ridge: number
   lip: number
-  /** Depth of the scratches that the blade draws. */
+  /** The depth of the scratches that the blade leaves. */
   scratch: number
   seed: number
 }
 
-export function layerOn({ width, depth }: Field): Layer {
+export function createPasteLayer({ width, depth }: HeightField): PasteLayer {
   return { width, depth, thick: new Float32Array(width * depth) }
 }
 
-/** A thick lump that holds its own edge up. */
-export function dab(layer: Layer, dollop: Dollop): void {
-  const noise = gradientNoise(dollop.seed)
+/** Adds a thick lump with steep edges. */
+export function addDollop(layer: PasteLayer, dollop: Dollop): void {
+  const noise = createGradientNoise(dollop.seed)
   const { x: cx, row: cr, radius, octaves } = dollop
   for (let row = 0; row < layer.depth; row++) {
     const v = (row - cr) / radius
@@ -60,10 +60,10 @@ export function dab(layer: Layer, dollop: Dollop): void {
   }
 }
 
-/** Where a cell lies on a pull: along it from 0 to 1, across it from -1 to 1. */
-type Spot = { t: number; run: number; left: number; across: number }
+/** The position of a cell relative to a pull: 0 to 1 along it, -1 to 1 across it. */
+type PullPosition = { t: number; run: number; left: number; across: number }
 
-function spotOn(pull: Pull, x: number, row: number): Spot {
+function locateOnPull(pull: KnifePull, x: number, row: number): PullPosition {
   const [x0, r0] = pull.from
   const [x1, r1] = pull.to
   const length = hypot(x1 - x0, r1 - r0)
@@ -75,21 +75,21 @@ function spotOn(pull: Pull, x: number, row: number): Spot {
   return { t, run, left: length - run, across }
 }
 
-/** Draws the knife once through what lies there: it cuts, smears, and pushes ridges up. */
-export function pullKnife(layer: Layer, pull: Pull): void {
-  const noise = gradientNoise(pull.seed)
+/** Pulls the knife once through the layer: it cuts, smears and raises ridges. */
+export function pullKnife(layer: PasteLayer, pull: KnifePull): void {
+  const noise = createGradientNoise(pull.seed)
   const { thick, width, depth } = layer
   for (let row = 0; row < depth; row++) {
     for (let x = 0; x < width; x++) {
-      const spot = spotOn(pull, x, row)
+      const spot = locateOnPull(pull, x, row)
       if (Math.abs(spot.across) > 1.5 || spot.t < -0.1 || spot.t > 1.15) continue
       const i = row * width + x
-      thick[i] = pulled(thick[i] ?? 0, pull, spot, noise)
+      thick[i] = applyPull(thick[i] ?? 0, pull, spot, noise)
     }
   }
 }
 
-function pulled(here: number, pull: Pull, spot: Spot, noise: Noise): number {
+function applyPull(here: number, pull: KnifePull, spot: PullPosition, noise: Noise): number {
   const { t, run, left, across } = spot
   const half = pull.wide / 2
   const away = Math.abs(across) + noise(run / 70, across > 0 ? 4 : 9) * 0.035

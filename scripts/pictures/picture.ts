@@ -1,4 +1,4 @@
-import type { Finish, Raster } from './raster.ts'
+import type { FinishOptions, Raster } from './raster.ts'
 
-/** Light still to be developed, or an image already finished. */
-export type Picture = { raster: Raster; finish: Finish } | { image: Buffer }
+/** Either linear light that is encoded later, or a finished image. */
+export type Picture = { raster: Raster; finish: FinishOptions } | { image: Buffer }

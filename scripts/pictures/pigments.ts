@@ -1,6 +1,6 @@
-import type { Mark } from './heap.ts'
+import type { HeapMark } from './heap.ts'
 
-export type Character =
+export type PowderCharacter =
   | 'lake'
   | 'velvet'
   | 'earth'
@@ -18,11 +18,11 @@ export type Pigment = {
   second?: string
   /** Specks of another substance among the grains. */
   specks?: readonly { colour: string; share: number; gloss: number }[]
-  character: Character
-  mark: Mark
-  /** Size of its grains against those of its character. */
+  character: PowderCharacter
+  mark: HeapMark
+  /** The size of its grains relative to the default of its character. */
   grain?: number
-  /** Gleam on the lit side, as bronzing pigments show. */
+  /** A metallic sheen on the lit side, as in bronzing pigments. */
   sheen?: number
   exposure?: number
 }
@@ -30,8 +30,8 @@ export type Pigment = {
 const CALCITE = { colour: '#e9e6dc', share: 0.06, gloss: 0.25 }
 const PYRITE = { colour: '#c9a24a', share: 0.016, gloss: 1.6 }
 
-/** Light pigments need a darker frame, or white would stand on white. */
-const PALE = 0.8
+/** Pale pigments get a lower exposure; otherwise they would be white on white. */
+const PALE_EXPOSURE = 0.8
 
 export const PIGMENTS: Readonly<Record<string, Pigment>> = {
   'vordan-karmir': { colour: '#97102f', second: '#7d0c2e', character: 'lake', mark: 'spoon' },
@@ -116,14 +116,19 @@ export const PIGMENTS: Readonly<Record<string, Pigment>> = {
     mark: 'pinch',
     sheen: 0.045,
   },
-  'titanium-white': { colour: '#faf9f5', character: 'fluff', mark: 'slump', exposure: PALE },
-  'zinc-white': { colour: '#f3f4f3', character: 'fluff', mark: 'pinch', exposure: PALE },
+  'titanium-white': {
+    colour: '#faf9f5',
+    character: 'fluff',
+    mark: 'slump',
+    exposure: PALE_EXPOSURE,
+  },
+  'zinc-white': { colour: '#f3f4f3', character: 'fluff', mark: 'pinch', exposure: PALE_EXPOSURE },
   'champagne-chalk': {
     colour: '#f3eee1',
     second: '#ece5d4',
     character: 'chunks',
     mark: 'ridge',
-    exposure: PALE,
+    exposure: PALE_EXPOSURE,
   },
   'bone-black': { colour: '#2b2725', second: '#322d2a', character: 'chunks', mark: 'none' },
   'vine-black': { colour: '#2e3136', second: '#363a3f', character: 'earth', mark: 'spoon' },
@@ -132,8 +137,8 @@ export const PIGMENTS: Readonly<Record<string, Pigment>> = {
   'bronze-powder': { colour: '#a87a35', second: '#b98a40', character: 'metal', mark: 'trail' },
 }
 
-/** Grades that are sold beside a pigment's first one and look unlike it. */
-export const GRADES: Readonly<Record<string, Pigment>> = {
+/** Other grades of a pigment that look different from the first one. */
+export const PIGMENT_GRADES: Readonly<Record<string, Pigment>> = {
   'lapis-lazuli-medium': {
     colour: '#233c8c',
     second: '#333f92',
@@ -172,8 +177,8 @@ export const GRADES: Readonly<Record<string, Pigment>> = {
   },
 }
 
-/** Powders that stand in a picture but are not sold. */
-export const EXTRAS: Readonly<Record<string, Pigment>> = {
+/** Powders that occur in a picture but are not sold. */
+export const UNSOLD_PIGMENTS: Readonly<Record<string, Pigment>> = {
   'lapis-ash': { colour: '#a9b0bd', second: '#b7bac2', character: 'sand', mark: 'slump' },
   minium: { colour: '#d9541f', second: '#d24c1c', character: 'velvet', mark: 'none' },
   orpiment: { colour: '#ecd23c', second: '#e2c431', character: 'sand', mark: 'none' },

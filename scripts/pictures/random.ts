@@ -1,9 +1,9 @@
-/** A seeded generator (mulberry32): the same seed gives the same picture on every machine. */
+/** A seeded generator (mulberry32). The same seed gives the same picture on every machine. */
 export type Random = () => number
 
 const UINT32 = 4294967296
 
-export function seedOf(text: string): number {
+export function toSeed(text: string): number {
   let hash = 2166136261
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619)
@@ -11,7 +11,7 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -21,15 +21,15 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** Roughly normal, mean 0, deviation 1. */
-export function gauss(random: Random): number {
+/** Returns an approximately normal value with mean 0 and deviation 1. */
+export function randomNormal(random: Random): number {
   return (random() + random() + random() + random() - 2) * 1.732
 }
 
-export function between(random: Random, low: number, high: number): number {
+export function randomBetween(random: Random, low: number, high: number): number {
   return low + (high - low) * random()
 }
 
-export function pick<T>(random: Random, list: readonly [T, ...T[]]): T {
+export function pickItem<Item>(random: Random, list: readonly [Item, ...Item[]]): Item {
   return list[Math.floor(random() * list.length)] ?? list[0]
 }

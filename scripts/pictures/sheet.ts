@@ -1,34 +1,43 @@
-import { hex, type Rgb } from './colour.ts'
-import { field, type Field, type FieldOptions } from './field.ts'
+import { rgb, type Rgb } from './colour.ts'
+import { createHeightField, type HeightField, type HeightFieldOptions } from './height-field.ts'
 import { WIDE } from './hero-pictures.ts'
 import type { Picture } from './picture.ts'
-import { randomFrom, seedOf, type Random } from './random.ts'
-import type { Paint } from './swatches.ts'
-import { look } from './view.ts'
+import { createRandom, toSeed, type Random } from './random.ts'
+import type { SwatchPaint } from './swatches.ts'
+import { renderView } from './render-view.ts'
 
-export const CREAM = hex('#efe7d6')
-export const CARD = hex('#f2efe9')
-const OVERHEAD = 74
+export const CREAM = rgb('#efe7d6')
+export const CARD = rgb('#f2efe9')
+const CAMERA_DEGREES = 74
 
-type Draw = (table: Field, random: Random, seed: number) => void
+type Draw = (table: HeightField, random: Random, seed: number) => void
 
-/** A sheet of paper seen nearly from above, for painting on. */
-export function sheet(name: string, options: Partial<FieldOptions>, draw: Draw): Picture {
-  const seed = seedOf(name)
-  const table = field(WIDE.width, WIDE.height, {
+/** Draws a sheet of paper seen nearly from above, with the paint that `draw` adds. */
+export function drawSheet(name: string, options: Partial<HeightFieldOptions>, draw: Draw): Picture {
+  const seed = toSeed(name)
+  const table = createHeightField(WIDE.width, WIDE.height, {
     seed,
-    degrees: OVERHEAD,
+    degrees: CAMERA_DEGREES,
     ground: CREAM,
     ...options,
   })
-  draw(table, randomFrom(seed), seed)
-  return { raster: look(table), finish: { seed, exposure: 0.95, grain: 0.9 } }
+  draw(table, createRandom(seed), seed)
+  return { raster: renderView(table), finish: { seed, exposure: 0.95, grain: 0.9 } }
 }
 
-const MATT = { body: 0.8, gloss: 0 }
+const MATT_PAINT = { body: 0.8, gloss: 0 }
 
-export function paint(colour: string | Rgb, cover = 0.96, more: Partial<Paint> = {}): Paint {
-  return { colour: typeof colour === 'string' ? hex(colour) : colour, cover, ...MATT, ...more }
+export function createPaint(
+  colour: string | Rgb,
+  cover = 0.96,
+  more: Partial<SwatchPaint> = {},
+): SwatchPaint {
+  return {
+    colour: typeof colour === 'string' ? rgb(colour) : colour,
+    cover,
+    ...MATT_PAINT,
+    ...more,
+  }
 }
 
 type Grid = {
@@ -40,9 +49,9 @@ type Grid = {
   gapR: number
 }
 
-/** Calls for each field of a grid laid in the middle of the sheet. */
-export function grid(
-  table: Field,
+/** Calls `each` for every cell of a grid in the middle of the sheet. */
+export function forEachGridCell(
+  table: HeightField,
   size: Grid,
   each: (x: number, row: number, c: number, r: number) => void,
 ) {

@@ -1,11 +1,11 @@
-import { hex } from './colour.ts'
-import { heaps } from './hero-pictures.ts'
+import { rgb } from './colour.ts'
+import { addHeaps } from './hero-pictures.ts'
 import type { Picture } from './picture.ts'
-import { between } from './random.ts'
-import { CARD, grid, paint, sheet } from './sheet.ts'
-import { sweep, type Paint } from './swatches.ts'
+import { randomBetween } from './random.ts'
+import { CARD, forEachGridCell, createPaint, drawSheet } from './sheet.ts'
+import { paintSweep, type SwatchPaint } from './swatches.ts'
 
-function thumbTest(name: string): Picture {
+function drawThumbTest(name: string): Picture {
   const tones = [
     '#c98f7f',
     '#a2513e',
@@ -23,30 +23,35 @@ function thumbTest(name: string): Picture {
     '#9a5c4a',
     '#cbb08e',
   ]
-  return sheet(name, { ground: hex('#f4f2ed') }, (table, random) => {
+  return drawSheet(name, { ground: rgb('#f4f2ed') }, (table, random) => {
     const size = { columns: 5, rows: 3, wide: 210, deep: 150, gapX: 74, gapR: 150 }
-    grid(table, size, (x, row, c, r) => {
-      // Bag 7, third in the second row, is brick red.
+    forEachGridCell(table, size, (x, row, c, r) => {
+      // Number 7, the third in the second row, is brick red.
       const n = r * 5 + c
-      const tone = hex(n === 7 ? '#b4452c' : (tones[n] ?? '#a2513e'))
-      const lean = between(random, -26, 26)
+      const tone = rgb(n === 7 ? '#b4452c' : (tones[n] ?? '#a2513e'))
+      const lean = randomBetween(random, -26, 26)
       const seed = random() * 1e9
       const from = [x - 110, row + lean] as const
       const to = [x + 125, row - lean] as const
-      const fade = (t: number): Paint => paint(tone, 0.9 * (1 - t) ** 1.3, { body: 1.2 })
-      sweep(table, { from, to, wide: 92, bow: between(random, -14, 14), seed, dryFrom: 0.2 }, fade)
+      const fade = (t: number): SwatchPaint =>
+        createPaint(tone, 0.9 * (1 - t) ** 1.3, { body: 1.2 })
+      paintSweep(
+        table,
+        { from, to, wide: 92, bow: randomBetween(random, -14, 14), seed, dryFrom: 0.2 },
+        fade,
+      )
     })
   })
 }
 
-function fiveEarths(name: string): Picture {
+function drawFiveEarths(name: string): Picture {
   const keys = ['raw-sienna', 'ochre-half', 'ochre-burnt', 'armenian-bole', 'green-earth']
   const strokes = ['#b98036', '#b9622a', '#96402a', '#a5482f', '#7c977f']
-  return sheet(name, { degrees: 50 }, (table, random, seed) => {
-    const places = keys.map(
+  return drawSheet(name, { degrees: 50 }, (table, random, seed) => {
+    const placements = keys.map(
       (key, n) => ({ key, x: 200 + n * 300, row: 520, radius: 128, mark: 'none' }) as const,
     )
-    heaps(table, places, seed)
+    addHeaps(table, placements, seed)
     strokes.forEach((tone, n) => {
       const x = 200 + n * 300
       const stroke = {
@@ -56,29 +61,31 @@ function fiveEarths(name: string): Picture {
         bow: 8,
       }
       const end = { seed: random() * 1e9, dryFrom: 0.5 }
-      sweep(table, { ...stroke, ...end }, (t) => paint(tone, 0.95 - t * 0.25, { body: 1.2 }))
+      paintSweep(table, { ...stroke, ...end }, (t) =>
+        createPaint(tone, 0.95 - t * 0.25, { body: 1.2 }),
+      )
     })
   })
 }
 
-function hatching(name: string): Picture {
+function drawHatching(name: string): Picture {
   const tones = ['#7c977f', '#c9707a', '#c6922f']
-  return sheet(name, { ground: hex('#f5f2ea') }, (table, random) => {
+  return drawSheet(name, { ground: rgb('#f5f2ea') }, (table, random) => {
     const size = { columns: 3, rows: 3, wide: 340, deep: 250, gapX: 100, gapR: 70 }
-    grid(table, size, (x, row, c, r) => {
+    forEachGridCell(table, size, (x, row, c, r) => {
       for (let layer = 0; layer <= c; layer++) {
         const slant = [0.35, -0.4, 0.02][layer] ?? 0
         for (let n = 0; n < 34; n++) {
-          const px = x - 165 + (n * 330) / 33 + between(random, -3, 3)
-          const from = [px - slant * 110, row - 120 + between(random, -8, 8)] as const
-          const to = [px + slant * 110, row + 120 + between(random, -8, 8)] as const
+          const px = x - 165 + (n * 330) / 33 + randomBetween(random, -3, 3)
+          const from = [px - slant * 110, row - 120 + randomBetween(random, -8, 8)] as const
+          const to = [px + slant * 110, row + 120 + randomBetween(random, -8, 8)] as const
           const hand = {
-            wide: between(random, 4, 6.5),
-            bow: between(random, -4, 4),
+            wide: randomBetween(random, 4, 6.5),
+            bow: randomBetween(random, -4, 4),
             seed: random() * 1e9,
           }
-          sweep(table, { from, to, ...hand, dryFrom: 0.6 }, () =>
-            paint(tones[r] ?? '#7c977f', 0.72, { body: 0.8 }),
+          paintSweep(table, { from, to, ...hand, dryFrom: 0.6 }, () =>
+            createPaint(tones[r] ?? '#7c977f', 0.72, { body: 0.8 }),
           )
         }
       }
@@ -86,35 +93,43 @@ function hatching(name: string): Picture {
   })
 }
 
-function fiveOils(name: string): Picture {
+function drawFiveOils(name: string): Picture {
   const tones = ['#c6922f', '#8a4124', '#7c977f', '#1f2fa8', '#2b2725']
-  return sheet(name, { ground: CARD }, (table, random) => {
+  return drawSheet(name, { ground: CARD }, (table, random) => {
     tones.forEach((tone, n) => {
       const x = 260 + n * 270
-      const stroke = { from: [x, 150] as const, to: [x + between(random, -16, 16), 960] as const }
-      const hand = { wide: 172, bow: between(random, -12, 12), seed: random() * 1e9, dryFrom: 0.62 }
-      sweep(table, { ...stroke, ...hand }, (t) => {
-        return paint(tone, 1 - t * 0.42, { body: 4.5 * (1 - t) ** 1.4 + 0.8, gloss: 0.06 })
+      const stroke = {
+        from: [x, 150] as const,
+        to: [x + randomBetween(random, -16, 16), 960] as const,
+      }
+      const hand = {
+        wide: 172,
+        bow: randomBetween(random, -12, 12),
+        seed: random() * 1e9,
+        dryFrom: 0.62,
+      }
+      paintSweep(table, { ...stroke, ...hand }, (t) => {
+        return createPaint(tone, 1 - t * 0.42, { body: 4.5 * (1 - t) ** 1.4 + 0.8, gloss: 0.06 })
       })
     })
   })
 }
 
-function tintRow(tones: readonly Paint[]): (name: string) => Picture {
+function createTintRow(tones: readonly SwatchPaint[]): (name: string) => Picture {
   return (name) =>
-    sheet(name, {}, (table, random) => {
+    drawSheet(name, {}, (table, random) => {
       const gap = 1220 / (tones.length - 1)
       tones.forEach((tone, n) => {
         const x = 190 + n * gap
-        const lean = between(random, -14, 14)
+        const lean = randomBetween(random, -14, 14)
         const stroke = { from: [x - lean, 200] as const, to: [x + lean, 910] as const }
         const hand = {
           wide: gap * 0.66,
-          bow: between(random, -14, 14),
+          bow: randomBetween(random, -14, 14),
           seed: random() * 1e9,
           dryFrom: 0.62,
         }
-        sweep(table, { ...stroke, ...hand }, (t) => ({
+        paintSweep(table, { ...stroke, ...hand }, (t) => ({
           ...tone,
           cover: tone.cover * (1 - t * 0.12),
         }))
@@ -122,27 +137,27 @@ function tintRow(tones: readonly Paint[]): (name: string) => Picture {
     })
 }
 
-const PRUSSIAN: readonly Paint[] = [
-  paint('#0d1830', 0.99, { gloss: 0.03, body: 0.7 }),
-  ...[0.96, 0.84, 0.66, 0.46, 0.28, 0.14].map((cover) => paint('#0a4474', cover)),
+const PRUSSIAN_TINTS: readonly SwatchPaint[] = [
+  createPaint('#0d1830', 0.99, { gloss: 0.03, body: 0.7 }),
+  ...[0.96, 0.84, 0.66, 0.46, 0.28, 0.14].map((cover) => createPaint('#0a4474', cover)),
 ]
 
-const WASHINGS: readonly Paint[] = [
-  paint('#27338f', 0.98),
-  paint('#2f4fa6', 0.94),
-  paint('#4a70b4', 0.86),
-  paint('#7b96bd', 0.74),
-  paint('#9daaba', 0.56),
-  paint('#b3b8bd', 0.4),
+const LAPIS_TINTS: readonly SwatchPaint[] = [
+  createPaint('#27338f', 0.98),
+  createPaint('#2f4fa6', 0.94),
+  createPaint('#4a70b4', 0.86),
+  createPaint('#7b96bd', 0.74),
+  createPaint('#9daaba', 0.56),
+  createPaint('#b3b8bd', 0.4),
 ]
 
-type Made = readonly [string, (name: string) => Picture]
+type NamedPicture = readonly [string, (name: string) => Picture]
 
-export const STROKE_PICTURES: readonly Made[] = [
-  ['blog-earths-of-armenia-2', thumbTest],
-  ['blog-earths-of-armenia-3', fiveEarths],
-  ['blog-egg-tempera-in-a-morning-2', hatching],
-  ['blog-mulling-paint-3', fiveOils],
-  ['blog-prussian-blue-accident-2', tintRow(PRUSSIAN)],
-  ['blog-why-lapis-is-grey-2', tintRow(WASHINGS)],
+export const STROKE_PICTURES: readonly NamedPicture[] = [
+  ['blog-earths-of-armenia-2', drawThumbTest],
+  ['blog-earths-of-armenia-3', drawFiveEarths],
+  ['blog-egg-tempera-in-a-morning-2', drawHatching],
+  ['blog-mulling-paint-3', drawFiveOils],
+  ['blog-prussian-blue-accident-2', createTintRow(PRUSSIAN_TINTS)],
+  ['blog-why-lapis-is-grey-2', createTintRow(LAPIS_TINTS)],
 ]

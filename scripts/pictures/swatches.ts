@@ -1,23 +1,30 @@
 import { hypot } from './hypot.ts'
 import { mixRgb, scaleRgb, type Rgb } from './colour.ts'
-import { tintCell, type Field } from './field.ts'
-import { clamp, fbm, gradientNoise, smoothstep, type Noise } from './noise.ts'
-import { between, randomFrom } from './random.ts'
+import { tintCell, type HeightField } from './height-field.ts'
+import { clamp, fbm, createGradientNoise, smoothstep, type Noise } from './noise.ts'
+import { randomBetween, createRandom } from './random.ts'
 
-export type Paint = {
+export type SwatchPaint = {
   colour: Rgb
-  /** How much of the ground it hides, 0 to 1. */
+  /** The share of the ground that it hides, 0 to 1. */
   cover: number
-  /** Height of the film's ridges, in pixels. */
+  /** The height of the film's ridges, in pixels. */
   body: number
   gloss: number
 }
 
 export type Patch = { x: number; row: number; wide: number; deep: number; seed: number }
 
-function film(table: Field, i: number, paint: Paint, bristle: number, part: number): void {
+function applyFilm(
+  table: HeightField,
+  i: number,
+  paint: SwatchPaint,
+  bristle: number,
+  part: number,
+): void {
   if (part <= 0.004) return
-  // Thin paint gathers where the bristles left ridges: transparent colours show it most.
+  // Thin paint gathers in the furrows of the bristles, which is most visible in transparent
+  // colours.
   const load = clamp(paint.cover * (1 + bristle * 0.5 * (1.15 - paint.cover)), 0, 1) * part
   const tone = scaleRgb(paint.colour, 1 + bristle * 0.1)
   tintCell(table, i, tone, load)
@@ -26,9 +33,9 @@ function film(table: Field, i: number, paint: Paint, bristle: number, part: numb
   table.gloss[i] = Math.max(table.gloss[i] ?? 0, paint.gloss * part)
 }
 
-/** A painted rectangle, brushed from left to right, with the edges a hand leaves. */
-export function square(table: Field, patch: Patch, paint: Paint): void {
-  const noise = gradientNoise(patch.seed)
+/** Paints a rectangle with horizontal brush marks and hand-painted edges. */
+export function paintRectangle(table: HeightField, patch: Patch, paint: SwatchPaint): void {
+  const noise = createGradientNoise(patch.seed)
   const { wide, deep } = patch
   const reach = 14
   for (let dr = -deep / 2 - reach; dr <= deep / 2 + reach; dr++) {
@@ -43,22 +50,28 @@ export function square(table: Field, patch: Patch, paint: Paint): void {
       if (part <= 0) continue
       const bristle = noise(dx / 90, dr / 2.6) * 0.8 + noise(dx / 200, dr / 14) * 0.5
       const rim = smoothstep(9, 1, Math.min(inX, inR)) * 0.5 * (1 - paint.cover * 0.6)
-      film(table, row * table.width + x, paint, bristle + rim, part)
+      applyFilm(table, row * table.width + x, paint, bristle + rim, part)
     }
   }
 }
 
-export type Sweep = {
+export type SweepOptions = {
   from: readonly [number, number]
   to: readonly [number, number]
   wide: number
   bow: number
   seed: number
-  /** Where the brush begins to run dry, 0 to 1. */
+  /** Where the brush starts to run dry, 0 to 1. */
   dryFrom: number
 }
 
-function brushed(noise: Noise, stroke: Sweep, t: number, across: number, run: number): number {
+function brushCoverage(
+  noise: Noise,
+  stroke: SweepOptions,
+  t: number,
+  across: number,
+  run: number,
+): number {
   const bristle = noise(across * stroke.wide * 0.16, run / 120) + noise(across * 40, run / 46) * 0.4
   const dry = Math.max(0, (t - stroke.dryFrom) / (1.02 - stroke.dryFrom))
   const edge = smoothstep(
@@ -69,16 +82,20 @@ function brushed(noise: Noise, stroke: Sweep, t: number, across: number, run: nu
   return edge * smoothstep(-0.1, 0.35, 1.05 + bristle * 0.5 - dry * 1.9)
 }
 
-/** One stroke of a flat brush; the paint may change along it. */
-export function sweep(table: Field, stroke: Sweep, paintAt: (t: number) => Paint): void {
-  const noise = gradientNoise(stroke.seed)
-  const random = randomFrom(stroke.seed)
+/** Paints one stroke of a flat brush. The paint may change along it. */
+export function paintSweep(
+  table: HeightField,
+  stroke: SweepOptions,
+  paintAt: (t: number) => SwatchPaint,
+): void {
+  const noise = createGradientNoise(stroke.seed)
+  const random = createRandom(stroke.seed)
   const [x0, r0] = stroke.from
   const [x1, r1] = stroke.to
   const length = hypot(x1 - x0, r1 - r0)
   const [ux, ur] = [(x1 - x0) / length, (r1 - r0) / length]
   const half = stroke.wide / 2
-  const start = between(random, 0.1, 0.3) * half
+  const start = randomBetween(random, 0.1, 0.3) * half
   const pad = half + Math.abs(stroke.bow) + 12
   const top = Math.max(0, Math.floor(Math.min(r0, r1) - pad))
   const end = Math.min(table.depth - 1, Math.ceil(Math.max(r0, r1) + pad))
@@ -97,15 +114,15 @@ export function sweep(table: Field, stroke: Sweep, paintAt: (t: number) => Paint
       const front = run + start * (1 - across * across) + noise(across * 7, 1) * 7
       const tail = length - run + noise(across * 9, 2) * 26
       const ends = smoothstep(0, 4, front) * smoothstep(0, 8, tail)
-      const part = ends * brushed(noise, stroke, t, across, run)
+      const part = ends * brushCoverage(noise, stroke, t, across, run)
       const bristle = fbm(noise, across * half * 0.4, run / 150, 2)
-      film(table, row * table.width + x, paintAt(clamp(t, 0, 1)), bristle, part)
+      applyFilm(table, row * table.width + x, paintAt(clamp(t, 0, 1)), bristle, part)
     }
   }
 }
 
 /** Fades a rectangle towards the ground, as light does. */
-export function bleach(table: Field, patch: Patch, ground: Rgb, part: number): void {
+export function bleach(table: HeightField, patch: Patch, ground: Rgb, part: number): void {
   const left = Math.max(0, Math.round(patch.x - patch.wide / 2))
   const right = Math.min(table.width - 1, Math.round(patch.x + patch.wide / 2))
   const top = Math.max(0, Math.round(patch.row - patch.deep / 2))
@@ -115,8 +132,8 @@ export function bleach(table: Field, patch: Patch, ground: Rgb, part: number): v
   }
 }
 
-/** Paint let down with white: it grows lighter and, like all mixtures with white, a little cooler. */
-export function letDown(colour: Rgb, white: number): Rgb {
+/** Mixes a colour with white. Mixtures with white are slightly cooler. */
+export function mixWithWhite(colour: Rgb, white: number): Rgb {
   const mixed = mixRgb(colour, [0.88, 0.88, 0.87], white)
   return [mixed[0] * (1 - white * 0.02), mixed[1], Math.min(1, mixed[2] * (1 + white * 0.02))]
 }

@@ -1,6 +1,6 @@
-/** A film of pictures: each is a whole one, so that it can be wound to any of them. */
-export interface FilmToWrite {
-  /** Lossy WebP files of one size: what is in them are the key frames of VP8. */
+/** A film of complete pictures, so that players can seek to any frame. */
+export interface WebmInput {
+  /** Lossy WebP files of the same size. Each contains a key frame of VP8. */
   readonly frames: readonly Buffer[]
   readonly width: number
   readonly height: number
@@ -12,14 +12,14 @@ const NS_PER_MS = 1_000_000
 const TRACK = 1
 const VIDEO = 1
 const KEY_FRAME = 0x80
-/** Marks a size that is told in four bytes. */
-const FOUR_BYTES = 0x10_00_00_00
-/** The same for a number in one byte. */
-const ONE_BYTE = 0x80
+/** Marks a size that is encoded in four bytes. */
+const FOUR_BYTE_SIZE = 0x10_00_00_00
+/** Marks a number that is encoded in one byte. */
+const ONE_BYTE_NUMBER = 0x80
 const APP = 'karavan'
 
-/** The elements of https://www.matroska.org/technical/elements.html by their ids. */
-const ID = {
+/** The element ids of https://www.matroska.org/technical/elements.html. */
+const ELEMENT_IDS = {
   ebml: '1a45dfa3',
   ebmlVersion: '4286',
   ebmlReadVersion: '42f7',
@@ -55,126 +55,146 @@ const ID = {
   simpleBlock: 'a3',
 } as const
 
-/** WebM of WebP: there is no other encoder here. */
-export function toWebm(film: FilmToWrite): Buffer {
+/** Creates a WebM file from WebP frames, because no other encoder is available. */
+export function toWebm(film: WebmInput): Buffer {
   const { frames, frames_per_second } = film
   const toMs = (frame: number) => Math.round((frame * MS_PER_SECOND) / frames_per_second)
   const seconds = Array.from(
     { length: Math.ceil(frames.length / frames_per_second) },
     (_, second) => frames.slice(second * frames_per_second, (second + 1) * frames_per_second),
   )
-  const clusters = seconds.map((shown, second) => {
+  const clusters = seconds.map((frameGroup, second) => {
     const first = second * frames_per_second
-    const blocks = shown.map((frame, index) => toBlock(frame, toMs(first + index) - toMs(first)))
+    const blocks = frameGroup.map((frame, index) =>
+      createBlock(frame, toMs(first + index) - toMs(first)),
+    )
     return {
       at: toMs(first),
-      bytes: element(ID.cluster, uint(ID.timestamp, toMs(first)), ...blocks),
+      bytes: encodeElement(
+        ELEMENT_IDS.cluster,
+        encodeUint(ELEMENT_IDS.timestamp, toMs(first)),
+        ...blocks,
+      ),
     }
   })
-  const head = [toInfo(toMs(frames.length)), toTracks(film)]
-  const places = clusters.map(({ at }) => ({ at, position: 0 }))
-  // Numbers have one length here, so the cues are as long as they will be before they are known.
-  let position = lengthOf([...head, toCues(places)])
+  const head = [createInfo(toMs(frames.length)), createTracks(film)]
+  const cuePositions = clusters.map(({ at }) => ({ at, position: 0 }))
+  // Numbers have a fixed length here, so the length of the cues is known before their values.
+  let position = sumLengths([...head, createCues(cuePositions)])
   for (const [index, { bytes }] of clusters.entries()) {
-    const place = places[index]
-    if (place !== undefined) place.position = position
+    const cuePosition = cuePositions[index]
+    if (cuePosition !== undefined) cuePosition.position = position
     position += bytes.length
   }
-  const parts = [...head, toCues(places), ...clusters.map(({ bytes }) => bytes)]
-  return Buffer.concat([toHeaderValue(), element(ID.segment, ...parts)])
+  const parts = [...head, createCues(cuePositions), ...clusters.map(({ bytes }) => bytes)]
+  return Buffer.concat([createEbmlHeader(), encodeElement(ELEMENT_IDS.segment, ...parts)])
 }
 
-function toHeaderValue(): Buffer {
-  return element(
-    ID.ebml,
-    uint(ID.ebmlVersion, 1),
-    uint(ID.ebmlReadVersion, 1),
-    uint(ID.ebmlMaxIdLength, 4),
-    uint(ID.ebmlMaxSizeLength, 8),
-    text(ID.docType, 'webm'),
-    uint(ID.docTypeVersion, 4),
-    uint(ID.docTypeReadVersion, 2),
+function createEbmlHeader(): Buffer {
+  return encodeElement(
+    ELEMENT_IDS.ebml,
+    encodeUint(ELEMENT_IDS.ebmlVersion, 1),
+    encodeUint(ELEMENT_IDS.ebmlReadVersion, 1),
+    encodeUint(ELEMENT_IDS.ebmlMaxIdLength, 4),
+    encodeUint(ELEMENT_IDS.ebmlMaxSizeLength, 8),
+    encodeText(ELEMENT_IDS.docType, 'webm'),
+    encodeUint(ELEMENT_IDS.docTypeVersion, 4),
+    encodeUint(ELEMENT_IDS.docTypeReadVersion, 2),
   )
 }
 
-function toInfo(duration: number): Buffer {
-  return element(
-    ID.info,
-    uint(ID.timestampScale, NS_PER_MS),
-    float(ID.duration, duration),
-    text(ID.muxingApp, APP),
-    text(ID.writingApp, APP),
+function createInfo(duration: number): Buffer {
+  return encodeElement(
+    ELEMENT_IDS.info,
+    encodeUint(ELEMENT_IDS.timestampScale, NS_PER_MS),
+    encodeFloat(ELEMENT_IDS.duration, duration),
+    encodeText(ELEMENT_IDS.muxingApp, APP),
+    encodeText(ELEMENT_IDS.writingApp, APP),
   )
 }
 
-function toTracks({ width, height }: FilmToWrite): Buffer {
-  const video = element(ID.video, uint(ID.pixelWidth, width), uint(ID.pixelHeight, height))
-  const entry = element(
-    ID.trackEntry,
-    uint(ID.trackNumber, TRACK),
-    uint(ID.trackUid, TRACK),
-    uint(ID.trackType, VIDEO),
-    uint(ID.flagLacing, 0),
-    text(ID.codec, 'V_VP8'),
+function createTracks({ width, height }: WebmInput): Buffer {
+  const video = encodeElement(
+    ELEMENT_IDS.video,
+    encodeUint(ELEMENT_IDS.pixelWidth, width),
+    encodeUint(ELEMENT_IDS.pixelHeight, height),
+  )
+  const entry = encodeElement(
+    ELEMENT_IDS.trackEntry,
+    encodeUint(ELEMENT_IDS.trackNumber, TRACK),
+    encodeUint(ELEMENT_IDS.trackUid, TRACK),
+    encodeUint(ELEMENT_IDS.trackType, VIDEO),
+    encodeUint(ELEMENT_IDS.flagLacing, 0),
+    encodeText(ELEMENT_IDS.codec, 'V_VP8'),
     video,
   )
-  return element(ID.tracks, entry)
+  return encodeElement(ELEMENT_IDS.tracks, entry)
 }
 
-function toCues(places: readonly { readonly at: number; readonly position: number }[]): Buffer {
-  const points = places.map(({ at, position }) => {
-    const where = [uint(ID.cueTrack, TRACK), uint(ID.cueClusterPosition, position)]
-    return element(ID.cuePoint, uint(ID.cueTime, at), element(ID.cueTrackPositions, ...where))
+function createCues(
+  cuePositions: readonly { readonly at: number; readonly position: number }[],
+): Buffer {
+  const points = cuePositions.map(({ at, position }) => {
+    const positions = [
+      encodeUint(ELEMENT_IDS.cueTrack, TRACK),
+      encodeUint(ELEMENT_IDS.cueClusterPosition, position),
+    ]
+    return encodeElement(
+      ELEMENT_IDS.cuePoint,
+      encodeUint(ELEMENT_IDS.cueTime, at),
+      encodeElement(ELEMENT_IDS.cueTrackPositions, ...positions),
+    )
   })
-  return element(ID.cues, ...points)
+  return encodeElement(ELEMENT_IDS.cues, ...points)
 }
 
-function toBlock(webp: Buffer, ms: number): Buffer {
+function createBlock(webp: Buffer, ms: number): Buffer {
   const head = Buffer.alloc(4)
-  head.writeUInt8(ONE_BYTE + TRACK, 0)
+  head.writeUInt8(ONE_BYTE_NUMBER + TRACK, 0)
   head.writeInt16BE(ms, 1)
   head.writeUInt8(KEY_FRAME, 3)
-  return element(ID.simpleBlock, head, findKeyFrame(webp))
+  return encodeElement(ELEMENT_IDS.simpleBlock, head, findKeyFrame(webp))
 }
 
-const RIFF_HEAD = 12
-const CHUNK_HEAD = 8
-const LOSSY = 'VP8 '
+const RIFF_HEADER_BYTES = 12
+const CHUNK_HEADER_BYTES = 8
+const LOSSY_CHUNK = 'VP8 '
 
 /** https://developers.google.com/speed/webp/docs/riff_container */
 function findKeyFrame(webp: Buffer): Buffer {
-  for (let at = RIFF_HEAD; at + CHUNK_HEAD <= webp.length;) {
-    const length = webp.readUInt32LE(at + 4)
-    const body = at + CHUNK_HEAD
-    if (webp.toString('latin1', at, at + 4) === LOSSY) return webp.subarray(body, body + length)
-    // Chunks begin at even places.
-    at = body + length + (length % 2)
+  for (let offset = RIFF_HEADER_BYTES; offset + CHUNK_HEADER_BYTES <= webp.length;) {
+    const length = webp.readUInt32LE(offset + 4)
+    const body = offset + CHUNK_HEADER_BYTES
+    if (webp.toString('latin1', offset, offset + 4) === LOSSY_CHUNK)
+      return webp.subarray(body, body + length)
+    // Chunks start at even offsets.
+    offset = body + length + (length % 2)
   }
   throw new Error('A frame is no lossy WebP')
 }
 
-function element(id: string, ...content: readonly Buffer[]): Buffer {
+function encodeElement(id: string, ...content: readonly Buffer[]): Buffer {
   const size = Buffer.alloc(4)
-  size.writeUInt32BE(FOUR_BYTES + lengthOf(content))
+  size.writeUInt32BE(FOUR_BYTE_SIZE + sumLengths(content))
   return Buffer.concat([Buffer.from(id, 'hex'), size, ...content])
 }
 
-function uint(id: string, value: number): Buffer {
+function encodeUint(id: string, value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
-  return element(id, bytes)
+  return encodeElement(id, bytes)
 }
 
-function float(id: string, value: number): Buffer {
+function encodeFloat(id: string, value: number): Buffer {
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleBE(value)
-  return element(id, bytes)
+  return encodeElement(id, bytes)
 }
 
-function text(id: string, value: string): Buffer {
-  return element(id, Buffer.from(value))
+function encodeText(id: string, value: string): Buffer {
+  return encodeElement(id, Buffer.from(value))
 }
 
-function lengthOf(parts: readonly Buffer[]): number {
+function sumLengths(parts: readonly Buffer[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0)
 }

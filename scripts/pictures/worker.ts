@@ -5,21 +5,21 @@ import { JOBS } from './jobs.ts'
 
 const folder = String(workerData)
 
-async function draw(name: string): Promise<number> {
-  const started = Date.now()
+async function drawPicture(name: string): Promise<number> {
+  const startedAt = Date.now()
   const job = JOBS.get(name)
   if (job === undefined) throw new Error(`No picture is called ${name}`)
   const picture = await job(name)
   const path = join(folder, `${name}.jpg`)
   if ('image' in picture) await writeBytes(path, picture.image)
   else await writePicture(path, picture.raster, picture.finish)
-  return Date.now() - started
+  return Date.now() - startedAt
 }
 
 parentPort?.on('message', (message: unknown) => {
   const name = String(message)
-  draw(name).then(
-    (took) => parentPort?.postMessage({ name, took }),
+  drawPicture(name).then(
+    (duration) => parentPort?.postMessage({ name, took: duration }),
     (error: unknown) => parentPort?.postMessage({ name, took: 0, error: String(error) }),
   )
 })

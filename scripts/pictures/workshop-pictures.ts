@@ -1,6 +1,6 @@
-import { paintedPicture, fade } from './landscapes.ts'
+import { drawPaintedPicture, createGradient } from './draw-painted-picture.ts'
 import type { Picture } from './picture.ts'
-import { between, pick, randomFrom, seedOf, type Random } from './random.ts'
+import { randomBetween, pickItem, createRandom, toSeed, type Random } from './random.ts'
 
 const POWDERS = [
   '#97102f',
@@ -17,7 +17,7 @@ const POWDERS = [
   '#b0732c',
 ] as const
 
-function shelfJar(
+function drawShelfJar(
   random: Random,
   x: number,
   y: number,
@@ -25,7 +25,7 @@ function shelfJar(
   tall: number,
   powder: string,
 ): string {
-  const level = tall * between(random, 0.55, 0.86)
+  const level = tall * randomBetween(random, 0.55, 0.86)
   return (
     `<rect x="${x}" y="${y - tall}" width="${wide}" height="${tall}" rx="7" fill="#b9b3a2"/>` +
     `<rect x="${x}" y="${y - level}" width="${wide}" height="${level}" rx="7" fill="${powder}"/>` +
@@ -36,20 +36,27 @@ function shelfJar(
   )
 }
 
-function shelves(random: Random): string {
+function drawShelves(random: Random): string {
   let out = ''
   for (const y of [208, 372, 536]) {
     out += `<rect x="500" y="${y}" width="1100" height="15" fill="#6b4a31"/><rect x="500" y="${y + 15}" width="1100" height="16" fill="#8b7a66"/>`
     for (let x = 524; x < 1560;) {
-      const wide = between(random, 52, 78)
-      out += shelfJar(random, x, y, wide, between(random, 78, 112), pick(random, POWDERS))
-      x += wide + between(random, 12, 26)
+      const wide = randomBetween(random, 52, 78)
+      out += drawShelfJar(
+        random,
+        x,
+        y,
+        wide,
+        randomBetween(random, 78, 112),
+        pickItem(random, POWDERS),
+      )
+      x += wide + randomBetween(random, 12, 26)
     }
   }
   return out
 }
 
-function openJar(x: number, y: number, powder: string, light: string): string {
+function drawOpenJar(x: number, y: number, powder: string, light: string): string {
   return (
     `<ellipse cx="${x + 50}" cy="${y + 6}" rx="130" ry="22" fill="#3f2617" opacity=".45"/>` +
     `<path d="M${x - 72} ${y - 120}L${x - 72} ${y - 14}q72 38 144 0L${x + 72} ${y - 120}Z" fill="${powder}"/>` +
@@ -62,7 +69,7 @@ function openJar(x: number, y: number, powder: string, light: string): string {
   )
 }
 
-function slabAndMuller(): string {
+function drawSlabAndMuller(): string {
   return (
     `<polygon points="270,930 430,772 905,772 880,930" fill="#cfded4"/><polygon points="270,930 880,930 880,952 270,952" fill="#5f8f7c"/><polygon points="880,930 905,772 905,792 880,952" fill="#4c7867"/>` +
     `<ellipse cx="560" cy="856" rx="170" ry="46" fill="#9b1232"/><ellipse cx="545" cy="846" rx="120" ry="27" fill="#b82a48"/><ellipse cx="600" cy="868" rx="92" ry="18" fill="#7c0c28"/>` +
@@ -70,34 +77,34 @@ function slabAndMuller(): string {
   )
 }
 
-export function workshopPicture(name: string): Promise<Picture> {
-  const random = randomFrom(seedOf(name))
+export function drawWorkshopPicture(name: string): Promise<Picture> {
+  const random = createRandom(toSeed(name))
   const wall = `<linearGradient id="wall"><stop offset="0" stop-color="#efe5d0"/><stop offset=".45" stop-color="#d3c3a8"/><stop offset="1" stop-color="#a08b72"/></linearGradient>`
   const bench = `<linearGradient id="bench"><stop offset="0" stop-color="#d6a873"/><stop offset=".5" stop-color="#b07c4b"/><stop offset="1" stop-color="#7c5231"/></linearGradient>`
-  const glass = fade('glass', [
+  const glass = createGradient('glass', [
     [0, '#f4f6f4'],
     [0.6, '#e9eee8'],
     [1, '#dfe2cf'],
   ])
   let inner = `<defs>${wall}${bench}${glass}</defs><rect width="1600" height="720" fill="url(#wall)"/>`
   inner += `<rect x="52" y="40" width="340" height="560" fill="#f7f1e2"/><rect x="76" y="64" width="292" height="512" fill="url(#glass)"/><path d="M222 64v512M76 300h292" stroke="#cdbfa4" stroke-width="18"/><rect x="30" y="596" width="390" height="26" fill="#e9dcc2"/>`
-  inner += shelves(random)
+  inner += drawShelves(random)
   inner += `<polygon points="0,712 1600,690 1600,1067 0,1067" fill="url(#bench)"/>`
   for (let n = 0; n < 34; n++) {
     const y = 716 + random() ** 1.3 * 340
-    const tone = pick(random, ['#8a5c37', '#e2ba88', '#6e4627', '#c4925e'] as const)
-    inner += `<rect x="${between(random, -200, 1300)}" y="${y}" width="${between(random, 200, 700)}" height="${between(random, 2, 6)}" fill="${tone}" opacity=".5"/>`
+    const tone = pickItem(random, ['#8a5c37', '#e2ba88', '#6e4627', '#c4925e'] as const)
+    inner += `<rect x="${randomBetween(random, -200, 1300)}" y="${y}" width="${randomBetween(random, 200, 700)}" height="${randomBetween(random, 2, 6)}" fill="${tone}" opacity=".5"/>`
   }
   inner += `<polygon points="60,1067 330,712 620,708 520,1067" fill="#fff3d6" opacity=".33"/>`
-  inner += slabAndMuller()
+  inner += drawSlabAndMuller()
   inner +=
-    openJar(1045, 905, '#b9852b', '#dcb053') +
-    openJar(1245, 940, '#8f0f2d', '#b62a46') +
-    openJar(1440, 900, '#1b2a98', '#3e52c4')
-  return paintedPicture(name, inner)
+    drawOpenJar(1045, 905, '#b9852b', '#dcb053') +
+    drawOpenJar(1245, 940, '#8f0f2d', '#b62a46') +
+    drawOpenJar(1440, 900, '#1b2a98', '#3e52c4')
+  return drawPaintedPicture(name, inner)
 }
 
-/** Light falls on the tub's left side: its staves darken to the right. */
+/** Light comes from the left, so the staves darken to the right. */
 const STAVES = [
   '#c99a66',
   '#c99a66',
@@ -110,7 +117,7 @@ const STAVES = [
   '#5c3b21',
 ]
 
-function tub(x: number, y: number, size: number, water: string, glint: string): string {
+function drawTub(x: number, y: number, size: number, water: string, glint: string): string {
   const wide = 172 * size
   const tall = 190 * size
   const lip = 52 * size
@@ -132,7 +139,7 @@ function tub(x: number, y: number, size: number, water: string, glint: string): 
 }
 
 /** A hand and a tilted jug over the second tub, with what it pours. */
-function jug(): string {
+function drawJug(): string {
   const body = 'M-58-104Q-104 10-62 96Q0 116 62 96Q104 10 58-104Z'
   const shade = 'M14 108Q44 106 62 96Q104 10 58-104L22-104Q60 0 14 108Z'
   return (
@@ -143,20 +150,20 @@ function jug(): string {
   )
 }
 
-export function washingPicture(name: string): Promise<Picture> {
-  const random = randomFrom(seedOf(name))
-  const wall = fade('wall', [
+export function drawWashingPicture(name: string): Promise<Picture> {
+  const random = createRandom(toSeed(name))
+  const wall = createGradient('wall', [
     [0, '#d9cdb6'],
     [1, '#b7a488'],
   ])
-  const floor = fade('floor', [
+  const floor = createGradient('floor', [
     [0, '#a39078'],
     [1, '#7d6a54'],
   ])
   let inner = `<defs>${wall}${floor}</defs><rect width="1600" height="600" fill="url(#wall)"/><rect y="560" width="1600" height="507" fill="url(#floor)"/>`
   for (let n = 0; n < 40; n++) {
     const y = 580 + random() * 480
-    inner += `<ellipse cx="${between(random, 0, 1600)}" cy="${y}" rx="${between(random, 60, 240)}" ry="${between(random, 3, 10)}" fill="${pick(random, ['#b9a78c', '#6d5b47', '#c9b798'] as const)}" opacity=".5"/>`
+    inner += `<ellipse cx="${randomBetween(random, 0, 1600)}" cy="${y}" rx="${randomBetween(random, 60, 240)}" ry="${randomBetween(random, 3, 10)}" fill="${pickItem(random, ['#b9a78c', '#6d5b47', '#c9b798'] as const)}" opacity=".5"/>`
   }
   inner += `<polygon points="0,0 520,0 980,560 300,560" fill="#fff3d8" opacity=".25"/>`
   const waters = [
@@ -165,18 +172,18 @@ export function washingPicture(name: string): Promise<Picture> {
     ['#dfca92', '#efe2bb'],
     ['#e6dfc6', '#f6f2e2'],
   ] as const
-  const places = [
+  const tubPositions = [
     [215, 905],
     [600, 880],
     [985, 895],
     [1375, 880],
   ] as const
-  places.forEach(([x, y], n) => {
+  tubPositions.forEach(([x, y], n) => {
     const [water, glint] = waters[n] ?? waters[0]
-    inner += tub(x, y, 1.02, water, glint)
+    inner += drawTub(x, y, 1.02, water, glint)
   })
-  // Wet ochre where it has run over the first rims.
+  // Wet ochre that ran over the first rims.
   inner += `<path d="M60 714q30 34 84 48q8 60 22 62q14-2 12-50q60 14 140-2q70-14 78-44q-60 30-160 32q-110-2-176-46z" fill="#b07a1e"/><path d="M470 700q40 34 90 40q10 34 20 34q12-2 10-32q70 4 130-30q-60 16-124 14q-80-4-126-26z" fill="#c1913a"/>`
-  inner += jug()
-  return paintedPicture(name, inner)
+  inner += drawJug()
+  return drawPaintedPicture(name, inner)
 }

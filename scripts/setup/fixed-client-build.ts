@@ -13,9 +13,9 @@ export function fixedClientBuild(): Plugin {
   return {
     name: 'karavan:fixed-client-build',
     enforce: 'pre',
-    resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
-    load: (wanted) =>
-      wanted === `\0${id}`
+    resolveId: (requestedId) => (requestedId === id ? `\0${id}` : undefined),
+    load: (requestedId) =>
+      requestedId === `\0${id}`
         ? `export const manifest = ${JSON.stringify(manifest)}\nexport const build = 'tested'`
         : undefined,
   }

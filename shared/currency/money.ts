@@ -77,8 +77,8 @@ export interface CountedPrice {
 /**
  * Returns the total in a currency. Each price is converted first, so that the displayed prices add up.
  */
-export function totalIn(currency: CurrencyRate, things: readonly CountedPrice[]): number {
-  return addPrices(...things.map(({ price, count = 1 }) => convertPrice(price, currency) * count))
+export function totalIn(currency: CurrencyRate, items: readonly CountedPrice[]): number {
+  return addPrices(...items.map(({ price, count = 1 }) => convertPrice(price, currency) * count))
 }
 
 /** Adds API prices, exact to the minor unit. */

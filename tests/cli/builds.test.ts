@@ -9,8 +9,8 @@ import { createShop } from './operator-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A folder as a build leaves it. */
-async function aBuild(id: string, files: readonly string[]) {
+/** A folder with the files of a build. */
+async function createBuild(id: string, files: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'karavan-build-'))
   await mkdir(join(folder, 'builds/meta'), { recursive: true })
   await mkdir(join(folder, 'assets'))
@@ -23,26 +23,29 @@ async function aBuild(id: string, files: readonly string[]) {
   }
 }
 
-async function keep(bucket: BuildBucket, id: string, files: readonly string[]): Promise<number> {
-  await using build = await aBuild(id, files)
+async function storeFiles(
+  bucket: BuildBucket,
+  id: string,
+  files: readonly string[],
+): Promise<number> {
+  await using build = await createBuild(id, files)
   return await storeBuild(bucket, build.folder)
 }
 
-async function keysOf(bucket: R2Bucket): Promise<string[]> {
+async function listKeys(bucket: R2Bucket): Promise<string[]> {
   return (await bucket.list()).objects.map(({ key }) => key)
 }
 
-/** So many days from now. */
-function inDays(days: number): Date {
+function daysFromNow(days: number): Date {
   return new Date(Date.now() + days * DAY_MS)
 }
 
-describe('keeping a build', () => {
-  it('puts its files and its list into the bucket, each with its type', async () => {
+describe('Storing a build', () => {
+  it('The files and the list of files are stored, each with its type', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
-    expect(await keep(MEDIA, 'aaaa', ['assets/a.js', 'assets/b.css'])).toBe(2)
-    expect(await keysOf(MEDIA)).toEqual([
+    expect(await storeFiles(MEDIA, 'aaaa', ['assets/a.js', 'assets/b.css'])).toBe(2)
+    expect(await listKeys(MEDIA)).toEqual([
       'builds/assets/a.js',
       'builds/assets/b.css',
       'builds/meta/aaaa.json',
@@ -52,15 +55,15 @@ describe('keeping a build', () => {
     expect(script?.httpMetadata?.contentType).toBe('text/javascript; charset=utf-8')
   })
 
-  it('puts only what is new, and the same build again nothing but its list', async () => {
+  it('Only new files are stored, and the same build again stores only its list', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
-    await keep(MEDIA, 'aaaa', ['assets/a.js', 'assets/b.js'])
-    expect(await keep(MEDIA, 'bbbb', ['assets/b.js', 'assets/c.js'])).toBe(1)
-    expect(await keep(MEDIA, 'bbbb', ['assets/b.js', 'assets/c.js'])).toBe(0)
+    await storeFiles(MEDIA, 'aaaa', ['assets/a.js', 'assets/b.js'])
+    expect(await storeFiles(MEDIA, 'bbbb', ['assets/b.js', 'assets/c.js'])).toBe(1)
+    expect(await storeFiles(MEDIA, 'bbbb', ['assets/b.js', 'assets/c.js'])).toBe(0)
   })
 
-  it('that was stopped half-way is completed by the next run', async () => {
+  it('The next run completes a build that was interrupted', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
     let puts = 0
@@ -75,62 +78,64 @@ describe('keeping a build', () => {
       },
     }
     const files = ['assets/a.js', 'assets/b.js', 'assets/c.js']
-    await expect(keep(breaking, 'aaaa', files)).rejects.toThrow('The line is dead')
-    expect(await keysOf(MEDIA)).not.toContain('builds/meta/aaaa.json')
-    expect(await keep(MEDIA, 'aaaa', files)).toBe(1)
-    expect(await keysOf(MEDIA)).toContain('builds/meta/aaaa.json')
+    await expect(storeFiles(breaking, 'aaaa', files)).rejects.toThrow('The line is dead')
+    expect(await listKeys(MEDIA)).not.toContain('builds/meta/aaaa.json')
+    expect(await storeFiles(MEDIA, 'aaaa', files)).toBe(1)
+    expect(await listKeys(MEDIA)).toContain('builds/meta/aaaa.json')
   })
 
-  it('refuses a file that the worker would not serve, before anything is changed', async () => {
+  it('A file that the worker would not serve is refused before anything changes', async () => {
     await using shop = await createShop()
     const files = ['assets/a.js', 'assets/film.mp4']
-    await expect(keep(shop.env.MEDIA, 'aaaa', files)).rejects.toThrow('/assets/film.mp4 is of no')
-    expect(await keysOf(shop.env.MEDIA)).toEqual([])
+    await expect(storeFiles(shop.env.MEDIA, 'aaaa', files)).rejects.toThrow(
+      '/assets/film.mp4 is of no',
+    )
+    expect(await listKeys(shop.env.MEDIA)).toEqual([])
   })
 })
 
-describe('dropping old builds', () => {
-  it('leaves the newest five, however old they are, and everything else of the bucket', async () => {
+describe('Deleting old builds', () => {
+  it('The newest five builds stay at any age, and so does everything else in the bucket', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
     await MEDIA.put('0123456789abcdef/large.webp', 'a picture')
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      await keep(MEDIA, name.repeat(4), ['assets/always.js', `assets/${name}.js`])
+      await storeFiles(MEDIA, name.repeat(4), ['assets/always.js', `assets/${name}.js`])
     }
-    expect(await deleteOldBuilds(MEDIA, inDays(31))).toBe(1)
-    const left = await keysOf(MEDIA)
-    expect(left).toHaveLength(12)
-    expect(left).not.toContain('builds/assets/a.js')
-    expect(left).not.toContain('builds/meta/aaaa.json')
-    expect(left).toContain('builds/assets/always.js')
-    expect(await deleteOldBuilds(MEDIA, inDays(31))).toBe(0)
+    expect(await deleteOldBuilds(MEDIA, daysFromNow(31))).toBe(1)
+    const remaining = await listKeys(MEDIA)
+    expect(remaining).toHaveLength(12)
+    expect(remaining).not.toContain('builds/assets/a.js')
+    expect(remaining).not.toContain('builds/meta/aaaa.json')
+    expect(remaining).toContain('builds/assets/always.js')
+    expect(await deleteOldBuilds(MEDIA, daysFromNow(31))).toBe(0)
   })
 
-  it('leaves all of the last 30 days', async () => {
+  it('All builds of the last 30 days stay', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
-      await keep(MEDIA, name.repeat(4), [`assets/${name}.js`])
+      await storeFiles(MEDIA, name.repeat(4), [`assets/${name}.js`])
     }
-    expect(await deleteOldBuilds(MEDIA, inDays(29))).toBe(0)
-    expect(await keysOf(MEDIA)).toHaveLength(14)
+    expect(await deleteOldBuilds(MEDIA, daysFromNow(29))).toBe(0)
+    expect(await listKeys(MEDIA)).toHaveLength(14)
   })
 
-  it('leaves what a deployment under way has put in, and takes it when that never ended', async () => {
+  it('Files of a running deployment stay, and are deleted if it never finishes', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
-    await keep(MEDIA, 'aaaa', ['assets/a.js'])
+    await storeFiles(MEDIA, 'aaaa', ['assets/a.js'])
     await MEDIA.put('builds/assets/half.js', 'x')
     expect(await deleteOldBuilds(MEDIA, new Date())).toBe(0)
-    expect(await deleteOldBuilds(MEDIA, inDays(2))).toBe(1)
+    expect(await deleteOldBuilds(MEDIA, daysFromNow(2))).toBe(1)
   })
 
-  it('deletes nothing while it cannot read what a build consists of', async () => {
+  it('Nothing is deleted while the files of a build cannot be read', async () => {
     await using shop = await createShop()
     const { MEDIA } = shop.env
-    await keep(MEDIA, 'aaaa', ['assets/a.js'])
+    await storeFiles(MEDIA, 'aaaa', ['assets/a.js'])
     await MEDIA.put('builds/meta/bbbb.json', '{"id":"bbbb"}')
-    await expect(deleteOldBuilds(MEDIA, inDays(2))).rejects.toThrow()
-    expect(await keysOf(MEDIA)).toContain('builds/assets/a.js')
+    await expect(deleteOldBuilds(MEDIA, daysFromNow(2))).rejects.toThrow()
+    expect(await listKeys(MEDIA)).toContain('builds/assets/a.js')
   })
 })

@@ -17,33 +17,33 @@ const withCoverage = (coverage: string) => replace('kg-g', `kg-g\ncoverage: ${co
 const withAmounts = (text: string) =>
   text.replace('10 g }', '10 g, amount: 10 }').replace('50 g }', '50 g, amount: 50.5 }')
 
-async function rowsOf(changes: Readonly<Record<string, FileChange>>): Promise<Rows> {
+async function createRows(changes: Readonly<Record<string, FileChange>>): Promise<Rows> {
   await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
   return toRows(content, createSamplePictures(content))
 }
 
-it('stores what a coat takes and what a size holds, and takes them away again', async () => {
+it('Coverage and amounts are stored, and removed by the next import without them', async () => {
   await using shop = await createShop()
   const facts = { content_hash: '', imported_at: '2026-11-21T10:00:00Z' }
   const coverage = "SELECT coverage FROM product WHERE key = 'red'"
   const amounts = `SELECT amount FROM attribute_value WHERE key IN ('g10', 'g50') ORDER BY key`
-  const rows = await rowsOf({ [RED]: withCoverage('12.5'), [WEIGHT]: withAmounts })
+  const rows = await createRows({ [RED]: withCoverage('12.5'), [WEIGHT]: withAmounts })
   await storeRows(shop.env.DB, rows, facts)
   expect(await readColumn(shop.env.DB, coverage)).toEqual([12.5])
   expect(await readColumn(shop.env.DB, amounts)).toEqual([10, 50.5])
-  await storeRows(shop.env.DB, await rowsOf({}), facts)
+  await storeRows(shop.env.DB, await createRows({}), facts)
   expect(await readColumn(shop.env.DB, coverage)).toEqual([null])
   expect(await readColumn(shop.env.DB, amounts)).toEqual([null, null])
 })
 
-it('refuses a coverage that is no amount', async () => {
+it('A coverage that is not an amount is refused', async () => {
   expect(await findContentProblems({ [RED]: withCoverage('much') })).toEqual([
     `content/products/red/product.yaml:6 coverage: ${AN_AMOUNT}`,
   ])
 })
 
-it('refuses a coverage of nothing and a negative one', async () => {
+it('A coverage of zero and a negative one are refused', async () => {
   const field = 'content/products/red/product.yaml:6 coverage'
   expect(await findContentProblems({ [RED]: withCoverage('0.0') })).toEqual([
     `${field}: ${AN_AMOUNT}`,
@@ -53,13 +53,13 @@ it('refuses a coverage of nothing and a negative one', async () => {
   ])
 })
 
-it('refuses a coverage without a unit', async () => {
+it('A coverage without a unit is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('kg-g', 'none\ncoverage: 90') })).toEqual([
     'content/products/red/product.yaml:6 coverage: has no unit: calculator is none; name kg-g or gal-oz',
   ])
 })
 
-it('refuses a size that holds nothing or has four decimals', async () => {
+it('An amount of zero and one with four decimals are refused', async () => {
   const field = 'content/attributes/opacity.yaml:3 values.opaque.amount'
   const withAmount = (amount: string) => replace('Opaque }', `Opaque, amount: ${amount} }`)
   expect(await findContentProblems({ [OPACITY]: withAmount('0') })).toEqual([
@@ -70,13 +70,13 @@ it('refuses a size that holds nothing or has four decimals', async () => {
   ])
 })
 
-it('refuses an attribute of which only some values have an amount', async () => {
+it('An attribute of which only some values have an amount is refused', async () => {
   expect(await findContentProblems({ [WEIGHT]: replace('10 g }', '10 g, amount: 10 }') })).toEqual([
     'content/attributes/weight.yaml:4 values.g50.amount: is missing; other values of this attribute have one',
   ])
 })
 
-it('refuses a product of two sizes at once', async () => {
+it('A product with two sizes is refused', async () => {
   const red = (text: string) =>
     text
       .replace('[weight]', '[weight, opacity]')

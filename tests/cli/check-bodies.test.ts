@@ -6,59 +6,59 @@ const LINE = 9
 const at = (line: number, message: string) => `content/${WORDS}:${line} body: ${message}`
 const withText = (text: string) => ({ [WORDS]: replace('Red is **red**.', text) })
 
-it('refuses a picture in the text that is not there', async () => {
+it('A missing picture in a text is refused', async () => {
   expect(await findContentProblems(withText('![A heap](picture:heap.png)'))).toEqual([
     at(LINE, 'the picture "heap.png" is not in pictures/'),
   ])
 })
 
-it('refuses a picture without alt text', async () => {
+it('A picture without an alternative text is refused', async () => {
   expect(await findContentProblems(withText('![](picture:red.png)'))).toEqual([
     at(LINE, 'a picture has no alt text; write ![what is seen](picture:…)'),
   ])
 })
 
-it('refuses a picture from elsewhere', async () => {
+it('A picture of another site is refused', async () => {
   expect(await findContentProblems(withText('![A heap](https://example.com/heap.png)'))).toEqual([
     at(LINE, 'a picture must be written as ![what is seen](picture:file.jpg)'),
   ])
 })
 
-it('refuses a heading of the first level', async () => {
+it('A heading of the first level is refused', async () => {
   expect(await findContentProblems(withText('Words.\n\n# Heading'))).toEqual([
     at(LINE + 2, 'a heading begins with ##; # is the title of the page'),
   ])
 })
 
-it('refuses a heading underlined with =', async () => {
+it('A heading that is underlined with = is refused', async () => {
   expect(await findContentProblems(withText('Heading\n======='))).toEqual([
     at(LINE, 'a heading begins with ##; # is the title of the page'),
   ])
 })
 
-it('takes headings of the second level, also closed ones', async () => {
+it('Headings of the second level are accepted, with closing signs too', async () => {
   expect(await findContentProblems(withText('## One\n\n### Two #'))).toEqual([])
 })
 
-it('refuses HTML', async () => {
+it('HTML is refused', async () => {
   expect(await findContentProblems(withText('Words <b>here</b>'))).toContain(
     at(LINE, 'HTML is not shown; write Markdown'),
   )
 })
 
-it('refuses a link that runs a script', async () => {
+it('A link that runs a script is refused', async () => {
   expect(await findContentProblems(withText('[Click](javascript:alert(1))'))).toEqual([
     at(LINE, 'the link "javascript:alert(1)" must be https://…, mailto:…, tel:…, /path or #part'),
   ])
 })
 
-it('refuses a link to a product that is not there', async () => {
+it('A link to an unknown product is refused', async () => {
   expect(await findContentProblems(withText('[Green](/product/green)'))).toEqual([
     at(LINE, 'the link "/product/green" leads to nothing; no thing has this slug'),
   ])
 })
 
-it('reads the fields of a map', async () => {
+it('The fields of a map are checked', async () => {
   const map = '```map\nlatitude: 95\nlongitude: 44\nzoom: 12\n```'
   expect(await findContentProblems(withText(map))).toEqual([
     at(LINE + 1, 'map latitude must be a latitude from -90 to 90'),
@@ -66,7 +66,7 @@ it('reads the fields of a map', async () => {
   ])
 })
 
-it('names the field of a text in a YAML file', async () => {
+it('The field of a text in a YAML file is named', async () => {
   expect(
     await findContentProblems({ 'pages/home.yaml': replace('See **this**.', '# This') }),
   ).toEqual([
@@ -76,7 +76,7 @@ it('names the field of a text in a YAML file', async () => {
 
 const VIDEO = ['```video', 'file: red.webm', 'poster: red.png', 'label: Red, mulled', '```']
 
-it('refuses a film, captions and a poster that are not there', async () => {
+it('A missing film, missing captions and a missing poster are refused', async () => {
   const video = VIDEO.with(2, 'poster: none.png\ncaptions: red-en.vtt').join('\n')
   expect(await findContentProblems(withText(video))).toEqual([
     at(LINE, 'video "red.webm" is not in videos/'),
@@ -85,13 +85,13 @@ it('refuses a film, captions and a poster that are not there', async () => {
   ])
 })
 
-it('takes a film that is there', async () => {
+it('A film whose files exist is accepted', async () => {
   const files = { 'videos/red.webm': 'bytes', 'videos/red-en.vtt': 'WEBVTT' }
   const video = VIDEO.with(2, 'poster: red.png\ncaptions: red-en.vtt').join('\n')
   expect(await findContentProblems({ ...withText(video), ...files })).toEqual([])
 })
 
-it('reads the fields of a film', async () => {
+it('The fields of a film are checked', async () => {
   const video = VIDEO.with(1, 'file: red.avi').with(3, 'title: Red').join('\n')
   expect(await findContentProblems(withText(video))).toEqual(
     expect.arrayContaining([
@@ -102,7 +102,7 @@ it('reads the fields of a film', async () => {
   )
 })
 
-it('refuses a file of videos/ that nothing reads', async () => {
+it('An unknown file in videos/ is refused', async () => {
   expect(await findContentProblems({ 'videos/red.avi': 'bytes' })).toEqual([
     expect.stringContaining('content/videos/red.avi:1'),
   ])

@@ -6,7 +6,7 @@ const BLUE = 'products/blue/product.yaml'
 const BLUE_IN_ARMENIAN =
   '---\nslug: red\nname: Կապույտ\nsub_name: PB 29\ndescription: Կապույտ փոշի։\n---\n'
 
-it('refuses a category that is not there', async () => {
+it('An unknown category is refused', async () => {
   expect(
     await findContentProblems({ [RED]: replace('category: lakes', 'category: laces') }),
   ).toEqual([
@@ -14,7 +14,7 @@ it('refuses a category that is not there', async () => {
   ])
 })
 
-it('refuses an attribute that is not there', async () => {
+it('An unknown attribute is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('opacity: opaque', 'shine: dull') })).toEqual([
     'content/products/red/product.yaml:8 properties.shine: "shine" is not an attribute; attributes/shine.yaml is missing',
   ])
@@ -31,7 +31,7 @@ it('reports two mistakes of one field in the order of their rules', async () => 
   ])
 })
 
-it('refuses a value its attribute does not have', async () => {
+it('An unknown value of an attribute is refused', async () => {
   expect(
     await findContentProblems({ [RED]: replace('opacity: opaque', 'opacity: clear') }),
   ).toEqual([
@@ -39,13 +39,13 @@ it('refuses a value its attribute does not have', async () => {
   ])
 })
 
-it('refuses a variant with a value its attribute does not have', async () => {
+it('A variant with an unknown value is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('weight: g50', 'weight: g500') })).toEqual([
     'content/products/red/product.yaml:11 variants[1].weight: "g500" is not a value of weight; see attributes/weight.yaml',
   ])
 })
 
-it('refuses a variant that names an attribute the product does not offer', async () => {
+it('A variant with an attribute that the product does not have is refused', async () => {
   expect(
     await findContentProblems({ [RED]: replace('price: 109', 'opacity: opaque, price: 109') }),
   ).toEqual([
@@ -53,31 +53,31 @@ it('refuses a variant that names an attribute the product does not offer', async
   ])
 })
 
-it('refuses a variant that misses an attribute of the product', async () => {
+it('A variant without a value of an attribute of the product is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('weight: g50, ', '') })).toEqual([
     'content/products/red/product.yaml:11 variants[1].weight: is missing; a value of the attribute weight is expected',
   ])
 })
 
-it('refuses two variants with the same values', async () => {
+it('Two variants with the same values are refused', async () => {
   expect(await findContentProblems({ [RED]: replace('weight: g50', 'weight: g10') })).toEqual([
     'content/products/red/product.yaml:11 variants[1]: has the same attribute values as RD-10; every combination may be there once',
   ])
 })
 
-it('refuses a SKU that another product has', async () => {
+it('A SKU of another product is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('sku: RD-50', 'sku: ML-01') })).toEqual([
     'content/products/red/product.yaml:11 variants[1].sku: "ML-01" is a SKU of mixer-licence already; every SKU may be there once',
   ])
 })
 
-it('refuses an extra whose SKU nothing has', async () => {
+it('An extra with an unknown SKU is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('[BL-10]', '[BL-11]') })).toEqual([
     'content/products/red/product.yaml:12 extras[0]: "BL-11" is not a SKU of any product',
   ])
 })
 
-it("refuses two products that are each other's extras", async () => {
+it('Two products that are extras of each other are refused', async () => {
   const changes = { [BLUE]: replace('pictures:', 'extras: [RD-50]\npictures:') }
   expect(await findContentProblems(changes)).toEqual([
     'content/products/blue/product.yaml:8 extras[0]: "RD-50" is of red, which has this product among its extras; keep one of the two',
@@ -85,19 +85,19 @@ it("refuses two products that are each other's extras", async () => {
   ])
 })
 
-it("refuses a product's own variant among its extras", async () => {
+it('A variant of the product itself is refused as an extra', async () => {
   expect(await findContentProblems({ [RED]: replace('[BL-10]', '[RD-50]') })).toEqual([
     'content/products/red/product.yaml:12 extras[0]: "RD-50" is the product\'s own; name another product\'s',
   ])
 })
 
-it('refuses a related product that is not there', async () => {
+it('An unknown related product is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('[blue]', '[green]') })).toEqual([
     'content/products/red/product.yaml:13 related[0]: "green" is not a product; products/green is missing',
   ])
 })
 
-it('refuses a licence that is not there', async () => {
+it('An unknown licence is refused', async () => {
   expect(
     await findContentProblems({
       'soft/mixer/soft.yaml': replace('mixer-licence', 'other-licence'),
@@ -108,7 +108,7 @@ it('refuses a licence that is not there', async () => {
   ])
 })
 
-it('refuses products of pages, articles and reviews that are not there', async () => {
+it('Unknown products of pages, articles and reviews are refused', async () => {
   const problems = await findContentProblems({
     'pages/home.yaml': replace('[red, mixer-licence]', '[red, green]'),
     'blogs/first/blog.yaml': replace('[red, blue]', '[green]'),
@@ -121,19 +121,19 @@ it('refuses products of pages, articles and reviews that are not there', async (
   ])
 })
 
-it('refuses a picture that is not there', async () => {
+it('A missing picture is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('red.png', 'rde.png') })).toEqual([
     'content/products/red/product.yaml:15 pictures[0].file: "rde.png" is not in pictures/',
   ])
 })
 
-it('refuses the picture of a block that is not there', async () => {
+it('A missing picture of a block is refused', async () => {
   expect(await findContentProblems({ 'pages/home.yaml': replace('red.png', 'rde.png') })).toEqual([
     'content/pages/home.yaml:5 blocks[0].picture.file: "rde.png" is not in pictures/',
   ])
 })
 
-it('refuses a slug that is taken in its kind and language', async () => {
+it('A slug that is used in its kind and language is refused', async () => {
   expect(
     await findContentProblems({ 'products/red/en.md': replace('slug: red', 'slug: blue') }),
   ).toContain(
@@ -141,7 +141,7 @@ it('refuses a slug that is taken in its kind and language', async () => {
   )
 })
 
-it('refuses a slug that is taken by a thing without words in the language', async () => {
+it('A slug that is used by a product without a text in the language is refused', async () => {
   expect(
     await findContentProblems({ 'products/red/am.md': replace('slug: karmir', 'slug: blue') }),
   ).toEqual([
@@ -156,13 +156,13 @@ it('refuses a slug that a thing without words in the language already has there'
   ])
 })
 
-it('lets things of different kinds have the same slug', async () => {
+it('Things of different kinds may have the same slug', async () => {
   expect(
     await findContentProblems({ 'blogs/first/en.md': replace('slug: first', 'slug: red') }),
   ).toEqual([])
 })
 
-it('refuses redirects that lead in a circle', async () => {
+it('Redirects in a circle are refused', async () => {
   expect(
     await findContentProblems({ 'redirects.yaml': replace('/products,', '/colours#top,') }),
   ).toEqual([
@@ -171,13 +171,13 @@ it('refuses redirects that lead in a circle', async () => {
   ])
 })
 
-it('refuses two redirects of one address', async () => {
+it('Two redirects of one address are refused', async () => {
   expect(
     await findContentProblems({ 'redirects.yaml': replace('/colours', '/pigments') }),
   ).toContain('content/redirects.yaml:2 [1].from: "/pigments" is there twice')
 })
 
-it('refuses a redirect to a product that is not there', async () => {
+it('A redirect to an unknown product is refused', async () => {
   expect(
     await findContentProblems({ 'redirects.yaml': replace('/products', '/product/green') }),
   ).toEqual([
@@ -185,20 +185,20 @@ it('refuses a redirect to a product that is not there', async () => {
   ])
 })
 
-it('refuses a language the software does not speak', async () => {
+it('A language that the software does not have is refused', async () => {
   expect(
     await findContentProblems({ 'shop.yaml': replace('id: 2, code: am', 'id: 7, code: de') }),
   ).toEqual(['content/shop.yaml:16 languages[1].code: "de" is not a language of the software'])
 })
 
-it('refuses an attribute with the name of a field of variants', async () => {
+it('An attribute with the name of a field of variants is refused', async () => {
   const stock = 'name: { en: Stock }\nvalues:\n  full: { en: Full }\n'
   expect(await findContentProblems({ 'attributes/stock.yaml': stock })).toEqual([
     'content/attributes/stock.yaml:1 "stock" is a field of every variant; rename the file',
   ])
 })
 
-it('refuses a digital product that is the licence of no program', async () => {
+it('A digital product that is the licence of no program is refused', async () => {
   expect(
     await findContentProblems({ [RED]: replace('tax_class: standard', 'tax_class: digital') }),
   ).toEqual([

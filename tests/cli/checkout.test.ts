@@ -32,7 +32,7 @@ const COUPONS = `- { code: WELCOME-10, percent: 7.5, minimum: 30, max_uses_per_a
 - { code: POST-FREE, free_shipping: true }
 `
 
-it('makes rows of shipping, tax and coupons', async () => {
+it('Shipping, tax and coupons become rows', async () => {
   await using folder = await createContentFolder({
     'shipping.yaml': SHIPPING,
     'tax.yaml': TAX,
@@ -71,7 +71,7 @@ it('makes rows of shipping, tax and coupons', async () => {
   )
 })
 
-it('needs none of the three files', async () => {
+it('The files of shipping, tax and coupons are optional', async () => {
   await using folder = await createContentFolder()
   const content = await readContent(folder.path)
   const rows = toRows(content, createSamplePictures(content))
@@ -79,7 +79,7 @@ it('needs none of the three files', async () => {
   expect(rows.tax_rate.length).toBeGreaterThan(100)
 })
 
-it('names the mistakes of shipping', async () => {
+it('Mistakes of shipping are named', async () => {
   const wrong = SHIPPING.replace('max_days: 3', 'max_days: 0')
     .replace('{ price: 9 }', '{ up_to_grams: 500, price: 9 }')
     .replace('["00*", ', '["0*0", ')
@@ -92,35 +92,35 @@ it('names the mistakes of shipping', async () => {
   ])
 })
 
-it('refuses a range of postal codes that nothing can be in', async () => {
-  const withZips = (zips: string) =>
+it('An empty range of postal codes is refused', async () => {
+  const findProblemsOfZips = (zips: string) =>
     findContentProblems({ 'shipping.yaml': SHIPPING.replace('["00*", "0100..0199"]', zips) })
   const wrong = [0, 1].map(
     (index) =>
       `content/shipping.yaml:6 zones[0].zips[${index}]: must lead from a lower code to a higher one of as many characters`,
   )
-  expect(await withZips('["0099..0001", "1..0099"]')).toEqual(wrong)
-  expect(await withZips('["0001..0001", "SW1..SW9", "10 000..10 999"]')).toEqual([])
+  expect(await findProblemsOfZips('["0099..0001", "1..0099"]')).toEqual(wrong)
+  expect(await findProblemsOfZips('["0001..0001", "SW1..SW9", "10 000..10 999"]')).toEqual([])
 })
 
-it('refuses a zone that nobody is in', async () => {
+it('A zone that contains no country is refused', async () => {
   const zone = (key: string, countries: string) =>
     SHIPPING.slice(SHIPPING.indexOf('  - key: armenia'))
       .replace('armenia', key)
       .replace('[AM]', countries)
       .replace('    zips: ["00*", "0100..0199"]\n', '')
-  const problemsAfter = (...zones: readonly string[]) =>
+  const findProblems = (...zones: readonly string[]) =>
     findContentProblems({ 'shipping.yaml': SHIPPING + zones.join('') })
-  expect(await problemsAfter(zone('rest', '[AM]'), zone('world', '[all]'))).toEqual([])
+  expect(await findProblems(zone('rest', '[AM]'), zone('world', '[all]'))).toEqual([])
   expect(
-    await problemsAfter(zone('europe', '[EU, CH]'), zone('near', '[DE, CH]'), zone('far', '[NO]')),
+    await findProblems(zone('europe', '[EU, CH]'), zone('near', '[DE, CH]'), zone('far', '[NO]')),
   ).toEqual([expect.stringMatching(/zones\[2\]\.countries: are all in zones before this one/)])
-  expect(await problemsAfter(zone('world', '[all]'), zone('late', '[EU]'))).toEqual([
+  expect(await findProblems(zone('world', '[all]'), zone('late', '[EU]'))).toEqual([
     expect.stringMatching(/zones\[2\]\.countries: are all/),
   ])
 })
 
-it('knows what has to be fetched', async () => {
+it('A method can be a pick-up', async () => {
   const wrong = SHIPPING.replace('        min_days', '        pick_up: perhaps\n        min_days')
   expect(await findContentProblems({ 'shipping.yaml': wrong })).toEqual([
     expect.stringContaining('zones[0].methods[0].pick_up'),
@@ -132,7 +132,7 @@ it('knows what has to be fetched', async () => {
   expect(toRows(content, createSamplePictures(content)).shipping_method[0]?.['is_pick_up']).toBe(1)
 })
 
-it('refuses a coupon that is worth nothing, or that nobody may use', async () => {
+it('A coupon without a value or without a possible use is refused', async () => {
   const coupons = `- { code: ZERO-PERCENT, percent: 0 }
 - { code: ZERO-AMOUNT, amount: 0 }
 `
@@ -149,7 +149,7 @@ it('refuses a coupon that is worth nothing, or that nobody may use', async () =>
   ])
 })
 
-it('refuses what is no country', async () => {
+it('An unknown country is refused', async () => {
   const wrong = SHIPPING.replace('[AM]', '[UK, EU, all, XX, AM]').replace('[KP]', '[EU]')
   expect(await findContentProblems({ 'shipping.yaml': wrong })).toEqual([
     'content/shipping.yaml:2 not_to[0]: is not the code of a country such as AM; Great Britain is GB',
@@ -160,7 +160,7 @@ it('refuses what is no country', async () => {
   ])
 })
 
-it('refuses a shop that promises free shipping and has none', async () => {
+it('A shop that promises free shipping without such a method is refused', async () => {
   const promise = (text: string) => `${text}free_shipping_from: 100\n`
   expect(await findContentProblems({ 'shop.yaml': promise, 'shipping.yaml': SHIPPING })).toEqual([
     'content/shipping.yaml:7 zones[0].methods: must have a method with free_from: 100 or less, which shop.yaml promises everybody',
@@ -169,7 +169,7 @@ it('refuses a shop that promises free shipping and has none', async () => {
   expect(await findContentProblems({ 'shop.yaml': promise, 'shipping.yaml': kept })).toEqual([])
 })
 
-it('names the mistakes of tax and coupons', async () => {
+it('Mistakes of tax and coupons are named', async () => {
   const problems = await findContentProblems({
     'tax.yaml': `collects: [HK]
 rates:
@@ -194,49 +194,51 @@ rates:
   ])
 })
 
-it('knows the world’s rates, those of before and those of states', () => {
-  const ratesOf = (place: string) =>
+it('The known rates contain earlier rates and those of states', () => {
+  const listRates = (place: string) =>
     listKnownRates()
       .filter(({ country_code, state_id }) => place === (state_id === '' ? country_code : state_id))
       .map(({ valid_from, type, rate }) => [valid_from.slice(0, 10), type, rate])
-  expect(ratesOf('AM')).toEqual([['', 'vat', 200_000]])
-  expect(ratesOf('FI')).toEqual([
+  expect(listRates('AM')).toEqual([['', 'vat', 200_000]])
+  expect(listRates('FI')).toEqual([
     ['', 'vat', 240_000],
     ['2024-08-31', 'vat', 255_000],
   ])
-  expect(ratesOf('CA-QC')).toEqual([['', 'qst', 149_750]])
-  expect(ratesOf('CA-NS')).toEqual([
+  expect(listRates('CA-QC')).toEqual([['', 'qst', 149_750]])
+  expect(listRates('CA-NS')).toEqual([
     ['', 'hst', 150_000],
     ['2025-04-01', 'hst', 140_000],
   ])
-  expect(ratesOf('US')).toEqual([])
-  expect(ratesOf('US-CA')).toEqual([['', 'sales', 82_500]])
+  expect(listRates('US')).toEqual([])
+  expect(listRates('US-CA')).toEqual([['', 'sales', 82_500]])
   expect(TAX_SOURCE).toMatch(/^sales-tax \d+\.\d+\.\d+ of \d{4}-\d{2}-\d{2}$/)
 })
 
-it('puts the operator’s rates in the place of known ones, from their day on', () => {
+it("The operator's rates replace known rates from their first day on", () => {
   const better = { country: 'FI', state: undefined, tax_class: 'standard', rate: 26 } as const
-  const ratesIn = (from: string | undefined) =>
+  const listRatesFrom = (from: string | undefined) =>
     toTaxRateRows([{ ...better, from }])
       .filter(({ country_code }) => country_code === 'FI')
       .map(({ valid_from, rate, source }) => [valid_from, rate, source])
-  expect(ratesIn(undefined)).toEqual([['', 260_000, 'content']])
-  expect(ratesIn('2024-01-01')).toEqual([
+  expect(listRatesFrom(undefined)).toEqual([['', 260_000, 'content']])
+  expect(listRatesFrom('2024-01-01')).toEqual([
     ['', 240_000, TAX_SOURCE],
     ['2024-01-01T00:00:00.000Z', 260_000, 'content'],
   ])
 })
 
-it('ships the demo shop’s parcels in the days that shop.yaml tells', async () => {
+it('The delivery times of the demo shop are those of its shipping methods', async () => {
   const { shop, shipping } = await readContent('content', { pictures: 'unchecked' })
-  const told = new Set(
+  const promised = new Set(
     shop.delivery?.zones.map(({ min_days, max_days }) => `${min_days}–${max_days}`),
   )
   const posts = shipping.zones.flatMap(({ methods }) => methods.filter(({ key }) => key === 'post'))
-  expect(new Set(posts.map(({ min_days, max_days }) => `${min_days}–${max_days}`))).toEqual(told)
+  expect(new Set(posts.map(({ min_days, max_days }) => `${min_days}–${max_days}`))).toEqual(
+    promised,
+  )
 })
 
-it('gives a method the same id as long as it is called the same', async () => {
+it('A method keeps its id as long as it has the same name', async () => {
   await using folder = await createContentFolder({ 'shipping.yaml': SHIPPING })
   const content = await readContent(folder.path)
   const pictures = createSamplePictures(content)

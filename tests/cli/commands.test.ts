@@ -10,7 +10,7 @@ import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.t
 import { replace } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
-/** Longer than D1 takes a pattern. */
+/** A name that is longer than a pattern in D1 may be. */
 const LONG = 'with a name that somebody has copied from a supplier’s long list'
 
 let shop: ShopOnDisk
@@ -46,13 +46,13 @@ async function importAgain(): Promise<void> {
   await storeRows(DB, rows, { content_hash: '', imported_at: '2026-11-21T10:00:00Z' })
 }
 
-const versionOf = async () => {
+const readVersions = async () => {
   const [stored] = await readColumn(shop.env.DB, 'SELECT version FROM catalogue')
   return { stored, told: Number(await shop.env.CACHE.get('catalogue:version')) }
 }
 
-describe('every command', () => {
-  it('refuses an option it does not know, and names the one that was meant', async () => {
+describe('Every command', () => {
+  it('An unknown option is refused, and a similar one is suggested', async () => {
     expect(await run('stock', '--blow=5')).toEqual({
       code: 2,
       stdout: '',
@@ -61,41 +61,41 @@ describe('every command', () => {
     expect(await run('import', content.path, '--dry-rum')).toMatchObject({ code: 2 })
   })
 
-  it('names an environment that there is not', async () => {
+  it('An unknown environment is named', async () => {
     const { code, stderr } = await run('stock', '--env=stagging')
     expect(code).toBe(1)
     expect(stderr).toMatch(/^Failed: .+ with name "stagging"\.$/m)
   })
 
-  it('refuses a word too many, one too few, and a value that is missing', async () => {
+  it('Additional words, missing words and missing values are refused', async () => {
     expect((await run('prices', 'set', 'RD-10', '1', '2')).stderr).toContain('one word too many')
     expect(await run('prices', 'set', 'RD-10')).toMatchObject({ code: 2, stdout: '' })
     expect((await run('stock', '--below')).stderr).toContain('--below needs a value')
     expect((await run('coupons', 'ende')).stderr).toContain('Did you mean end?')
   })
 
-  it('says with an example how it is used', async () => {
+  it('The help contains an example', async () => {
     const { stdout, code } = await run('prices', 'set', '--help')
     expect(code).toBe(0)
     expect(stdout).toContain('npm run shop -- prices set AZU-F-010 24.50')
   })
 })
 
-describe('the word help', () => {
-  it('asks for help before a command and in the place of one', async () => {
+describe('The word help', () => {
+  it('The word shows the help before a command and instead of one', async () => {
     const { stdout, code } = await run('help', 'prices', 'set')
     expect(code).toBe(0)
     expect(stdout).toContain('npm run shop -- prices set AZU-F-010 24.50')
     expect((await run('prices', 'help')).stdout).toContain('prices show|set')
   })
 
-  it('is a word like any other behind one', async () => {
+  it('After a command it is an ordinary word', async () => {
     expect((await run('products', 'find', 'help')).stdout).not.toContain('npm run shop --')
   })
 })
 
-describe('a list', () => {
-  it('says when there is more than it shows, beside the answer if that is JSON', async () => {
+describe('Lists', () => {
+  it('A list says that there are more rows, on stderr if the list is JSON', async () => {
     const more = 'These are the first 2, there are more: --all lists all, --limit=N so many.\n'
     const text = await run('stock', '--limit=2')
     expect(text.stdout.split('\n')).toHaveLength(5)
@@ -108,15 +108,15 @@ describe('a list', () => {
   })
 })
 
-describe('stock', () => {
-  it('is added to by many at once without losing a piece', async () => {
+describe('Stock', () => {
+  it('Concurrent additions lose no piece', async () => {
     const { DB } = shop.env
     const one = { sku: 'BL-10', change: { kind: 'add', pieces: 1 } } as const
     await Promise.all(Array.from({ length: 10 }, () => changeStock(DB, one)))
     expect((await run('stock', 'show', 'bl-10', '--json')).stdout).toContain('"stock": 13')
   })
 
-  it('is not set when something was sold since, and never goes below nothing', async () => {
+  it('Stock is not set after a sale and never becomes negative', async () => {
     expect(await run('stock', 'set', 'BL-10', '5', '--was=3')).toEqual({
       code: 1,
       stdout: '',
@@ -128,12 +128,12 @@ describe('stock', () => {
   })
 })
 
-describe('prices, coupons and rates', () => {
-  it('are set for every page at once, and an import of other things leaves them', async () => {
-    const before = await versionOf()
+describe('Prices, coupons and rates', () => {
+  it('Values that commands have set apply to every page, and an import of other values keeps them', async () => {
+    const before = await readVersions()
     expect((await run('prices', 'set', 'RD-10', '25,90')).stderr).toContain('Write 25.90.')
     expect((await run('prices', 'set', 'RD-10', '25.90')).stdout).toBe('RD-10: 24.50 → 25.90.\n')
-    const after = await versionOf()
+    const after = await readVersions()
     expect(after).toEqual({ stored: Number(before.stored) + 1, told: Number(before.stored) + 1 })
     expect((await run('rates', 'set', 'AMD', '450')).code).toBe(0)
     const coupon = ['coupons', 'create', 'mine-10', '--percent=10', '--max-uses=5']
@@ -150,7 +150,7 @@ describe('prices, coupons and rates', () => {
     expect(await readColumn(shop.env.DB, now)).toEqual(['2700 444.0 MINE-10'])
   })
 
-  it('of a coupon are ended only when somebody is sure', async () => {
+  it('A coupon is ended only with a confirmation', async () => {
     const refused = await run('coupons', 'end', 'MINE-10')
     expect(refused.code).toBe(1)
     expect(refused.stderr).toContain('add --yes')
@@ -161,8 +161,8 @@ describe('prices, coupons and rates', () => {
   })
 })
 
-describe('products', () => {
-  it('are found by any part of a name, however long and whatever its signs', async () => {
+describe('Products', () => {
+  it('Products are found by any part of a name, however long and with any signs', async () => {
     await content.edit('products/blue/en.md', replace('name: Blue', `name: 'Blue 100 %_ ${LONG}'`))
     await importAgain()
     for (const words of [LONG, '100 %_', 'bl-1', 'BLUE']) {
@@ -177,25 +177,26 @@ describe('products', () => {
   })
 })
 
-describe('pages', () => {
-  it('are purged by the tags that there are, and by no others', async () => {
-    const wanted = async () =>
+describe('Pages', () => {
+  it('Pages are purged by existing tags only', async () => {
+    const listPurges = async () =>
       (await shop.env.CACHE.list({ prefix: 'purge:' })).keys.map(({ name }) => name)
-    const before = await wanted()
+    const before = await listPurges()
     for (const tag of ['product:azurite', 'prodct:17', 'page:my home']) {
       expect(await run('cache', 'purge', 'product:1', tag)).toMatchObject({
         code: 2,
         stderr: expect.stringContaining(`No page is tagged ${tag}; `),
       })
     }
-    expect(await wanted()).toEqual(before)
+    expect(await listPurges()).toEqual(before)
     expect((await run('cache', 'purge', 'product:1', 'page:home')).code).toBe(0)
-    expect(await wanted()).toEqual(expect.arrayContaining(['purge:page:home', 'purge:product:1']))
+    const purges = ['purge:page:home', 'purge:product:1']
+    expect(await listPurges()).toEqual(expect.arrayContaining(purges))
   })
 })
 
-describe('reviews and customers', () => {
-  it('are taken down with their stars, and shown again', async () => {
+describe('Reviews and customers', () => {
+  it('A hidden review does not count in the rating until it is approved', async () => {
     const stars = `SELECT rating_1 FROM product_rating JOIN product ON id = product_id
       WHERE key = 'red'`
     expect((await run('reviews', 'hide', '90')).stdout).toBe('Review 90 is hidden.\n')
@@ -207,22 +208,22 @@ describe('reviews and customers', () => {
     expect((await run('reviews', 'hide', 'all')).code).toBe(2)
   })
 
-  it('that come with content are taken down as well, and an import does not bring them back', async () => {
+  it('A review of the content can be hidden, and an import does not restore it', async () => {
     const status = 'SELECT status FROM review WHERE imported = 1'
-    const hide = async (how: string) => {
+    const runOnImported = async (command: string) => {
       const [id] = await readColumn(shop.env.DB, 'SELECT id FROM review WHERE imported = 1')
-      return run('reviews', how, String(id))
+      return run('reviews', command, String(id))
     }
-    expect((await hide('hide')).stdout).toContain('is hidden.')
+    expect((await runOnImported('hide')).stdout).toContain('is hidden.')
     await content.edit('reviews.yaml', (text) => `${text}\n# Looked through.\n`)
     await importAgain()
     expect(await readColumn(shop.env.DB, status)).toEqual(['hidden'])
-    expect((await hide('approve')).stdout).toContain('is published.')
+    expect((await runOnImported('approve')).stdout).toContain('is published.')
     await importAgain()
     expect(await readColumn(shop.env.DB, status)).toEqual(['published'])
   })
 
-  it('are found by their address, and erased only when somebody is sure', async () => {
+  it('A customer is found by email address and erased only with a confirmation', async () => {
     expect((await run('customers', 'show', 'ANI@x.test')).stdout).toContain('Account 7: Ani\n')
     expect((await run('customers', 'erase', '7')).code).toBe(1)
     expect(await readColumn(shop.env.DB, 'SELECT id FROM account')).toEqual([7])
@@ -232,8 +233,8 @@ describe('reviews and customers', () => {
   })
 })
 
-describe('the doctor', () => {
-  it('says what is missing and what to do, and ends with 1', async () => {
+describe('The doctor', () => {
+  it('The doctor says what is missing and what to do, and exits with 1', async () => {
     await shop.env.DB.exec('CREATE TABLE d1_migrations (name TEXT)')
     await shop.env.CACHE.put('catalogue:version', '1')
     const { code, stdout, stderr } = await run('doctor')

@@ -8,13 +8,13 @@ import {
 
 const findStatements = (sql: string) => findContraction(sql)?.statements
 
-it('lets every migration of the shop only add, or say why it may take away', () => {
+it('Every migration of the shop only adds or says why it may remove', () => {
   const migrations = readMigrations()
   expect(migrations.length).toBeGreaterThan(11)
   requireAdditive(migrations)
 })
 
-it('lets new tables, indexes and columns with a default through', () => {
+it('New tables, indexes and columns with a default are accepted', () => {
   const sql = `CREATE TABLE a (b TEXT NOT NULL);
     CREATE UNIQUE INDEX a_by_b ON a (b);
     CREATE INDEX c_by_d ON c (d);
@@ -23,7 +23,7 @@ it('lets new tables, indexes and columns with a default through', () => {
   expect(findContraction(sql)).toBeUndefined()
 })
 
-it('finds what is dropped or gets another name', () => {
+it('Dropped and renamed objects are found', () => {
   expect(findStatements('DROP TABLE IF EXISTS a')).toEqual(['DROP TABLE IF EXISTS a'])
   expect(findStatements('alter table a\n  drop column b;')).toEqual(['alter table a drop column b'])
   expect(findStatements('ALTER TABLE a DROP b')).toHaveLength(1)
@@ -33,7 +33,7 @@ it('finds what is dropped or gets another name', () => {
   expect(findStatements('CREATE UNIQUE INDEX IF NOT EXISTS a_by_b ON a (b)')).toHaveLength(1)
 })
 
-it('lets a view, an index or a trigger go that is made anew, and no other', () => {
+it('A view, index or trigger may be dropped if it is created again', () => {
   expect(findStatements('DROP INDEX a_by_b')).toEqual(['DROP INDEX a_by_b'])
   expect(findStatements('DROP INDEX a_by_b; CREATE UNIQUE INDEX a_by_c ON a (b, c)')).toHaveLength(
     2,
@@ -50,14 +50,14 @@ it('lets a view, an index or a trigger go that is made anew, and no other', () =
   ])
 })
 
-it('takes neither texts nor comments for statements', () => {
+it('Texts and comments are not statements', () => {
   const sql = `-- We could DROP TABLE a here.
     /* ALTER TABLE a DROP b; */
     INSERT INTO help VALUES ('DROP TABLE it''s; DROP TABLE b')`
   expect(findContraction(sql)).toBeUndefined()
 })
 
-it('refuses what takes away without a word, and names it', () => {
+it('A migration that removes something without a reason is refused by name', () => {
   const migrations = [
     { name: '0001.sql', sql: '-- contracts: nobody reads it since 0.2\nDROP TABLE a;' },
     { name: '0002.sql', sql: 'DROP TABLE b;' },
@@ -67,7 +67,7 @@ it('refuses what takes away without a word, and names it', () => {
   expect(() => requireAdditive(migrations.slice(0, 1))).not.toThrow()
 })
 
-it('tells the operator which migrations take away and why that is meant to do no harm', () => {
+it('The operator is told which migrations remove something and why', () => {
   const sql = '-- contracts: nobody reads it since 0.2\nDROP TABLE a;'
   const added = { name: '0001.sql', sql: 'CREATE TABLE b (c TEXT)' }
   expect(describeContractions([added, { name: '0002.sql', sql }])).toEqual([

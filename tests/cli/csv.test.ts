@@ -14,47 +14,49 @@ import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.t
 import { insertReservation, deleteReservations } from './order-rows.ts'
 import { runShop } from './run-shop.ts'
 
-let place: string
+let folder: string
 let shop: ShopOnDisk
 let content: ContentFolder
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'karavan-csv-'))
+  folder = await mkdtemp(join(tmpdir(), 'karavan-csv-'))
   content = await createContentFolder()
   shop = await createShopOnDisk()
   const read = await readContent(content.path)
-  const done = { content_hash: 'first', imported_at: '2026-11-21T10:00:00Z' }
-  await storeRows(shop.env.DB, toRows(read, createSamplePictures(read)), done)
+  const importFacts = { content_hash: 'first', imported_at: '2026-11-21T10:00:00Z' }
+  await storeRows(shop.env.DB, toRows(read, createSamplePictures(read)), importFacts)
 })
 afterAll(async () => {
   await shop[Symbol.asyncDispose]()
   await content[Symbol.asyncDispose]()
-  await rm(place, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 })
 
-async function aList(text: string | Uint8Array, name = 'list.csv'): Promise<string> {
-  const file = join(place, name)
+async function writeList(text: string | Uint8Array, name = 'list.csv'): Promise<string> {
+  const file = join(folder, name)
   await writeFile(file, text)
   return file
 }
 
 const STOCK = 'SELECT stock FROM product_variant ORDER BY sku'
 
-describe('a list of stock or prices', () => {
-  it('is read as spreadsheets write it: byte order mark, semicolons, commas, quotes', async () => {
-    const file = await aList('\uFEFF"SKU";Name;"Price"\r\nrd-10;Red;"25,90"\r\n\r\nBL-10;;0.05\r\n')
+describe('Lists of stock or prices', () => {
+  it('A list may have the forms that spreadsheets write: byte order mark, semicolons, commas and quotes', async () => {
+    const file = await writeList(
+      '\uFEFF"SKU";Name;"Price"\r\nrd-10;Red;"25,90"\r\n\r\nBL-10;;0.05\r\n',
+    )
     expect(detectKind(file, await readHeader(file))).toBe('prices')
     expect(await compareVariantList(shop.env.DB, { file, kind: 'prices' })).toEqual([
       { sku: 'RD-10', before: 2450, after: 2590 },
     ])
   })
 
-  it('is refused whole with the line and column of each mistake', async () => {
-    const file = await aList('sku,stock\nRD-10,twelve\nXX-99,3\nRD-10,4\nBL-10,1E+3\nRD-50\n')
+  it('A list with mistakes is refused as a whole, with line and column of each mistake', async () => {
+    const file = await writeList('sku,stock\nRD-10,twelve\nXX-99,3\nRD-10,4\nBL-10,1E+3\nRD-50\n')
     await expect(compareVariantList(shop.env.DB, { file, kind: 'stock' })).rejects.toThrow(
       'no list of comma',
     )
-    const whole = await aList(
+    const whole = await writeList(
       'sku,stock,was\nRD-10,twelve,40\nXX-99,3,3\nRD-50,4,0\nRD-50,5,0\nBL-10,,5\n',
     )
     await expect(compareVariantList(shop.env.DB, { file: whole, kind: 'stock' })).rejects.toThrow(
@@ -68,20 +70,20 @@ describe('a list of stock or prices', () => {
     )
   })
 
-  it('is refused where it is not UTF-8 or has columns that nobody knows', async () => {
-    const excel = await aList(new Uint8Array([0xff, 0xfe, 0x73, 0, 0x6b, 0]))
+  it('A list that is not UTF-8 or has unknown columns is refused', async () => {
+    const excel = await writeList(new Uint8Array([0xff, 0xfe, 0x73, 0, 0x6b, 0]))
     await expect(readHeader(excel)).rejects.toThrow('save it as "CSV UTF-8"')
     expect(() => detectKind('a.csv', ['sku', 'stok'])).toThrow('must have one of the columns')
     expect(() => detectKind('a.csv', ['sku', 'stock', 'colur'])).toThrow(
       'a.csv:1 colur: is not a column',
     )
-    const price = await aList('sku,price\nRD-10,"1.234,50"\n')
+    const price = await writeList('sku,price\nRD-10,"1.234,50"\n')
     await expect(compareVariantList(shop.env.DB, { file: price, kind: 'prices' })).rejects.toThrow(
       'list.csv:2 price: "1.234,50" is no price',
     )
   })
 
-  it('changes all or nothing, and gives what comes to whom it was promised', async () => {
+  it('A list changes everything or nothing, and new pieces first fill missing reserved ones', async () => {
     const { DB } = shop.env
     await DB.exec("UPDATE product_variant SET stock = 0, stock_short = 2 WHERE sku = 'RD-50'")
     const changes = [
@@ -99,16 +101,16 @@ describe('a list of stock or prices', () => {
   })
 })
 
-describe('a list of stock', () => {
+describe('Lists of stock', () => {
   const importList = async (text: string, ...args: string[]) =>
-    runShop(['import', await aList(text, 'stock.csv'), ...args], shop.state)
-  const stockOf = async (sku: string) =>
+    runShop(['import', await writeList(text, 'stock.csv'), ...args], shop.state)
+  const readStock = async (sku: string) =>
     (await readColumn(shop.env.DB, `SELECT stock FROM product_variant WHERE sku = '${sku}'`))[0]
 
-  it('does not put back what was sold since it was exported', async () => {
+  it('A list does not restore pieces that were sold since its export', async () => {
     const { DB } = shop.env
     await DB.exec("UPDATE product_variant SET stock = 40, stock_short = 0 WHERE sku = 'RD-10'")
-    const file = join(place, 'stock-of-now.csv')
+    const file = join(folder, 'stock-of-now.csv')
     expect(await runShop(['export', file], shop.state)).toMatchObject({ code: 0 })
     const exported = await readFile(file, 'utf8')
     expect(exported).toContain('RD-10,40,40,')
@@ -118,33 +120,33 @@ describe('a list of stock', () => {
     const { code, stderr } = await importList(edited)
     expect(code).toBe(1)
     expect(stderr).toContain('was: the shop has 38 of "RD-10", not 40: it has moved')
-    expect(await stockOf('RD-10')).toBe(38)
+    expect(await readStock('RD-10')).toBe(38)
     await deleteReservations(DB)
   })
 
-  it('counts where nothing was sold, once, and leaves lines alone that nobody has changed', async () => {
+  it('A list applies once where nothing was sold, and unchanged lines have no effect', async () => {
     const { DB } = shop.env
     await DB.exec("UPDATE product_variant SET stock = 40 WHERE sku = 'RD-10'")
     await DB.exec("UPDATE product_variant SET stock = 1 WHERE sku = 'RD-50'")
     const text = 'sku,stock,was\nRD-10,50,40\nRD-50,3,3\n'
     expect((await importList(text)).stdout).toContain('~ RD-10: 40 → 50\n1 SKU changed.')
-    expect(await stockOf('RD-50')).toBe(1)
+    expect(await readStock('RD-50')).toBe(1)
     const again = await importList(text)
     expect(again.stderr).toContain('perhaps this list was imported already')
-    expect(await stockOf('RD-10')).toBe(50)
+    expect(await readStock('RD-10')).toBe(50)
   })
 
-  it('without the numbers it is based on is refused, unless it is said that it counts', async () => {
+  it('A list without the previous numbers is refused unless --absolute is given', async () => {
     const text = 'sku,stock\nRD-10,12\n'
     const { code, stderr } = await importList(text)
     expect(code).toBe(1)
     expect(stderr).toContain('stock.csv:1 was: is missing')
-    expect(await stockOf('RD-10')).toBe(50)
+    expect(await readStock('RD-10')).toBe(50)
     expect((await importList(text, '--absolute')).code).toBe(0)
-    expect(await stockOf('RD-10')).toBe(12)
+    expect(await readStock('RD-10')).toBe(12)
   })
 
-  it('is refused whole when something is sold while it is written', async () => {
+  it('A list is refused as a whole when something is sold while it is written', async () => {
     const { DB } = shop.env
     const changes = [{ sku: 'RD-10', before: 99, after: 120 }]
     await expect(applyVariantChanges(shop.env, { kind: 'stock' }, changes)).rejects.toThrow(
@@ -163,12 +165,12 @@ amber;lakes;Amber;PY 1;amber;Սաթ;AM-10;g10;12,50;4;10
 red;;Deep Red;;;;RD-10;;26;;
 `
 
-describe('a list of products', () => {
-  const list = (text: string) => aList(text, 'products.csv')
+describe('Lists of products', () => {
+  const list = (text: string) => writeList(text, 'products.csv')
   const importList = async (text: string, ...args: string[]) =>
     runShop(['import', await list(text), '--content', content.path, '--yes', ...args], shop.state)
 
-  it('says what would change, and changes neither the folder nor the shop', async () => {
+  it('A dry run names the changes and changes neither the folder nor the shop', async () => {
     const { code, stdout } = await importList(PRODUCTS, '--dry-run')
     expect(code).toBe(0)
     expect(stdout).toBe(
@@ -179,7 +181,7 @@ describe('a list of products', () => {
     expect((await readContent(content.path)).products).toHaveLength(3)
   })
 
-  it('is refused with its own lines, and then nothing is changed', async () => {
+  it('A list with mistakes is refused with its own line numbers, and nothing changes', async () => {
     const wrong = PRODUCTS.replace('amber;lakes', 'amber;laces').replace('g50;50', 'g99;50')
     const { code, stderr } = await importList(wrong)
     expect(code).toBe(1)
@@ -192,17 +194,17 @@ describe('a list of products', () => {
     expect((await readContent(content.path)).products).toHaveLength(3)
   })
 
-  it('says that the folder has changed when the shop cannot be reached', async () => {
+  it('A failing import says that the folder has changed', async () => {
     await using other = await createContentFolder()
     const file = await list(PRODUCTS)
     const args = ['import', file, '--content', other.path]
-    const { code, stderr } = await runShop(args, join(place, 'no-tables-here'))
+    const { code, stderr } = await runShop(args, join(folder, 'no-tables-here'))
     expect(code).toBe(1)
     expect(stderr).toContain(`The list is written into ${other.path}, but its import has failed`)
     expect((await readContent(other.path)).products).toHaveLength(4)
   })
 
-  it('is written into the folder and imported; the second time nothing changes', async () => {
+  it('A list is written into the folder and imported, and the second time nothing changes', async () => {
     const first = await importList(PRODUCTS)
     expect(first).toMatchObject({ code: 0, stderr: '' })
     const skus = `SELECT sku || ' ' || price || ' ' || stock FROM product_variant ORDER BY sku`

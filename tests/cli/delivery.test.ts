@@ -10,7 +10,7 @@ const DAYS = 'must be a whole number of working days, at most 90'
 const withDelivery = (days: string, zone: string) => (text: string) =>
   `${text}delivery:\n  dispatch_days: ${days}\n  zones:\n    - { name: { en: Europe }, ${zone} }\n`
 
-async function deliveryOf(change: FileChange): Promise<unknown> {
+async function readDelivery(change: FileChange): Promise<unknown> {
   await using folder = await createContentFolder(
     change === undefined ? {} : { 'shop.yaml': change },
   )
@@ -20,44 +20,44 @@ async function deliveryOf(change: FileChange): Promise<unknown> {
   return typeof value === 'string' ? JSON.parse(value) : undefined
 }
 
-it('makes delivery times part of the general data', async () => {
-  expect(await deliveryOf(withDelivery('3', 'min_days: 7, max_days: 12'))).toEqual({
+it('Delivery times become part of the general data', async () => {
+  expect(await readDelivery(withDelivery('3', 'min_days: 7, max_days: 12'))).toEqual({
     dispatch_days: 3,
     zones: [{ name: { en: 'Europe' }, min_days: 7, max_days: 12 }],
   })
 })
 
-it('says nothing of delivery when the shop does not', async () => {
-  expect(await deliveryOf(undefined)).toBeUndefined()
+it('A shop without delivery times has none in its data', async () => {
+  expect(await readDelivery(undefined)).toBeUndefined()
 })
 
-it('takes days that leave no room', async () => {
+it('Equal minimum and maximum days are accepted', async () => {
   const change = withDelivery('0', 'min_days: 1, max_days: 1')
   expect(await findContentProblems({ 'shop.yaml': change })).toEqual([])
 })
 
-it('refuses what arrives later at the earliest than at the latest', async () => {
+it('A maximum below the minimum is refused', async () => {
   const change = withDelivery('3', 'min_days: 8, max_days: 7')
   expect(await findContentProblems({ 'shop.yaml': change })).toEqual([
     'content/shop.yaml:29 delivery.zones[0].max_days: must be 8, as min_days, or more',
   ])
 })
 
-it('refuses days that are no number', async () => {
+it('Days that are not a number are refused', async () => {
   const change = withDelivery('soon', 'min_days: 7, max_days: 12')
   expect(await findContentProblems({ 'shop.yaml': change })).toEqual([
     'content/shop.yaml:27 delivery.dispatch_days: must be a whole number, 0 or more',
   ])
 })
 
-it('refuses a delivery nobody waits for', async () => {
+it('A delivery of more than 90 days is refused', async () => {
   const change = withDelivery('3', 'min_days: 7, max_days: 91')
   expect(await findContentProblems({ 'shop.yaml': change })).toEqual([
     `content/shop.yaml:29 delivery.zones[0].max_days: ${DAYS}`,
   ])
 })
 
-it('wants at least one zone', async () => {
+it('At least one zone is required', async () => {
   const change = (text: string) => `${text}delivery: { dispatch_days: 3, zones: [] }\n`
   expect(await findContentProblems({ 'shop.yaml': change })).toEqual([
     'content/shop.yaml:26 delivery.zones: must have at least one zone',

@@ -18,7 +18,7 @@ database_id = "staging"
 `
 const PLACE = { environment: 'production', table: 'd1_databases', binding: 'DB' } as const
 
-it('means production and asks, unless it is told otherwise', () => {
+it('A deployment goes to production with a question unless options say otherwise', () => {
   expect(parseOptions([])).toEqual({
     environment: 'production',
     isDryRun: false,
@@ -36,21 +36,21 @@ it('means production and asks, unless it is told otherwise', () => {
   expect(parseOptions(['--help'])).toBeUndefined()
 })
 
-it('does nothing when it is told what it does not know', () => {
+it('Unknown options and words are refused', () => {
   expect(() => parseOptions(['--dryrun'])).toThrow('--dryrun')
   expect(() => parseOptions(['staging'])).toThrow('staging')
   expect(() => parseOptions(['--preview', 'My Branch'])).toThrow('My Branch')
   expect(() => parseOptions(['--preview=a', '--import'])).toThrow('imports nothing')
 })
 
-it('writes an id into the one place that it belongs to', () => {
+it('An id is written into its one place', () => {
   expect(writeId(TOML, PLACE, 'abc')).toBe(TOML.replace('"000"', '"abc"'))
   expect(writeId(TOML, { ...PLACE, environment: 'staging' }, 'abc')).toBe(
     TOML.replace('"staging"', '"abc"'),
   )
 })
 
-it('says where an id belongs that has no place', () => {
+it('An id without a place is reported with the table that it belongs to', () => {
   const place = { ...PLACE, table: 'kv_namespaces', binding: 'CACHE' } as const
   expect(() => writeId(TOML, place, 'abc')).toThrow(
     /\[\[env\.production\.kv_namespaces\]\].*"CACHE".*id = "abc"/,

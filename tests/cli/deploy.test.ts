@@ -10,8 +10,8 @@ import { createFakeCloudflare } from './fake-cloudflare.ts'
 import { createSite, type DeployedSite } from './site.ts'
 import { createShop } from './operator-shop.ts'
 
-/** Each starts wrangler a dozen times. */
-const SLOW = { timeout: 480_000 }
+/** Each test starts wrangler a dozen times. */
+const TEST_OPTIONS = { timeout: 480_000 }
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockReturnValue()
@@ -22,10 +22,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function aCloud() {
+async function startFakeCloudflare() {
   const cloud = await createFakeCloudflare()
   for (const [name, value] of Object.entries(cloud.env)) vi.stubEnv(name, value)
-  // Half of what a wrangler takes is reading itself.
+  // Half of the time of a wrangler command is loading its own code.
   vi.stubEnv('NODE_COMPILE_CACHE', join(tmpdir(), 'karavan-compile-cache'))
   return cloud
 }
@@ -35,10 +35,10 @@ async function provisionAll({ site }: DeployedSite): Promise<void> {
 }
 
 it(
-  'makes what is not there, goes on where it stopped, and finds all of it the next time',
-  SLOW,
+  'Provisioning creates what is missing, continues after a failure and finds everything the next time',
+  TEST_OPTIONS,
   async () => {
-    await using cloud = await aCloud()
+    await using cloud = await startFakeCloudflare()
     await using deployed = await createSite()
     const { site } = deployed
     cloud.failAt('POST /storage/kv/namespaces')
@@ -66,71 +66,67 @@ it(
   },
 )
 
-it(
-  'opens a shop, gives visitors no version that is not well, and then one that is',
-  SLOW,
-  async () => {
-    await using cloud = await aCloud()
-    await using deployed = await createSite()
-    await using shop = await createShop()
-    deployed.provision(cloud.account)
-    await deployed.build()
-    const visits: string[] = []
-    let isWell = true
-    const deployment: Deployment = {
-      site: deployed.site,
-      worker: 'karavan-staging',
-      client: deployed.client,
-      withBucket: (work) => work(shop.env.MEDIA),
-      smokeTestOptions: {
-        fetch(url) {
-          visits.push(url)
-          return Promise.resolve(aHealth(isWell ? 'warns' : 'fails'))
-        },
-        tries: 1,
-        pause_ms: 0,
+it('A deployment gives visitors only a version that is healthy', TEST_OPTIONS, async () => {
+  await using cloud = await startFakeCloudflare()
+  await using deployed = await createSite()
+  await using shop = await createShop()
+  deployed.provision(cloud.account)
+  await deployed.build()
+  const visits: string[] = []
+  let isWell = true
+  const deployment: Deployment = {
+    site: deployed.site,
+    worker: 'karavan-staging',
+    client: deployed.client,
+    withBucket: (work) => work(shop.env.MEDIA),
+    smokeTestOptions: {
+      fetch(url) {
+        visits.push(url)
+        return Promise.resolve(createHealth(isWell ? 'warns' : 'fails'))
       },
-      confirm: () => Promise.reject(new Error('asked')),
-      importContent: () => Promise.resolve(),
-    }
-    await deployShop(deployment)
-    const [first] = cloud.account.deployments
-    expect(cloud.account.tables()).toContain('product')
-    expect(cloud.takeWrites()).toContain('PUT /workers/scripts/karavan-staging')
-    expect(visits).toEqual(['https://karavan-staging.somebody.workers.dev/healthz'])
+      tries: 1,
+      pause_ms: 0,
+    },
+    confirm: () => Promise.reject(new Error('asked')),
+    importContent: () => Promise.resolve(),
+  }
+  await deployShop(deployment)
+  const [first] = cloud.account.deployments
+  expect(cloud.account.tables()).toContain('product')
+  expect(cloud.takeWrites()).toContain('PUT /workers/scripts/karavan-staging')
+  expect(visits).toEqual(['https://karavan-staging.somebody.workers.dev/healthz'])
 
-    isWell = false
-    await expect(deployShop(deployment)).rejects.toThrow(`version of before, ${first},`)
-    expect(cloud.account.deployments).toEqual([first])
+  isWell = false
+  await expect(deployShop(deployment)).rejects.toThrow(`version of before, ${first},`)
+  expect(cloud.account.deployments).toEqual([first])
 
-    isWell = true
-    // What fails after visitors have it must not hide that, nor the way back.
-    const failing = () => Promise.reject(new Error('no content'))
-    const deploying = deployShop({ ...deployment, importContent: failing })
-    await expect(deploying).rejects.toThrow('no content')
-    const [, , third = ''] = cloud.account.versions
-    expect(cloud.account.deployments).toEqual([first, third])
-    expect(visits.at(-1)).toBe(
-      `https://${third.slice(0, 8)}-karavan-staging.somebody.workers.dev/healthz`,
-    )
-    expect(cloud.takeWrites()).toContain('PUT /workers/scripts/karavan-staging/schedules')
+  isWell = true
+  // A failure after the release must report both the failure and the rollback command.
+  const failing = () => Promise.reject(new Error('no content'))
+  const deploying = deployShop({ ...deployment, importContent: failing })
+  await expect(deploying).rejects.toThrow('no content')
+  const [, , third = ''] = cloud.account.versions
+  expect(cloud.account.deployments).toEqual([first, third])
+  expect(visits.at(-1)).toBe(
+    `https://${third.slice(0, 8)}-karavan-staging.somebody.workers.dev/healthz`,
+  )
+  expect(cloud.takeWrites()).toContain('PUT /workers/scripts/karavan-staging/schedules')
 
-    await previewShop(deployment, 'my-branch')
-    expect(visits.at(-1)).toBe('https://my-branch-karavan-staging.somebody.workers.dev/healthz')
-    expect(cloud.account.deployments).toEqual([first, third])
+  await previewShop(deployment, 'my-branch')
+  expect(visits.at(-1)).toBe('https://my-branch-karavan-staging.somebody.workers.dev/healthz')
+  expect(cloud.account.deployments).toEqual([first, third])
 
-    const said = vi.mocked(console.log).mock.calls.flat().join('\n')
-    const [, rollback = ''] = /npx (wrangler rollback .*)$/m.exec(said) ?? []
-    await run(rollback.split(' '))
-    expect(cloud.account.deployments).toEqual([first, third, first])
-  },
-)
+  const output = vi.mocked(console.log).mock.calls.flat().join('\n')
+  const [, rollback = ''] = /npx (wrangler rollback .*)$/m.exec(output) ?? []
+  await run(rollback.split(' '))
+  expect(cloud.account.deployments).toEqual([first, third, first])
+})
 
 it(
-  'lets nobody deploy while another does, says who that is, and can be freed after a crash',
-  SLOW,
+  'A lock prevents concurrent deployments, names its holder and can be released after a crash',
+  TEST_OPTIONS,
   async () => {
-    await using cloud = await aCloud()
+    await using cloud = await startFakeCloudflare()
     await using deployed = await createSite()
     deployed.provision(cloud.account)
     await deployed.build()
@@ -150,7 +146,7 @@ it(
     expect(cloud.account.tables()).toEqual(['deploy_lock'])
     expect(cloud.account.versions).toEqual([])
 
-    // Somebody takes it for one that was killed: whoever has it is stopped before visitors get anything.
+    // Somebody releases the lock by mistake: the first deployment stops before visitors get anything.
     const held = await findLock(site)
     if (held === undefined) throw new Error('Nobody holds the lock')
     await releaseLock(site, held)
@@ -164,6 +160,6 @@ it(
   },
 )
 
-function aHealth(d1: string): Response {
+function createHealth(d1: string): Response {
   return Response.json({ checks: { d1: { state: d1 } } })
 }

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { deleteUnfinished } from '../../cli/pictures/delete-unfinished.ts'
 import { derivePicture } from '../../cli/pictures/derive-picture.ts'
 
-async function aPlace() {
+async function createFolder() {
   const path = await mkdtemp(join(tmpdir(), 'karavan-pictures-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
@@ -14,11 +14,11 @@ async function aPlace() {
 interface Original {
   readonly width: number
   readonly height: number
-  /** How a camera was held, in EXIF. */
+  /** The EXIF orientation. */
   readonly orientation?: number
 }
 
-async function anOriginal(
+async function createOriginal(
   place: string,
   { width, height, orientation = 1 }: Original,
 ): Promise<string> {
@@ -28,9 +28,9 @@ async function anOriginal(
   return path
 }
 
-it('derives four sizes in two formats', async () => {
-  await using place = await aPlace()
-  const original = await anOriginal(place.path, { width: 2000, height: 1000 })
+it('A picture is derived in four sizes and two formats', async () => {
+  await using place = await createFolder()
+  const original = await createOriginal(place.path, { width: 2000, height: 1000 })
   const { folder } = await derivePicture(original, join(place.path, 'cache'))
   expect((await readdir(folder)).toSorted()).toEqual([
     'facts.json',
@@ -45,17 +45,17 @@ it('derives four sizes in two formats', async () => {
   ])
 })
 
-it('never enlarges a picture', async () => {
-  await using place = await aPlace()
-  const original = await anOriginal(place.path, { width: 700, height: 350 })
+it('A picture is never enlarged', async () => {
+  await using place = await createFolder()
+  const original = await createOriginal(place.path, { width: 700, height: 350 })
   const { folder } = await derivePicture(original, join(place.path, 'cache'))
   const { width } = await sharp(join(folder, 'maximum.webp')).metadata()
   expect(width).toBe(700)
 })
 
-it('keeps the size of the original in mind, not that of the largest copy', async () => {
-  await using place = await aPlace()
-  const original = await anOriginal(place.path, { width: 2000, height: 1000 })
+it('The facts have the size of the original, not of the largest copy', async () => {
+  await using place = await createFolder()
+  const original = await createOriginal(place.path, { width: 2000, height: 1000 })
   const { facts } = await derivePicture(original, join(place.path, 'cache'))
   expect(facts).toMatchObject({
     width: 2000,
@@ -64,9 +64,9 @@ it('keeps the size of the original in mind, not that of the largest copy', async
   })
 })
 
-it('turns a picture as the camera was held and drops what the camera wrote', async () => {
-  await using place = await aPlace()
-  const original = await anOriginal(place.path, { width: 800, height: 400, orientation: 6 })
+it("A picture is rotated by its orientation, and the camera's data is removed", async () => {
+  await using place = await createFolder()
+  const original = await createOriginal(place.path, { width: 800, height: 400, orientation: 6 })
   const { facts, folder } = await derivePicture(original, join(place.path, 'cache'))
   const derived = await sharp(join(folder, 'maximum.webp')).metadata()
   expect(facts).toMatchObject({ width: 400, height: 800 })
@@ -74,18 +74,18 @@ it('turns a picture as the camera was held and drops what the camera wrote', asy
   expect([derived.exif, derived.orientation]).toEqual([undefined, undefined])
 })
 
-it('finds a colour near that of the picture and a placeholder of at most 300 bytes', async () => {
-  await using place = await aPlace()
-  const original = await anOriginal(place.path, { width: 800, height: 400 })
+it('The facts have a similar colour and a placeholder of at most 300 bytes', async () => {
+  await using place = await createFolder()
+  const original = await createOriginal(place.path, { width: 800, height: 400 })
   const { facts } = await derivePicture(original, join(place.path, 'cache'))
   expect(facts.colour).toMatch(/^#a[0-9a-f]1[0-9a-f]3[0-9a-f]$/)
   expect(facts.placeholder).toMatch(/^data:image\/webp;base64,/)
   expect(facts.placeholder.length).toBeLessThanOrEqual(300)
 })
 
-it('takes a picture it has derived before from the cache', async () => {
-  await using place = await aPlace()
-  const original = await anOriginal(place.path, { width: 800, height: 400 })
+it('A picture that was derived before comes from the cache', async () => {
+  await using place = await createFolder()
+  const original = await createOriginal(place.path, { width: 800, height: 400 })
   const cache = join(place.path, 'cache')
   const { folder } = await derivePicture(original, cache)
   const before = await stat(join(folder, 'large.avif'))
@@ -94,9 +94,9 @@ it('takes a picture it has derived before from the cache', async () => {
   expect(after.mtimeMs).toBe(before.mtimeMs)
 })
 
-it('derives again what is not whole in the cache', async () => {
-  await using place = await aPlace()
-  const original = await anOriginal(place.path, { width: 800, height: 400 })
+it('An incomplete entry of the cache is derived again', async () => {
+  await using place = await createFolder()
+  const original = await createOriginal(place.path, { width: 800, height: 400 })
   const cache = join(place.path, 'cache')
   const { folder } = await derivePicture(original, cache)
   await rm(join(folder, 'facts.json'))
@@ -105,16 +105,16 @@ it('derives again what is not whole in the cache', async () => {
   expect(await readdir(folder)).toContain('large.avif')
 })
 
-it('leaves nothing behind when a picture cannot be read', async () => {
-  await using place = await aPlace()
+it('A picture that cannot be read leaves nothing in the cache', async () => {
+  await using place = await createFolder()
   const original = join(place.path, 'original.jpg')
   await writeFile(original, 'no picture')
   await expect(derivePicture(original, join(place.path, 'cache'))).rejects.toThrow()
   expect(await readdir(join(place.path, 'cache'))).toEqual([])
 })
 
-it('clears what a killed import left in the cache, but not what one works on now', async () => {
-  await using place = await aPlace()
+it('Files of a killed import are deleted, but not those of a running one', async () => {
+  await using place = await createFolder()
   const old = join(place.path, 'unfinished-old')
   await mkdir(old)
   await mkdir(join(place.path, 'unfinished-new'))

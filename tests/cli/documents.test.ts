@@ -18,15 +18,15 @@ import { stopShopProcess } from './run-shop.ts'
 
 const MAX_ARCHITECTURE_WORDS = 2500
 const MAX_WORDS = 16_000
-/** Its tables are what the benches print. */
-const MEASURED = 'docs/performance.md'
+/** The tables of this document are printed by the benches. */
+const PERFORMANCE_DOCUMENT = 'docs/performance.md'
 
 const decisions = DOCUMENTS.filter(({ path }) => path.startsWith('docs/decisions/'))
 
 afterAll(stopShopProcess)
 
 describe('The documents', () => {
-  it('name only files and folders that exist', () => {
+  it('Documents name only files and folders that exist', () => {
     const stale = DOCUMENTS.flatMap((document) =>
       findNamedPaths(document)
         .filter((path) => !isKnown(path, document, PATHS))
@@ -35,7 +35,7 @@ describe('The documents', () => {
     expect(stale).toEqual([])
   })
 
-  it('link only to documents and headings that exist', () => {
+  it('Documents link only to documents and headings that exist', () => {
     const broken = DOCUMENTS.flatMap((document) =>
       findLinks(document)
         .filter(({ target, heading }) => !isLinkGood(target, heading))
@@ -44,7 +44,7 @@ describe('The documents', () => {
     expect(broken).toEqual([])
   })
 
-  it('call only scripts of package.json', () => {
+  it('Documents call only scripts of package.json', () => {
     const scripts = readScripts()
     const unknown = DOCUMENTS.flatMap((document) =>
       findScripts(document)
@@ -54,14 +54,14 @@ describe('The documents', () => {
     expect(unknown).toEqual([])
   })
 
-  it('call only commands and options that the shop has', async () => {
+  it('Documents call only commands and options that the shop has', async () => {
     const typed = DOCUMENTS.flatMap(findShopCommands)
     expect(typed.length).toBeGreaterThan(20)
     const problems = await Promise.all([...new Set(typed)].map(findCommandProblem))
     expect(problems.filter((problem) => problem !== undefined)).toEqual([])
   })
 
-  it('list only commands that the shop has for its operator', async () => {
+  it("The operator's document lists only commands that the shop has", async () => {
     const typed = findTabledCommands(getDocument('docs/operator.md'))
     const names = typed.filter((command) => /^[a-z]+ |^[a-z]+$/.test(command))
     expect(names.length).toBeGreaterThan(20)
@@ -69,7 +69,7 @@ describe('The documents', () => {
     expect(problems.filter((problem) => problem !== undefined)).toEqual([])
   })
 
-  it('list every decision in the index, in order', () => {
+  it('The index of decisions lists every decision in order', () => {
     const files = decisions.map(({ path }) => path).filter((path) => /\/\d{4}-/.test(path))
     const index = getDocument('docs/decisions/README.md')
     expect(findLinks(index).map(({ target }) => target)).toEqual(files.toSorted())
@@ -77,14 +77,14 @@ describe('The documents', () => {
 })
 
 describe('The length of the documents', () => {
-  it('keeps the architecture at 2,500 words', () => {
+  it('The architecture has at most 2,500 words', () => {
     const { text } = getDocument('docs/architecture.md')
     expect(countWords(text)).toBeLessThanOrEqual(MAX_ARCHITECTURE_WORDS)
   })
 
-  it('keeps all but decisions and measurements at 16,000 words', () => {
+  it('All documents except decisions and measurements have at most 16,000 words', () => {
     const counted = DOCUMENTS.filter((document) => !decisions.includes(document)).map(
-      ({ path, text }) => countWords(path === MEASURED ? withoutTables(text) : text),
+      ({ path, text }) => countWords(path === PERFORMANCE_DOCUMENT ? withoutTables(text) : text),
     )
     expect(counted.reduce((sum, words) => sum + words, 0)).toBeLessThanOrEqual(MAX_WORDS)
   })

@@ -7,26 +7,26 @@ import { createSite } from './site.ts'
 
 const TOML = join(import.meta.dirname, '../../wrangler.toml')
 
-/** Each binding and variable by its name, under the table it is in. */
-function namesOf(config: object): string[] {
+/** Each binding and variable by name, under its table. */
+function listNames(config: object): string[] {
   return Object.entries(config)
     .flatMap(([table, value]: [string, unknown]) => {
       if (table === 'vars' && typeof value === 'object') return Object.keys(value ?? {})
       if (!Array.isArray(value)) return []
       const rows: unknown[] = value
-      return rows.map((row) => `${table}: ${nameOf(row)}`)
+      return rows.map((row) => `${table}: ${getName(row)}`)
     })
     .toSorted()
 }
 
-function nameOf(row: unknown): string {
+function getName(row: unknown): string {
   if (typeof row !== 'object' || row === null) return ''
   if ('binding' in row) return String(row.binding)
   return 'name' in row ? String(row.name) : ''
 }
 
-/** What no two environments may share. */
-function ownOf(environment: string): unknown[] {
+/** The names that environments must not share. */
+function listOwnNames(environment: string): unknown[] {
   const config = readEnvironment(TOML, environment)
   return [
     config.name,
@@ -36,21 +36,21 @@ function ownOf(environment: string): unknown[] {
   ]
 }
 
-it('gives each environment every binding and variable that this machine has', () => {
-  const here = namesOf(readEnvironment(TOML))
-  expect(here).toContain('ratelimits: MAIL_LIMIT')
-  expect(here).toContain('SITE_URL')
-  expect(namesOf(readEnvironment(TOML, 'production'))).toEqual(here)
-  expect(namesOf(readEnvironment(TOML, 'staging'))).toEqual(here)
+it('Each environment has every binding and variable of the local one', () => {
+  const local = listNames(readEnvironment(TOML))
+  expect(local).toContain('ratelimits: MAIL_LIMIT')
+  expect(local).toContain('SITE_URL')
+  expect(listNames(readEnvironment(TOML, 'production'))).toEqual(local)
+  expect(listNames(readEnvironment(TOML, 'staging'))).toEqual(local)
 })
 
-it('keeps what staging stores and counts apart from production', () => {
-  const production = ownOf('production')
+it('Staging shares no storage and no counters with production', () => {
+  const production = listOwnNames('production')
   expect(production).toContain('karavan')
-  expect(ownOf('staging').filter((one) => production.includes(one))).toEqual([])
+  expect(listOwnNames('staging').filter((one) => production.includes(one))).toEqual([])
 })
 
-it('says of an environment that is not there which there are', () => {
+it('An unknown environment is reported with the known ones', () => {
   expect(() => readEnvironment(TOML, 'stagging')).toThrow('["production","staging"]')
 })
 
@@ -63,14 +63,14 @@ async function dryRun(environment: string): Promise<string[]> {
   return [...output.matchAll(/^env\.(\w+)/gm)].map(([, name = '']) => name)
 }
 
-it('is deployed by wrangler --env with the same bindings in each', async () => {
+it('wrangler deploys each environment with the same bindings', async () => {
   const [production, staging] = await Promise.all([dryRun('production'), dryRun('staging')])
   expect(production).toContain('DB')
   expect(production).toContain('MAIL_LIMIT')
   expect(staging).toEqual(production)
 })
 
-it('has every variable and secret in the table of the documentation', async () => {
+it('The documentation lists every variable and secret', async () => {
   const root = dirname(TOML)
   const table = await readFile(join(root, 'docs/from-clone-to-shop.md'), 'utf8')
   const optional = await readFile(join(root, 'worker/optional-bindings.d.ts'), 'utf8')

@@ -29,11 +29,11 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const run = (...args: string[]) => runShop(['customers', 'erase', ...args], shop.state)
 
-it('forgets a buyer without an account by the number of the order, but for the invoice', async () => {
+it('A guest is erased by the number of the order, except for the invoice', async () => {
   const emails = () => readColumn(shop.env.DB, 'SELECT email FROM shop_order')
   expect((await run(NUMBER)).code).toBe(1)
   expect(await emails()).toEqual(['ani@shopper.test'])
-  // An address that somebody has typed proves nothing: no order is erased by it.
+  // An email address proves nothing, because anybody can type it; no order is erased by it.
   expect((await run('ani@shopper.test', '--yes')).code).toBe(1)
   expect(await emails()).toEqual(['ani@shopper.test'])
   const erased = await run(NUMBER.toLowerCase(), '--yes')

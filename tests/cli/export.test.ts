@@ -29,7 +29,7 @@ beforeAll(async () => {
   const opened = await createShop()
   shop = opened.env
   await importFrom(content.path, shop)
-  await liveALittle(shop)
+  await addOperatorData(shop)
 })
 afterAll(async () => {
   await content[Symbol.asyncDispose]()
@@ -46,8 +46,8 @@ async function importFrom(folder: string, env: OperatorEnv) {
   return importContent(env, { content: await readContent(folder), folder }, tools())
 }
 
-/** An order, a review, an account with a picture, and what the operator has set. */
-async function liveALittle({ DB, MEDIA }: OperatorEnv): Promise<void> {
+/** Adds an order, a review, an account with a picture, and values that the operator has set. */
+async function addOperatorData({ DB, MEDIA }: OperatorEnv): Promise<void> {
   await insertPaidOrder(DB, 'RD-10')
   await DB.batch([
     DB.prepare(
@@ -77,8 +77,8 @@ async function exportTo(name: string, env: OperatorEnv, only?: 'content'): Promi
   return folder
 }
 
-/** Every file by its path, as text of its bytes. */
-async function readAll(folder: string): Promise<Record<string, string>> {
+/** The bytes of every file by its path. */
+async function readFiles(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   const read = files.map(async ({ parentPath, name }) => {
@@ -88,20 +88,20 @@ async function readAll(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(read))
 }
 
-/** Two shops' worth of everything, on a machine that has other things to do. */
+/** The test exports and restores two shops, and the machine may be busy. */
 const SLOW_MS = 180_000
 
-const FOUND = `SELECT group_concat(rowid & 0xffffff) FROM listing_by_position('instock')`
+const LISTED_ROWS = `SELECT group_concat(rowid & 0xffffff) FROM listing_by_position('instock')`
 
-describe('an export', () => {
+describe('Exports', () => {
   it(
-    'is put back row for row, and is the same again byte for byte',
+    'A restored export has the same rows, and exporting it again gives the same bytes',
     { timeout: SLOW_MS },
     async () => {
       const first = join(place, 'first')
       await using other = await createShop()
       let env = shop
-      const rehearsed = await rehearseRestore({
+      const result = await rehearseRestore({
         ...tools(),
         folder: first,
         withShop: (work) => work(env),
@@ -109,17 +109,17 @@ describe('an export', () => {
           env = other.env
         },
       })
-      expect(rehearsed).toEqual({
+      expect(result).toEqual({
         tables: expect.any(Number),
         rows: expect.any(Number),
         different: [],
       })
-      expect(rehearsed.tables).toBeGreaterThan(60)
-      expect(await readAll(await exportTo('second', other.env))).toEqual(await readAll(first))
+      expect(result.tables).toBeGreaterThan(60)
+      expect(await readFiles(await exportTo('second', other.env))).toEqual(await readFiles(first))
       const triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name"
       expect(await readColumn(other.env.DB, triggers)).toEqual(await readColumn(shop.DB, triggers))
       for (const sql of [
-        FOUND,
+        LISTED_ROWS,
         'SELECT rowid FROM search_index WHERE search_index MATCH \'1predd OR "1pred"\'',
       ]) {
         expect(await readColumn(other.env.DB, sql)).toEqual(await readColumn(shop.DB, sql))
@@ -132,9 +132,9 @@ describe('an export', () => {
     },
   )
 
-  it('has the content as it was written, with the prices and coupons of today', async () => {
+  it('The content is exported as it was written, with the current prices and coupons', async () => {
     const folder = join(await exportTo('content', shop, 'content'), 'content')
-    const [before, after] = [await readAll(content.path), await readAll(folder)]
+    const [before, after] = [await readFiles(content.path), await readFiles(folder)]
     const changed = Object.keys(after).filter((path) => after[path] !== before[path])
     expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(before)))
     expect(changed.toSorted()).toEqual(['/coupons.yaml', '/products/red/product.yaml'])
@@ -147,7 +147,7 @@ describe('an export', () => {
     )
   })
 
-  it('says how many of how many files are written', async () => {
+  it('The progress names the number of written files', async () => {
     const written: string[] = []
     const output = { isTTY: true, write: (text: string) => written.push(text) }
     await exportShop(shop, join(place, 'told'), {
@@ -158,7 +158,7 @@ describe('an export', () => {
     expect(written.at(0)).toMatch(/ 0\/[1-9]/)
   })
 
-  it('tells a dry run nothing of what the operator has set, which an import leaves alone', async () => {
+  it('A dry run ignores values that the operator has set and that an import keeps', async () => {
     await using dearer = await createContentFolder({
       'coupons.yaml': COUPONS,
       'products/red/product.yaml': replace('24.50', '26.00'),
@@ -175,16 +175,18 @@ describe('an export', () => {
     ])
   })
 
-  it('of content is imported and is then the same again', async () => {
+  it('Exported content can be imported and exported again without a difference', async () => {
     const first = await exportTo('third', shop, 'content')
     await importFrom(join(first, 'content'), shop)
     expect(
       await readColumn(shop.DB, "SELECT price FROM product_variant WHERE sku = 'RD-10'"),
     ).toEqual([2599])
-    expect(await readAll(await exportTo('fourth', shop, 'content'))).toEqual(await readAll(first))
+    expect(await readFiles(await exportTo('fourth', shop, 'content'))).toEqual(
+      await readFiles(first),
+    )
   })
 
-  it('is what a dry run compares a folder with, and nothing is written', async () => {
+  it('A dry run compares a folder with the shop and writes nothing', async () => {
     const before = await readColumn(shop.DB, 'SELECT version FROM catalogue')
     const { changes } = await diffWithShop(shop, await readContent(content.path))
     expect(changes).toEqual([
@@ -203,11 +205,11 @@ describe('an export', () => {
     expect(await readColumn(shop.DB, 'SELECT version FROM catalogue')).toEqual(before)
   })
 
-  it('is refused into a folder that is not empty', async () => {
+  it('An export into a folder that is not empty is refused', async () => {
     await expect(exportTo('first', shop)).rejects.toThrow('is not empty')
   })
 
-  it('is not put back where its columns are not known, and nothing is changed', async () => {
+  it('An export with unknown columns is not restored, and nothing changes', async () => {
     const folder = join(place, 'first')
     const manifest = await readManifest(folder)
     const [table = { name: '', columns: [], rows: 0 }, ...tables] = manifest.tables

@@ -15,56 +15,56 @@ import { replace } from './find-content-problems.ts'
 const progress = createProgress({ write: () => true }, () => 0)
 const SIZES_AND_FORMATS = 8
 
-/** Where pictures are kept once they are made: for all tests, since making them takes long. */
+/** All tests share derived pictures, because deriving them takes long. */
 let cache: string
 beforeAll(async () => {
-  cache = await aCache()
+  cache = await createCacheFolder()
 })
 afterAll(() => rm(cache, { recursive: true, force: true }))
 
-const aCache = () => mkdtemp(join(tmpdir(), 'karavan-cache-'))
+const createCacheFolder = () => mkdtemp(join(tmpdir(), 'karavan-cache-'))
 
-/** Imports the folder as it lies there, as the command does. */
-async function run(env: OperatorEnv, folder: string, kept = cache): Promise<ImportResult> {
+/** Imports the current state of the folder, as the command does. */
+async function runImport(env: OperatorEnv, folder: string, kept = cache): Promise<ImportResult> {
   const content = await readContent(folder)
   const now = new Date('2026-11-21T10:00:00Z')
   return await importContent(env, { content, folder }, { progress, now, cache: kept })
 }
 
-it('changes nothing the second time', async () => {
+it('A second import of the same folder changes nothing', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder()
-  const first = await run(shop.env, folder.path)
-  const second = await run(shop.env, folder.path)
+  const first = await runImport(shop.env, folder.path)
+  const second = await runImport(shop.env, folder.path)
   expect([first, second]).toEqual([
     { version: 1, hasChanged: true },
     { version: 1, hasChanged: false },
   ])
 })
 
-it('stores again when a word has changed', async () => {
+it('A changed word is imported', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder()
-  await run(shop.env, folder.path)
+  await runImport(shop.env, folder.path)
   await folder.edit('products/red/en.md', replace('Red is', 'Crimson is'))
-  expect(await run(shop.env, folder.path)).toEqual({ version: 2, hasChanged: true })
+  expect(await runImport(shop.env, folder.path)).toEqual({ version: 2, hasChanged: true })
 })
 
-it('stores again when a picture has changed under the same name', async () => {
+it('A picture that changed under the same name is imported', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder()
-  await run(shop.env, folder.path)
+  await runImport(shop.env, folder.path)
   const before = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   await copyFile(join(folder.path, 'pictures/blue.png'), join(folder.path, 'pictures/red.png'))
-  expect(await run(shop.env, folder.path)).toEqual({ version: 2, hasChanged: true })
+  expect(await runImport(shop.env, folder.path)).toEqual({ version: 2, hasChanged: true })
   const after = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   expect(after).not.toEqual(before)
 })
 
-it('puts every size and format of the pictures that are used into the bucket', async () => {
+it('Every size and format of the used pictures is stored in the bucket', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder()
-  await run(shop.env, folder.path)
+  await runImport(shop.env, folder.path)
   const { objects } = await shop.env.MEDIA.list()
   const derived = objects.filter(({ key }) => !key.startsWith('source/'))
   expect(derived).toHaveLength(2 * SIZES_AND_FORMATS)
@@ -76,36 +76,37 @@ it('puts every size and format of the pictures that are used into the bucket', a
   })
 })
 
-it('puts back a picture that the bucket has lost', async () => {
+it('A picture that is missing in the bucket is stored again', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder()
-  await run(shop.env, folder.path)
+  await runImport(shop.env, folder.path)
   const [hash] = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   await shop.env.MEDIA.delete(`${String(hash)}/large.avif`)
-  await run(shop.env, folder.path)
+  await runImport(shop.env, folder.path)
   expect(await shop.env.MEDIA.head(`${String(hash)}/large.avif`)).not.toBeNull()
 })
 
-it('tells the caches the new version, also when the run before did not come to it', async () => {
+it('The caches get the new version, even if the previous run had not written it', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder()
   const { CACHE } = shop.env
-  const wanted = async () => (await CACHE.list({ prefix: 'purge:' })).keys.map(({ name }) => name)
-  await run(shop.env, folder.path)
-  expect([await CACHE.get('catalogue:version'), await wanted()]).toEqual(['1', []])
+  const listPurgeRequests = async () =>
+    (await CACHE.list({ prefix: 'purge:' })).keys.map(({ name }) => name)
+  await runImport(shop.env, folder.path)
+  expect([await CACHE.get('catalogue:version'), await listPurgeRequests()]).toEqual(['1', []])
   await CACHE.delete('catalogue:version')
-  await run(shop.env, folder.path)
-  expect([await CACHE.get('catalogue:version'), await wanted()]).toEqual(['1', []])
-  // The pages of the version before, and of no other, are to be purged.
+  await runImport(shop.env, folder.path)
+  expect([await CACHE.get('catalogue:version'), await listPurgeRequests()]).toEqual(['1', []])
+  // Only the pages of the previous version must be purged.
   await CACHE.put('catalogue:version', '0')
-  await run(shop.env, folder.path)
-  expect([await CACHE.get('catalogue:version'), await wanted()]).toEqual([
+  await runImport(shop.env, folder.path)
+  expect([await CACHE.get('catalogue:version'), await listPurgeRequests()]).toEqual([
     '1',
     ['purge:catalogue:0'],
   ])
 })
 
-it('keeps what links in the folder lead to, as it reads it', async () => {
+it('Files behind symbolic links belong to the source', async () => {
   await using folder = await createContentFolder()
   const before = await hashSource(folder.path)
   const elsewhere = join(folder.path, '../elsewhere')
@@ -118,25 +119,25 @@ it('keeps what links in the folder lead to, as it reads it', async () => {
   expect(await hashSource(folder.path)).toEqual(before)
 })
 
-it('says that the shop has changed when only KV could not be told', async () => {
+it('A failing KV is reported after the database has changed', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder()
   const CACHE: KVNamespace = new Proxy(shop.env.CACHE, {
     get(kv, name) {
       if (name === 'put') return () => Promise.reject(new Error('429'))
-      return (...given: unknown[]) => Reflect.apply(Reflect.get(kv, name), kv, given)
+      return (...args: unknown[]) => Reflect.apply(Reflect.get(kv, name), kv, args)
     },
   })
-  const importing = run({ ...shop.env, CACHE }, folder.path)
+  const importing = runImport({ ...shop.env, CACHE }, folder.path)
   await expect(importing).rejects.toThrow('The database has changed (catalogue version 1), but KV')
   expect(await readColumn(shop.env.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
 })
 
-it('refuses a file that is no picture and changes nothing', async () => {
+it('A file that is not a picture is refused, and nothing changes', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder({ 'pictures/red.png': 'not a picture' })
-  const empty = await aCache()
-  await expect(run(shop.env, folder.path, empty)).rejects.toThrow(
+  const empty = await createCacheFolder()
+  await expect(runImport(shop.env, folder.path, empty)).rejects.toThrow(
     'content/pictures/red.png:1 cannot be made into pictures',
   )
   expect(await readColumn(shop.env.DB, 'SELECT id FROM product')).toEqual([])
@@ -146,33 +147,33 @@ it('refuses a file that is no picture and changes nothing', async () => {
 
 const VIDEO = '```video\nfile: red.webm\nposter: red.png\nlabel: Red, mulled\n```'
 
-it('puts films where their pages look for them, under another name when they change', async () => {
+it('A film is stored under a name that changes with its content', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder({
     'videos/red.webm': 'first',
     'products/red/en.md': replace('Red is **red**.', VIDEO),
   })
-  await run(shop.env, folder.path)
+  await runImport(shop.env, folder.path)
   const first = await findFilm(shop.env)
   await folder.edit('videos/red.webm', 'second')
-  expect((await run(shop.env, folder.path)).hasChanged).toBe(true)
+  expect((await runImport(shop.env, folder.path)).hasChanged).toBe(true)
   const second = await findFilm(shop.env)
   expect([first.text, second.text]).toEqual(['first', 'second'])
   expect(second.key).not.toBe(first.key)
 })
 
-it('tells what would change in a shop with films', async () => {
+it('A dry run works for a shop with films', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder({
     'videos/red.webm': 'first',
     'products/red/en.md': replace('Red is **red**.', VIDEO),
   })
-  await run(shop.env, folder.path)
+  await runImport(shop.env, folder.path)
   const content = await readContent(folder.path)
   expect(await diffWithShop(shop.env, content)).toEqual({ changes: [], unknown: undefined })
 })
 
-/** The film that the product's text leads to. */
+/** The film that the text of the product links to. */
 async function findFilm({ DB, MEDIA }: OperatorEnv) {
   const bodies = await readColumn(
     DB,

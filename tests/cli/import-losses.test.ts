@@ -53,7 +53,7 @@ const run = (...args: string[]) => runShop(args, shop.state)
 const PRICES =
   "SELECT sku || ' ' || price FROM product_variant WHERE sku IN ('GN-10', 'RD-10') ORDER BY sku"
 
-it('an import into an empty shop asks nothing, and neither does one that only adds', async () => {
+it('An import into an empty shop, and one that only adds, needs no confirmation', async () => {
   const first = await run('import', stale.path)
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(first.stdout).toContain('Compared with an empty shop.')
@@ -63,7 +63,7 @@ it('an import into an empty shop asks nothing, and neither does one that only ad
   expect(second.stdout).toContain('catalogue version 1, imported')
 })
 
-it('a stale folder is refused where nobody can answer, and changes nothing', async () => {
+it('An outdated folder is refused without a terminal, and nothing changes', async () => {
   expect((await run('import', newer.path, '--yes')).code).toBe(0)
   const { code, stdout, stderr } = await run('import', stale.path)
   expect(code).toBe(1)
@@ -74,7 +74,7 @@ it('a stale folder is refused where nobody can answer, and changes nothing', asy
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 2600'])
 })
 
-it('what a command has set is compared, not what the last import said', async () => {
+it('An import is compared with the values that commands have set', async () => {
   expect((await run('prices', 'set', 'RD-10', '30')).code).toBe(0)
   expect((await run('import', newer.path)).code).toBe(0)
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
@@ -85,7 +85,7 @@ it('what a command has set is compared, not what the last import said', async ()
   expect(JSON.parse(dry.stdout)).toMatchObject({ began_from: { version: expect.any(Number) } })
 })
 
-it('with --keep-edits it takes over words, and leaves the shop where more would be lost', async () => {
+it('With --keep-edits texts are imported, and an import that would lose more is skipped', async () => {
   await newer.edit('products/red/en.md', replace('Red is', 'Crimson is'))
   expect(await run('import', newer.path, '--keep-edits')).toMatchObject({ code: 0, stderr: '' })
   const body = "SELECT COUNT(*) FROM product_text WHERE body_html LIKE '%Crimson%'"
@@ -96,16 +96,16 @@ it('with --keep-edits it takes over words, and leaves the shop where more would 
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
 })
 
-it('each import is recorded with the state that it began from', async () => {
+it('Each import is recorded with the version that it started from', async () => {
   const log = 'SELECT version, began_from FROM import_log ORDER BY version'
   const { results } = await shop.env.DB.prepare(log).all()
   expect(results[0]).toEqual({ version: 1, began_from: null })
   expect(results[1]).toEqual({ version: 2, began_from: 1 })
-  // A price that was set in between is a version of its own.
+  // A price that was set in between has its own version.
   expect(results.at(-1)).toEqual({ version: 5, began_from: 4 })
 })
 
-it('lists of prices and stock go out and come in again without a change', async () => {
+it('Exported lists of prices and stock are imported without a change', async () => {
   for (const kind of ['prices', 'stock'] as const) {
     const file = join(place, `${kind}-out.csv`)
     expect(await exportCsv(shop.env, file, kind)).toBe(5)
@@ -115,7 +115,7 @@ it('lists of prices and stock go out and come in again without a change', async 
   expect(await readFile(join(place, 'stock-out.csv'), 'utf8')).toContain('RD-10,40,40,Red,red')
 })
 
-it('a list of products goes out with the prices of today, and all else as it is', async () => {
+it('An exported list of products has the current prices and otherwise the unchanged content', async () => {
   const file = join(place, 'products-out.csv')
   expect(await run('export', file)).toMatchObject({ code: 0, stderr: '' })
   const again = await run('import', file, '--content', newer.path, '--dry-run')
@@ -124,7 +124,7 @@ it('a list of products goes out with the prices of today, and all else as it is'
   )
 })
 
-it('a file for a list says by its name or an option what it is a list of', async () => {
+it('The kind of a list is known by its file name or an option', async () => {
   expect(findCsvKind('/tmp/Stock-out.csv', undefined)).toBe('stock')
   expect(findCsvKind('november.csv', 'prices')).toBe('prices')
   expect(() => findCsvKind('november.csv', undefined)).toThrow('a list of what?')
@@ -132,7 +132,7 @@ it('a file for a list says by its name or an option what it is a list of', async
   expect(await run('export', join(place, 'folder'), '--list=stock')).toMatchObject({ code: 2 })
 })
 
-it('with --yes a stale folder counts after all', async () => {
+it('With --yes an outdated folder is imported', async () => {
   expect((await run('import', stale.path, '--yes')).code).toBe(0)
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['RD-10 2450'])
 })

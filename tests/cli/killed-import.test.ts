@@ -7,30 +7,30 @@ import { createShopOnDisk, readColumn } from './operator-shop.ts'
 import { replace } from './find-content-problems.ts'
 import { runShop } from './run-shop.ts'
 
-/** Each a process of its own, which a busy machine is slow to begin. */
+/** Each command is a process, which starts slowly on a busy machine. */
 const SIX_COMMANDS_MS = 480_000
 const ROOT = join(import.meta.dirname, '../..')
 
-interface Import {
+interface ImportPlace {
   readonly folder: string
   readonly state: string
 }
 
-/** The command itself in a process that ends the moment it says so, without a chance to clear up. */
-async function killImportAt(moment: string, { folder, state }: Import): Promise<void> {
+/** Runs the command and kills its process when its output contains `moment`. */
+async function killImportAt(moment: string, { folder, state }: ImportPlace): Promise<void> {
   const command = [join(ROOT, 'cli/shop.ts'), 'import', folder, '--yes']
   const child = spawn('node', command, {
     cwd: ROOT,
     env: { ...process.env, NO_COLOR: '1', KARAVAN_STATE: state },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Its database is a process of its own, which ends with it here and would go on otherwise.
+    // The database runs in a child process, which must end too.
     detached: true,
   })
   const ended = once(child, 'exit')
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-    if (!said.includes(moment) || child.pid === undefined) return
+    output += text
+    if (!output.includes(moment) || child.pid === undefined) return
     child.stdout.removeAllListeners('data')
     process.kill(-child.pid, 'SIGKILL')
   })
@@ -38,13 +38,13 @@ async function killImportAt(moment: string, { folder, state }: Import): Promise<
   expect(child.signalCode).toBe('SIGKILL')
 }
 
-/** What a shopper would see of it. */
+/** The rows that a buyer would see. */
 const NAMES = `SELECT version || ' ' || name || ' ' || price FROM catalogue, product_text
   JOIN product_variant USING (product_id) ORDER BY product_id, language_id, sku`
-const WAITING = 'SELECT COUNT(*) FROM import_row'
+const STAGED_COUNT = 'SELECT COUNT(*) FROM import_row'
 
 it(
-  'leaves the shop as it was when it is killed, and the next one finishes',
+  'A killed import leaves the shop unchanged, and the next one completes it',
   async () => {
     await using shop = await createShopOnDisk()
     await using folder = await createContentFolder()
@@ -62,16 +62,16 @@ it(
     expect(await readColumn(DB, NAMES)).toEqual(before)
     await killImportAt('Products 1/3', toImport)
     expect(await readColumn(DB, NAMES)).toEqual(before)
-    expect(await readColumn(DB, WAITING)).not.toEqual([0])
-    // Everything waits by now, and the one transaction may be on its way.
+    expect(await readColumn(DB, STAGED_COUNT)).not.toEqual([0])
+    // All rows are staged by now, and the transaction may be running.
     await killImportAt('Products 3/3', toImport)
-    const left = await readColumn(DB, NAMES)
+    const stored = await readColumn(DB, NAMES)
 
     expect(await runShop(['import', folder.path, '--yes'], state)).toMatchObject({ code: 0 })
     const after = await readColumn(DB, NAMES)
     expect(after).toContain('2 Crimson 2550')
-    expect(await readColumn(DB, WAITING)).toEqual([0])
-    expect([before, after]).toContainEqual(left)
+    expect(await readColumn(DB, STAGED_COUNT)).toEqual([0])
+    expect([before, after]).toContainEqual(stored)
   },
   SIX_COMMANDS_MS,
 )

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const MIGRATIONS = join(import.meta.dirname, '../../worker/db/migrations')
 
-/** Columns that name a product or a variant and are not the beginning of an index. */
+/** Columns that refer to a product or a variant and are not the first column of an index. */
 const NAMED_WITHOUT_INDEX = `
   SELECT named.name || '.' || "from" AS place
   FROM sqlite_master AS named, pragma_foreign_key_list(named.name)
@@ -15,7 +15,7 @@ const NAMED_WITHOUT_INDEX = `
   )
   ORDER BY place`
 
-it('finds what names a product or a variant by an index', () => {
+it('Columns that refer to a product or a variant have an index', () => {
   const db = new DatabaseSync(':memory:')
   for (const file of readdirSync(MIGRATIONS).toSorted()) {
     db.exec(readFileSync(join(MIGRATIONS, file), 'utf8'))
@@ -24,6 +24,6 @@ it('finds what names a product or a variant by an index', () => {
     .prepare(NAMED_WITHOUT_INDEX)
     .all()
     .map(({ place }) => place)
-  // An import of 100,000 products would go through all of another table for each of them.
+  // Without it an import of 100,000 products would scan another table for each of them.
   expect(places).toEqual([])
 })

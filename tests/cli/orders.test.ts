@@ -38,7 +38,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 describe('npm run shop -- orders', () => {
   const run = (...args: string[]) => runShop(['orders', ...args], shop.state)
 
-  it('lists and shows them', async () => {
+  it('Orders are listed and shown', async () => {
     expect((await run()).stdout).toBe(
       `${NUMBER}  2026-11-21 10:00  paid  €49.00  ani@shopper.test\n`,
     )
@@ -52,7 +52,7 @@ describe('npm run shop -- orders', () => {
     expect(shown.stdout).not.toContain('sandbox')
   })
 
-  it('says of an order of the sandbox that no money moved', async () => {
+  it('An order of the sandbox says that no money moved', async () => {
     await shop.env.DB.prepare(
       "INSERT INTO payment VALUES ('quote', 'sandbox', 'sbx_1', 'settled', 0, '2026', '2026')",
     ).run()
@@ -60,22 +60,22 @@ describe('npm run shop -- orders', () => {
     expect((await run('show', NUMBER)).stdout).toContain('Paid by:  sandbox: no money moved')
   })
 
-  it('finds them by e-mail, name, SKU and date', async () => {
-    const found = async (...args: string[]) => (await run(...args, '--json')).stdout
+  it('Orders are found by email address, name, SKU and date', async () => {
+    const findJson = async (...args: string[]) => (await run(...args, '--json')).stdout
     const one = expect.stringContaining(NUMBER)
-    expect(await found('--email', 'ANI@shopper')).toEqual(one)
-    expect(await found('--name', 'sargsyan', '--sku', 'rd-10')).toEqual(one)
-    expect(await found('--from', '2026-11-21', '--to', '2026-11-21')).toEqual(one)
+    expect(await findJson('--email', 'ANI@shopper')).toEqual(one)
+    expect(await findJson('--name', 'sargsyan', '--sku', 'rd-10')).toEqual(one)
+    expect(await findJson('--from', '2026-11-21', '--to', '2026-11-21')).toEqual(one)
     for (const words of [NUMBER.toLowerCase(), 'Ani Sarg', 'rd-10', 'shopper.test']) {
-      expect(await found('find', words)).toEqual(one)
+      expect(await findJson('find', words)).toEqual(one)
     }
     for (const args of [['--email=bob@'], ['--sku=BL-10'], ['--to=2026-11-20'], ['find', 'bob']]) {
-      expect(JSON.parse(await found(...args))).toEqual([])
+      expect(JSON.parse(await findJson(...args))).toEqual([])
     }
     expect(await run('--from', '2026-02-30')).toMatchObject({ code: 2 })
   })
 
-  it('ships and refunds one, and says what cannot be done', async () => {
+  it('An order is shipped and refunded, and impossible operations are explained', async () => {
     expect((await run('track', NUMBER, 'RR1')).stderr).toContain(
       'The order is paid: it has no number',
     )

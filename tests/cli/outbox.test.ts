@@ -4,7 +4,7 @@ import { insertPaidOrder, NUMBER } from './order-rows.ts'
 import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
 
-async function aShopWithMails() {
+async function createShopWithMails() {
   const shop = await createShopOnDisk()
   const insert = shop.env.DB.prepare(
     `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html,
@@ -53,13 +53,13 @@ async function aShopWithMails() {
 
 let shop: ShopOnDisk
 beforeAll(async () => {
-  shop = await aShopWithMails()
+  shop = await createShopWithMails()
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-describe('the outbox', () => {
-  it('tries a mail again, and writes the letter of an order anew, once', async () => {
-    await using own = await aShopWithMails()
+describe('The outbox', () => {
+  it('A mail is sent again, and the mail of an order is written again once', async () => {
+    await using own = await createShopWithMails()
     const { DB, CACHE } = own.env
     const resend = (id: string) => runShop(['outbox', 'resend', id], own.state)
     await DB.batch([
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     expect((await resend('aa11')).stderr).toContain('its words are not kept')
   })
 
-  it('is listed with the newest first, and nothing steers the terminal', async () => {
+  it('Mails are listed newest first, without control characters', async () => {
     const { stdout, code } = await runShop(['outbox'], shop.state)
     expect(code).toBe(0)
     expect(stdout).toBe(
@@ -116,7 +116,7 @@ describe('the outbox', () => {
     )
   })
 
-  it('is listed as JSON, as many as asked for, without words', async () => {
+  it('Mails are listed as JSON, limited in number and without their content', async () => {
     const { stdout } = await runShop(['outbox', '--json', '--count', '1'], shop.state)
     expect(JSON.parse(stdout)).toEqual([
       expect.objectContaining({ id: 'bb33-last', sent_at: null, attempts: 0 }),
@@ -124,7 +124,7 @@ describe('the outbox', () => {
     expect(stdout).not.toContain('secret')
   })
 
-  it('shows one mail by the beginning of its id', async () => {
+  it('One mail is shown by the beginning of its id', async () => {
     const text = await runShop(['outbox', 'show', 'aa22'], shop.state)
     expect(text.stdout).toContain(
       'State:    tried 2×, 503 down\n\nhttps://shop.test/my#reset=secret',
@@ -135,7 +135,7 @@ describe('the outbox', () => {
     expect(sent.stdout).toContain('It was sent; its words are not kept.')
   })
 
-  it('ends with 1 for an id that is nobody’s or several’s', async () => {
+  it('The command exits with 1 for an id that no mail or several mails have', async () => {
     expect(await runShop(['outbox', 'show', 'zz'], shop.state)).toMatchObject({
       code: 1,
       stderr: 'No mail has an id that begins with zz.\n',
@@ -146,7 +146,7 @@ describe('the outbox', () => {
     })
   })
 
-  it('says what was given up, and shows no sign that would steer the terminal', async () => {
+  it('A mail that was given up is shown without control characters', async () => {
     await shop.env.DB.prepare(
       `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html,
          created_at, attempts, due_at, last_error)
@@ -160,13 +160,19 @@ describe('the outbox', () => {
     }
   })
 
-  it('is no reason for the doctor to worry once a mail is given up', async () => {
-    const look = async () => {
+  it('The doctor does not warn about a mail that was given up', async () => {
+    const findOutboxMessages = async () => {
       const findings = await checkShop(shop.env, new Date('2026-11-03T12:00:00Z'))
       return findings.filter(({ check }) => check === 'outbox').map(({ says }) => says)
     }
-    expect(await look()).toEqual(['2 mails wait for more than an hour', '1 mail was given up'])
+    expect(await findOutboxMessages()).toEqual([
+      '2 mails wait for more than an hour',
+      '1 mail was given up',
+    ])
     await shop.env.DB.prepare('UPDATE outbox SET attempts = 8').run()
-    expect(await look()).toEqual(['no mail waits for more than an hour', '3 mails were given up'])
+    expect(await findOutboxMessages()).toEqual([
+      'no mail waits for more than an hour',
+      '3 mails were given up',
+    ])
   })
 })

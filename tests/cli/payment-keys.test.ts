@@ -10,7 +10,10 @@ afterEach(() => vi.unstubAllEnvs())
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY']
 
-function stateOf(set: readonly string[], where: { deployed?: string; payments?: string } = {}) {
+function describeState(
+  set: readonly string[],
+  where: { deployed?: string; payments?: string } = {},
+) {
   const { state, says } = checkPayment({
     has: (name) => set.includes(name),
     environment: where.deployed ?? 'production',
@@ -20,30 +23,32 @@ function stateOf(set: readonly string[], where: { deployed?: string; payments?: 
   return `${state}: ${says}`
 }
 
-describe('the doctor, of payments', () => {
-  it('finds nothing wrong with Stripe’s three keys', () => {
-    expect(stateOf(STRIPE, { deployed: 'production' })).toBe('good: Stripe has its three keys')
+describe('The doctor on payments', () => {
+  it('The doctor accepts the three keys of Stripe', () => {
+    expect(describeState(STRIPE, { deployed: 'production' })).toBe(
+      'good: Stripe has its three keys',
+    )
   })
 
-  it('says that a deployed shop without keys takes no money', () => {
-    expect(stateOf([], { deployed: 'production' })).toMatch(/^bad: nobody can pay/)
-    expect(stateOf([], { deployed: 'staging' })).toMatch(/^bad: nobody can pay/)
-    expect(stateOf(STRIPE.slice(1), { deployed: 'staging', payments: 'sandbox' })).toMatch(
+  it('The doctor says that a deployed shop without keys takes no money', () => {
+    expect(describeState([], { deployed: 'production' })).toMatch(/^bad: nobody can pay/)
+    expect(describeState([], { deployed: 'staging' })).toMatch(/^bad: nobody can pay/)
+    expect(describeState(STRIPE.slice(1), { deployed: 'staging', payments: 'sandbox' })).toMatch(
       /^bad: nobody can pay: STRIPE_SECRET_KEY is not set/,
     )
   })
 
-  it('allows test cards in staging, where that is said, and never in production', () => {
+  it('The doctor allows the sandbox in staging and never in production', () => {
     const payments = 'sandbox'
-    expect(stateOf([], { deployed: 'staging', payments })).toMatch(/^hint: the sandbox/)
-    expect(stateOf([], { deployed: 'production', payments })).toMatch(/^bad: .*for nothing$/)
+    expect(describeState([], { deployed: 'staging', payments })).toMatch(/^hint: the sandbox/)
+    expect(describeState([], { deployed: 'production', payments })).toMatch(/^bad: .*for nothing$/)
   })
 
-  it('only mentions the sandbox on this machine', () => {
-    expect(stateOf([])).toMatch(/^hint: the sandbox/)
+  it('The doctor mentions the local sandbox', () => {
+    expect(describeState([])).toMatch(/^hint: the sandbox/)
   })
 
-  it('refuses a deployment that says it is a developer’s machine', () => {
+  it("The doctor refuses a deployment that is configured as a developer's machine", () => {
     const config = readWranglerConfig({ isRemote: true, environment: 'production' })
     const local = { ...config, vars: { ...config.vars, LOCAL: 'on' } }
     const checks = checkConfig(local, true).filter(({ state }) => state === 'bad')
@@ -52,8 +57,8 @@ describe('the doctor, of payments', () => {
   })
 })
 
-describe('before a deployment', () => {
-  it('it is said whether the shop will take money', { timeout: 120_000 }, async () => {
+describe('Before a deployment', () => {
+  it('The deployment says whether the shop will take money', { timeout: 120_000 }, async () => {
     await using cloud = await createFakeCloudflare()
     for (const [name, value] of Object.entries(cloud.env)) vi.stubEnv(name, value)
     await using deployed = await createSite('production')

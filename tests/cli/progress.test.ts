@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createProgress } from '../../cli/command/progress.ts'
 
-function anOutput(isTTY: boolean) {
+function createOutput(isTTY: boolean) {
   const written: string[] = []
   return { isTTY, written, write: (text: string) => written.push(text) }
 }
 
-function runEight(output: ReturnType<typeof anOutput>): void {
+function runEightSteps(output: ReturnType<typeof createOutput>): void {
   let now = 0
   const progress = createProgress(output, () => now)
   progress.start('Pictures', 8)
@@ -17,9 +17,9 @@ function runEight(output: ReturnType<typeof anOutput>): void {
   progress.finish()
 }
 
-it('writes a few plain lines where there is no terminal', () => {
-  const output = anOutput(false)
-  runEight(output)
+it('Without a terminal a few plain lines are written', () => {
+  const output = createOutput(false)
+  runEightSteps(output)
   expect(output.written).toEqual([
     'Pictures 2/8 1.0 s\n',
     'Pictures 4/8 2.0 s\n',
@@ -28,23 +28,23 @@ it('writes a few plain lines where there is no terminal', () => {
   ])
 })
 
-it('keeps to one line on a terminal', () => {
-  const output = anOutput(true)
-  runEight(output)
+it('On a terminal one line is updated', () => {
+  const output = createOutput(true)
+  runEightSteps(output)
   expect(output.written.filter((text) => text.includes('\n'))).toEqual(['Pictures 8/8 4.0 s\n'])
   expect(output.written.at(4)).toContain('████████████░░░░░░░░░░░░ 4/8 2.0 s')
 })
 
-it('says nothing of no pictures but that there were none', () => {
-  const output = anOutput(false)
+it('A phase without steps is reported once', () => {
+  const output = createOutput(false)
   const progress = createProgress(output, () => 0)
   progress.start('Pictures', 0)
   progress.finish()
   expect(output.written).toEqual(['Pictures 0/0 0.0 s\n'])
 })
 
-it('says what it is at where nothing can be counted', () => {
-  const output = anOutput(true)
+it('A phase that cannot be counted is named', () => {
+  const output = createOutput(true)
   createProgress(output, () => 0).phase('Checking')
   expect(output.written).toEqual(['Checking …\n'])
 })

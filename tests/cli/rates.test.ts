@@ -11,38 +11,38 @@ import { findContentProblems, replace } from './find-content-problems.ts'
 
 const AMD = 'symbol: "֏", rate: 443.5 }'
 
-/** Imports the good folder with dram of this rate and source. */
+/** Imports the valid folder with this rate and source of the dram. */
 async function importDram(db: D1Database, line: string): Promise<void> {
   await using folder = await createContentFolder({
     'shop.yaml': replace(AMD, `symbol: "֏", ${line} }`),
   })
   const content = await readContent(folder.path)
-  const done = { content_hash: line, imported_at: '2026-11-21T10:00:00Z' }
-  await storeRows(db, toRows(content, createSamplePictures(content)), done)
+  const importFacts = { content_hash: line, imported_at: '2026-11-21T10:00:00Z' }
+  await storeRows(db, toRows(content, createSamplePictures(content)), importFacts)
 }
 
-function feed(db: D1Database, rate: number): Promise<unknown> {
+function setFeedRate(db: D1Database, rate: number): Promise<unknown> {
   return db
     .prepare("UPDATE currency SET rate = ?1, rated_on = '2026-11-20' WHERE code = 'AMD'")
     .bind(rate)
     .run()
 }
 
-async function dramOf(db: D1Database) {
+async function readDram(db: D1Database) {
   return db
     .prepare("SELECT rate, source, rated_on, previous_rate FROM currency WHERE code = 'AMD'")
     .first()
 }
 
-describe('an import', () => {
-  it('gives a currency of the feed the rate of shop.yaml only to begin with', async () => {
+describe('Rates in an import', () => {
+  it('A rate of the feed comes from shop.yaml only at first', async () => {
     await using shop = await createShop()
     const { DB } = shop.env
     await importDram(DB, 'rate: 440, source: feed')
     await importDram(DB, 'rate: 441, source: feed')
-    await feed(DB, 445)
+    await setFeedRate(DB, 445)
     await importDram(DB, 'rate: 442, source: feed')
-    expect(await dramOf(DB)).toEqual({
+    expect(await readDram(DB)).toEqual({
       rate: 445,
       source: 'feed',
       rated_on: '2026-11-20',
@@ -50,25 +50,25 @@ describe('an import', () => {
     })
   })
 
-  it('gives a currency of the setting its rate each time, and keeps the one before', async () => {
+  it('A rate of the setting is imported each time, and the previous one is stored', async () => {
     await using shop = await createShop()
     const { DB } = shop.env
     await importDram(DB, 'rate: 440')
     await importDram(DB, 'rate: 450, source: setting')
-    expect(await dramOf(DB)).toMatchObject({ rate: 450, source: 'setting', previous_rate: 440 })
+    expect(await readDram(DB)).toMatchObject({ rate: 450, source: 'setting', previous_rate: 440 })
   })
 
-  it('takes a currency back from the feed', async () => {
+  it('A currency can change from the feed to the setting', async () => {
     await using shop = await createShop()
     const { DB } = shop.env
     await importDram(DB, 'rate: 440, source: feed')
-    await feed(DB, 445)
+    await setFeedRate(DB, 445)
     await importDram(DB, 'rate: 600')
-    expect(await dramOf(DB)).toMatchObject({ rate: 600, source: 'setting', rated_on: null })
+    expect(await readDram(DB)).toMatchObject({ rate: 600, source: 'setting', rated_on: null })
   })
 })
 
-describe('the rates of the bank', () => {
+describe('Rates of the bank', () => {
   const FEED = `<gesmes:Envelope xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
     <Cube time="2026-11-20"><Cube currency="AMD" rate="445"/></Cube></gesmes:Envelope>`
 
@@ -76,7 +76,7 @@ describe('the rates of the bank', () => {
     vi.restoreAllMocks()
   })
 
-  it('make every page anew when they have moved, and none when they have not', async () => {
+  it('The version rises when rates have changed and only then', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(FEED))
     await using shop = await createShop()
     await importDram(shop.env.DB, 'rate: 440, source: feed')
@@ -85,13 +85,13 @@ describe('the rates of the bank', () => {
       await updateRates(shop.env, 'http://bank.test/', new Date('2026-11-20T17:00:00Z'))
       versions.push(...(await readColumn(shop.env.DB, 'SELECT version FROM catalogue')))
     }
-    expect(await dramOf(shop.env.DB)).toMatchObject({ rate: 445, rated_on: '2026-11-20' })
+    expect(await readDram(shop.env.DB)).toMatchObject({ rate: 445, rated_on: '2026-11-20' })
     expect(versions).toEqual([2, 2])
   })
 })
 
-describe('shop.yaml', () => {
-  it('names a source that there is', async () => {
+describe('Currencies in shop.yaml', () => {
+  it('An unknown source is refused', async () => {
     expect(
       await findContentProblems({
         'shop.yaml': replace(AMD, 'symbol: "֏", rate: 443.5, source: guess }'),
@@ -99,7 +99,7 @@ describe('shop.yaml', () => {
     ).toEqual([expect.stringContaining('currencies[1].source: must be feed or setting')])
   })
 
-  it('feeds no rate to the base currency', async () => {
+  it('The base currency cannot have a feed', async () => {
     expect(
       await findContentProblems({
         'shop.yaml': replace('symbol: "€", rate: 1 }', 'symbol: "€", rate: 1, source: feed }'),
@@ -107,7 +107,7 @@ describe('shop.yaml', () => {
     ).toEqual([expect.stringContaining('EUR has no rate that a feed could tell')])
   })
 
-  it('has no currency of more digits than are shown', async () => {
+  it('A currency with more than two decimals is refused', async () => {
     expect(
       await findContentProblems({
         'shop.yaml': replace('code: AMD, digits: 0', 'code: KWD, digits: 3'),
@@ -116,14 +116,14 @@ describe('shop.yaml', () => {
   })
 })
 
-describe('the doctor', () => {
-  it('finds rates old when the health of the shop does: Easter is no illness', async () => {
+describe('The doctor', () => {
+  it('Doctor and health check report old rates after the same time', async () => {
     await using shop = await createShop()
     await importDram(shop.env.DB, 'rate: 440, source: feed')
-    await feed(shop.env.DB, 445)
+    await setFeedRate(shop.env.DB, 445)
     const stateAt = async (day: string) => {
-      const found = await checkShop(shop.env, new Date(`${day}T12:00:00Z`))
-      return found.find(({ check }) => check === 'rates')?.state
+      const findings = await checkShop(shop.env, new Date(`${day}T12:00:00Z`))
+      return findings.find(({ check }) => check === 'rates')?.state
     }
     expect([await stateAt('2026-11-25'), await stateAt('2026-11-27')]).toEqual(['good', 'hint'])
   })

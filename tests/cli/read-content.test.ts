@@ -4,29 +4,29 @@ import { findContentProblems, replace } from './find-content-problems.ts'
 const RED = 'products/red/product.yaml'
 const RED_WORDS = 'products/red/en.md'
 
-it('finds nothing wrong with a folder that is right', async () => {
+it('A valid folder has no problems', async () => {
   expect(await findContentProblems({})).toEqual([])
 })
 
-it('names file, line and field of a price with three decimals', async () => {
+it('A price with three decimals is reported with file, line and field', async () => {
   expect(await findContentProblems({ [RED]: replace('24.50', '24.505') })).toEqual([
     'content/products/red/product.yaml:10 variants[0].price: must be a price such as 24.50: not negative, with at most two decimals',
   ])
 })
 
-it('refuses a negative price', async () => {
+it('A negative price is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('109', '-109') })).toEqual([
     'content/products/red/product.yaml:11 variants[1].price: must be a price such as 24.50: not negative, with at most two decimals',
   ])
 })
 
-it('points at the parent of a field that is missing', async () => {
+it('A missing field is reported at its parent', async () => {
   expect(await findContentProblems({ [RED]: replace(', stock: 40', '') })).toEqual([
     'content/products/red/product.yaml:10 variants[0].stock: is missing',
   ])
 })
 
-it('calls an unknown field a mistake', async () => {
+it('An unknown field is refused', async () => {
   expect(
     await findContentProblems({ [RED]: replace('position: 2', 'position: 2\ncolor: red') }),
   ).toEqual([
@@ -34,7 +34,7 @@ it('calls an unknown field a mistake', async () => {
   ])
 })
 
-it('advises quotes where an unquoted comma ended a text', async () => {
+it('A text that an unquoted comma has ended is reported with advice to quote it', async () => {
   expect(
     await findContentProblems({
       'categories.yaml': replace('en: Lakes,', 'en: Lakes, red and blue,'),
@@ -44,84 +44,84 @@ it('advises quotes where an unquoted comma ended a text', async () => {
   ])
 })
 
-it('says which values a field may have', async () => {
+it('The allowed values of a field are named', async () => {
   expect(await findContentProblems({ [RED]: replace('standard', 'normal') })).toEqual([
     'content/products/red/product.yaml:4 tax_class: must be standard, reduced or digital',
   ])
 })
 
-it('wants a list where one is expected', async () => {
+it('A value instead of a list is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('[weight]', 'weight') })).toContain(
     'content/products/red/product.yaml:6 attributes: must be a list',
   )
 })
 
-it('says where a text is no YAML', async () => {
+it('Invalid YAML is reported with its line', async () => {
   expect(await findContentProblems({ 'redirects.yaml': '- { from: /a\n  to: [\n' })).toEqual(
     expect.arrayContaining([expect.stringMatching(/^content\/redirects\.yaml:\d+ is not YAML: /)]),
   )
 })
 
-it('refuses a field that is there twice', async () => {
+it('A repeated field is refused', async () => {
   expect(
     await findContentProblems({ [RED]: replace('position: 2', 'position: 2\nposition: 3') }),
   ).toEqual(['content/products/red/product.yaml:3 is not YAML: Map keys must be unique'])
 })
 
-it('wants English of every text', async () => {
+it('Every text needs English', async () => {
   expect(
     await findContentProblems({ 'categories.yaml': replace('{ en: Lakes, am', '{ am') }),
   ).toEqual(['content/categories.yaml:3 [0].name.en: is missing'])
 })
 
-it('wants an English file of every product', async () => {
+it('Every product needs an English file', async () => {
   expect(await findContentProblems({ [RED_WORDS]: undefined })).toEqual([
     'content/products/red/en.md:1 is missing; the shop needs this file',
   ])
 })
 
-it('counts the lines of front matter as lines of the file', async () => {
+it('Lines of front matter count as lines of the file', async () => {
   expect(await findContentProblems({ [RED_WORDS]: replace('slug: red', 'slug: Red!') })).toContain(
     'content/products/red/en.md:2 slug: is not a slug: lower-case Latin letters, digits and hyphens are expected',
   )
 })
 
-it('wants front matter', async () => {
+it('Missing front matter is refused', async () => {
   expect(await findContentProblems({ [RED_WORDS]: 'Just words.\n' })).toContain(
     'content/products/red/en.md:1 has no front matter; it must begin with fields between two lines of ---',
   )
 })
 
-it('refuses a description that is too long for search results', async () => {
+it('A description that is too long for search results is refused', async () => {
   const long = 'a'.repeat(161)
   expect(await findContentProblems({ [RED_WORDS]: replace('A red powder.', long) })).toContain(
     'content/products/red/en.md:5 description: is too long: at most 160 characters are expected',
   )
 })
 
-it('refuses alt text of more than 1000 characters', async () => {
+it('An alternative text of more than 1000 characters is refused', async () => {
   expect(await findContentProblems({ [RED]: replace('A red heap', 'a'.repeat(1001)) })).toEqual([
     'content/products/red/product.yaml:16 pictures[0].alt.en: is too long: at most 1000 characters are expected',
   ])
 })
 
-it('takes alt text of 1000 characters', async () => {
+it('An alternative text of 1000 characters is accepted', async () => {
   expect(await findContentProblems({ [RED]: replace('A red heap', 'a'.repeat(1000)) })).toEqual([])
 })
 
-it('refuses a day the calendar does not have', async () => {
+it('A day that does not exist is refused', async () => {
   expect(
     await findContentProblems({ 'blogs/first/blog.yaml': replace('2026-03-14', '2026-02-30') }),
   ).toEqual(['content/blogs/first/blog.yaml:1 published_at: is not a day of the calendar'])
 })
 
-it('refuses a rating above five', async () => {
+it('A rating above five is refused', async () => {
   expect(await findContentProblems({ 'reviews.yaml': replace('rating: 5', 'rating: 6') })).toEqual([
     'content/reviews.yaml:4 [0].rating: must be a whole number from 1 to 5',
   ])
 })
 
-it('names the kinds a block may have', async () => {
+it('The kinds of blocks are named', async () => {
   expect(
     await findContentProblems({ 'pages/home.yaml': replace('kind: hero', 'kind: heros') }),
   ).toEqual([
@@ -129,7 +129,7 @@ it('names the kinds a block may have', async () => {
   ])
 })
 
-it('refuses a file that nothing reads', async () => {
+it('A file that nothing reads is refused', async () => {
   expect(
     await findContentProblems({ 'products/red/hy.md': 'Բարև', 'pages/contact.yml': 'a' }),
   ).toEqual([
@@ -138,19 +138,19 @@ it('refuses a file that nothing reads', async () => {
   ])
 })
 
-it('refuses a folder whose name is no key', async () => {
+it('A folder whose name is not a key is refused', async () => {
   expect(await findContentProblems({ 'soft/Big One/soft.yaml': 'position: 1\n' })).toContain(
     'content/soft/Big One/soft.yaml:1 the folder\'s name "Big One" is not a key',
   )
 })
 
-it('misses a page the software has an address for', async () => {
+it('A missing page is reported', async () => {
   expect(await findContentProblems({ 'pages/about.yaml': undefined })).toEqual([
     'content/pages/about.yaml:1 is missing; the shop needs this file',
   ])
 })
 
-it('reports all mistakes of all files at once, in the order of files and lines', async () => {
+it('All mistakes of all files are reported together in order of files and lines', async () => {
   const problems = await findContentProblems({
     [RED]: (text) => text.replace('24.50', 'much').replace('standard', 'normal'),
     'categories.yaml': replace('slug: { en: licences }', 'slug: { en: Licences }'),
@@ -164,11 +164,11 @@ it('reports all mistakes of all files at once, in the order of files and lines',
   ])
 })
 
-it('does not blame references to a thing that has mistakes of its own', async () => {
+it('References to an invalid product are not reported', async () => {
   expect(await findContentProblems({ [RED]: replace('24.50', 'much') })).toHaveLength(1)
 })
 
-it('keeps texts that look like numbers as they are written', async () => {
+it('Texts that look like numbers stay as they are written', async () => {
   expect(await findContentProblems({ 'soft/mixer/soft.yaml': replace('2.4', '0012.40') })).toEqual(
     [],
   )

@@ -14,11 +14,11 @@ const NOT_ALLOWED = JSON.stringify({
   result: null,
 })
 
-/** Cloudflare's API as it answers a token that it does not know; notes what it was asked. */
-async function aClosedApi() {
-  const asked: string[] = []
+/** A fake of Cloudflare's API that refuses every token and records the requests. */
+async function startClosedApi() {
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.url} ${request.headers.authorization}`)
+    requests.push(`${request.url} ${request.headers.authorization}`)
     response.writeHead(403, { 'Content-Type': 'application/json' }).end(NOT_ALLOWED)
   })
   await new Promise<void>((resolve) => {
@@ -27,10 +27,10 @@ async function aClosedApi() {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const dispose = () => Promise.resolve(void server.close())
-  return { base: `http://127.0.0.1:${port}/client/v4`, asked, [Symbol.asyncDispose]: dispose }
+  return { base: `http://127.0.0.1:${port}/client/v4`, requests, [Symbol.asyncDispose]: dispose }
 }
 
-/** A command of the operator's in a folder to deploy from. */
+/** Runs an operator's command in a folder to deploy from. */
 function runIn(folder: string, env: Readonly<Record<string, string>>) {
   const command = [join(ROOT, 'cli/shop.ts'), 'products', '--remote', '--json']
   return new Promise((resolve) => {
@@ -41,35 +41,35 @@ function runIn(folder: string, env: Readonly<Record<string, string>>) {
   })
 }
 
-it('does not look for a shop at Cloudflare while wrangler.toml names none', async () => {
-  await using api = await aClosedApi()
+it('No request is sent to Cloudflare while wrangler.toml names no shop', async () => {
+  await using api = await startClosedApi()
   await using site = await createSite('production')
   expect(await runIn(site.folder, { CLOUDFLARE_API_BASE_URL: api.base })).toEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(/^wrangler\.toml does not name your D1 database .*\n$/),
   })
-  expect(api.asked).toEqual([])
+  expect(api.requests).toEqual([])
 })
 
-it('asks Cloudflare with the token it has, and says in one line what to do when that fails', async () => {
-  await using api = await aClosedApi()
+it('A refused token is reported on one line with what to do', async () => {
+  await using api = await startClosedApi()
   await using site = await createSite('production')
   site.provision(createCloudflareAccount())
-  const ended = await runIn(site.folder, {
+  const result = await runIn(site.folder, {
     CLOUDFLARE_API_BASE_URL: api.base,
     CLOUDFLARE_API_TOKEN: 'a-token',
     CLOUDFLARE_ACCOUNT_ID: 'an-account',
   })
-  expect(api.asked[0]).toMatch(/^\/client\/v4\/accounts\/an-account\/.* Bearer a-token$/)
-  expect(ended).toEqual({
+  expect(api.requests[0]).toMatch(/^\/client\/v4\/accounts\/an-account\/.* Bearer a-token$/)
+  expect(result).toEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(/^Cloudflare was not reached: .*"npx wrangler login".*\n$/),
   })
 })
 
-it('names the database at Cloudflare that lacks its tables, and not the one of this machine', () => {
+it('Missing tables are reported for the database at Cloudflare, not for the local one', () => {
   const error = new Error('D1_ERROR: no such table: product: SQLITE_ERROR')
   expect(toRemoteError(error, { isRemote: true, environment: undefined })).toMatchObject({
     name: 'CommandError',

@@ -20,52 +20,52 @@ function render(markdown: string, width = facts.width): string {
   return renderMarkdown(markdown, { locale: 'en', pictures, films: FILMS })
 }
 
-it('renders the tables, lists and strikethrough of GitHub', () => {
+it("GitHub's tables, lists and strikethrough are rendered", () => {
   expect(render('- ~~old~~ **new**')).toBe(
     '<ul>\n<li><del>old</del> <strong>new</strong></li>\n</ul>',
   )
 })
 
-it('never lets a script through', () => {
+it('Scripts are removed', () => {
   expect(render('<script>alert(1)</script>')).not.toContain('<script')
 })
 
-it('never lets an event handler through', () => {
+it('Event handlers are removed', () => {
   expect(render('<p onclick="alert(1)">Hello</p> <a href="/x" onerror="alert(1)">x</a>')).toBe(
     '<p>Hello</p> <a href="/x">x</a>',
   )
 })
 
-it('takes the address off a link that runs a script', () => {
+it('The address of a link that runs a script is removed', () => {
   expect(render('[Click](javascript:alert(1)) [me](JaVaScRiPt:alert(1))')).toBe(
     '<p><a>Click</a> <a>me</a></p>',
   )
 })
 
-it('takes the address off a data link', () => {
+it('The address of a data link is removed', () => {
   expect(render('[Click](data:text/html;base64,AAAA)')).toBe('<p><a>Click</a></p>')
 })
 
-it('drops styles, frames and forms', () => {
+it('Styles, frames and forms are removed', () => {
   const markdown = '<div style="x">a</div>\n\n<iframe src="/x"></iframe>\n\n<form><input></form>'
   expect(render(markdown)).not.toMatch(/<(iframe|form|input|div)|style/)
 })
 
-it('drops a picture from elsewhere', () => {
+it('Pictures of other sites are removed', () => {
   expect(render('<img src="https://example.com/x.png" onerror="alert(1)">')).toBe('')
 })
 
-it('cannot be brought to show a figure of its own', () => {
+it('HTML cannot contain its own figure', () => {
   expect(render('<figure><picture>x</picture></figure>')).toBe('x')
 })
 
-it('marks external links and leaves internal ones as they are written', () => {
+it('External links are marked, and internal links stay as they are written', () => {
   expect(render('[out](https://example.com/a?b=1&c=2) [in](/product/red)')).toBe(
     '<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener">out</a> <a href="/product/red">in</a></p>',
   )
 })
 
-it('makes a figure of a paragraph that is only a picture', () => {
+it('A paragraph that contains only a picture becomes a figure', () => {
   expect(render('![A "red" heap](picture:red.jpg "On paper")')).toBe(
     '<figure><a href="/media/0123456789abcdef/maximum.webp"><picture>' +
       '<source type="image/avif" srcset="/media/0123456789abcdef/thumbnail.avif 240w, ' +
@@ -77,19 +77,19 @@ it('makes a figure of a paragraph that is only a picture', () => {
   )
 })
 
-it('names only widths that a small picture has', () => {
+it('A small picture has only the widths that exist', () => {
   const html = render('![Red](picture:red.jpg)', 500)
   expect(html).toContain('thumbnail.avif 240w, /media/0123456789abcdef/medium.avif 480w, ')
   expect(html).toContain('large.avif 500w"')
 })
 
-it('leaves a picture among words where it is', () => {
+it('A picture between words stays in its line', () => {
   expect(render('Like ![red](picture:red.jpg) this')).toMatch(
     /^<p>Like <picture>.*<\/picture> this<\/p>$/,
   )
 })
 
-it('makes a figure with a link of a map', () => {
+it('A map becomes a figure with a link', () => {
   const map = '```map\nlatitude: 40.0128\nlongitude: 44.3981\nzoom: 12\nlabel: Salt & <marsh>\n```'
   expect(render(map)).toBe(
     '<figure class="map" data-latitude="40.0128" data-longitude="44.3981" data-zoom="12">' +
@@ -98,23 +98,23 @@ it('makes a figure with a link of a map', () => {
   )
 })
 
-it('leaves other code as code', () => {
+it('Other code stays code', () => {
   expect(render('```css\na { b: c }\n```')).toBe(
     '<pre><code class="language-css">a { b: c }\n</code></pre>',
   )
 })
 
-it('wraps a table so that it can be scrolled with a keyboard', () => {
+it('A table is wrapped so that it can be scrolled with the keyboard', () => {
   const html = render('| a | b |\n|---|--:|\n| 1 | 2 |')
   expect(html).toMatch(/^<div class="table" role="region" aria-label="Table" tabindex="0"><table>/)
   expect(html).toMatch(/<\/table><\/div>$/)
 })
 
-it('keeps the alignment of columns as a class', () => {
+it('The alignment of columns becomes a class', () => {
   expect(render('| a |\n|--:|\n| 1 |')).toContain('<td class="right">1</td>')
 })
 
-it("names a table in the text's language", () => {
+it('The name of a table is in the language of the text', () => {
   const html = renderMarkdown('| ա |\n|---|\n| 1 |', {
     locale: 'am',
     pictures: new Map(),
@@ -126,7 +126,7 @@ it("names a table in the text's language", () => {
 const video = (...lines: string[]) => ['```video', ...lines, '```'].join('\n')
 const FILM = ['file: mulling.webm', 'poster: red.jpg', 'label: Mulling & <washing>']
 
-it('makes a figure with a poster and a link of a film', () => {
+it('A film becomes a figure with a poster and a link', () => {
   const html = render(video(...FILM, 'captions: mulling-en.vtt'))
   expect(html).toMatch(
     /^<figure class="film"><a href="\/media\/a{16}\/film\.webm" data-type="video" /,
@@ -138,15 +138,15 @@ it('makes a figure with a poster and a link of a film', () => {
   expect(html).toMatch(/<figcaption>Mulling &amp; &lt;washing&gt;<\/figcaption><\/figure>$/)
 })
 
-it('names captions only where there are some', () => {
+it('Captions are named only if they exist', () => {
   expect(render(video(...FILM))).not.toContain('data-captions')
 })
 
-it('shows nothing of a film that is not there', () => {
+it('A missing film is not rendered', () => {
   expect(render(video('file: none.webm', 'poster: red.jpg', 'label: None'))).toBe('')
 })
 
-it('takes films and maps in their own order', () => {
+it('Films and maps keep their order', () => {
   const map = '```map\nlatitude: 40\nlongitude: 44\nzoom: 12\nlabel: Here\n```'
   const html = render([map, video(...FILM), map].join('\n\n'))
   expect(html.match(/<figure class="\w+"/g)).toEqual([

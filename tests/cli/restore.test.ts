@@ -63,7 +63,7 @@ async function restoreInto(env: OperatorEnv) {
   return restoreShop(env, { folder, manifest: await readManifest(folder) }, tools())
 }
 
-/** Damages a file of the export for as long as `work` takes. */
+/** Damages a file of the export while `work` runs. */
 async function withDamaged(
   file: string,
   change: (text: string) => string,
@@ -79,8 +79,8 @@ async function withDamaged(
   }
 }
 
-describe('a restored shop', () => {
-  it('finds by search what it sells, under the ids it was exported with', async () => {
+describe('Restored shops', () => {
+  it('Search finds the products under their exported ids', async () => {
     await using other = await createShop()
     await restoreInto(other.env)
     const found = `SELECT entity_id FROM search_document JOIN product ON product.id = entity_id
@@ -91,14 +91,14 @@ describe('a restored shop', () => {
     expect(await readColumn(other.env.DB, indexed)).toEqual(await readColumn(shop.DB, indexed))
   })
 
-  it('has texts with every sign that visitors paste', async () => {
+  it('Texts keep every sign that visitors paste', async () => {
     await using other = await createShop()
     await restoreInto(other.env)
     const texts = 'SELECT text FROM review WHERE imported = 0'
     expect(await readColumn(other.env.DB, texts)).toEqual([REVIEW])
   })
 
-  it('lacks what belonged to an account that was deleted while it was exported', async () => {
+  it('Rows of an account that was deleted during the export are left out', async () => {
     await using other = await createShop()
     await withDamaged(
       'data/account.ndjson',
@@ -116,7 +116,7 @@ describe('a restored shop', () => {
     expect(await readColumn(other.env.DB, own)).toEqual([null])
   })
 
-  it('needs tables to be put into, and says so', async () => {
+  it('A shop without tables cannot be restored, and the message says so', async () => {
     const ended = await runShop(['restore', folder, '--yes'], join(place, 'no-tables'))
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('has no tables yet') })
   })
@@ -125,12 +125,12 @@ describe('a restored shop', () => {
     [[], 'on this machine'],
     [['--remote'], 'at Cloudflare (production)'],
     [['--remote', '--env=staging'], 'at Cloudflare (staging)'],
-  ])('is named before it is replaced: %s', async (options, name) => {
+  ])('The shop is named before it is replaced: %s', async (options, name) => {
     const { code, stderr } = await runShop(['restore', folder, ...options])
     expect([code, stderr]).toEqual([1, expect.stringContaining(`in the shop ${name} will be`)])
   })
 
-  it('has a version that no cache has heard of, whether in the database or not', async () => {
+  it('The version is higher than any that a cache has seen', async () => {
     const { catalogue_version } = await readManifest(folder)
     expect((await restoreInto(shop)).version).toBe(catalogue_version + 1)
     await shop.CACHE.put(CATALOGUE_VERSION_KEY, '40')
@@ -142,7 +142,7 @@ describe('a restored shop', () => {
   it.each([
     ['data/review.ndjson', (text: string) => text.split('\n').slice(1).join('\n'), / rows of /],
     ['data/review.ndjson', (text: string) => text.slice(0, -10), /review\.ndjson:\d+ is no row/],
-  ])('is not made of an export whose %s is cut off', async (file, change, message) => {
+  ])('An export whose %s is cut off is not restored', async (file, change, message) => {
     await shop.DB.prepare("UPDATE review SET name = 'Now' WHERE imported = 0").run()
     await withDamaged(file, change, async () => {
       await expect(restoreInto(shop)).rejects.toThrow(message)
@@ -152,8 +152,8 @@ describe('a restored shop', () => {
   })
 })
 
-describe('a database that was put back by Time Travel', () => {
-  it('gets a version that no cache has heard of, by a purge and by an import of the same', async () => {
+describe('Databases restored by Time Travel', () => {
+  it('A purge and an import of the same content raise the version above that of the caches', async () => {
     await using other = await createShop()
     await restoreInto(other.env)
     await other.env.CACHE.put(CATALOGUE_VERSION_KEY, '60')
@@ -169,8 +169,8 @@ describe('a database that was put back by Time Travel', () => {
   })
 })
 
-describe('an export', () => {
-  it('is refused when content was imported before it was whole', async () => {
+describe('Exports', () => {
+  it('An export fails when content is imported in the meantime', async () => {
     const importing: Progress = {
       ...progress,
       finish: () => {
@@ -178,8 +178,8 @@ describe('an export', () => {
       },
     }
     let imported: Promise<unknown> | undefined
-    const torn = exportShop(shop, join(place, 'torn'), { progress: importing, only: 'data' })
-    await expect(torn).rejects.toThrow('Content was imported meanwhile')
+    const interrupted = exportShop(shop, join(place, 'torn'), { progress: importing, only: 'data' })
+    await expect(interrupted).rejects.toThrow('Content was imported meanwhile')
     await expect(readManifest(join(place, 'torn'))).rejects.toThrow('is no export')
   })
 })

@@ -6,7 +6,7 @@ import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder } from './content-folder.ts'
 import { SAMPLE_FILES } from './sample-files.ts'
 
-/** The good folder with a third lake, which the sample has no place for. */
+/** The valid folder with a third product, for which the sample has no place. */
 async function withGreen() {
   await using folder = await createContentFolder({
     'products/green/product.yaml': String(SAMPLE_FILES['products/blue/product.yaml'])
@@ -21,17 +21,17 @@ async function withGreen() {
   return await readContent(folder.path)
 }
 
-it('takes the first products of each category', async () => {
+it('The sample has the first products of each category', async () => {
   const { products } = createSample(await withGreen(), { products_per_category: 2, blogs: 3 })
   expect(Array.from(products, ({ key }) => key)).toEqual(['blue', 'mixer-licence', 'red'])
 })
 
-it('refers to nothing that was left out', async () => {
+it('The sample refers to nothing that was left out', async () => {
   const sample = createSample(await withGreen(), { products_per_category: 2, blogs: 3 })
   expect(JSON.stringify(sample)).not.toMatch(/"green"|GR-10/)
 })
 
-it('makes whole rows', async () => {
+it('The sample can be converted to rows', async () => {
   const sample = createSample(await withGreen(), { products_per_category: 2, blogs: 3 })
   expect(toRows(sample, createSamplePictures(sample)).product).toHaveLength(3)
 })

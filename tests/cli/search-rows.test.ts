@@ -11,21 +11,21 @@ import { replace } from './find-content-problems.ts'
 
 type Changes = Readonly<Record<string, FileChange>>
 
-async function rowsOf(changes: Changes = {}): Promise<Rows> {
+async function createRows(changes: Changes = {}): Promise<Rows> {
   await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
   return toRows(content, createSamplePictures(content))
 }
 
-async function store(db: D1Database, changes: Changes = {}): Promise<void> {
+async function storeContent(db: D1Database, changes: Changes = {}): Promise<void> {
   await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
   const rows = toRows(content, createSamplePictures(content), await readCatalogueIds(db))
   await storeRows(db, rows, { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' })
 }
 
-/** The keys of the products that have the word, in English. */
-async function productsWith(db: D1Database, word: string): Promise<unknown[]> {
+/** The keys of the products that contain the word, in English. */
+async function findProducts(db: D1Database, word: string): Promise<unknown[]> {
   return await readColumn(
     db,
     `SELECT product.key FROM search_index
@@ -35,11 +35,11 @@ async function productsWith(db: D1Database, word: string): Promise<unknown[]> {
   )
 }
 
-const messagesFor = ({ search_document }: Rows, at: object) =>
+const findDocument = ({ search_document }: Rows, at: object) =>
   search_document.find((row) => Object.entries(at).every(([name, value]) => row[name] === value))
 
-it('makes a document of each listed thing in each language', async () => {
-  const { search_document } = await rowsOf()
+it('Each listed thing has a document in each language', async () => {
+  const { search_document } = await createRows()
   const things = search_document.map(({ kind, entity_id, language_id }) =>
     [kind, entity_id, language_id].join(' '),
   )
@@ -55,8 +55,12 @@ it('makes a document of each listed thing in each language', async () => {
   ])
 })
 
-it('finds a product by its short facts, and by those of other languages under letters of their own', async () => {
-  const document = messagesFor(await rowsOf(), { kind: 'product', entity_id: 3, language_id: 2 })
+it('A product is indexed by its facts, and by those of other languages with a prefix', async () => {
+  const document = findDocument(await createRows(), {
+    kind: 'product',
+    entity_id: 3,
+    language_id: 2,
+  })
   expect(document).toMatchObject({
     name: '2pկարմիր 2qred',
     words:
@@ -64,18 +68,22 @@ it('finds a product by its short facts, and by those of other languages under le
   })
 })
 
-it('finds English in a language that has no text of its own', async () => {
-  const document = messagesFor(await rowsOf(), { kind: 'blog', language_id: 2 })
+it('A language without its own text is indexed in English', async () => {
+  const document = findDocument(await createRows(), { kind: 'blog', language_id: 2 })
   expect(document).toMatchObject({ name: '2bfirst' })
 })
 
-it('reads what a text says, not where its links and pictures lead', async () => {
-  const document = messagesFor(await rowsOf(), { kind: 'product', entity_id: 3, language_id: 1 })
+it('The text is indexed without the addresses of its links and pictures', async () => {
+  const document = findDocument(await createRows(), {
+    kind: 'product',
+    entity_id: 3,
+    language_id: 1,
+  })
   expect(String(document?.['text']).split(' ')).not.toContain('1ppng')
 })
 
-it('counts the documents of each word', async () => {
-  const { search_word } = await rowsOf()
+it('The documents of each word are counted', async () => {
+  const { search_word } = await createRows()
   const powder = search_word.filter(({ word }) => word === 'powder')
   expect(powder).toEqual([
     { language_id: 1, word: 'powder', documents: 2 },
@@ -83,44 +91,44 @@ it('counts the documents of each word', async () => {
   ])
 })
 
-it('leads from a slip to words of names and facts, not of texts', async () => {
-  const { search_slip } = await rowsOf()
-  const wordsOfPart = (part: string) =>
+it('Misspellings lead to words of names and facts, not of texts', async () => {
+  const { search_slip } = await createRows()
+  const findWords = (part: string) =>
     search_slip.find((row) => row['part'] === part && row['language_id'] === 1)?.['words']
-  expect(JSON.parse(String(wordsOfPart('mixr')))).toEqual(['mixer'])
-  expect(wordsOfPart('powdr')).toBeUndefined()
+  expect(JSON.parse(String(findWords('mixr')))).toEqual(['mixer'])
+  expect(findWords('powdr')).toBeUndefined()
 })
 
-it('finds by a changed name, and no longer by the old one', async () => {
+it('A product is found by its new name and no longer by the old one', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
-  expect(await productsWith(DB, 'blue')).toEqual(['blue'])
-  await store(DB, { 'products/blue/en.md': (text) => text.replaceAll(/blue/gi, 'azure') })
-  expect(await productsWith(DB, 'blue')).toEqual([])
-  expect(await productsWith(DB, 'azure')).toEqual(['blue'])
+  await storeContent(DB)
+  expect(await findProducts(DB, 'blue')).toEqual(['blue'])
+  await storeContent(DB, { 'products/blue/en.md': (text) => text.replaceAll(/blue/gi, 'azure') })
+  expect(await findProducts(DB, 'blue')).toEqual([])
+  expect(await findProducts(DB, 'azure')).toEqual(['blue'])
   const words = "SELECT word FROM search_word WHERE language_id = 1 AND word IN ('azure', 'blue')"
   expect(await readColumn(DB, words)).toEqual(['azure'])
 })
 
-it('no longer finds what is gone or not listed any more', async () => {
+it('Products that are deleted or no longer listed are not found', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
-  expect(await productsWith(DB, 'red')).toEqual(['blue', 'red'])
-  await store(DB, {
+  await storeContent(DB)
+  expect(await findProducts(DB, 'red')).toEqual(['blue', 'red'])
+  await storeContent(DB, {
     'categories.yaml': replace('- key: lakes\n', '- key: lakes\n  listed: false\n'),
   })
-  expect(await productsWith(DB, 'red')).toEqual([])
+  expect(await findProducts(DB, 'red')).toEqual([])
   expect(await readColumn(DB, "SELECT id FROM search_document WHERE kind = 'product'")).toEqual([])
 })
 
-it('indexes nothing again that has not changed', async () => {
+it('Unchanged products are not indexed again', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
+  await storeContent(DB)
   const size = 'SELECT SUM(length(block)) FROM search_index_data'
   const before = await readColumn(DB, size)
-  await store(DB)
+  await storeContent(DB)
   expect(await readColumn(DB, size)).toEqual(before)
 })

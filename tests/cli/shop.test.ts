@@ -8,22 +8,22 @@ import { createShopOnDisk, readColumn } from './operator-shop.ts'
 import { replace } from './find-content-problems.ts'
 import { runShop, runShopInOwnProcess } from './run-shop.ts'
 
-const ENDED_WELL = { code: 0, stderr: '' }
+const SUCCESS = { code: 0, stderr: '' }
 
-it('says what the import takes', async () => {
+it('The help lists the options of the import', async () => {
   const { stdout, code } = await runShopInOwnProcess(['import', '--help'])
   expect(code).toBe(0)
   expect(stdout).toMatch(/--sample[\s\S]*--dry-run/)
   expect(stripVTControlCharacters(stdout)).toBe(stdout)
 })
 
-it('ends with 2 and the nearest command for one that there is not', async () => {
+it('An unknown command exits with 2 and suggests the nearest one', async () => {
   const { stderr, stdout, code } = await runShopInOwnProcess(['imprt'])
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(/^There is no command "imprt"\. Did you mean import\? Known are: .*\n$/)
 })
 
-it('refuses an option before the name of a command, which would not reach it', async () => {
+it('An option before the name of a subcommand is refused', async () => {
   expect(await runShop(['prices', '--remote', 'set', 'RD-10', '1'])).toEqual({
     code: 2,
     stdout: '',
@@ -31,7 +31,7 @@ it('refuses an option before the name of a command, which would not reach it', a
   })
 })
 
-it('ends with 1 and every mistake when the folder has any', async () => {
+it('A folder with mistakes exits with 1 and lists every mistake', async () => {
   await using folder = await createContentFolder({
     'products/red/product.yaml': replace('24.50', 'much'),
   })
@@ -43,7 +43,7 @@ it('ends with 1 and every mistake when the folder has any', async () => {
   )
 })
 
-it('ends with 1 and every picture that is none', async () => {
+it('Files that are not pictures exit with 1 and are all listed', async () => {
   await using empty = await createShopOnDisk()
   await using folder = await createContentFolder({
     'pictures/red.png': 'no',
@@ -56,19 +56,19 @@ it('ends with 1 and every picture that is none', async () => {
   expect(stderr).toMatch(/\nThere are 2 mistakes in the content\. Nothing was changed\.\n$/)
 })
 
-it('imports and says the version, then that nothing has changed', async () => {
+it('An import names the version, and the second one says that nothing has changed', async () => {
   await using empty = await createShopOnDisk()
   await using folder = await createContentFolder()
   await empty.env.CACHE.get('wait until the databases are on disk')
   const first = await runShop(['import', folder.path], empty.state)
   const second = await runShop(['import', folder.path], empty.state)
-  expect([first, second]).toMatchObject([ENDED_WELL, ENDED_WELL])
+  expect([first, second]).toMatchObject([SUCCESS, SUCCESS])
   expect(first.stdout).toContain('Imported: catalogue version 1.\n')
   expect(second.stdout).toContain('Nothing changed: catalogue version 1.\n')
   expect(await readColumn(empty.env.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
 })
 
-it('ends with 1 and the command to run when the tables are missing', async () => {
+it('Missing tables exit with 1 and the command that creates them', async () => {
   const state = await mkdtemp(join(tmpdir(), 'karavan-state-'))
   await using folder = await createContentFolder()
   const { stderr, code } = await runShop(['import', folder.path], state)

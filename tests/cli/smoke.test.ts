@@ -5,55 +5,62 @@ const ORIGIN = 'https://shop.example'
 const PAGE = '<html><script type="module" src="/assets/a.js"></script></html>'
 const HEALTHY = JSON.stringify({ checks: { d1: { state: 'works' }, mail: { state: 'warns' } } })
 
-/** A shop of these answers: a text is found, a number is a failure. */
-function aShop(answers: Readonly<Record<string, string | number>>, tries = 1) {
-  const asked: string[] = []
-  const well = { '/healthz': HEALTHY, '/': PAGE, '/products': PAGE, '/blogs': PAGE }
-  const all: Readonly<Record<string, string | number>> = { ...well, '/assets/a.js': '', ...answers }
+/** A fake shop: a text is answered with 200, a number is the status of a failure. */
+function createFakeShop(answers: Readonly<Record<string, string | number>>, tries = 1) {
+  const requests: string[] = []
+  const healthy = { '/healthz': HEALTHY, '/': PAGE, '/products': PAGE, '/blogs': PAGE }
+  const all: Readonly<Record<string, string | number>> = {
+    ...healthy,
+    '/assets/a.js': '',
+    ...answers,
+  }
   const fetch = (url: string) => {
-    asked.push(url)
+    requests.push(url)
     const answer = all[new URL(url).pathname] ?? 404
     const isText = typeof answer === 'string'
     return Promise.resolve(new Response(isText ? answer : '', { status: isText ? 200 : answer }))
   }
-  return { asked, visitor: { fetch, tries, pause_ms: 0 } }
+  return { requests, visitor: { fetch, tries, pause_ms: 0 } }
 }
 
-const look = (answers: Readonly<Record<string, string | number>>) =>
-  smokeTest(ORIGIN, aShop(answers).visitor)
+const runSmokeTest = (answers: Readonly<Record<string, string | number>>) =>
+  smokeTest(ORIGIN, createFakeShop(answers).visitor)
 
-it('is content with a shop whose pages and scripts are there', async () => {
-  const { asked, visitor } = aShop({})
+it('A shop with pages and scripts passes the smoke test', async () => {
+  const { requests, visitor } = createFakeShop({})
   await smokeTest(ORIGIN, visitor)
-  expect(asked).toContain(`${ORIGIN}/assets/a.js`)
+  expect(requests).toContain(`${ORIGIN}/assets/a.js`)
 })
 
-it('says which part is ill', async () => {
+it('A failing service is named', async () => {
   const health = { checks: { d1: { state: 'works' }, kv: { state: 'fails' } } }
-  const ill = look({ '/healthz': JSON.stringify(health) })
-  await expect(ill).rejects.toThrow('/healthz says that kv fails')
+  const result = runSmokeTest({ '/healthz': JSON.stringify(health) })
+  await expect(result).rejects.toThrow('/healthz says that kv fails')
 })
 
-it('says which page or script does not come', async () => {
-  await expect(look({ '/products': 500 })).rejects.toThrow('/products answers 500')
-  await expect(look({ '/assets/a.js': 404 })).rejects.toThrow('/assets/a.js of')
-  await expect(look({ '/blogs': '<html></html>' })).rejects.toThrow('/blogs has no script')
+it('A failing page or script is named', async () => {
+  await expect(runSmokeTest({ '/products': 500 })).rejects.toThrow('/products answers 500')
+  await expect(runSmokeTest({ '/assets/a.js': 404 })).rejects.toThrow('/assets/a.js of')
+  await expect(runSmokeTest({ '/blogs': '<html></html>' })).rejects.toThrow('/blogs has no script')
 })
 
-it('takes no page of somebody else for health', async () => {
-  await expect(look({ '/healthz': '<html>There is nothing here yet</html>' })).rejects.toThrow(
-    '/healthz answers 200 and is no health',
-  )
+it('A page of another site is not accepted as the health answer', async () => {
+  await expect(
+    runSmokeTest({ '/healthz': '<html>There is nothing here yet</html>' }),
+  ).rejects.toThrow('/healthz answers 200 and is no health')
 })
 
-it('asks a shop that nothing was imported into for no page', async () => {
-  const { asked, visitor } = aShop({ '/healthz': '{"checks":{"d1":{"state":"warns"}}}', '/': 404 })
+it('No page is requested from a shop without content', async () => {
+  const { requests, visitor } = createFakeShop({
+    '/healthz': '{"checks":{"d1":{"state":"warns"}}}',
+    '/': 404,
+  })
   await smokeTest(ORIGIN, visitor)
-  expect(asked).toEqual([`${ORIGIN}/healthz`])
+  expect(requests).toEqual([`${ORIGIN}/healthz`])
 })
 
-it('asks again as often as it may, since a new address is not known at once', async () => {
-  const { visitor } = aShop({}, 3)
+it('Requests are repeated, because a new address is not known at once', async () => {
+  const { visitor } = createFakeShop({}, 3)
   let failures = 2
   const fetch = (url: string) => {
     failures -= 1

@@ -13,51 +13,51 @@ const SKU = 'RD-10'
 const RED = 'products/red/product.yaml'
 const LINE = /^ {2}- \{ sku: RD-10, .*\n/m
 
-async function store(db: D1Database, changes: Readonly<Record<string, FileChange>> = {}) {
+async function storeContent(db: D1Database, changes: Readonly<Record<string, FileChange>> = {}) {
   await using folder = await createContentFolder(changes)
   const content = await readContent(folder.path)
   const rows = toRows(content, createSamplePictures(content), await readCatalogueIds(db))
   await storeRows(db, rows, { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' })
 }
 
-async function stockOf(db: D1Database): Promise<unknown> {
+async function readStock(db: D1Database): Promise<unknown> {
   return (await readColumn(db, `SELECT stock FROM product_variant WHERE sku = '${SKU}'`))[0]
 }
 
-it('leaves what is kept for buyers off the shelf', async () => {
+it('An import leaves reserved pieces out of the stock', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
+  await storeContent(DB)
   await insertReservation(DB, SKU, 7)
-  expect(await stockOf(DB)).toBe(33)
-  await store(DB)
-  expect(await stockOf(DB)).toBe(33)
-  await store(DB, { [RED]: replace('stock: 40', 'stock: 50') })
-  expect(await stockOf(DB)).toBe(43)
+  expect(await readStock(DB)).toBe(33)
+  await storeContent(DB)
+  expect(await readStock(DB)).toBe(33)
+  await storeContent(DB, { [RED]: replace('stock: 40', 'stock: 50') })
+  expect(await readStock(DB)).toBe(43)
   await deleteReservations(DB)
-  expect(await stockOf(DB)).toBe(50)
+  expect(await readStock(DB)).toBe(50)
 })
 
-it('remembers how many are missing when content names fewer than are kept', async () => {
+it('Reserved pieces beyond the imported stock are recorded as missing', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
+  await storeContent(DB)
   await insertReservation(DB, SKU, 30)
-  await store(DB, { [RED]: replace('stock: 40', 'stock: 20') })
-  expect(await stockOf(DB)).toBe(0)
+  await storeContent(DB, { [RED]: replace('stock: 40', 'stock: 20') })
+  expect(await readStock(DB)).toBe(0)
   await deleteReservations(DB)
-  expect(await stockOf(DB)).toBe(20)
+  expect(await readStock(DB)).toBe(20)
 })
 
-it('takes what is kept from a variant that goes and comes back', async () => {
+it('A variant that is removed and added again keeps its reservations', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
+  await storeContent(DB)
   await insertReservation(DB, SKU, 7)
-  await store(DB, { [RED]: (text) => text.replace(LINE, '') })
-  expect(await stockOf(DB)).toBe(undefined)
-  await store(DB)
-  expect(await stockOf(DB)).toBe(33)
+  await storeContent(DB, { [RED]: (text) => text.replace(LINE, '') })
+  expect(await readStock(DB)).toBe(undefined)
+  await storeContent(DB)
+  expect(await readStock(DB)).toBe(33)
   await deleteReservations(DB)
-  expect(await stockOf(DB)).toBe(40)
+  expect(await readStock(DB)).toBe(40)
 })

@@ -13,8 +13,8 @@ const IMPORT = { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' }
 const RED = 'products/red/product.yaml'
 const STOCK = "SELECT stock FROM product_variant WHERE sku = 'RD-10'"
 
-/** The rows of the good folder with changes, with the ids that the database knows. */
-async function rowsFor(
+/** The rows of the valid folder with changes, with the ids of the database. */
+async function createRows(
   db: D1Database,
   changes: Readonly<Record<string, FileChange>> = {},
 ): Promise<Rows> {
@@ -23,14 +23,14 @@ async function rowsFor(
   return toRows(content, createSamplePictures(content), await readCatalogueIds(db))
 }
 
-async function store(db: D1Database, changes: Readonly<Record<string, FileChange>> = {}) {
-  return await storeRows(db, await rowsFor(db, changes), IMPORT)
+async function storeContent(db: D1Database, changes: Readonly<Record<string, FileChange>> = {}) {
+  return await storeRows(db, await createRows(db, changes), IMPORT)
 }
 
-it('stores every row of every table', async () => {
+it('Every row of every table is stored', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  const rows = await rowsFor(DB)
+  const rows = await createRows(DB)
   await storeRows(DB, rows, IMPORT)
   const counts = Object.keys(rows).map((table) => `(SELECT COUNT(*) FROM ${table}) AS ${table}`)
   expect(await DB.prepare(`SELECT ${counts.join(', ')}`).first()).toEqual(
@@ -38,22 +38,22 @@ it('stores every row of every table', async () => {
   )
 })
 
-it('begins with version 1 and counts up', async () => {
+it('The first version is 1 and the next one is 2', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  expect([await store(DB), await store(DB)]).toEqual([1, 2])
+  expect([await storeContent(DB), await storeContent(DB)]).toEqual([1, 2])
   expect(await readColumn(DB, 'SELECT content_hash FROM catalogue')).toEqual(['hash'])
 })
 
-it('keeps ids when things are added before the others', async () => {
+it('Ids stay the same when other things are added before', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
+  await storeContent(DB)
   const before = await readColumn(
     DB,
     "SELECT id FROM product WHERE key IN ('blue', 'red') ORDER BY key",
   )
-  await store(DB, {
+  await storeContent(DB, {
     'products/amber/product.yaml':
       'category: lakes\nposition: 9\ntax_class: standard\ncalculator: none\nvariants:\n  - { sku: AM-1, price: 1, stock: 1, weight_grams: 1 }\n',
     'products/amber/en.md':
@@ -65,14 +65,14 @@ it('keeps ids when things are added before the others', async () => {
   expect(await readColumn(DB, "SELECT id FROM product WHERE key = 'amber'")).toEqual([4])
 })
 
-it('deletes what is no longer in content, and gives it the same id when it returns', async () => {
+it('Removed things are deleted and get the same id when they return', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
   const withoutReviews = { 'reviews.yaml': '[]\n' }
   const withoutRelated = { [RED]: replace('related: [blue]', 'related: []') }
-  await store(DB)
+  await storeContent(DB)
   const [id] = await readColumn(DB, "SELECT id FROM product_variant WHERE sku = 'RD-50'")
-  await store(DB, {
+  await storeContent(DB, {
     [RED]: replace('  - { sku: RD-50, weight: g50, price: 109, stock: 0, weight_grams: 50 }\n', ''),
     ...withoutReviews,
   })
@@ -82,16 +82,16 @@ it('deletes what is no longer in content, and gives it the same id when it retur
     'RD-10',
   ])
   expect(await readColumn(DB, 'SELECT id FROM review')).toEqual([])
-  await store(DB, withoutRelated)
+  await storeContent(DB, withoutRelated)
   expect(await readColumn(DB, "SELECT id FROM product_variant WHERE sku = 'RD-50'")).toEqual([id])
   expect(await readColumn(DB, 'SELECT related_id FROM product_related')).toEqual([])
 })
 
-it('lets two things exchange their slugs', async () => {
+it('Two products can exchange their slugs', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
-  await store(DB, {
+  await storeContent(DB)
+  await storeContent(DB, {
     'products/red/en.md': replace('slug: red', 'slug: blue'),
     'products/blue/en.md': replace('slug: blue', 'slug: red'),
   })
@@ -100,71 +100,71 @@ it('lets two things exchange their slugs', async () => {
   expect(await readColumn(DB, sql)).toEqual(['red', 'mixer-licence', 'blue'])
 })
 
-it('does not put pieces back on the shelf that were sold since', async () => {
+it('An import does not restore pieces that were sold since', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
+  await storeContent(DB)
   await DB.exec("UPDATE product_variant SET stock = 33 WHERE sku = 'RD-10'")
-  await store(DB)
+  await storeContent(DB)
   expect(await readColumn(DB, STOCK)).toEqual([33])
 })
 
-it('moves stock by the change of what content names', async () => {
+it('The stock changes by the difference of the content', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
+  await storeContent(DB)
   await DB.exec("UPDATE product_variant SET stock = 33 WHERE sku = 'RD-10'")
-  await store(DB, { [RED]: replace('stock: 40', 'stock: 50') })
+  await storeContent(DB, { [RED]: replace('stock: 40', 'stock: 50') })
   expect(await readColumn(DB, STOCK)).toEqual([43])
 })
 
-it('never moves stock below nothing', async () => {
+it('The stock never becomes negative', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
+  await storeContent(DB)
   await DB.exec("UPDATE product_variant SET stock = 3 WHERE sku = 'RD-10'")
-  await store(DB, { [RED]: replace('stock: 40', 'stock: 10') })
+  await storeContent(DB, { [RED]: replace('stock: 40', 'stock: 10') })
   expect(await readColumn(DB, STOCK)).toEqual([0])
 })
 
-it('shows a product as sold out when all that was left is sold', async () => {
+it('A product is sold out when all remaining pieces are sold', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
+  await storeContent(DB)
   await DB.exec("UPDATE product_variant SET stock = 0 WHERE sku = 'RD-10'")
-  await store(DB)
+  await storeContent(DB)
   expect(await readColumn(DB, "SELECT in_stock FROM product WHERE key = 'red'")).toEqual([0])
 })
 
-it('leaves the reviews of visitors alone', async () => {
+it('Reviews of visitors stay', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
+  await storeContent(DB)
   await DB.exec(
     "INSERT INTO review (product_id, language_id, name, rating, title, text, written_at, imported) VALUES (1, 1, 'V', 4, 'T', 'X', '2026-11-01', 0)",
   )
-  await store(DB, { 'reviews.yaml': replace('M. Haldane', 'N. Haldane') })
+  await storeContent(DB, { 'reviews.yaml': replace('M. Haldane', 'N. Haldane') })
   expect(await readColumn(DB, 'SELECT name FROM review ORDER BY imported')).toEqual([
     'V',
     'N. Haldane',
   ])
 })
 
-it('keeps what a visitor wrote about a product that is gone', async () => {
+it('Reviews of visitors stay when their product is removed', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
+  await storeContent(DB)
   await DB.exec(
     "INSERT INTO review (product_id, language_id, name, rating, title, text, written_at, imported) SELECT id, 1, 'V', 4, 'T', 'X', '2026-11-01', 0 FROM product WHERE key = 'red'",
   )
-  const rows = await rowsFor(DB)
+  const rows = await createRows(DB)
   const [red] = await readColumn(DB, "SELECT id FROM product WHERE key = 'red'")
   const isOfRed = (row: Rows['product'][number]) => row['product_id'] === red || row['id'] === red
   await storeRows(DB, withoutProduct(rows, isOfRed), IMPORT)
   expect(await readColumn(DB, 'SELECT name FROM review WHERE imported = 0')).toEqual(['V'])
 })
 
-/** Rows without one product and all that names it. */
+/** The rows without one product and everything that refers to it. */
 function withoutProduct(rows: Rows, isOf: (row: Rows['product'][number]) => boolean): Rows {
   const variants = new Set(rows.product_variant.filter(isOf).map(({ id }) => id))
   const isOfVariant = (row: Rows['product'][number]) => variants.has(row['product_variant_id'] ?? 0)
@@ -176,39 +176,39 @@ function withoutProduct(rows: Rows, isOf: (row: Rows['product'][number]) => bool
   return { ...rows, ...Object.fromEntries(kept) }
 }
 
-it('changes nothing at all when one row breaks a rule of the database', async () => {
+it('Nothing changes when one row violates a constraint', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
-  const before = await dump(DB)
-  const rows = await rowsFor(DB, { [RED]: replace('24.50', '99.00') })
+  await storeContent(DB)
+  const before = await readAllRows(DB)
+  const rows = await createRows(DB, { [RED]: replace('24.50', '99.00') })
   const broken = { ...rows, soft: [{ ...rows.soft[0], product_id: 4711 }] }
   await expect(storeRows(DB, broken, IMPORT)).rejects.toThrow(/FOREIGN KEY/)
-  expect(await dump(DB)).toEqual(before)
+  expect(await readAllRows(DB)).toEqual(before)
 })
 
-it('clears what a killed run left behind', async () => {
+it('Rows of a killed run are deleted', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
   await DB.exec(
     `INSERT INTO import_row (run, table_name, seq, row) VALUES ('old', 'page', 0, '{"id":900,"key":"x"}')`,
   )
-  await store(DB)
+  await storeContent(DB)
   expect(await readColumn(DB, 'SELECT run FROM import_row')).toEqual([])
   expect(await readColumn(DB, 'SELECT id FROM page WHERE id = 900')).toEqual([])
 })
 
-it('refuses to go on when another import has cleared its rows', async () => {
+it('An import fails when another import has deleted its rows', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  await store(DB)
-  const before = await dump(DB)
-  const rows = await rowsFor(DB)
+  await storeContent(DB)
+  const before = await readAllRows(DB)
+  const rows = await createRows(DB)
   await expect(storeRows(clearedBeforeTheEnd(DB), rows, IMPORT)).rejects.toThrow(/CHECK/)
-  expect(await dump(DB)).toEqual(before)
+  expect(await readAllRows(DB)).toEqual(before)
 })
 
-/** A database in which another import begins just before the last batch of this one. */
+/** A database in which another import starts just before the last batch. */
 function clearedBeforeTheEnd(db: D1Database): StoreDatabase {
   return {
     prepare: (sql) => db.prepare(sql),
@@ -220,8 +220,8 @@ function clearedBeforeTheEnd(db: D1Database): StoreDatabase {
   }
 }
 
-/** Everything an import can change, but for rows on their way in. */
-async function dump(db: D1Database): Promise<unknown> {
+/** All rows that an import can change, without staged rows. */
+async function readAllRows(db: D1Database): Promise<unknown> {
   const tables = await readColumn(
     db,
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'import_row' ORDER BY name",
@@ -230,10 +230,10 @@ async function dump(db: D1Database): Promise<unknown> {
   return all.map(({ results }) => results)
 }
 
-it('stores a text of many kilobytes', async () => {
+it('A text of many kilobytes is stored', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
   const long = 'բառ '.repeat(40_000)
-  await store(DB, { 'blogs/first/en.md': replace('Words.', long) })
+  await storeContent(DB, { 'blogs/first/en.md': replace('Words.', long) })
   expect(await readColumn(DB, 'SELECT length(body_html) > 150000 FROM blog_text')).toEqual([1])
 })

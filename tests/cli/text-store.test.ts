@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTextStore } from '../../cli/content/text-store.ts'
 
-it('gives back each text as it was, from memory and from the disk', () => {
+it('Each text is returned unchanged, from memory and from the disk', () => {
   const texts = ['red', '\uFEFFկարմիր\r\n', '', '🟥'.repeat(5000), 'end']
   for (const inMemoryBytes of [0, 10, 1_000_000]) {
     const kept = createTextStore(inMemoryBytes)

@@ -8,24 +8,24 @@ import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createContentFolder, type FileChange } from './content-folder.ts'
 import { replace } from './find-content-problems.ts'
 
-async function aContent(changes: Readonly<Record<string, FileChange>> = {}): Promise<Content> {
+async function createContent(changes: Readonly<Record<string, FileChange>> = {}): Promise<Content> {
   await using folder = await createContentFolder(changes)
   return await readContent(folder.path)
 }
 
-async function rowsOf(changes: Readonly<Record<string, FileChange>> = {}): Promise<Rows> {
-  const content = await aContent(changes)
+async function createRows(changes: Readonly<Record<string, FileChange>> = {}): Promise<Rows> {
+  const content = await createContent(changes)
   return toRows(content, createSamplePictures(content))
 }
 
-/** Keys and ids of a table, as an import finds them in the database. */
-function idsOf(rows: Rows, kind: Table): Record<string, unknown> {
+/** The ids of a table by key. */
+function getIds(rows: Rows, kind: Table): Record<string, unknown> {
   const own = rows.catalogue_id.filter((row) => row['kind'] === kind)
   return Object.fromEntries(own.map(({ key, id }) => [key, id]))
 }
 
-it('keeps money as integers of minor units', async () => {
-  const { product_variant } = await rowsOf()
+it('Money is stored as integers of minor units', async () => {
+  const { product_variant } = await createRows()
   const prices = product_variant.map(({ sku, price }) => [sku, price])
   expect(Object.fromEntries(prices)).toEqual({
     'BL-10': 5,
@@ -35,8 +35,8 @@ it('keeps money as integers of minor units', async () => {
   })
 })
 
-it('derives what lists show from the variants', async () => {
-  const { product } = await rowsOf()
+it('The columns of lists are computed from the variants', async () => {
+  const { product } = await createRows()
   expect(product.find(({ key }) => key === 'red')).toMatchObject({
     list_position: 100_002,
     listed: 1,
@@ -46,8 +46,8 @@ it('derives what lists show from the variants', async () => {
   })
 })
 
-it('does not list the products of an unlisted category, nor count them', async () => {
-  const { product, category } = await rowsOf()
+it('Products of an unlisted category are neither listed nor counted', async () => {
+  const { product, category } = await createRows()
   expect(product.find(({ key }) => key === 'mixer-licence')).toMatchObject({ listed: 0 })
   expect(category.map(({ key, products_count }) => [key, products_count])).toEqual([
     ['lakes', 2],
@@ -55,14 +55,14 @@ it('does not list the products of an unlisted category, nor count them', async (
   ])
 })
 
-it("gives a category the picture of its first product's", async () => {
-  const rows = await rowsOf()
-  const { 'blue.png': blue } = idsOf(rows, 'media')
+it('A category has the picture of its first product', async () => {
+  const rows = await createRows()
+  const { 'blue.png': blue } = getIds(rows, 'media')
   expect(rows.category.map(({ media_id }) => media_id)).toEqual([blue, null])
 })
 
-it('gives no row to a language without words of its own', async () => {
-  const { category_text } = await rowsOf()
+it('A language without its own text has no row', async () => {
+  const { category_text } = await createRows()
   expect(category_text.map(({ category_id, language_id }) => [category_id, language_id])).toEqual([
     [1, 1],
     [1, 2],
@@ -70,13 +70,13 @@ it('gives no row to a language without words of its own', async () => {
   ])
 })
 
-it('fills a field that a language lacks from English', async () => {
-  const { category_text } = await rowsOf()
+it('A field that a language lacks is filled from English', async () => {
+  const { category_text } = await createRows()
   expect(category_text[1]).toMatchObject({ name: 'Լաքեր', description: 'From plants' })
 })
 
-it('leaves out languages that the shop has not opened', async () => {
-  const rows = await rowsOf({
+it('Languages that the shop has not opened are left out', async () => {
+  const rows = await createRows({
     'shop.yaml': replace(
       '  - { id: 2, code: am, html_lang: hy, direction: ltr, name: Հայերեն }\n',
       '',
@@ -85,8 +85,8 @@ it('leaves out languages that the shop has not opened', async () => {
   expect(rows.product_text.map(({ language_id }) => language_id)).toEqual([1, 1, 1])
 })
 
-it("splits a block into what every language shares and each language's words", async () => {
-  const rows = await rowsOf()
+it('A block is split into shared settings and the texts of each language', async () => {
+  const rows = await createRows()
   expect(rows.content_block[0]).toMatchObject({ kind: 'hero', settings: '{"to":"/products"}' })
   expect(rows.content_block_text.slice(0, 2).map(({ text }) => JSON.parse(String(text)))).toEqual([
     { heading: 'Colours', text: 'Dry ones', link_label: 'See them' },
@@ -94,8 +94,8 @@ it("splits a block into what every language shares and each language's words", a
   ])
 })
 
-it('gives a block without words a row in every language, since it has nothing to fall back for', async () => {
-  const { content_block_text } = await rowsOf()
+it('A block without a text has a row in every language, because it has nothing to fall back to', async () => {
+  const { content_block_text } = await createRows()
   const ofProducts = content_block_text.filter(({ content_block_id }) => content_block_id === 2)
   expect(ofProducts).toEqual([
     { content_block_id: 2, language_id: 1, text: '{}' },
@@ -103,16 +103,16 @@ it('gives a block without words a row in every language, since it has nothing to
   ])
 })
 
-it('resolves the products of a block to ids', async () => {
-  const rows = await rowsOf()
-  const { red, 'mixer-licence': licence } = idsOf(rows, 'product')
+it('The products of a block are stored as ids', async () => {
+  const rows = await createRows()
+  const { red, 'mixer-licence': licence } = getIds(rows, 'product')
   expect(JSON.parse(String(rows.content_block[1]?.['settings']))).toEqual({
     product_ids: [red, licence],
   })
 })
 
-it('renders Markdown of the footer in each language', async () => {
-  const { general } = await rowsOf()
+it('The Markdown of the footer is rendered in each language', async () => {
+  const { general } = await createRows()
   const footer = general.find(({ name }) => name === 'footer')
   expect(JSON.parse(String(footer?.['value']))).toEqual({
     en: '<p>Made by <em>hand</em></p>',
@@ -120,8 +120,8 @@ it('renders Markdown of the footer in each language', async () => {
   })
 })
 
-it('keeps facts in the order they are written', async () => {
-  const { product_text } = await rowsOf({
+it('Facts stay in the order in which they are written', async () => {
+  const { product_text } = await createRows({
     'products/red/en.md': replace('  Colour index: NR 4', '  Zebra: 1\n  Apple: 2'),
   })
   expect(product_text.map(({ facts }) => facts)).toContain(
@@ -129,39 +129,39 @@ it('keeps facts in the order they are written', async () => {
   )
 })
 
-it('says an article takes at least a minute', async () => {
-  const { blog_text } = await rowsOf()
+it('An article takes at least one minute', async () => {
+  const { blog_text } = await createRows()
   expect(blog_text[0]).toMatchObject({ reading_minutes: 1 })
 })
 
-it('counts two hundred words a minute', async () => {
-  const { blog_text } = await rowsOf({
+it('An article is read at two hundred words a minute', async () => {
+  const { blog_text } = await createRows({
     'blogs/first/en.md': replace('Words.', 'word '.repeat(600)),
   })
   expect(blog_text[0]).toMatchObject({ reading_minutes: 3 })
 })
 
-it('keeps the ids of things that are there already, whatever comes before them now', async () => {
-  const before = await aContent()
-  const { red } = idsOf(toRows(before, createSamplePictures(before)), 'product')
+it('Existing things keep their ids, whatever is added before them', async () => {
+  const before = await createContent()
+  const { red } = getIds(toRows(before, createSamplePictures(before)), 'product')
   const ids = createIdRegistry([{ kind: 'product', key: 'red', id: 77 }])
-  const after = idsOf(toRows(before, createSamplePictures(before), ids), 'product')
+  const after = getIds(toRows(before, createSamplePictures(before), ids), 'product')
   expect(red).toBe(3)
   expect(after).toEqual({ red: 77, blue: 78, 'mixer-licence': 79 })
 })
 
-it('never gives the id of a thing that is gone', async () => {
-  const content = await aContent()
+it('The id of a removed thing is never used again', async () => {
+  const content = await createContent()
   const gone = createIdRegistry([{ kind: 'product_variant', key: 'GONE-1', id: 5 }])
-  const { 'BL-10': id } = idsOf(
+  const { 'BL-10': id } = getIds(
     toRows(content, createSamplePictures(content), gone),
     'product_variant',
   )
   expect(id).toBe(6)
 })
 
-it('gives every thing one id and keeps each that was given, for any history', async () => {
-  const content = await aContent()
+it('For any history each thing has one id and keeps an existing one', async () => {
+  const content = await createContent()
   const key = constantFrom('red', 'blue', 'mixer-licence', 'gone', 'older')
   const history = uniqueArray(tuple(key, integer({ min: 1, max: 50 })), {
     selector: ([name]) => name,

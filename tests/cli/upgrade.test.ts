@@ -4,9 +4,9 @@ import { openUpgradedShop, openReleasedDatabase, readStatements } from './record
 import type { ShopOnDisk } from './operator-shop.ts'
 import { replay } from './replay.ts'
 
-/** The release that runs while today's migrations are applied, and again after a rollback. */
+/** The release that runs while the current migrations are applied, and again after a rollback. */
 const RELEASE = '9888be8'
-/** A thousand statements, on a machine that may be busy with other tests. */
+/** The test runs a thousand statements, and the machine may be busy. */
 const REPLAY_MS = 300_000
 
 let released: DatabaseSync
@@ -24,7 +24,7 @@ afterAll(() => {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Tables with rows of their own: full-text indexes are made of those, and the replay searches them. */
+/** Tables with stored rows. Full-text indexes are built from them, and the replay searches the indexes. */
 function listTables(): string[] {
   const rows = released
     .prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main'")
@@ -34,7 +34,7 @@ function listTables(): string[] {
     .filter((name) => !/^(_cf_|sqlite_|d1_migrations$)/.test(name))
 }
 
-it('an upgrade of a populated shop loses no row and changes no value', async () => {
+it('An upgrade of a populated shop loses no row and changes no value', async () => {
   const tables = listTables()
   expect(tables.length).toBeGreaterThan(60)
   for (const table of tables) {
@@ -53,11 +53,11 @@ it('an upgrade of a populated shop loses no row and changes no value', async () 
 })
 
 it(
-  'the release before goes on with the upgraded database: pages, calls, cron, operator, import',
+  'The previous release works with the upgraded database: pages, calls, cron, operator and import',
   async () => {
-    const questions = await readStatements(RELEASE)
-    expect(questions.length).toBeGreaterThan(500)
-    expect(await replay(shop.env.DB, questions)).toEqual([])
+    const calls = await readStatements(RELEASE)
+    expect(calls.length).toBeGreaterThan(500)
+    expect(await replay(shop.env.DB, calls)).toEqual([])
   },
   REPLAY_MS,
 )

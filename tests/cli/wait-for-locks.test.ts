@@ -9,8 +9,8 @@ import { createShopOnDisk, readColumn } from './operator-shop.ts'
 const D1 = 'v3/d1/miniflare-D1DatabaseObject'
 const LONGER_THAN_A_PAUSE_MS = 200
 
-/** As another process has it that is writing. */
-function openBeside(state: string): DatabaseSync {
+/** Opens the database as another process would. */
+function openInOtherConnection(state: string): DatabaseSync {
   const folder = join(state, D1)
   const file = readdirSync(folder).find(
     (name) => name.endsWith('.sqlite') && !name.startsWith('metadata'),
@@ -18,11 +18,11 @@ function openBeside(state: string): DatabaseSync {
   return new DatabaseSync(join(folder, String(file)))
 }
 
-it('waits while another process writes', async () => {
+it('A statement waits while another process writes', async () => {
   await using shop = await createShopOnDisk()
   const { DB } = waitForLocks(shop.env)
   await readColumn(DB, 'SELECT 1')
-  const other = openBeside(shop.state)
+  const other = openInOtherConnection(shop.state)
   other.exec('BEGIN IMMEDIATE')
   const written = DB.prepare(
     'INSERT INTO import_row (run, table_name, seq, row) VALUES (?1, ?2, 1, ?3)',
@@ -38,7 +38,7 @@ it('waits while another process writes', async () => {
   expect(await readColumn(shop.env.DB, 'SELECT COUNT(*) FROM import_row')).toEqual([1])
 })
 
-it('waits for nothing else', async () => {
+it('Other errors are not retried', async () => {
   await using shop = await createShopOnDisk()
   const { DB } = waitForLocks(shop.env)
   await expect(DB.prepare('SELECT absent FROM product').first()).rejects.toThrow('no such column')

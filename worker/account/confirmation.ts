@@ -36,13 +36,13 @@ export async function prepareConfirmation(
   ])
   return [
     prepareMailToken(db, owner, { token_hash, purpose: 'confirm', email, now }),
-    prepareMail(db, confirm, { now, owner: ofClaimant(owner) }),
-    prepareMail(db, known, { now, owner: ofHolder(owner) }),
+    prepareMail(db, confirm, { now, owner: toClaimantOwner(owner) }),
+    prepareMail(db, known, { now, owner: toHolderOwner(owner) }),
   ]
 }
 
 /** The owner is the account itself, while nobody has confirmed its address. */
-function ofClaimant(owner: Owner): MailOwner {
+function toClaimantOwner(owner: Owner): MailOwner {
   return {
     sql: `SELECT id AS account_id, NULL AS order_number FROM account
       WHERE ${IS_OWNER} AND NOT ${HAS_HOLDER}`,
@@ -51,7 +51,7 @@ function ofClaimant(owner: Owner): MailOwner {
 }
 
 /** The owner is the account that has confirmed this account's address. */
-function ofHolder(owner: Owner): MailOwner {
+function toHolderOwner(owner: Owner): MailOwner {
   return {
     sql: `SELECT known.id AS account_id, NULL AS order_number
       FROM account AS known, account

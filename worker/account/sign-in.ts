@@ -73,7 +73,7 @@ export async function findByPassword(
   for (const account of accounts) {
     if (await verifyPassword(password, account.password_hash)) return account
   }
-  for (let done = accounts.length; done < MAX_CANDIDATES; done += 1)
+  for (let count = accounts.length; count < MAX_CANDIDATES; count += 1)
     await verifyPassword(password, '')
   return undefined
 }

@@ -14,7 +14,10 @@ interface LookupContext {
   readonly now: Date
 }
 
-/** The limit by the minute holds at each location, those by the day and the hour everywhere. */
+/**
+ * Checks the limits for queries to the register. The limit per minute applies at each location,
+ * those per day and hour apply globally.
+ */
 export async function mayLookUpVatNumber(
   c: Context<AppEnv>,
   { account_id, now }: LookupContext,

@@ -26,7 +26,7 @@ import type { MessageContext } from './message-context.ts'
 type PriceResponse = z.output<typeof getShippingAndTax.output>
 
 /** Converts a priced cart into the API response, in the currency and the visitor's language. */
-export function toAnswer(cart: PricedCart, messages: MessageContext): PriceResponse {
+export function toPriceResponse(cart: PricedCart, messages: MessageContext): PriceResponse {
   const { order, policy, items } = cart
   const address_problems = toAddressProblems(cart, messages)
   return {
@@ -74,17 +74,19 @@ interface ResponseContext {
 
 function toLine(
   item: CartItem,
-  things: readonly PricedItem[],
+  priced: readonly PricedItem[],
   context: ResponseContext,
 ): OrderedLine {
-  const [own, ...extras] = things
+  const [own, ...extras] = priced
   const { currency } = context.messages
-  const totals = things.map((thing) => toTotal(thing, context.cart))
+  const totals = priced.map((one) => toTotal(one, context.cart))
   return {
-    ...toThing(item, own, context),
+    ...toOrderedProduct(item, own, context),
     searching_key: item.searching_key,
     quantity: item.quantity,
-    extras: item.cart_extra_products.map((extra, index) => toThing(extra, extras[index], context)),
+    extras: item.cart_extra_products.map((extra, index) =>
+      toOrderedProduct(extra, extras[index], context),
+    ),
     line_total: fromUnits(
       totals.reduce((sum, total) => sum + total, 0),
       currency,
@@ -92,7 +94,7 @@ function toLine(
   }
 }
 
-const NOTHING: PricedItem = {
+const ZERO_ITEM: PricedItem = {
   price: 0,
   amount: 0,
   discount: 0,
@@ -101,22 +103,22 @@ const NOTHING: PricedItem = {
   tax_rate: 0,
 }
 
-function toThing(
+function toOrderedProduct(
   { product_variant_id, name, attributes_description }: CartItem | CartExtraProduct,
-  thing: PricedItem = NOTHING,
+  item: PricedItem = ZERO_ITEM,
   { cart, messages: { currency } }: ResponseContext,
 ): OrderedProduct {
   return {
     product_variant_id,
     name,
     attributes_description,
-    price: fromUnits(thing.price, currency),
-    amount: fromUnits(thing.amount, currency),
-    discount: fromUnits(thing.discount, currency),
-    tax_rate: toPercent(thing.tax_rate),
-    tax: fromUnits(thing.tax, currency),
-    tax_deducted: fromUnits(thing.tax_deducted, currency),
-    total: fromUnits(toTotal(thing, cart), currency),
+    price: fromUnits(item.price, currency),
+    amount: fromUnits(item.amount, currency),
+    discount: fromUnits(item.discount, currency),
+    tax_rate: toPercent(item.tax_rate),
+    tax: fromUnits(item.tax, currency),
+    tax_deducted: fromUnits(item.tax_deducted, currency),
+    total: fromUnits(toTotal(item, cart), currency),
   }
 }
 
@@ -147,7 +149,7 @@ function toWireSums({ order, policy }: PricedCart, { currency, t }: MessageConte
   }
 }
 
-/** Of millionths. */
+/** Rates are in millionths. */
 const PER_CENT = 10_000
 
 function toPercent(rate: number): number {

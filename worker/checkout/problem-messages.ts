@@ -9,58 +9,58 @@ import { MAX_CART_ENTRIES } from '#shared/cart/limits.ts'
 import { formatPrice, fromUnits } from '#shared/currency/money.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
-import type { Coupon, JudgedCoupon } from './pricing/coupon.ts'
+import type { Coupon, CouponResult } from './pricing/coupon.ts'
 import type { FoundProblem } from './pricing/line-problems.ts'
 import type { Place } from './pricing/places.ts'
 import type { PricedCart } from './pricing/price-cart.ts'
 import type { MessageContext } from './message-context.ts'
 
-/** Of millionths. */
+/** Rates are in millionths. */
 const PER_CENT = 10_000
 
 export function toCouponAnswer(
-  judged: JudgedCoupon,
+  result: CouponResult,
   code: string,
   messages: MessageContext,
 ): CouponAnswer {
-  const missing = judged.state === 'below_minimum' ? judged.missing : 0
+  const missing = result.state === 'below_minimum' ? result.missing : 0
   return {
-    state: judged.state,
+    state: result.state,
     code,
-    message: describeCoupon(judged, code, messages),
+    message: describeCoupon(result, code, messages),
     missing: fromUnits(missing, messages.currency),
   }
 }
 
-/** Before the address is known: what depends on it cannot be said in money yet. */
+/** Describes the coupon before the address is known, when amounts that depend on it are unknown. */
 export function describeCheckedCoupon(
-  judged: JudgedCoupon,
+  result: CouponResult,
   code: string,
   messages: MessageContext,
 ): CouponAnswer {
-  const answer = toCouponAnswer(judged, code, messages)
-  const isOfShipping = judged.state === 'applied' && judged.coupon.kind === 'free_shipping'
-  return isOfShipping ? { ...answer, message: messages.t('coupon.free_shipping_later') } : answer
+  const answer = toCouponAnswer(result, code, messages)
+  const isFreeShipping = result.state === 'applied' && result.coupon.kind === 'free_shipping'
+  return isFreeShipping ? { ...answer, message: messages.t('coupon.free_shipping_later') } : answer
 }
 
-function describeCoupon(judged: JudgedCoupon, code: string, messages: MessageContext): string {
+function describeCoupon(result: CouponResult, code: string, messages: MessageContext): string {
   const { t, locale } = messages
-  switch (judged.state) {
+  switch (result.state) {
     case 'none':
       return ''
     case 'unknown':
       return t('coupon.unknown', { code })
     case 'not_yet':
-      return t('coupon.not_yet', { date: formatDate(judged.from_date, locale) })
+      return t('coupon.not_yet', { date: formatDate(result.from_date, locale) })
     case 'below_minimum':
-      return t('coupon.below_minimum', { missing: toAmount(judged.missing, messages) })
+      return t('coupon.below_minimum', { missing: toAmount(result.missing, messages) })
     case 'applied':
-      return describeDiscount(judged.coupon, messages)
+      return describeDiscount(result.coupon, messages)
     case 'over':
     case 'used_up':
     case 'used_by_account':
     case 'too_many_tries':
-      return t(`coupon.${judged.state}`)
+      return t(`coupon.${result.state}`)
   }
 }
 
@@ -107,7 +107,7 @@ function toStateProblems(
   { t }: MessageContext,
 ): AddressProblem[] {
   if (conflict === undefined) return []
-  const { there, chosen: state } = conflict
+  const { actual: there, chosen: state } = conflict
   return [{ field, message: t('address.state_not_of_zip', { zip, there, state }) }]
 }
 
@@ -130,7 +130,7 @@ function toName({ country }: Place, { locale }: MessageContext): string {
   return country.name[locale] ?? country.name[DEFAULT_LOCALE.code] ?? country.code
 }
 
-/** With the code: it is unmistakable in a sentence of any language. */
+/** Formats an amount with its currency code, which is unambiguous in every language. */
 function toAmount(units: number, { currency }: MessageContext): string {
   return `${formatPrice(fromUnits(units, currency))}\u00A0${currency.code}`
 }

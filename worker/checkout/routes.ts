@@ -21,7 +21,7 @@ import { checkGoods } from './pricing/check-cart.ts'
 
 const UNKNOWN_CURRENCY = 'Unknown currency'
 
-/** Under /cart/: its limits and headers are the cart's. */
+/** The calls are under /cart/, so the cart's limits and headers apply. */
 export function serveCheckout(app: Hono<AppEnv>): void {
   serve(app, getShippingAndTax, async (input, c) => {
     const locale = requireLocaleByCode(input.locale)
@@ -43,11 +43,11 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     if (details === undefined) return offer.priced
     const t = getMessages(locale.code)
     // The details are only validated here; nothing is stored.
-    if (!from_checkout) await requireDetails(db, details, { asked: request, t })
+    if (!from_checkout) await requireDetails(db, details, { request, t })
     if (!from_checkout || !offer.priced.can_order) return offer.priced
     // Every visitor can request quotes, and each is stored for a week.
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw apiError(429, t('order.too_many'))
-    const checked = await requireDetails(db, details, { asked: request, t })
+    const checked = await requireDetails(db, details, { request, t })
     const isUnderPressure = await readStoragePressure(db, now)
     const is_proven = await checkOptionalProof(c, {
       proof: input.proof,
@@ -58,7 +58,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     const payer = await getUsageSubject(c, account_id, now)
     const quote_id = await withQuoteErrors(t, () =>
       makeQuote(db, {
-        asked: request,
+        request,
         offer,
         details: checked,
         account_id,

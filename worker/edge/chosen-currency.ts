@@ -68,10 +68,10 @@ function convertPriceBounds(query: URLSearchParams, currency: Currency): void {
     ['price_from', toPriceFrom],
     ['price_to', toPriceTo],
   ] as const) {
-    const typed = query.get(name)
+    const input = query.get(name)
     query.delete(name)
-    if (typed !== null && PRICE.test(typed)) {
-      query.set(name, String(convert(Number(typed), currency)))
+    if (input !== null && PRICE.test(input)) {
+      query.set(name, String(convert(Number(input), currency)))
     }
   }
 }

@@ -26,7 +26,7 @@ export async function deleteExpired(
   const waiting = [...(first?.unfinished ?? old)]
   let left = max_statements - (first?.statements ?? 0)
   for (let kind = waiting.shift(); kind !== undefined; kind = waiting.shift()) {
-    const statements = kind.prepare(db, { now, most: kind.most })
+    const statements = kind.prepare(db, { now, maxRows: kind.maxRows })
     left -= statements.length
     if (left < 0 || Date.now() - startedAt > MAX_DURATION_MS) return
     if (await hasMore(db, kind, statements)) waiting.push(kind)
@@ -39,7 +39,10 @@ export async function deleteExpired(
  * alone.
  */
 async function findUnfinished(db: BatchDb, old: readonly ExpiredRows[], now: Date) {
-  const batches = old.map((kind) => ({ kind, own: kind.prepare(db, { now, most: kind.most }) }))
+  const batches = old.map((kind) => ({
+    kind,
+    own: kind.prepare(db, { now, maxRows: kind.maxRows }),
+  }))
   try {
     const results = await db.batch(batches.flatMap(({ own }) => own))
     let last = -1
@@ -54,8 +57,8 @@ async function findUnfinished(db: BatchDb, old: readonly ExpiredRows[], now: Dat
   }
 }
 
-function isFull({ most }: ExpiredRows, result: D1Result | undefined): boolean {
-  return (result?.meta.changes ?? 0) >= most
+function isFull({ maxRows }: ExpiredRows, result: D1Result | undefined): boolean {
+  return (result?.meta.changes ?? 0) >= maxRows
 }
 
 async function hasMore(

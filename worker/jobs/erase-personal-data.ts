@@ -1,5 +1,5 @@
 import { eraseOldInvoices } from '../checkout/orders/erase-invoices.ts'
-import { hashSomeUses } from '../checkout/pricing/coupon-use.ts'
+import { hashCouponUses } from '../checkout/pricing/coupon-use.ts'
 import { readInvoiceRetentionYears } from '../env.ts'
 import { logError } from '../observability/log.ts'
 import { deleteOldMailCounts } from '../mail/mailbox-limit.ts'
@@ -15,7 +15,7 @@ export async function erasePersonalData(env: Env, now: Date): Promise<void> {
   await runSteps('erase-invoices', () => {
     return eraseOldInvoices(DB, { now, years: readInvoiceRetentionYears(env) })
   })
-  await runSteps('hash-coupon-uses', () => hashSomeUses(DB, USES_PER_STEP))
+  await runSteps('hash-coupon-uses', () => hashCouponUses(DB, USES_PER_STEP))
   await runSteps('forget-mail-days', () => deleteOldMailCounts(DB, now, DAYS_PER_STEP))
 }
 

@@ -1,12 +1,12 @@
-import { prepareForgottenClaims } from '../account/forget-claims.ts'
-import { prepareForgotten } from '../checkout/orders/forget-buyer.ts'
+import { prepareExpiredClaimDeletion } from '../account/expired-claims.ts'
+import { prepareDueErasures } from '../checkout/orders/erase-buyer.ts'
 import {
-  prepareForgottenEvents,
-  prepareForgottenKeys,
-  prepareForgottenQuotes,
-  prepareGivenUpPayments,
+  prepareOldEventDeletion,
+  prepareExpiredKeyDeletion,
+  prepareExpiredQuoteDeletion,
+  prepareStalePaymentSettlement,
 } from '../checkout/orders/delete-expired.ts'
-import { prepareForgottenChecks } from '../checkout/pricing/vat-register.ts'
+import { prepareOldCheckDeletion } from '../checkout/pricing/vat-register.ts'
 import type { Db } from '../db/rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -22,76 +22,76 @@ const MAX_CLAIMS = 100
 export interface ExpiredRows {
   readonly name: string
   /** The maximum number of rows deleted in one batch. */
-  readonly most: number
+  readonly maxRows: number
   /** Prepares the batch; the changes of its last statement are the number of deleted rows. */
-  readonly prepare: (db: Db, limits: { now: Date; most: number }) => D1PreparedStatement[]
+  readonly prepare: (db: Db, limits: { now: Date; maxRows: number }) => D1PreparedStatement[]
 }
 
 function ofTable(
   name: string,
-  prepare: (db: Db, limits: { now: Date; most: number }) => D1PreparedStatement,
+  prepare: (db: Db, limits: { now: Date; maxRows: number }) => D1PreparedStatement,
 ): ExpiredRows {
-  return { name, most: MAX_ROWS, prepare: (db, limits) => [prepare(db, limits)] }
+  return { name, maxRows: MAX_ROWS, prepare: (db, limits) => [prepare(db, limits)] }
 }
 
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
-  ofTable('payment', prepareGivenUpPayments),
-  { name: 'quote', most: MAX_QUOTES, prepare: prepareForgottenQuotes },
-  ofTable('shared_cart', (db, { now, most }) =>
+  ofTable('payment', prepareStalePaymentSettlement),
+  { name: 'quote', maxRows: MAX_QUOTES, prepare: prepareExpiredQuoteDeletion },
+  ofTable('shared_cart', (db, { now, maxRows }) =>
     db
       .prepare(
         `DELETE FROM shared_cart WHERE id IN (
            SELECT id FROM shared_cart WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
          )`,
       )
-      .bind(now.toISOString(), most),
+      .bind(now.toISOString(), maxRows),
   ),
-  ofTable('outbox', (db, { now, most }) =>
+  ofTable('outbox', (db, { now, maxRows }) =>
     db
       .prepare(
         `DELETE FROM outbox WHERE id IN (
            SELECT id FROM outbox WHERE created_at < ?1 ORDER BY created_at LIMIT ?2
          )`,
       )
-      .bind(new Date(now.getTime() - MAIL_RETENTION_MS).toISOString(), most),
+      .bind(new Date(now.getTime() - MAIL_RETENTION_MS).toISOString(), maxRows),
   ),
-  ofTable('session', (db, { now, most }) =>
+  ofTable('session', (db, { now, maxRows }) =>
     db
       .prepare(
         `DELETE FROM session WHERE token_hash IN (
            SELECT token_hash FROM session WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
          )`,
       )
-      .bind(now.toISOString(), most),
+      .bind(now.toISOString(), maxRows),
   ),
   {
     // It follows the sessions, which tell whether the account is used.
     name: 'account',
-    most: MAX_CLAIMS,
-    prepare: (db, limits) => [prepareForgottenClaims(db, limits)],
+    maxRows: MAX_CLAIMS,
+    prepare: (db, limits) => [prepareExpiredClaimDeletion(db, limits)],
   },
-  ofTable('mail_token', (db, { now, most }) =>
+  ofTable('mail_token', (db, { now, maxRows }) =>
     db
       .prepare(
         `DELETE FROM mail_token WHERE token_hash IN (
            SELECT token_hash FROM mail_token WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
          )`,
       )
-      .bind(now.toISOString(), most),
+      .bind(now.toISOString(), maxRows),
   ),
-  ofTable('usage_counter', (db, { now, most }) =>
+  ofTable('usage_counter', (db, { now, maxRows }) =>
     db
       .prepare(
         `DELETE FROM usage_counter WHERE bucket IN (
            SELECT bucket FROM usage_counter WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
          )`,
       )
-      .bind(now.toISOString(), most),
+      .bind(now.toISOString(), maxRows),
   ),
-  ofTable('vat_check', prepareForgottenChecks),
-  ofTable('order_key', prepareForgottenKeys),
-  ofTable('webhook_event', prepareForgottenEvents),
+  ofTable('vat_check', prepareOldCheckDeletion),
+  ofTable('order_key', prepareExpiredKeyDeletion),
+  ofTable('webhook_event', prepareOldEventDeletion),
   // Buyers of orders that have ended since the account was deleted: there are few, and each is processed
   // once.
-  { name: 'buyer', most: Number.MAX_SAFE_INTEGER, prepare: (db) => prepareForgotten(db) },
+  { name: 'buyer', maxRows: Number.MAX_SAFE_INTEGER, prepare: (db) => prepareDueErasures(db) },
 ]

@@ -1,5 +1,5 @@
 import { LOCALES } from '#shared/locale/locales.ts'
-import { prepareForgottenBuyer } from '../checkout/orders/forget-buyer.ts'
+import { prepareBuyerErasure } from '../checkout/orders/erase-buyer.ts'
 import { getMessages } from '../http/messages.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function deleteAccountData(
       )
       .bind(accountId, JSON.stringify(FORMER_CUSTOMER)),
     db.prepare('DELETE FROM outbox WHERE account_id = ?1').bind(accountId),
-    ...(await prepareForgottenBuyer(db, accountId)),
+    ...(await prepareBuyerErasure(db, accountId)),
     db.prepare('DELETE FROM picture WHERE account_id = ?1').bind(accountId),
     db.prepare('DELETE FROM account WHERE id = ?1').bind(accountId),
   ])

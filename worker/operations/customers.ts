@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NAMED_EMAIL } from '../account/accounts.ts'
-import { prepareForgottenGuest } from '../checkout/orders/forget-buyer.ts'
+import { prepareGuestErasure } from '../checkout/orders/erase-buyer.ts'
 import { all, first, type Db } from '../db/rows.ts'
 import { deleteAccountData } from '../my/delete-account.ts'
 import { OperationError } from './operation-error.ts'
@@ -105,6 +105,6 @@ export async function erasePersonalRecord(db: D1Database, record: PersonalRecord
     case 'account':
       return deleteAccountData(db, record.account.id)
     case 'guest_order':
-      await db.batch(await prepareForgottenGuest(db, record.number))
+      await db.batch(await prepareGuestErasure(db, record.number))
   }
 }

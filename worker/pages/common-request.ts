@@ -5,11 +5,11 @@ import { fillPath, hasParams } from '#shared/pages/path-params.ts'
 import { FALLBACK_BREAKPOINT } from '#shared/viewport/breakpoint.ts'
 import { findPageKey, toPath } from './page-keys.ts'
 
-const NO_ORDER = '0000-0000'
+const PLACEHOLDER_NUMBER = '0000-0000'
 
 /**
- * The request for a page that another backend answers and that is cached for everybody: what names the page,
- * and nothing that visitors may have put beside it.
+ * Creates the request for a page of another backend that is cached for everybody. It contains only
+ * what identifies the page, without other parameters of the visitor.
  */
 export function toCommonRequest(request: PageRequest): PageRequest {
   const { slugParams, queryParams, current_url, language_id } = request
@@ -25,9 +25,9 @@ export function toCommonRequest(request: PageRequest): PageRequest {
   }
 }
 
-/** All orders share one page. */
+/** All orders have the same page. */
 function toCommonPath(path: string): string {
   const key = findPageKey(path)
   if (key === undefined || !hasParams(PAGES[key].path)) return path
-  return fillPath(PAGES[key].path, { number: NO_ORDER })
+  return fillPath(PAGES[key].path, { number: PLACEHOLDER_NUMBER })
 }

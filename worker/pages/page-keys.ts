@@ -2,7 +2,7 @@ import { matchPage } from '#shared/pages/match-page.ts'
 import { PAGES, type PageId } from '#shared/pages/pages.ts'
 import { areValidParams } from '#shared/pages/path-params.ts'
 
-/** The page that `pages/fetch` answers for an address; undefined if it answers none. */
+/** Returns the page that `pages/fetch` serves for an address; undefined if it serves none. */
 export function findPageKey(currentUrl: string): PageId | undefined {
   const found = matchPage(toPath(currentUrl))
   if (found === undefined) return undefined
@@ -10,7 +10,7 @@ export function findPageKey(currentUrl: string): PageId | undefined {
   return call === 'fetchPage' && areValidParams(path, found.params) ? found.id : undefined
 }
 
-/** The path of a `current_url`, which may have a query and a hash. */
+/** Returns the path of a `current_url`, which may have a query and a hash. */
 export function toPath(currentUrl: string): string {
   return currentUrl.replace(/[?#].*$/, '')
 }

@@ -41,8 +41,9 @@ import {
 import { requireLocale } from '../http/messages.ts'
 
 /*
- * What the `pages/*` calls answer. Browsers and other programs ask for it over HTTP, the renderer by these
- * functions: writing each page as JSON and parsing it again took a tenth of what rendering a page takes.
+ * The implementation of the `pages/*` calls. Browsers and other programs call it over HTTP, the
+ * renderer by these functions: writing and parsing JSON for each page took a tenth of the rendering
+ * time.
  */
 
 const PAGE_NOT_FOUND = 'Page not found'
@@ -50,19 +51,19 @@ const PAGE_NOT_FOUND = 'Page not found'
 export async function getPage(context: ReadContext, request: PageRequest): Promise<Page> {
   const key = findPageKey(request.current_url)
   if (key === undefined) throw apiError(404, PAGE_NOT_FOUND)
-  const page = await readPublic(context, request, {
+  const page = await readPublicPage(context, request, {
     id: key,
     key: `page:${key}`,
     call: fetchPage,
     read: (input) => readPage(input, key),
   })
-  // All orders share one entry.
+  // All orders share one cache entry.
   if (!hasParams(PAGES[key].path)) return page
   return { ...page, permalinks: toPermalinks(toPath(request.current_url)) }
 }
 
 export function getBlogs(context: ReadContext, request: PageRequest): Promise<BlogsPage> {
-  return readPublic(context, request, {
+  return readPublicPage(context, request, {
     id: 'blogs',
     key: 'blogs',
     call: fetchBlogs,
@@ -71,9 +72,9 @@ export function getBlogs(context: ReadContext, request: PageRequest): Promise<Bl
 }
 
 export async function getBlog(context: ReadContext, request: PageRequest): Promise<BlogPage> {
-  return readPublic(context, request, {
+  return readPublicPage(context, request, {
     id: 'blog',
-    key: `blog:${slugKey(request)}`,
+    key: `blog:${requireSlug(request)}`,
     call: fetchBlog,
     read: readBlog,
   })
@@ -82,16 +83,16 @@ export async function getBlog(context: ReadContext, request: PageRequest): Promi
 export async function getProduct(context: ReadContext, request: PageRequest): Promise<ProductPage> {
   const { env } = context
   const sku = request.queryParams['variant']
-  const isElsewhere = toSettings(env).api_base_url !== undefined
-  const ofVariant = isElsewhere ? await findVariantElsewhere(env, request) : undefined
-  if (ofVariant !== undefined) return ofVariant
-  const page = await readPublic(context, request, {
+  const hasRemoteBackend = toSettings(env).api_base_url !== undefined
+  const variantPage = hasRemoteBackend ? await fetchRemoteVariant(env, request) : undefined
+  if (variantPage !== undefined) return variantPage
+  const page = await readPublicPage(context, request, {
     id: 'product',
-    key: `product:${slugKey(request)}`,
+    key: `product:${requireSlug(request)}`,
     call: fetchProduct,
     read: readProduct,
   })
-  if (sku === undefined || isElsewhere) return page
+  if (sku === undefined || hasRemoteBackend) return page
   const { language_id } = request
   const { db } = await openCatalogue(context)
   return {
@@ -101,7 +102,7 @@ export async function getProduct(context: ReadContext, request: PageRequest): Pr
 }
 
 export function getSoft(context: ReadContext, request: PageRequest): Promise<SoftwarePage> {
-  return readPublic(context, request, {
+  return readPublicPage(context, request, {
     id: 'soft',
     key: 'soft',
     call: fetchSoft,
@@ -115,24 +116,24 @@ export async function getGeneral(context: ReadContext): Promise<General> {
   return general
 }
 
-interface PageRead<Value> {
+interface PageSource<Value> {
   readonly id: PageId
-  /** Names the page within its language. */
+  /** Identifies the page within its language. */
   readonly key: string
   readonly call: Endpoint<typeof PageRequest, z.ZodMiniType<Value>>
   readonly read: (context: PageReadContext) => Promise<Value | undefined>
 }
 
-/** One public page, from the page-data cache. */
-async function readPublic<Value>(
+/** Reads a public page through the page-data cache. */
+async function readPublicPage<Value>(
   context: ReadContext,
   original: PageRequest,
-  { id, key, call, read }: PageRead<Value>,
+  { id, key, call, read }: PageSource<Value>,
 ): Promise<Value> {
   const { edit_url_base, api_base_url } = toSettings(context.env)
   requireLocale(original.language_id)
   const searchParams = new URLSearchParams(original.queryParams)
-  // Every variant of a product is in the same entry.
+  // All variants of a product share one cache entry.
   searchParams.delete('variant')
   const queryParams = toPageQuery(toPath(original.current_url), searchParams)
   const request = { ...original, queryParams }
@@ -151,14 +152,15 @@ async function readPublic<Value>(
 }
 
 /**
- * Another backend chooses by the variant what it answers of a product with very many; anyone can ask for
- * any, so it is not kept. Should it fail, there is the page that was kept without one.
+ * Fetches a product page for a variant from another backend, which may return different data for
+ * it. It is not cached, because anyone can request any variant. If it fails, the cached page
+ * without a variant is used.
  */
-async function findVariantElsewhere(env: Env, request: PageRequest) {
+async function fetchRemoteVariant(env: Env, request: PageRequest) {
   const path = toPath(request.current_url)
   const queryParams = toPageQuery(path, new URLSearchParams(request.queryParams))
   if (queryParams['variant'] === undefined) return undefined
-  slugKey(request)
+  requireSlug(request)
   requireLocale(request.language_id)
   try {
     return await readUpstream(env, fetchProduct, toCommonRequest({ ...request, queryParams }))
@@ -168,12 +170,12 @@ async function findVariantElsewhere(env: Env, request: PageRequest) {
   }
 }
 
-/** Results of a search and lists narrowed by filters are not cached in KV: their number has no limit. */
+/** Search results and filtered lists are not cached in KV, because their number is unlimited. */
 function isCached(query: PageQuery): boolean {
   return query['q'] === undefined && !isNarrowed(parseListParams(query))
 }
 
-function slugKey({ slugParams }: PageRequest): string {
+function requireSlug({ slugParams }: PageRequest): string {
   const slug = slugParams['slug'] ?? ''
   if (!isSlug(slug)) throw apiError(404, PAGE_NOT_FOUND)
   return slug

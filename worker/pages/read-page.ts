@@ -27,7 +27,7 @@ import { listSoft } from '../content/soft.ts'
 
 export const BLOGS_PER_PAGE = 6
 
-/** The id that stands for "all countries" wherever a country is named. */
+/** The id that represents "all countries" in fields for a country. */
 const ALL_COUNTRY_ID = 1
 
 export interface PageReadContext {
@@ -42,8 +42,8 @@ export async function readPage(context: PageReadContext, key: PageId): Promise<P
   if (page === undefined) return undefined
   const product_list = key === 'products' ? await readProductList(context) : undefined
   if (key === 'products' && product_list === undefined) return undefined
-  const found = key === 'search' ? await readSearchList(db, request) : undefined
-  if (key === 'search' && found === undefined) return undefined
+  const results = key === 'search' ? await readSearchList(db, request) : undefined
+  if (key === 'search' && results === undefined) return undefined
   const category = product_list?.category ?? undefined
   const permalinks =
     category === undefined
@@ -60,17 +60,17 @@ export async function readPage(context: PageReadContext, key: PageId): Promise<P
       description: page.description,
       blocks: await listBlocks(db, page.id, request.language_id),
       ...(product_list !== undefined && { product_list }),
-      ...(found !== undefined && { search: found }),
+      ...(results !== undefined && { search: results }),
     },
   }
 }
 
-/** Filters that the catalogue does not know are left out; a category that it does not know is no page. */
+/** Ignores unknown filters; returns undefined for an unknown category. */
 async function readProductList({ db, request }: PageReadContext): Promise<ProductList | undefined> {
   const { language_id, queryParams } = request
-  const question = z.safeParse(ListQuery, { language_id, ...parseListParams(queryParams) })
-  if (!question.success) return undefined
-  const { search, unknown } = await toListSearch(db, question.data)
+  const query = z.safeParse(ListQuery, { language_id, ...parseListParams(queryParams) })
+  if (!query.success) return undefined
+  const { search, unknown } = await toListSearch(db, query.data)
   return unknown.category === undefined ? readList(db, search) : undefined
 }
 
@@ -78,9 +78,9 @@ export async function readBlogs(context: PageReadContext): Promise<BlogsPage | u
   const { db, request } = context
   const { language_id, queryParams } = request
   const page = await findPage(db, 'blogs', language_id)
-  const place = toPlaceInList(queryParams, await countBlogs(db), BLOGS_PER_PAGE)
-  if (page === undefined || place === undefined) return undefined
-  const part = { language_id, limit: BLOGS_PER_PAGE, offset: place.offset }
+  const position = findPosition(queryParams, await countBlogs(db), BLOGS_PER_PAGE)
+  if (page === undefined || position === undefined) return undefined
+  const range = { language_id, limit: BLOGS_PER_PAGE, offset: position.offset }
   return {
     ...toEnvelope(context, 'pages/blogs.yaml'),
     permalinks: toPermalinks(paths.blogs),
@@ -89,9 +89,9 @@ export async function readBlogs(context: PageReadContext): Promise<BlogsPage | u
     dataBlogs: {
       title: page.title,
       description: page.description,
-      blogs: await listBlogs(db, part),
-      page: place.page,
-      pages: place.pages,
+      blogs: await listBlogs(db, range),
+      page: position.page,
+      pages: position.pages,
     },
   }
 }
@@ -161,14 +161,14 @@ function toEnvelope({ request, edit_url_base }: PageReadContext, editUrlPage: st
   }
 }
 
-/** What was searched for belongs to the page in every language. */
+/** The search query is part of the page's path in every language. */
 function toOwnPath({ current_url, queryParams }: PageRequest): string {
   const path = toPath(current_url)
   return path === paths.search ? paths.results(queryParams['q'] ?? '', queryParams['kind']) : path
 }
 
-/** Undefined for a page past the last one; what is no number means the first. */
-function toPlaceInList(query: PageRequest['queryParams'], count: number, perPage: number) {
+/** Returns undefined for a page after the last one; an invalid number counts as 1. */
+function findPosition(query: PageRequest['queryParams'], count: number, perPage: number) {
   const page = parsePageNumber(query['page'])
   const pages = Math.max(1, Math.ceil(count / perPage))
   if (page > pages) return undefined

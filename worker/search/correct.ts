@@ -44,10 +44,10 @@ export async function correctTerms(
   return {
     isCorrected: replacements.length > 0,
     terms: terms.map((term) => {
-      const guess = guesses.get(term.query)
+      const guess = guesses.get(term.word)
       if (guess === undefined) return term
       if (guess.corrections.length === 0) return { ...term, ...guess.words }
-      return mergeTerms(replacementTerms.filter((one) => guess.corrections.includes(one.query)))
+      return mergeTerms(replacementTerms.filter((one) => guess.corrections.includes(one.word)))
     }),
   }
 }
@@ -67,31 +67,28 @@ async function readGuesses(
   const { own, others } = languages
   const perTerm = others.length + 2
   const found = await db.batch(
-    unknown.flatMap(({ query: wanted }) => [
+    unknown.flatMap(({ word }) => [
       db
         .prepare(FIND_MISSPELLINGS)
-        .bind(JSON.stringify([own, ...others]), JSON.stringify([...toQueryVariants(wanted)])),
-      preparePrefixSearch(db, own, toPrefixes(wanted)),
-      ...others.map((other) => preparePrefixSearch(db, other, [wanted])),
+        .bind(JSON.stringify([own, ...others]), JSON.stringify([...toQueryVariants(word)])),
+      preparePrefixSearch(db, own, toPrefixes(word)),
+      ...others.map((other) => preparePrefixSearch(db, other, [word])),
     ]),
   )
   return new Map(
-    unknown.map(({ query: wanted }, at) => {
+    unknown.map(({ word }, at) => {
       const [misspellings, endings, ...foreign] = found.slice(at * perTerm, (at + 1) * perTerm)
       const prefixMatches = foreign.flatMap((rows) => z.parse(z.array(WordRow), rows.results))
       if (prefixMatches.length > 0)
-        return [wanted, toMatchGuess({ prefixMatches: [], foreign: prefixMatches })]
+        return [word, toMatchGuess({ prefixMatches: [], foreign: prefixMatches })]
       const corrections = toCorrections(
-        wanted,
+        word,
         own,
         z.parse(z.array(MisspellingRow), misspellings?.results),
       )
-      if (corrections.length > 0) return [wanted, { corrections, words: NO_WORDS }]
+      if (corrections.length > 0) return [word, { corrections, words: NO_WORDS }]
       const cut = z.parse(z.array(WordRow), endings?.results)
-      return [
-        wanted,
-        toMatchGuess({ prefixMatches: filterByLongestPrefix(wanted, cut), foreign: [] }),
-      ]
+      return [word, toMatchGuess({ prefixMatches: filterByLongestPrefix(word, cut), foreign: [] })]
     }),
   )
 }
@@ -115,14 +112,14 @@ function toMatchGuess({ prefixMatches, foreign }: WordRows): Guess {
 }
 
 function toCorrections(
-  query: string,
+  word: string,
   own: number,
   rows: readonly z.infer<typeof MisspellingRow>[],
 ): string[] {
   const wordsIn = (isOwn: boolean) =>
     rows.filter(({ language_id }) => (language_id === own) === isOwn).flatMap(({ words }) => words)
-  const guesses = chooseGuesses(query, new Set(wordsIn(true)))
-  return guesses.length > 0 ? guesses : chooseGuesses(query, new Set(wordsIn(false)))
+  const guesses = chooseGuesses(word, new Set(wordsIn(true)))
+  return guesses.length > 0 ? guesses : chooseGuesses(word, new Set(wordsIn(false)))
 }
 
 /** Returns the word without its last letters, longest first. */
@@ -135,10 +132,12 @@ function toPrefixes(word: string): string[] {
 }
 
 function filterByLongestPrefix<Row extends { readonly word: string }>(
-  query: string,
+  queryWord: string,
   rows: readonly Row[],
 ): Row[] {
-  const longest = toPrefixes(query).find((start) => rows.some(({ word }) => word.startsWith(start)))
+  const longest = toPrefixes(queryWord).find((start) =>
+    rows.some(({ word }) => word.startsWith(start)),
+  )
   return longest === undefined ? [] : rows.filter(({ word }) => word.startsWith(longest))
 }
 
@@ -146,13 +145,13 @@ function filterByLongestPrefix<Row extends { readonly word: string }>(
  * Returns the nearest words, preferring those with the same first letter; longer forms of a returned word
  * are omitted.
  */
-export function chooseGuesses(typed: string, words: ReadonlySet<string>): string[] {
+export function chooseGuesses(input: string, words: ReadonlySet<string>): string[] {
   const near = [...words]
-    .map((word) => ({ word, distance: prefixDistance(typed, word) }))
-    .filter(({ word, distance }) => distance <= maxDistance(typed, word))
+    .map((word) => ({ word, distance: prefixDistance(input, word) }))
+    .filter(({ word, distance }) => distance <= maxDistance(input, word))
   const least = Math.min(...near.map(({ distance }) => distance))
   const nearest = near.filter(({ distance }) => distance === least).map(({ word }) => word)
-  const sameStart = nearest.filter((word) => word.startsWith(typed.slice(0, 1)))
+  const sameStart = nearest.filter((word) => word.startsWith(input.slice(0, 1)))
   const likely = sameStart.length > 0 ? sameStart : nearest
   return likely
     .filter((word) => !likely.some((other) => other !== word && word.startsWith(other)))
@@ -161,7 +160,7 @@ export function chooseGuesses(typed: string, words: ReadonlySet<string>): string
 
 function mergeTerms(terms: readonly Term[]): Term {
   return {
-    query: terms.map(({ query: wanted }) => wanted).join(' / '),
+    word: terms.map(({ word }) => word).join(' / '),
     whole: terms.flatMap(({ whole }) => whole),
     prefixMatches: terms.flatMap(({ prefixMatches }) => prefixMatches),
     isOpen: false,

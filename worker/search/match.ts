@@ -3,7 +3,7 @@ import { toForeignScopedWord, toScopedWord, type SearchedKind } from '#shared/se
 /** One typed word and the words of the index that it can match. */
 export interface Term {
   /** The word as it was typed or corrected. */
-  readonly query: string
+  readonly word: string
   /** The words that match if it was typed completely: itself, its stems and other spellings. */
   readonly whole: readonly string[]
   /** The words that start with it. */
@@ -89,10 +89,10 @@ export function isKnown({ whole, prefixMatches, foreign }: Term): boolean {
   return whole.length > 0 || prefixMatches.length > 0 || foreign.length > 0
 }
 
-function ownPhrases({ query: wanted, whole, prefixMatches, isOpen }: Term, scope: Scope): string[] {
+function ownPhrases({ word: own, whole, prefixMatches, isOpen }: Term, scope: Scope): string[] {
   if (!isOpen) return quoted([...new Set([...whole, ...prefixMatches])], scope)
-  const others = whole.filter((word) => word !== wanted)
-  return [...quoted([wanted], scope).map((word) => `${word} *`), ...quoted(others, scope)]
+  const others = whole.filter((word) => word !== own)
+  return [...quoted([own], scope).map((word) => `${word} *`), ...quoted(others, scope)]
 }
 
 function allPhrases(term: Term, scope: Scope): string[] {

@@ -48,10 +48,10 @@ export async function search(
 ): Promise<SearchAnswer> {
   const words = removeStopWords([...new Set(toWords(q))]).slice(0, MAX_WORDS)
   const languages = toLanguages(language_id)
-  const typed = words.length === 0 ? [] : await readTerms(db, languages, words)
-  const { terms, isCorrected } = typed.every(isKnown)
-    ? { terms: typed, isCorrected: false }
-    : await correctTerms(db, languages, typed)
+  const entered = words.length === 0 ? [] : await readTerms(db, languages, words)
+  const { terms, isCorrected } = entered.every(isKnown)
+    ? { terms: entered, isCorrected: false }
+    : await correctTerms(db, languages, entered)
   const found = await findDocuments(
     db,
     terms,
@@ -76,7 +76,7 @@ function toSearchPart({ kind, limit, offset }: SearchRequestPart, language_id: n
 }
 
 function joinTerms(terms: readonly Term[]): string {
-  return terms.map(({ query: wanted }) => wanted).join(' ')
+  return terms.map(({ word }) => word).join(' ')
 }
 
 async function toResult(

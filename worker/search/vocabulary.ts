@@ -51,9 +51,9 @@ export async function readTerms(
     ]),
   )
   const rows = found.map(({ results }) => z.parse(z.array(WordRow), results))
-  return words.map((query, at) => {
+  return words.map((queryWord, at) => {
     const [prefixMatches = [], whole = [], foreign = []] = rows.slice(at * 3, at * 3 + 3)
-    return toTerm(query, { prefixMatches, whole, foreign })
+    return toTerm(queryWord, { prefixMatches, whole, foreign })
   })
 }
 
@@ -92,12 +92,12 @@ interface IndexWords {
   readonly foreign: readonly WordRow[]
 }
 
-function toTerm(query: string, { prefixMatches, whole, foreign }: IndexWords): Term {
+function toTerm(queryWord: string, { prefixMatches, whole, foreign }: IndexWords): Term {
   const isOpen =
-    prefixMatches.filter(({ word }) => word.startsWith(query)).length > MAX_PREFIX_WORDS
+    prefixMatches.filter(({ word }) => word.startsWith(queryWord)).length > MAX_PREFIX_WORDS
   const own = new Map([...prefixMatches, ...whole].map(({ word, documents }) => [word, documents]))
   return {
-    query,
+    word: queryWord,
     whole: whole.map(({ word }) => word),
     prefixMatches: [...new Set(prefixMatches.map(({ word }) => word))],
     isOpen,

@@ -6,21 +6,23 @@ import { CATALOGUE_CACHE, type PageCache } from '#shared/pages/page-cache.ts'
 import { PAGES, type PageId } from '#shared/pages/pages.ts'
 import { NO_STORE } from '../http/no-store.ts'
 
-/** Far below the thousand that a response may have, and 16 kB of headers. */
+/** Well below the limits of a response: a thousand tags and 16 kB of headers. */
 const MAX_TAGS = 200
 
 interface RenderedPage {
   readonly status: number
-  /** The version of the catalogue; without one nothing would tell when the page is out of date. */
+  /**
+   * The version of the catalogue; without it nobody could determine when the page becomes outdated.
+   */
   readonly version: string | undefined
-  /** Undefined for an address that no page has. */
+  /** Undefined for an address without a page. */
   readonly id: PageId | undefined
   readonly page: AnyPage | undefined
 }
 
 /**
- * For the caches in front of the renderer: this isolate's and Workers Cache. Not `s-maxage`, which would
- * forbid them to send anything stale:
+ * Creates the headers for the caches in front of the renderer: this isolate's and Workers Cache.
+ * `s-maxage` is not used, because it would forbid them to serve stale pages:
  * https://developers.cloudflare.com/workers/cache/configuration/#use-stale-while-revalidate-for-low-latency-refreshes
  */
 export function toCacheHeaders({
@@ -29,7 +31,7 @@ export function toCacheHeaders({
   id,
   page,
 }: RenderedPage): Record<string, string> {
-  // What is edited must be seen at once.
+  // Edits must be visible at once.
   if (import.meta.env.DEV) return { 'Cache-Control': 'no-cache' }
   if (version === undefined || (status !== 200 && status !== 404)) return NO_STORE
   const { rendered } = (id && PAGES[id].cache) ?? CATALOGUE_CACHE
@@ -46,35 +48,35 @@ function toCacheControl(status: number, rendered: PageCache['rendered']): string
   return `public, max-age=${fresh_s}, stale-while-revalidate=${stale_while_revalidate_s}, stale-if-error=${stale_if_error_s}`
 }
 
-/** What a page shows, the thing that it is about first. */
+/** Lists the tags of a page, starting with its main subject. */
 function listTags(page: AnyPage): string[] {
   if ('dataProduct' in page) {
     const { product_id, related } = page.dataProduct
-    return [`product:${product_id}`, ...productTags(related)]
+    return [`product:${product_id}`, ...toProductTags(related)]
   }
   if ('dataBlog' in page) {
     const { blog_id, products } = page.dataBlog
-    return [`blog:${blog_id}`, ...productTags(products)]
+    return [`blog:${blog_id}`, ...toProductTags(products)]
   }
   if ('dataBlogs' in page) {
     return ['page:blogs', ...page.dataBlogs.blogs.map(({ blog_id }) => `blog:${blog_id}`)]
   }
-  if ('dataSoft' in page) return ['page:soft', ...page.dataSoft.blocks.flatMap(blockTags)]
+  if ('dataSoft' in page) return ['page:soft', ...page.dataSoft.blocks.flatMap(listBlockTags)]
   const { key, product_list, search, blocks } = page.data
   const category = product_list?.category ?? undefined
   return [
     `page:${key.replaceAll(/[^\w-]/g, '')}`,
     ...(category === undefined ? [] : [`category:${category.category_id}`]),
-    ...productTags(product_list?.products ?? []),
+    ...toProductTags(product_list?.products ?? []),
     ...(search === undefined ? [] : ['search']),
-    ...blocks.flatMap(blockTags),
+    ...blocks.flatMap(listBlockTags),
   ]
 }
 
-function blockTags(block: ContentBlock): string[] {
+function listBlockTags(block: ContentBlock): string[] {
   switch (block.kind) {
     case 'products':
-      return productTags(block.products)
+      return toProductTags(block.products)
     case 'categories':
       return block.categories.map(({ category_id }) => `category:${category_id}`)
     case 'blogs':
@@ -84,6 +86,6 @@ function blockTags(block: ContentBlock): string[] {
   }
 }
 
-function productTags(cards: readonly ProductCard[]): string[] {
+function toProductTags(cards: readonly ProductCard[]): string[] {
   return cards.map(({ product_id }) => `product:${product_id}`)
 }

@@ -6,17 +6,17 @@ type ClientAssets = ReturnType<PageInput['getAssets']>
 
 const ENTRY = 'client/entry.client.tsx'
 
-/** What the account's pages open over themselves for somebody who is not signed in. */
+/** The popups module, which the account's pages show to visitors who are not signed in. */
 const LOGIN_POPUP = 'client/account/popups/popups.tsx'
 
-/** Of the routes and languages that were asked for: what a build has made stays as it is. */
-const known = new Map<string, ClientAssets>()
+/** The assets by route and messages, which do not change within a build. */
+const assetsByRoute = new Map<string, ClientAssets>()
 
-/** Everything the first load of a route fetches, so that the page can name it up front. */
+/** Returns all files that the first load of a route fetches, so that the page can preload them. */
 export function getAssets(routeId: string, messages: readonly string[]): ClientAssets {
   const key = `${routeId} ${messages.join(' ')}`
-  const assets = known.get(key) ?? findAssets(routeId, messages)
-  known.set(key, assets)
+  const assets = assetsByRoute.get(key) ?? findAssets(routeId, messages)
+  assetsByRoute.set(key, assets)
   return assets
 }
 
@@ -25,14 +25,14 @@ function findAssets(routeId: string, messages: readonly string[]): ClientAssets 
   const component = page === undefined ? undefined : `client/pages/${page.component}.tsx`
   const modules = [ENTRY, ...messages, ...(component === undefined ? [] : [component])]
   const files = modules.flatMap((module) => listFiles(module))
-  // Styles that come by themselves when the page is there may move it: fonts are looked at anew.
-  const styled = page?.scope === 'account' ? [...files, ...listFiles(LOGIN_POPUP)] : files
+  // Styles that load later could shift the page, because the browser evaluates its fonts again.
+  const styledFiles = page?.scope === 'account' ? [...files, ...listFiles(LOGIN_POPUP)] : files
   return {
     entry: getFile(ENTRY),
     scripts: unique(files.map(({ file }) => `/${file}`)).filter((file) => file !== getFile(ENTRY)),
     component: component === undefined ? undefined : getImportedFile(component),
     messages: messages.map(getImportedFile),
-    styles: unique(styled.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
+    styles: unique(styledFiles.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
   }
 }
 

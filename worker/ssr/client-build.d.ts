@@ -6,6 +6,6 @@ declare module 'virtual:client-build' {
   }
   /** Vite's manifest of the client build, by source file; in development, the sources themselves. */
   export const manifest: Readonly<Record<string, Chunk>>
-  /** The id of the client build: equal files have an equal one. `development` where nothing is built. */
+  /** The id of the client build, derived from its files; `development` without a build. */
   export const build: string
 }

@@ -1,23 +1,24 @@
 /*
- * React's stream encodes every tag, attribute and text by itself: some three thousand pieces on a page with a
- * list. In workerd each call of the native encoder leaves JavaScript, which takes longer than rendering the
- * piece, so that half of what a page costs would be these calls. This encoder stays in JavaScript for short
- * ASCII text, and it caches the bytes of short texts, because two of three pieces occur again on the same page.
+ * React's stream encodes each tag, attribute and text separately: about three thousand pieces on a page
+ * with a list. In workerd each call of the native encoder leaves JavaScript, which takes longer than
+ * rendering the piece, so these calls would be half of the cost of a page. This encoder stays in
+ * JavaScript for short ASCII texts and caches their bytes, because two of three pieces occur again on the
+ * same page.
  *
- * Callers must not change the bytes they get. React copies pieces of up to 4,096 bytes into its own buffer.
+ * Callers must not modify the returned bytes. React copies pieces of up to 4,096 bytes into its own buffer.
  *
  * React creates its encoder while `react-dom/server` is loaded, so this file must be imported before that
- * module. `restoreTextEncoder` then takes it back: nothing else is to get another encoder than the native one.
+ * module. `restoreTextEncoder` then restores the native encoder for all other code.
  */
 
 const NativeTextEncoder = TextEncoder
 
-/** One native call is cheaper than a loop over more characters than this. */
+/** Above this length one native call is faster than the loop. */
 const MAX_SHORT_CHARACTERS = 256
 const LAST_ASCII = 0x7f
 
 const MAX_CACHED_CHARACTERS = 128
-/** Bounds the cache to about one megabyte; a page has at most two thousand different texts. */
+/** Limits the cache to about one megabyte; a page has at most two thousand different texts. */
 const MAX_CACHED_TEXTS = 4000
 
 export class ShortTextEncoder extends NativeTextEncoder {

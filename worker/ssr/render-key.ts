@@ -10,22 +10,25 @@ import {
   type Breakpoint,
 } from '#shared/viewport/breakpoint.ts'
 
-/** What of a page's address counts. */
+/** The parts of a page's address that affect its content. */
 export interface PageAddress {
   readonly origin: string
   readonly format: 'html' | 'payload'
   readonly basename: Basename
   readonly path: string
   readonly query: PageQuery
-  /** The language that the address asks for, whether there is one or not. */
+  /** The requested language, which may not exist. */
   readonly requested_locale: string | null
 }
 
-/** All that a rendered page may depend on. Nothing of the visitor beyond this reaches the renderer. */
+/**
+ * Everything on which a rendered page may depend. The renderer receives no other data about the
+ * visitor.
+ */
 export interface RenderKey extends Omit<PageAddress, 'requested_locale'> {
   readonly locale: Locale
   readonly breakpoint: Breakpoint
-  /** What prices are shown in. */
+  /** The currency of the shown prices. */
   readonly currency: string
   readonly isBot: boolean
 }
@@ -39,15 +42,18 @@ export function isPayloadPath(pathname: string): boolean {
 export interface VisitorTraits {
   readonly isBot: boolean
   readonly breakpoint: string | undefined
-  /** One of the shop's. */
+  /** One of the shop's currencies. */
   readonly currency: string
   readonly localeCookie: string | undefined
   readonly acceptLanguage: string | undefined
 }
 
-export function toPageAddress({ pathname: whole, searchParams }: URL, origin: string): PageAddress {
-  const isPayload = isPayloadPath(whole)
-  const pathname = isPayload ? whole.slice(0, -PAYLOAD_SUFFIX.length) : whole
+export function toPageAddress(
+  { pathname: fullPath, searchParams }: URL,
+  origin: string,
+): PageAddress {
+  const isPayload = isPayloadPath(fullPath)
+  const pathname = isPayload ? fullPath.slice(0, -PAYLOAD_SUFFIX.length) : fullPath
   const { basename, path } = splitPrefix(pathname === '' ? '/' : pathname)
   return {
     origin,
@@ -74,20 +80,23 @@ export function toRenderKey(address: PageAddress, traits: VisitorTraits): Render
   }
 }
 
-/** In /translations: `?locale=`, else the cookie, else Accept-Language, else the default. */
+/**
+ * Chooses the language. In /translations the order is `?locale=`, the cookie, Accept-Language, the
+ * default.
+ */
 function chooseLocale(basename: Basename, code: string | null, traits: VisitorTraits): Locale {
   if (isArmenian(basename)) return findLocale('am') ?? DEFAULT_LOCALE
   if (!isTranslations(basename)) return DEFAULT_LOCALE
   return (
     findLocale(code) ??
     findLocale(traits.localeCookie) ??
-    fromAcceptLanguage(traits.acceptLanguage) ??
+    findAcceptedLocale(traits.acceptLanguage) ??
     DEFAULT_LOCALE
   )
 }
 
-/** The best-weighted language that we have (RFC 9110 §12.5.4). */
-function fromAcceptLanguage(header = ''): Locale | undefined {
+/** Returns the supported language with the highest weight (RFC 9110 §12.5.4). */
+function findAcceptedLocale(header = ''): Locale | undefined {
   return header
     .split(',')
     .map((part) => {
@@ -104,17 +113,18 @@ function fromAcceptLanguage(header = ''): Locale | undefined {
     .at(0)
 }
 
-/** A key in one text, with nothing left out and nothing that could be read in two ways. */
-export function toName(key: RenderKey): string {
+/** Serialises the whole key unambiguously. */
+export function toCacheKey(key: RenderKey): string {
   const { origin, basename, path, query, format, locale, breakpoint, currency, isBot } = key
   const rest = `${format} ${locale.code} ${breakpoint} ${currency} ${isBot ? 'bot' : 'visitor'}`
   return `${rest} ${JSON.stringify([origin, basename, path, query])}`
 }
 
 /**
- * The address the renderer is asked by: the whole key, the version of the catalogue and the build, and
- * nothing else. Names starting with an underscore are ours; the visitor's own query has only allow-listed
- * keys by now. The origin is in the query because the cache in front of the renderer reads no host:
+ * Creates the request to the renderer, which contains the whole key, the version of the catalogue
+ * and the build, and nothing else. Names that start with an underscore are reserved; the visitor's
+ * query has been reduced to allow-listed keys before. The origin is in the query because the cache
+ * in front of the renderer ignores the host:
  * https://developers.cloudflare.com/workers/cache/cache-keys/
  */
 export function toCanonicalRequest(key: RenderKey, version: string | undefined): Request {
@@ -130,18 +140,18 @@ export function toCanonicalRequest(key: RenderKey, version: string | undefined):
     _build: build,
   })
   const url = `${key.origin}${key.basename}${key.path}?${query.toString()}`
-  // A redirect is the visitor's to follow.
+  // Redirects are passed on to the visitor.
   return new Request(url, { redirect: 'manual' })
 }
 
-/** What a canonical request asks for. */
+/** The content of a canonical request. */
 export interface RenderRequest {
   readonly key: RenderKey
-  /** Undefined when the gateway could not tell it. */
+  /** Undefined if the gateway could not determine it. */
   readonly version: string | undefined
 }
 
-/** Reads back what toCanonicalRequest wrote. */
+/** Parses a request that toCanonicalRequest has created. */
 export function parseCanonicalRequest({ url }: Request): RenderRequest {
   const { origin, pathname, searchParams } = new URL(url)
   const { basename, path } = splitPrefix(pathname)

@@ -42,8 +42,8 @@ interface RenderContext extends RenderRequest {
 }
 
 /**
- * Loads and renders one page, or the data of one, for a render key. Each answer says for how long it may
- * be kept, for everybody who asks by the same key.
+ * Loads and renders a page, or only its data, for a render key. The response states how long it may
+ * be cached for all visitors with the same key.
  */
 export async function renderPage(
   { key, version }: RenderRequest,
@@ -51,12 +51,12 @@ export async function renderPage(
   ctx: ExecutionContext,
 ): Promise<Response> {
   updateCachedVersion(env.CACHE, version)
-  let isBehind = false
+  let isStale = false
   const context: ReadContext = {
     env,
     now: Date.now(),
     waitUntil: (promise) => ctx.waitUntil(promise),
-    onStale: () => (isBehind = true),
+    onStale: () => (isStale = true),
   }
   const { has_demo_pages, vendor_key } = toSettings(env)
   const input: PageInput = {
@@ -77,13 +77,13 @@ export async function renderPage(
   if (loaded.kind === 'redirect') return toRedirect(loaded.response)
   if (loaded.failure !== undefined) logFailure(key, loaded.failure)
   else if (key.isBot && loaded.status >= 400) logFailure(key, findErrorMessage(loaded.context))
-  // Of what is behind nobody could tell when it is out of date.
-  const rendering = { key, version: isBehind ? undefined : version, input, loaded }
-  if (key.format === 'payload') return toPayload(rendering)
-  return key.isBot ? renderForBot(rendering) : renderForVisitor(rendering)
+  // Stale data has no version, because nobody could determine when it becomes outdated.
+  const renderContext = { key, version: isStale ? undefined : version, input, loaded }
+  if (key.format === 'payload') return toPayload(renderContext)
+  return key.isBot ? renderForBot(renderContext) : renderForVisitor(renderContext)
 }
 
-/** The calls of the API without a request: nothing is written as JSON and parsed again. */
+/** Calls the page functions directly, which avoids writing and parsing JSON. */
 function toPageCalls(context: ReadContext): PageInput['calls'] {
   return {
     fetchPage: (request) => getPage(context, request),
@@ -98,25 +98,25 @@ function toRouterRequest({ origin, basename, path, query }: RenderKey): Request 
   return new Request(`${origin}${basename}${path}?${new URLSearchParams(query).toString()}`)
 }
 
-async function renderForVisitor(rendering: RenderContext): Promise<Response> {
+async function renderForVisitor(renderContext: RenderContext): Promise<Response> {
   try {
-    return (await renderHtml(rendering)).response
+    return (await renderHtml(renderContext)).response
   } catch (error) {
-    logFailure(rendering.key, error)
-    return renderFailure(rendering)
+    logFailure(renderContext.key, error)
+    return renderFailure(renderContext)
   }
 }
 
-/** A component threw: the page is rendered again as the error page. */
+/** A component has thrown, so the page is rendered again as the error page. */
 async function renderFailure({ key, version, input, loaded }: RenderContext): Promise<Response> {
-  const failed = await loadPage(failing(input), toRouterRequest(key))
-  if (failed.kind === 'redirect') return toRedirect(failed.response)
+  const errorPage = await loadPage(toFailingInput(input), toRouterRequest(key))
+  if (errorPage.kind === 'redirect') return toRedirect(errorPage.response)
   try {
     const { response } = await renderHtml({
       key,
       version,
       input,
-      loaded: { ...failed, status: 500 },
+      loaded: { ...errorPage, status: 500 },
     })
     return response
   } catch {
@@ -128,7 +128,7 @@ async function renderFailure({ key, version, input, loaded }: RenderContext): Pr
   }
 }
 
-function failing(input: PageInput): PageInput {
+function toFailingInput(input: PageInput): PageInput {
   const fail = () => Promise.reject(new Error('Rendering failed'))
   const calls = {
     fetchPage: fail,
@@ -141,14 +141,15 @@ function failing(input: PageInput): PageInput {
 }
 
 /**
- * A bot never sees the error page: a missing page is an empty 404, a failure has nothing to show. Nor does it
- * see a page of which a part has failed, since it would not run the script that tries again.
+ * Bots never receive the error page: a missing page is an empty 404, and a failure is an empty 503.
+ * They do not receive a page with a failed part either, because they would not run the script that
+ * retries it.
  */
-async function renderForBot(rendering: RenderContext): Promise<Response> {
-  const { key, loaded } = rendering
+async function renderForBot(renderContext: RenderContext): Promise<Response> {
+  const { key, loaded } = renderContext
   if (loaded.failure === undefined && loaded.status < 500) {
     try {
-      const page = await renderHtml(rendering)
+      const page = await renderHtml(renderContext)
       if (page.isComplete) return page.response
     } catch (error) {
       logFailure(key, error)
@@ -157,27 +158,27 @@ async function renderForBot(rendering: RenderContext): Promise<Response> {
   return new Response(null, { status: 503, headers: FAILED })
 }
 
-interface Html {
+interface RenderedHtml {
   readonly response: Response
-  /** False when a part of the page has failed, and the browser is to try it again. */
+  /** False if a part of the page has failed, which the browser will retry. */
   readonly isComplete: boolean
 }
 
-/** Rejects when a component has thrown that the page cannot do without. */
-async function renderHtml(rendering: RenderContext): Promise<Html> {
-  const { key, input, loaded } = rendering
+/** Rejects if a component has thrown that is essential for the page. */
+async function renderHtml(renderContext: RenderContext): Promise<RenderedHtml> {
+  const { key, input, loaded } = renderContext
   const { status, context } = loaded
   const { stream, failures } = await renderDocument(input, context)
   for (const failure of failures) logFailure(key, failure)
   const isComplete = failures.length === 0
   const hints: Record<string, string> = status === 200 ? { Link: toLinks(input, context) } : {}
-  const headers = { ...HTML, ...hints, ...toHeaders(rendering), ...(!isComplete && NO_STORE) }
+  const headers = { ...HTML, ...hints, ...toHeaders(renderContext), ...(!isComplete && NO_STORE) }
   return { response: new Response(stream, { status, headers }), isComplete }
 }
 
-function toPayload(rendering: RenderContext): Response {
-  const { status, context } = rendering.loaded
-  const headers = toHeaders(rendering)
+function toPayload(renderContext: RenderContext): Response {
+  const { status, context } = renderContext.loaded
+  const headers = toHeaders(renderContext)
   if (status === 200) return Response.json({ page: findPageData(context) }, { headers })
   const message = findErrorMessage(context) ?? 'Internal Server Error'
   return Response.json({ message }, { status, headers })

@@ -1,7 +1,7 @@
 import type { General } from '#shared/content/general.ts'
 
-/** How long an isolate uses what it has read, as long as it does of the catalogue's version. */
-const REMEMBER_MS = 5_000
+/** How long an isolate caches the data, which equals the time for the catalogue's version. */
+const CACHE_MS = 5_000
 
 interface CachedShopData {
   readonly general: General
@@ -15,20 +15,20 @@ interface ShopDataSource {
   readonly read: () => Promise<General>
 }
 
-/** Of the shop and not of a visitor; one for each isolate. */
-const remembered = new WeakMap<KVNamespace, CachedShopData>()
+/** The cache of each isolate, which contains nothing of a visitor. */
+const cache = new WeakMap<KVNamespace, CachedShopData>()
 
 /**
- * The shop's own data, which every page needs and which is the same on all of them. Reading it by the API for
- * each page took a tenth of what rendering a page takes.
+ * Returns the shop's own data, which is the same on every page. Reading it through the API for each
+ * page took a tenth of the rendering time.
  */
 export async function readShopData({ kv, version, read }: ShopDataSource): Promise<General> {
   const now = Date.now()
-  const known = remembered.get(kv)
-  if (known !== undefined && known.version === version && now - known.readAt < REMEMBER_MS) {
-    return known.general
+  const cached = cache.get(kv)
+  if (cached !== undefined && cached.version === version && now - cached.readAt < CACHE_MS) {
+    return cached.general
   }
   const general = await read()
-  if (version !== undefined) remembered.set(kv, { general, version, readAt: now })
+  if (version !== undefined) cache.set(kv, { general, version, readAt: now })
   return general
 }

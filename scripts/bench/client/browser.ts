@@ -10,7 +10,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The certificate of edge-proxy.ts is its own.
+  // The certificate of edge-proxy.ts is self-signed.
   '--ignore-certificate-errors',
 ]
 
@@ -18,35 +18,38 @@ export async function openBrowser(args: readonly string[] = []): Promise<Browser
   return chromium.launch({ executablePath: await getChromium(), args: [...ARGS, ...args] })
 }
 
-/** How long nothing must have been asked for or answered: a page looks for builds a second after it opened. */
+/**
+ * The time without network activity after which a page is quiet. A page looks for newer builds one
+ * second after it opened.
+ */
 const QUIET_MS = 1500
 
-/** For a page that has been open for a while: `networkidle` tells of its first quiet only. */
-export async function untilQuiet(page: Page): Promise<void> {
-  let last = Date.now()
-  const note = () => void (last = Date.now())
-  page.on('request', note).on('requestfinished', note)
-  while (Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10)
-  page.off('request', note).off('requestfinished', note)
+/** Waits until an open page is quiet; `networkidle` reports only the first quiet period. */
+export async function waitUntilQuiet(page: Page): Promise<void> {
+  let lastActivity = Date.now()
+  const onActivity = () => void (lastActivity = Date.now())
+  page.on('request', onActivity).on('requestfinished', onActivity)
+  while (Date.now() - lastActivity < QUIET_MS) await page.waitForTimeout(QUIET_MS / 10)
+  page.off('request', onActivity).off('requestfinished', onActivity)
 }
 
-/** A page with a cache of its own, closed when `act` is done. */
+/** Opens a page with an empty cache for the duration of `work`. */
 export async function withPage<Result>(
   browser: Browser,
   viewport: { readonly width: number; readonly height: number },
-  act: (page: Page) => Promise<Result>,
+  work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ viewport, ignoreHTTPSErrors: true })
   try {
-    return await act(await context.newPage())
+    return await work(await context.newPage())
   } finally {
     await context.close()
   }
 }
 
-/** ScrollRestoration sets this in an effect: React has taken the page over by then. */
-export async function open(page: Page, address: string): Promise<void> {
-  const answer = await page.goto(address)
-  if (answer?.ok() !== true) throw new Error(`${address} answered ${answer?.status()}`)
+/** Opens an address and waits for hydration: ScrollRestoration sets this value in an effect. */
+export async function openPage(page: Page, address: string): Promise<void> {
+  const response = await page.goto(address)
+  if (response?.ok() !== true) throw new Error(`${address} answered ${response?.status()}`)
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }

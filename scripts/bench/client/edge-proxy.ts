@@ -6,36 +6,40 @@ import {
   type Http2ServerResponse,
 } from 'node:http2'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { makeCertificate } from './own-certificate.ts'
+import { createCertificate } from './create-certificate.ts'
 
 /*
- * Cloudflare's edge speaks HTTP/2 and compresses; the local server does neither. This stands in
- * between, so that sizes and connections are true. The host stays the browser's: the worker believes it.
+ * Cloudflare's edge speaks HTTP/2 and compresses; the local server does neither. This proxy does
+ * both, so that sizes and connections are realistic. It forwards the browser's host, which the
+ * worker trusts.
  */
 
-const COMPRESSED = /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json)|image\/svg)/
-/** What an edge takes for what it compresses while sending. */
-const QUALITY = 4
-/** Of one connection, which HTTP/2 does not know (RFC 9113 §8.2.2). */
-const OF_A_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade']
+const COMPRESSIBLE_TYPE =
+  /^(?:text\/|application\/(?:json|javascript|manifest\+json|ld\+json)|image\/svg)/
+/** The quality that an edge uses for dynamic compression. */
+const BROTLI_QUALITY = 4
+/** Headers of a single connection, which HTTP/2 does not permit (RFC 9113 §8.2.2). */
+const HOP_BY_HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 export interface EdgeProxy {
   readonly url: string
   readonly close: () => void
 }
 
-interface Way {
+interface ProxyTarget {
   readonly port: number
-  /** Of the files that never change: compressing them again would be measured as waiting. */
-  readonly kept: Map<string, Buffer>
+  /** Compressed immutable files. Compressing them again would be measured as waiting time. */
+  readonly cache: Map<string, Buffer>
 }
 
-export function openEdgeProxy(targetPort: number, port: number): Promise<EdgeProxy> {
-  const way = { port: targetPort, kept: new Map<string, Buffer>() }
+export function startEdgeProxy(targetPort: number, port: number): Promise<EdgeProxy> {
+  const target = { port: targetPort, cache: new Map<string, Buffer>() }
   const sessions = new Set<{ destroy(): void }>()
-  const server = createSecureServer(makeCertificate(), (asked, response) => {
-    // Whoever goes away while an answer is on its way needs none.
-    forward(way, asked, response).catch(() => response.stream.close(http2.NGHTTP2_INTERNAL_ERROR))
+  const server = createSecureServer(createCertificate(), (incoming, response) => {
+    // A client that disconnects needs no response.
+    forward(target, incoming, response).catch(() =>
+      response.stream.close(http2.NGHTTP2_INTERNAL_ERROR),
+    )
   })
   server.on('session', (session) => {
     sessions.add(session)
@@ -51,47 +55,51 @@ export function openEdgeProxy(targetPort: number, port: number): Promise<EdgePro
 }
 
 async function forward(
-  { port, kept }: Way,
-  asked: Http2ServerRequest,
+  { port, cache }: ProxyTarget,
+  incoming: Http2ServerRequest,
   response: Http2ServerResponse,
 ): Promise<void> {
-  const answer = await ask(port, asked)
-  const body = Buffer.concat(await answer.toArray())
-  const headers = withoutConnection(answer.headers)
-  const status = answer.statusCode ?? 0
-  const accepts = String(asked.headers['accept-encoding']).includes('br')
-  if (!accepts || body.length === 0 || !COMPRESSED.test(headers['content-type'] ?? '')) {
+  const shopResponse = await sendToShop(port, incoming)
+  const body = Buffer.concat(await shopResponse.toArray())
+  const headers = removeHopByHopHeaders(shopResponse.headers)
+  const status = shopResponse.statusCode ?? 0
+  const acceptsBrotli = String(incoming.headers['accept-encoding']).includes('br')
+  if (
+    !acceptsBrotli ||
+    body.length === 0 ||
+    !COMPRESSIBLE_TYPE.test(headers['content-type'] ?? '')
+  ) {
     response.writeHead(status, headers).end(body)
     return
   }
-  const compressed = kept.get(asked.url) ?? compress(body)
-  if (headers['cache-control']?.includes('immutable') === true) kept.set(asked.url, compressed)
+  const compressed = cache.get(incoming.url) ?? compress(body)
+  if (headers['cache-control']?.includes('immutable') === true) cache.set(incoming.url, compressed)
   const length = compressed.length
-  const ours = { 'content-encoding': 'br', 'content-length': String(length) }
-  response.writeHead(status, { ...headers, ...ours }).end(compressed)
+  const encodingHeaders = { 'content-encoding': 'br', 'content-length': String(length) }
+  response.writeHead(status, { ...headers, ...encodingHeaders }).end(compressed)
 }
 
-function ask(port: number, asked: Http2ServerRequest): Promise<IncomingMessage> {
-  const { url: path, method } = asked
-  const pseudo = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'))
+function sendToShop(port: number, incoming: Http2ServerRequest): Promise<IncomingMessage> {
+  const { url: path, method } = incoming
+  const regularHeaders = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'))
   const headers = {
-    ...Object.fromEntries(pseudo),
-    host: asked.authority,
+    ...Object.fromEntries(regularHeaders),
+    host: incoming.authority,
     'accept-encoding': 'identity',
     'x-forwarded-proto': 'https',
   }
   return new Promise((resolve, reject) => {
-    const asking = request({ host: 'localhost', port, path, method, headers }, resolve)
-    asking.once('error', reject)
-    asked.pipe(asking)
+    const outgoing = request({ host: 'localhost', port, path, method, headers }, resolve)
+    outgoing.once('error', reject)
+    incoming.pipe(outgoing)
   })
 }
 
-function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !OF_A_CONNECTION.includes(name))
-  return Object.fromEntries(kept)
+function removeHopByHopHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const endToEnd = Object.entries(headers).filter(([name]) => !HOP_BY_HOP_HEADERS.includes(name))
+  return Object.fromEntries(endToEnd)
 }
 
 function compress(body: Buffer): Buffer {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }

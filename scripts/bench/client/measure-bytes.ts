@@ -1,17 +1,17 @@
 import type { Browser } from 'playwright'
-import { open, PHONE, withPage } from './browser.ts'
+import { openPage, PHONE, withPage } from './browser.ts'
 
 const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image'] as const
 type Kind = (typeof KINDS)[number]
 
 export interface PageBytes {
   readonly path: string
-  /** As they went over the wire, headers included. */
+  /** Transferred bytes, including headers. */
   readonly bytes: Readonly<Record<Kind, number>>
   readonly requests: number
 }
 
-/** What the first visit to a page brings, without scrolling, on a phone. */
+/** Measures what the first visit to a page transfers on a phone, without scrolling. */
 export function measureBytes(browser: Browser, origin: string, path: string): Promise<PageBytes> {
   return withPage(browser, PHONE, async (page) => {
     const session = await page.context().newCDPSession(page)
@@ -21,11 +21,11 @@ export function measureBytes(browser: Browser, origin: string, path: string): Pr
     await session.send('Network.enable')
     session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kind = KINDS.find((one) => one === kinds.get(requestId))
+      const kind = KINDS.find((name) => name === kinds.get(requestId))
       requests += encodedDataLength > 0 ? 1 : 0
       if (kind !== undefined) bytes[kind] += encodedDataLength
     })
-    await open(page, origin + path)
+    await openPage(page, origin + path)
     await page.waitForLoadState('networkidle')
     return { path, bytes, requests }
   })

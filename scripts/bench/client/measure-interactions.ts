@@ -2,16 +2,16 @@ import type { Browser, Page } from 'playwright'
 import { median } from './median.ts'
 import { DESKTOP, PHONE, withPage } from './browser.ts'
 
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 const VISITS = 7
-/** What a pointer rests on a control before it is pressed. */
-const REST_MS = 300
-/** Chromium tells of none shorter. */
-const LEAST_MS = 16
-const LOOK_MS = 50
-const PATIENCE_MS = 10_000
+/** The time that a pointer rests on a control before the press. */
+const HOVER_MS = 300
+/** Chromium reports no shorter events. */
+const MIN_EVENT_MS = 16
+const POLL_INTERVAL_MS = 50
+const TIMEOUT_MS = 10_000
 
-interface Act {
+interface InteractionCase {
   readonly path: string
   readonly viewport: typeof PHONE
   readonly control: Control
@@ -22,7 +22,7 @@ interface Control {
   readonly text?: string
 }
 
-const ACTS: Readonly<Record<string, Act>> = {
+const CASES: Readonly<Record<string, InteractionCase>> = {
   'add to cart': {
     path: '/product/vordan-karmir',
     viewport: PHONE,
@@ -35,7 +35,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   filter: {
     path: '/products',
-    // On a phone the filters are in a drawer, which would have to be opened before.
+    // On a phone the filters are in a drawer, which would have to be opened first.
     viewport: DESKTOP,
     control: { selector: 'form#list details[open] input[type="checkbox"]' },
   },
@@ -43,7 +43,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 
 export interface Interaction {
   readonly name: string
-  /** One of each visit, on a processor four times slower than this machine's. */
+  /** One duration for each visit, with a processor slowed down four times. */
   readonly ms: readonly number[]
   readonly median_ms: number
 }
@@ -52,64 +52,73 @@ export async function measureInteractions(
   browser: Browser,
   origin: string,
 ): Promise<readonly Interaction[]> {
-  const all: Interaction[] = []
-  for (const [name, act] of Object.entries(ACTS)) {
+  const interactions: Interaction[] = []
+  for (const [name, interactionCase] of Object.entries(CASES)) {
     const ms: number[] = []
     for (let visit = 0; visit < VISITS; visit += 1) {
-      ms.push(await withPage(browser, act.viewport, (page) => press(page, origin, act)))
+      ms.push(
+        await withPage(browser, interactionCase.viewport, (page) =>
+          press(page, origin, interactionCase),
+        ),
+      )
     }
-    all.push({ name, ms, median_ms: median(ms) })
+    interactions.push({ name, ms, median_ms: median(ms) })
   }
-  return all
+  return interactions
 }
 
 /**
- * The longest event of the press, from the input to the next frame (web.dev/inp). Neither locators
- * nor `waitForFunction`: what they put into the page listens to each event, and counts as the page's.
+ * Returns the longest event of the press, from the input to the next frame (web.dev/inp). It uses
+ * neither locators nor `waitForFunction`, because their injected code listens to each event and
+ * would count as the page's own.
  */
-async function press(page: Page, origin: string, { path, control }: Act): Promise<number> {
+async function press(
+  page: Page,
+  origin: string,
+  { path, control }: InteractionCase,
+): Promise<number> {
   await page.goto(origin + path)
-  if (!(await until(page, isTakenOver))) throw new Error(`${path} was never taken over`)
+  if (!(await waitUntil(page, isHydrated))) throw new Error(`${path} was never taken over`)
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const { x, y } = await page.evaluate(bringIntoView, control)
-  await page.evaluate(watchEvents, LEAST_MS)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const { x, y } = await page.evaluate(scrollIntoViewport, control)
+  await page.evaluate(watchEvents, MIN_EVENT_MS)
   await page.mouse.move(x, y)
-  await page.waitForTimeout(REST_MS)
+  await page.waitForTimeout(HOVER_MS)
   await page.mouse.click(x, y)
-  // Events are told of after the frame that shows what they did.
-  await until(page, isTold)
+  // Events are reported after the frame that shows their effect.
+  await waitUntil(page, isEventReported)
   await page.waitForLoadState('networkidle')
-  return page.evaluate((least) => Number(Object(window).longest ?? least), LEAST_MS)
+  return page.evaluate((minDuration) => Number(Object(window).longest ?? minDuration), MIN_EVENT_MS)
 }
 
-async function until(page: Page, isTrue: () => boolean): Promise<boolean> {
-  const end = Date.now() + PATIENCE_MS
+async function waitUntil(page: Page, isTrue: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + TIMEOUT_MS
   while (!(await page.evaluate(isTrue))) {
-    if (Date.now() > end) return false
-    await page.waitForTimeout(LOOK_MS)
+    if (Date.now() > deadline) return false
+    await page.waitForTimeout(POLL_INTERVAL_MS)
   }
   return true
 }
 
-/** As in `open()`. */
-const isTakenOver = () => history.scrollRestoration === 'manual'
+/** The same condition as in `openPage()`. */
+const isHydrated = () => history.scrollRestoration === 'manual'
 
-const isTold = () => Object(window).longest !== undefined
+const isEventReported = () => Object(window).longest !== undefined
 
-function bringIntoView({ selector, text }: Control): { x: number; y: number } {
-  const found = [...document.querySelectorAll(selector)].find(
+function scrollIntoViewport({ selector, text }: Control): { x: number; y: number } {
+  const element = [...document.querySelectorAll(selector)].find(
     ({ textContent }) => text === undefined || textContent === text,
   )
-  if (found === undefined) throw new Error(`There is no ${selector} to press`)
-  found.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { left, top, width, height } = found.getBoundingClientRect()
+  if (element === undefined) throw new Error(`There is no ${selector} to press`)
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-function watchEvents(least: number): void {
-  const options = { type: 'event', durationThreshold: least }
+function watchEvents(minDuration: number): void {
+  const options = { type: 'event', durationThreshold: minDuration }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { interactionId = 0 } = Object(entry)

@@ -1,49 +1,52 @@
 import type { Browser, Page } from 'playwright'
-import { DESKTOP, open, PHONE, withPage } from './browser.ts'
+import { DESKTOP, openPage, PHONE, withPage } from './browser.ts'
 
 export interface Shift {
   readonly where: string
   readonly cls: number
 }
 
-/** In this order by the links of the pages, so that each is also come to by walking. */
-const WALK = ['/products', '/soft', '/blogs', '/about']
+/** Each path is linked from the page before it, so that each is also reached by navigation. */
+const LINKED_PATHS = ['/products', '/soft', '/blogs', '/about']
 
-/** How much moves by itself on each page, opened and walked to, on a phone and on a desktop. */
+/** Measures the layout shift of each page, opened and navigated to, on a phone and on a desktop. */
 export async function measureShifts(
   browser: Browser,
   origin: string,
   paths: readonly string[],
 ): Promise<readonly Shift[]> {
-  const all: Shift[] = []
+  const shifts: Shift[] = []
   for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
     await withPage(browser, viewport, async (page) => {
       await page.addInitScript(watchShifts)
       for (const path of paths) {
-        await open(page, origin + path)
-        all.push({ where: `${path} (${device})`, cls: await readShift(page) })
+        await openPage(page, origin + path)
+        shifts.push({ where: `${path} (${device})`, cls: await readShift(page) })
       }
-      await open(page, `${origin}/`)
-      for (const path of WALK) {
-        await walkTo(page, path)
-        all.push({ where: `walked to ${path} (${device})`, cls: await readShift(page) })
+      await openPage(page, `${origin}/`)
+      for (const path of LINKED_PATHS) {
+        await followLink(page, path)
+        shifts.push({ where: `walked to ${path} (${device})`, cls: await readShift(page) })
       }
       await page.goBack()
-      all.push({ where: `back from ${WALK.at(-1)} (${device})`, cls: await readShift(page) })
+      shifts.push({
+        where: `back from ${LINKED_PATHS.at(-1)} (${device})`,
+        cls: await readShift(page),
+      })
     })
   }
-  return all
+  return shifts
 }
 
-/** Follows a link of the shop without pressing anything: nothing that moves then is excused. */
-async function walkTo(page: Page, path: string): Promise<void> {
+/** Follows a link without user input, because shifts after user input are not counted. */
+async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click()
   }, path)
   await page.waitForURL((url) => url.pathname === path)
 }
 
-/** What has moved since it was asked last. */
+/** Returns the layout shift since the last call. */
 async function readShift(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

@@ -1,4 +1,7 @@
-/** The upper one of two in the middle: never better than what was measured. */
+/**
+ * Returns the median; of two middle values the upper one, so that the result is never better than
+ * measured.
+ */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

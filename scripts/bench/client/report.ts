@@ -1,13 +1,13 @@
-import { LEAST_SCORES, type LighthouseResult } from './run-lighthouse.ts'
+import { MIN_SCORES, type LighthouseResult } from './run-lighthouse.ts'
 import type { PageBytes } from './measure-bytes.ts'
 import type { Interaction } from './measure-interactions.ts'
 import type { Navigation } from './measure-navigation.ts'
 import type { Shift } from './measure-shifts.ts'
 
 const BYTES_PER_KB = 1000
-/** Click to painted title, on loopback and over a slow connection. */
-const MOST_NAVIGATION_MS = { near: 50, far: 60 }
-const MOST_INTERACTION_MS = 100
+/** The limits from click to painted title, on loopback and over a slow connection. */
+const MAX_NAVIGATION_MS = { near: 50, far: 60 }
+const MAX_INTERACTION_MS = 100
 
 export interface Measured {
   readonly lighthouse: readonly LighthouseResult[]
@@ -17,8 +17,8 @@ export interface Measured {
   readonly bytes: readonly PageBytes[]
 }
 
-/** What misses its target, a line for each. */
-export function findMisses({
+/** Lists the missed targets, one line for each. */
+export function findMissedTargets({
   lighthouse,
   shifts,
   navigations,
@@ -27,28 +27,28 @@ export function findMisses({
   return [
     ...lighthouse.flatMap(({ path, scores, faults }) =>
       [
-        ...Object.entries(LEAST_SCORES)
-          .filter(([name, least]) => scoreOf(scores, name) < least)
-          .map(([name, least]) => `${name} ${scoreOf(scores, name)} of ${least}`),
+        ...Object.entries(MIN_SCORES)
+          .filter(([name, min]) => findScore(scores, name) < min)
+          .map(([name, min]) => `${name} ${findScore(scores, name)} of ${min}`),
         ...faults,
-      ].map((miss) => `${path}: ${miss}`),
+      ].map((missedTarget) => `${path}: ${missedTarget}`),
     ),
     ...shifts.filter(({ cls }) => cls > 0).map(({ where, cls }) => `${where}: CLS ${cls}`),
     ...navigations.flatMap(({ round_trip_ms, median_ms, requests }) => {
-      const most = round_trip_ms === 0 ? MOST_NAVIGATION_MS.near : MOST_NAVIGATION_MS.far
+      const max = round_trip_ms === 0 ? MAX_NAVIGATION_MS.near : MAX_NAVIGATION_MS.far
       const where = `list to product, ${round_trip_ms} ms of round trip`
       return [
-        ...(median_ms > most ? [`${where}: ${median_ms.toFixed(0)} ms of ${most}`] : []),
+        ...(median_ms > max ? [`${where}: ${median_ms.toFixed(0)} ms of ${max}`] : []),
         ...(requests.length > 0 ? [`${where}: ${requests.length} requests on the way`] : []),
       ]
     }),
     ...interactions
-      .filter(({ median_ms }) => median_ms > MOST_INTERACTION_MS)
-      .map(({ name, median_ms }) => `${name}: INP ${median_ms} ms of ${MOST_INTERACTION_MS}`),
+      .filter(({ median_ms }) => median_ms > MAX_INTERACTION_MS)
+      .map(({ name, median_ms }) => `${name}: INP ${median_ms} ms of ${MAX_INTERACTION_MS}`),
   ]
 }
 
-/** Markdown tables, as the README has them. */
+/** Formats the results as Markdown tables, as in docs/performance.md. */
 export function toTables(measured: Measured): string {
   return [
     toLighthouseTable(measured.lighthouse),
@@ -75,10 +75,13 @@ function toLighthouseTable(results: readonly LighthouseResult[]): string {
 }
 
 function toShiftTable(shifts: readonly Shift[]): string {
-  const moved = shifts.filter(({ cls }) => cls > 0)
-  const rows = moved.map(({ where, cls }) => [where, cls.toFixed(4)])
-  const still = [`${shifts.length - moved.length} of ${shifts.length} pages and navigations`, '0']
-  return toTable(['layout shift', 'CLS'], [still, ...rows])
+  const shifted = shifts.filter(({ cls }) => cls > 0)
+  const rows = shifted.map(({ where, cls }) => [where, cls.toFixed(4)])
+  const summaryRow = [
+    `${shifts.length - shifted.length} of ${shifts.length} pages and navigations`,
+    '0',
+  ]
+  return toTable(['layout shift', 'CLS'], [summaryRow, ...rows])
 }
 
 function toNavigationTable(navigations: readonly Navigation[]): string {
@@ -88,13 +91,13 @@ function toNavigationTable(navigations: readonly Navigation[]): string {
     `${Math.min(...ms).toFixed(0)}–${Math.max(...ms).toFixed(0)} ms`,
     `${requests.length} in ${ms.length} navigations`,
   ])
-  const heads = [
+  const headings = [
     'list to product, round trip',
     'click to title, median',
     'all',
     'requests on the way',
   ]
-  return toTable(heads, rows)
+  return toTable(headings, rows)
 }
 
 function toInteractionTable(interactions: readonly Interaction[]): string {
@@ -115,11 +118,11 @@ function toBytesTable(pages: readonly PageBytes[]): string {
   return toTable(['first load, kB', 'HTML', 'JS', 'CSS', 'fonts', 'pictures', 'requests'], rows)
 }
 
-function toTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+function toTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const toLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [toLine(heads), toLine(heads.map(() => '---')), ...rows.map(toLine)].join('\n')
+  return [toLine(headings), toLine(headings.map(() => '---')), ...rows.map(toLine)].join('\n')
 }
 
-function scoreOf(scores: LighthouseResult['scores'], name: string): number {
+function findScore(scores: LighthouseResult['scores'], name: string): number {
   return Object.entries(scores).find(([other]) => other === name)?.[1] ?? 0
 }

@@ -11,29 +11,35 @@ const TIMES = {
   TBT: 'total-blocking-time',
 } as const
 const PERCENT = 100
-export const LEAST_SCORES = {
+export const MIN_SCORES = {
   performance: 98,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
 } as const
 
-interface Run {
+interface LighthouseRun {
   readonly scores: Readonly<Record<(typeof SCORES)[number], number>>
   readonly times: Readonly<Record<keyof typeof TIMES, number>>
   readonly cls: number
-  /** How fast Lighthouse finds this machine: the times are none to compare with another one's. */
+  /**
+   * Lighthouse's measure of this machine's speed. Times of machines with another index are not
+   * comparable.
+   */
   readonly benchmark_index: number
-  /** What counts and is not perfect. */
+  /** Audits that have a weight and are not perfect. */
   readonly faults: readonly string[]
 }
 
-export interface LighthouseResult extends Run {
+export interface LighthouseResult extends LighthouseRun {
   readonly path: string
   readonly runs: number
 }
 
-/** A phone with slow 4G and a processor four times slower, as Lighthouse simulates them; medians. */
+/**
+ * Runs Lighthouse with its simulated phone (slow 4G, a processor slowed down four times) and
+ * returns medians.
+ */
 export async function runLighthouse(
   origin: string,
   path: string,
@@ -42,33 +48,33 @@ export async function runLighthouse(
   const port = await findFreePort(FIRST_PORT)
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
   try {
-    const all: Run[] = []
-    for (let run = 0; run < runs; run += 1) all.push(await runOnce(origin + path, port))
-    const of = (read: (run: Run) => number) => median(all.map(read))
+    const allRuns: LighthouseRun[] = []
+    for (let run = 0; run < runs; run += 1) allRuns.push(await runOnce(origin + path, port))
+    const takeMedian = (read: (run: LighthouseRun) => number) => median(allRuns.map(read))
     return {
       path,
       runs,
       scores: {
-        performance: of(({ scores }) => scores.performance),
-        accessibility: of(({ scores }) => scores.accessibility),
-        'best-practices': of(({ scores }) => scores['best-practices']),
-        seo: of(({ scores }) => scores.seo),
+        performance: takeMedian(({ scores }) => scores.performance),
+        accessibility: takeMedian(({ scores }) => scores.accessibility),
+        'best-practices': takeMedian(({ scores }) => scores['best-practices']),
+        seo: takeMedian(({ scores }) => scores.seo),
       },
       times: {
-        FCP: of(({ times }) => times.FCP),
-        LCP: of(({ times }) => times.LCP),
-        TBT: of(({ times }) => times.TBT),
+        FCP: takeMedian(({ times }) => times.FCP),
+        LCP: takeMedian(({ times }) => times.LCP),
+        TBT: takeMedian(({ times }) => times.TBT),
       },
-      cls: of(({ cls }) => cls),
-      benchmark_index: of((run) => run.benchmark_index),
-      faults: [...new Set(all.flatMap(({ faults }) => faults))],
+      cls: takeMedian(({ cls }) => cls),
+      benchmark_index: takeMedian((run) => run.benchmark_index),
+      faults: [...new Set(allRuns.flatMap(({ faults }) => faults))],
     }
   } finally {
     await browser.close()
   }
 }
 
-async function runOnce(address: string, port: number): Promise<Run> {
+async function runOnce(address: string, port: number): Promise<LighthouseRun> {
   const result = await lighthouse(address, {
     port,
     logLevel: 'error',
@@ -77,17 +83,17 @@ async function runOnce(address: string, port: number): Promise<Run> {
   if (result === undefined) throw new Error(`Lighthouse said nothing of ${address}`)
   const { audits, categories, environment, runtimeError } = result.lhr
   if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`)
-  const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * PERCENT)
-  const numberOf = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const findScore = (name: string) => Math.round((categories[name]?.score ?? 0) * PERCENT)
+  const readNumber = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
     scores: {
-      performance: scoreOf('performance'),
-      accessibility: scoreOf('accessibility'),
-      'best-practices': scoreOf('best-practices'),
-      seo: scoreOf('seo'),
+      performance: findScore('performance'),
+      accessibility: findScore('accessibility'),
+      'best-practices': findScore('best-practices'),
+      seo: findScore('seo'),
     },
-    times: { FCP: numberOf(TIMES.FCP), LCP: numberOf(TIMES.LCP), TBT: numberOf(TIMES.TBT) },
-    cls: numberOf('cumulative-layout-shift'),
+    times: { FCP: readNumber(TIMES.FCP), LCP: readNumber(TIMES.LCP), TBT: readNumber(TIMES.TBT) },
+    cls: readNumber('cumulative-layout-shift'),
     benchmark_index: environment.benchmarkIndex,
     faults: SCORES.slice(1).flatMap((name) =>
       (categories[name]?.auditRefs ?? [])

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { trackChild } from '../../setup/children.ts'
-import { findWorkerd, residentMbOf } from '../shop/cpu.ts'
+import { findWorkerd, readResidentMb } from '../shop/cpu.ts'
 
-const LOOK_EVERY_MS = 200
+const SAMPLE_INTERVAL_MS = 200
 
-/** Imports a folder as an operator does, and looks how much memory that takes; 0 where there is no /proc. */
+/** Imports a folder like an operator and samples the memory; 0 where there is no /proc. */
 export async function runImport(folder: string, state: string) {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const child = spawn('node', ['cli/shop.ts', 'import', folder, '--yes'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, KARAVAN_STATE: state },
@@ -18,11 +18,11 @@ export async function runImport(folder: string, state: string) {
   const timer = setInterval(() => {
     const { pid } = child
     if (pid === undefined) return
-    import_mb = Math.max(import_mb, residentMbOf(pid) ?? 0)
-    d1_mb = Math.max(d1_mb, residentMbOf(findWorkerd(pid)) ?? 0)
-  }, LOOK_EVERY_MS)
+    import_mb = Math.max(import_mb, readResidentMb(pid) ?? 0)
+    d1_mb = Math.max(d1_mb, readResidentMb(findWorkerd(pid)) ?? 0)
+  }, SAMPLE_INTERVAL_MS)
   await once(child, 'exit')
   clearInterval(timer)
   if (child.exitCode !== 0) throw new Error('The import failed')
-  return { seconds: (performance.now() - begun) / 1000, import_mb, d1_mb }
+  return { seconds: (performance.now() - startedAt) / 1000, import_mb, d1_mb }
 }

@@ -1,12 +1,12 @@
 declare module 'autocannon' {
-  interface Asked {
+  interface StepRequest {
     readonly method: string
     readonly path: string
     readonly headers: Readonly<Record<string, string>>
     readonly body: string
   }
   interface Step<Context> {
-    readonly setupRequest: (given: object, context: Context) => Asked | undefined
+    readonly setupRequest: (defaults: object, context: Context) => StepRequest | undefined
     readonly onResponse: (status: number, body: string, context: Context) => void
   }
   interface Options<Context> {

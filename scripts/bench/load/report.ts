@@ -1,5 +1,5 @@
 import { toRow } from '../shop/table.ts'
-import type { Visited } from './visit.ts'
+import type { StepResult } from './visit-all.ts'
 
 export interface Latencies {
   readonly name: string
@@ -12,24 +12,24 @@ export interface Latencies {
   readonly errors: number
 }
 
-/** Of each step, and of all of them last. */
-export function toLatencies(visited: readonly Visited[], seconds: number): Latencies[] {
-  const all = {
+/** Calculates the latencies of each step, and of all steps together as the last row. */
+export function toLatencies(stepResults: readonly StepResult[], seconds: number): Latencies[] {
+  const total = {
     name: 'all',
-    ms: visited.flatMap(({ ms }) => ms),
-    errors: visited.reduce((sum, { errors }) => sum + errors, 0),
+    ms: stepResults.flatMap(({ ms }) => ms),
+    errors: stepResults.reduce((sum, { errors }) => sum + errors, 0),
   }
-  return [...visited, all].map(({ name, ms, errors }) => {
+  return [...stepResults, total].map(({ name, ms, errors }) => {
     const sorted = ms.toSorted((a, b) => a - b)
-    const part = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
+    const percentile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
     return {
       name,
       requests: sorted.length,
       requests_per_s: sorted.length / seconds,
-      p50_ms: part(0.5),
-      p90_ms: part(0.9),
-      p99_ms: part(0.99),
-      max_ms: part(1),
+      p50_ms: percentile(0.5),
+      p90_ms: percentile(0.9),
+      p99_ms: percentile(0.99),
+      max_ms: percentile(1),
       errors,
     }
   })
@@ -38,13 +38,13 @@ export function toLatencies(visited: readonly Visited[], seconds: number): Laten
 const HEAD = ['step', 'requests', 'a second', 'p50, ms', 'p90', 'p99', 'longest', 'errors']
 
 export function toTable(latencies: readonly Latencies[]): string {
-  const rows = latencies.map((one) =>
+  const rows = latencies.map((row) =>
     toRow([
-      one.name,
-      one.requests.toLocaleString('en'),
-      one.requests_per_s.toFixed(1),
-      ...[one.p50_ms, one.p90_ms, one.p99_ms, one.max_ms].map((ms) => ms.toFixed(0)),
-      String(one.errors),
+      row.name,
+      row.requests.toLocaleString('en'),
+      row.requests_per_s.toFixed(1),
+      ...[row.p50_ms, row.p90_ms, row.p99_ms, row.max_ms].map((ms) => ms.toFixed(0)),
+      String(row.errors),
     ]),
   )
   return [toRow(HEAD), toRow(HEAD.map(() => '---')), ...rows].join('\n')

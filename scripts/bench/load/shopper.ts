@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 import { editAddress, register } from '#shared/account/contract.ts'
 import { call } from '#shared/api/call.ts'
 import type { CartLine } from '#shared/cart/contract.ts'
-import { findLines } from '../shop/shopper.ts'
+import { fetchCartLines } from '../shop/shopper.ts'
 
 const PASSWORD = 'saffron and salt'
 const ARMENIA = 51
 
-/** Somebody who visits the shop again and again, and what this visit has come to. */
+/** A shopper who visits the shop repeatedly, and the state of the current visit. */
 export interface Shopper {
   readonly email: string
   readonly password: string
   readonly lines: readonly CartLine[]
-  /** Counts visits: each looks at other things. */
+  /** The number of visits so far. It selects the pages of the next visit. */
   visit: number
   token: string | undefined
   quote_id: string
@@ -36,27 +36,27 @@ export const ADDRESS = {
 
 const Lines = z.array(z.object({ product_variant_id: z.int(), searching_key: z.string() }))
 
-/** Accounts with an address, made before the clock begins. */
-export async function makeShoppers(shop: URL, count: number): Promise<Shopper[]> {
-  const found = Lines.parse(await findLines(shop))
-  const lines = found.map((line) => ({ ...line, quantity: 1, cart_extra_products: [] }))
+/** Creates accounts with an address before the measurement starts. */
+export async function createShoppers(shop: URL, count: number): Promise<Shopper[]> {
+  const products = Lines.parse(await fetchCartLines(shop))
+  const lines = products.map((line) => ({ ...line, quantity: 1, cart_extra_products: [] }))
   const shoppers: Shopper[] = []
-  for (let at = 0; at < count; at += 1) {
+  for (let index = 0; index < count; index += 1) {
     const email = `${randomUUID()}@shop.test`
-    const { token } = await call(apiOf(shop), register, {
+    const { token } = await call(createApi(shop), register, {
       name: ADDRESS.name,
       email,
       password: PASSWORD,
       password_confirmation: PASSWORD,
     })
-    await call(apiOf(shop, token), editAddress, { ...ADDRESS, type: 'billing' })
-    const fresh = { token: undefined, quote_id: '', client_secret: '', order_number: '' }
-    shoppers.push({ email, password: PASSWORD, lines, visit: at, ...fresh })
+    await call(createApi(shop, token), editAddress, { ...ADDRESS, type: 'billing' })
+    const initialState = { token: undefined, quote_id: '', client_secret: '', order_number: '' }
+    shoppers.push({ email, password: PASSWORD, lines, visit: index, ...initialState })
   }
   return shoppers
 }
 
-function apiOf(shop: URL, token?: string) {
+function createApi(shop: URL, token?: string) {
   return {
     base_url: new URL('/api', shop).href,
     fetch: (request: Request) => fetch(request),

@@ -3,7 +3,7 @@ import { toQuery } from '#shared/api/call.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { Shopper } from './shopper.ts'
 
-export interface Asked {
+export interface StepRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -12,21 +12,24 @@ export interface Asked {
 
 export interface Step {
   readonly name: string
-  readonly toAsked: (shopper: Shopper) => Asked
-  /** Throws, unless the answer is what it must be; notes what the next steps need. */
-  readonly take: (body: string, shopper: Shopper) => void
+  readonly toRequest: (shopper: Shopper) => StepRequest
+  /**
+   * Checks the response, and stores in `shopper` what later steps need; throws if the response is
+   * wrong.
+   */
+  readonly readResponse: (body: string, shopper: Shopper) => void
 }
 
-/** A document, or the data of one, as a browser with another currency each time gets it. */
-export function pageStep(name: string, toPath: (shopper: Shopper) => string): Step {
+/** Creates a step that requests a document or its payload, with another currency on each visit. */
+export function createPageStep(name: string, toPath: (shopper: Shopper) => string): Step {
   return {
     name,
-    toAsked(shopper) {
+    toRequest(shopper) {
       const currency = CURRENCIES[shopper.visit % CURRENCIES.length]
       const headers = { Cookie: `currency=${currency}; breakpoint=desktop` }
       return { method: 'GET', path: toPath(shopper), headers, body: '' }
     },
-    take(body) {
+    readResponse(body) {
       if (!body.endsWith('</html>') && !body.endsWith('}')) throw new Error('not a whole page')
     },
   }
@@ -34,20 +37,20 @@ export function pageStep(name: string, toPath: (shopper: Shopper) => string): St
 
 const CURRENCIES = ['EUR', 'AMD', 'USD']
 
-interface Words<Input, Output> {
+interface CallStepOptions<Input, Output> {
   readonly toInput: (shopper: Shopper) => Input
-  readonly take?: (answer: Output, shopper: Shopper) => void
+  readonly readResponse?: (response: Output, shopper: Shopper) => void
 }
 
-/** A call of the contract; the whole answer is held against it. */
-export function callStep<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+/** Creates a step that sends a call of the contract and checks the whole response against it. */
+export function createCallStep<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   name: string,
   { method, path, input, output }: Endpoint<Input, Output>,
-  { toInput, take }: Words<z.output<Input>, z.output<Output>>,
+  { toInput, readResponse }: CallStepOptions<z.output<Input>, z.output<Output>>,
 ): Step {
   return {
     name,
-    toAsked(shopper) {
+    toRequest(shopper) {
       const encoded = z.encode(input, toInput(shopper))
       const { token } = shopper
       const account = token !== undefined && { Authorization: `Bearer ${token}` }
@@ -62,9 +65,9 @@ export function callStep<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
       const headers = { 'Content-Type': 'application/json', ...account }
       return { method, path: `/api${path}`, headers, body: JSON.stringify(encoded) }
     },
-    take(body, shopper) {
-      const answer = z.parse(output, JSON.parse(body))
-      take?.(answer, shopper)
+    readResponse(body, shopper) {
+      const response = z.parse(output, JSON.parse(body))
+      readResponse?.(response, shopper)
     },
   }
 }

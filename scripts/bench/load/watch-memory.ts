@@ -1,45 +1,45 @@
-import { residentMbOf } from '../shop/cpu.ts'
+import { readResidentMb } from '../shop/cpu.ts'
 import type { Heap } from '../shop/heap.ts'
 
 const MB = 1_000_000
 
-export interface Memory {
+export interface MemorySample {
   readonly at_s: number
-  /** After everything that can be collected was. */
+  /** The heap after garbage collection. */
   readonly heap_mb: number
-  /** What workerd holds in all; undefined where there is no /proc. */
+  /** The resident memory of workerd; undefined where there is no /proc. */
   readonly resident_mb: number | undefined
 }
 
-interface Watched {
+interface WatchOptions {
   readonly heap: Heap
   readonly pid: number | undefined
-  readonly every_s: number
+  readonly interval_s: number
 }
 
-/** Looks at the worker's memory again and again until `work` is done, and says each time what it is. */
+/** Samples the worker's memory until `work` is done, and prints each sample. */
 export async function watchMemory<Value>(
-  { heap, pid, every_s }: Watched,
+  { heap, pid, interval_s }: WatchOptions,
   work: () => Promise<Value>,
-): Promise<{ readonly value: Value; readonly memory: readonly Memory[] }> {
-  const memory: Memory[] = []
-  const begun = performance.now()
-  const look = async () => {
-    const at_s = Math.round((performance.now() - begun) / 1000)
+): Promise<{ readonly value: Value; readonly memory: readonly MemorySample[] }> {
+  const memory: MemorySample[] = []
+  const startedAt = performance.now()
+  const takeSample = async () => {
+    const at_s = Math.round((performance.now() - startedAt) / 1000)
     const heap_mb = (await heap.measure()) / MB
-    const resident_mb = residentMbOf(pid)
+    const resident_mb = readResidentMb(pid)
     memory.push({ at_s, heap_mb, resident_mb })
-    const held = resident_mb === undefined ? '' : `, workerd holds ${resident_mb.toFixed(0)} MB`
-    console.log(`${at_s} s: heap ${heap_mb.toFixed(1)} MB${held}`)
+    const resident = resident_mb === undefined ? '' : `, workerd holds ${resident_mb.toFixed(0)} MB`
+    console.log(`${at_s} s: heap ${heap_mb.toFixed(1)} MB${resident}`)
   }
-  await look()
-  let looking = Promise.resolve()
+  await takeSample()
+  let sampling = Promise.resolve()
   const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, every_s * 1000)
+    sampling = sampling.then(takeSample)
+  }, interval_s * 1000)
   try {
     const value = await work()
-    await looking
+    await sampling
     return { value, memory }
   } finally {
     clearInterval(timer)

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
-/** The kernel counts in hundredths of a second, whatever it is built with (USER_HZ). */
+/** The kernel reports hundredths of a second, whatever its own tick rate is (USER_HZ). */
 const MS_PER_TICK = 10
 
-/** The workerd that a process has started; by itself, this one. */
+/** Finds the workerd process that a process has started; this process by default. */
 export function findWorkerd(parent = process.pid): number | undefined {
   return listProcesses().find((pid) => {
     const stat = readStat(pid)
@@ -13,14 +13,14 @@ export function findWorkerd(parent = process.pid): number | undefined {
   })
 }
 
-/** What a process has spent in itself and in the kernel; undefined where there is no /proc. */
-export function cpuMsOf(pid: number | undefined): number | undefined {
+/** Returns the CPU time of a process, including kernel time; undefined where there is no /proc. */
+export function readCpuMs(pid: number | undefined): number | undefined {
   const stat = pid === undefined ? undefined : readStat(pid)
   return stat && stat.ticks * MS_PER_TICK
 }
 
-/** The memory a process holds, in MB. */
-export function residentMbOf(pid: number | undefined): number | undefined {
+/** Returns the resident memory of a process in MB. */
+export function readResidentMb(pid: number | undefined): number | undefined {
   if (pid === undefined) return undefined
   const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(readProc(`${pid}/status`)) ?? []
   return kb === undefined ? undefined : Number(kb) / 1024
@@ -28,14 +28,14 @@ export function residentMbOf(pid: number | undefined): number | undefined {
 
 const hasTaskset = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
 
-/** Keeps all threads of a process on one core, where the machine has two and `taskset`. */
-export function pinTo(pid: number | undefined, core: number): void {
+/** Pins all threads of a process to one core, if the machine has two cores and `taskset`. */
+export function pinToCore(pid: number | undefined, core: number): void {
   if (pid === undefined || !hasTaskset) return
   spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)])
 }
 
-/** The command on another core than the server. */
-export function onCore(core: number, command: readonly string[]): readonly string[] {
+/** Returns the command with which a program runs on one core, away from the server. */
+export function toPinnedCommand(core: number, command: readonly string[]): readonly string[] {
   return hasTaskset ? ['taskset', '-c', String(core), ...command] : command
 }
 
@@ -43,12 +43,12 @@ function listProcesses(): number[] {
   try {
     return readdirSync('/proc').map(Number).filter(Number.isInteger)
   } catch {
-    // Not Linux: CPU time is not measured.
+    // Without /proc (not Linux) CPU time is not measured.
     return []
   }
 }
 
-/** proc(5), /proc/pid/stat: the name is in brackets and may hold anything. */
+/** Reads /proc/pid/stat, see proc(5). The name is in brackets and may contain any character. */
 function readStat(pid: number) {
   const [, name, rest = ''] = /^\d+ \((.*)\) \S (.*)$/s.exec(readProc(`${pid}/stat`)) ?? []
   if (name === undefined) return undefined
@@ -60,7 +60,7 @@ function readProc(file: string): string {
   try {
     return readFileSync(`/proc/${file}`, 'utf8')
   } catch {
-    // It may have ended meanwhile.
+    // The process may have exited meanwhile.
     return ''
   }
 }

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 
 const Targets = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }))
-const Answer = z.object({ id: z.optional(z.int()), result: z.optional(z.unknown()) })
+const InspectorResponse = z.object({ id: z.optional(z.int()), result: z.optional(z.unknown()) })
 const Chunk = z.object({
   method: z.literal('HeapProfiler.addHeapSnapshotChunk'),
   params: z.object({ chunk: z.string() }),
 })
-/** Of what a snapshot holds: the numbers of all nodes in one row, and what they mean. */
+/**
+ * The part of a heap snapshot that is used: the fields of all nodes in one array, and their
+ * meaning.
+ */
 const Snapshot = z.object({
   snapshot: z.object({
     meta: z.object({
@@ -18,29 +21,34 @@ const Snapshot = z.object({
 })
 const Usage = z.object({ usedSize: z.number() })
 
-/** V8 lets go of code that has not run for six collections; once more for what that has let go of. */
+/**
+ * V8 frees code that has not run for six collections. One more collection frees what that code
+ * referenced.
+ */
 const COLLECTIONS = 7
 
 export interface Heap {
-  /** Bytes in use after everything that can be collected was. */
+  /** Returns the bytes in use after garbage collection. */
   readonly measure: () => Promise<number>
   /**
-   * Bytes of what V8 has made of functions: the more often one has run, the more it makes of it. Of a
-   * snapshot, which takes seconds.
+   * Returns the bytes of compiled code, which grow with the number of calls. It takes a heap
+   * snapshot, which needs seconds.
    */
   readonly measureCode: () => Promise<number>
   readonly close: () => void
 }
 
-interface Inspected {
+interface HeapTarget {
   readonly inspector: URL
   readonly worker: string
-  /** Of the worker: workerd collects garbage only when something else wakes the isolate. */
+  /**
+   * An address of the worker: workerd collects garbage only when something else wakes the isolate.
+   */
   readonly url: URL
 }
 
-/** The heap of a worker's isolate, by the inspector. */
-export async function openHeap({ inspector, worker, url }: Inspected): Promise<Heap> {
+/** Connects to the heap of a worker's isolate through the inspector. */
+export async function openHeap({ inspector, worker, url }: HeapTarget): Promise<Heap> {
   const list = new URL('/json', inspector.href.replace(/^ws/, 'http'))
   const targets = Targets.parse(await (await fetch(list)).json())
   const target = targets.find(({ id }) => id === worker || id === `core:user:${worker}`)
@@ -50,13 +58,13 @@ export async function openHeap({ inspector, worker, url }: Inspected): Promise<H
     socket.addEventListener('open', resolve, { once: true })
     socket.addEventListener('error', reject, { once: true })
   })
-  let asked = 0
-  const ask = (method: string) => {
-    asked += 1
-    const id = asked
-    const answered = new Promise<unknown>((resolve) => {
+  let lastId = 0
+  const sendCommand = (method: string) => {
+    lastId += 1
+    const id = lastId
+    const response = new Promise<unknown>((resolve) => {
       const listen = ({ data }: MessageEvent) => {
-        const answer = Answer.parse(JSON.parse(String(data)))
+        const answer = InspectorResponse.parse(JSON.parse(String(data)))
         if (answer.id !== id) return
         socket.removeEventListener('message', listen)
         resolve(answer.result)
@@ -64,37 +72,37 @@ export async function openHeap({ inspector, worker, url }: Inspected): Promise<H
       socket.addEventListener('message', listen)
     })
     socket.send(JSON.stringify({ id, method, params: {} }))
-    return answered
+    return response
   }
-  const askAwake = async (method: string) => {
-    const waking = new AbortController()
-    const answered = ask(method).finally(() => waking.abort())
-    while (!waking.signal.aborted) await (await fetch(url)).arrayBuffer()
-    await answered
+  const sendWhileAwake = async (method: string) => {
+    const controller = new AbortController()
+    const response = sendCommand(method).finally(() => controller.abort())
+    while (!controller.signal.aborted) await (await fetch(url)).arrayBuffer()
+    await response
   }
   return {
     async measure() {
       for (let done = 0; done < COLLECTIONS; done += 1) {
-        await askAwake('HeapProfiler.collectGarbage')
+        await sendWhileAwake('HeapProfiler.collectGarbage')
       }
-      return Usage.parse(await ask('Runtime.getHeapUsage')).usedSize
+      return Usage.parse(await sendCommand('Runtime.getHeapUsage')).usedSize
     },
     async measureCode() {
       const chunks: string[] = []
       const listen = ({ data }: MessageEvent) => {
-        const { success, data: told } = Chunk.safeParse(JSON.parse(String(data)))
-        if (success) chunks.push(told.params.chunk)
+        const { success, data: message } = Chunk.safeParse(JSON.parse(String(data)))
+        if (success) chunks.push(message.params.chunk)
       }
       socket.addEventListener('message', listen)
-      await askAwake('HeapProfiler.takeHeapSnapshot')
+      await sendWhileAwake('HeapProfiler.takeHeapSnapshot')
       socket.removeEventListener('message', listen)
-      return sumOfCode(Snapshot.parse(JSON.parse(chunks.join(''))))
+      return sumCodeSize(Snapshot.parse(JSON.parse(chunks.join(''))))
     },
     close: () => socket.close(),
   }
 }
 
-function sumOfCode({ snapshot, nodes }: z.infer<typeof Snapshot>): number {
+function sumCodeSize({ snapshot, nodes }: z.infer<typeof Snapshot>): number {
   const { node_fields, node_types } = snapshot.meta
   const code = node_types[0].indexOf('code')
   const [type, size] = [node_fields.indexOf('type'), node_fields.indexOf('self_size')]

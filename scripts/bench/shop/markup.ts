@@ -1,4 +1,4 @@
-/** An element as React is told of it, in JSON. */
+/** An element as JSON, as it is passed to React. */
 export type MarkupElement = readonly [
   tag: string,
   attributes: Readonly<Record<string, Attribute>>,
@@ -9,9 +9,9 @@ type Attribute = string | true | { readonly __html: string }
 
 const TOKEN = /<!--.*?-->|<(\/?)([a-z][a-z0-9-]*)([^>]*?)(\/?)>|[^<]+/gs
 const ATTRIBUTE = /([^\s=]+)="([^"]*)"/g
-const FLAGS = new Set(['async', 'selected', 'hidden', 'open', 'disabled', 'checked'])
-/** React's own names of what it writes otherwise. */
-const NAMES: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' }
+const BOOLEAN_ATTRIBUTES = new Set(['async', 'selected', 'hidden', 'open', 'disabled', 'checked'])
+/** React's names for attributes that it writes differently. */
+const REACT_NAMES: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' }
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&quot;': '"',
@@ -20,18 +20,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
 }
 
-type Open = [string, Readonly<Record<string, Attribute>>, ...Markup[]]
+type OpenElement = [string, Readonly<Record<string, Attribute>>, ...Markup[]]
 
-/** Reads a document that React has written: every tag is closed or empty, every attribute in quotes. */
+/**
+ * Parses a document that React has written: every tag is closed or empty, every attribute is
+ * quoted.
+ */
 export function readMarkup(html: string): MarkupElement {
-  const root: Open = ['root', {}]
-  const open: Open[] = [root]
-  const { raw, text } = takeRaw(html)
+  const root: OpenElement = ['root', {}]
+  const open: OpenElement[] = [root]
+  const { scripts, text } = extractScripts(html)
   for (const [token, closing, tag, attributes, empty] of text.matchAll(TOKEN)) {
     const parent = open.at(-1) ?? root
     if (closing === '/') open.pop()
     else if (tag !== undefined) {
-      const element: Open = [tag, readAttributes(attributes ?? '', raw)]
+      const element: OpenElement = [tag, readAttributes(attributes ?? '', scripts)]
       parent.push(element)
       if (empty === '') open.push(element)
     } else if (!token.startsWith('<')) parent.push(decode(token))
@@ -41,27 +44,28 @@ export function readMarkup(html: string): MarkupElement {
   return document
 }
 
-const RAW = /(<script[^>]*)>(.*?)<\/script>/gs
+const SCRIPT = /(<script[^>]*)>(.*?)<\/script>/gs
 
-/** What stands in scripts is no markup. */
-function takeRaw(html: string) {
-  const raw: string[] = []
+/** Replaces the content of scripts, which is no markup. */
+function extractScripts(html: string) {
+  const scripts: string[] = []
   const text = html
     .replace('<!DOCTYPE html>', '')
-    .replaceAll(RAW, (_, start: string, inside: string) => {
-      raw.push(inside)
-      return `${start} raw="${raw.length - 1}"></script>`
+    .replaceAll(SCRIPT, (_, start: string, content: string) => {
+      scripts.push(content)
+      return `${start} raw="${scripts.length - 1}"></script>`
     })
-  return { raw, text }
+  return { scripts, text }
 }
 
-function readAttributes(text: string, raw: readonly string[]): Record<string, Attribute> {
+function readAttributes(text: string, scripts: readonly string[]): Record<string, Attribute> {
   const attributes: Record<string, Attribute> = {}
   for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) {
     if (name === 'raw') {
-      const inside = raw[Number(value)] ?? ''
-      if (inside !== '') attributes['dangerouslySetInnerHTML'] = { __html: inside }
-    } else attributes[NAMES[name] ?? name] = FLAGS.has(name) ? true : decode(value)
+      const content = scripts[Number(value)] ?? ''
+      if (content !== '') attributes['dangerouslySetInnerHTML'] = { __html: content }
+    } else
+      attributes[REACT_NAMES[name] ?? name] = BOOLEAN_ATTRIBUTES.has(name) ? true : decode(value)
   }
   return attributes
 }

@@ -1,38 +1,44 @@
 import { gzipSync } from 'node:zlib'
-import { fire, type Fired, type Shot } from './fire.ts'
+import { sendLoad, type LoadResult, type LoadRequest } from './send-load.ts'
 
-export interface Case extends Shot {
+export interface Case extends LoadRequest {
   readonly name: string
-  /** In a round. What costs little is asked more often, or the clock could not tell. */
-  readonly amount: number
+  /**
+   * The number of requests in a round. Cheap cases need more, because of the clock's resolution.
+   */
+  readonly requests: number
 }
 
-export interface Measured {
+export interface CaseResult {
   readonly name: string
   readonly bytes: number
   readonly gzip_bytes: number
-  /** The medians of the rounds. */
+  /** The median of all rounds. */
   readonly requests_per_s: number
   readonly cpu_ms: number | undefined
 }
 
 const ROUNDS = 5
-const WARM_UP = 300
+const WARM_UP_REQUESTS = 300
 
-/** The cases take turns within every round, so that a busy machine is busy for all of them. */
+/**
+ * Measures all cases. They take turns within every round, so that other work of the machine affects
+ * all of them.
+ */
 export async function measureCases(
   cases: readonly Case[],
   pid: number | undefined,
-): Promise<Measured[]> {
-  for (const one of cases) await fire(one, WARM_UP, pid)
-  const fired = new Map<string, Fired[]>(cases.map(({ name }) => [name, []]))
+): Promise<CaseResult[]> {
+  for (const benchCase of cases) await sendLoad(benchCase, WARM_UP_REQUESTS, pid)
+  const results = new Map<string, LoadResult[]>(cases.map(({ name }) => [name, []]))
   for (let round = 0; round < ROUNDS; round += 1) {
-    const turn = round % 2 === 0 ? cases : cases.toReversed()
-    for (const one of turn) fired.get(one.name)?.push(await fire(one, one.amount, pid))
+    const order = round % 2 === 0 ? cases : cases.toReversed()
+    for (const benchCase of order)
+      results.get(benchCase.name)?.push(await sendLoad(benchCase, benchCase.requests, pid))
   }
-  const sizes = await Promise.all(cases.map(sizeOf))
+  const sizes = await Promise.all(cases.map(measureSize))
   return cases.map(({ name }, index) => {
-    const all = fired.get(name) ?? []
+    const all = results.get(name) ?? []
     const cpu = all.flatMap(({ cpu_ms }) => cpu_ms ?? [])
     return {
       name,
@@ -44,14 +50,14 @@ export async function measureCases(
   })
 }
 
-async function sizeOf({ url, method = 'GET', headers = {}, body }: Shot) {
-  const answer = await fetch(url, {
+async function measureSize({ url, method = 'GET', headers = {}, body }: LoadRequest) {
+  const response = await fetch(url, {
     method,
     headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     redirect: 'error',
   })
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const bytes = Buffer.from(await response.arrayBuffer())
   return { bytes: bytes.length, gzip_bytes: gzipSync(bytes, { level: 9 }).length }
 }
 

@@ -10,14 +10,14 @@ const Payload = z.object({
     dataProduct: z.object({ variants: z.array(z.object({ product_variant_id: z.int() })) }),
   }),
 })
-const SignedIn = z.object({ token: z.string() })
+const Session = z.object({ token: z.string() })
 
-/** A line of each of some products. */
-export function findLines(shop: URL) {
+/** Fetches a cart line for each of some products. */
+export function fetchCartLines(shop: URL) {
   return Promise.all(
     SLUGS.map(async (slug) => {
-      const answer = await fetch(new URL(`/product/${slug}/_payload.json`, shop))
-      const [variant] = Payload.parse(await answer.json()).page.dataProduct.variants
+      const response = await fetch(new URL(`/product/${slug}/_payload.json`, shop))
+      const [variant] = Payload.parse(await response.json()).page.dataProduct.variants
       if (variant === undefined) throw new Error(`${slug} has no variant`)
       const { product_variant_id } = variant
       return {
@@ -29,13 +29,13 @@ export function findLines(shop: URL) {
   )
 }
 
-/** The token of a new account. */
+/** Registers an account and returns its token. */
 export async function register(shop: URL): Promise<string> {
   const email = `${randomUUID()}@shop.test`
-  const answer = await fetch(new URL('/api/register', shop), {
+  const response = await fetch(new URL('/api/register', shop), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: PASSWORD, password_confirmation: PASSWORD }),
   })
-  return SignedIn.parse(await answer.json()).token
+  return Session.parse(await response.json()).token
 }

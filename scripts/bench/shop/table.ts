@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Measured } from './measure-cases.ts'
+import type { CaseResult } from './measure-cases.ts'
 
 const FOLDER = '.cache/bench'
 
-/** A Markdown table; ratios are to the case of that name, in the same run. */
-export function toTable(measured: readonly Measured[], base: Measured): string {
+/** Formats a Markdown table. Ratios are to the base case in the same run. */
+export function toTable(measured: readonly CaseResult[], base: CaseResult): string {
   const lines = measured.map(({ name, bytes, gzip_bytes, requests_per_s, cpu_ms }) =>
     toRow([
       name,
@@ -27,14 +27,14 @@ export function toRow(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-export function findMeasured(measured: readonly Measured[], name: string): Measured {
-  const found = measured.find((one) => one.name === name)
-  if (found === undefined) throw new Error(`${name} was not measured`)
-  return found
+export function findResult(measured: readonly CaseResult[], name: string): CaseResult {
+  const result = measured.find((other) => other.name === name)
+  if (result === undefined) throw new Error(`${name} was not measured`)
+  return result
 }
 
-/** For whoever compares runs. Answers where. */
-export function keep(name: string, result: object): string {
+/** Stores a result for comparison with later runs and returns its file. */
+export function storeResult(name: string, result: object): string {
   mkdirSync(FOLDER, { recursive: true })
   const file = `${FOLDER}/${name}.json`
   writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), ...result }, null, 2)}\n`)

@@ -1,4 +1,4 @@
-/** What is asked for: a page, its data or a call, as some visitor sees it. */
+/** A request for a page, its payload or a call, with the cookies of a visitor. */
 interface Visit {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -15,24 +15,24 @@ const BREAKPOINTS = ['mobile', 'tablet', 'desktop']
 const PREFIXES = ['', '/am']
 const PRICES = Array.from({ length: 80 }, (_, index) => index + 1)
 
-/** Some ten thousand different ones, payloads and the API among them. */
+/** Lists about ten thousand different requests, including payloads and API calls. */
 export function listVisits(): Visit[] {
   const lists = SORTS.flatMap((sort) =>
     SIZES.map((size) => `/products?per_page=${size}&sort=${sort}`),
   )
-  // What has a name in the address has another one in Armenian.
-  const named = [
+  // Names in addresses differ in Armenian.
+  const englishPaths = [
     ...lists.flatMap((list) => CATEGORIES.map((category) => `${list}&category=${category}`)),
     ...SLUGS.map((slug) => `/product/${slug}`),
   ]
-  const narrowed = PRICES.flatMap((price) =>
+  const filteredLists = PRICES.flatMap((price) =>
     ORIGINS.map((filter) => `/products?filter=${filter}&price_from=${price}`),
   )
-  const everywhere = [...PAGES, ...lists, ...narrowed]
+  const commonPaths = [...PAGES, ...lists, ...filteredLists]
   const pages = PREFIXES.flatMap((prefix) =>
     CURRENCIES.flatMap((currency) =>
       BREAKPOINTS.flatMap((breakpoint) =>
-        [...everywhere, ...(prefix === '' ? named : [])].map((path) => ({
+        [...commonPaths, ...(prefix === '' ? englishPaths : [])].map((path) => ({
           path: path === '/' ? prefix || '/' : prefix + path,
           headers: { Cookie: `currency=${currency}; breakpoint=${breakpoint}` },
         })),

@@ -6,19 +6,19 @@ import { readProduct } from '../../../worker/pages/read-page.ts'
 import { search } from '../../../worker/search/search.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
 import {
-  ASKED_PRICES,
+  PRICE_FILTER,
   MISSPELT_WORD,
-  PLANTED_SLUG,
-  PLANTED_VALUES,
-  RARE_BEGINNING,
+  FIXTURE_SLUG,
+  FIXTURE_VALUES,
+  RARE_PREFIX,
   RARE_WORD,
   WORD_PAIR,
-} from '../planted.ts'
+} from '../fixtures.ts'
 
-/** Does what one request does, from D1, and answers how many things were found. */
+/** Runs the queries of one request on D1 and returns the number of results. */
 type Case = (db: SearchDb) => Promise<number>
 
-interface Asked {
+interface ListFilters {
   readonly filter?: readonly string[]
   readonly category?: string
   readonly price_from?: number
@@ -31,46 +31,46 @@ interface Asked {
 const LANGUAGE_ID = 1
 const PER_PAGE = 24
 
-const THREE = { filter: PLANTED_VALUES } as const
-/** Values whose products grow with the catalogue. */
-const COMMON = { filter: ['origin.origin-1', 'weave.weave-1'] } as const
+const THREE_FILTERS = { filter: FIXTURE_VALUES } as const
+/** Values whose number of products grows with the catalogue. */
+const COMMON_FILTERS = { filter: ['origin.origin-1', 'weave.weave-1'] } as const
 
 type Cases = readonly (readonly [name: string, run: Case])[]
 
 /** These find the same products in every size. */
-export const PLANTED_CASES: Cases = [
-  ['list, three filters', list(THREE)],
-  ['list, three filters, by price', list({ ...THREE, sort: 'price' })],
-  ['list, three filters, dearest first', list({ ...THREE, sort: 'price-desc' })],
-  ['list, three filters, last page', list({ ...THREE, page: 10 })],
-  ['list, three filters, price range', list({ ...THREE, ...ASKED_PRICES })],
-  ['list, three filters, in stock', list({ ...THREE, in_stock: true })],
+export const FIXTURE_CASES: Cases = [
+  ['list, three filters', createListCase(THREE_FILTERS)],
+  ['list, three filters, by price', createListCase({ ...THREE_FILTERS, sort: 'price' })],
+  ['list, three filters, dearest first', createListCase({ ...THREE_FILTERS, sort: 'price-desc' })],
+  ['list, three filters, last page', createListCase({ ...THREE_FILTERS, page: 10 })],
+  ['list, three filters, price range', createListCase({ ...THREE_FILTERS, ...PRICE_FILTER })],
+  ['list, three filters, in stock', createListCase({ ...THREE_FILTERS, in_stock: true })],
   [
     'list, three filters, price range, in stock',
-    list({ ...THREE, ...ASKED_PRICES, in_stock: true }),
+    createListCase({ ...THREE_FILTERS, ...PRICE_FILTER, in_stock: true }),
   ],
-  ['counts, three filters', counts(THREE)],
-  ['counts, three filters, price range', counts({ ...THREE, ...ASKED_PRICES })],
-  ['search, rare word', find(RARE_WORD)],
-  ['search, two words', find(WORD_PAIR.join(' '))],
-  ['search, beginning of a word', find(RARE_BEGINNING)],
-  ['search, misspelt word', find(MISSPELT_WORD)],
-  ['product page', product(PLANTED_SLUG)],
+  ['counts, three filters', createCountsCase(THREE_FILTERS)],
+  ['counts, three filters, price range', createCountsCase({ ...THREE_FILTERS, ...PRICE_FILTER })],
+  ['search, rare word', createSearchCase(RARE_WORD)],
+  ['search, two words', createSearchCase(WORD_PAIR.join(' '))],
+  ['search, beginning of a word', createSearchCase(RARE_PREFIX)],
+  ['search, misspelt word', createSearchCase(MISSPELT_WORD)],
+  ['product page', createProductCase(FIXTURE_SLUG)],
 ]
 
 /** These find more in a larger catalogue. */
 export const GROWING_CASES: Cases = [
-  ['list, whole, page 41', list({ page: 41 })],
-  ['list, two common filters', list(COMMON)],
-  ['counts, whole list', counts({})],
-  ['counts, two common filters', counts(COMMON)],
-  ['search, common word', find(WORD_PAIR[0])],
+  ['list, whole, page 41', createListCase({ page: 41 })],
+  ['list, two common filters', createListCase(COMMON_FILTERS)],
+  ['counts, whole list', createCountsCase({})],
+  ['counts, two common filters', createCountsCase(COMMON_FILTERS)],
+  ['search, common word', createSearchCase(WORD_PAIR[0])],
 ]
 
-function toSearch(db: SearchDb, asked: Asked) {
-  const { filter = [], in_stock = false, sort = 'recommended', page = 1 } = asked
+function createListSearch(db: SearchDb, filters: ListFilters) {
+  const { filter = [], in_stock = false, sort = 'recommended', page = 1 } = filters
   return toListSearch(db, {
-    ...asked,
+    ...filters,
     filter: [...filter],
     in_stock,
     sort,
@@ -80,28 +80,28 @@ function toSearch(db: SearchDb, asked: Asked) {
   })
 }
 
-function list(asked: Asked): Case {
+function createListCase(filters: ListFilters): Case {
   return async (db) => {
-    const { search: listed } = await toSearch(db, asked)
-    const part = await readListPart(db, listed, await countList(db, listed))
+    const { search: listSearch } = await createListSearch(db, filters)
+    const part = await readListPart(db, listSearch, await countList(db, listSearch))
     if (part === undefined || part.products.length === 0) throw new Error('Nothing is listed')
     return part.products_count
   }
 }
 
-function counts(asked: Asked): Case {
+function createCountsCase(filters: ListFilters): Case {
   return async (db) => {
-    const { search: listed } = await toSearch(db, asked)
-    return (await readFilters(db, listed)).products_count
+    const { search: listSearch } = await createListSearch(db, filters)
+    return (await readFilters(db, listSearch)).products_count
   }
 }
 
-function find(q: string): Case {
+function createSearchCase(q: string): Case {
   const parts = [{ kind: 'products', limit: PER_PAGE, offset: 0 }] as const
   return async (db) => (await search(db, { q, language_id: LANGUAGE_ID, parts })).products_count
 }
 
-function product(slug: string): Case {
+function createProductCase(slug: string): Case {
   return async (db) => {
     const request = {
       slugParams: { slug },

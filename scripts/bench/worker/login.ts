@@ -3,7 +3,7 @@ import { serveAccount } from '../../../worker/account/routes.ts'
 import { toErrorResponse } from '../../../worker/http/errors.ts'
 import type { AppEnv } from '../../../worker/env.ts'
 
-/* Runs in workerd: the account's calls as the shop serves them, with nothing to limit them. */
+/* Runs in workerd: the account calls as the shop serves them, without rate limits. */
 
 const app = new Hono<AppEnv>()
 serveAccount(app)

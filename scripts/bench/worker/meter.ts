@@ -1,6 +1,6 @@
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
 
-/** A database that adds up what D1 says its statements have read. */
+/** A database that adds up the rows that its statements have read, as D1 reports them. */
 export interface MeteredDb {
   readonly db: SearchDb
   readonly rowsRead: () => number
@@ -8,35 +8,39 @@ export interface MeteredDb {
 
 export function meter(database: D1Database): MeteredDb {
   let rowsRead = 0
-  const count = ({ meta }: D1Result) => {
+  const addRows = ({ meta }: D1Result) => {
     rowsRead += meta.rows_read
   }
   const db: SearchDb = {
-    prepare: (sql) => metered(database.prepare(sql), count),
+    prepare: (sql) => meterStatement(database.prepare(sql), addRows),
     batch: async <T = unknown>(statements: D1PreparedStatement[]) => {
-      const answers = await database.batch<T>(statements)
-      answers.forEach(count)
-      return answers
+      const results = await database.batch<T>(statements)
+      results.forEach(addRows)
+      return results
     },
   }
   return { db, rowsRead: () => rowsRead }
 }
 
-/** `first` answers without D1's figures: it is `all` underneath, here too. */
-function metered(
+/**
+ * Wraps a statement. `first` returns no figures, so it is implemented with `all`, as D1 does
+ * itself.
+ */
+function meterStatement(
   statement: D1PreparedStatement,
-  count: (answer: D1Result) => void,
+  addRows: (result: D1Result) => void,
 ): D1PreparedStatement {
-  const askAll = async () => {
-    const answer = await statement.all()
-    count(answer)
-    return answer
+  const runAll = async () => {
+    const result = await statement.all()
+    addRows(result)
+    return result
   }
   return new Proxy(statement, {
     get(target, name) {
-      if (name === 'bind') return (...values: unknown[]) => metered(target.bind(...values), count)
-      if (name === 'all') return askAll
-      if (name === 'first') return async () => (await askAll()).results[0] ?? null
+      if (name === 'bind')
+        return (...values: unknown[]) => meterStatement(target.bind(...values), addRows)
+      if (name === 'all') return runAll
+      if (name === 'first') return async () => (await runAll()).results[0] ?? null
       return Reflect.get(target, name)
     },
   })

@@ -1,6 +1,6 @@
 /*
- * Paint brushed on paper: every canvas with a colour in data-brush is covered with three broad
- * strokes, whose furrows are lit from above. The same canvas always gives the same picture.
+ * Draws brush strokes on paper: every canvas with a colour in data-brush gets three broad strokes,
+ * whose furrows are lit from above. The same canvas always gives the same picture.
  */
 {
   const STROKES = 3
@@ -25,7 +25,7 @@
 
   const bytesOf = (colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 
-  /** Where one stroke lies, how deep its furrows are at a point, and how well it covers. */
+  /** Returns the depth of a stroke's furrows at a point and how well the stroke covers it. */
   const strokeAt = (x, y, { index, width, height, seed }) => {
     const own = seed + index * 17
     const breadth = (height * 0.92) / (STROKES - 0.5)

@@ -1,8 +1,8 @@
 /*
- * Mixtures as Palette Mixer predicts them: Kubelka and Munk's absorption and scattering, added up
- * by weight at every wavelength, with Saunderson's correction for the surface of the paint.
+ * Predicts mixtures for Palette Mixer: Kubelka and Munk's absorption and scattering, added by
+ * weight at every wavelength, with Saunderson's correction for the surface of the paint.
  *
- * A plain script and not a module, so that the screens open from a folder.
+ * This is a plain script and no module, so that the mock-ups open from the file system.
  */
 {
   const FIRST = 400
@@ -20,7 +20,10 @@
   const rise = (at, width) => (nm) => 1 / (1 + Math.exp((at - nm) / width))
   const hump = (at, width) => (nm) => Math.exp(-(((nm - at) / width) ** 2))
 
-  /** Reflectance at full strength as a floor and shapes on it; scattering beside titanium white. */
+  /**
+   * Defines a pigment: reflectance at full strength as a base with shapes on it, and scattering
+   * relative to titanium white.
+   */
   const pigment = (name, index, scattering, floor, shapes) => ({
     name,
     index,
@@ -79,7 +82,7 @@
   const outside = (inner) => ((1 - OUTER) * (1 - INNER) * inner) / (1 - INNER * inner)
   const inside = (outer) => outer / ((1 - OUTER) * (1 - INNER) + INNER * outer)
 
-  /** Absorption of one pigment, for each unit of its scattering. */
+  /** Returns the absorption of one pigment for each unit of its scattering. */
   const ratio = (outer) => {
     const inner = inside(outer)
     return (1 - inner) ** 2 / (2 * inner)
@@ -87,7 +90,7 @@
 
   const WAVELENGTHS = Array.from({ length: BANDS }, (_, band) => FIRST + band * STEP)
 
-  /** The reflectance at one wavelength of a mixture, given as weights by key. */
+  /** Returns the reflectance of a mixture at one wavelength; weights are by key. */
   const reflectance = (weights, nm) => {
     let absorbed = 0
     let scattered = 0
@@ -105,7 +108,7 @@
     return Math.exp((-t * t) / 2)
   }
 
-  /** The eye of 1931, after Wyman, Sloan and Shirley. */
+  /** The CIE 1931 observer, approximated by Wyman, Sloan and Shirley. */
   const EYE = [
     (nm) =>
       1.056 * lobe(nm, 599.8, 37.9, 31) +
@@ -174,7 +177,7 @@
 
   const DEGREE = Math.PI / 180
 
-  /** CIEDE2000. */
+  /** Returns the colour difference by CIEDE2000. */
   const difference = ([l1, a1, b1], [l2, a2, b2]) => {
     const mean = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2
     const g = 1.5 - Math.sqrt(mean ** 7 / (mean ** 7 + 25 ** 7)) / 2

@@ -1,30 +1,30 @@
 import { hypot } from '../hypot.ts'
-import { hex, mixRgb } from '../colour.ts'
-import { fbm, gradientNoise } from '../noise.ts'
+import { rgb, mixRgb } from '../colour.ts'
+import { fbm, createGradientNoise } from '../noise.ts'
 import type { Picture } from '../picture.ts'
-import { COPPER, SILVER, wood } from './paints.ts'
-import { still } from './picture.ts'
-import type { Paint, Solid, Surface } from './scene.ts'
-import { rounded, turned, type Profile } from './shapes.ts'
-import { vector, type Vector } from './vector.ts'
+import { COPPER, SILVER, createWoodPaint } from './paints.ts'
+import { renderStill } from './render-still.ts'
+import type { SurfacePaint, Solid, Surface } from './scene.ts'
+import { roundCorners, revolveProfile, type Profile } from './shapes.ts'
+import { vec3, type Vector } from './vector.ts'
 
-type Brush = {
+type BrushOptions = {
   hair: Profile
   ferrule: Profile
   handle: Profile
-  /** How flat the hair is pressed: 1 round, 0.4 flat. */
+  /** The flattening of the hair: 1 is round, 0.4 is flat. */
   flat: number
-  hairPaint: Paint
-  ferrulePaint: Paint
-  handlePaint: Paint
+  hairPaint: SurfacePaint
+  ferrulePaint: SurfacePaint
+  handlePaint: SurfacePaint
   turn: number
   lift: number
 }
 
-const strands = gradientNoise(0xb4a1)
+const strands = createGradientNoise(0xb4a1)
 
-function hairs(root: string, tip: string, from: number, to: number): Paint {
-  const [a, b] = [hex(root), hex(tip)]
+function createHairPaint(root: string, tip: string, from: number, to: number): SurfacePaint {
+  const [a, b] = [rgb(root), rgb(tip)]
   return (at): Surface => {
     const along = Math.min(1, Math.max(0, (at.x - from) / (to - from)))
     const strand = fbm(strands, at.x * 1.4, (at.y * 0.8 + at.z) * 62, 3)
@@ -34,44 +34,49 @@ function hairs(root: string, tip: string, from: number, to: number): Paint {
   }
 }
 
-/** The parts lie along one line; each is a profile turned about it. */
-function lying(brush: Brush): Solid[] {
+/** Creates the parts along one axis; each is a profile revolved about it. */
+function createBrushParts(brush: BrushOptions): Solid[] {
   const [cos, sin] = [Math.cos(brush.turn), Math.sin(brush.turn)]
-  const own = (x: number, y: number): [number, number] => [x * cos + y * sin, y * cos - x * sin]
-  const part = (profile: Profile, flat: (u: number) => number, paint: Paint, rough = 0): Solid => {
-    const shape = turned(profile)
+  const toLocal = (x: number, y: number): [number, number] => [x * cos + y * sin, y * cos - x * sin]
+  const createPart = (
+    profile: Profile,
+    flat: (u: number) => number,
+    paint: SurfacePaint,
+    rough = 0,
+  ): Solid => {
+    const shape = revolveProfile(profile)
     const from = Math.min(...profile.map(([, z]) => z))
     const to = Math.max(...profile.map(([, z]) => z))
     const middle = (from + to) / 2
     return {
-      centre: vector(middle * cos, middle * sin, brush.lift),
+      centre: vec3(middle * cos, middle * sin, brush.lift),
       reach: (to - from) / 2 + 0.4,
       distance: (x, y, z) => {
-        const [u, v] = own(x, y)
+        const [u, v] = toLocal(x, y)
         const f = flat(u)
         const r = hypot(v, (z - brush.lift) / f)
         const bristle = rough > 0 ? strands(u * 2, Math.atan2(z - brush.lift, v) * 9) * rough : 0
         return (shape(r, u) + bristle) * Math.min(1, f) * 0.8
       },
       paint: (p: Vector, n: Vector) => {
-        const [u, v] = own(p.x, p.y)
-        return paint(vector(u, v, p.z), n)
+        const [u, v] = toLocal(p.x, p.y)
+        return paint(vec3(u, v, p.z), n)
       },
     }
   }
-  const squeeze = (u: number): number => {
-    // The ferrule is round where the handle enters and flat where the hair begins.
+  const flattening = (u: number): number => {
+    // The ferrule is round at the handle and flat at the hair.
     const t = Math.min(1, Math.max(0, (0.9 - u) / 0.8))
     return 1 + (brush.flat - 1) * t
   }
   return [
-    part(brush.hair, () => brush.flat, brush.hairPaint, 0.012),
-    part(brush.ferrule, squeeze, brush.ferrulePaint),
-    part(brush.handle, () => 1, brush.handlePaint),
+    createPart(brush.hair, () => brush.flat, brush.hairPaint, 0.012),
+    createPart(brush.ferrule, flattening, brush.ferrulePaint),
+    createPart(brush.handle, () => 1, brush.handlePaint),
   ]
 }
 
-function crimped(base: Profile, at: readonly number[]): Profile {
+function addCrimps(base: Profile, at: readonly number[]): Profile {
   return base.flatMap(([r, z]) => {
     const near = at.some((ring) => Math.abs(ring - z) < 0.001)
     return near
@@ -80,11 +85,11 @@ function crimped(base: Profile, at: readonly number[]): Profile {
   })
 }
 
-const LACQUER: Paint = () => ({ colour: hex('#141312'), mirror: 0.05, rough: 0.08 })
+const LACQUER: SurfacePaint = () => ({ colour: rgb('#141312'), mirror: 0.05, rough: 0.08 })
 
-export function kolinskyPicture(name: string): Picture {
-  const brush: Brush = {
-    hair: rounded([
+export function drawKolinskyPicture(name: string): Picture {
+  const brush: BrushOptions = {
+    hair: roundCorners([
       [0, -1.28],
       [0.012, -1.2],
       [0.07, -0.9],
@@ -93,8 +98,8 @@ export function kolinskyPicture(name: string): Picture {
       [0.125, 0.08],
       [0, 0.08],
     ]),
-    ferrule: rounded(
-      crimped(
+    ferrule: roundCorners(
+      addCrimps(
         [
           [0, 0],
           [0.125, 0],
@@ -109,7 +114,7 @@ export function kolinskyPicture(name: string): Picture {
       ),
       2,
     ),
-    handle: rounded([
+    handle: roundCorners([
       [0, 1.15],
       [0.155, 1.15],
       [0.17, 1.25],
@@ -121,19 +126,19 @@ export function kolinskyPicture(name: string): Picture {
       [0, 3.68],
     ]),
     flat: 1,
-    hairPaint: hairs('#8c4a22', '#3a1c10', 0, -1.2),
+    hairPaint: createHairPaint('#8c4a22', '#3a1c10', 0, -1.2),
     ferrulePaint: SILVER,
     handlePaint: LACQUER,
     turn: 0.62,
     lift: 0.21,
   }
-  const camera = { target: vector(0.97, 0.68, 0.1), above: 44, view: 22.5 }
-  return still(name, { solids: lying(brush), camera })
+  const camera = { target: vec3(0.97, 0.68, 0.1), above: 44, view: 22.5 }
+  return renderStill(name, { solids: createBrushParts(brush), camera })
 }
 
-export function bristlePicture(name: string): Picture {
-  const brush: Brush = {
-    hair: rounded([
+export function drawBristlePicture(name: string): Picture {
+  const brush: BrushOptions = {
+    hair: roundCorners([
       [0, -1.12],
       [0.26, -1.1],
       [0.33, -0.98],
@@ -142,8 +147,8 @@ export function bristlePicture(name: string): Picture {
       [0.31, 0.08],
       [0, 0.08],
     ]),
-    ferrule: rounded(
-      crimped(
+    ferrule: roundCorners(
+      addCrimps(
         [
           [0, 0],
           [0.32, 0],
@@ -158,7 +163,7 @@ export function bristlePicture(name: string): Picture {
       ),
       2,
     ),
-    handle: rounded([
+    handle: roundCorners([
       [0, 1.25],
       [0.17, 1.25],
       [0.19, 1.35],
@@ -170,12 +175,12 @@ export function bristlePicture(name: string): Picture {
       [0, 6.4],
     ]),
     flat: 0.42,
-    hairPaint: hairs('#d9c9a4', '#efe5cd', 0, -1.1),
+    hairPaint: createHairPaint('#d9c9a4', '#efe5cd', 0, -1.1),
     ferrulePaint: COPPER,
-    handlePaint: wood('#c99b62', '#9c6d3c', 0.05),
+    handlePaint: createWoodPaint('#c99b62', '#9c6d3c', 0.05),
     turn: 0.56,
     lift: 0.24,
   }
-  const camera = { target: vector(1.75, 0.95, 0.1), above: 44, view: 31 }
-  return still(name, { solids: lying(brush), camera })
+  const camera = { target: vec3(1.75, 0.95, 0.1), above: 44, view: 31 }
+  return renderStill(name, { solids: createBrushParts(brush), camera })
 }

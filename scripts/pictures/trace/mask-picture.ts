@@ -1,27 +1,27 @@
 import { hypot } from '../hypot.ts'
-import { hex, scaleRgb } from '../colour.ts'
-import { fbm, gradientNoise } from '../noise.ts'
+import { rgb, scaleRgb } from '../colour.ts'
+import { fbm, createGradientNoise } from '../noise.ts'
 import type { Picture } from '../picture.ts'
-import { plain } from './paints.ts'
-import { still } from './picture.ts'
-import type { Paint, Solid } from './scene.ts'
+import { createPlainPaint } from './paints.ts'
+import { renderStill } from './render-still.ts'
+import type { SurfacePaint, Solid } from './scene.ts'
 import { smoothMax, smoothMin } from './shapes.ts'
-import { vector } from './vector.ts'
+import { vec3 } from './vector.ts'
 
-const fleece = gradientNoise(0x3a5c)
-const WHITE = hex('#f4f4f1')
+const fleece = createGradientNoise(0x3a5c)
+const WHITE = rgb('#f4f4f1')
 
-const CLOTH: Paint = (at) => {
+const CLOTH: SurfacePaint = (at) => {
   const nap = fbm(fleece, at.x * 46, at.y * 46 + at.z * 30, 3) * 0.05
   // Welded seams: rows of small pressed dots along the folds.
   const seam = Math.abs(at.y + 0.02) < 0.03 && Math.sin(at.x * 70) > 0.2 ? -0.12 : 0
   return { colour: scaleRgb(WHITE, 1 + nap + seam), mirror: 0.01, rough: 1, soft: 0.3 }
 }
 
-/** A cup of pressed fleece with a fold across its middle, lying with the nose up. */
-function cup(): Solid {
+/** Creates a cup of pressed fleece with a fold across its middle, lying with the nose up. */
+function createMaskCup(): Solid {
   return {
-    centre: vector(0, 0, 0.35),
+    centre: vec3(0, 0, 0.35),
     reach: 1.95,
     distance: (x, y, z) => {
       const narrow = 1 - 0.16 * Math.max(0, y) * Math.max(0, y)
@@ -38,10 +38,10 @@ function cup(): Solid {
   }
 }
 
-function valve(): Solid {
+function createValve(): Solid {
   const [cx, cy, cz] = [0.5, -0.42, 0.9]
   return {
-    centre: vector(cx, cy, cz),
+    centre: vec3(cx, cy, cz),
     reach: 0.55,
     distance: (x, y, z) => {
       const u = x - cx
@@ -52,15 +52,15 @@ function valve(): Solid {
       const slots = smoothMax(Math.abs(((flat * 11 + 20) % 1) - 0.5) / 11 - 0.012, 0.055 - w, 0.01)
       return smoothMax(plate, -slots, 0.015) * 0.8
     },
-    paint: plain('#e4e5e3', 0.04, 0.25, 0.1),
+    paint: createPlainPaint('#e4e5e3', 0.04, 0.25, 0.1),
   }
 }
 
-type Loop = { x: number; y: number; wide: number; deep: number; lift: number }
+type StrapLoop = { x: number; y: number; wide: number; deep: number; lift: number }
 
-function strap(loop: Loop): Solid {
+function createStrap(loop: StrapLoop): Solid {
   return {
-    centre: vector(loop.x, loop.y, 0.1),
+    centre: vec3(loop.x, loop.y, 0.1),
     reach: Math.max(loop.wide, loop.deep) + 0.25,
     distance: (x, y, z) => {
       const u = (x - loop.x) / loop.wide
@@ -69,15 +69,19 @@ function strap(loop: Loop): Solid {
       const height = 0.05 + loop.lift * Math.max(0, Math.sin(x * 1.7 + 0.6)) * 0.14
       return smoothMax(Math.abs(ring) - 0.045, Math.abs(z - height) - 0.016, 0.012) * 0.7
     },
-    paint: plain('#e9e2d0', 0.02, 0.8, 0.15),
+    paint: createPlainPaint('#e9e2d0', 0.02, 0.8, 0.15),
   }
 }
 
-export function maskPicture(name: string): Picture {
+export function drawMaskPicture(name: string): Picture {
   const straps = [
-    strap({ x: 0.1, y: -0.42, wide: 1.72, deep: 1.2, lift: 0.6 }),
-    strap({ x: -0.05, y: 0.3, wide: 1.82, deep: 1.1, lift: 0.4 }),
+    createStrap({ x: 0.1, y: -0.42, wide: 1.72, deep: 1.2, lift: 0.6 }),
+    createStrap({ x: -0.05, y: 0.3, wide: 1.82, deep: 1.1, lift: 0.4 }),
   ]
-  const camera = { target: vector(0.1, -0.1, 0.3), above: 40, view: 22 }
-  return still(name, { solids: [cup(), valve(), ...straps], camera, exposure: 0.84 })
+  const camera = { target: vec3(0.1, -0.1, 0.3), above: 40, view: 22 }
+  return renderStill(name, {
+    solids: [createMaskCup(), createValve(), ...straps],
+    camera,
+    exposure: 0.84,
+  })
 }

@@ -1,51 +1,51 @@
 import type { Rgb } from '../colour.ts'
-import { blurred } from '../blur.ts'
-import { randomFrom } from '../random.ts'
-import { GLASS_STEP, march, normalOf, TOUCH, wallOf } from './march.ts'
+import { blur } from '../blur.ts'
+import { createRandom } from '../random.ts'
+import { GLASS_STEP, march, surfaceNormal, SURFACE_EPSILON, findWall } from './march.ts'
 import { AIR, mediumAt, type Medium, type Scene } from './scene.ts'
 import { LAMP } from './studio.ts'
 import {
-  along,
+  moveAlong,
   cross,
   dot,
   fresnel,
   reflect,
   refract,
-  unit,
-  vector,
+  normalize,
+  vec3,
   type Vector,
 } from './vector.ts'
 
-/** Lamp light as it arrives on the table, shadows and caustics both, 1 where nothing stands. */
+/** The lamp's light on the table including shadows and caustics; 1 where nothing is in the way. */
 export type LightMap = (x: number, y: number) => Rgb
 
 export type Area = { left: number; right: number; near: number; far: number }
 
-/** Cells over the whole map: a wide scene gets coarser ones. */
+/** The number of cells of the map: a wide scene has coarser ones. */
 const CELLS = 130_000
-/** Photons a cell, in a square: each comes from another part of the lamp. */
+/** Photons for each cell, squared: each comes from another part of the lamp. */
 const STRATA = 3
 const LAMP_SIZE = 0.13
-const START = 12
-const EVENTS = 14
+const START_DISTANCE = 12
+const MAX_EVENTS = 14
 
-const LAMP_RIGHT = unit(cross(LAMP, vector(0, 0, 1)))
+const LAMP_RIGHT = normalize(cross(LAMP, vec3(0, 0, 1)))
 const LAMP_UP = cross(LAMP_RIGHT, LAMP)
 
-function wayOf(a: number, b: number): Vector {
+function lampDirection(a: number, b: number): Vector {
   const radius = Math.sqrt(a) * LAMP_SIZE
-  const turn = b * Math.PI * 2
-  const from = along(
-    along(LAMP, LAMP_RIGHT, radius * Math.cos(turn)),
+  const angle = b * Math.PI * 2
+  const from = moveAlong(
+    moveAlong(LAMP, LAMP_RIGHT, radius * Math.cos(angle)),
     LAMP_UP,
-    radius * Math.sin(turn),
+    radius * Math.sin(angle),
   )
-  return unit({ x: -from.x, y: -from.y, z: -from.z })
+  return normalize({ x: -from.x, y: -from.y, z: -from.z })
 }
 
 type Landing = { at: Vector; weight: Rgb }
 
-function dim(weight: Rgb, medium: Medium, far: number): Rgb {
+function absorb(weight: Rgb, medium: Medium, far: number): Rgb {
   const [r, g, b] = medium.absorb
   return [
     weight[0] * Math.exp(-r * far),
@@ -54,34 +54,34 @@ function dim(weight: Rgb, medium: Medium, far: number): Rgb {
   ]
 }
 
-/** Follows one photon through glass and liquid until it lands or is lost. */
-function fly(scene: Scene, start: Vector, first: Vector): Landing | undefined {
+/** Traces one photon through glass and liquid until it lands or is lost. */
+function tracePhoton(scene: Scene, start: Vector, first: Vector): Landing | undefined {
   let from = start
-  let way = first
+  let direction = first
   let weight: Rgb = [1, 1, 1]
   let medium = AIR
-  for (let n = 0; n < EVENTS; n++) {
-    const hit = march(scene, from, way)
+  for (let n = 0; n < MAX_EVENTS; n++) {
+    const hit = march(scene, from, direction)
     if (hit.kind === 'sky' || hit.kind === 'solid') return undefined
-    weight = dim(weight, medium, hit.far)
+    weight = absorb(weight, medium, hit.far)
     if (hit.kind === 'floor') return { at: hit.at, weight }
-    const next = mediumAt(scene, along(hit.at, way, TOUCH * 4))
-    from = along(hit.at, way, TOUCH * 3)
+    const next = mediumAt(scene, moveAlong(hit.at, direction, SURFACE_EPSILON * 4))
+    from = moveAlong(hit.at, direction, SURFACE_EPSILON * 3)
     if (next.index === medium.index) {
       medium = next
       continue
     }
-    let normal = normalOf(wallOf(hit.clear, hit.at), hit.at, GLASS_STEP)
-    if (dot(normal, way) > 0) normal = { x: -normal.x, y: -normal.y, z: -normal.z }
-    const bent = refract(way, normal, medium.index / next.index)
-    if (bent === undefined) {
-      way = reflect(way, normal)
-      from = along(hit.at, normal, TOUCH * 4)
+    let normal = surfaceNormal(findWall(hit.clear, hit.at), hit.at, GLASS_STEP)
+    if (dot(normal, direction) > 0) normal = { x: -normal.x, y: -normal.y, z: -normal.z }
+    const refracted = refract(direction, normal, medium.index / next.index)
+    if (refracted === undefined) {
+      direction = reflect(direction, normal)
+      from = moveAlong(hit.at, normal, SURFACE_EPSILON * 4)
       continue
     }
-    const kept = 1 - fresnel(-dot(way, normal), medium.index, next.index)
-    weight = [weight[0] * kept, weight[1] * kept, weight[2] * kept]
-    way = bent
+    const transmitted = 1 - fresnel(-dot(direction, normal), medium.index, next.index)
+    weight = [weight[0] * transmitted, weight[1] * transmitted, weight[2] * transmitted]
+    direction = refracted
     medium = next
   }
   return undefined
@@ -93,17 +93,21 @@ export function lightMap(scene: Scene, area: Area): LightMap {
   const columns = Math.ceil((area.right - area.left) * cells)
   const rows = Math.ceil((area.far - area.near) * cells)
   const planes = [0, 1, 2].map(() => new Float32Array(columns * rows))
-  const random = randomFrom(columns * 7919 + rows)
+  const random = createRandom(columns * 7919 + rows)
   const share = 1 / (STRATA * STRATA)
   for (let n = 0; n < columns * rows * STRATA * STRATA; n++) {
     const cell = Math.floor(n * share)
     const stratum = n % (STRATA * STRATA)
-    // Each cell is aimed at equally often: where nothing stands, the light is perfectly even.
+    // Every cell is targeted equally often, so the light is even where nothing is in the way.
     const x = area.left + ((cell % columns) + random()) / cells
     const y = area.near + (Math.floor(cell / columns) + random()) / cells
     const a = (Math.floor(stratum / STRATA) + random()) / STRATA
-    const way = wayOf(a, ((stratum % STRATA) + random()) / STRATA)
-    const landing = fly(scene, along({ x, y, z: 0 }, way, -START), way)
+    const direction = lampDirection(a, ((stratum % STRATA) + random()) / STRATA)
+    const landing = tracePhoton(
+      scene,
+      moveAlong({ x, y, z: 0 }, direction, -START_DISTANCE),
+      direction,
+    )
     if (landing === undefined) continue
     const column = Math.floor((landing.at.x - area.left) * cells)
     const row = Math.floor((landing.at.y - area.near) * cells)
@@ -113,13 +117,13 @@ export function lightMap(scene: Scene, area: Area): LightMap {
       plane[i] = (plane[i] ?? 0) + (landing.weight[channel] ?? 0) * share
     })
   }
-  const soft = planes.map((plane) => blurred(plane, columns, rows, 1, 4))
-  return readerOf(soft, columns, rows, area, cells)
+  const blurredPlanes = planes.map((plane) => blur(plane, columns, rows, 1, 4))
+  return createReader(blurredPlanes, columns, rows, area, cells)
 }
 
-const RIM = 5
+const BORDER_CELLS = 5
 
-function readerOf(
+function createReader(
   planes: readonly Float32Array[],
   columns: number,
   rows: number,
@@ -140,9 +144,9 @@ function readerOf(
     const u = (x - area.left) * cells - 0.5
     const v = (y - area.near) * cells - 0.5
     const border = Math.min(u, v, columns - u, rows - v)
-    if (border <= RIM) return [1, 1, 1]
-    const part = Math.min(1, (border - RIM) / 40)
-    const lit = planes.map((plane) => 1 + (read(plane, u, v) - 1) * part)
-    return [lit[0] ?? 1, lit[1] ?? 1, lit[2] ?? 1]
+    if (border <= BORDER_CELLS) return [1, 1, 1]
+    const part = Math.min(1, (border - BORDER_CELLS) / 40)
+    const light = planes.map((plane) => 1 + (read(plane, u, v) - 1) * part)
+    return [light[0] ?? 1, light[1] ?? 1, light[2] ?? 1]
   }
 }

@@ -1,5 +1,5 @@
 import { hypot } from '../hypot.ts'
-/** Signed distance: below zero inside. x right, y away from the viewer, z up. */
+/** A signed distance function: below zero inside. x points right, y away from the viewer, z up. */
 export type Distance = (x: number, y: number, z: number) => number
 export type Profile = readonly (readonly [number, number])[]
 
@@ -12,7 +12,7 @@ export function smoothMax(a: number, b: number, k: number): number {
   return -smoothMin(-a, -b, k)
 }
 
-export function box(
+export function boxDistance(
   x: number,
   y: number,
   z: number,
@@ -26,8 +26,8 @@ export function box(
   return out + Math.min(Math.max(qx, qy, qz), 0) - round
 }
 
-/** Distance to a rod with round ends from a to b. */
-export function rod(
+/** Returns the distance to the segment from a to b, for rods with round ends. */
+export function capsuleDistance(
   x: number,
   y: number,
   z: number,
@@ -54,18 +54,18 @@ function segmentDistance(r: number, z: number, a: readonly number[], b: readonly
   return hypot(r - ar - dr * t, z - az - dz * t)
 }
 
-function inside(r: number, z: number, outline: Profile): boolean {
-  let within = false
+function isInside(r: number, z: number, outline: Profile): boolean {
+  let isWithin = false
   for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
     const [ar, az] = outline[i] ?? [0, 0]
     const [br, bz] = outline[j] ?? [0, 0]
-    if (az > z !== bz > z && r < ((br - ar) * (z - az)) / (bz - az) + ar) within = !within
+    if (az > z !== bz > z && r < ((br - ar) * (z - az)) / (bz - az) + ar) isWithin = !isWithin
   }
-  return within
+  return isWithin
 }
 
-/** Rounds an outline's corners by cutting them again and again (Chaikin). */
-export function rounded(outline: Profile, times = 3): Profile {
+/** Rounds an outline's corners by repeated cutting (Chaikin). */
+export function roundCorners(outline: Profile, times = 3): Profile {
   let points: Profile = outline
   for (let n = 0; n < times; n++) {
     points = points.flatMap((a, i) => {
@@ -86,10 +86,10 @@ const CELLS = 560
 const MARGIN = 0.25
 
 /**
- * A profile turned about the upright axis. The distances are worked out once on a grid: reading
- * them back is many times faster than asking every edge of the outline.
+ * Revolves a profile about the upright axis. Distances are calculated once on a grid, because
+ * reading them is many times faster than a calculation for every edge.
  */
-export function turned(half: Profile): (r: number, z: number) => number {
+export function revolveProfile(half: Profile): (r: number, z: number) => number {
   const outline: Profile = [...half, ...half.map(([r, z]) => [-r, z] as const).toReversed()]
   const wide = Math.max(...half.map(([r]) => r)) + MARGIN
   const low = Math.min(...half.map(([, z]) => z)) - MARGIN
@@ -106,7 +106,7 @@ export function turned(half: Profile): (r: number, z: number) => number {
       for (let n = 0; n + 1 < half.length; n++) {
         near = Math.min(near, segmentDistance(r, z, half[n] ?? [], half[n + 1] ?? []))
       }
-      grid[j * columns + i] = inside(r, z, outline) ? -near : near
+      grid[j * columns + i] = isInside(r, z, outline) ? -near : near
     }
   }
   return (r, z) => {

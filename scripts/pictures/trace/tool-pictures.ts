@@ -1,13 +1,22 @@
 import { hypot } from '../hypot.ts'
 import type { Picture } from '../picture.ts'
-import { BISCUIT, plain, PORCELAIN, STEEL, wood } from './paints.ts'
-import { still } from './picture.ts'
-import type { Clear, Solid } from './scene.ts'
-import { box, rod, rounded, smoothMax, smoothMin, turned, type Profile } from './shapes.ts'
-import { vector, type Vector } from './vector.ts'
-import { cap, JAR, lid, vessel } from './vessels.ts'
+import { BISCUIT, createPlainPaint, PORCELAIN, STEEL } from './paints.ts'
+import { renderStill } from './render-still.ts'
+import type { TransparentPart, Solid } from './scene.ts'
+import {
+  boxDistance,
+  capsuleDistance,
+  roundCorners,
+  smoothMax,
+  smoothMin,
+  revolveProfile,
+  type Profile,
+} from './shapes.ts'
+import { createKnife } from './create-knife.ts'
+import { vec3, type Vector } from './vector.ts'
+import { createCapProfile, JAR, createLid, createVessel } from './vessels.ts'
 
-const MULLER: Profile = rounded([
+const MULLER: Profile = roundCorners([
   [0, 0],
   [0.98, 0],
   [1, 0.03],
@@ -23,47 +32,58 @@ const MULLER: Profile = rounded([
   [0, 2.1],
 ])
 
-const FROST = plain('#e9ebe6', 0.02, 0.9, 0.4)
+const FROST = createPlainPaint('#e9ebe6', 0.02, 0.9, 0.4)
 
-/** The muller's body of solid glass and the frosted face it grinds with. */
-export function muller(at: Vector, size: number): { clear: Clear; base: Solid } {
-  const shape = turned(MULLER)
-  const centre = vector(at.x, at.y, at.z + size * 1.05)
+/** Creates the muller's body of solid glass and its frosted grinding face. */
+export function createMuller(at: Vector, size: number): { clear: TransparentPart; base: Solid } {
+  const shape = revolveProfile(MULLER)
+  const centre = vec3(at.x, at.y, at.z + size * 1.05)
   const reach = size * 1.48
   const distance = (x: number, y: number, z: number): number => {
     return shape(hypot(x - at.x, y - at.y) / size, (z - at.z - 0.03) / size) * size
   }
   const medium = { index: 1.5, absorb: [0.11, 0.05, 0.08] as const }
-  const base = lid(cap(0.97, 0.028), vector(at.x, at.y, at.z + 0.002), size, FROST)
+  const base = createLid(createCapProfile(0.97, 0.028), vec3(at.x, at.y, at.z + 0.002), size, FROST)
   return { clear: { centre, reach, regions: [{ distance, medium }] }, base }
 }
 
-export function mullerPicture(name: string): Picture {
-  const { clear, base } = muller(vector(0, 0, 0), 1)
-  const camera = { target: vector(0.35, 0, 0.85), above: 27, view: 20 }
-  return still(name, { clears: [clear], solids: [base], camera })
+export function drawMullerPicture(name: string): Picture {
+  const { clear, base } = createMuller(vec3(0, 0, 0), 1)
+  const camera = { target: vec3(0.35, 0, 0.85), above: 27, view: 20 }
+  return renderStill(name, { clears: [clear], solids: [base], camera })
 }
 
-export type Slab = { clear: Clear; face: Solid; top: number }
+export type Slab = { clear: TransparentPart; face: Solid; top: number }
 
-/** A plate of greenish glass with a frosted upper face. */
-export function slab(at: Vector, half: number, thick: number, turn = 0): Slab {
+/** Creates a plate of greenish glass with a frosted upper face. */
+export function createSlab(at: Vector, half: number, thick: number, turn = 0): Slab {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const middle = at.z + thick / 2 + 0.012
   const plate = (x: number, y: number, z: number): number => {
     const u = (x - at.x) * cos + (y - at.y) * sin
     const v = (y - at.y) * cos - (x - at.x) * sin
-    return box(u, v, z - middle, [half, half, thick / 2], 0.03)
+    return boxDistance(u, v, z - middle, [half, half, thick / 2], 0.03)
   }
   const layer = (x: number, y: number, z: number): number => {
     const u = (x - at.x) * cos + (y - at.y) * sin
     const v = (y - at.y) * cos - (x - at.x) * sin
-    return box(u, v, z - middle - thick / 2 + 0.004, [half - 0.045, half - 0.045, 0.007], 0.005)
+    return boxDistance(
+      u,
+      v,
+      z - middle - thick / 2 + 0.004,
+      [half - 0.045, half - 0.045, 0.007],
+      0.005,
+    )
   }
-  const centre = vector(at.x, at.y, middle)
+  const centre = vec3(at.x, at.y, middle)
   const reach = half * 1.42 + 0.05
   const medium = { index: 1.52, absorb: [0.62, 0.16, 0.36] as const }
-  const face = { centre, reach, distance: layer, paint: plain('#d3dfd5', 0.03, 0.7, 0.2) }
+  const face = {
+    centre,
+    reach,
+    distance: layer,
+    paint: createPlainPaint('#d3dfd5', 0.03, 0.7, 0.2),
+  }
   return {
     clear: { centre, reach, regions: [{ distance: plate, medium }] },
     face,
@@ -71,22 +91,27 @@ export function slab(at: Vector, half: number, thick: number, turn = 0): Slab {
   }
 }
 
-export function slabPicture(name: string): Picture {
-  const { clear, face } = slab(vector(0, 0, 0), 1.55, 0.24, 0.32)
-  const camera = { target: vector(0.1, -0.1, 0.1), above: 38, view: 21 }
-  return still(name, { clears: [clear], solids: [face], camera })
+export function drawSlabPicture(name: string): Picture {
+  const { clear, face } = createSlab(vec3(0, 0, 0), 1.55, 0.24, 0.32)
+  const camera = { target: vec3(0.1, -0.1, 0.1), above: 38, view: 21 }
+  return renderStill(name, { clears: [clear], solids: [face], camera })
 }
 
-export function jarPicture(name: string): Picture {
-  const jar = vessel(JAR, vector(0, 0, 0), 1.15)
-  const cover = lid(cap(0.95, 0.42), vector(0, 0, 1.72), 1, plain('#1b1a1a', 0.05, 0.22))
-  const camera = { target: vector(0.35, 0, 0.95), above: 25, view: 21 }
-  return still(name, { clears: [jar.clear], solids: [cover], camera })
+export function drawJarPicture(name: string): Picture {
+  const jar = createVessel(JAR, vec3(0, 0, 0), 1.15)
+  const cover = createLid(
+    createCapProfile(0.95, 0.42),
+    vec3(0, 0, 1.72),
+    1,
+    createPlainPaint('#1b1a1a', 0.05, 0.22),
+  )
+  const camera = { target: vec3(0.35, 0, 0.95), above: 25, view: 21 }
+  return renderStill(name, { clears: [jar.clear], solids: [cover], camera })
 }
 
-function bowl(): Solid {
-  const outer = turned(
-    rounded([
+function createBowl(): Solid {
+  const outer = revolveProfile(
+    roundCorners([
       [0, 0],
       [0.62, 0],
       [0.68, 0.04],
@@ -100,10 +125,10 @@ function bowl(): Solid {
     ]),
   )
   return {
-    centre: vector(0, 0, 0.65),
+    centre: vec3(0, 0, 0.65),
     reach: 1.75,
     distance: (x, y, z) => {
-      // The lip is drawn out to a spout on one side.
+      // The lip forms a spout on one side.
       const angle = Math.atan2(y, x)
       const spout = Math.exp(-(((angle + 0.35) / 0.2) ** 2)) * 0.17 * Math.max(0, z - 0.75) * 1.8
       const r = hypot(x, y) - spout
@@ -117,97 +142,48 @@ function bowl(): Solid {
   }
 }
 
-export function mortarPicture(name: string): Picture {
+export function drawMortarPicture(name: string): Picture {
   const foot = [-0.35, 0.1, 0.42] as const
   const grip = [1.32, 0.62, 1.85] as const
   const pestle: Solid = {
-    centre: vector(0.5, 0.36, 1.1),
+    centre: vec3(0.5, 0.36, 1.1),
     reach: 1.6,
     distance: (x, y, z) => {
       const t = Math.min(1, Math.max(0, ((x - foot[0]) * 1.67 + (z - foot[2]) * 1.43) / 4.83))
-      const body = rod(x, y, z, foot, grip) - (0.13 + 0.05 * t * t)
+      const body = capsuleDistance(x, y, z, foot, grip) - (0.13 + 0.05 * t * t)
       const head = hypot(x - foot[0], y - foot[1], z - foot[2]) - 0.26
       const knob = hypot(x - grip[0], y - grip[1], z - grip[2]) - 0.2
       return smoothMin(smoothMin(body, head, 0.16), knob, 0.1) * 0.85
     },
     paint: (at, normal) => (at.z < 0.62 ? BISCUIT(at, normal) : PORCELAIN(at, normal)),
   }
-  const camera = { target: vector(0.25, 0, 0.75), above: 31, view: 21 }
-  return still(name, { solids: [bowl(), pestle], camera, exposure: 0.88 })
+  const camera = { target: vec3(0.25, 0, 0.75), above: 31, view: 21 }
+  return renderStill(name, { solids: [createBowl(), pestle], camera, exposure: 0.88 })
 }
 
-const PEAR = wood('#7a4a30', '#43271a', 0.045)
-
-export function knife(at: Vector, turn: number): Solid[] {
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const own = (x: number, y: number): [number, number] => {
-    return [(x - at.x) * cos + (y - at.y) * sin, (y - at.y) * cos - (x - at.x) * sin]
-  }
-  const grip = turned(
-    rounded([
-      [0, 0],
-      [0.12, 0],
-      [0.15, 0.05],
-      [0.14, 0.3],
-      [0.19, 0.9],
-      [0.2, 1.3],
-      [0.15, 1.62],
-      [0, 1.68],
-    ]),
-  )
-  const blade = (x: number, y: number, z: number): number => {
-    const [u, v] = own(x, y)
-    // A round tip and a waist where the blade meets its neck; it bends up a little.
-    const half = 0.185 - 0.05 * Math.max(0, u - 0.2)
-    const plan = hypot(Math.max(0, Math.abs(u + 0.72) - 0.95), v) - half
-    const lift = 0.075 + Math.max(0, u + 0.2) * 0.09
-    const face = smoothMax(plan, Math.abs(z - at.z - lift) - 0.011, 0.012)
-    const neck = rod(u, v, z - at.z, [0.2, 0, 0.1], [0.62, 0, 0.2]) - 0.045
-    return smoothMin(face, neck, 0.05) * 0.8
-  }
-  const handle = (x: number, y: number, z: number): number => {
-    const [u, v] = own(x, y)
-    return grip(hypot(v, z - at.z - 0.2), u - 0.58)
-  }
-  const collar = (x: number, y: number, z: number): number => {
-    const [u, v] = own(x, y)
-    return Math.max(hypot(v, z - at.z - 0.2) - 0.135, Math.abs(u - 0.57) - 0.06) * 0.9
-  }
-  const centre = vector(at.x + 0.3 * cos, at.y + 0.3 * sin, at.z + 0.1)
-  const grained = (p: Vector, n: Vector): ReturnType<typeof PEAR> => {
-    const [u, v] = own(p.x, p.y)
-    return PEAR(vector(u, v, p.z), n)
-  }
-  return [
-    { centre, reach: 2.3, distance: blade, paint: STEEL },
-    { centre, reach: 2.3, distance: handle, paint: grained },
-    { centre, reach: 2.3, distance: collar, paint: STEEL },
-  ]
+export function drawKnifePicture(name: string): Picture {
+  const camera = { target: vec3(0.06, 0, 0.1), above: 42, view: 21 }
+  return renderStill(name, { solids: createKnife(vec3(-0.1, 0, 0), 0.5), camera })
 }
 
-export function knifePicture(name: string): Picture {
-  const camera = { target: vector(0.06, 0, 0.1), above: 42, view: 21 }
-  return still(name, { solids: knife(vector(-0.1, 0, 0), 0.5), camera })
-}
-
-export function scoopPicture(name: string): Picture {
+export function drawScoopPicture(name: string): Picture {
   const turn = 0.45
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const scoop: Solid = {
-    centre: vector(0, 0, 0.3),
+    centre: vec3(0, 0, 0.3),
     reach: 2.4,
     distance: (x, y, z) => {
       const u = x * cos + y * sin
       const v = y * cos - x * sin
       const width = 0.46 - 0.1 * Math.max(0, -0.9 - u)
       const shell = Math.abs(hypot(v, z - 0.5) - width) - 0.014
-      // The trough is cut slanting at its mouth and closed by a plate behind.
+      // The trough has a slanted mouth and a back plate.
       const mouth = -(u + 1.35 - (z - 0.1) * 0.55)
       const trough = smoothMax(smoothMax(shell, z - 0.5, 0.02), Math.max(mouth, u - 0.25), 0.02)
       const disc = smoothMax(hypot(v, z - 0.5) - 0.47, z - 0.5, 0.02)
       const back = smoothMax(disc, Math.abs(u - 0.25) - 0.016, 0.02)
       const bent = z - 0.36 - Math.max(0, u - 0.25) * 0.04
-      const blade = box(u - 1.0, v, bent, [0.78, 0.13, 0.02], 0.018)
+      const blade = boxDistance(u - 1.0, v, bent, [0.78, 0.13, 0.02], 0.018)
       const end = Math.max(hypot(u - 1.72, v) - 0.2, Math.abs(bent) - 0.02)
       const hole = hypot(u - 1.74, v) - 0.075
       const handle = smoothMax(smoothMin(blade, end, 0.06), -hole, 0.01)
@@ -215,15 +191,15 @@ export function scoopPicture(name: string): Picture {
     },
     paint: STEEL,
   }
-  const camera = { target: vector(0.25, 0, 0.2), above: 38, view: 20 }
-  return still(name, { solids: [scoop], camera })
+  const camera = { target: vec3(0.25, 0, 0.2), above: 38, view: 20 }
+  return renderStill(name, { solids: [scoop], camera })
 }
 
 export const TOOL_PICTURES: readonly (readonly [string, () => Picture])[] = [
-  ['glass-muller', () => mullerPicture('glass-muller')],
-  ['grinding-slab', () => slabPicture('grinding-slab')],
-  ['palette-knife', () => knifePicture('palette-knife')],
-  ['glass-jar', () => jarPicture('glass-jar')],
-  ['pigment-scoop', () => scoopPicture('pigment-scoop')],
-  ['porcelain-mortar', () => mortarPicture('porcelain-mortar')],
+  ['glass-muller', () => drawMullerPicture('glass-muller')],
+  ['grinding-slab', () => drawSlabPicture('grinding-slab')],
+  ['palette-knife', () => drawKnifePicture('palette-knife')],
+  ['glass-jar', () => drawJarPicture('glass-jar')],
+  ['pigment-scoop', () => drawScoopPicture('pigment-scoop')],
+  ['porcelain-mortar', () => drawMortarPicture('porcelain-mortar')],
 ]

@@ -1,21 +1,34 @@
 import { hypot } from '../hypot.ts'
-import { hex, type Rgb } from '../colour.ts'
-import { AIR, GLASS, type Clear, type Medium, type Paint, type Solid } from './scene.ts'
-import { rounded, smoothMax, turned, type Distance, type Profile } from './shapes.ts'
-import { vector, type Vector } from './vector.ts'
+import { rgb, type Rgb } from '../colour.ts'
+import {
+  AIR,
+  GLASS,
+  type TransparentPart,
+  type Medium,
+  type SurfacePaint,
+  type Solid,
+} from './scene.ts'
+import { roundCorners, smoothMax, revolveProfile, type Distance, type Profile } from './shapes.ts'
+import { vec3, type Vector } from './vector.ts'
 
-export type Vessel = { clear: Clear; outer: Distance; inner: Distance; tall: number; wide: number }
-
-const LIFT = 0.012
-export const WALL = 0.055
-
-export function liquid(tint: string, strength: number, index = 1.47): Medium {
-  const [r, g, b] = hex(tint)
-  const deep = (c: number): number => -Math.log(Math.max(0.002, c)) * strength
-  return { index, absorb: [deep(r), deep(g), deep(b)] }
+export type Vessel = {
+  clear: TransparentPart
+  outer: Distance
+  inner: Distance
+  tall: number
+  wide: number
 }
 
-export const BOTTLE: Profile = rounded([
+const TABLE_GAP = 0.012
+export const WALL = 0.055
+
+export function createLiquid(tint: string, strength: number, index = 1.47): Medium {
+  const [r, g, b] = rgb(tint)
+  const absorption = (c: number): number => -Math.log(Math.max(0.002, c)) * strength
+  return { index, absorb: [absorption(r), absorption(g), absorption(b)] }
+}
+
+export const BOTTLE: Profile = roundCorners([
   [0, 0],
   [0.6, 0],
   [0.74, 0.02],
@@ -30,7 +43,7 @@ export const BOTTLE: Profile = rounded([
   [0, 2.86],
 ])
 
-export const JAR: Profile = rounded([
+export const JAR: Profile = roundCorners([
   [0, 0],
   [0.72, 0],
   [0.86, 0.02],
@@ -46,59 +59,59 @@ export const JAR: Profile = rounded([
 
 export type Filling = { medium: Medium; level: number }
 
-/** A vessel of clear glass with a cavity, perhaps with something clear in it. */
-export function vessel(
+/** Creates a vessel of clear glass with a cavity, optionally with a transparent filling. */
+export function createVessel(
   profile: Profile,
   at: Vector,
   size: number,
   filling?: Filling,
   open = false,
 ): Vessel {
-  const shape = turned(profile)
+  const shape = revolveProfile(profile)
   const tall = Math.max(...profile.map(([, z]) => z)) * size
   const wide = Math.max(...profile.map(([r]) => r)) * size
   const outer: Distance = (x, y, z) => {
-    return shape(hypot(x - at.x, y - at.y) / size, (z - at.z - LIFT) / size) * size
+    return shape(hypot(x - at.x, y - at.y) / size, (z - at.z - TABLE_GAP) / size) * size
   }
-  const base = at.z + LIFT + WALL * 2.2 * size
+  const base = at.z + TABLE_GAP + WALL * 2.2 * size
   const inner: Distance = (x, y, z) => {
-    // An open vessel's cavity goes on upwards through its rim.
+    // The cavity of an open vessel continues upwards through its rim.
     const higher = open ? Math.min(z, at.z + tall - WALL * 3 * size) : z
     return smoothMax(outer(x, y, higher) + WALL * size, base - z, 0.12 * size)
   }
   const regions = [
-    { distance: open ? openTop(outer, at.z + tall - 0.02) : outer, medium: GLASS },
+    { distance: open ? cutTop(outer, at.z + tall - 0.02) : outer, medium: GLASS },
     { distance: inner, medium: AIR },
   ]
   if (filling !== undefined) {
     const top = at.z + filling.level
-    const wet: Distance = (x, y, z) => Math.max(inner(x, y, z) - 0.004, z - top)
-    regions.push({ distance: wet, medium: filling.medium })
+    const liquidDistance: Distance = (x, y, z) => Math.max(inner(x, y, z) - 0.004, z - top)
+    regions.push({ distance: liquidDistance, medium: filling.medium })
   }
-  const centre = vector(at.x, at.y, at.z + tall / 2)
+  const centre = vec3(at.x, at.y, at.z + tall / 2)
   const clear = { centre, reach: hypot(tall / 2, wide) + 0.03, regions }
   return { clear, outer, inner, tall, wide }
 }
 
-function openTop(outer: Distance, rim: number): Distance {
+function cutTop(outer: Distance, rim: number): Distance {
   return (x, y, z) => smoothMax(outer(x, y, Math.min(z, rim - 0.05)), z - rim, 0.05)
 }
 
-/** A stopper, cap or lid: a plain turned piece. */
-export function lid(profile: Profile, at: Vector, size: number, paint: Paint): Solid {
-  const shape = turned(profile)
+/** Creates a stopper, cap or lid: a revolved profile. */
+export function createLid(profile: Profile, at: Vector, size: number, paint: SurfacePaint): Solid {
+  const shape = revolveProfile(profile)
   const tall = Math.max(...profile.map(([, z]) => z)) * size
   const wide = Math.max(...profile.map(([r]) => r)) * size
   return {
-    centre: vector(at.x, at.y, at.z + tall / 2),
+    centre: vec3(at.x, at.y, at.z + tall / 2),
     reach: hypot(tall / 2, wide) + 0.03,
     distance: (x, y, z) => shape(hypot(x - at.x, y - at.y) / size, (z - at.z) / size) * size,
     paint,
   }
 }
 
-export function cap(radius: number, height: number): Profile {
-  return rounded(
+export function createCapProfile(radius: number, height: number): Profile {
+  return roundCorners(
     [
       [0, 0],
       [radius - 0.01, 0],
@@ -111,14 +124,16 @@ export function cap(radius: number, height: number): Profile {
   )
 }
 
-const CREAM = hex('#efe6d2')
-const HAIRLINE = hex('#5b5048')
-const CRIMSON = hex('#9b1232')
+const CREAM = rgb('#efe6d2')
+const HAIRLINE = rgb('#5b5048')
+const CRIMSON = rgb('#9b1232')
 
 export type Label = { low: number; high: number; half: number; mark?: Rgb }
 
-/** A paper label glued round the front of a vessel, with a hairline border and the shop's mark. */
-export function label(on: Vessel, at: Vector, size: Label): Solid {
+/**
+ * Creates a paper label around the front of a vessel, with a hairline border and the shop's mark.
+ */
+export function createLabel(on: Vessel, at: Vector, size: Label): Solid {
   const reachX = Math.min(on.wide * 0.96, size.half)
   const distance: Distance = (x, y, z) => {
     const shell = Math.abs(on.outer(x, y, z) - 0.008) - 0.006
@@ -127,7 +142,7 @@ export function label(on: Vessel, at: Vector, size: Label): Solid {
   }
   const middle = (size.low + size.high) / 2
   return {
-    centre: vector(at.x, at.y, middle),
+    centre: vec3(at.x, at.y, middle),
     reach: hypot(on.wide + 0.04, (size.high - size.low) / 2) + 0.02,
     distance,
     paint: (p) => ({

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { findCountry, findStates, isStateOf } from '../../../worker/account/address/countries.ts'
+import {
+  findCountry,
+  findStates,
+  isStateOfCountry,
+} from '../../../worker/account/address/countries.ts'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { exportAccountData } from '../../../worker/my/export-account.ts'
 import { endOtherSessions, endSessionById, listSessions } from '../../../worker/my/own-sessions.ts'
@@ -25,7 +29,7 @@ it('Addresses scan no table', async () => {
   const scans = await findTableScans(async (db) => {
     await findCountry(db, 51)
     await findStates(db, 51)
-    await isStateOf(db, 51, 'AM-ER')
+    await isStateOfCountry(db, 51, 'AM-ER')
   })
   expect(scans).toEqual([])
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order, Purchase } from '#shared/checkout/order-contract.ts'
 import { SAMPLE_ADDRESS } from '../sample-address.ts'
 import { createDownloadLink } from '../../../worker/checkout/orders/downloads.ts'
-import { prepareForgottenBuyer } from '../../../worker/checkout/orders/forget-buyer.ts'
+import { prepareBuyerErasure } from '../../../worker/checkout/orders/erase-buyer.ts'
 import { hasBought } from '../../../worker/checkout/orders/order-queries.ts'
 import { createAccount, readMails } from '../account/account.ts'
 import { createLine } from '../cart/cart-line.ts'
@@ -115,7 +115,7 @@ describe('Accounts', () => {
     await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
       .bind(number)
       .run()
-    await env.DB.batch(await prepareForgottenBuyer(env.DB, account.account_id))
+    await env.DB.batch(await prepareBuyerErasure(env.DB, account.account_id))
     const left = await env.DB.prepare(
       `SELECT shop_order.email, shop_order.shipping_address, quote.billing_address
        FROM shop_order JOIN quote ON quote.id = quote_id WHERE number = ?1`,

@@ -10,9 +10,9 @@ import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { finishPurchase } from '../../../worker/checkout/orders/finish-purchase.ts'
 import { eraseOldInvoices } from '../../../worker/checkout/orders/erase-invoices.ts'
 import {
-  prepareForgottenBuyer,
-  prepareForgottenGuest,
-} from '../../../worker/checkout/orders/forget-buyer.ts'
+  prepareBuyerErasure,
+  prepareGuestErasure,
+} from '../../../worker/checkout/orders/erase-buyer.ts'
 import { isKeyOfOrder } from '../../../worker/checkout/orders/order-keys.ts'
 import {
   findOrder,
@@ -73,8 +73,8 @@ it('Buying, reading orders and the cron scan no table', async () => {
       media_path: '/media/',
       before: number,
     })
-    await prepareForgottenBuyer(recorded.DB, account_id)
-    await prepareForgottenGuest(recorded.DB, number)
+    await prepareBuyerErasure(recorded.DB, account_id)
+    await prepareGuestErasure(recorded.DB, number)
     await eraseOldInvoices(recorded.DB, { now, years: 10 })
     await deleteExpired(recorded.DB, now)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { portion, spread } from '../../../worker/checkout/pricing/allocate.ts'
+import { computePortion, allocate } from '../../../worker/checkout/pricing/allocate.ts'
 import { priceOrder } from '../../../worker/checkout/pricing/price-order.ts'
 import { toSums } from '../../../worker/checkout/pricing/sums.ts'
 import { toOrder } from './examples/example-shop.ts'
@@ -81,7 +81,7 @@ it('A distributed amount keeps its sum', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 50 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), weights, (amount, parts) => {
-      const shares = spread(amount, parts)
+      const shares = allocate(amount, parts)
       const total = sum(parts)
       expect(sum(shares)).toBe(amount)
       if (total === 0) return
@@ -94,11 +94,13 @@ it('A distributed amount keeps its sum', () => {
 })
 
 it('Remaining units go to the largest remainders, and among equal ones to the first', () => {
-  expect(spread(100, [10, 10, 10])).toEqual([34, 33, 33])
-  expect(spread(5, [1, 3, 6])).toEqual([1, 1, 3])
-  expect(spread(7, [0, 0])).toEqual([7, 0])
+  expect(allocate(100, [10, 10, 10])).toEqual([34, 33, 33])
+  expect(allocate(5, [1, 3, 6])).toEqual([1, 1, 3])
+  expect(allocate(7, [0, 0])).toEqual([7, 0])
 })
 
 it('Half a unit is rounded up', () => {
-  expect([portion(5, 1, 10), portion(4, 1, 10), portion(15, 1, 10)]).toEqual([1, 0, 2])
+  expect([computePortion(5, 1, 10), computePortion(4, 1, 10), computePortion(15, 1, 10)]).toEqual([
+    1, 0, 2,
+  ])
 })

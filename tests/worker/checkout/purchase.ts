@@ -77,13 +77,13 @@ export async function createQuotes(
 ): Promise<string[]> {
   await insertArmenia()
   const { details, ...checkout } = createCheckoutRequest(variant, fields)
-  const asked = z.parse(PriceRequest, checkout)
+  const request = z.parse(PriceRequest, checkout)
   const { account_id } = fields
   const now = new Date()
-  const offer = await priceOffer(env, asked, { account_id, now })
+  const offer = await priceOffer(env, request, { account_id, now })
   if (!offer.priced.can_order) throw new Error(JSON.stringify(offer.priced))
   const quote = {
-    asked,
+    request,
     offer,
     details,
     account_id,

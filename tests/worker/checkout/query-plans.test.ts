@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { hashSomeUses, toCouponUse } from '../../../worker/checkout/pricing/coupon-use.ts'
+import { hashCouponUses, toCouponUse } from '../../../worker/checkout/pricing/coupon-use.ts'
 import { requirePlaces } from '../../../worker/checkout/pricing/places.ts'
 import { priceCart } from '../../../worker/checkout/pricing/price-cart.ts'
 import {
   lookUpVatNumber,
-  prepareForgottenChecks,
+  prepareOldCheckDeletion,
 } from '../../../worker/checkout/pricing/vat-register.ts'
 import { createLine } from '../cart/cart-line.ts'
 import { createAccount } from '../account/account.ts'
@@ -31,7 +31,7 @@ it('Pricing scans only the zones and their methods', async () => {
       used_at: now.toISOString(),
     })
     await use.run()
-    await hashSomeUses(db, 10)
+    await hashCouponUses(db, 10)
     const priced = await priceCart(
       db,
       {
@@ -66,7 +66,7 @@ it('Pricing scans only the zones and their methods', async () => {
           ),
       },
     )
-    prepareForgottenChecks(db, { now, most: 10 })
+    prepareOldCheckDeletion(db, { now, maxRows: 10 })
     const inQuebec = { country_id: COUNTRIES.CA, state_id: 'CA-QC', bill_zip: '' }
     await requirePlaces(db, { ...inQuebec, ship_state_id: '', ship_zip: '' })
     expect([priced.coupon.state, priced.vat.state]).toEqual(['applied', 'register_unavailable'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeCoupon, type Coupon } from '../../../worker/checkout/pricing/coupon.ts'
+import { checkCoupon, type Coupon } from '../../../worker/checkout/pricing/coupon.ts'
 import { hasCountry, matchesZip } from '../../../worker/checkout/pricing/destination.ts'
 import {
   chooseMethod,
@@ -141,11 +141,11 @@ describe('Coupons that cannot be used', () => {
   const request = { coupon, goods: 0, today: '2027-01-01', uses: { by_all: 5, by_account: 1 } }
   it('Permanent reasons are reported before those that the buyer can change', () => {
     const states = [
-      judgeCoupon(request),
-      judgeCoupon({ ...request, today: '2025-12-31' }),
-      judgeCoupon({ ...request, today: '2026-06-01' }),
-      judgeCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 1 } }),
-      judgeCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 0 } }),
+      checkCoupon(request),
+      checkCoupon({ ...request, today: '2025-12-31' }),
+      checkCoupon({ ...request, today: '2026-06-01' }),
+      checkCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 1 } }),
+      checkCoupon({ ...request, today: '2026-06-01', uses: { by_all: 4, by_account: 0 } }),
     ].map(({ state }) => state)
     expect(states).toEqual(['over', 'not_yet', 'used_up', 'used_by_account', 'below_minimum'])
   })

@@ -7,7 +7,7 @@ const SCOPE = { kind: 'product', language_id: 1 } as const
 
 function createTerm(term: Partial<Term> = {}): Term {
   return {
-    query: 'red',
+    word: 'red',
     whole: ['red'],
     prefixMatches: ['red'],
     isOpen: false,
@@ -31,20 +31,20 @@ it('The query names the terms with kind and language', () => {
 })
 
 it('The rarest term comes first', () => {
-  const rare = createTerm({ query: 'rare', whole: ['rare'], prefixMatches: ['rare'], documents: 2 })
+  const rare = createTerm({ word: 'rare', whole: ['rare'], prefixMatches: ['rare'], documents: 2 })
   const common = createTerm({ documents: 1000 })
   expect(toMatches([common, rare], SCOPE).text).toBe('("1prare") AND ("1pred")')
 })
 
 it('A prefix of too many words is left to the index', () => {
-  const open = createTerm({ query: 'r', whole: [], prefixMatches: ['ra', 're'], isOpen: true })
+  const open = createTerm({ word: 'r', whole: [], prefixMatches: ['ra', 're'], isOpen: true })
   expect(toMatches([open], SCOPE).text).toBe('("1pr" *)')
 })
 
 it('FTS5 can parse the query for any words', async () => {
   const word = string({ unit: constantFrom('a', '"', '*', '(', ')', ' ', ':', '^', '-', 'ա', "'") })
   const term = record({
-    query: word,
+    word,
     whole: array(word, { maxLength: 2 }),
     prefixMatches: array(word, { maxLength: 3 }),
     isOpen: boolean(),

@@ -44,7 +44,11 @@ export async function findStateNames(
   return new Map(states.map(({ id, name }) => [id, name]))
 }
 
-export async function isStateOf(db: Db, countryId: number, stateId: string): Promise<boolean> {
+export async function isStateOfCountry(
+  db: Db,
+  countryId: number,
+  stateId: string,
+): Promise<boolean> {
   const statement = db
     .prepare('SELECT id, name FROM state WHERE id = ?1 AND country_id = ?2')
     .bind(stateId, countryId)

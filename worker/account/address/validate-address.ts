@@ -2,7 +2,7 @@ import type { Address } from '#shared/account/user.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import type { Db } from '../../db/rows.ts'
 import { validateAddressFormat, type AddressValidation } from './validate-address-format.ts'
-import { findCountry, findStateNames, isStateOf, type KnownCountry } from './countries.ts'
+import { findCountry, findStateNames, isStateOfCountry, type KnownCountry } from './countries.ts'
 import { findStateConflict } from './find-state-conflict.ts'
 
 /** Validates an address by the rules of its country, including its state. */
@@ -16,7 +16,8 @@ export async function validateAddress(
     return { kind: 'wrong', errors: { country_id: [t('address.unknown_country')] } }
   }
   const checked = validateAddressFormat(input, country, t)
-  const isKnownState = input.state_id === '' || (await isStateOf(db, country.id, input.state_id))
+  const isKnownState =
+    input.state_id === '' || (await isStateOfCountry(db, country.id, input.state_id))
   const message = isKnownState
     ? await findConflict(db, { input, country, t })
     : t('address.unknown_state')

@@ -8,9 +8,12 @@ import { processQueue, type MayContinue, type Progress } from '../../db/process-
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** While pieces are kept for it, and then the longer the older it is. */
-const SHORTEST_WAIT_MS = 4 * MINUTE_MS
-const LONGEST_WAIT_MS = 6 * HOUR_MS
+/**
+ * The interval between checks of a payment: short while stock is reserved for it, longer with its
+ * age.
+ */
+const MIN_WAIT_MS = 4 * MINUTE_MS
+const MAX_WAIT_MS = 6 * HOUR_MS
 /** If the provider does not respond for this long after the end, the stock is released to other buyers. */
 const UNANSWERED_MS = HOUR_MS
 
@@ -38,7 +41,7 @@ export async function checkPayments(
 }
 
 function leasePayments(db: D1Database, now: Date, count: number): Promise<z.infer<typeof Due>[]> {
-  const wait_s = `MIN(${LONGEST_WAIT_MS}, ${SHORTEST_WAIT_MS} << MIN(MAX(attempts - 4, 0), 8)) / 1000`
+  const wait_s = `MIN(${MAX_WAIT_MS}, ${MIN_WAIT_MS} << MIN(MAX(attempts - 4, 0), 8)) / 1000`
   return all(
     Due,
     db

@@ -11,7 +11,7 @@ import { prepareOrderEmail } from './order-emails.ts'
 import { listPieces } from './quote.ts'
 import { prepareReservation } from './reservation.ts'
 
-/** 40 random bits: it tells nothing of how many orders there are. */
+/** 40 random bits, so that the number does not reveal how many orders there are. */
 const NUMBER_CHARACTERS = 8
 /** 80 bits. */
 const LICENCE_CHARACTERS = 16
@@ -19,7 +19,7 @@ const LICENCE_CHARACTERS = 16
 export interface OrderContext {
   readonly cause: OrderCause
   readonly now: Date
-  /** See Intent. */
+  /** See `Intent.card_country`. */
   readonly card_country: string | undefined
 }
 
@@ -33,7 +33,7 @@ export async function preparePaidOrder(
   const goods = await listGoods(db, listPieces(purchase))
   return [
     ...prepareOrder(db, purchase, { number, goods, now, card_country }),
-    ...(await prepareKept(db, purchase, now)),
+    ...(await prepareReservedStock(db, purchase, now)),
     prepareStateChange(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
     ...(await preparePaid(db, purchase, { number, goods, cause, now, card_country })),
     ...prepareOrderedLinesRemoval(db, purchase, now),
@@ -50,7 +50,7 @@ export async function prepareWaitingOrder(
   const goods = await listGoods(db, listPieces(purchase))
   return [
     ...prepareOrder(db, purchase, { number, goods, now, card_country }),
-    ...(await prepareKept(db, purchase, now)),
+    ...(await prepareReservedStock(db, purchase, now)),
     prepareStateChange(db, { number, from: 'new', to: 'awaiting_payment', cause, now }),
     ...(await prepareOrderEmail(db, purchase, {
       kind: 'order-waiting',
@@ -94,12 +94,12 @@ export async function preparePaid(
   const licences = goods
     .filter(({ is_software }) => is_software)
     .map((bought) => ({ ...bought, licence_key: randomCode(LICENCE_CHARACTERS) }))
-  const isSentByNobody = goods.every(({ is_digital }) => is_digital)
+  const isDigitalOnly = goods.every(({ is_digital }) => is_digital)
   return [
     prepareStateChange(db, { number, from: 'awaiting_payment', to: 'paid', cause, now }),
     ...prepareCardCountry(db, purchase, { number, card_country }),
     ...licences.map((licence) => prepareLicence(db, number, { ...licence, now })),
-    ...(isSentByNobody
+    ...(isDigitalOnly
       ? [prepareStateChange(db, { number, from: 'paid', to: 'delivered', cause, now })]
       : []),
     prepareSettledPayment(db, purchase.id),
@@ -120,7 +120,7 @@ interface NewOrder {
   readonly card_country: string | undefined
 }
 
-/** Creates the order of a quote. The unique key refuses a second order of the same quote. */
+/** Creates the order of a quote. The unique key prevents a second order of the same quote. */
 function prepareOrder(
   db: Db,
   { id, tax_evidence }: PurchaseRecord,
@@ -153,7 +153,9 @@ interface CardPayment {
   readonly card_country: string | undefined
 }
 
-/** Of an order that has waited for the bank: the card is known only now. */
+/**
+ * Adds the card's country to an order that has waited for the bank: only the payment reveals it.
+ */
 function prepareCardCountry(
   db: Db,
   { tax_evidence }: PurchaseRecord,
@@ -175,7 +177,7 @@ function toEvidenceText(
 }
 
 /** Assigns the reserved stock to the order, or reserves it again if it was released and is available. */
-async function prepareKept(
+async function prepareReservedStock(
   db: Db,
   purchase: PurchaseRecord,
   now: Date,

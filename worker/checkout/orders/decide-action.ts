@@ -8,11 +8,11 @@ export interface PurchaseFacts {
   readonly isAsAgreed: boolean
   /** Whether the whole amount has been refunded. */
   readonly isRefunded: boolean
-  /** Undefined: there is no order yet. */
+  /** Undefined if there is no order yet. */
   readonly order_state: OrderState | undefined
-  readonly hasRefundAhead: boolean
+  readonly hasPendingRefund: boolean
   /** Whether the ordered goods are reserved or available. */
-  readonly isThere: boolean
+  readonly isAvailable: boolean
 }
 
 /** The action that brings money and goods into agreement. */
@@ -40,7 +40,7 @@ function decideWithoutOrder({
   status,
   isAsAgreed,
   isRefunded,
-  isThere,
+  isAvailable,
 }: PurchaseFacts): PurchaseAction {
   switch (status) {
     case 'open':
@@ -48,28 +48,28 @@ function decideWithoutOrder({
     case 'cancelled':
       return 'let_go'
     case 'processing':
-      return isAsAgreed && isThere ? 'order_waiting' : 'nothing'
+      return isAsAgreed && isAvailable ? 'order_waiting' : 'nothing'
     case 'free':
-      return isThere ? 'order_paid' : 'nothing'
+      return isAvailable ? 'order_paid' : 'nothing'
     case 'succeeded':
       if (isRefunded) return 'let_go'
-      return isAsAgreed && isThere ? 'order_paid' : 'order_returned'
+      return isAsAgreed && isAvailable ? 'order_paid' : 'order_returned'
   }
 }
 
 function decideForOrder(
-  { status, isAsAgreed, isRefunded, hasRefundAhead }: PurchaseFacts,
+  { status, isAsAgreed, isRefunded, hasPendingRefund }: PurchaseFacts,
   order_state: OrderState,
 ): PurchaseAction {
   if (order_state === 'refunded' || status === 'free') return 'nothing'
   const isWaiting = order_state === 'awaiting_payment'
   if (status === 'processing') return 'nothing'
-  // What was tried has failed: a payment that is still to be made was never begun for an order.
+  // The attempt has failed: an order never has a payment that was not started.
   if (status !== 'succeeded' && order_state === 'cancelled') return 'let_go'
   if (status !== 'succeeded') return isWaiting ? 'fail' : 'nothing'
   if (isWaiting) return isAsAgreed && !isRefunded ? 'pay' : 'fail'
   if (isRefunded) return 'note_refund'
-  return order_state === 'cancelled' && !hasRefundAhead ? 'give_back' : 'nothing'
+  return order_state === 'cancelled' && !hasPendingRefund ? 'give_back' : 'nothing'
 }
 
 /** Whether an order that ends returns its goods to the stock. */

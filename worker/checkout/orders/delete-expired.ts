@@ -9,16 +9,16 @@ const PAYMENTS_OPEN_MS = 30 * DAY_MS
 export interface DeletionBatch {
   readonly now: Date
   /** The maximum number of rows that one statement changes. */
-  readonly most: number
+  readonly maxRows: number
 }
 
 /**
- * For one batch: deletes the oldest quotes that nobody bought, with the addresses in them and all that
- * came of them; the last statement counts them. One whose payment is still open waits another day.
+ * Deletes the oldest quotes that were not ordered, with their addresses and all rows that depend on
+ * them; the last statement returns the count. A quote with an open payment is postponed by a day.
  */
-export function prepareForgottenQuotes(
+export function prepareExpiredQuoteDeletion(
   db: Db,
-  { now, most }: DeletionBatch,
+  { now, maxRows }: DeletionBatch,
 ): D1PreparedStatement[] {
   const due = 'SELECT id FROM quote WHERE forget_at <= ?1 ORDER BY forget_at LIMIT ?2'
   const open = `SELECT quote_id FROM payment WHERE state = 'open' AND quote_id IN (${due})`
@@ -28,17 +28,20 @@ export function prepareForgottenQuotes(
   const at = now.toISOString()
   const tomorrow = new Date(now.getTime() + DAY_MS).toISOString()
   return [
-    db.prepare(`UPDATE quote SET forget_at = ?3 WHERE id IN (${open})`).bind(at, most, tomorrow),
-    db.prepare(`DELETE FROM coupon_use WHERE order_id IN (${unused})`).bind(at, most),
-    db.prepare(`DELETE FROM reservation WHERE quote_id IN (${unused})`).bind(at, most),
-    db.prepare(`DELETE FROM payment WHERE quote_id IN (${unused})`).bind(at, most),
-    db.prepare(`DELETE FROM sandbox_intent WHERE quote_id IN (${unused})`).bind(at, most),
-    db.prepare(`DELETE FROM quote WHERE id IN (${unused})`).bind(at, most),
+    db.prepare(`UPDATE quote SET forget_at = ?3 WHERE id IN (${open})`).bind(at, maxRows, tomorrow),
+    db.prepare(`DELETE FROM coupon_use WHERE order_id IN (${unused})`).bind(at, maxRows),
+    db.prepare(`DELETE FROM reservation WHERE quote_id IN (${unused})`).bind(at, maxRows),
+    db.prepare(`DELETE FROM payment WHERE quote_id IN (${unused})`).bind(at, maxRows),
+    db.prepare(`DELETE FROM sandbox_intent WHERE quote_id IN (${unused})`).bind(at, maxRows),
+    db.prepare(`DELETE FROM quote WHERE id IN (${unused})`).bind(at, maxRows),
   ]
 }
 
 /** Ends payments whose provider does not respond, so that their quotes can be deleted. */
-export function prepareGivenUpPayments(db: Db, { now, most }: DeletionBatch): D1PreparedStatement {
+export function prepareStalePaymentSettlement(
+  db: Db,
+  { now, maxRows }: DeletionBatch,
+): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE payment SET state = 'settled' WHERE quote_id IN (
@@ -46,20 +49,26 @@ export function prepareGivenUpPayments(db: Db, { now, most }: DeletionBatch): D1
          WHERE state = 'open' AND created_at < ?1 ORDER BY created_at LIMIT ?2
        )`,
     )
-    .bind(new Date(now.getTime() - PAYMENTS_OPEN_MS).toISOString(), most)
+    .bind(new Date(now.getTime() - PAYMENTS_OPEN_MS).toISOString(), maxRows)
 }
 
-export function prepareForgottenKeys(db: Db, { now, most }: DeletionBatch): D1PreparedStatement {
+export function prepareExpiredKeyDeletion(
+  db: Db,
+  { now, maxRows }: DeletionBatch,
+): D1PreparedStatement {
   return db
     .prepare(
       `DELETE FROM order_key WHERE key_hash IN (
          SELECT key_hash FROM order_key WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
        )`,
     )
-    .bind(now.toISOString(), most)
+    .bind(now.toISOString(), maxRows)
 }
 
-export function prepareForgottenEvents(db: Db, { now, most }: DeletionBatch): D1PreparedStatement {
+export function prepareOldEventDeletion(
+  db: Db,
+  { now, maxRows }: DeletionBatch,
+): D1PreparedStatement {
   return db
     .prepare(
       `DELETE FROM webhook_event WHERE (provider, id) IN (
@@ -67,5 +76,5 @@ export function prepareForgottenEvents(db: Db, { now, most }: DeletionBatch): D1
          WHERE received_at < ?1 ORDER BY received_at LIMIT ?2
        )`,
     )
-    .bind(new Date(now.getTime() - EVENTS_STORED_MS).toISOString(), most)
+    .bind(new Date(now.getTime() - EVENTS_STORED_MS).toISOString(), maxRows)
 }

@@ -9,12 +9,15 @@ const KEY_NAME = 'downloads'
 const LINK_MS = 15 * 60_000
 
 export interface Download {
-  /** Without the origin. */
+  /** The URL without the origin. */
   readonly url: string
   readonly expires_at: string
 }
 
-/** The link holds the file, its end and the shop's signature of both: nothing is kept of it. */
+/**
+ * Creates a link that contains the file, its expiry and the shop's signature of both, so nothing is
+ * stored for it.
+ */
 export async function createDownloadLink(
   db: D1Database,
   key: string,
@@ -31,20 +34,20 @@ export async function serveDownload(c: Context<AppEnv>): Promise<Response> {
   const key = decode(new URL(c.req.url).pathname.slice(1))
   const { until = '', signature = '' } = c.req.query()
   c.header('Cache-Control', 'private, no-store')
-  const isOurs =
+  const isValid =
     isFileKey(key) &&
     /^\d{1,15}$/.test(until) &&
     (await verifySignature(await getSigningKey(c.env.DB, KEY_NAME), `${until}.${key}`, signature))
-  if (!isOurs) return c.text('Not Found', 404)
+  if (!isValid) return c.text('Not Found', 404)
   if (Number(until) <= Date.now()) return c.text('This link has expired.', 410)
   return answerFile(c, key)
 }
 
-/** Whole, or from where a download broke off; only if the program is still the same one. */
+/** Sends the whole file, or the requested range if the file has not changed. */
 async function answerFile(c: Context<AppEnv>, key: string): Promise<Response> {
-  const known = await c.env.MEDIA.head(key)
-  if (known === null) return c.text('Not Found', 404)
-  const { httpEtag, size } = known
+  const object = await c.env.MEDIA.head(key)
+  if (object === null) return c.text('Not Found', 404)
+  const { httpEtag, size } = object
   c.header('Accept-Ranges', 'bytes')
   c.header('ETag', httpEtag)
   const range = parseRange(findRange(c, httpEtag), size)
@@ -54,10 +57,10 @@ async function answerFile(c: Context<AppEnv>, key: string): Promise<Response> {
   }
   const part = range.kind === 'part' ? range : undefined
   const file = await c.env.MEDIA.get(key, {
-    onlyIf: { etagMatches: known.etag },
+    onlyIf: { etagMatches: object.etag },
     ...(part && { range: { offset: part.offset, length: part.length } }),
   })
-  // Replaced between the two.
+  // The file was replaced between the two requests.
   if (file === null || !('body' in file)) return c.text('Please try again.', 503)
   c.header('Content-Type', 'application/octet-stream')
   c.header('Content-Disposition', `attachment; filename*=UTF-8''${getName(key)}`)
@@ -68,13 +71,13 @@ async function answerFile(c: Context<AppEnv>, key: string): Promise<Response> {
   return c.body(file.body, 206)
 }
 
-/** RFC 9110 §13.1.5: a part of another file than this one is no use. */
+/** Ignores the range if `If-Range` names another version of the file (RFC 9110 §13.1.5). */
 function findRange(c: Context<AppEnv>, etag: string): string | undefined {
   const condition = c.req.header('If-Range')
   return condition === undefined || condition === etag ? c.req.header('Range') : undefined
 }
 
-/** Empty for what is no address. */
+/** Returns an empty string for a malformed path. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -83,7 +86,9 @@ function decode(path: string): string {
   }
 }
 
-/** RFC 8187: of what encodeURIComponent leaves, some is not allowed here. */
+/**
+ * Encodes the file name (RFC 8187), which excludes some characters that encodeURIComponent leaves.
+ */
 function getName(key: string): string {
   const name = encodeURIComponent(key.split('/').at(-1) ?? '')
   return name.replaceAll(

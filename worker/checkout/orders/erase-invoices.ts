@@ -1,34 +1,34 @@
 import * as z from 'zod/mini'
 import type { BatchDb } from '../../db/rows.ts'
-import { ERASED_INVOICE, ERASED_QUOTE, prepareErasedTraces } from './personal-data.ts'
+import { ERASED_INVOICE, ERASED_QUOTE, prepareTraceDeletion } from './personal-data.ts'
 
-/** A batch has 30 s; each order is some ten rows. */
-const AT_ONCE = 50
+/** The number of orders in one batch, which may take 30 s; each order changes about ten rows. */
+const BATCH_SIZE = 50
 
 export interface ErasureOptions {
   readonly now: Date
-  /** How many years an invoice is kept after the one that it is of. */
+  /** The number of years for which an invoice is retained after the year of its order. */
   readonly years: number
 }
 
 /**
- * Erases what is left of a person in the oldest invoices, of orders whose account is gone or that never had
- * one, once the law no longer wants them. Answers how many it erased: 0 when there are no more.
+ * Erases the personal data in the oldest invoices of orders without an account, once the retention
+ * period is over. Returns how many it erased; 0 if none are left.
  */
 export async function eraseOldInvoices(
   db: BatchDb,
   { now, years }: ErasureOptions,
 ): Promise<number> {
-  const before = firstDayKept(now, years)
-  // The order itself changes in the last statement, so that each finds the same rows.
+  const before = firstRetainedDay(now, years)
+  // The order itself changes in the last statement, so that all statements select the same rows.
   const old = `FROM shop_order
     WHERE account_id IS NULL AND invoice_erased_at IS NULL AND created_at < ?1
-    ORDER BY created_at LIMIT ${AT_ONCE}`
+    ORDER BY created_at LIMIT ${BATCH_SIZE}`
   const numbers = `SELECT number ${old}`
   const quotes = `SELECT quote_id ${old}`
   const results = await db.batch([
     ...[
-      ...prepareErasedTraces(db, numbers),
+      ...prepareTraceDeletion(db, numbers),
       db.prepare(
         `UPDATE coupon_use SET email = '', email_hash = NULL, account_email_hash = NULL
          WHERE order_id IN (${quotes})`,
@@ -47,7 +47,10 @@ export async function eraseOldInvoices(
   return z.parse(z.array(z.unknown()), results.at(-1)?.results).length
 }
 
-/** Years are counted from the end of the year that an order was made in, as tax law counts them. */
-function firstDayKept(now: Date, years: number): string {
+/**
+ * Returns the first day whose invoices are retained. Tax law counts years from the end of the year
+ * of the order.
+ */
+function firstRetainedDay(now: Date, years: number): string {
   return new Date(Date.UTC(now.getUTCFullYear() - years, 0, 1)).toISOString()
 }

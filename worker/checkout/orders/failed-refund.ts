@@ -1,6 +1,9 @@
 import type { Db } from '../../db/rows.ts'
 
-/** It is not sent again: the same card would refuse it again, and the same key be answered as before. */
+/**
+ * The refund is not repeated: the same card would reject it again, and the provider would return
+ * the same response for its key.
+ */
 const NEVER = '9999-12-31T00:00:00.000Z'
 
 export interface FailedRefund {
@@ -10,8 +13,8 @@ export interface FailedRefund {
 }
 
 /**
- * A bank has returned what was sent back: the order says `refunded`, and the money is with the shop. Also of
- * a refund that was made at the provider.
+ * Records that a bank has returned a refund: the order says `refunded`, but the money is still with
+ * the shop. This also applies to refunds that were made at the provider.
  */
 export function prepareFailedRefund(
   db: Db,

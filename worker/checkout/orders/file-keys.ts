@@ -1,11 +1,11 @@
 const DOWNLOADS = 'downloads'
 
-/** Where R2 has a program's file: put there by the operator, each the newest version, whole. */
+/** The key in R2 of a program's file, which the operator uploads in its latest version. */
 export function toFileKey(soft_key: string, name: string): string {
   return `${DOWNLOADS}/${soft_key}/${name}`
 }
 
-/** Whether it is a program's file, and not a picture that anybody may see. */
+/** Whether the key is a program's file and not a public picture. */
 export function isFileKey(key: string): boolean {
   return key.startsWith(`${DOWNLOADS}/`)
 }

@@ -8,8 +8,8 @@ type Changes = Record<string, string[]>
 /** The changes that a shopper must accept before paying; empty if nothing has changed. */
 export function findChanges(before: PriceResponse, now: PriceResponse, t: Translate): FieldErrors {
   const problems = findProblems(before, now)
-  // Without what cannot be had the total is another one anyway.
-  const changes = Object.keys(problems).length > 0 ? problems : findMoves(before, now, t)
+  // Without the unavailable items the total differs anyway.
+  const changes = Object.keys(problems).length > 0 ? problems : findPriceChanges(before, now, t)
   const isExplained = now.can_order || Object.keys(changes).length > 0
   return isExplained ? changes : { cart_items: [t('order.moved')] }
 }
@@ -26,7 +26,7 @@ function findProblems(before: PriceResponse, now: PriceResponse): Changes {
   return changes
 }
 
-function findMoves(before: PriceResponse, now: PriceResponse, t: Translate): Changes {
+function findPriceChanges(before: PriceResponse, now: PriceResponse, t: Translate): Changes {
   const toText = (price: number) => `${formatPrice(price)} ${now.currency.code}`
   const changes: Changes = {}
   for (const { searching_key, name, line_total } of now.lines) {
@@ -42,7 +42,7 @@ function findMoves(before: PriceResponse, now: PriceResponse, t: Translate): Cha
   return changes
 }
 
-/** A line as the shopper counts them: as they were shown. */
+/** The field of a line, by its position in the shown offer. */
 function toField({ lines }: PriceResponse, key: string): string {
   return `cart_items.${lines.findIndex(({ searching_key }) => searching_key === key)}`
 }

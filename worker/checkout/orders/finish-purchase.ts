@@ -40,8 +40,8 @@ export type PurchaseOutcome =
   | { readonly kind: 'gone'; readonly failure: ReservationFailure }
 
 /**
- * Brings one purchase to where the provider says it is: the browser, the webhook and the cron all
- * end here, in whatever order and however often. Undefined: there is no such quote.
+ * Updates a purchase to the state that the provider reports. The browser, the webhook and the cron
+ * all call it, in any order and repeatedly. Returns undefined if there is no such quote.
  */
 export async function finishPurchase(
   env: Env,
@@ -49,14 +49,17 @@ export async function finishPurchase(
   options: FinishOptions,
 ): Promise<PurchaseOutcome | undefined> {
   let withoutCoupon = false
-  let isThere = true
+  let isAvailable = true
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const found = await findPurchase(env.DB, quote_id)
     if (found === undefined) return undefined
     const purchase = withoutCoupon ? { ...found, coupon_code: null } : found
     const payment = await queryProvider(env, purchase, options)
     if (payment === undefined) return toOutcome(purchase, 'unpaid')
-    const action = decideAction({ ...payment.facts, isThere: isThere || purchase.is_reserved })
+    const action = decideAction({
+      ...payment.facts,
+      isAvailable: isAvailable || purchase.is_reserved,
+    })
     const steps = await prepareAction(env.DB, { purchase, action, options, ...payment })
     if (steps.length === 0) return toOutcome(purchase, toKind(payment.facts))
     try {
@@ -64,12 +67,12 @@ export async function finishPurchase(
       const after = await findPurchase(env.DB, quote_id)
       countOrder(env, { before: purchase, after }, options)
       // The purchase is finished, so an unavailable provider no longer matters.
-      if (after !== undefined && isMoved(after)) return toOutcome(after, 'over')
+      if (after !== undefined && isFinished(after)) return toOutcome(after, 'over')
     } catch (error) {
       if (!isConflict(error)) throw error
       const failure = toReservationFailure(error)
       if (failure !== undefined && payment.facts.status === 'free') return { kind: 'gone', failure }
-      if (failure === 'stock') isThere = false
+      if (failure === 'stock') isAvailable = false
       // The agreed price is paid, so a coupon that was used up meanwhile is still honoured.
       if (failure === 'coupon' || failure === 'coupon_of_account') withoutCoupon = true
     }
@@ -82,7 +85,7 @@ interface Transition {
   readonly after: PurchaseRecord | undefined
 }
 
-/** The order's unique key refuses concurrent attempts, so each order is counted once. */
+/** The order's unique key rejects concurrent attempts, so each order is counted once. */
 function countOrder(env: Env, { before, after }: Transition, { cause }: FinishOptions): void {
   const isNew = before.order_number === null && (after?.order_number ?? null) !== null
   if (!isNew || after?.order_state === 'cancelled') return
@@ -91,12 +94,12 @@ function countOrder(env: Env, { before, after }: Transition, { cause }: FinishOp
 }
 
 /** Whether the purchase has an order, or can no longer get one. */
-function isMoved({ order_number, payment_state }: PurchaseRecord): boolean {
+function isFinished({ order_number, payment_state }: PurchaseRecord): boolean {
   return order_number !== null || payment_state === 'settled'
 }
 
 interface Payment {
-  readonly facts: Omit<PurchaseFacts, 'isThere'>
+  readonly facts: Omit<PurchaseFacts, 'isAvailable'>
   readonly intent: Intent | undefined
 }
 
@@ -107,7 +110,7 @@ async function queryProvider(
   { isOver = false }: FinishOptions,
 ): Promise<Payment | undefined> {
   const order_state = purchase.order_state ?? undefined
-  const known = { order_state, hasRefundAhead: purchase.has_refund_ahead }
+  const known = { order_state, hasPendingRefund: purchase.has_refund_ahead }
   const isFree = { isAsAgreed: true, isRefunded: false }
   if (purchase.total === 0)
     return { intent: undefined, facts: { ...known, ...isFree, status: 'free' } }
@@ -156,7 +159,7 @@ async function prepareAction(
 ): Promise<D1PreparedStatement[]> {
   const { purchase, action, facts } = context
   const { cause, now } = context.options
-  const ordering = { cause, now, card_country: context.intent?.card_country }
+  const orderContext = { cause, now, card_country: context.intent?.card_country }
   switch (action) {
     case 'nothing':
       return []
@@ -164,13 +167,13 @@ async function prepareAction(
       if (purchase.payment_state !== 'open' && !purchase.is_reserved) return []
       return [...prepareUnpaidRelease(db, purchase), prepareAbandonedPayment(db, purchase)]
     case 'order_paid':
-      return preparePaidOrder(db, purchase, ordering)
+      return preparePaidOrder(db, purchase, orderContext)
     case 'order_waiting':
-      return prepareWaitingOrder(db, purchase, ordering)
+      return prepareWaitingOrder(db, purchase, orderContext)
     case 'order_returned': {
       const note = facts.isAsAgreed ? 'sold_out' : 'not_as_agreed'
       const release = purchase.is_reserved ? prepareRelease(db, purchase.id) : []
-      return [...release, ...(await prepareReturnedOrder(db, purchase, { ...ordering, note }))]
+      return [...release, ...(await prepareReturnedOrder(db, purchase, { ...orderContext, note }))]
     }
     default:
       return prepareForOrder(db, context)

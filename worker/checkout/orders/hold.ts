@@ -9,7 +9,7 @@ export interface Holder extends UsageSubject {
   readonly scarce_holds: { readonly network: number; readonly account: number }
 }
 
-interface Held {
+interface HoldDetails {
   readonly holder: Holder
   readonly expires_at: string
   readonly now: Date
@@ -18,14 +18,15 @@ interface Held {
 const SCARCE = 'scarce holds'
 
 /**
- * The row of a hold, for the batch that takes the pieces. It fails by a CHECK when the holder has too many
- * open ones, or too many pieces in them; a single order may have as many as it likes. A hold is scarce
- * when the network has half or more of what is left of a variant, or of the uses of a coupon.
+ * Prepares the row of a hold, for the batch that reserves the stock. A CHECK fails if the holder
+ * has too many open holds or too many items in them; a single order may have any number. A hold is
+ * scarce if its network holds at least half of the remaining stock of a variant, or of the
+ * remaining uses of a coupon.
  */
 export function prepareHold(
   db: Db,
   quote: Pick<Quote, 'id' | 'asked' | 'coupon_code'>,
-  { holder, expires_at, now }: Held,
+  { holder, expires_at, now }: HoldDetails,
 ): D1PreparedStatement {
   const pieces = listPieces(quote)
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -84,7 +85,7 @@ export function prepareHold(
 export function prepareScarceHold(
   db: Db,
   quote_id: string,
-  { holder, now }: Omit<Held, 'expires_at'>,
+  { holder, now }: Omit<HoldDetails, 'expires_at'>,
 ): D1PreparedStatement {
   const { network, account } = holder.scarce_holds
   return db

@@ -14,7 +14,7 @@ import type { PriceRequest } from './price-request.ts'
 import { storeQuote, type QuoteToStore } from './store-quote.ts'
 
 export interface QuoteToMake {
-  readonly asked: PriceRequest
+  readonly request: PriceRequest
   readonly offer: Offer
   readonly details: CheckoutDetails
   readonly account_id: number | undefined
@@ -27,7 +27,7 @@ export interface QuoteToMake {
 
 /** Stores the shown offer with the buyer's details, and returns the id with which it can be paid. */
 export async function makeQuote(db: D1Database, quote: QuoteToMake): Promise<string> {
-  const { asked, offer, details, account_id, ...more } = quote
+  const { request, offer, details, account_id, ...more } = quote
   const id = randomId()
   const { billing_address, shipping_address } = details
   // An invoice names only a VAT number that the shop has accepted.
@@ -38,9 +38,14 @@ export async function makeQuote(db: D1Database, quote: QuoteToMake): Promise<str
     id,
     account_id: account_id ?? null,
     email: normalizeEmail(details.email),
-    language_id: asked.language_id,
+    language_id: request.language_id,
     // A coupon that was not applied is not part of the offer and must not be tried again.
-    asked: { ...asked, coupon_code: offer.coupon_code ?? '', details: undefined, proof: undefined },
+    asked: {
+      ...request,
+      coupon_code: offer.coupon_code ?? '',
+      details: undefined,
+      proof: undefined,
+    },
     billing_address: billing,
     shipping_address: shipping_address ?? billing,
   })
@@ -50,15 +55,18 @@ export async function makeQuote(db: D1Database, quote: QuoteToMake): Promise<str
 const EMAIL_RULES = { email: ['required', 'max:254', 'email'] } satisfies FormRules
 
 interface DetailsContext {
-  readonly asked: PriceRequest
+  readonly request: PriceRequest
   readonly t: Translate
 }
 
-/** As they are kept; 422 with the fields named as they are sent: `details.billing_address.city`. */
+/**
+ * Returns the details as they are stored. Throws a 422 whose fields are named as they are sent,
+ * such as `details.billing_address.city`.
+ */
 export async function requireDetails(
   db: Db,
   details: CheckoutDetails,
-  { asked, t }: DetailsContext,
+  { request, t }: DetailsContext,
 ): Promise<CheckoutDetails> {
   const { email, billing_address, shipping_address } = details
   const [billing, shipping] = await Promise.all([
@@ -66,10 +74,10 @@ export async function requireDetails(
     shipping_address && validateAddress(db, cleanAddress(shipping_address), t),
   ])
   const errors = {
-    ...named('details', findEmailErrors(email, t)),
-    ...(billing.kind === 'wrong' && named('details.billing_address', billing.errors)),
-    ...(shipping?.kind === 'wrong' && named('details.shipping_address', shipping.errors)),
-    ...findOthers(asked, details, t),
+    ...withPrefix('details', findEmailErrors(email, t)),
+    ...(billing.kind === 'wrong' && withPrefix('details.billing_address', billing.errors)),
+    ...(shipping?.kind === 'wrong' && withPrefix('details.shipping_address', shipping.errors)),
+    ...findAddressMismatches(request, details, t),
   }
   if (billing.kind === 'wrong' || shipping?.kind === 'wrong' || Object.keys(errors).length > 0) {
     throw invalid(errors)
@@ -81,7 +89,7 @@ export async function requireDetails(
   }
 }
 
-/** With what looks like an address and is none that mail can be sent to. */
+/** Also rejects addresses that have a valid format but cannot receive email. */
 function findEmailErrors(email: string, t: Translate): FormErrors {
   const errors = validate({ email }, EMAIL_RULES, t)
   return 'email' in errors || isValidRecipient(normalizeEmail(email))
@@ -90,7 +98,7 @@ function findEmailErrors(email: string, t: Translate): FormErrors {
 }
 
 /** The address must be the one that was priced, because another one may have other taxes. */
-function findOthers(request: PriceRequest, details: CheckoutDetails, t: Translate) {
+function findAddressMismatches(request: PriceRequest, details: CheckoutDetails, t: Translate) {
   const { billing_address: billing, shipping_address } = details
   const message = [t('order.other_address')]
   const isSame = request.ship_as_bill ?? (request.ship_country_id ?? null) === null
@@ -104,13 +112,13 @@ function findOthers(request: PriceRequest, details: CheckoutDetails, t: Translat
       'details.billing_address.vat_number': message,
     }),
     ...(isSame !== (shipping_address === null) && { 'details.shipping_address': message }),
-    ...(!isSame && shipping_address !== null && isOther(request, shipping_address)
+    ...(!isSame && shipping_address !== null && isDifferent(request, shipping_address)
       ? { 'details.shipping_address.country_id': message }
       : {}),
   }
 }
 
-function isOther(
+function isDifferent(
   { ship_country_id, ship_state_id, ship_zip }: PriceRequest,
   { country_id, state_id, zip }: Address,
 ): boolean {
@@ -119,7 +127,7 @@ function isOther(
   )
 }
 
-function named(prefix: string, errors: object) {
+function withPrefix(prefix: string, errors: object) {
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [`${prefix}.${field}`, messages]),
   )

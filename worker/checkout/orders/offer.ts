@@ -2,7 +2,7 @@ import { invalid } from '../../http/errors.ts'
 import { findCurrency } from '../../currency/rate.ts'
 import { toSettings } from '../../env.ts'
 import { getMessages, requireLocale } from '../../http/messages.ts'
-import { toAnswer } from '../priced-cart-response.ts'
+import { toPriceResponse } from '../priced-cart-response.ts'
 import type { TaxEvidence } from '../pricing/evidence.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { lookUpVatNumber } from '../pricing/vat-register.ts'
@@ -24,10 +24,10 @@ export interface Offer {
 export interface PricingOptions {
   readonly account_id: number | undefined
   readonly now: Date
-  /** See PricingTools. What was quoted was within the limits: it is not counted again. */
+  /** See PricingTools. A repeated pricing of a quote is not counted again. */
   readonly mayTryCoupon?: () => Promise<boolean>
   readonly mayLookUpVatNumber?: () => Promise<boolean>
-  /** See PricingTools. Of an offer that is looked at again it is that of the first look. */
+  /** See PricingTools. A repeated pricing uses the country of the first one. */
   readonly network_country?: string | undefined
 }
 
@@ -56,7 +56,7 @@ export async function priceOffer(
     network_country,
   })
   const t = getMessages(locale.code)
-  const priced = toAnswer(cart, { currency, locale: locale.code, t, now })
+  const priced = toPriceResponse(cart, { currency, locale: locale.code, t, now })
   return {
     total: Math.round(priced.sums.total * 10 ** currency.digits),
     currency: currency.code,

@@ -71,11 +71,11 @@ export async function prepareOrderEmail(
   })
   return [
     statement,
-    prepareMail(db, mail, { now: now.toISOString(), owner: ownerOfOrderEmail(number) }),
+    prepareMail(db, mail, { now: now.toISOString(), owner: toOrderEmailOwner(number) }),
   ]
 }
 
-function ownerOfOrderEmail(number: string): MailOwner {
+function toOrderEmailOwner(number: string): MailOwner {
   return {
     sql: 'SELECT NULL AS account_id, number AS order_number FROM shop_order WHERE number = ?1',
     values: [number],

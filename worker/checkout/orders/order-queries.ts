@@ -81,10 +81,7 @@ export function toSummary(row: z.infer<typeof Summary>): OrderSummary {
   return { number, state, created_at, total: total / 10 ** digits, currency }
 }
 
-/**
- * Whether an account may write about a product as somebody who has it; as a guest, by its confirmed
- * address.
- */
+/** Whether an account has bought a product, including as a guest with its confirmed address. */
 export async function hasBought(db: Db, account_id: number, product_id: number): Promise<boolean> {
   const found = await first(
     z.object({ number: z.string() }),

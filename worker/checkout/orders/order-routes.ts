@@ -25,7 +25,7 @@ import {
 } from './order-queries.ts'
 import { listPurchases } from './purchases.ts'
 
-const ORDERS_AT_ONCE = 20
+const PAGE_SIZE = 20
 
 export function serveOrders(app: Hono<AppEnv>): void {
   serveUncached(app, fetchOrder, async (request, c) => {
@@ -66,9 +66,9 @@ export function serveOrders(app: Hono<AppEnv>): void {
 
   serveUncached(app, fetchOrders, async ({ before }, c) => {
     const account_id = await requireAccount(c)
-    const count = ORDERS_AT_ONCE + 1
+    const count = PAGE_SIZE + 1
     const orders = await listOrders(c.env.DB, { account_id, before, count })
-    return { orders: orders.slice(0, ORDERS_AT_ONCE), has_more: orders.length === count }
+    return { orders: orders.slice(0, PAGE_SIZE), has_more: orders.length === count }
   })
 
   serveUncached(app, fetchPurchases, async ({ language_id, before }, c) => {
@@ -92,10 +92,10 @@ async function requireOrder(c: Context<AppEnv>, request: OrderRequest): Promise<
   if (!(await isWithinLimit(c, c.env.ORDER_LIMIT))) throw apiError(429, t('order.too_many'))
   const [visitor, order] = await Promise.all([identify(c), findOrder(c.env.DB, number)])
   const isOwner = visitor.kind === 'account' && visitor.account_id === order?.account_id
-  const isShown =
+  const isAllowed =
     isOwner ||
     (key !== undefined && (await isKeyOfOrder(c.env.DB, { number, key, now: new Date() })))
-  if (order === undefined || !isShown) throw apiError(404, t('order.not_found'))
+  if (order === undefined || !isAllowed) throw apiError(404, t('order.not_found'))
   return order
 }
 

@@ -6,7 +6,10 @@ import { PaymentDeclined, PaymentsClosed, PaymentUnavailable } from '../payment/
 import type { PurchaseRecord } from './purchase-record.ts'
 import type { ReservationFailure } from './reservation.ts'
 
-/** What a provider cannot do, in the shopper's words: its own may tell how the shop is set up. */
+/**
+ * Translates the provider's errors into messages for the shopper, because the provider's own
+ * messages may reveal the shop's configuration.
+ */
 export async function withPaymentErrors<Answer>(
   t: Translate,
   pay: () => Promise<Answer>,

@@ -20,7 +20,7 @@ import { finishPurchase, type PurchaseOutcome } from './finish-purchase.ts'
 import { createOrderKey } from './order-keys.ts'
 import { sendRefunds } from './refunds.ts'
 import { withPaymentErrors, toReservationError } from './payment-errors.ts'
-import { findOwnPurchase, isBegun, requirePurchase, messagesFor } from './require-purchase.ts'
+import { findOwnPurchase, isStarted, requirePurchase, messagesFor } from './require-purchase.ts'
 import { requireAgreed, requireUnchanged } from './require-unchanged.ts'
 import { startPayment, type PaymentStart } from './start-payment.ts'
 
@@ -67,12 +67,12 @@ export function servePayments(app: Hono<AppEnv>): void {
 
   serveUncached(app, cancelPaymentIntent, async (request, c) => {
     const purchase = await findOwnPurchase(c, request)
-    if (purchase === undefined || !isBegun(purchase)) return OVER
+    if (purchase === undefined || !isStarted(purchase)) return OVER
     const finished = await finish(c, purchase, {
       t: messagesFor(purchase, request.language_id),
       isOver: true,
     })
-    if (finished?.kind === 'ordered') return toMadeOrder(c.env.DB, finished)
+    if (finished?.kind === 'ordered') return toCreatedOrder(c.env.DB, finished)
     return finished?.kind === 'waiting' ? WAITING : OVER
   })
 
@@ -80,7 +80,7 @@ export function servePayments(app: Hono<AppEnv>): void {
     const purchase = await requirePurchase(c, request)
     const t = messagesFor(purchase, request.language_id)
     if (purchase.total === 0) await requireUnchanged(c.env, purchase, { t, now: new Date() })
-    return toMadeOrder(c.env.DB, requireOrdered(await finish(c, purchase, { t }), purchase, t))
+    return toCreatedOrder(c.env.DB, requireOrdered(await finish(c, purchase, { t }), purchase, t))
   })
 }
 
@@ -130,7 +130,10 @@ function findOutcome({
 type OrderedOutcome = Extract<PurchaseOutcome, { kind: 'ordered' }>
 
 /** Adds a new key that opens the order without an account. */
-async function toMadeOrder(db: D1Database, { number, state }: OrderedOutcome): Promise<MadeOrder> {
+async function toCreatedOrder(
+  db: D1Database,
+  { number, state }: OrderedOutcome,
+): Promise<MadeOrder> {
   const { key, statement } = await createOrderKey(db, number, new Date())
   await statement.run()
   return { number, state, key }

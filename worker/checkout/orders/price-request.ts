@@ -5,6 +5,6 @@ import { getShippingAndTax } from '#shared/checkout/contract.ts'
 export const PriceRequest = getShippingAndTax.input
 export type PriceRequest = z.output<typeof PriceRequest>
 
-/** Its output, as it was shown to the shopper. */
+/** The output of cart/get-shipping-and-tax, as it was shown to the shopper. */
 export const PriceResponse = getShippingAndTax.output
 export type PriceResponse = z.output<typeof PriceResponse>

@@ -15,7 +15,7 @@ export interface ProgramsQuery {
   readonly language_id: number
 }
 
-/** The programs that licences are for, by the product that sells the licence. */
+/** Returns the programs by the product that sells their licence. */
 export async function listPrograms(
   db: Db,
   { product_ids, language_id }: ProgramsQuery,

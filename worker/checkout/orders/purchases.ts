@@ -6,7 +6,7 @@ import { loadVariants } from '../../cart/variants.ts'
 import { all, flag } from '../../db/rows.ts'
 import { listLicences } from './licences.ts'
 
-const ORDERS_AT_ONCE = 20
+const PAGE_SIZE = 20
 
 const Row = z.object({
   number: z.string(),
@@ -31,7 +31,10 @@ export interface Purchases {
   readonly has_more: boolean
 }
 
-/** Each thing that an account has bought, by whole orders, the latest first; words and pictures are today's. */
+/**
+ * Lists the products that an account has bought, newest orders first and by whole orders, with
+ * their current texts and pictures.
+ */
 export async function listPurchases(
   env: Pick<Env, 'DB' | 'MEDIA'>,
   { account_id, language_id, media_path, before }: PurchasesQuery,
@@ -55,10 +58,10 @@ export async function listPurchases(
          ) AS has_review
        FROM own JOIN order_line ON order_line.order_number = own.number
        ORDER BY created_at DESC, number DESC, order_line.position`,
-    ).bind(account_id, before ?? null, ORDERS_AT_ONCE + 1),
+    ).bind(account_id, before ?? null, PAGE_SIZE + 1),
   )
   const all_numbers = [...new Set(found.map(({ number }) => number))]
-  const numbers = all_numbers.slice(0, ORDERS_AT_ONCE)
+  const numbers = all_numbers.slice(0, PAGE_SIZE)
   const rows = found.filter(({ number }) => numbers.includes(number))
   const [getVariant, licences] = await Promise.all([
     loadVariants(env.DB, {
@@ -85,5 +88,5 @@ export async function listPurchases(
       licence: own?.licence ?? null,
     }
   })
-  return { purchases, has_more: all_numbers.length > ORDERS_AT_ONCE }
+  return { purchases, has_more: all_numbers.length > PAGE_SIZE }
 }

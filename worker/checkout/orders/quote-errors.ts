@@ -3,7 +3,7 @@ import { invalid } from '../../http/errors.ts'
 import { enforceUsageLimit } from '../../usage/enforce-usage-limit.ts'
 import { QuoteTooLarge } from './store-quote.ts'
 
-/** Translates the refusals of quote storage into API errors. */
+/** Translates errors of quote storage into API errors. */
 export async function withQuoteErrors<Answer>(
   t: Translate,
   store: () => Promise<Answer>,

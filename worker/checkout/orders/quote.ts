@@ -32,7 +32,10 @@ export interface Piece {
   readonly quantity: number
 }
 
-/** How many pieces of each variant go with it: one of each extra product with every unit. */
+/**
+ * Returns the quantity of each variant in a quote; every unit of a line includes one of each extra
+ * product.
+ */
 export function listPieces({ asked: { cart_items } }: Pick<Quote, 'asked'>): Piece[] {
   const pieces = new Map<number, number>()
   for (const { product_variant_id, quantity, cart_extra_products } of cart_items) {

@@ -28,7 +28,7 @@ function describe({
   return `${quantity} × ${parts.filter((part) => part !== '').join(', ')}`
 }
 
-/** Names of methods and taxes are the shop's own and in the buyer's language already. */
+/** The names of methods and taxes are already in the buyer's language. */
 function listShipping({ shipping_methods, shipping_id, sums }: PriceResponse): CountedRow[] {
   const method = shipping_methods.find((one) => one.shipping_id === shipping_id)
   return method === undefined ? [] : [{ label: method.name, price: sums.shipping }]

@@ -27,8 +27,8 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
     const quote_id = await findQuoteIdOfIntent(env.DB, provider, intent_id)
     if (quote_id === undefined) return 200
     const entry = { ...event, intent_id, provider, now }
-    const taken = await leaseEvent(env.DB, entry)
-    if (taken !== 'taken') return taken === 'done' ? 200 : 503
+    const lease = await leaseEvent(env.DB, entry)
+    if (lease !== 'taken') return lease === 'done' ? 200 : 503
     try {
       await finishPurchase(env, quote_id, { cause: 'webhook', now })
       await raiseAlarm(env.DB, event, { quote_id, now })

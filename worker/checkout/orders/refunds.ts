@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** How long a leased refund is reserved for one worker. */
 const LEASE_MS = 2 * MINUTE_MS
 /** The delay after a failure grows with the number of failures: a provider may be down for a day. */
-const LONGEST_WAIT_MS = 6 * HOUR_MS
+const MAX_WAIT_MS = 6 * HOUR_MS
 
 const Due = z.object({
   order_number: z.string(),
@@ -22,8 +22,8 @@ const Due = z.object({
 })
 
 /**
- * Sends what is to go back, each once, as far as there is room: after an answer that left some, and
- * for the cron.
+ * Sends the due refunds, each once, as far as time permits. It is called after responses that may
+ * create refunds, and by the cron.
  */
 export async function sendRefunds(
   env: Env,
@@ -54,7 +54,7 @@ function leaseRefunds(db: D1Database, now: Date, count: number): Promise<z.infer
          )
          RETURNING order_number, cause, attempts`,
       )
-      .bind(now.toISOString(), after(now, LEASE_MS), count),
+      .bind(now.toISOString(), addMs(now, LEASE_MS), count),
   )
 }
 
@@ -80,13 +80,13 @@ async function sendRefund(
     ])
   } catch (error) {
     logError('refund', error, { order_number, attempts })
-    const wait = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** attempts)
+    const wait = Math.min(MAX_WAIT_MS, MINUTE_MS * 2 ** attempts)
     await env.DB.prepare('UPDATE refund SET due_at = ?2, last_error = ?3 WHERE order_number = ?1')
-      .bind(order_number, after(now, wait), String(error).slice(0, 300))
+      .bind(order_number, addMs(now, wait), String(error).slice(0, 300))
       .run()
   }
 }
 
-function after(now: Date, ms: number): string {
+function addMs(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString()
 }

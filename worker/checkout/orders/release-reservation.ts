@@ -21,8 +21,8 @@ const IS_UNPAID = `EXISTS (
 )`
 
 /**
- * Puts back what nobody will pay for. Not if an intent has been made since: that one would have to be
- * asked first.
+ * Releases the stock and the coupon of a payment that will not happen, unless another intent was
+ * created since, whose state is unknown.
  */
 export function prepareUnpaidRelease(
   db: Db,

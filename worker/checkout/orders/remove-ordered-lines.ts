@@ -2,8 +2,8 @@ import type { Db } from '../../db/rows.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
 
 /**
- * Takes what was ordered out of the account's cart: its browser may be closed and never do it. A line
- * that has grown meanwhile keeps what is beyond.
+ * Removes the ordered lines from the account's cart, because its browser may be closed. If the
+ * quantity of a line has grown in the meantime, the difference stays.
  */
 export function prepareOrderedLinesRemoval(
   db: Db,

@@ -9,7 +9,7 @@ import { getMessages } from '../../http/messages.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
 
 /** How long a quote's id still gives access to its order; later only the emailed link does. */
-const KNOWN_AFTER_MS = 24 * 60 * 60_000
+const ORDER_ACCESS_MS = 24 * 60 * 60_000
 
 export interface PurchaseRequest {
   readonly quote_id: string
@@ -24,14 +24,15 @@ export async function requirePurchase(
   const purchase = await findOwnPurchase(c, request)
   const t = messagesFor(purchase, request.language_id)
   if (purchase === undefined) throw apiError(404, t('order.quote_unknown'))
-  const over_ms = Date.now() - Date.parse(purchase.expires_at)
-  if (over_ms > (isBegun(purchase) ? KNOWN_AFTER_MS : 0)) throw apiError(409, t('order.quote_over'))
+  const expired_ms = Date.now() - Date.parse(purchase.expires_at)
+  if (expired_ms > (isStarted(purchase) ? ORDER_ACCESS_MS : 0))
+    throw apiError(409, t('order.quote_over'))
   return purchase
 }
 
 /**
- * A quote is its account's, or a guest's who has its id; of anybody else's nothing is told. Undefined:
- * there is none.
+ * Returns the purchase of a quote to its account, or to a guest who knows its id; undefined if
+ * there is none. Quotes of other accounts are reported as unknown.
  */
 export async function findOwnPurchase(
   c: Context<AppEnv>,
@@ -49,7 +50,7 @@ export async function findOwnPurchase(
 }
 
 /** Whether a payment was started, so that somebody may have been charged. */
-export function isBegun({ payment_state, order_number }: PurchaseRecord): boolean {
+export function isStarted({ payment_state, order_number }: PurchaseRecord): boolean {
   return payment_state !== null || order_number !== null
 }
 

@@ -5,14 +5,14 @@ import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
 import { findChanges } from './find-offer-changes.ts'
 import { priceOffer } from './offer.ts'
 import { listPieces } from './quote.ts'
-import { isBegun } from './require-purchase.ts'
+import { isStarted } from './require-purchase.ts'
 
 interface AgreedTotals {
   readonly total?: number | undefined
   readonly cart?: string | undefined
 }
 
-/** Refuses a payment if the page shows an older quote, or if another tab has changed the cart. */
+/** Rejects a payment if the page shows an older quote, or if another tab has changed the cart. */
 export function requireAgreed(
   purchase: PurchaseRecord,
   { total, cart }: AgreedTotals,
@@ -40,7 +40,7 @@ export async function requireUnchanged(
   purchase: PurchaseRecord,
   { t, now }: CheckContext,
 ): Promise<void> {
-  if (isBegun(purchase)) return
+  if (isStarted(purchase)) return
   if (listPieces(purchase).length === 0) throw conflict({ cart_items: [t('order.nothing')] })
   const account_id = purchase.account_id ?? undefined
   const network_country = purchase.tax_evidence?.network_country ?? undefined
@@ -49,5 +49,5 @@ export async function requireUnchanged(
   if (Object.keys(changes).length === 0) return
   // A second press for the same quote may just have reserved the last piece or the coupon.
   const again = await findPurchase(env.DB, purchase.id)
-  if (again === undefined || !isBegun(again)) throw conflict(changes)
+  if (again === undefined || !isStarted(again)) throw conflict(changes)
 }

@@ -20,8 +20,8 @@ export function reservedUntil(now: Date, quote: Pick<Quote, 'expires_at'>): stri
 }
 
 /**
- * Takes the pieces off the shelf and the use off the coupon, for a batch: it fails whole when something
- * is not there any more, or when they are kept for this quote already.
+ * Prepares the reservation of stock and coupon for a batch, which fails if an item is no longer
+ * available or if they are already reserved for this quote.
  */
 export async function prepareReservation(
   db: Db,

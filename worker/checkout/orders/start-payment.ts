@@ -32,7 +32,7 @@ import { prepareUnpaidRelease } from './release-reservation.ts'
 
 const MINUTE_MS = 60_000
 /** When the cron first queries a payment that no webhook has reported. */
-const FIRST_LOOK_MS = 5 * MINUTE_MS
+const FIRST_CHECK_MS = 5 * MINUTE_MS
 const MAX_ATTEMPTS = 3
 
 export type PaymentStart =
@@ -58,8 +58,8 @@ export interface StartOptions {
 }
 
 /**
- * Keeps the pieces and makes the intent, which for the same quote is always the same. Whatever stops it
- * in the middle, asking again goes on: nobody can pay before the intent's name is kept.
+ * Reserves the stock and creates the intent, which is always the same for a quote. If it is
+ * interrupted, a repeated call resumes it: nobody can pay before the intent's id is stored.
  */
 export async function startPayment(
   env: Env,
@@ -114,7 +114,10 @@ function mustProve(env: Env, { is_proven }: PurchaseRecord): boolean {
   return !is_proven && toSettings(env).turnstile !== undefined
 }
 
-/** The last of something is held for whoever is proved to be human, where the shop can ask. */
+/**
+ * Visitors who have proved to be human may hold scarce stock more often, if the shop can verify
+ * that.
+ */
 function toHolder(env: Env, purchase: PurchaseRecord, payer: UsageSubject): Holder {
   const factor = purchase.is_proven ? PROVEN_FACTOR : Number(!mustProve(env, purchase))
   const { network, account } = MAX_SCARCE_HOLDS_PER_DAY
@@ -144,7 +147,7 @@ async function reserve(
       .bind(
         purchase.id,
         provider.name,
-        new Date(now.getTime() + FIRST_LOOK_MS).toISOString(),
+        new Date(now.getTime() + FIRST_CHECK_MS).toISOString(),
         now.toISOString(),
       ),
   ])
@@ -181,7 +184,10 @@ async function resume(
   return { kind: 'started', provider, intent, reserved_until }
 }
 
-/** Null: the stock belongs to an order. Undefined: the reservation was released meanwhile. */
+/**
+ * Returns null if the stock belongs to an order, and undefined if the reservation was released in
+ * the meantime.
+ */
 async function findReservedUntil(db: Db, quote_id: string): Promise<string | null | undefined> {
   const row = await first(
     z.object({ expires_at: z.nullable(z.string()) }),
@@ -215,7 +221,8 @@ async function createIntent(
   try {
     return await provider.createIntent({ quote_id: purchase.id, money: toMoney(purchase) })
   } catch (error) {
-    // The provider will always refuse this payment, so the reservation is released. Other errors can be retried.
+    // The provider will always reject this payment, so the reservation is released. Other errors
+    // can be retried.
     if (error instanceof PaymentDeclined) {
       await env.DB.batch([
         ...prepareUnpaidRelease(env.DB, purchase),

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 /** The time from the price to the end of the payment. */
 const QUOTE_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** How long it is stored after that, unless an order is made of it: long after anybody could pay. */
+/** How long a quote without an order is stored after that, when it can no longer be paid. */
 const STORED_MS = 7 * DAY_MS
 /** The shorter time that applies while all visitors together store too much. */
 const STORED_UNDER_PRESSURE_MS = DAY_MS
@@ -35,8 +35,9 @@ export class QuoteTooLarge extends Error {
 }
 
 /**
- * Stores a quote, and pays in the same batch for it and for all that may come of it: the pieces, the
- * payment, the order and its mail, of which each repeats what is in the quote.
+ * Stores a quote. The same batch counts the storage for it and for all rows that may follow from
+ * it, each of which repeats data of the quote: the reservation, the payment, the order and its
+ * email.
  */
 export async function storeQuote(db: BatchDb, quote: QuoteToStore): Promise<void> {
   const { now, payer, isUnderPressure } = quote

@@ -6,8 +6,8 @@ import type { ProviderEvent } from '../payment/payment-provider.ts'
 /** How long a leased event is reserved for one worker. */
 const LEASE_MS = 60_000
 
-const Taken = z.object({ attempts: z.number() })
-const Known = z.object({ done_at: z.nullable(z.string()) })
+const LeaseRow = z.object({ attempts: z.number() })
+const EventRow = z.object({ done_at: z.nullable(z.string()) })
 
 export interface EventToProcess extends ProviderEvent {
   readonly intent_id: string
@@ -25,8 +25,8 @@ export async function leaseEvent(
 ): Promise<'taken' | 'busy' | 'done'> {
   const { provider, id, type, intent_id, now } = event
   const leased_until = new Date(now.getTime() + LEASE_MS).toISOString()
-  const taken = await first(
-    Taken,
+  const leased = await first(
+    LeaseRow,
     db
       .prepare(
         `INSERT INTO webhook_event (provider, id, type, intent_id, received_at, leased_until)
@@ -38,9 +38,9 @@ export async function leaseEvent(
       )
       .bind(provider, id, type, intent_id, now.toISOString(), leased_until),
   )
-  if (taken !== undefined) return 'taken'
+  if (leased !== undefined) return 'taken'
   const known = await first(
-    Known,
+    EventRow,
     db
       .prepare('SELECT done_at FROM webhook_event WHERE provider = ?1 AND id = ?2')
       .bind(provider, id),

@@ -13,7 +13,7 @@ import { setNoStore } from '../../http/no-store.ts'
 
 const MAX_BODY_BYTES = 512 * 1024
 
-/** Each provider calls an address of its own. The body is read as text, because its bytes are signed. */
+/** Serves one address for each provider. The body is read as text, because its bytes are signed. */
 export function serveWebhooks(app: Hono<AppEnv>): void {
   app.use('/payment/webhook/*', bodyLimit({ maxSize: MAX_BODY_BYTES }))
   for (const name of PAYMENT_PROVIDER_NAMES) {

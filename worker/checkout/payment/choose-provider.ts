@@ -8,21 +8,25 @@ import { PaymentsClosed, PaymentUnavailable, type PaymentProvider } from './paym
 import { PROVIDERS } from './providers.ts'
 
 /**
- * The provider of new payments: the first that has any key. Undefined if there is none, or if some of
- * its keys are missing: a shop that has lost a key must not sell for test cards.
+ * Returns the name of the provider of new payments: the first one that has any key. Undefined if
+ * there is none or if some of its keys are missing, because a shop that has lost a key must not
+ * accept test cards.
  */
 export function findProviderName(env: Env): PaymentProviderName | undefined {
   const name = PAYMENT_PROVIDER_NAMES.find((one) => PROVIDERS[one].getReadiness(env) !== 'off')
   return name !== undefined && PROVIDERS[name].getReadiness(env) === 'ready' ? name : undefined
 }
 
-/** The provider of new payments; undefined if this deployment cannot take any. */
+/** Returns the provider of new payments; undefined if this deployment cannot take any. */
 export async function findProvider(env: Env): Promise<PaymentProvider | undefined> {
   const name = findProviderName(env)
   return name === undefined ? undefined : PROVIDERS[name].connect(env)
 }
 
-/** The provider that resumes a payment. Test cards pay only where they may pay for a new one. */
+/**
+ * Returns the provider that resumes a payment. Test cards can pay only where they can pay for a new
+ * one.
+ */
 export async function requireOpenProvider(env: Env, name: string): Promise<PaymentProvider> {
   const isTest = isPaymentProviderName(name) && !PAYMENT_PROVIDERS[name].movesMoney
   if (isTest && findProviderName(env) !== name) {
@@ -32,8 +36,8 @@ export async function requireOpenProvider(env: Env, name: string): Promise<Payme
 }
 
 /**
- * The provider of a stored payment. A later release may have stored a name that this one does not
- * know: the payment can be asked for again once that release is back.
+ * Returns the provider of a stored payment. A later release may have stored a name that this one
+ * does not know: then the payment can be queried once that release is deployed again.
  */
 export async function getProvider(env: Env, name: string): Promise<PaymentProvider> {
   if (!isPaymentProviderName(name)) {

@@ -1,11 +1,11 @@
 import type { PaymentProviderName } from '#shared/checkout/payment-providers.ts'
 
-/** What is charged: whole units of the currency's smallest coin, as the shop counts them. */
+/** An amount in the smallest unit of its currency, by the shop's number of decimals. */
 export interface Money {
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
-  /** Of the shop's smallest coin. */
+  /** The number of decimals of the shop's amounts. */
   readonly digits: number
 }
 
@@ -24,7 +24,10 @@ export interface Intent {
   readonly currency: string
   /** The refunded amount in the provider's units. */
   readonly amount_refunded: number
-  /** ISO 3166-1, of the bank that issued the card. Undefined: not paid, or the provider does not tell. */
+  /**
+   * ISO 3166-1 code of the issuing bank's country. Undefined if nothing was paid or the provider
+   * does not report it.
+   */
   readonly card_country: string | undefined
 }
 
@@ -73,7 +76,7 @@ export interface AllowedOrigins {
   readonly calls: readonly string[]
 }
 
-/** What the shop knows of a provider before it connects to it. */
+/** The properties of a provider that are known without connecting to it. */
 export interface PaymentProviderEntry {
   /** The name that operators read. */
   readonly title: string
@@ -85,13 +88,13 @@ export interface PaymentProviderEntry {
   readonly origins: AllowedOrigins
   /** `incomplete`: only some of its keys are set. */
   readonly getReadiness: (env: Env) => 'ready' | 'incomplete' | 'off'
-  /** Throws PaymentUnavailable where keys are missing. */
+  /** Throws PaymentUnavailable if keys are missing. */
   readonly connect: (env: Env) => Promise<PaymentProvider>
 }
 
 /**
- * The provider could not be asked, or does not know itself: nothing is known, and it is worth asking
- * again.
+ * The provider could not be reached or has failed: the state is unknown, and the call can be
+ * retried.
  */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable'
@@ -104,7 +107,7 @@ export class PaymentsClosed extends Error {
 
 export type DeclineReason = 'payment_refused' | 'amount_too_small' | 'amount_too_large'
 
-/** The provider permanently refuses the request. The message is for the operator. */
+/** The provider permanently rejects the request. The message is for the operator. */
 export class PaymentDeclined extends Error {
   override readonly name = 'PaymentDeclined'
   readonly reason: DeclineReason
@@ -120,7 +123,7 @@ export class InvalidWebhook extends Error {
   override readonly name = 'InvalidWebhook'
 }
 
-/** Whether the intent is for this quote and charges exactly this. */
+/** Whether the intent is for this quote and charges exactly its amount. */
 export function isIntentOf(
   intent: Intent,
   { quote_id, money }: IntentToCreate,

@@ -1,28 +1,29 @@
 const HALF = 2n
 
-/** `amount` × `numerator` / `denominator`, rounded half up. Whole numbers, none negative. */
-export function portion(amount: number, numerator: number, denominator: number): number {
+/** Returns `amount` × `numerator` / `denominator`, rounded half up, for non-negative integers. */
+export function computePortion(amount: number, numerator: number, denominator: number): number {
   const doubled = HALF * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
   return Number(doubled / (HALF * BigInt(denominator)))
 }
 
 /**
- * An amount shared out by weight, so that the shares add up to it: what rounding down leaves goes
- * to the largest remainders, of equal ones to the first. Without any weight the first has it all.
+ * Allocates an amount by weight so that the shares add up to it. The remainder after rounding down
+ * goes to the shares with the largest fractions, in order if they are equal. If all weights are 0,
+ * the first share gets the whole amount.
  */
-export function spread(amount: number, weights: readonly number[]): number[] {
+export function allocate(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (total === 0n) return weights.map((_, index) => (index === 0 ? amount : 0))
   const exact = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight)
-    return { index, whole: Number(product / total), remainder: product % total }
+    return { index, quotient: Number(product / total), remainder: product % total }
   })
-  const left = amount - exact.reduce((sum, { whole }) => sum + whole, 0)
+  const remaining = amount - exact.reduce((sum, { quotient }) => sum + quotient, 0)
   const larger = exact
     .toSorted((one, other) => compare(other.remainder, one.remainder) || one.index - other.index)
-    .slice(0, left)
-  const lucky = new Set(larger.map(({ index }) => index))
-  return exact.map(({ index, whole }) => (lucky.has(index) ? whole + 1 : whole))
+    .slice(0, remaining)
+  const roundedUp = new Set(larger.map(({ index }) => index))
+  return exact.map(({ index, quotient }) => (roundedUp.has(index) ? quotient + 1 : quotient))
 }
 
 function compare(one: bigint, other: bigint): number {

@@ -34,16 +34,16 @@ export async function checkGoods(
   ])
   const lines = all.filter(isOrderable).map((item) => toLine(item, goods))
   const total = goodsTotal(lines)
-  const own = goodsTotal(lines.map((line) => ({ ...line, things: line.things.slice(0, 1) })))
-  const judged = await findCoupon(db, { typed: request.coupon_code, lines }, tools)
-  const discount = judged.state === 'applied' ? toDiscount(judged.coupon, total) : 0
+  const own = goodsTotal(lines.map((line) => ({ ...line, items: line.items.slice(0, 1) })))
+  const coupon = await findCoupon(db, { code: request.coupon_code, lines }, tools)
+  const discount = coupon.state === 'applied' ? toDiscount(coupon.coupon, total) : 0
   const problems = findLineProblems(all, (id) => goods.get(id)?.stock ?? 0)
   return {
     currency: messages.currency.code,
     goods: fromUnits(own, currency),
     extras: fromUnits(total - own, currency),
     discount: fromUnits(discount, currency),
-    coupon: describeCheckedCoupon(judged, toCouponCode(request.coupon_code), messages),
+    coupon: describeCheckedCoupon(coupon, toCouponCode(request.coupon_code), messages),
     line_problems: problems.map((problem) => toLineProblem(problem, messages)),
   }
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
-/** As D1 has it: a percentage in millionths, amounts in the smallest unit of the wire. */
+/**
+ * A coupon in D1: percentages are in millionths, amounts in the smallest unit of the base currency.
+ */
 export const CouponRow = z.object({
   code: z.string(),
   kind: z.enum(['percentage', 'fixed', 'free_shipping']),

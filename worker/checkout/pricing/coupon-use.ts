@@ -13,9 +13,9 @@ export interface CouponUse {
 }
 
 /**
- * To be run in the batch that makes the order: it fails, and the batch with it, when the coupon has
- * meanwhile been used as often as it may be. Once for an order, however often it runs. The hashes are
- * what knows a person again whose account was deleted.
+ * Prepares the use of a coupon, for the batch that creates the order. The batch fails if the coupon
+ * has been used up in the meantime. A use is stored once per order, even if the statement is
+ * repeated. The hashes identify a person whose account was deleted.
  */
 export async function toCouponUse(db: Db, use: CouponUse): Promise<D1PreparedStatement> {
   const { order_id, code, account_id, email, used_at } = use
@@ -39,7 +39,7 @@ export async function toCouponUse(db: Db, use: CouponUse): Promise<D1PreparedSta
     )
 }
 
-/** Of the address that an account has confirmed; null where there is none. */
+/** Returns the hash of an account's confirmed address; null if it has none. */
 export async function findAccountHash(
   db: Db,
   account_id: number | undefined,
@@ -49,12 +49,15 @@ export async function findAccountHash(
   return (await createAddressHash(db, 'coupon-address'))(email)
 }
 
-const Known = z.object({ order_id: z.string(), email: z.string() })
+const UseRow = z.object({ order_id: z.string(), email: z.string() })
 
-/** Hashes the addresses of some uses from before there were hashes, which SQL cannot do; answers how many. */
-export async function hashSomeUses(db: Db, count: number): Promise<number> {
+/**
+ * Adds the hashes to uses from before there were hashes, because SQL cannot compute them. Returns
+ * how many were changed.
+ */
+export async function hashCouponUses(db: Db, count: number): Promise<number> {
   const rows = await all(
-    Known,
+    UseRow,
     db
       .prepare(
         `SELECT order_id, email FROM coupon_use INDEXED BY coupon_use_without_hash
@@ -68,26 +71,26 @@ export async function hashSomeUses(db: Db, count: number): Promise<number> {
       `UPDATE coupon_use SET email_hash = value ->> 'email_hash'
        FROM json_each(?1) WHERE coupon_use.order_id = value ->> 'order_id'`,
     )
-    .bind(JSON.stringify(await toHashed(db, rows)))
+    .bind(JSON.stringify(await hashRows(db, rows)))
     .run()
   return rows.length
 }
 
-/** Whose uses: `quotes` is a SELECT of them with the id as ?1. */
+/** The uses to erase: `quotes` is a SELECT of their quotes with the id as ?1. */
 export interface UsesToDelete {
   readonly quotes: string
   readonly id: number | string
-  /** Of the account that goes. */
+  /** The account that is deleted. */
   readonly account_id?: number
 }
 
-/** For the batch that forgets a person: hashes are what is left of who has used a coupon. */
-export async function prepareUsesDeletion(
+/** Prepares the erasure of a person's coupon uses; only the hashes remain. */
+export async function prepareCouponUseErasure(
   db: Db,
   { quotes, id, account_id }: UsesToDelete,
 ): Promise<D1PreparedStatement> {
   const rows = await all(
-    Known,
+    UseRow,
     db.prepare(`SELECT order_id, email FROM coupon_use WHERE order_id IN (${quotes})`).bind(id),
   )
   return db
@@ -97,10 +100,10 @@ export async function prepareUsesDeletion(
          account_email_hash = COALESCE(account_email_hash, ?2)
        FROM json_each(?1) WHERE coupon_use.order_id = value ->> 'order_id'`,
     )
-    .bind(JSON.stringify(await toHashed(db, rows)), await findAccountHash(db, account_id))
+    .bind(JSON.stringify(await hashRows(db, rows)), await findAccountHash(db, account_id))
 }
 
-async function toHashed(db: Db, rows: readonly z.infer<typeof Known>[]) {
+async function hashRows(db: Db, rows: readonly z.infer<typeof UseRow>[]) {
   const hash = await createAddressHash(db, 'coupon-address')
   return Promise.all(
     rows.map(async ({ order_id, email }) => ({

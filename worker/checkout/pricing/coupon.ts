@@ -1,27 +1,27 @@
-import { portion } from './allocate.ts'
+import { computePortion } from './allocate.ts'
 import { WHOLE_RATE } from './tax.ts'
 
 export interface Coupon {
   readonly code: string
   readonly kind: 'percentage' | 'fixed' | 'free_shipping'
-  /** Of a percentage in millionths, of a fixed amount in units of the charged currency. */
+  /** A percentage in millionths, or a fixed amount in units of the charged currency. */
   readonly value: number
-  /** The least that the goods must cost, in the same units. */
+  /** The minimum price of the goods, in the same units. */
   readonly minimum: number
-  /** Calendar dates of UTC, both included. */
+  /** Calendar dates in UTC, both inclusive. */
   readonly from_date: string | null
   readonly until_date: string | null
   readonly max_uses: number | null
   readonly max_uses_per_account: number | null
 }
 
-/** How often it has been used: by anybody, and by whoever asks. */
+/** How often the coupon has been used by all customers and by this one. */
 export interface CouponUses {
   readonly by_all: number
   readonly by_account: number
 }
 
-export type JudgedCoupon =
+export type CouponResult =
   | { readonly state: 'none' | 'unknown' | 'too_many_tries' }
   | { readonly state: 'over' | 'used_up' | 'used_by_account' }
   | { readonly state: 'not_yet'; readonly from_date: string }
@@ -31,14 +31,17 @@ export type JudgedCoupon =
 export interface CouponCheck {
   readonly coupon: Coupon
   readonly uses: CouponUses
-  /** What the goods cost, before any discount. */
+  /** The price of the goods before any discount. */
   readonly goods: number
   /** The calendar date of the order, in UTC. */
   readonly today: string
 }
 
-/** Permanent problems are reported before those that the shopper can solve. */
-export function judgeCoupon({ coupon, uses, goods, today }: CouponCheck): JudgedCoupon {
+/**
+ * Checks whether a coupon can be used. Permanent problems are reported before those that the
+ * shopper can solve.
+ */
+export function checkCoupon({ coupon, uses, goods, today }: CouponCheck): CouponResult {
   const { from_date, until_date, max_uses, max_uses_per_account, minimum } = coupon
   if (until_date !== null && today > until_date) return { state: 'over' }
   if (from_date !== null && today < from_date) return { state: 'not_yet', from_date }
@@ -50,11 +53,11 @@ export function judgeCoupon({ coupon, uses, goods, today }: CouponCheck): Judged
   return { state: 'applied', coupon }
 }
 
-/** The discount, which is never more than the goods cost. */
+/** Returns the discount, which never exceeds the price of the goods. */
 export function toDiscount({ kind, value }: Coupon, goods: number): number {
   switch (kind) {
     case 'percentage':
-      return portion(goods, Math.min(value, WHOLE_RATE), WHOLE_RATE)
+      return computePortion(goods, Math.min(value, WHOLE_RATE), WHOLE_RATE)
     case 'fixed':
       return Math.min(value, goods)
     case 'free_shipping':

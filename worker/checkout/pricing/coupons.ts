@@ -3,31 +3,31 @@ import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.
 import { first, type Db } from '../../db/rows.ts'
 import { COUPON_COLUMNS, CouponRow } from './coupon-row.ts'
 import { findAccountHash } from './coupon-use.ts'
-import { judgeCoupon, type Coupon, type CouponUses, type JudgedCoupon } from './coupon.ts'
+import { checkCoupon, type Coupon, type CouponUses, type CouponResult } from './coupon.ts'
 
 export interface CouponInput {
   readonly code: string
   readonly currency: CurrencyRate
-  /** Undefined: nobody is signed in, and how often they have used it is judged when they order. */
+  /** Undefined for a guest, whose previous uses are checked when the order is placed. */
   readonly account_id: number | undefined
-  /** What the goods cost, in units of the currency. */
+  /** The price of the goods in units of the currency. */
   readonly goods: number
-  /** A calendar date of UTC. */
+  /** A calendar date in UTC. */
   readonly today: string
 }
 
 /** Finds the coupon of a typed code and checks whether it can be used now. */
-export async function tryCoupon(db: Db, input: CouponInput): Promise<JudgedCoupon> {
+export async function tryCoupon(db: Db, input: CouponInput): Promise<CouponResult> {
   const { currency, goods, today } = input
   const code = toCouponCode(input.code)
   if (code === '') return { state: 'none' }
   const coupon = await findCoupon(db, code, currency)
   if (coupon === undefined) return { state: 'unknown' }
   const uses = await getUses(db, code, input.account_id)
-  return judgeCoupon({ coupon, uses, goods, today })
+  return checkCoupon({ coupon, uses, goods, today })
 }
 
-/** As coupons are stored: whoever types one need not mind capitals and spaces. */
+/** Normalises a code to the stored form, ignoring case and spaces. */
 export function toCouponCode(input: string): string {
   return input.toUpperCase().replaceAll(/\s/g, '')
 }
@@ -49,9 +49,10 @@ async function findCoupon(
 }
 
 /**
- * The trigger `coupon_use_limit` counts in the same way, and by the order's address too. That is nothing
- * that this answer may follow: it would tell anybody who is a customer. What is found by an address
- * counts once it is an order, or a stranger could take a coupon from somebody by beginning to pay.
+ * Counts the uses of a coupon. The trigger `coupon_use_limit` counts in the same way, and also by
+ * the email address of the order. This response must not depend on that address, because it would
+ * reveal who is a customer. Uses by address count only with an order; otherwise a stranger could
+ * use up somebody's coupon by starting a payment.
  */
 async function getUses(db: Db, code: string, account_id: number | undefined): Promise<CouponUses> {
   const statement = db

@@ -8,13 +8,15 @@ interface EvidenceInput {
   readonly shipping: Destination
   readonly network: Destination['country'] | undefined
   readonly vat: VatStatus
-  /** As it was typed. */
+  /** The number as it was entered. */
   readonly vat_number: string
-  /** Where downloads are taxed; undefined where there are none, or they are a business's. */
+  /** The place where downloads are taxed; undefined without downloads or for a business. */
   readonly digital: Destination | undefined
 }
 
-/** What is known when a price is made; the card's country comes with the payment. */
+/**
+ * Creates the evidence that is known at the time of pricing; the payment adds the card's country.
+ */
 export function toEvidence(facts: EvidenceInput): TaxEvidence {
   const { billing, shipping, network, digital } = facts
   return withFlags({
@@ -34,10 +36,10 @@ function toAddress({ country, state_id, zip }: Destination): TaxEvidence['billin
   return { country: country.code, state_id, zip }
 }
 
-const NOT_ASKED = { name: '', address: '', consultation_number: '', checked_at: null } as const
+const NO_TRADER = { name: '', address: '', consultation_number: '', checked_at: null } as const
 
 function toVat({ vat, vat_number }: EvidenceInput): TaxEvidence['vat'] {
   if (vat.state === 'none') return null
-  const trader = 'trader' in vat ? vat.trader : NOT_ASKED
+  const trader = 'trader' in vat ? vat.trader : NO_TRADER
   return { state: vat.state, number: 'number' in vat ? vat.number : vat_number, ...trader }
 }

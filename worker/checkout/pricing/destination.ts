@@ -1,9 +1,9 @@
 import { toPlainZip } from '#shared/checkout/plain-zip.ts'
 
-/** A destination, as far as shipping zones and taxes need it. */
+/** The parts of an address that determine shipping zones and taxes. */
 export interface Destination {
   readonly country: { readonly code: string; readonly is_eu: boolean }
-  /** ISO 3166-2, such as `CA-QC`; empty where none was chosen. */
+  /** ISO 3166-2, such as `CA-QC`; empty if none was chosen. */
   readonly state_id: string
   readonly zip: string
 }
@@ -11,7 +11,7 @@ export interface Destination {
 const EUROPEAN_UNION = 'EU'
 const EVERYWHERE = 'all'
 
-/** Whether a list of countries (`AM`, `EU`, `all`) has this one. */
+/** Whether a list of countries (`AM`, `EU`, `all`) contains this one. */
 export function hasCountry(
   countries: readonly string[],
   { code, is_eu }: Destination['country'],
@@ -23,12 +23,13 @@ export function hasCountry(
 const RANGE = '..'
 const REST = '*'
 
-/** Whether a postal code is one of a pattern: `0010`, `00*` or `0001..0099`. */
+/** Whether a postal code matches a pattern: `0010`, `00*` or `0001..0099`. */
 export function matchesZip(zip: string, pattern: string): boolean {
   const code = toPlainZip(zip)
   if (pattern.includes(RANGE)) {
     const [from = '', to = ''] = pattern.split(RANGE).map(toPlainZip)
-    // What follows the range's digits is a smaller part of the same place: SW1A in SW1..SW9.
+    // Characters after the range's length denote a smaller part of the same area: SW1A is in
+    // SW1..SW9.
     const start = code.slice(0, from.length)
     return code.length >= from.length && start >= from && start <= to
   }

@@ -6,19 +6,19 @@ type Country = Destination['country']
 
 export interface DigitalPlaces {
   readonly billing: Destination
-  /** Of the network that the order comes from. Undefined: nobody knows. */
+  /** The country of the visitor's network; undefined if it is unknown. */
   readonly network: Country | undefined
 }
 
 /**
- * Where something that is downloaded is taxed. Two items of evidence that agree decide (Regulation 282/2011,
- * articles 24b and 24f): the billing address and the country of the network. Where they do not, tax is
- * charged all the same: that of the billing country if there is one, else that of the network's country,
- * else the vendor's own.
+ * Returns the place where downloads are taxed. Two matching items of evidence decide (Regulation
+ * 282/2011, articles 24b and 24f): the billing address and the country of the network. If they
+ * differ, the first taxed place of these applies: the billing country, the network's country, the
+ * vendor's country.
  */
 export function findDigitalPlace(policy: TaxPolicy, places: DigitalPlaces): Destination {
   const { billing, network } = places
-  if (areAgreed(places)) return billing
+  if (doesEvidenceAgree(places)) return billing
   const candidates = [
     toPlainPlace(billing.country),
     ...(network === undefined ? [] : [toPlainPlace(network)]),
@@ -27,13 +27,16 @@ export function findDigitalPlace(policy: TaxPolicy, places: DigitalPlaces): Dest
   const isTaxed = (destination: Destination) =>
     findTreatment(policy, 'digital', { destination, is_business: false }).kind === 'taxed'
   const [first = billing, ...others] = candidates
-  // A province with a rate of its own stays, a place that the country's tax does not reach does not.
+  // A province with its own rate is retained; a territory outside of the country's VAT is not.
   const mainland = findTerritory(billing) === undefined ? billing : first
   return [mainland, ...others].find(isTaxed) ?? mainland
 }
 
-/** A network tells no province and no postal code, so it proves nothing of a place outside the country's tax. */
-function areAgreed({ billing, network }: DigitalPlaces): boolean {
+/**
+ * A network reveals neither province nor postal code, so it proves nothing about a territory
+ * outside of the country's VAT.
+ */
+function doesEvidenceAgree({ billing, network }: DigitalPlaces): boolean {
   return (
     network !== undefined &&
     findTerritory(billing) === undefined &&

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toVatArea } from './territories.ts'
 
-/* What the tax of an order was based on, kept with it. */
+/* The evidence on which the tax of an order is based, stored with the order. */
 
 const TaxedAddress = z.object({ country: z.string(), state_id: z.string(), zip: z.string() })
 
@@ -11,11 +11,13 @@ export type EvidenceFlag = (typeof EVIDENCE_FLAGS)[number]
 export const TaxEvidence = z.object({
   billing: TaxedAddress,
   shipping: TaxedAddress,
-  /** ISO 3166-1, as Cloudflare tells it of the network. Null: not known. */
+  /** ISO 3166-1 code of the network's country as reported by Cloudflare; null if unknown. */
   network_country: z.nullable(z.string()),
-  /** Of the card that paid. Null: not paid yet, or the provider does not tell. */
+  /**
+   * The country of the paying card. Null if it is not paid yet or the provider does not report it.
+   */
   card_country: z.nullable(z.string()),
-  /** Null: no VAT number was given. */
+  /** Null if no VAT number was entered. */
   vat: z.nullable(
     z.object({
       state: z.string(),
@@ -23,18 +25,18 @@ export const TaxEvidence = z.object({
       name: z.string(),
       address: z.string(),
       consultation_number: z.string(),
-      /** ISO 8601; null where the register was not asked. */
+      /** ISO 8601; null if the register was not queried. */
       checked_at: z.nullable(z.string()),
     }),
   ),
-  /** Where downloads were taxed as a consumer's; null of an order without any. */
+  /** The place where downloads were taxed for a consumer; null for an order without downloads. */
   digital: z.nullable(z.object({ country: z.string(), is_territory: z.boolean() })),
-  /** What a person should look at. */
+  /** Issues that a person should check. */
   flags: z.array(z.enum(EVIDENCE_FLAGS)),
 })
 export type TaxEvidence = z.infer<typeof TaxEvidence>
 
-/** As the order keeps it, once the card is known. */
+/** Adds the card's country, which is known after the payment. */
 export function withCardCountry(
   evidence: TaxEvidence,
   card_country: string | undefined,
@@ -46,7 +48,7 @@ export function withFlags(evidence: Omit<TaxEvidence, 'flags'>): TaxEvidence {
   return { ...evidence, flags: findFlags(evidence) }
 }
 
-/** Only of downloads: what is sent proves by its journey where it went. */
+/** Flags apply only to downloads; for parcels the delivery proves the destination. */
 function findFlags(evidence: Omit<TaxEvidence, 'flags'>): EvidenceFlag[] {
   const { billing, network_country, card_country, digital } = evidence
   if (digital === null) return []

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
 import { all, type Db } from '../../db/rows.ts'
-import type { Thing } from './price-order.ts'
+import type { ItemToPrice } from './price-order.ts'
 
 const GoodsRow = z.object({
   id: z.number(),
@@ -11,11 +11,11 @@ const GoodsRow = z.object({
   tax_class: z.enum(['standard', 'reduced', 'digital']),
 })
 
-export interface Goods extends Thing {
+export interface Goods extends ItemToPrice {
   readonly stock: number
 }
 
-/** What variants cost, weigh and are, by id; those that are gone are not there. */
+/** Loads prices, stock, weights and tax classes of variants by id; removed variants are missing. */
 export async function loadGoods(
   db: Db,
   ids: readonly number[],

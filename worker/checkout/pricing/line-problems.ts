@@ -18,23 +18,23 @@ type Item = Pick<
 >
 
 /**
- * What cannot be ordered. Stock is counted over all lines: two that share a variant, or an extra,
- * may together want more than each of them. The lines before have theirs first, so that whoever
- * does as is said of each has all that there is.
+ * Lists the lines that cannot be ordered. Stock is counted over all lines, because several lines
+ * may share a variant or an extra. Earlier lines have priority, so that following every message
+ * uses all available stock.
  */
 export function findLineProblems(
   items: readonly Item[],
   findStock: (product_variant_id: number) => number,
 ): FoundProblem[] {
-  const taken = new Map<number, number>()
+  const used = new Map<number, number>()
   return items.flatMap((item) => {
     const { searching_key, quantity } = item
     const missing = findMissing(item)
     if (missing !== undefined) return [{ searching_key, reason: missing, max_quantity: 0 }]
     const ids = listIds(item)
-    const left = ids.map((id) => Math.max(0, findStock(id) - (taken.get(id) ?? 0)))
-    const max_quantity = Math.min(quantity, ...left)
-    for (const id of ids) taken.set(id, (taken.get(id) ?? 0) + max_quantity)
+    const available = ids.map((id) => Math.max(0, findStock(id) - (used.get(id) ?? 0)))
+    const max_quantity = Math.min(quantity, ...available)
+    for (const id of ids) used.set(id, (used.get(id) ?? 0) + max_quantity)
     return max_quantity === quantity
       ? []
       : [{ searching_key, reason: 'too_many' as const, max_quantity }]

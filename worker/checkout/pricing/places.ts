@@ -17,16 +17,19 @@ const CountryRow = z.object({
   zip_pattern: z.string(),
 })
 
-/** An address as far as it decides what an order costs. The state is that of the postal code. */
+/** The parts of an address that determine prices. The state is that of the postal code. */
 export interface Place extends Destination {
   readonly country: z.infer<typeof CountryRow>
-  /** Another state was chosen than the one the postal code is in: it cannot be ordered so. */
+  /**
+   * Set if the chosen state is not the one of the postal code; such an address cannot be ordered
+   * to.
+   */
   readonly conflict: StateConflict | undefined
 }
 
 export interface StateConflict {
-  /** The name of the state that the postal code is in, and of the one that was chosen. */
-  readonly there: string
+  /** The names of the postal code's state and of the chosen state. */
+  readonly actual: string
   readonly chosen: string
 }
 
@@ -44,11 +47,11 @@ export interface PlacesRequest {
 interface Places {
   readonly billing: Place
   readonly shipping: Place
-  /** Undefined: nobody knows, or it is no country that the shop knows. */
+  /** Undefined if the country is unknown to the shop or cannot be determined. */
   readonly network: Destination['country'] | undefined
 }
 
-/** Where it is billed and where it goes; 422 for a country that there is not. */
+/** Returns the billing and shipping places; throws a 422 for an unknown country. */
 export async function requirePlaces(db: Db, request: PlacesRequest): Promise<Places> {
   const { country_id, ship_country_id = null } = request
   if (request.ship_as_bill === false && ship_country_id === null) {
@@ -62,11 +65,11 @@ export async function requirePlaces(db: Db, request: PlacesRequest): Promise<Pla
     network_country,
   )
   const network = countries.find(({ code }) => code === network_country)
-  const typed = isSame ? [request.bill_zip] : [request.bill_zip, request.ship_zip]
+  const zips = isSame ? [request.bill_zip] : [request.bill_zip, request.ship_zip]
   const states = await listStates(db, [
     request.state_id,
     isSame ? '' : request.ship_state_id,
-    ...countries.flatMap((country) => typed.map((zip) => findStateOfZip({ country, zip }) ?? '')),
+    ...countries.flatMap((country) => zips.map((zip) => findStateOfZip({ country, zip }) ?? '')),
   ])
   const findName = (id: string) => states.find((state) => state.id === id)?.name ?? id
   const toPlace = (id: number, field: string, rest: Omit<Destination, 'country'>): Place => {
@@ -78,13 +81,13 @@ export async function requirePlaces(db: Db, request: PlacesRequest): Promise<Pla
       throw invalid({ [`${field}state_id`]: [FOREIGN_STATE] })
     }
     const { zip, state_id } = rest
-    const there = findStateConflict({ country, state_id, zip })
+    const actual = findStateConflict({ country, state_id, zip })
     return {
       country,
       zip,
       state_id: findStateOfZip({ country, zip }) ?? state_id,
       conflict:
-        there === undefined ? undefined : { there: findName(there), chosen: findName(state_id) },
+        actual === undefined ? undefined : { actual: findName(actual), chosen: findName(state_id) },
     }
   }
   const billing = toPlace(country_id, '', { state_id: request.state_id, zip: request.bill_zip })

@@ -5,7 +5,7 @@ import { toIsoDate } from '#shared/time/working-days.ts'
 import { listVariantIds } from '../../cart/validate-lines.ts'
 import { listCurrentItems } from '../../cart/current-items.ts'
 import type { Db } from '../../db/rows.ts'
-import type { JudgedCoupon } from './coupon.ts'
+import type { CouponResult } from './coupon.ts'
 import { toCouponCode, tryCoupon } from './coupons.ts'
 import { loadGoods, type Goods } from './goods.ts'
 import { findLineProblems, type FoundProblem } from './line-problems.ts'
@@ -24,12 +24,17 @@ import { readShippingSetting, readTaxPolicy } from './settings.ts'
 import { findZone } from './shipping-methods.ts'
 import { canShift, type TaxPolicy } from './tax.ts'
 import { toEvidence } from './create-evidence.ts'
-import { readVatNumber, settleVat, type RegisterAnswer, type VatStatus } from './vat-status.ts'
+import {
+  readVatNumber,
+  determineVatStatus,
+  type RegisterResult,
+  type VatStatus,
+} from './vat-status.ts'
 import type { VatLookup } from './vies.ts'
 import { listZones, type OfferedMethod } from './zones.ts'
 
 export interface CartToPrice extends PlacesRequest {
-  /** Each key once, of variants that are known. */
+  /** Lines with unique keys and known variants. */
   readonly cart_items: readonly CartLine[]
   readonly language_id: number
   readonly shipping_id?: number | null | undefined
@@ -44,16 +49,16 @@ export interface PricingTools {
   readonly media_path: string
   readonly account_id: number | undefined
   readonly now: Date
-  /** False: this address has tried too many coupon codes. */
+  /** Returns false if this network has tried too many coupon codes. */
   readonly mayTryCoupon: () => Promise<boolean>
-  readonly lookUpVatNumber: (asked: VatLookup) => Promise<RegisterAnswer>
-  /** ISO 3166-1, of the network that asks. Undefined: nobody knows. */
+  readonly lookUpVatNumber: (request: VatLookup) => Promise<RegisterResult>
+  /** ISO 3166-1 code of the country of the visitor's network; undefined if unknown. */
   readonly network_country?: string | undefined
 }
 
 /** The complete result, in units of the charged currency. */
 export interface PricedCart {
-  /** What is priced: lines that cannot be had at all are left out, as in the cart's own total. */
+  /** The priced items. Unavailable lines are omitted, as in the cart's own total. */
   readonly items: readonly CartItem[]
   readonly problems: readonly FoundProblem[]
   readonly order: PricedOrder<OfferedMethod>
@@ -64,8 +69,8 @@ export interface PricedCart {
   readonly dispatch_days: number
   /** Whether the shop ships to this address. */
   readonly is_delivered_to: boolean
-  readonly coupon: JudgedCoupon
-  /** As it was typed, in capitals. */
+  readonly coupon: CouponResult
+  /** The entered code, normalised. */
   readonly coupon_code: string
   readonly vat: VatStatus
   readonly evidence: TaxEvidence
@@ -91,21 +96,21 @@ export async function priceCart(
   ])
   const items = all.filter(isOrderable)
   const lines = items.map((item) => toLine(item, goods))
-  // A number of the vendor's own country shifts nothing, wherever the goods go.
+  // A VAT number of the vendor's own country never shifts the tax.
   const mayShift =
     billing.country.code !== policy.home &&
     listTaxedPlaces(lines, { digital: billing, shipping }).some((place) => canShift(policy, place))
   const [coupon, vat] = await Promise.all([
-    findCoupon(db, { typed: request.coupon_code, lines }, tools),
-    settleVat({
-      typed: readVatNumber(request.bill_vat_number, billing.country),
+    findCoupon(db, { code: request.coupon_code, lines }, tools),
+    determineVatStatus({
+      vatNumber: readVatNumber(request.bill_vat_number, billing.country),
       canShift: mayShift,
       names: [request.bill_company, request.bill_name].filter((name) => name !== ''),
-      ask: (number) => tools.lookUpVatNumber({ number, requester: policy.vat_number }),
+      lookUp: (number) => tools.lookUpVatNumber({ number, requester: policy.vat_number }),
     }),
   ])
   const is_business = vat.state === 'reverse_charge'
-  // Of a business the register's answer is the evidence.
+  // For a business the register's response is the evidence.
   const isConsumer = !is_business || !canShift(policy, billing)
   const digital = isConsumer ? findDigitalPlace(policy, { billing, network }) : billing
   const isExcluded = setting.not_to.includes(shipping.country.code)
@@ -149,25 +154,25 @@ export function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineT
     item.product_variant_id,
     ...item.cart_extra_products.map((extra) => extra.product_variant_id),
   ]
-  const things = ids.flatMap((id) => goods.get(id) ?? [])
+  const items = ids.flatMap((id) => goods.get(id) ?? [])
   // An import may have removed a product between two reads: an error is better than a wrong price.
-  if (things.length !== ids.length) throw new Error('A variant is gone since the cart was read')
-  return { quantity: item.quantity, things }
+  if (items.length !== ids.length) throw new Error('A variant is gone since the cart was read')
+  return { quantity: item.quantity, items }
 }
 
 export interface CouponToFind {
-  readonly typed: string
+  readonly code: string
   readonly lines: readonly LineToPrice[]
 }
 
 export async function findCoupon(
   db: Db,
-  { typed, lines }: CouponToFind,
+  { code, lines }: CouponToFind,
   { currency, account_id, now, mayTryCoupon }: Omit<PricingTools, 'lookUpVatNumber'>,
-): Promise<JudgedCoupon> {
-  if (typed === '') return { state: 'none' }
+): Promise<CouponResult> {
+  if (code === '') return { state: 'none' }
   if (!(await mayTryCoupon())) return { state: 'too_many_tries' }
   const goods = goodsTotal(lines)
   const today = toIsoDate(now)
-  return tryCoupon(db, { code: typed, currency, account_id, goods, today })
+  return tryCoupon(db, { code, currency, account_id, goods, today })
 }

@@ -1,4 +1,4 @@
-import { spread } from './allocate.ts'
+import { allocate } from './allocate.ts'
 import { toDiscount, type Coupon } from './coupon.ts'
 import type { Destination } from './destination.ts'
 import {
@@ -11,12 +11,12 @@ import { taxSlices, type Slice, type TaxGroup } from './tax-groups.ts'
 import { findTreatment, type TaxClass, type TaxPolicy } from './tax.ts'
 
 /*
- * What an order costs. All amounts are whole numbers of the smallest unit of the charged currency,
- * unit prices already converted and rounded, so that everything adds up without rounding again.
+ * The price of an order. All amounts are integers in the smallest unit of the charged currency.
+ * Unit prices are already converted and rounded, so that sums need no further rounding.
  */
 
-/** One item of a line: its own product or one of its extras. */
-export interface Thing {
+/** An item of a line: the product of the line or one of its extras. */
+export interface ItemToPrice {
   /** Of one. */
   readonly price: number
   readonly tax_class: TaxClass
@@ -25,19 +25,19 @@ export interface Thing {
 
 export interface LineToPrice {
   readonly quantity: number
-  /** The line's own product first, then its extras: one of each goes with every unit. */
-  readonly things: readonly Thing[]
+  /** The product of the line first, then its extras; each unit includes one of each. */
+  readonly items: readonly ItemToPrice[]
 }
 
 interface Destinations {
-  /** Where downloads are taxed. */
+  /** The place where downloads are taxed. */
   readonly digital: Destination
   readonly shipping: Destination
 }
 
 export interface OrderToPrice<Method extends ShippingMethod = ShippingMethod> extends Destinations {
   readonly lines: readonly LineToPrice[]
-  /** Of the zone that the address is in. */
+  /** The methods of the address's shipping zone. */
   readonly methods: readonly Method[]
   readonly packaging_grams: number
   readonly shipping_id: number | undefined
@@ -55,7 +55,7 @@ export interface PricedItem {
   readonly discount: number
   readonly tax: number
   readonly tax_deducted: number
-  /** Millionths; 0 where no tax is due. */
+  /** In millionths; 0 if no tax is due. */
   readonly tax_rate: number
 }
 
@@ -63,13 +63,13 @@ export interface PricedOrder<Method extends ShippingMethod = ShippingMethod> {
   readonly needs_shipping: boolean
   readonly methods: readonly PricedMethod<Method>[]
   readonly chosen: PricedMethod<Method> | undefined
-  /** Line by line, thing by thing. */
+  /** The items of each line. */
   readonly lines: readonly (readonly PricedItem[])[]
   readonly shipping: { readonly price: number; readonly tax: number; readonly tax_deducted: number }
   readonly taxes: readonly TaxGroup[]
 }
 
-/** What the goods cost, before discount, shipping and taxes on top. */
+/** Returns the price of the goods before discount, shipping and taxes on top. */
 export function goodsTotal(lines: readonly LineToPrice[]): number {
   return sum(lines.flatMap(toAmounts))
 }
@@ -78,13 +78,13 @@ export function priceOrder<Method extends ShippingMethod>(
   order: OrderToPrice<Method>,
 ): PricedOrder<Method> {
   const { lines, coupon, policy } = order
-  const things = lines.flatMap((line) => line.things)
+  const items = lines.flatMap((line) => line.items)
   const amounts = lines.flatMap(toAmounts)
   const goods = sum(amounts)
-  const discounts = spread(coupon === undefined ? 0 : toDiscount(coupon, goods), amounts)
+  const discounts = allocate(coupon === undefined ? 0 : toDiscount(coupon, goods), amounts)
   const values = amounts.map((amount, index) => amount - (discounts[index] ?? 0))
 
-  const needs_shipping = things.some(isSent)
+  const needs_shipping = items.some(isShipped)
   const methods = needs_shipping
     ? listMethods(order.methods, {
         weight_grams: sumWeight(order),
@@ -95,13 +95,13 @@ export function priceOrder<Method extends ShippingMethod>(
   const chosen = chooseMethod(methods, order.shipping_id)
   const price = chosen?.price ?? 0
 
-  const goodsSlices = things.map((thing, index) => toSlice(order, thing, values[index] ?? 0))
+  const goodsSlices = items.map((item, index) => toSlice(order, item, values[index] ?? 0))
   const shippingSlices = toShippingSlices(order, goodsSlices, price)
   const taxed = taxSlices([...goodsSlices, ...shippingSlices], policy.prices_include_tax)
-  const ofShipping = taxed.slices.slice(goodsSlices.length)
+  const shippingSlicesTaxed = taxed.slices.slice(goodsSlices.length)
 
   const priced = goodsSlices.map(({ treatment }, index) => ({
-    price: things[index]?.price ?? 0,
+    price: items[index]?.price ?? 0,
     amount: amounts[index] ?? 0,
     discount: discounts[index] ?? 0,
     tax: taxed.slices[index]?.tax ?? 0,
@@ -115,79 +115,81 @@ export function priceOrder<Method extends ShippingMethod>(
     lines: toLines(lines, priced),
     shipping: {
       price,
-      tax: sum(ofShipping.map(({ tax }) => tax)),
-      tax_deducted: sum(ofShipping.map(({ tax_deducted }) => tax_deducted)),
+      tax: sum(shippingSlicesTaxed.map(({ tax }) => tax)),
+      tax_deducted: sum(shippingSlicesTaxed.map(({ tax_deducted }) => tax_deducted)),
     },
     taxes: taxed.groups,
   }
 }
 
 export function hasDownloads(lines: readonly LineToPrice[]): boolean {
-  return lines.some(({ things }) => things.some((thing) => !isSent(thing)))
+  return lines.some(({ items }) => items.some((item) => !isShipped(item)))
 }
 
-/** What is downloaded is not sent, and is taxed where its buyer is. */
-function isSent({ tax_class }: Thing): boolean {
+/** Downloads are not shipped, and are taxed at the buyer's place. */
+function isShipped({ tax_class }: ItemToPrice): boolean {
   return tax_class !== 'digital'
 }
 
-function findDestination(thing: Thing, { digital, shipping }: Destinations): Destination {
-  return isSent(thing) ? shipping : digital
+function findDestination(item: ItemToPrice, { digital, shipping }: Destinations): Destination {
+  return isShipped(item) ? shipping : digital
 }
 
-/** Where an order's things are taxed: not where its buyer is, of one that is only sent. */
+/**
+ * Lists the places where the items of an order are taxed; for parcels this is the shipping address.
+ */
 export function listTaxedPlaces(
   lines: readonly LineToPrice[],
   destinations: Destinations,
 ): Destination[] {
-  const things = lines.flatMap((line) => line.things)
-  return [...new Set(things.map((thing) => findDestination(thing, destinations)))]
+  const items = lines.flatMap((line) => line.items)
+  return [...new Set(items.map((item) => findDestination(item, destinations)))]
 }
 
-function toSlice(order: OrderToPrice, thing: Thing, amount: number): Slice {
-  const place = { destination: findDestination(thing, order), is_business: order.is_business }
-  return { amount, treatment: findTreatment(order.policy, thing.tax_class, place) }
+function toSlice(order: OrderToPrice, item: ItemToPrice, amount: number): Slice {
+  const place = { destination: findDestination(item, order), is_business: order.is_business }
+  return { amount, treatment: findTreatment(order.policy, item.tax_class, place) }
 }
 
 /**
- * Shipping is taxed as what is sent, by its value: it is no service of its own. Where all of it is
- * given away, as standard goods are.
+ * Shipping is taxed like the shipped goods, in proportion to their values. If all of them are free,
+ * it is taxed at the standard rate.
  */
 function toShippingSlices(order: OrderToPrice, goods: readonly Slice[], price: number): Slice[] {
   if (price === 0) return []
-  const things = order.lines.flatMap((line) => line.things)
-  const sent = goods.filter((slice, index) => {
-    const thing = things[index]
-    return thing !== undefined && isSent(thing) && slice.amount > 0
+  const items = order.lines.flatMap((line) => line.items)
+  const shipped = goods.filter((slice, index) => {
+    const item = items[index]
+    return item !== undefined && isShipped(item) && slice.amount > 0
   })
-  if (sent.length === 0) {
+  if (shipped.length === 0) {
     const place = { destination: order.shipping, is_business: order.is_business }
     return [{ amount: price, treatment: findTreatment(order.policy, 'standard', place) }]
   }
-  const shares = spread(
+  const shares = allocate(
     price,
-    sent.map(({ amount }) => amount),
+    shipped.map(({ amount }) => amount),
   )
-  return sent.map(({ treatment }, index) => ({ amount: shares[index] ?? 0, treatment }))
+  return shipped.map(({ treatment }, index) => ({ amount: shares[index] ?? 0, treatment }))
 }
 
 function sumWeight({ lines, packaging_grams }: OrderToPrice): number {
   const weights = lines.map(
-    ({ quantity, things }) =>
-      quantity * sum(things.filter(isSent).map(({ weight_grams }) => weight_grams)),
+    ({ quantity, items }) =>
+      quantity * sum(items.filter(isShipped).map(({ weight_grams }) => weight_grams)),
   )
   return packaging_grams + sum(weights)
 }
 
-function toAmounts({ quantity, things }: LineToPrice): number[] {
-  return things.map(({ price }) => price * quantity)
+function toAmounts({ quantity, items }: LineToPrice): number[] {
+  return items.map(({ price }) => price * quantity)
 }
 
 function toLines(lines: readonly LineToPrice[], priced: readonly PricedItem[]): PricedItem[][] {
   let at = 0
-  return lines.map(({ things }) => {
-    const own = priced.slice(at, at + things.length)
-    at += things.length
+  return lines.map(({ items }) => {
+    const own = priced.slice(at, at + items.length)
+    at += items.length
     return own
   })
 }

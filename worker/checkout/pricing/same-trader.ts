@@ -1,10 +1,11 @@
 /*
- * Whether the name that the register of VAT numbers has is the one of a billing address. Forgiving: registers
- * shorten, people leave legal forms out, and the order of a person's names differs.
+ * Compares the name in the register of VAT numbers with the name in the billing address. The
+ * comparison is lenient: registers abbreviate, people omit legal forms, and the order of personal
+ * names differs.
  */
 
-/** Legal forms and words that say nothing of whose firm it is, as they are left after normalising. */
-const NO_NAMES = new Set(
+/** Legal forms and other words that do not identify a company, in normalised form. */
+const IGNORED_WORDS = new Set(
   `ab ad ae ag aktiengesellschaft and andelsselskab aps as asbl bt bv bvba co company cv cvba da dd de doo ead
   eeig eg ehf ek ekk eood epe et etaireia eurl ev fa firma gbr ges gesellschaft gmbh gp haftung hf hb i
   inc ike ike ivs kb kd kft kg kgaa kk ks ky la ltd lda limited llc llp mb mbh mit beschrankter monoprosopi nv
@@ -14,7 +15,7 @@ const NO_NAMES = new Set(
     .split(/\s+/),
 )
 
-/** Greek and Cyrillic letters, as the firms themselves write their names in Latin ones. */
+/** Greek and Cyrillic letters in the romanisation that companies use for their names. */
 const LATIN: ReadonlyMap<string, string> = new Map(
   `α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o
   а a б b в v г g д d е e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х h ц ts ч ch ш sh
@@ -26,13 +27,15 @@ const LATIN: ReadonlyMap<string, string> = new Map(
 
 const MARKS = /\p{M}/gu
 const ABBREVIATED_LENGTH = 4
-/** A shorter name could be anybody's. */
+/** Shorter names are not specific enough. */
 const MIN_LENGTH = 3
 
-/** Every word of the shorter name is in the longer one, whole or shortened. */
-export function isSameTrader(registered: string, typed: string): boolean {
-  if (toPlain(registered) === toPlain(typed)) return toPlain(typed) !== ''
-  const [own, other] = [toWords(registered), toWords(typed)].toSorted((a, b) => a.length - b.length)
+/** Whether every word of the shorter name is in the longer one, in full or abbreviated. */
+export function isSameTrader(registered: string, entered: string): boolean {
+  if (toPlain(registered) === toPlain(entered)) return toPlain(entered) !== ''
+  const [own, other] = [toWords(registered), toWords(entered)].toSorted(
+    (a, b) => a.length - b.length,
+  )
   if (own === undefined || other === undefined) return false
   if (own.join('').length < MIN_LENGTH) return false
   if (own.join('') === other.join('')) return true
@@ -47,14 +50,14 @@ function isSameWord(one: string, other: string): boolean {
 
 function toWords(name: string): string[] {
   const words = toPlain(name).split(' ')
-  return words.filter((word) => word !== '' && !NO_NAMES.has(word))
+  return words.filter((word) => word !== '' && !IGNORED_WORDS.has(word))
 }
 
-/** In Latin letters without marks, words divided by one space. */
+/** Converts a name to Latin letters without diacritics, with words separated by one space. */
 function toPlain(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
   const latin = Array.from(plain, (letter) => LATIN.get(letter) ?? letter).join('')
-  // S.A.R.L. is one word; a hyphen or an ampersand divides two.
+  // S.A.R.L. is one word; hyphens and ampersands separate words.
   return latin
     .replaceAll(/[.'’`]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -8,7 +8,7 @@ const ShippingSetting = z.object({
   /** Working days until a parcel leaves. */
   dispatch_days: z.int(),
   packaging_grams: z.int(),
-  /** Countries that nothing is sent to. */
+  /** Countries to which the shop does not ship. */
   not_to: z.array(z.string()),
 })
 export type ShippingSetting = z.infer<typeof ShippingSetting>
@@ -20,7 +20,7 @@ const TaxSetting = z.object({
   vat_number: z.optional(z.string()),
 })
 
-/** The operator's settings; without an import, a shop that ships nothing. */
+/** The settings before the first import: a shop that ships nothing. */
 const NO_SHIPPING: ShippingSetting = { dispatch_days: 0, packaging_grams: 0, not_to: [] }
 const NO_TAX = { home: '', prices_include_tax: true, collects: [] }
 
@@ -36,13 +36,13 @@ const TaxRateRow = z.object({
   rate: z.number(),
 })
 
-/** With the rates of these countries and of the vendor's own, as they are at a moment. */
+/** Reads the tax policy with the current rates of these countries and of the vendor's own. */
 export async function readTaxPolicy(
   db: Db,
   { countries, now }: { readonly countries: readonly Destination['country'][]; readonly now: Date },
 ): Promise<TaxPolicy> {
   const setting = (await readSetting(db, 'tax', TaxSetting)) ?? NO_TAX
-  const here = [{ code: setting.home, is_eu: false }]
+  const home = [{ code: setting.home, is_eu: false }]
   const statement = db
     .prepare(
       `SELECT country_code, state_id, tax_class, type, rate FROM (
@@ -54,7 +54,7 @@ export async function readTaxPolicy(
        ) WHERE age = 1`,
     )
     .bind(
-      JSON.stringify([...countries, ...here].map((one) => toVatArea(one).code)),
+      JSON.stringify([...countries, ...home].map((one) => toVatArea(one).code)),
       now.toISOString(),
     )
   return { ...setting, rates: await all(TaxRateRow, statement) }

@@ -14,7 +14,7 @@ export interface ShippingMethod {
   readonly prices: readonly WeightStep[]
   /** Shipping is free from this amount. */
   readonly free_from: number | null
-  /** Only for goods of at least, and of at most, this much. */
+  /** The range of goods' values for which the method is available. */
   readonly min_value: number | null
   readonly max_value: number | null
 }
@@ -25,7 +25,7 @@ export interface ShippingZone<Method extends ShippingMethod = ShippingMethod> {
   readonly methods: readonly Method[]
 }
 
-/** The first zone that has the address. */
+/** Returns the first zone that contains the address. */
 export function findZone<Zone extends ShippingZone>(
   zones: readonly Zone[],
   { country, zip }: Destination,
@@ -38,7 +38,7 @@ export function findZone<Zone extends ShippingZone>(
 
 export interface Parcel {
   readonly weight_grams: number
-  /** Of the goods after the discount, as they are shown. */
+  /** The value of the goods after the discount, as it is shown. */
   readonly value: number
   /** Whether a coupon pays for the shipping. */
   readonly is_free: boolean
@@ -47,13 +47,13 @@ export interface Parcel {
 export interface PricedMethod<Method extends ShippingMethod = ShippingMethod> {
   readonly method: Method
   readonly price: number
-  /** What it costs when it is not free. */
+  /** The price if shipping is not free. */
   readonly full_price: number
 }
 
 /**
- * What carries the parcel, in the zone's order. A coupon for free shipping frees the methods that
- * can be free at all; where the zone has none, the cheapest.
+ * Lists the methods that can carry the parcel, in the zone's order. A coupon for free shipping
+ * applies to the methods that can become free; if the zone has none, to the cheapest.
  */
 export function listMethods<Method extends ShippingMethod>(
   methods: readonly Method[],
@@ -73,8 +73,8 @@ export function listMethods<Method extends ShippingMethod>(
 }
 
 /**
- * The one that was asked for if it is among them, else the cheapest, of equal ones the first. What
- * has to be fetched is only chosen by whoever wants it so, or where nothing is sent.
+ * Returns the requested method if it is available, else the cheapest, and the first of equally
+ * cheap ones. A pick-up is chosen by default only if there is no other method.
  */
 export function chooseMethod<Method extends ShippingMethod>(
   methods: readonly PricedMethod<Method>[],
@@ -91,8 +91,8 @@ interface ShippingOffer {
 function findCheapest<Method extends ShippingOffer>(
   methods: readonly Method[],
 ): Method | undefined {
-  const sent = methods.filter(({ method }) => !method.is_pick_up)
-  const [first, ...others] = sent.length === 0 ? methods : sent
+  const shipped = methods.filter(({ method }) => !method.is_pick_up)
+  const [first, ...others] = shipped.length === 0 ? methods : shipped
   return others.reduce((best, one) => (best && one.price < best.price ? one : best), first)
 }
 

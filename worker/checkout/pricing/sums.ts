@@ -10,20 +10,23 @@ export interface Sums {
   readonly total: number
 }
 
-/** The sums that are shown. Taxes that come on top are in the total, those inside are in it already. */
+/**
+ * Returns the sums that are shown. Taxes on top are added to the total; included taxes are part of
+ * it.
+ */
 export function toSums(
   { lines, shipping }: Pick<PricedOrder, 'lines' | 'shipping'>,
   prices_include_tax: boolean,
 ): Sums {
-  const own = lines.flatMap((things) => things.slice(0, 1))
-  const extras = lines.flatMap((things) => things.slice(1))
+  const own = lines.flatMap((items) => items.slice(0, 1))
+  const extras = lines.flatMap((items) => items.slice(1))
   const all = [...own, ...extras]
   const sums = {
     goods: own.reduce((sum, { amount }) => sum + amount, 0),
     extras: extras.reduce((sum, { amount }) => sum + amount, 0),
     discount: all.reduce((sum, { discount }) => sum + discount, 0),
     shipping: shipping.price,
-    tax_deducted: all.reduce((sum, thing) => sum + thing.tax_deducted, shipping.tax_deducted),
+    tax_deducted: all.reduce((sum, item) => sum + item.tax_deducted, shipping.tax_deducted),
     tax: all.reduce((sum, { tax }) => sum + tax, shipping.tax),
   }
   const before = sums.goods + sums.extras - sums.discount + sums.shipping - sums.tax_deducted

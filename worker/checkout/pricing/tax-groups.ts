@@ -1,21 +1,21 @@
-import { portion, spread } from './allocate.ts'
+import { computePortion, allocate } from './allocate.ts'
 import { WHOLE_RATE, type TaxRate, type Treatment } from './tax.ts'
 
-/** An amount that is taxed in one way: of a line's own goods, of an extra, of their shipping. */
+/** An amount with one tax treatment: of a product, an extra or a part of the shipping. */
 export interface Slice {
-  /** As it is shown: with or without tax, as the shop's prices are. */
+  /** The amount as it is shown, with or without tax. */
   readonly amount: number
   readonly treatment: Treatment
 }
 
 export interface TaxedSlice {
-  /** The tax due, whether it is in the amount or comes on top. */
+  /** The tax that is due, included or on top. */
   readonly tax: number
-  /** The home country's tax that is taken off the amount, since none is due. */
+  /** The home country's tax that is deducted because no tax is due. */
   readonly tax_deducted: number
 }
 
-/** All that is taxed at one rate: what an invoice has to say of it. */
+/** The total of one tax rate, which an invoice must state. */
 export interface TaxGroup {
   readonly rate: TaxRate
   readonly net: number
@@ -23,7 +23,7 @@ export interface TaxGroup {
 }
 
 export interface TaxBreakdown {
-  /** In the order of the slices. */
+  /** The tax of each slice, in the same order. */
   readonly slices: readonly TaxedSlice[]
   readonly groups: readonly TaxGroup[]
 }
@@ -34,8 +34,8 @@ interface Group {
 }
 
 /**
- * Tax is rounded once for each rate, as an invoice states it, and then shared out among what it is
- * on, so that lines and sums tell the same.
+ * Computes taxes. Tax is rounded once for each rate, as an invoice states it, and then allocated to
+ * the slices, so that the taxes of lines and totals match.
  */
 export function taxSlices(slices: readonly Slice[], prices_include_tax: boolean): TaxBreakdown {
   const taxed: TaxedSlice[] = slices.map(() => ({ tax: 0, tax_deducted: 0 }))
@@ -44,7 +44,7 @@ export function taxSlices(slices: readonly Slice[], prices_include_tax: boolean)
     const amounts = indexes.map((index) => slices[index]?.amount ?? 0)
     const amount = amounts.reduce((sum, each) => sum + each, 0)
     const tax = computeTax(amount, treatment, prices_include_tax)
-    const shares = spread(tax, amounts)
+    const shares = allocate(tax, amounts)
     for (const [at, index] of indexes.entries()) {
       const share = shares[at] ?? 0
       const isTaxed = treatment.kind === 'taxed'
@@ -56,10 +56,10 @@ export function taxSlices(slices: readonly Slice[], prices_include_tax: boolean)
   return { slices: taxed, groups }
 }
 
-/** What of an amount is tax, where prices have it in them; else what comes on top. */
+/** Returns the tax that is contained in an amount, or that is added on top. */
 function computeTax(amount: number, treatment: Treatment, prices_include_tax: boolean): number {
   const rate = treatment.kind === 'taxed' ? treatment.rate.rate : treatment.home_rate
-  return portion(amount, rate, prices_include_tax ? WHOLE_RATE + rate : WHOLE_RATE)
+  return computePortion(amount, rate, prices_include_tax ? WHOLE_RATE + rate : WHOLE_RATE)
 }
 
 function groupSlices(slices: readonly Slice[]): Group[] {

@@ -7,7 +7,7 @@ export type TaxType = 'vat' | 'gst' | 'hst' | 'pst' | 'qst' | 'igic' | 'sales'
 /** 20 % is 200,000 of a million. */
 export const WHOLE_RATE = 1_000_000
 
-/** As the shop knows it on the day of the order. */
+/** A tax rate that is valid on the day of the order. */
 export interface TaxRate {
   readonly country_code: string
   readonly state_id: string
@@ -16,31 +16,34 @@ export interface TaxRate {
   readonly rate: number
 }
 
-/** What the vendor has settled about taxes. */
+/** The vendor's tax settings. */
 export interface TaxPolicy {
   /** The vendor's own country. */
   readonly home: string
-  /** Shop prices have the home country's tax in them. */
+  /** Whether the shop's prices include the home country's tax. */
   readonly prices_include_tax: boolean
-  /** Where else the vendor collects: codes of countries, `EU`, `all`. */
+  /** Other places where the vendor collects tax: codes of countries, `EU`, `all`. */
   readonly collects: readonly string[]
-  /** The vendor's own VAT number in the Union, by which it asks the register; undefined: it has none. */
+  /**
+   * The vendor's own VAT number in the EU, used for queries to the register; undefined if it has
+   * none.
+   */
   readonly vat_number?: string | undefined
   readonly rates: readonly TaxRate[]
 }
 
 export interface TaxedPlace {
   readonly destination: Destination
-  /** The buyer has a VAT number that shifts the tax to them, where it can be shifted. */
+  /** Whether the buyer has a VAT number that shifts the tax to them. */
   readonly is_business: boolean
 }
 
 export type Treatment =
   | { readonly kind: 'taxed'; readonly rate: TaxRate }
-  /** No tax is due; `home_rate` is what the shop's price has in it: 0 where prices are without tax. */
+  /** No tax is due; `home_rate` is the rate that the shop's price includes, or 0. */
   | { readonly kind: 'untaxed'; readonly home_rate: number }
 
-/** How goods of a class are taxed at a place. */
+/** Returns how goods of a class are taxed at a place. */
 export function findTreatment(
   policy: TaxPolicy,
   tax_class: TaxClass,
@@ -55,12 +58,15 @@ export function findTreatment(
   return { kind: 'untaxed', home_rate }
 }
 
-/** A country without a part of it. */
+/** Returns a country without state and postal code. */
 export function toPlainPlace(country: Destination['country']): Destination {
   return { country, state_id: '', zip: '' }
 }
 
-/** Reverse charge: between member states of the Union, never in the vendor's own country. */
+/**
+ * Whether reverse charge applies: between member states of the EU, never in the vendor's own
+ * country.
+ */
 export function canShift(policy: TaxPolicy, destination: Destination): boolean {
   const { code, is_eu } = destination.country
   return (
@@ -71,15 +77,15 @@ export function canShift(policy: TaxPolicy, destination: Destination): boolean {
   )
 }
 
-/** Monaco is collected in with France, whose VAT holds there. */
+/** Monaco counts as France, whose VAT applies there. */
 function collectsIn({ home, collects }: TaxPolicy, { country }: Destination): boolean {
   const area = toVatArea(country)
   return area.code === toVatArea({ code: home, is_eu: false }).code || hasCountry(collects, area)
 }
 
 /**
- * The state's before the country's, the class's own before the standard one. Where the country's VAT does
- * not reach, only a rate of that very place holds.
+ * Prefers the state's rate to the country's, and the class's rate to the standard one. In a
+ * territory outside of the country's VAT only its own rate applies.
  */
 function findRate(
   rates: readonly TaxRate[],
@@ -91,12 +97,14 @@ function findRate(
   const ofCountry = rates.filter(({ country_code }) => country_code === code)
   const isReached = findTerritory(destination) === undefined
   const places = isReached ? [state_id, ''] : [state_id].filter((state) => state !== '')
-  const request = places.flatMap((state) => [
+  const candidates = places.flatMap((state) => [
     { state, tax_class },
     { state, tax_class: 'standard' },
   ])
-  for (const { state, tax_class: wanted } of request) {
-    const found = ofCountry.find((rate) => rate.state_id === state && rate.tax_class === wanted)
+  for (const { state, tax_class: candidateClass } of candidates) {
+    const found = ofCountry.find(
+      (rate) => rate.state_id === state && rate.tax_class === candidateClass,
+    )
     if (found !== undefined) return found
   }
   return undefined

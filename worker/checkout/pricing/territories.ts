@@ -1,17 +1,18 @@
 import { matchesZip, type Destination } from './destination.ts'
 
 /*
- * Parts of countries that the country's own VAT does not reach: Directive 2006/112/EC, article 6. docs/tax.md
- * has the legal source of each and what follows from it. Åland, the French overseas departments and the
- * Channel Islands have country codes of their own too; here is what is typed under the large country.
+ * Territories to which their country's VAT does not apply: Directive 2006/112/EC, article 6.
+ * docs/tax.md has the legal sources and the consequences. Åland, the French overseas departments
+ * and the Channel Islands also have country codes; this list covers addresses with the larger
+ * country.
  */
 
 export interface Territory {
   readonly key: string
   readonly country: string
-  /** As of shipping zones: `51*`. */
+  /** Patterns as in shipping zones: `51*`. */
   readonly zips: readonly string[]
-  /** Its province, where addresses of the country name one. */
+  /** The province, if addresses of the country have one. */
   readonly state_id?: string
 }
 
@@ -30,7 +31,7 @@ const TERRITORIES: readonly Territory[] = [
   { key: 'channel_islands', country: 'GB', zips: ['JE*', 'GY*'] },
 ]
 
-/** The postal code decides; the province only where there is no code yet. */
+/** Finds the territory of an address by its postal code, or by its province if there is no code. */
 export function findTerritory({ country, state_id, zip }: Destination): Territory | undefined {
   return TERRITORIES.find(
     (one) =>
@@ -40,13 +41,16 @@ export function findTerritory({ country, state_id, zip }: Destination): Territor
   )
 }
 
-/** Monaco is France, and the Isle of Man Great Britain, for VAT: article 7, and its successor in British law. */
+/**
+ * For VAT, Monaco belongs to France and the Isle of Man to Great Britain: article 7 and its
+ * successor in British law.
+ */
 const VAT_AREAS: ReadonlyMap<string, Destination['country']> = new Map([
   ['MC', { code: 'FR', is_eu: true }],
   ['IM', { code: 'GB', is_eu: false }],
 ])
 
-/** The country whose VAT holds there: France for Monaco. */
+/** Returns the country whose VAT applies: France for Monaco. */
 export function toVatArea(country: Destination['country']): Destination['country'] {
   return VAT_AREAS.get(country.code) ?? country
 }

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { first, flag, type Db } from '../../db/rows.ts'
-import type { RegisterAnswer } from './vat-status.ts'
+import type { RegisterResult } from './vat-status.ts'
 import { fetchVies, PREFIX_CHARACTERS, type VatLookup } from './vies.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A number is good for a day. A wrong one may have been registered since. */
+/** How long a result is cached. An invalid number may become registered at any time. */
 const FRESH_MS = { valid: 24 * HOUR_MS, invalid: HOUR_MS } as const
-/** For trying a shop out: in the place of the register's address. */
-const BELIEVE = 'believe'
+/** In place of the register's URL, this value accepts every number, to try out a shop. */
+const ACCEPT_ALL = 'believe'
 /** How long the register is not queried again after it did not respond. */
-const SILENT_MS = 60 * 1000
+const RETRY_AFTER_MS = 60 * 1000
 
 export interface Register {
   readonly db: Db
-  /** Undefined: there is none, and nobody can say that a number is good. */
+  /** Undefined if there is no register, so that no number can be verified. */
   readonly url: string | undefined
-  /** What this isolate remembers hangs on it. */
+  /** The key of this isolate's memory. */
   readonly isolate: KVNamespace
   readonly now: Date
-  /** False for an address that has asked too often. */
+  /** Returns false if this network has sent too many queries. */
   readonly isWithinLimit: () => Promise<boolean>
 }
 
@@ -26,20 +26,20 @@ export interface Register {
 export async function lookUpVatNumber(
   register: Register,
   request: VatLookup,
-): Promise<RegisterAnswer> {
+): Promise<RegisterResult> {
   const { db, url, now } = register
   const { number } = request
   const checked_at = now.toISOString()
   if (url === undefined) return { kind: 'unavailable' }
-  if (url === BELIEVE) return { kind: 'valid', trader: { ...NOT_TOLD, checked_at } }
+  if (url === ACCEPT_ALL) return { kind: 'valid', trader: { ...NO_TRADER_DATA, checked_at } }
   const known = await findCheck(db, number)
   if (known !== undefined && isFresh(known, request, now)) return toAnswer(known)
-  if (isSilent(register, number) || !(await register.isWithinLimit())) {
+  if (isUnresponsive(register, number) || !(await register.isWithinLimit())) {
     return { kind: 'unavailable' }
   }
   const answer = await fetchVies(url, request)
   if (answer === undefined) {
-    rememberSilence(register, number)
+    storeFailure(register, number)
     return { kind: 'unavailable' }
   }
   const check = { ...answer, number, checked_at }
@@ -47,18 +47,21 @@ export async function lookUpVatNumber(
   return toAnswer(check)
 }
 
-const NOT_TOLD = { name: '', address: '', consultation_number: '' } as const
+const NO_TRADER_DATA = { name: '', address: '', consultation_number: '' } as const
 
-/** An answer without a name, or without the proof that the shop could have, is asked for again. */
+/**
+ * A result without a name, or without the consultation number that the shop could get, is queried
+ * again.
+ */
 function isFresh(check: StoredVatCheck, { requester }: VatLookup, now: Date): boolean {
   const { is_valid, checked_at, name, consultation_number } = check
   const age_ms = now.getTime() - Date.parse(checked_at)
   if (!is_valid) return age_ms < FRESH_MS.invalid
-  const isWhole = name !== null && (requester === undefined || consultation_number !== null)
-  return isWhole && age_ms < FRESH_MS.valid
+  const isComplete = name !== null && (requester === undefined || consultation_number !== null)
+  return isComplete && age_ms < FRESH_MS.valid
 }
 
-function toAnswer({ is_valid, ...check }: StoredVatCheck): RegisterAnswer {
+function toAnswer({ is_valid, ...check }: StoredVatCheck): RegisterResult {
   if (!is_valid) return { kind: 'invalid' }
   const { name, address, consultation_number, checked_at } = check
   return {
@@ -72,24 +75,30 @@ function toAnswer({ is_valid, ...check }: StoredVatCheck): RegisterAnswer {
   }
 }
 
-/** Until when, by member state: VIES asks the register of each. */
-const silences = new WeakMap<KVNamespace, Map<string, number>>()
+/**
+ * The member states whose registers do not respond, which VIES queries separately, with the time of
+ * the next attempt.
+ */
+const failures = new WeakMap<KVNamespace, Map<string, number>>()
 
-function isSilent({ isolate, now }: Register, number: string): boolean {
-  const until = silences.get(isolate)?.get(number.slice(0, PREFIX_CHARACTERS)) ?? 0
+function isUnresponsive({ isolate, now }: Register, number: string): boolean {
+  const until = failures.get(isolate)?.get(number.slice(0, PREFIX_CHARACTERS)) ?? 0
   return now.getTime() < until
 }
 
-function rememberSilence({ isolate, now }: Register, number: string): void {
-  const known = silences.get(isolate) ?? new Map<string, number>()
-  known.set(number.slice(0, PREFIX_CHARACTERS), now.getTime() + SILENT_MS)
-  silences.set(isolate, known)
+function storeFailure({ isolate, now }: Register, number: string): void {
+  const known = failures.get(isolate) ?? new Map<string, number>()
+  known.set(number.slice(0, PREFIX_CHARACTERS), now.getTime() + RETRY_AFTER_MS)
+  failures.set(isolate, known)
 }
 
-/** An answer is good for a day: what is older says only who has shopped here. */
-export function prepareForgottenChecks(
+/**
+ * Prepares the deletion of results older than a day, which are no longer used and reveal who has
+ * shopped here.
+ */
+export function prepareOldCheckDeletion(
   db: Db,
-  { now, most }: { readonly now: Date; readonly most: number },
+  { now, maxRows }: { readonly now: Date; readonly maxRows: number },
 ): D1PreparedStatement {
   return db
     .prepare(
@@ -97,7 +106,7 @@ export function prepareForgottenChecks(
          SELECT number FROM vat_check WHERE checked_at < ?1 ORDER BY checked_at LIMIT ?2
        )`,
     )
-    .bind(new Date(now.getTime() - FRESH_MS.valid).toISOString(), most)
+    .bind(new Date(now.getTime() - FRESH_MS.valid).toISOString(), maxRows)
 }
 
 const CheckRow = z.object({

@@ -3,29 +3,29 @@ import { toVatNumber } from '../../account/address/vat-number.ts'
 import type { Destination } from './destination.ts'
 import { isSameTrader } from './same-trader.ts'
 
-/** A VAT number as it is typed and where it is billed, before a register is asked. */
+/** The result of checking the format of a VAT number, before the register is queried. */
 export type VatNumber =
   | { readonly state: 'none' }
   | { readonly state: 'invalid' | 'not_for_country' }
-  /** `is_eu`: it may shift the tax. */
+  /** `is_eu`: the number may shift the tax. */
   | { readonly state: 'right'; readonly number: string; readonly is_eu: boolean }
 
-/** What the register says of a number that is good. */
+/** The register's data about a valid number. */
 export interface Trader {
-  /** Empty where the member state does not tell, as Germany and Spain. */
+  /** Empty if the member state does not disclose it, such as Germany and Spain. */
   readonly name: string
   readonly address: string
-  /** The register's proof that it was asked; empty where the shop has no number of its own. */
+  /** The register's proof of the query; empty if the shop has no VAT number. */
   readonly consultation_number: string
   /** ISO 8601. */
   readonly checked_at: string
 }
 
-export type RegisterAnswer =
+export type RegisterResult =
   | { readonly kind: 'valid'; readonly trader: Trader }
   | { readonly kind: 'invalid' | 'unavailable' }
 
-/** How tax follows from it. Only `reverse_charge` takes it off; whatever is in doubt is taxed. */
+/** The status of a VAT number. Only `reverse_charge` removes the tax; in doubt, tax is charged. */
 export type VatStatus =
   | { readonly state: 'none' | 'invalid' | 'not_for_country' }
   | { readonly state: 'register_unavailable' | 'no_effect'; readonly number: string }
@@ -39,36 +39,41 @@ export function readVatNumber(vat_number: string, country: Destination['country'
   if (vat_number === '') return { state: 'none' }
   const number = toVatNumber(vat_number, country)
   if (number !== undefined) return { state: 'right', number, is_eu: country.is_eu }
-  return { state: isOfAnother(vat_number, country.code) ? 'not_for_country' : 'invalid' }
+  return { state: isFromOtherCountry(vat_number, country.code) ? 'not_for_country' : 'invalid' }
 }
 
-/** Greece has a code of its own for them. */
+/** The prefix of Greek VAT numbers, which is not the country code. */
 const GREECE = 'EL'
 
-function isOfAnother(vat_number: string, code: string): boolean {
+function isFromOtherCountry(vat_number: string, code: string): boolean {
   const prefix = vat_number.trim().slice(0, 2).toUpperCase()
   const own = code === 'GR' ? [code, GREECE] : [code]
   return !own.includes(prefix) && (prefix === GREECE || prefix in euVat)
 }
 
 export interface VatClaim {
-  readonly typed: VatNumber
+  readonly vatNumber: VatNumber
   readonly canShift: boolean
-  /** Company and name of the billing address; none as long as nothing was typed. */
+  /** The company and the name in the billing address; empty before they are entered. */
   readonly names: readonly string[]
-  readonly ask: (number: string) => Promise<RegisterAnswer>
+  readonly lookUp: (number: string) => Promise<RegisterResult>
 }
 
-/** The register is queried only if the result would change the tax. */
-export async function settleVat({ typed, canShift, names, ask }: VatClaim): Promise<VatStatus> {
-  if (typed.state !== 'right') return typed
-  const { number, is_eu } = typed
+/** Determines the VAT status. The register is queried only if the result would change the tax. */
+export async function determineVatStatus({
+  vatNumber,
+  canShift,
+  names,
+  lookUp,
+}: VatClaim): Promise<VatStatus> {
+  if (vatNumber.state !== 'right') return vatNumber
+  const { number, is_eu } = vatNumber
   if (!is_eu || !canShift) return { state: 'no_effect', number }
-  const answer = await ask(number)
+  const answer = await lookUp(number)
   switch (answer.kind) {
     case 'valid':
       return {
-        state: isOwn(answer.trader, names) ? 'reverse_charge' : 'name_differs',
+        state: isBuyer(answer.trader, names) ? 'reverse_charge' : 'name_differs',
         number,
         trader: answer.trader,
       }
@@ -80,10 +85,10 @@ export async function settleVat({ typed, canShift, names, ask }: VatClaim): Prom
 }
 
 /**
- * The number of another firm does not lower the tax. If the register or the buyer gives no name, the
- * number counts.
+ * Whether the number belongs to the buyer: another company's number does not lower the tax. If the
+ * register or the buyer gives no name, the number counts.
  */
-function isOwn({ name }: Trader, names: readonly string[]): boolean {
+function isBuyer({ name }: Trader, names: readonly string[]): boolean {
   if (name === '' || names.length === 0) return true
-  return names.some((vat_number) => isSameTrader(name, vat_number))
+  return names.some((buyer) => isSameTrader(name, buyer))
 }

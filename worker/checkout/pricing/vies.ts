@@ -3,23 +3,23 @@ import { cleanLine } from '#shared/forms/clean.ts'
 import { logError } from '../../observability/log.ts'
 
 const TIMEOUT_MS = 4000
-/** The member state. */
+/** The length of the member state's prefix. */
 export const PREFIX_CHARACTERS = 2
 
 const Text = z.optional(z.nullable(z.string()))
-/** VIES answers `valid`, or what kept it from answering. */
-const Answer = z.union([
+/** VIES returns `valid`, or the reason why it cannot respond. */
+const ViesResponse = z.union([
   z.object({ valid: z.boolean(), name: Text, address: Text, requestIdentifier: Text }),
   z.object({ actionSucceed: z.literal(false) }),
 ])
 
 export interface VatLookup {
   readonly number: string
-  /** The shop's own number, which makes the register answer a consultation number. */
+  /** The shop's own number, for which the register returns a consultation number. */
   readonly requester: string | undefined
 }
 
-export interface ViesAnswer {
+export interface ViesResult {
   readonly is_valid: boolean
   readonly name: string
   readonly address: string
@@ -30,7 +30,7 @@ export interface ViesAnswer {
 export async function fetchVies(
   url: string,
   { number, requester }: VatLookup,
-): Promise<ViesAnswer | undefined> {
+): Promise<ViesResult | undefined> {
   const own = requester && {
     requesterMemberStateCode: requester.slice(0, PREFIX_CHARACTERS),
     requesterNumber: requester.slice(PREFIX_CHARACTERS),
@@ -46,7 +46,7 @@ export async function fetchVies(
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const answer = z.parse(Answer, await response.json())
+    const answer = z.parse(ViesResponse, await response.json())
     if ('valid' in answer) {
       return {
         is_valid: answer.valid,
@@ -61,7 +61,7 @@ export async function fetchVies(
   return undefined
 }
 
-/** What a member state does not tell it writes as hyphens. */
+/** Member states write hyphens in place of data that they do not disclose. */
 const HYPHENS = /^-+$/
 const MAX_LINE_CHARACTERS = 300
 

@@ -25,12 +25,15 @@ const MethodRow = z.object({
 
 export interface OfferedMethod extends ShippingMethod {
   readonly name: Words
-  /** Working days on the way. */
+  /** Working days of transport. */
   readonly min_days: number
   readonly max_days: number
 }
 
-/** All zones in their order, with amounts in units of the charged currency. They are few. */
+/**
+ * Lists all zones in their order, with amounts in units of the charged currency. There are only a
+ * few.
+ */
 export async function listZones(
   db: Db,
   currency: CurrencyRate,

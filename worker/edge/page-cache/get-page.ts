@@ -1,7 +1,7 @@
 import { findCatalogueVersion, findCachedVersion } from '../../db/catalogue-version.ts'
 import { logError } from '../../observability/log.ts'
 import { annotateTrace } from '../../observability/trace.ts'
-import { toCanonicalRequest, toName, type RenderKey } from '../../ssr/render-key.ts'
+import { toCanonicalRequest, toCacheKey, type RenderKey } from '../../ssr/render-key.ts'
 import { findPolicy } from '../security-headers.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import { isCacheable, toPage, type Page } from './page.ts'
@@ -59,7 +59,7 @@ export async function getPage({ key, env, ctx }: PageRequest): Promise<Page> {
   const now = Date.now()
   const version = await findCatalogueVersion(env, now)
   const cache = toCache(env)
-  const name = toName(key)
+  const name = toCacheKey(key)
   const cached = cache.pages.find(name)
   // Without a known version, nothing shows that a page is outdated.
   const isCurrent = version === undefined || cached?.version === version
@@ -84,7 +84,7 @@ function withSource(cache: string, page: Page): Page {
 /** Returns the page of a key if this isolate has it and knows, without I/O, that it is current. */
 export function findFreshPage(env: Env, key: RenderKey, now: number): Page | undefined {
   const version = findCachedVersion(env.CACHE, now)
-  const cached = version === undefined ? undefined : caches.get(env)?.pages.find(toName(key))
+  const cached = version === undefined ? undefined : caches.get(env)?.pages.find(toCacheKey(key))
   return cached !== undefined && cached.version === version && now < cached.freshUntil
     ? cached
     : undefined
@@ -93,7 +93,8 @@ export function findFreshPage(env: Env, key: RenderKey, now: number): Page | und
 /** A bot without a cached page of its own gets the visitors' page: the content is the same. */
 function findLastGood({ cache, key, name }: PageLookup): Page | undefined {
   const exact = cache.pages.find(name)
-  const page = exact ?? (key.isBot ? cache.pages.find(toName({ ...key, isBot: false })) : undefined)
+  const page =
+    exact ?? (key.isBot ? cache.pages.find(toCacheKey({ ...key, isBot: false })) : undefined)
   return page?.status === 200 ? page : undefined
 }
 

@@ -122,10 +122,10 @@ function toExtended({ width, height }: Size): Uint8Array<ArrayBuffer> {
   return chunk
 }
 
-function toRiff(keptBytes: number): Uint8Array<ArrayBuffer> {
+function toRiff(size: number): Uint8Array<ArrayBuffer> {
   const riff = new Uint8Array(RIFF_BYTES)
   riff.set(new TextEncoder().encode('RIFF'))
-  toView(riff).setUint32(4, 'WEBP'.length + keptBytes, true)
+  toView(riff).setUint32(4, 'WEBP'.length + size, true)
   riff.set(new TextEncoder().encode('WEBP'), 8)
   return riff
 }

@@ -2,7 +2,7 @@ import type { CurrencyRate } from '#shared/currency/money.ts'
 import { toUnits } from '#shared/currency/money.ts'
 import type { Coupon } from '../../../../worker/checkout/pricing/coupon.ts'
 import type { Destination } from '../../../../worker/checkout/pricing/destination.ts'
-import type { OrderToPrice, Thing } from '../../../../worker/checkout/pricing/price-order.ts'
+import type { OrderToPrice, ItemToPrice } from '../../../../worker/checkout/pricing/price-order.ts'
 import {
   findZone,
   type ShippingMethod,
@@ -146,7 +146,11 @@ export function toOrder(given: ExampleOrder): OrderToPrice {
     collects: ['EU', 'GB', 'CA'],
     rates: RATES,
   }
-  const toPricedItem = ({ price, grams = 10, tax_class = 'standard' }: ExampleItem): Thing => ({
+  const toPricedItem = ({
+    price,
+    grams = 10,
+    tax_class = 'standard',
+  }: ExampleItem): ItemToPrice => ({
     price: toUnits(price, currency),
     tax_class,
     weight_grams: grams,
@@ -159,7 +163,7 @@ export function toOrder(given: ExampleOrder): OrderToPrice {
   return {
     lines: given.lines.map((line) => ({
       quantity: line.quantity ?? 1,
-      things: [line, ...(line.extras ?? [])].map(toPricedItem),
+      items: [line, ...(line.extras ?? [])].map(toPricedItem),
     })),
     digital: toDigitalPlace(policy, given),
     shipping,

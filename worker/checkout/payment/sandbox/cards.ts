@@ -1,4 +1,6 @@
-/** What a card does in the sandbox. The numbers are those that Stripe publishes for its test mode. */
+/**
+ * How a card behaves in the sandbox. The numbers are those that Stripe publishes for its test mode.
+ */
 export type CardBehaviour =
   | { readonly kind: 'succeeds' | 'challenges' }
   | { readonly kind: 'declines'; readonly code: DeclineCode }
@@ -30,7 +32,7 @@ const CARDS = new Map<string, CardBehaviour>([
   ['4000000000000127', { kind: 'declines', code: 'incorrect_cvc' }],
   ['4000002500003155', { kind: 'challenges' }],
   ['4000000000003220', { kind: 'challenges' }],
-  // These cards are the sandbox's own: Stripe has no slow card.
+  // Only the sandbox has these cards, because Stripe has no card with a delay.
   ['4000000000005001', { kind: 'delays', settles_as: 'succeeded' }],
   ['4000000000006009', { kind: 'delays', settles_as: 'requires_payment' }],
 ])
@@ -52,13 +54,15 @@ export function findBehaviour(
   if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) return declines('incorrect_number')
   const behaviour = CARDS.get(digits)
   if (behaviour === undefined) return declines('not_a_test_card')
-  // A card is good until the end of its month.
+  // A card is valid until the end of its month.
   if (now.getTime() >= Date.UTC(exp_year, exp_month)) return declines('expired_card')
   if (!/^\d{3,4}$/.test(cvc)) return declines('incorrect_cvc')
   return behaviour
 }
 
-/** A test card says by its digits which country's bank has issued it, as its number in ISO 3166-1. */
+/**
+ * Returns the issuing country of a test card, which its digits contain as the number in ISO 3166-1.
+ */
 export function findCountryId({ number }: Card): number | undefined {
   const [, id] = /^400000(\d{3})/.exec(toDigits(number)) ?? []
   return id === undefined || id === '000' ? undefined : Number(id)

@@ -10,14 +10,14 @@ import { getMessages } from '../../../http/messages.ts'
 import { findPurchase, type PurchaseRecord } from '../../orders/purchase-record.ts'
 import { findProviderName } from '../choose-provider.ts'
 import { answerChallenge } from './confirm.ts'
-import { findBy } from './intents.ts'
+import { findIntentBy } from './intents.ts'
 import { deliverSoon } from './routes.ts'
 import { noStore } from '../../../http/no-store.ts'
 
 const STYLE = 'style.css'
-/** One button's value. */
+/** Large enough for the value of one button. */
 const MAX_BODY_BYTES = 4 * 1024
-/** Its own, as a bank's would be; a finger's width of room for each button. */
+/** The style of a bank and not of the shop; the buttons are large enough for fingers. */
 const CSS = `
 body { margin: 0; font: 1.125rem/1.5 Georgia, 'Noto Serif Armenian', serif }
 main { max-inline-size: 32rem; margin: 0 auto; padding: 3rem 1.25rem }
@@ -31,7 +31,10 @@ button[value='yes'] { background: CanvasText; color: Canvas }
 :focus-visible { outline: 3px solid Highlight; outline-offset: 2px }
 `
 
-/** The page of the bank that asks whether it is really the shopper: outside of the shop, as a real one. */
+/**
+ * The bank's page that asks the shopper for confirmation, outside of the shop's pages as with a
+ * real bank.
+ */
 export const challengePage = new Hono<AppEnv>()
 
 challengePage.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
@@ -42,7 +45,7 @@ challengePage.get(`/${STYLE}`, (c) => {
   return c.body(CSS)
 })
 
-/** With a real processor, or with none, there is nothing that could be said yes to. */
+/** The page exists only while the sandbox takes payments. */
 challengePage.use('/:challenge', async (c, next) =>
   findProviderName(c.env) === 'sandbox' ? next() : c.text('Not Found', 404),
 )
@@ -51,7 +54,7 @@ challengePage.on(['GET', 'POST'], '/:challenge', noStore())
 
 challengePage.get('/:challenge', async (c) => {
   c.header('Referrer-Policy', 'no-referrer')
-  const purchase = await findChallenged(c, c.req.param('challenge'))
+  const purchase = await findChallengedPurchase(c, c.req.param('challenge'))
   // The visitor came here by the Back button: the checkout shows the result.
   return purchase === undefined ? c.redirect(paths.checkout, 303) : c.html(toPage(purchase))
 })
@@ -68,11 +71,11 @@ challengePage.post('/:challenge', async (c) => {
   return c.redirect(next, 303)
 })
 
-async function findChallenged(
+async function findChallengedPurchase(
   c: Context<AppEnv>,
   challenge: string,
 ): Promise<PurchaseRecord | undefined> {
-  const intent = await findBy(c.env.DB, 'challenge', challenge)
+  const intent = await findIntentBy(c.env.DB, 'challenge', challenge)
   return intent === undefined ? undefined : findPurchase(c.env.DB, intent.quote_id)
 }
 

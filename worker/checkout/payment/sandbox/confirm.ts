@@ -1,7 +1,7 @@
 import { randomId } from '../../../crypto/random.ts'
 import { findBehaviour, findCountryId, type Card, type DeclineCode } from './cards.ts'
 import { storeEvent } from './events.ts'
-import { findBy, moveIntent, type SandboxIntent } from './intents.ts'
+import { findIntentBy, changeStatus, type SandboxIntent } from './intents.ts'
 
 /** The time that the bank of a slow card takes. */
 export const SETTLES_AFTER_MS = 3000
@@ -20,12 +20,12 @@ export type ConfirmationResult =
   | { readonly kind: 'declined'; readonly code: DeclineCode }
   | { readonly kind: 'challenged'; readonly url: string }
 
-/** What a browser asks the processor to do with a card, whose number goes no further than this. */
+/** Confirms a payment with a card, whose number is not stored. */
 export async function confirmIntent(
   db: D1Database,
   { client_secret, card, return_url, now }: Confirmation,
 ): Promise<ConfirmationResult> {
-  const intent = await findBy(db, 'client_secret', client_secret)
+  const intent = await findIntentBy(db, 'client_secret', client_secret)
   if (intent === undefined) return { kind: 'over' }
   if (intent.status === 'succeeded' || intent.status === 'processing') {
     return { kind: intent.status }
@@ -40,7 +40,7 @@ export async function confirmIntent(
       return { kind: 'declined', code: behaviour.code }
     case 'challenges': {
       const challenge = randomId()
-      const isMoved = await moveIntent(db, {
+      const isChanged = await changeStatus(db, {
         id,
         from,
         to: 'requires_action',
@@ -48,14 +48,14 @@ export async function confirmIntent(
         return_url,
         card_country_id,
       })
-      return isMoved
+      return isChanged
         ? { kind: 'challenged', url: `${CHALLENGE_PATH}/${challenge}` }
         : { kind: 'over' }
     }
     case 'delays': {
       const settles_at = new Date(now.getTime() + SETTLES_AFTER_MS).toISOString()
       const { settles_as } = behaviour
-      const isMoved = await moveIntent(db, {
+      const isChanged = await changeStatus(db, {
         id,
         from,
         to: 'processing',
@@ -63,7 +63,7 @@ export async function confirmIntent(
         settles_as,
         card_country_id,
       })
-      if (!isMoved) return { kind: 'over' }
+      if (!isChanged) return { kind: 'over' }
       await emitEvent(db, intent, { type: 'payment_intent.processing', now })
       const type = settles_as === 'succeeded' ? 'succeeded' : 'payment_failed'
       await emitEvent(db, intent, { type: `payment_intent.${type}`, now, due_at: settles_at })
@@ -87,8 +87,13 @@ async function succeed(
   { now, card_country_id }: SuccessDetails,
 ): Promise<boolean> {
   const from = ['requires_payment', 'requires_action'] as const
-  const isMoved = await moveIntent(db, { id: intent.id, from, to: 'succeeded', card_country_id })
-  if (!isMoved) return false
+  const isChanged = await changeStatus(db, {
+    id: intent.id,
+    from,
+    to: 'succeeded',
+    card_country_id,
+  })
+  if (!isChanged) return false
   await emitEvent(db, intent, { type: 'payment_intent.succeeded', now })
   return true
 }
@@ -119,12 +124,12 @@ export async function answerChallenge(
   db: D1Database,
   { challenge, isAccepted, now }: ChallengeAnswer,
 ): Promise<string | undefined> {
-  const intent = await findBy(db, 'challenge', challenge)
+  const intent = await findIntentBy(db, 'challenge', challenge)
   if (intent === undefined) return undefined
   if (isAccepted) {
     await succeed(db, intent, { now })
   } else {
-    await moveIntent(db, { id: intent.id, from: ['requires_action'], to: 'requires_payment' })
+    await changeStatus(db, { id: intent.id, from: ['requires_action'], to: 'requires_payment' })
     await emitEvent(db, intent, { type: 'payment_intent.payment_failed', now })
   }
   return intent.return_url ?? '/'

@@ -3,13 +3,13 @@ import { all } from '../../../db/rows.ts'
 import { getSigningKey, verifySignature, sign } from '../../../crypto/signing-key.ts'
 import { InvalidWebhook, type ProviderEvent, type WebhookCall } from '../payment-provider.ts'
 
-/* Events are signed as Stripe signs its own: `t=` seconds, `v1=` signature of `t.payload`. */
+/* Events are signed in Stripe's format: `t=` seconds, `v1=` signature of `t.payload`. */
 
 const KEY_NAME = 'sandbox-webhook'
 const TOLERANCE_S = 300
 const FAILED = 'payment_intent.payment_failed'
 /** The maximum number of failure events per intent, because a card can be tried without end. */
-const MAX_FAILURES_TOLD = 20
+const MAX_FAILURE_EVENTS = 20
 const SIGNATURE = /^t=(\d{1,12}),v1=([\w-]{1,100})$/
 
 const Payload = z.object({ id: z.string(), type: z.string(), intent_id: z.string() })
@@ -64,7 +64,7 @@ export async function storeEvent(
        WHERE ?3 <> '${FAILED}'
          OR (SELECT COUNT(*) FROM sandbox_event WHERE intent_id = ?2) < ?6`,
     )
-    .bind(`evt_${crypto.randomUUID()}`, intent_id, type, now, due_at, MAX_FAILURES_TOLD)
+    .bind(`evt_${crypto.randomUUID()}`, intent_id, type, now, due_at, MAX_FAILURE_EVENTS)
     .run()
 }
 

@@ -50,12 +50,12 @@ export async function createSandboxIntent(
     )
     .bind(id, key, `${id}_secret_${randomId()}`, quote_id, amount, currency, now)
     .run()
-  return getBy(db, 'idempotency_key', key)
+  return getIntentBy(db, 'idempotency_key', key)
 }
 
 type Column = 'id' | 'idempotency_key' | 'client_secret' | 'challenge'
 
-export async function findBy(
+export async function findIntentBy(
   db: D1Database,
   column: Column,
   value: string,
@@ -66,13 +66,16 @@ export async function findBy(
   )
 }
 
-async function getBy(db: D1Database, column: Column, value: string): Promise<SandboxIntent> {
-  const intent = await findBy(db, column, value)
+async function getIntentBy(db: D1Database, column: Column, value: string): Promise<SandboxIntent> {
+  const intent = await findIntentBy(db, column, value)
   if (intent === undefined) throw new Error('The sandbox knows no such payment')
   return intent
 }
 
-/** As it is now: what was processing may have settled meanwhile. `now` is ISO 8601. */
+/**
+ * Returns the current intent, after it has settled a delayed payment that is due. `now` is ISO
+ * 8601.
+ */
 export async function getSandboxIntent(
   db: D1Database,
   id: string,
@@ -85,10 +88,10 @@ export async function getSandboxIntent(
     )
     .bind(id, now)
     .run()
-  return getBy(db, 'id', id)
+  return getIntentBy(db, 'id', id)
 }
 
-export interface Move {
+export interface StatusChange {
   readonly id: string
   readonly from: readonly SandboxStatus[]
   readonly to: SandboxStatus
@@ -96,17 +99,17 @@ export interface Move {
   readonly settles_as?: 'succeeded' | 'requires_payment'
   readonly challenge?: string
   readonly return_url?: string
-  /** Its number in ISO 3166-1; undefined leaves the one that is there. */
+  /** The number in ISO 3166-1; undefined leaves the stored one. */
   readonly card_country_id?: number | undefined
 }
 
-const Moved = z.object({ id: z.string() })
+const UpdatedRow = z.object({ id: z.string() })
 
 /** Returns false if the intent is in none of the expected states. */
-export async function moveIntent(db: D1Database, move: Move): Promise<boolean> {
-  const { id, from, to, settles_at, settles_as, challenge, return_url, card_country_id } = move
-  const moved = await first(
-    Moved,
+export async function changeStatus(db: D1Database, change: StatusChange): Promise<boolean> {
+  const { id, from, to, settles_at, settles_as, challenge, return_url, card_country_id } = change
+  const updated = await first(
+    UpdatedRow,
     db
       .prepare(
         `UPDATE sandbox_intent
@@ -125,7 +128,7 @@ export async function moveIntent(db: D1Database, move: Move): Promise<boolean> {
         card_country_id ?? null,
       ),
   )
-  return moved !== undefined
+  return updated !== undefined
 }
 
 export async function refundSandboxIntent(db: D1Database, id: string): Promise<void> {

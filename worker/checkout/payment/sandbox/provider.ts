@@ -2,7 +2,7 @@ import { parseSandboxEvent } from './events.ts'
 import {
   createSandboxIntent,
   getSandboxIntent,
-  moveIntent,
+  changeStatus,
   refundSandboxIntent,
   type SandboxIntent,
 } from './intents.ts'
@@ -27,7 +27,7 @@ export function createSandbox(db: D1Database): PaymentProvider {
     cancelIntent: (intent_id) =>
       withUnavailable(async () => {
         const from = ['requires_payment', 'requires_action'] as const
-        await moveIntent(db, { id: intent_id, from, to: 'cancelled' })
+        await changeStatus(db, { id: intent_id, from, to: 'cancelled' })
         return toIntent(await getSandboxIntent(db, intent_id, now()))
       }),
 

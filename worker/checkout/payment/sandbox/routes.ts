@@ -16,7 +16,7 @@ export function serveSandbox(app: Hono<AppEnv>): void {
   serveUncached(app, confirmSandboxPayment, async (request, c) => {
     const locale = findLocaleById(request.language_id ?? DEFAULT_LOCALE.language_id)
     const t = getMessages((locale ?? DEFAULT_LOCALE).code)
-    // With a real processor, or with none, there is nothing that could be confirmed here.
+    // The call exists only while the sandbox takes payments.
     if (findProviderName(c.env) !== 'sandbox') throw apiError(404, t('order.payment_over'))
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw apiError(429, t('order.too_many'))
     const { client_secret, return_url, number, exp_month, exp_year, cvc } = request

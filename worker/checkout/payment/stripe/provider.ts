@@ -13,11 +13,11 @@ import { toStripeAmount } from './stripe-amount.ts'
 
 const TIMEOUT_MS = 15_000
 const RETRIES = 2
-/** Stripe's default: an older call may be a replayed one. */
+/** Stripe's default: an older call may be a replay. */
 const TOLERANCE_S = 300
 /** Stripe's error codes for cancelling a finished payment and for refunding twice. */
-const IS_OVER = 'payment_intent_unexpected_state'
-const IS_REFUNDED = 'charge_already_refunded'
+const UNEXPECTED_STATE = 'payment_intent_unexpected_state'
+const ALREADY_REFUNDED = 'charge_already_refunded'
 
 export interface StripeKeys {
   readonly secret_key: string
@@ -56,7 +56,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
           const reason = { cancellation_reason: 'abandoned' } as const
           return toIntent(await stripe.paymentIntents.cancel(intent_id, reason))
         } catch (error) {
-          if (findCode(error) !== IS_OVER) throw error
+          if (findCode(error) !== UNEXPECTED_STATE) throw error
           return getIntent(intent_id)
         }
       }),
@@ -72,7 +72,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
           )
           if (status === 'failed' || status === 'canceled') throw new PaymentDeclined(status)
         } catch (error) {
-          if (findCode(error) !== IS_REFUNDED) throw error
+          if (findCode(error) !== ALREADY_REFUNDED) throw error
         }
       }),
 
@@ -103,7 +103,7 @@ function createClient({ secret_key, api_base }: StripeKeys): Stripe {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    // Looked up at each call: the platform's own.
+    // The arrow function reads the global `fetch` at each call.
     httpClient: Stripe.createFetchHttpClient((...request) => fetch(...request)),
   })
 }
@@ -124,7 +124,7 @@ async function translateErrors<Answer>(call: () => Promise<Answer>): Promise<Ans
   }
 }
 
-/** Only these of Stripe's refusals concern the shopper's request. */
+/** Only these errors of Stripe concern the shopper's request. */
 function findDeclineReason(error: unknown): DeclineReason {
   const code = findCode(error)
   return code === 'amount_too_small' || code === 'amount_too_large' ? code : 'payment_refused'
@@ -149,7 +149,7 @@ function toIntent(intent: Stripe.PaymentIntent): Intent {
   }
 }
 
-/** Of an account that is debited, its bank's. */
+/** For a direct debit, returns the country of the bank. */
 function findCardCountry(charge: Stripe.Charge | null): string | undefined {
   const { card, sepa_debit } = charge?.payment_method_details ?? {}
   return card?.country ?? sepa_debit?.country ?? undefined
@@ -161,7 +161,8 @@ function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
       return 'succeeded'
     case 'canceled':
       return 'cancelled'
-    // `requires_capture` is never asked for; if it comes, the money is not ours yet.
+    // The shop never requests `requires_capture`; if it occurs, the money has not been transferred
+    // yet.
     case 'processing':
     case 'requires_capture':
       return 'processing'

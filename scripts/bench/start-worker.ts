@@ -7,13 +7,16 @@ import { buildWorker } from './build-worker.ts'
 
 interface BenchWorker {
   readonly entry: string
-  /** Of bindings. */
+  /** Database names by binding. */
   readonly d1Databases: Readonly<Record<string, string>>
   readonly bindings?: Readonly<Record<string, string>>
 }
 
-/** workerd with the code and the databases, all in a folder of their own that goes when this process ends. */
-export async function openWorker({ entry, d1Databases, bindings = {} }: BenchWorker) {
+/**
+ * Starts workerd with the code and the databases in a temporary folder, which is deleted when this
+ * process exits.
+ */
+export async function startWorker({ entry, d1Databases, bindings = {} }: BenchWorker) {
   const folder = mkdtempSync(join(tmpdir(), 'karavan-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const outDir = join(folder, 'worker')

@@ -2,7 +2,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server.edge'
 import type { Markup, MarkupElement } from '../shop/markup.ts'
 
-/* Runs in workerd: what a page costs at the least, as a text and rendered by nothing but React. */
+/* Runs in workerd: the minimum cost of a page, as a constant text and rendered by React alone. */
 
 interface Page {
   readonly text: string
@@ -16,7 +16,7 @@ let page: Page | undefined
 
 async function answer(request: Request): Promise<string | ReadableStream> {
   const { pathname } = new URL(request.url)
-  // The floor of `floor-with-encoder.ts` is another worker: whatever that one installs is not seen here.
+  // The worker of `baseline-with-encoder.ts` is separate: its encoder does not exist here.
   if (pathname === '/encoder') return Function.prototype.toString.call(TextEncoder)
   if (pathname === '/page') {
     page = await request.json<Page>()
@@ -31,7 +31,7 @@ async function answer(request: Request): Promise<string | ReadableStream> {
   })
 }
 
-/** Made for each request, as components make theirs. */
+/** Created for each request, as components create their elements. */
 function toElement([tag, attributes, ...children]: MarkupElement): ReactElement {
   return createElement(tag, attributes, ...children.map(toNode))
 }

@@ -7,29 +7,29 @@ import { buildShop } from '../../setup/build-shop.ts'
 import { prepareShop } from '../../setup/prepare-shop.ts'
 import { NO_DAILY_LIMITS, withoutRateLimits } from '../../setup/without-rate-limits.ts'
 import { buildWorker } from '../build-worker.ts'
-import { findWorkerd, pinTo } from './cpu.ts'
+import { findWorkerd, pinToCore } from './cpu.ts'
 
 const STATE = '.wrangler/state'
-/** Workers of their own, so that the encoder which one of them installs is not the other's. */
-const FLOORS = {
-  floor: 'scripts/bench/worker/floor.ts',
-  'floor-with-encoder': 'scripts/bench/worker/floor-with-encoder.ts',
+/** Separate workers, so that the encoder which one of them installs does not affect the other. */
+const BASELINES = {
+  baseline: 'scripts/bench/worker/baseline.ts',
+  'baseline-with-encoder': 'scripts/bench/worker/baseline-with-encoder.ts',
 }
 
-/** Beside the shop's own entrypoints: its pages with a KV that is the memory of the isolate. */
+/** Adds an entrypoint that renders pages with a KV in the isolate's memory. */
 const ENTRY = `
 import shop, { Pages } from './index.js'
-const kept = new Map()
+const cache = new Map()
 let memory
 function inMemory(kv) {
   return {
     async get(key, type) {
-      if (!kept.has(key)) kept.set(key, await kv.get(key))
-      const text = kept.get(key)
+      if (!cache.has(key)) cache.set(key, await kv.get(key))
+      const text = cache.get(key)
       return text === null || type !== 'json' ? text : JSON.parse(text)
     },
-    async put(key, text) { kept.set(key, text) },
-    async delete(key) { kept.delete(key) },
+    async put(key, text) { cache.set(key, text) },
+    async delete(key) { cache.delete(key) },
   }
 }
 export class PagesInMemory extends Pages {
@@ -43,33 +43,36 @@ export default shop
 `
 
 export interface BenchShop {
-  /** What visitors ask. */
+  /** The address that visitors request. */
   readonly shop: URL
-  /** The renderer, behind the page cache, reading from KV; and from memory. */
+  /** The renderer behind the page cache, reading from KV and from memory. */
   readonly pages: URL
   readonly pagesInMemory: URL
-  /** The same page as a text and by bare React. */
-  readonly floor: URL
-  /** The same with the encoder that the shop installs for React. */
-  readonly floorWithEncoder: URL
+  /** The baseline: the same page as a text and rendered by React alone. */
+  readonly baseline: URL
+  /** The baseline with the encoder that the shop installs for React. */
+  readonly baselineWithEncoder: URL
   readonly inspector: URL
-  /** Of the catalogue, which the gateway names when it asks the renderer. */
+  /** The catalogue version, which the gateway sends to the renderer. */
   readonly version: string
   readonly db: Awaited<ReturnType<Miniflare['getD1Database']>>
-  /** Of workerd; undefined where there is no /proc. */
+  /** The process id of workerd; undefined where there is no /proc. */
   readonly pid: number | undefined
   readonly close: () => Promise<void>
 }
 
-/** The production build in workerd without anything in front of it, over a copy of the prepared shop. */
-export async function openShop(): Promise<BenchShop> {
+/**
+ * Starts the production build in workerd without a proxy in front, on a copy of the prepared shop.
+ */
+export async function startBenchShop(): Promise<BenchShop> {
   await prepareShop({ state: STATE, content: 'whole' })
   await buildShop()
   const folder = mkdtempSync(join(tmpdir(), 'karavan-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   cpSync(join(STATE, 'v3'), join(folder, 'state'), { recursive: true })
   cpSync('dist/karavan', join(folder, 'karavan'), { recursive: true })
-  for (const [name, entry] of Object.entries(FLOORS)) await buildWorker(entry, join(folder, name))
+  for (const [name, entry] of Object.entries(BASELINES))
+    await buildWorker(entry, join(folder, name))
   const server = new Miniflare(
     convertV4MiniflareOptions({
       port: 0,
@@ -78,42 +81,54 @@ export async function openShop(): Promise<BenchShop> {
       inspectorPort: 0,
       resourcePersistencePath: join(folder, 'state'),
       workers: [
-        toShop(folder),
-        ...Object.keys(FLOORS).map((name) => toFloor(name, join(folder, name))),
+        toShopWorker(folder),
+        ...Object.keys(BASELINES).map((name) => toBaselineWorker(name, join(folder, name))),
       ],
     }),
   )
   await server.ready
   const pid = findWorkerd()
-  pinTo(pid, 0)
-  const [inspector, shop, pages, pagesInMemory, floor, floorWithEncoder] = await Promise.all([
+  pinToCore(pid, 0)
+  const [inspector, shop, pages, pagesInMemory, baseline, baselineWithEncoder] = await Promise.all([
     server.getInspectorURL(),
     server.unsafeGetDirectURL('karavan'),
     server.unsafeGetDirectURL('karavan', 'Pages'),
     server.unsafeGetDirectURL('karavan', 'PagesInMemory'),
-    server.unsafeGetDirectURL('floor'),
-    server.unsafeGetDirectURL('floor-with-encoder'),
+    server.unsafeGetDirectURL('baseline'),
+    server.unsafeGetDirectURL('baseline-with-encoder'),
   ])
   const close = () => server.dispose()
   const db = await server.getD1Database('DB', 'karavan')
   const found = await db.prepare('SELECT version FROM catalogue WHERE id = 1').first('version')
   const version = String(found)
-  return { inspector, shop, pages, pagesInMemory, version, floor, floorWithEncoder, db, pid, close }
+  return {
+    inspector,
+    shop,
+    pages,
+    pagesInMemory,
+    version,
+    baseline,
+    baselineWithEncoder,
+    db,
+    pid,
+    close,
+  }
 }
 
-function toShop(folder: string) {
+function toShopWorker(folder: string) {
   const root = join(folder, 'karavan')
   const { workerOptions } = unstable_getMiniflareWorkerOptions(
     resolve('dist/karavan/wrangler.json'),
   )
-  // Cloudflare serves files before the worker runs; here a service of Miniflare's would stand in between.
+  // Cloudflare serves files before the worker runs; here a service of Miniflare would add time to
+  // every request.
   const { modulesRules: _, assets: __, ...options } = workerOptions
   const chunks = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.js'))
   const files = ['index.js', ...chunks.map((name) => `assets/${name}`)]
   return {
     ...options,
     ratelimits: withoutRateLimits(options.ratelimits),
-    // A line for each of thousands of requests would be a part of what is measured.
+    // Logging thousands of requests would affect the measurement.
     bindings: Object.assign({}, options.bindings, {
       LOG_SHARE: '0',
       LOCAL: 'on',
@@ -131,7 +146,7 @@ function toShop(folder: string) {
   }
 }
 
-function toFloor(name: string, root: string) {
+function toBaselineWorker(name: string, root: string) {
   return {
     name,
     compatibilityDate: '2026-08-10',

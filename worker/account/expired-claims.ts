@@ -1,16 +1,16 @@
 import type { Db } from '../db/rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** As long as a session lasts: whoever uses the account is signed in to it. */
+/** The lifetime of a session: a person who uses the account is signed in to it. */
 const CLAIM_RETENTION_MS = 30 * DAY_MS
 
 /**
- * Deletes accounts that only claim an address which they have never confirmed (address-transfer.ts), once
- * nobody is signed in to them. An order, or a quote that may become one, keeps its account.
+ * Deletes accounts that only claim an address and have never confirmed it (address-transfer.ts),
+ * once nobody is signed in to them. Accounts with an order or a quote are retained.
  */
-export function prepareForgottenClaims(
+export function prepareExpiredClaimDeletion(
   db: Db,
-  { now, most }: { readonly now: Date; readonly most: number },
+  { now, maxRows }: { readonly now: Date; readonly maxRows: number },
 ): D1PreparedStatement {
   return db
     .prepare(
@@ -23,5 +23,5 @@ export function prepareForgottenClaims(
          ORDER BY created_at LIMIT ?2
        )`,
     )
-    .bind(new Date(now.getTime() - CLAIM_RETENTION_MS).toISOString(), most)
+    .bind(new Date(now.getTime() - CLAIM_RETENTION_MS).toISOString(), maxRows)
 }

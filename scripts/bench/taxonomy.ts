@@ -1,8 +1,8 @@
-import { randomFrom, seedOf } from '../pictures/random.ts'
-import { PLANTED_VALUES } from './planted.ts'
-import { madeUpWord, VOCABULARY } from './words.ts'
+import { createRandom, toSeed } from '../pictures/random.ts'
+import { FIXTURE_VALUES } from './fixtures.ts'
+import { getWord, VOCABULARY } from './words.ts'
 
-/** What a shop's products are sorted and told apart by: the same in every size. */
+/** An attribute of the bench catalogue; attributes are the same in every size. */
 export interface Attribute {
   readonly attribute_id: number
   readonly key: string
@@ -10,26 +10,27 @@ export interface Attribute {
 }
 
 const CATEGORIES = 20
-const FEWEST_VALUES = 4
-const MOST_VALUES = 14
+const MIN_VALUES = 4
+const MAX_VALUES = 14
 const CHOICE_KEYS = ['size', 'colour', 'finish']
 const PROPERTY_KEYS =
   'origin weave care material season pattern maker weight style room edge dye lining'.split(' ')
 
-const random = randomFrom(seedOf('shelves'))
+const random = createRandom(toSeed('shelves'))
 
-/** The planted value of an attribute stands at this place, where it is neither common nor rare. */
-const PLANTED_AT = 3
+/** The position of the fixture value of an attribute, where it is neither common nor rare. */
+const FIXTURE_POSITION = 3
 
-const PLANTED_PAIRS = PLANTED_VALUES.map((filter) => filter.split('.'))
+const FIXTURE_PAIRS = FIXTURE_VALUES.map((filter) => filter.split('.'))
 
-function toAttribute(key: string, at: number): Attribute {
-  const count = FEWEST_VALUES + Math.floor(random() * (MOST_VALUES - FEWEST_VALUES + 1))
-  const planted = PLANTED_PAIRS.find(([attribute]) => attribute === key)?.[1]
-  const attribute_id = at + 1
-  const values = Array.from({ length: count }, (_, place) => ({
-    attribute_value_id: attribute_id * 100 + place,
-    key: place === PLANTED_AT && planted !== undefined ? planted : `${key}-${place + 1}`,
+function toAttribute(key: string, index: number): Attribute {
+  const count = MIN_VALUES + Math.floor(random() * (MAX_VALUES - MIN_VALUES + 1))
+  const fixture = FIXTURE_PAIRS.find(([attribute]) => attribute === key)?.[1]
+  const attribute_id = index + 1
+  const values = Array.from({ length: count }, (_, position) => ({
+    attribute_value_id: attribute_id * 100 + position,
+    key:
+      position === FIXTURE_POSITION && fixture !== undefined ? fixture : `${key}-${position + 1}`,
   }))
   return { attribute_id, key, values }
 }
@@ -38,29 +39,30 @@ const ATTRIBUTES = [...CHOICE_KEYS, ...PROPERTY_KEYS].map(toAttribute)
 export const CHOICES = ATTRIBUTES.slice(0, CHOICE_KEYS.length)
 export const PROPERTIES = ATTRIBUTES.slice(CHOICE_KEYS.length)
 
-export const PLANTED_VALUE_IDS = PLANTED_PAIRS.map(
+export const FIXTURE_VALUE_IDS = FIXTURE_PAIRS.map(
   ([attribute]) =>
-    PROPERTIES.find(({ key }) => key === attribute)?.values[PLANTED_AT]?.attribute_value_id ?? 0,
+    PROPERTIES.find(({ key }) => key === attribute)?.values[FIXTURE_POSITION]?.attribute_value_id ??
+    0,
 )
 
-export const CATEGORY_IDS = Array.from({ length: CATEGORIES }, (_, at) => at + 1)
-/** Pictures are few and shared: no query looks at more than those it shows. */
+export const CATEGORY_IDS = Array.from({ length: CATEGORIES }, (_, index) => index + 1)
+/** Pictures are few and shared, because no query reads more pictures than it shows. */
 const PICTURES = 50
-export const MEDIA_IDS = Array.from({ length: PICTURES }, (_, at) => at + 1)
+export const MEDIA_IDS = Array.from({ length: PICTURES }, (_, index) => index + 1)
 
-/** The words of a value in a language: made up, but always the same. */
-export function nameOfValue(attribute_value_id: number, language_id: number): string {
-  return madeUpWord(VOCABULARY + attribute_value_id, language_id)
+/** Returns the generated name of a value in a language. */
+export function getValueName(attribute_value_id: number, language_id: number): string {
+  return getWord(VOCABULARY + attribute_value_id, language_id)
 }
 
-export function nameOfCategory(category_id: number, language_id: number): string {
-  return madeUpWord(-category_id, language_id)
+export function getCategoryName(category_id: number, language_id: number): string {
+  return getWord(-category_id, language_id)
 }
 
-export function toShelfRows() {
+export function createTaxonomyRows() {
   const languages = [1, 2]
-  const values = ATTRIBUTES.flatMap(({ attribute_id, values: own }) =>
-    own.map((value, position) => ({ ...value, attribute_id, position })),
+  const values = ATTRIBUTES.flatMap(({ attribute_id, values: ownValues }) =>
+    ownValues.map((value, position) => ({ ...value, attribute_id, position })),
   )
   return {
     language: [
@@ -88,8 +90,8 @@ export function toShelfRows() {
       languages.map((language_id) => ({
         category_id,
         language_id,
-        name: nameOfCategory(category_id, language_id),
-        description: nameOfCategory(category_id, language_id),
+        name: getCategoryName(category_id, language_id),
+        description: getCategoryName(category_id, language_id),
       })),
     ),
     attribute: ATTRIBUTES.map(({ attribute_id, key }, position) => ({
@@ -110,7 +112,7 @@ export function toShelfRows() {
       languages.map((language_id) => ({
         attribute_value_id,
         language_id,
-        name: nameOfValue(attribute_value_id, language_id),
+        name: getValueName(attribute_value_id, language_id),
       })),
     ),
     permalink: CATEGORY_IDS.flatMap((entity_id) =>

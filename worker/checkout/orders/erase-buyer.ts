@@ -1,0 +1,65 @@
+import type { Db } from '../../db/rows.ts'
+import { prepareCouponUseErasure } from '../pricing/coupon-use.ts'
+import { ERASED_QUOTE, INVOICE_ONLY, prepareTraceDeletion } from './personal-data.ts'
+
+/** The shop must be able to contact a buyer who waits for a parcel or a refund. */
+const IS_OVER = "state IN ('delivered', 'cancelled', 'refunded')"
+const IS_DUE = `forget_when_over = 1 AND ${IS_OVER}`
+
+/**
+ * Prepares the erasure of a buyer's data, for the batch that deletes the account, before its row.
+ * The orders retain what an invoice must state. Data of an order in progress is erased when the
+ * order is finished.
+ */
+export async function prepareBuyerErasure(
+  db: Db,
+  account_id: number,
+): Promise<D1PreparedStatement[]> {
+  const numbers = 'SELECT number FROM shop_order WHERE account_id = ?1'
+  const quotes = 'SELECT id FROM quote WHERE account_id = ?1'
+  return [
+    await prepareCouponUseErasure(db, { quotes, id: account_id, account_id }),
+    ...prepareOrderErasure(db, numbers).map((statement) => statement.bind(account_id)),
+    ...prepareDueErasures(db),
+    db
+      .prepare(
+        `UPDATE quote SET ${ERASED_QUOTE}
+         WHERE account_id = ?1
+           AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = quote.id)
+           AND NOT EXISTS (SELECT 1 FROM payment WHERE quote_id = quote.id AND state = 'open')`,
+      )
+      .bind(account_id),
+  ]
+}
+
+/** Does the same for an order without an account. */
+export async function prepareGuestErasure(db: Db, number: string): Promise<D1PreparedStatement[]> {
+  const numbers = 'SELECT number FROM shop_order WHERE number = ?1 AND account_id IS NULL'
+  const quotes = 'SELECT quote_id FROM shop_order WHERE number = ?1 AND account_id IS NULL'
+  return [
+    await prepareCouponUseErasure(db, { quotes, id: number }),
+    ...prepareOrderErasure(db, numbers).map((statement) => statement.bind(number)),
+    ...prepareDueErasures(db),
+  ]
+}
+
+function prepareOrderErasure(db: Db, numbers: string): D1PreparedStatement[] {
+  return [
+    db.prepare(`UPDATE shop_order SET forget_when_over = 1 WHERE number IN (${numbers})`),
+    db.prepare(`DELETE FROM outbox WHERE sent_at IS NOT NULL AND order_number IN (${numbers})`),
+  ]
+}
+
+/**
+ * Erases the buyers' data of all finished orders that are marked for it; a nightly job calls it
+ * too. What an invoice must state stays with the order until erase-invoices.ts erases it.
+ */
+export function prepareDueErasures(db: Db): D1PreparedStatement[] {
+  const numbers = `SELECT number FROM shop_order WHERE ${IS_DUE}`
+  const quotes = `SELECT quote_id FROM shop_order WHERE ${IS_DUE}`
+  return [
+    ...prepareTraceDeletion(db, numbers),
+    db.prepare(`UPDATE quote SET ${ERASED_QUOTE} WHERE id IN (${quotes})`),
+    db.prepare(`UPDATE shop_order SET ${INVOICE_ONLY}, forget_when_over = 0 WHERE ${IS_DUE}`),
+  ]
+}
