@@ -6,6 +6,7 @@ import type { AppEnv } from '../env.ts'
 import { invalid, apiError } from './errors.ts'
 import { setNoStore } from './no-store.ts'
 import { requireJson } from './require-json.ts'
+import { HTTP_STATUS } from './status.ts'
 
 /** Without a locale, zod/mini only reports 'Invalid input'. */
 z.config(z.locales.en())
@@ -52,7 +53,7 @@ async function readJson(c: Context<AppEnv>): Promise<unknown> {
   try {
     return await c.req.json()
   } catch {
-    throw apiError(400, NOT_JSON_MESSAGE)
+    throw apiError(HTTP_STATUS.BAD_REQUEST, NOT_JSON_MESSAGE)
   }
 }
 

@@ -20,6 +20,7 @@ import type { AppEnv } from '../env.ts'
 import { getMessages, requireLocale } from '../http/messages.ts'
 import { findRating } from '../catalog/rating.ts'
 import { getAuthorName, isProduct, listReviews, storeReview, type ReviewAuthor } from './reviews.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 const TOO_LARGE = 'This review is too long.'
@@ -42,22 +43,23 @@ export function serveReviews(app: Hono<AppEnv>): void {
     const locale = requireLocale(language_id)
     const t = getMessages(locale.code)
     const account_id = await findAccount(c)
-    if (account_id === undefined) throw apiError(401, t('reviews.sign_in'))
+    if (account_id === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, t('reviews.sign_in'))
     const author = await toAuthor(c.env.DB, account_id, input)
     const errors = validate({ ...input, name: author.name }, REVIEW_RULES, t)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
     if (!(await hasBought(c.env.DB, account_id, product_id))) {
-      throw apiError(403, t('reviews.only_buyers'))
+      throw apiError(HTTP_STATUS.FORBIDDEN, t('reviews.only_buyers'))
     }
-    if (!(await isWithinLimit(c, c.env.REVIEW_LIMIT))) throw apiError(429, t('reviews.too_many'))
+    if (!(await isWithinLimit(c, c.env.REVIEW_LIMIT)))
+      throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('reviews.too_many'))
     await requireProof(c, { proof, t })
     const review = await storeReview(c.env.DB, {
       ...input,
       ...author,
       written_at: new Date().toISOString(),
     })
-    if (review === undefined) throw apiError(409, t('reviews.already'))
+    if (review === undefined) throw apiError(HTTP_STATUS.CONFLICT, t('reviews.already'))
     return { review, rating: await findRating(c.env.DB, product_id) }
   })
 }

@@ -16,6 +16,7 @@ import { storeAddress } from './addresses.ts'
 import { findStates, listCountries } from './countries.ts'
 import { validateAddress } from './validate-address.ts'
 import { findUser } from '../user.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 /** Countries change only with an import, and rarely. */
@@ -33,7 +34,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
           ? readUpstream(c.env, fetchCountries, {})
           : { countries: await listCountries((await catalogue.open()).db) },
     })
-    if (result === undefined) throw apiError(503, 'Service Unavailable')
+    if (result === undefined) throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, 'Service Unavailable')
     c.header('Cache-Control', ONE_HOUR_CACHE)
     return result
   })
@@ -63,7 +64,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
     await storeAddress(c.env.DB, { account_id, type, address, now })
     const user = await findUser(c.env.DB, { account_id, now })
     // The account was deleted by another device in the meantime.
-    if (user === undefined) throw apiError(401, 'Please sign in.')
+    if (user === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, 'Please sign in.')
     return { data: user }
   })
 }

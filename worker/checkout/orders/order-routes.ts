@@ -24,6 +24,7 @@ import {
   type OrderRow,
 } from './order-queries.ts'
 import { listPurchases } from './purchases.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 const PAGE_SIZE = 20
 
@@ -54,7 +55,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
     const { number } = await requireOrder(c, request)
     const { product_id, name } = request
     const key = await findFileKey(c.env, { number, product_id, name })
-    if (key === undefined) throw apiError(404, notFound(request.language_id))
+    if (key === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, notFound(request.language_id))
     const { url, expires_at } = await createDownloadLink(c.env.DB, key, new Date())
     return { url, expires_at }
   })
@@ -89,13 +90,14 @@ interface OrderRequest {
 async function requireOrder(c: Context<AppEnv>, request: OrderRequest): Promise<OrderRow> {
   const { number, key, language_id } = request
   const t = getMessages(toLocale(language_id).code)
-  if (!(await isWithinLimit(c, c.env.ORDER_LIMIT))) throw apiError(429, t('order.too_many'))
+  if (!(await isWithinLimit(c, c.env.ORDER_LIMIT)))
+    throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
   const [visitor, order] = await Promise.all([identify(c), findOrder(c.env.DB, number)])
   const isOwner = visitor.kind === 'account' && visitor.account_id === order?.account_id
   const isAllowed =
     isOwner ||
     (key !== undefined && (await isKeyOfOrder(c.env.DB, { number, key, now: new Date() })))
-  if (order === undefined || !isAllowed) throw apiError(404, t('order.not_found'))
+  if (order === undefined || !isAllowed) throw apiError(HTTP_STATUS.NOT_FOUND, t('order.not_found'))
   return order
 }
 

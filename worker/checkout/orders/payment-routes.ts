@@ -23,6 +23,7 @@ import { withPaymentErrors, toReservationError } from './payment-errors.ts'
 import { findOwnPurchase, isStarted, requirePurchase, messagesFor } from './require-purchase.ts'
 import { requireAgreed, requireUnchanged } from './require-unchanged.ts'
 import { startPayment, type PaymentStart } from './start-payment.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 const NO_PROVIDER = { provider: 'none', publishable_key: '' } as const
 const NOTHING_TO_PAY = {
@@ -61,7 +62,7 @@ export function servePayments(app: Hono<AppEnv>): void {
     const { provider, intent, reserved_until } = start
     const { name, publishable_key } = provider
     const { status, client_secret } = intent
-    if (status === 'cancelled') throw apiError(409, t('order.quote_over'))
+    if (status === 'cancelled') throw apiError(HTTP_STATUS.CONFLICT, t('order.quote_over'))
     return { ...shown, provider: name, publishable_key, client_secret, status, reserved_until }
   })
 
@@ -89,7 +90,7 @@ function requireStarted(start: PaymentStart, purchase: PurchaseRecord, t: Transl
     case 'started':
       return start
     case 'over':
-      throw apiError(409, t('order.quote_over'))
+      throw apiError(HTTP_STATUS.CONFLICT, t('order.quote_over'))
     case 'gone':
       throw toReservationError(start.failure, purchase, t)
     case 'unproven':
@@ -151,8 +152,8 @@ function requireOrdered(
       throw toReservationError(finished.failure, purchase, t)
     case 'unpaid':
     case 'waiting':
-      throw apiError(409, t('order.not_paid'))
+      throw apiError(HTTP_STATUS.CONFLICT, t('order.not_paid'))
     default:
-      throw apiError(409, t('order.quote_over'))
+      throw apiError(HTTP_STATUS.CONFLICT, t('order.quote_over'))
   }
 }

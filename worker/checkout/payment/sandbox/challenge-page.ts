@@ -13,6 +13,7 @@ import { answerChallenge } from './confirm.ts'
 import { findIntentBy } from './intents.ts'
 import { deliverSoon } from './routes.ts'
 import { noStore } from '../../../http/no-store.ts'
+import { HTTP_STATUS } from '../../../http/status.ts'
 
 const STYLE = 'style.css'
 /** Large enough for the value of one button. */
@@ -47,7 +48,7 @@ challengePage.get(`/${STYLE}`, (c) => {
 
 /** The page exists only while the sandbox takes payments. */
 challengePage.use('/:challenge', async (c, next) =>
-  findProviderName(c.env) === 'sandbox' ? next() : c.text('Not Found', 404),
+  findProviderName(c.env) === 'sandbox' ? next() : c.text('Not Found', HTTP_STATUS.NOT_FOUND),
 )
 
 challengePage.on(['GET', 'POST'], '/:challenge', noStore())
@@ -56,7 +57,9 @@ challengePage.get('/:challenge', async (c) => {
   c.header('Referrer-Policy', 'no-referrer')
   const purchase = await findChallengedPurchase(c, c.req.param('challenge'))
   // The visitor came here by the Back button: the checkout shows the result.
-  return purchase === undefined ? c.redirect(paths.checkout, 303) : c.html(toPage(purchase))
+  return purchase === undefined
+    ? c.redirect(paths.checkout, HTTP_STATUS.SEE_OTHER)
+    : c.html(toPage(purchase))
 })
 
 challengePage.post('/:challenge', async (c) => {
@@ -66,9 +69,9 @@ challengePage.post('/:challenge', async (c) => {
     isAccepted: answer === 'yes',
     now: new Date(),
   })
-  if (next === undefined) return c.redirect(paths.checkout, 303)
+  if (next === undefined) return c.redirect(paths.checkout, HTTP_STATUS.SEE_OTHER)
   deliverSoon(c, 0)
-  return c.redirect(next, 303)
+  return c.redirect(next, HTTP_STATUS.SEE_OTHER)
 })
 
 async function findChallengedPurchase(
