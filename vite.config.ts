@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
                 },
                 // Ours can change without it.
                 { name: 'glightbox', test: /node_modules\/glightbox\// },
-                // Nothing that knows the schemas: they would be in every page's first load.
+                // Every page loads this chunk, so it contains no schemas and no code that sends requests.
                 {
                   name: 'common',
                   test: /vite\/preload-helper|\/(?:client|shared)\/(?!api\/|.*(?:contract|calls|\/user|\/general|\/reviews|browser-api)\.ts)/,

@@ -13,7 +13,7 @@ import { Document } from './app/document.tsx'
 import { startBuilds, withinBuild, type Builds } from './builds/start-builds.ts'
 import { createPayloadStrategy, loadPayload, type PayloadSource } from './runtime/payload.ts'
 import { readHydrationData } from './app/start.ts'
-import { forgetStructuredData } from './app/structured-data-block.ts'
+import { clearStructuredData } from './app/structured-data-block.ts'
 import { createVisitor, receivePage, VisitorContext } from './runtime/visitor.ts'
 import { whenIdle } from './runtime/when-idle.ts'
 import { syncCurrencyCookie } from './currency/sync-currency-cookie.ts'
@@ -66,7 +66,7 @@ async function mount(): Promise<void> {
     if (page === received) return
     received = page
     receivePage(visitor, page)
-    if (page !== firstPage) forgetStructuredData()
+    if (page !== firstPage) clearStructuredData()
   })
   startTransition(() => {
     hydrateRoot(

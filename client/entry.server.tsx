@@ -26,14 +26,14 @@ import { createRoutes, ROOT_ID, listRouteRules } from './app/routes.tsx'
 import { listMessageFiles } from './locale/message-files.ts'
 import { findStructuredData } from './structured-data/structured-data.ts'
 
-/** The files the browser needs for a page, from the client build. */
+/** The files of the client build that the browser needs for a page. */
 export interface ClientAssets {
   readonly entry: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** Of the page's component, which the browser imports by name. */
+  /** The file of the page's component, which the browser imports by name. */
   readonly component: string | undefined
-  /** Of the page's messages, which the browser imports by name. */
+  /** The files of the page's messages, which the browser imports by name. */
   readonly messages: readonly string[]
 }
 
@@ -43,11 +43,11 @@ export interface PageInput extends Omit<LoadContext, 'headers'> {
   readonly vendor_key: string | undefined
   /** The id of the client build. */
   readonly build: string
-  /** For a route and the source files of its messages. */
+  /** Returns the files for a route and the source files of its messages. */
   readonly getAssets: (routeId: string, messages: readonly string[]) => ClientAssets
 }
 
-/** What came of loading a page. A failure keeps its error for the log; pages never show it. */
+/** The result of loading a page. A failure contains its error for the log; pages never show it. */
 export type LoadedPage =
   | { readonly kind: 'redirect'; readonly response: Response }
   | {
@@ -58,11 +58,11 @@ export type LoadedPage =
       readonly context: StaticHandlerContext
     }
 
-/** One for each prefix; they hold routes only, nothing of a visitor. */
+/** One handler for each prefix. They contain only routes and nothing of a visitor. */
 const handlers = new Map<Basename, StaticHandler>(
   BASENAMES.map((basename) => {
-    const isTwin = isTranslations(basename)
-    const routes = withLoaders(createRoutes(isTwin), listRouteRules(isTwin))
+    const isTranslated = isTranslations(basename)
+    const routes = withLoaders(createRoutes(isTranslated), listRouteRules(isTranslated))
     return [basename, createStaticHandler(routes, basename === '' ? {} : { basename })]
   }),
 )
@@ -80,29 +80,31 @@ export async function loadPage(input: PageInput, request: Request): Promise<Load
   return { kind: 'page', status, headers, failure, context }
 }
 
-/** The data of the page itself: what `/{path}/_payload.json` answers. */
+/** Returns the data of the page, which `/{path}/_payload.json` contains. */
 export function findPageData(context: StaticHandlerContext): AnyPage | undefined {
-  const routeId = matchedRouteId(context)
+  const routeId = findRouteId(context)
   const loaded: AnyPage | undefined = context.loaderData[routeId]
   return loaded
 }
 
-/** The page that the address is of; undefined for one that no page has. */
+/** Returns the id of the matched page; undefined for an unmatched address. */
 export function findPageId(context: StaticHandlerContext): PageId | undefined {
-  const routeId = matchedRouteId(context)
+  const routeId = findRouteId(context)
   return isPageId(routeId) ? routeId : undefined
 }
 
-/** The message of the error that the page shows, and its status. */
+/** Returns the message of the error that the page shows. */
 export function findErrorMessage(context: StaticHandlerContext): string | undefined {
   const [error] = Object.values(context.errors ?? {})
   return typeof error?.data === 'string' ? error.data : undefined
 }
 
-/** Far longer than any page takes: a component that waits for something that never comes. */
+/** Much longer than any page takes, for components whose promise never settles. */
 const MAX_RENDERING_MS = 5000
 
-/** The whole document; what a bot gets in place of an error has no script and no words. */
+/**
+ * Renders the document. In place of an error, bots receive a document without script and message.
+ */
 export function renderDocument(
   input: PageInput,
   context: StaticHandlerContext,
@@ -123,8 +125,8 @@ export function renderDocument(
     page,
     translations,
   })
-  const structured = findStructuredData({ origin, isBot, locale, general, translations, page })
-  const routeId = matchedRouteId(context)
+  const structuredData = findStructuredData({ origin, isBot, locale, general, translations, page })
+  const routeId = findRouteId(context)
   const assets = input.getAssets(routeId, toMessageFiles(routeId, locale.code))
   const isHydrated = !isBot || context.errors === null
   return renderStream(
@@ -140,7 +142,7 @@ export function renderDocument(
                 )
               : ''
           }
-          {...(structured !== undefined && { structured })}
+          {...(structuredData !== undefined && { structured: structuredData })}
         >
           <StaticRouterProvider
             router={createStaticRouter(getHandler(basename).dataRoutes, context)}
@@ -154,7 +156,10 @@ export function renderDocument(
   )
 }
 
-/** The loaded data as the browser needs it: the shop's own texts in the page's language only. */
+/**
+ * Reduces the loaded data to what the browser needs: the shop's own texts only in the page's
+ * language.
+ */
 function toHydratedContext({ locale }: PageInput, { loaderData, errors }: StaticHandlerContext) {
   const { [ROOT_ID]: root, ...pages } = loaderData
   const general: General | undefined = root
@@ -167,13 +172,13 @@ function toHydratedContext({ locale }: PageInput, { loaderData, errors }: Static
   }
 }
 
-/** The `Link` header of the page: what a browser may fetch before it has read the page. */
-export function toLinks(
-  { getAssets: assetsOf, locale, currency }: PageInput,
+/** Creates the `Link` header with the files that a browser can fetch before it parses the page. */
+export function createLinkHeader(
+  { getAssets, locale, currency }: PageInput,
   context: StaticHandlerContext,
 ): string {
-  const routeId = matchedRouteId(context)
-  const assets = assetsOf(routeId, toMessageFiles(routeId, locale.code))
+  const routeId = findRouteId(context)
+  const assets = getAssets(routeId, toMessageFiles(routeId, locale.code))
   return toLinkHeader(assets, listFonts(locale, currency))
 }
 
@@ -184,8 +189,8 @@ interface AssetsProps {
 }
 
 /**
- * Announces files to the browser; on the server only, so that hydration has nothing to match. It
- * wraps the page and stands not beside it: a sibling would shift the ids that useId makes.
+ * Preloads files, on the server only, so that hydration has no counterpart to match. It wraps the
+ * page, because a sibling element would change the ids of useId.
  */
 function Assets({ assets, fonts, children }: AssetsProps) {
   for (const style of assets.styles) preinit(style, { as: 'style', precedence: 'default' })
@@ -199,7 +204,7 @@ function toMessageFiles(routeId: string, code: LocaleCode): readonly string[] {
   return listMessageFiles(code, ['every-page', ...(findPage(routeId)?.messages ?? [])])
 }
 
-function matchedRouteId(context: StaticHandlerContext): string {
+function findRouteId(context: StaticHandlerContext): string {
   return context.matches.at(-1)?.route.id ?? ''
 }
 

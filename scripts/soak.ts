@@ -25,10 +25,10 @@ const RANDOM_TESTS = [
   'tests/client/cart/cart.model.test.ts',
   'tests/shared/cart/cart.properties.test.ts',
 ]
-const OLD = '2026-01-01T00:00:00.000Z'
+const EXPIRED_AT = '2026-01-01T00:00:00.000Z'
 const NOW = new Date('2026-11-01T00:00:00.000Z')
 const MAX_ROWS = Math.max(
-  ...EXPIRED_ROWS.map(({ maxRows: most }) => (most === Number.MAX_SAFE_INTEGER ? 0 : most)),
+  ...EXPIRED_ROWS.map(({ maxRows }) => (maxRows === Number.MAX_SAFE_INTEGER ? 0 : maxRows)),
 )
 
 interface BatchStats {
@@ -79,7 +79,7 @@ try {
     await env.DB.batch(migration.map((sql) => env.DB.prepare(sql)))
   }
   const startedAt = Date.now()
-  await fillTables(env.DB, Number(values.rows), OLD)
+  await fillTables(env.DB, Number(values.rows), EXPIRED_AT)
   let rowsLeft = await countRows(env.DB)
   const initialRows = rowsLeft
   process.stdout.write(`${rowsLeft} rows in ${Math.round((Date.now() - startedAt) / 1000)} s\n`)

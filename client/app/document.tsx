@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { HYDRATION_ELEMENT_ID } from '../runtime/hydration.ts'
-import { NOTHING_TOLD, STRUCTURED_DATA_ID } from './structured-data-block.ts'
+import { NO_STRUCTURED_DATA, STRUCTURED_DATA_ID } from './structured-data-block.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
 
 interface DocumentProps {
   readonly children: ReactNode
-  /** The hydration data; on the server only, the browser keeps what is there. */
+  /** The hydration data. Set on the server only; the browser retains the server's. */
   readonly data?: string
-  /** What the page tells search engines, JSON; on the server only as well. */
+  /** The structured data for search engines as JSON. Set on the server only. */
   readonly structured?: string
-  /** The modules that hydration will need; on the server only, hydration passes over such links. */
+  /** The modules that hydration needs. Set on the server only; hydration ignores such links. */
   readonly scripts?: readonly string[]
 }
 
 export function Document({
   children,
   data = '',
-  structured = NOTHING_TOLD,
+  structured = NO_STRUCTURED_DATA,
   scripts,
 }: DocumentProps) {
   const { html_lang, direction } = useVisitorStore(
@@ -31,7 +31,7 @@ export function Document({
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {/* After what is painted first: styles, fonts and the largest picture. */}
+        {/* After the files of the first paint: styles, fonts and the largest picture. */}
         {scripts?.map((script) => (
           <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
         ))}

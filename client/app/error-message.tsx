@@ -20,7 +20,10 @@ interface ShownError {
   readonly message: string
 }
 
-/** Only thrown answers have words for visitors; an error's own message is never shown. */
+/**
+ * Converts an error into what visitors see. Only thrown responses have messages for visitors; the
+ * message of any other error is never shown.
+ */
 export function toShownError(error: unknown): ShownError {
   if (!isRouteErrorResponse(error)) return { status: INTERNAL, message: INTERNAL_MESSAGE }
   const message = typeof error.data === 'string' ? error.data : INTERNAL_MESSAGE
@@ -43,11 +46,11 @@ export function ErrorMessage({ status, message }: ShownError) {
         {message}
       </p>
       <p>{t(findHelp(status))}</p>
-      {!isMissing && <RequestNumber />}
+      {!isMissing && <RequestId />}
       <ul className={styles['links']}>
         {!isMissing && (
           <li>
-            <Reload />
+            <ReloadLink />
           </li>
         )}
         <li>
@@ -61,25 +64,28 @@ export function ErrorMessage({ status, message }: ShownError) {
   )
 }
 
-/** An empty text and not nothing: so React leaves alone what it finds in its place. */
-const NOT_TOLD = ''
+/** An empty text node, so that React does not remove what the server has inserted there. */
+const NO_REQUEST_ID = ''
 
-/** The server writes it into the page that it sends: what is rendered is not of one request. */
-function RequestNumber() {
+/**
+ * A placeholder for the request's id. The server inserts it into each response, because rendered
+ * pages are shared between requests.
+ */
+function RequestId() {
   const t = useTranslate()
-  const place = { [REQUEST_ID_ATTRIBUTE]: '' }
+  const attribute = { [REQUEST_ID_ATTRIBUTE]: '' }
   return (
     <p className={styles['request']}>
       {t('error.request')}{' '}
-      <code {...place} suppressHydrationWarning>
-        {NOT_TOLD}
+      <code {...attribute} suppressHydrationWarning>
+        {NO_REQUEST_ID}
       </code>
     </p>
   )
 }
 
-/** The same address again, as a whole page. */
-function Reload() {
+/** A link that loads the current address as a new document. */
+function ReloadLink() {
   const t = useTranslate()
   const { pathname, search } = useLocation()
   return <a href={useHref(`${pathname}${search}`)}>{t('error.retry')}</a>

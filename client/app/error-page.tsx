@@ -7,7 +7,7 @@ import { Frame } from './layout.tsx'
 import { ErrorMessage, toShownError } from './error-message.tsx'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 
-/** Any fatal error. A bot is shown the layout and nothing of the error (spec §2). */
+/** Shows any fatal error. Bots receive only the layout (spec §2). */
 export function ErrorPage() {
   const { isBot } = useVisitor()
   const error = toShownError(useRouteError())
@@ -22,12 +22,15 @@ export function ErrorPage() {
   )
 }
 
-/** After a navigation the layout, which announces pages, is gone: the focus tells of the error. */
+/**
+ * After a navigation the layout, which announces pages, is gone, so the focus makes screen readers
+ * announce the error.
+ */
 function focusOnArrival(main: HTMLElement | null): void {
   main?.focus({ preventScroll: true })
 }
 
-/** So that one can tell whose page it is; nothing where the shop's own data is what failed. */
+/** Identifies the shop, unless its own data could not be loaded. */
 function ShopName() {
   const words = useWords()
   const general = useVisitorStore(

@@ -16,8 +16,8 @@ export const FONTS: ReadonlyMap<string, string> = new Map([
 const DRAM = 'AMD'
 
 /**
- * The fonts that the first screen of a page in this language is set in, with prices in this currency. In
- * Armenian prices need the Latin face, elsewhere those in drams need the face with their sign.
+ * Returns the fonts of the first screen for a language and a currency. In Armenian prices need the
+ * Latin face; in other languages prices in drams need the face with their sign.
  */
 export function listFonts({ script }: Locale, currency: string): readonly string[] {
   if (script === 'armenian') return [sansArmenian, serifArmenian, sansLatin]

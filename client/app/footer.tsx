@@ -97,7 +97,7 @@ function Contact() {
   )
 }
 
-/** The operator's link to the editor, where one is configured. */
+/** The operator's link to the content editor, if one is configured. */
 function EditLink() {
   const t = useTranslate()
   const { editUrlBase, editUrlPage } = useVisitorStore(

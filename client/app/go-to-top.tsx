@@ -3,19 +3,19 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './go-to-top.module.css'
 
-/** Appears once the visitor is a screen down. */
+/** A link to the top that appears after scrolling by one screen. */
 export function GoToTop() {
   const t = useTranslate()
   const [isFarDown, setFarDown] = useState(false)
   useEffect(() => {
-    const follow = () => setFarDown(window.scrollY > window.innerHeight)
-    window.addEventListener('scroll', follow, { passive: true })
-    return () => window.removeEventListener('scroll', follow)
+    const updateVisibility = () => setFarDown(window.scrollY > window.innerHeight)
+    window.addEventListener('scroll', updateVisibility, { passive: true })
+    return () => window.removeEventListener('scroll', updateVisibility)
   }, [])
-  const goUp = (event: { preventDefault: () => void }) => {
+  const scrollToTop = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' })
+    const hasReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top: 0, behavior: hasReducedMotion ? 'instant' : 'smooth' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
@@ -25,7 +25,7 @@ export function GoToTop() {
       data-visible={isFarDown}
       tabIndex={isFarDown ? 0 : -1}
       aria-hidden={!isFarDown}
-      onClick={goUp}
+      onClick={scrollToTop}
       aria-label={t('shell.go_to_top')}
     >
       <Icon name="up" />

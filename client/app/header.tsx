@@ -105,7 +105,7 @@ function Navigation({ menuId }: { readonly menuId: string }) {
   )
 }
 
-/** In the menu of a phone, whose bar has no room for the switch. */
+/** The currency switch in the menu of narrow screens, whose header has no room for it. */
 function MenuCurrency({ menuId }: { readonly menuId: string }) {
   const t = useTranslate()
   const titleId = useId()

@@ -8,7 +8,7 @@ import styles from './language-switch.module.css'
 import { usePageQuery } from '../locale/use-page-query.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 
-/** Every language of this very page, as links: works before the script has loaded. */
+/** Links to this page in every language, which work before the script has loaded. */
 export function LanguageSwitch() {
   const t = useTranslate()
   const menuId = useId()
@@ -16,7 +16,7 @@ export function LanguageSwitch() {
     (visitor) => visitor.locale,
     (state) => state,
   )
-  const toAddress = useToAddress()
+  const toAddress = useTranslateAddress()
   const query = usePageQuery()
   return (
     <div className={menu['switch']}>
@@ -46,20 +46,23 @@ export function LanguageSwitch() {
   )
 }
 
-/** What an address says itself, such as its category in its own language, stays. */
+/** Adds the page's query to an address; parameters that the address already has take precedence. */
 function withQuery(address: string, query: PageQuery): string {
   const [path = '', own] = address.split('?')
   const searchParams = new URLSearchParams(own)
   for (const [name, value] of Object.entries(query)) {
     if (!searchParams.has(name)) searchParams.set(name, value)
   }
-  // A comma needs no code in a query (RFC 3986 §3.4).
+  // A comma needs no encoding in a query (RFC 3986 §3.4).
   const search = searchParams.toString().replaceAll('%2C', ',')
   return search === '' ? path : `${path}?${search}`
 }
 
-/** A page that a language does not have is shown in it all the same, its text in the default one. */
-function useToAddress() {
+/**
+ * Returns the address of this page in a language. A page without an edition in that language is
+ * shown there with its text in the default language.
+ */
+function useTranslateAddress() {
   const permalinks = useVisitorStore(
     (visitor) => visitor.translation,
     (state) => state.permalinks,

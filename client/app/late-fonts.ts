@@ -1,47 +1,48 @@
 import type { createBrowserRouter } from 'react-router'
 import { FONTS } from './fonts.ts'
-import { scoreShift, type Place } from './layout-shift.ts'
+import { scoreShift, type Box } from './layout-shift.ts'
 
-/** A tenth of what anybody would call a little. */
-const NO_SHIFT = 0.001
+/** The highest score that counts as no layout shift. */
+const MAX_SHIFT = 0.001
 
 /**
- * The faces are `font-display: optional`, so that nothing moves when one comes after the first paint;
- * by themselves such late ones would not be shown before the next document. They are shown at once if
- * nothing that the visitor sees moves by it, else with the next page or when nobody looks.
+ * Shows fonts that have loaded late. The faces are `font-display: optional`, so that nothing moves
+ * when one loads after the first paint; without this function they would not be shown before the
+ * next document. They are shown at once if nothing in view moves, otherwise with the next page or
+ * while the page is hidden.
  */
 export async function showLateFonts(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>,
 ): Promise<void> {
   await document.fonts.ready
-  if (!haveComeLate()) return
-  const faces = await Promise.all(listUsed().map(loadAnew))
+  if (!haveLoadedLate()) return
+  const faces = await Promise.all(listUsedFaces().map(loadFace))
   const show = () => {
     for (const face of faces) document.fonts.add(face)
   }
-  const before = listPlaces()
+  const before = measureElements()
   show()
-  const after = listPlaces()
+  const after = measureElements()
   const view = { width: window.innerWidth, height: window.innerHeight }
-  if (scoreShift({ before, after, view }) < NO_SHIFT) return
+  if (scoreShift({ before, after, view }) < MAX_SHIFT) return
   for (const face of faces) document.fonts.delete(face)
   const { pathname } = router.state.location
-  const leave = router.subscribe(({ location }) => {
+  const unsubscribe = router.subscribe(({ location }) => {
     if (location.pathname !== pathname) showAndStop()
   })
-  const hide = () => {
+  const onVisibilityChange = () => {
     if (document.hidden) showAndStop()
   }
   const showAndStop = () => {
-    leave()
-    document.removeEventListener('visibilitychange', hide)
+    unsubscribe()
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     show()
   }
-  document.addEventListener('visibilitychange', hide)
+  document.addEventListener('visibilitychange', onVisibilityChange)
 }
 
-/** Whether a font has come after the first text was painted. */
-function haveComeLate(): boolean {
+/** Whether a font has loaded after the first contentful paint. */
+function haveLoadedLate(): boolean {
   const [painted] = performance.getEntriesByName('first-contentful-paint')
   const fonts = performance
     .getEntriesByType('resource')
@@ -55,7 +56,7 @@ interface UsedFace {
   readonly face: FontFace
 }
 
-function listUsed(): UsedFace[] {
+function listUsedFaces(): UsedFace[] {
   return [...document.fonts].flatMap((face) => {
     const family = face.family.replaceAll(/["']/g, '')
     const url = FONTS.get(family)
@@ -64,18 +65,20 @@ function listUsed(): UsedFace[] {
   })
 }
 
-/** A face that is added to a family later goes before those of the style sheet. */
-function loadAnew({ family, url, face: { weight, unicodeRange } }: UsedFace): Promise<FontFace> {
+/**
+ * Creates a face that takes precedence over those of the style sheet, because it is added later.
+ */
+function loadFace({ family, url, face: { weight, unicodeRange } }: UsedFace): Promise<FontFace> {
   return new FontFace(family, `url("${url}")`, { weight, unicodeRange }).load()
 }
 
-/** Where the elements in view are. */
-function listPlaces(): ReadonlyMap<Element, Place> {
-  const places = new Map<Element, Place>()
+/** Returns the boxes of the elements in view. */
+function measureElements(): ReadonlyMap<Element, Box> {
+  const boxes = new Map<Element, Box>()
   for (const element of document.body.querySelectorAll('*')) {
     const { left, top, width, height } = element.getBoundingClientRect()
     if (width === 0 || top + height <= 0 || top >= window.innerHeight) continue
-    places.set(element, { left, top, width, height, parent: element.parentElement })
+    boxes.set(element, { left, top, width, height, parent: element.parentElement })
   }
-  return places
+  return boxes
 }

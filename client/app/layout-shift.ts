@@ -1,39 +1,42 @@
-export interface Place {
+export interface Box {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-  /** Of an element inside another: what moves with that one counts once. */
+  /** The parent element: an element that moves with its parent is counted once. */
   readonly parent: unknown
 }
 
 interface Change {
-  readonly before: ReadonlyMap<unknown, Place>
-  readonly after: ReadonlyMap<unknown, Place>
+  readonly before: ReadonlyMap<unknown, Box>
+  readonly after: ReadonlyMap<unknown, Box>
   readonly view: { readonly width: number; readonly height: number }
 }
 
-/** Less is no layout shift (https://wicg.github.io/layout-instability/#sec-terminology). */
-const STILL_PX = 3
+/**
+ * A smaller distance is no layout shift
+ * (https://wicg.github.io/layout-instability/#sec-terminology).
+ */
+const MIN_SHIFT_PX = 3
 
 /**
- * What Chromium would say of a change, roughly: how much of the view has moved, by how much of it. What
- * comes into view counts as if it had been moved through all of it.
+ * Approximates Chromium's layout shift score: the share of the view that has moved times the
+ * distance. An element that comes into view counts as if it had moved across all of it.
  */
 export function scoreShift({ before, after, view }: Change): number {
   const moved = new Map<unknown, number>()
   for (const [element, { left, top }] of after) {
-    const was = before.get(element)
-    const far =
-      was === undefined
+    const boxBefore = before.get(element)
+    const distance =
+      boxBefore === undefined
         ? Math.max(view.width, view.height)
-        : Math.max(Math.abs(was.left - left), Math.abs(was.top - top))
-    if (far >= STILL_PX) moved.set(element, far)
+        : Math.max(Math.abs(boxBefore.left - left), Math.abs(boxBefore.top - top))
+    if (distance >= MIN_SHIFT_PX) moved.set(element, distance)
   }
   let area = 0
   for (const element of moved.keys()) {
-    const place = after.get(element)
-    if (place !== undefined && !moved.has(place.parent)) area += place.width * place.height
+    const box = after.get(element)
+    if (box !== undefined && !moved.has(box.parent)) area += box.width * box.height
   }
   const impact = Math.min(1, area / (view.width * view.height))
   return impact * (Math.max(0, ...moved.values()) / Math.max(view.width, view.height))

@@ -18,7 +18,7 @@ export function Layout() {
   )
 }
 
-/** What stands around every page, the error page for bots included. */
+/** The layout of every page, including the error page for bots. */
 export function Frame({ children }: { readonly children?: ReactNode }) {
   const t = useTranslate()
   useGalleryAddress()

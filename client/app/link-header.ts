@@ -5,9 +5,9 @@ interface Files {
 }
 
 /**
- * What the first screen needs, as a `Link` header: Cloudflare sends such hints ahead of the page, as
- * 103 Early Hints, from the second time on. It sends `preload` only; modules are for browsers that read
- * the header itself, since a preload may be fetched twice beside them.
+ * Creates the `Link` header with the files of the first screen. Cloudflare sends it as 103 Early
+ * Hints from the second request on, but only its `preload` links. Modules use `modulepreload`,
+ * which browsers read from the header itself, because a preload in addition could fetch them twice.
  */
 export function toLinkHeader({ entry, scripts, styles }: Files, fonts: readonly string[]): string {
   return [

@@ -12,7 +12,9 @@ import { PAGES, type PageId } from '#shared/pages/pages.ts'
 import { paths } from '#shared/url/paths.ts'
 import { isDemoPath } from '../demo/demo-paths.ts'
 
-/** The `pages/*` calls, which the worker that renders the page answers itself. They throw ApiError. */
+/**
+ * The `pages/*` calls, which the worker implements itself while it renders. They throw ApiError.
+ */
 export interface PageCalls {
   readonly fetchPage: (request: PageRequest) => Promise<Page>
   readonly fetchBlogs: (request: PageRequest) => Promise<BlogsPage>
@@ -24,15 +26,15 @@ export interface PageCalls {
 const NOT_FOUND = 404
 
 /**
- * Loads the data of a page. Runs on the server only: a browser fetches the data of a further page as
- * `/{path}/_payload.json`, so that no schema is in the first load.
+ * Loads the data of a page, on the server only. A browser fetches the data of further pages as
+ * `/{path}/_payload.json`, so that the first load contains no schemas.
  */
 export function loadPageData(id: PageId, calls: PageCalls, request: PageRequest): Promise<AnyPage> {
   const { call } = PAGES[id]
   return call === 'none' ? loadDemo(calls, request) : calls[call](request)
 }
 
-/** The internal pages show their parts with the front page's pictures and products, and with a film. */
+/** The internal pages use the pictures and products of the front page, and a film. */
 async function loadDemo({ fetchPage }: PageCalls, request: PageRequest): Promise<AnyPage> {
   if (!isDemoPath(request.current_url))
     throw new ApiError(NOT_FOUND, { general: ['No such internal page'] })

@@ -2,7 +2,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import styles from './loading-indicator.module.css'
 import { useVisitorStore } from '../runtime/visitor.ts'
 
-/** A hairline at the top while a request is under way; quick answers never show it. */
+/** A thin line at the top while a request is running; fast responses do not show it. */
 export function LoadingIndicator() {
   const t = useTranslate()
   const isLoading = useVisitorStore(

@@ -3,33 +3,33 @@ import { DEFAULT_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
 import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '#shared/locale/locales.ts'
 
 /**
- * The shop's own data with the words of one language: another one is another document. What only
- * search engines are told is left out.
+ * Returns the shop's own data with texts in one language only, because other languages are other
+ * documents. Data for search engines is omitted.
  */
 export function inOneLanguage(shop: General, code: LocaleCode): unknown {
-  const known = inLanguages.get(shop)?.get(code)
+  const known = cache.get(shop)?.get(code)
   if (known !== undefined) return known
-  const said = sayIn(shop, code)
-  inLanguages.set(shop, (inLanguages.get(shop) ?? new Map<LocaleCode, unknown>()).set(code, said))
-  return said
+  const selected = selectLanguage(shop, code)
+  cache.set(shop, (cache.get(shop) ?? new Map<LocaleCode, unknown>()).set(code, selected))
+  return selected
 }
 
-/** The data is read once for many pages. */
-const inLanguages = new WeakMap<General, Map<LocaleCode, unknown>>()
+/** The results by shop data and language, because the data is read once for many pages. */
+const cache = new WeakMap<General, Map<LocaleCode, unknown>>()
 
-function sayIn({ general, ...others }: General, code: LocaleCode): unknown {
-  const toOwn = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(toOwn)
+function selectLanguage({ general, ...others }: General, code: LocaleCode): unknown {
+  const select = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(select)
     if (typeof value !== 'object' || value === null) return value
     if (isWords(value)) return chooseWords(value, code)
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toOwn(one)]))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, select(one)]))
   }
-  const { map_embed_url, ...said } = others
+  const { map_embed_url, ...selected } = others
   return {
-    ...said,
-    // The gallery knows the usual one.
+    ...selected,
+    // The gallery already contains the default URL.
     ...(map_embed_url !== DEFAULT_MAP_EMBED_URL && { map_embed_url }),
-    general: toOwn({ ...general, description: {}, tagline: {} }),
+    general: select({ ...general, description: {}, tagline: {} }),
   }
 }
 

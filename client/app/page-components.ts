@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PageComponent } from '#shared/pages/pages.ts'
 
-/** The components of the pages by their files, each in a chunk of its own. */
+/** The components of the pages by their files, each in its own chunk. */
 const PAGE_COMPONENTS: Readonly<Record<PageComponent, () => Promise<ComponentType>>> = {
   'home-page': () => import('../pages/home-page.tsx').then(({ HomePage }) => HomePage),
   'products-page': () =>

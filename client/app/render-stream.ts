@@ -3,22 +3,22 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 
 export interface RenderedStream {
   readonly stream: ReadableStream<Uint8Array>
-  /** What failed inside a Suspense boundary. The page then has a fallback in its place. */
+  /** The errors inside Suspense boundaries, in whose place the page has fallbacks. */
   readonly failures: readonly unknown[]
 }
 
 interface RenderOptions {
   /** The module that hydrates the page; undefined for a page without script. */
   readonly entry: string | undefined
-  /** After this what is still pending counts as failed. */
+  /** The time after which pending parts count as failed. */
   readonly max_ms: number
 }
 
 /**
- * Renders a document and waits until all of it is ready, so that the caller knows its status and whether it
- * is complete before anything is sent. Nothing is written before that, so React writes no inline scripts that
- * would complete the page later, which the content security policy forbids. Rejects with the error of a
- * component that is in no boundary.
+ * Renders a document and waits until it is complete, so that the caller knows its status and
+ * completeness before it sends anything. React then writes no inline scripts that would complete
+ * the page later, which the content security policy forbids. Rejects with the error of a component
+ * outside of all boundaries.
  */
 export async function renderStream(
   document: ReactNode,
@@ -32,7 +32,7 @@ export async function renderStream(
   )
   try {
     const stream = await renderToReadableStream(document, {
-      // A large boundary that is complete would otherwise be moved into its place by an inline script.
+      // Otherwise an inline script would move a large completed boundary into its place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: deadline.signal,
       onError: (error) => {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 
-/** Holds the shop's own data for every page; what it looks like is the layout's business. */
+/** The route that loads the shop's own data for every page. */
 export function Root() {
   return <Outlet />
 }

@@ -4,8 +4,9 @@ import { isRefinement } from '../runtime/refinement.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 
 /**
- * Tells a screen reader the title of the page that a navigation has brought. A refinement of the page
- * that is there (a filter, a variant) tells by itself what it changed, and leaves the focus where it is.
+ * Announces the title of the new page to screen readers after a navigation. A refinement of the
+ * current page, such as a filter or a variant, announces its own change and leaves the focus
+ * unchanged.
  */
 export function RouteAnnouncer() {
   const location = useLocation()

@@ -1,13 +1,13 @@
 import type { MiddlewareName } from '#shared/pages/pages.ts'
 
-/** What a middleware may say about the response, before the page is loaded. */
+/** The response data that a middleware can set before the page is loaded. */
 export interface RouteResponse {
   readonly headers: Headers
 }
 
 export type RouteMiddleware = (response: RouteResponse) => void
 
-/** Keeps a page out of search engines. */
+/** Excludes a page from search engines. */
 function noindex({ headers }: RouteResponse): void {
   headers.set('X-Robots-Tag', 'noindex')
 }

@@ -5,22 +5,24 @@ import { RESTORED_KEY, SHARED_KEY } from '../cart/cart-address.ts'
 import { routeMiddleware, type RouteMiddleware } from './route-middleware.ts'
 import { UnmatchedPage } from './unmatched-page.tsx'
 
-/** What a route may carry (spec §2, route rules). */
+/** The rules of a route (spec §2). */
 export interface RouteRule {
   readonly id: string
   readonly path: string
   /** The page whose data the route loads; a redirect follows only if there is such data. */
   readonly pageId?: PageId
   readonly page?: () => Promise<ComponentType>
-  /** Where the route leads instead: a path of the shop, or an absolute address outside it. */
+  /** The target of a redirect: a path of the shop or an absolute address. */
   readonly redirect?: (params: Params) => string
-  /** False: a fatal 404, `Page Not Found: {path}`. */
+  /** If it returns false, the response is a fatal 404, `Page Not Found: {path}`. */
   readonly valid?: (params: Params) => boolean
   /** Names from routeMiddleware. */
   readonly middleware?: readonly string[]
-  /** Query keys that the page itself follows: another value of one loads nothing. */
+  /** Query keys that the page handles itself, so that a change loads nothing. */
   readonly ownQuery?: readonly string[]
-  /** Not for visitors: where the deployment has no such pages the address is one no route knows. */
+  /**
+   * Whether the page is internal: without such pages in the deployment its address is unmatched.
+   */
   readonly isInternal?: true
 }
 
@@ -33,24 +35,27 @@ export function findMiddleware({ id, middleware = [] }: RouteRule): RouteMiddlew
   })
 }
 
-/** The router's routes. Their data is loaded by the entry: on the server by calls, else by payload. */
+/**
+ * Creates a route of the router. The entry loads its data: on the server by calls, in the browser
+ * as a payload.
+ */
 export function toRoute(rule: RouteRule): RouteObject {
   findMiddleware(rule)
   const { id, path, page, isInternal = false } = rule
-  // The cart's keys change nothing of a page.
+  // The keys of the cart do not affect the page.
   const ownQuery = [...(rule.ownQuery ?? []), SHARED_KEY, RESTORED_KEY]
   return {
     id,
     path,
     loader: true,
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      defaultShouldRevalidate && without(currentUrl, ownQuery) !== without(nextUrl, ownQuery),
+      defaultShouldRevalidate && removeKeys(currentUrl, ownQuery) !== removeKeys(nextUrl, ownQuery),
     ...(page !== undefined && { lazy: { Component: page } }),
     ...(isInternal && { ErrorBoundary: UnmatchedPage }),
   }
 }
 
-function without({ href }: URL, keys: readonly string[]): string {
+function removeKeys({ href }: URL, keys: readonly string[]): string {
   const url = new URL(href)
   url.hash = ''
   for (const key of keys) url.searchParams.delete(key)

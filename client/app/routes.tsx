@@ -42,7 +42,7 @@ async function loadPageComponent(name: PageComponent): Promise<ComponentType> {
   return importPageComponent(name)
 }
 
-/** Every page of the shop. The prefixes /am and /translations have the same pages. */
+/** The rules of all pages. The prefixes /am and /translations have the same pages. */
 const shopRules = toRules(false)
 const translationsRules = toRules(true)
 

@@ -18,7 +18,7 @@ import { loadPageData, type PageCalls } from './loaders.ts'
 import { ROOT_ID, UNMATCHED_ID } from './routes.tsx'
 import { findMiddleware, type RouteRule } from './route-rules.ts'
 
-/** What loading a page depends on, handed to the loaders through the router's context. */
+/** The context of the loaders, passed through the router's context. */
 export interface LoadContext {
   readonly calls: PageCalls
   /** The shop's own data, for every page. */
@@ -47,21 +47,21 @@ interface LoadRequest {
   readonly params: Args['params']
 }
 
-/** Gives the routes their loaders for the server. */
+/** Adds the loaders to the routes on the server. */
 export function withLoaders(routes: RouteObject[], rules: readonly RouteRule[]): RouteObject[] {
   const rulesById = new Map(rules.map((rule) => [rule.id, rule]))
-  const give = (route: RouteObject): RouteObject => {
+  const addLoader = (route: RouteObject): RouteObject => {
     const rule = rulesById.get(route.id ?? '')
     if (route.index !== true && route.children !== undefined) {
-      return { ...route, children: route.children.map(give), ...rootLoader(route) }
+      return { ...route, children: route.children.map(addLoader), ...createRootLoader(route) }
     }
     if (route.id === UNMATCHED_ID) return { ...route, loader: loadUnmatched }
     return rule === undefined ? route : { ...route, loader: (args: Args) => loadRule(rule, args) }
   }
-  return routes.map(give)
+  return routes.map(addLoader)
 }
 
-function rootLoader({ id }: RouteObject) {
+function createRootLoader({ id }: RouteObject) {
   if (id !== ROOT_ID) return {}
   return {
     loader: ({ context }: Args) => context.get(loadContext).readShopData(),
@@ -70,42 +70,45 @@ function rootLoader({ id }: RouteObject) {
 
 async function loadRule(rule: RouteRule, { context: routerContext, params }: Args) {
   const context = routerContext.get(loadContext)
-  if (rule.isInternal === true && !context.hasDemoPages) throw unmatched(context)
+  if (rule.isInternal === true && !context.hasDemoPages) throw createUnmatched(context)
   for (const middleware of findMiddleware(rule)) middleware({ headers: context.headers })
-  if (rule.valid?.(params) === false) throw notFound(context)
+  if (rule.valid?.(params) === false) throw createNotFound(context)
   const { pageId, redirect } = rule
-  // A redirect leads only to what exists: an unknown slug is missing at the address that was requested.
-  const page = pageId === undefined ? undefined : await loadFound(rule, pageId, { context, params })
+  // Redirects lead only to existing pages: an unknown slug is a 404 at the requested address.
+  const page =
+    pageId === undefined ? undefined : await loadExistingPage(rule, pageId, { context, params })
   if (redirect !== undefined) throw toRedirect(redirect(params), context)
   if (page === undefined) throw new Error(`Route ${rule.id} has neither a page nor a redirect`)
   return page
 }
 
-/** An internal page that there is none of is an address like any other that no route knows. */
-async function loadFound(rule: RouteRule, id: PageId, { context, params }: LoadRequest) {
+/** An internal page that does not exist is reported as an unmatched address. */
+async function loadExistingPage(rule: RouteRule, id: PageId, { context, params }: LoadRequest) {
   try {
     return await loadPageData(id, context.calls, toPageRequest(context, params))
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error
-    throw rule.isInternal === true ? unmatched(context) : notFound(context)
+    throw rule.isInternal === true ? createUnmatched(context) : createNotFound(context)
   }
 }
 
-/** Spec §2: the path within quotes of the message has no prefix but /translations. */
-function notFound(context: LoadContext) {
+/** In the message (spec §2) the path has no prefix other than /translations. */
+function createNotFound(context: LoadContext) {
   return data(`Page Not Found: ${pathInMessages(context)}`, NOT_FOUND)
 }
 
 function loadUnmatched({ context }: Args): never {
-  throw unmatched(context.get(loadContext))
+  throw createUnmatched(context.get(loadContext))
 }
 
-function unmatched(context: LoadContext) {
+function createUnmatched(context: LoadContext) {
   return data(`Page not found: ${pathInMessages(context)}`, NOT_FOUND)
 }
 
-/** An address of the shop keeps the visitor's edition (the router adds the basename); an absolute
- * one leaves the site. */
+/**
+ * A path of the shop retains the visitor's edition (the router adds the basename); an absolute
+ * address leaves the site.
+ */
 function toRedirect(target: string, { basename, locale }: LoadContext): Response {
   if (!target.startsWith('/')) return redirectTo(target, 302)
   return redirectTo(linkIn({ basename, locale: locale.code }, target), 301)

@@ -1,7 +1,7 @@
 import { HYDRATION_ELEMENT_ID, type HydrationData } from '../runtime/hydration.ts'
 import { unpack } from '../runtime/packing.ts'
 
-/** Reads the server's JSON block. It is our own, written for this very build: not parsed again. */
+/** Reads the server's hydration data, which this build has written, so it is not validated. */
 export function readHydrationData(): HydrationData {
   const text = document.querySelector(`#${HYDRATION_ELEMENT_ID}`)?.textContent
   if (text === undefined || text === '') throw new Error('No hydration data in the page')

@@ -1,9 +1,9 @@
 export const STRUCTURED_DATA_ID = 'structured-data'
-/** An empty node: what an error page tells. */
-export const NOTHING_TOLD = '{}'
+/** Empty structured data, as on an error page. */
+export const NO_STRUCTURED_DATA = '{}'
 
-/** What the server told search engines of the first page is not true of the next one. */
-export function forgetStructuredData(): void {
+/** Clears the structured data of the first page, which does not apply to the next one. */
+export function clearStructuredData(): void {
   const block = document.getElementById(STRUCTURED_DATA_ID)
-  if (block !== null) block.textContent = NOTHING_TOLD
+  if (block !== null) block.textContent = NO_STRUCTURED_DATA
 }

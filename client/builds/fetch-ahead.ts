@@ -4,17 +4,17 @@ import { whenIdle } from '../runtime/when-idle.ts'
 import { chooseFilesAhead, parseParts, type BuildParts } from './files-ahead.ts'
 
 const ASSETS = '/assets/'
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 interface Change {
-  /** Of this page. */
+  /** The build of this page. */
   readonly build: string
   readonly newer: string
 }
 
 /**
- * The next page will be a document of a newer build: its files are put into the browser's cache while
- * nothing else is going on, so that the visitor waits for the document alone.
+ * Loads the files of a newer build into the browser's cache while the browser is idle, because the
+ * next page will be a document of that build.
  */
 export async function fetchAhead({ build, newer }: Change): Promise<void> {
   if (getPreloadPolicy(navigator) !== 'everything') return
@@ -26,15 +26,15 @@ export async function fetchAhead({ build, newer }: Change): Promise<void> {
       await (await fetch(`/${file}`, { priority: 'low' })).blob()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext))
+  await Promise.all(Array.from({ length: CONCURRENCY }, fetchNext))
 }
 
-/** The scripts and style sheets of this page, as the lists of a build's files name them. */
+/** Lists the scripts and style sheets of this page, named as in the lists of a build's files. */
 function listLoaded(): string[] {
-  const begin = `${location.origin}${ASSETS}`
+  const prefix = `${location.origin}${ASSETS}`
   return performance
     .getEntriesByType('resource')
-    .filter(({ name }) => name.startsWith(begin))
+    .filter(({ name }) => name.startsWith(prefix))
     .map(({ name }) => new URL(name).pathname.slice(1))
 }
 

@@ -1,4 +1,7 @@
-/** The files of each module that a build's pages load by itself, as its `parts` in builds/meta say. */
+/**
+ * The files of each module that a build's pages load on demand, as listed in `parts` of
+ * builds/meta.
+ */
 export type BuildParts = Readonly<Record<string, readonly string[]>>
 
 export interface Builds {
@@ -6,20 +9,23 @@ export interface Builds {
   readonly newer: BuildParts
 }
 
-const MOST_FILES = 40
+const MAX_FILES = 40
 
-/** What a newer build has in the place of the modules that this page has loaded, and is not here yet. */
+/**
+ * Lists the newer build's files for the modules that this page has loaded, except those that are
+ * already loaded.
+ */
 export function chooseFilesAhead(loaded: readonly string[], { own, newer }: Builds): string[] {
-  const here = new Set(loaded)
+  const loadedFiles = new Set(loaded)
   const names = Object.entries(own)
-    .filter(([, files]) => files.every((file) => here.has(file)))
+    .filter(([, files]) => files.every((file) => loadedFiles.has(file)))
     .flatMap(([module]) => newer[module] ?? [])
-  return [...new Set(names)].filter((file) => !here.has(file)).slice(0, MOST_FILES)
+  return [...new Set(names)].filter((file) => !loadedFiles.has(file)).slice(0, MAX_FILES)
 }
 
-/** What a list of a build's files says of its parts; nothing where an older build wrote none. */
-export function parseParts(answer: unknown): BuildParts {
-  const { parts }: { readonly parts?: unknown } = Object(answer)
+/** Parses the parts of a build's list of files; empty if an older build wrote none. */
+export function parseParts(response: unknown): BuildParts {
+  const { parts }: { readonly parts?: unknown } = Object(response)
   const known = Object.entries(Object(parts)).map(([module, files]: [string, unknown]) => [
     module,
     Array.isArray(files) ? files.filter(isAsset) : [],

@@ -7,29 +7,32 @@ import type { Visitor } from '../runtime/visitor.ts'
 import { isChunkError } from './chunk-error.ts'
 import { fetchLatest, isReachable } from './latest-build.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import { arriveIn, findLatestId, tryBuild } from './newer-build.ts'
+import { confirmBuild, findLatestId, tryBuild } from './newer-build.ts'
 import { openAsDocument } from './open-as-document.ts'
 import { passReloadGuard } from './reload-guard.ts'
 
-/* Fetched a second after the start, or when something could not be imported. */
+/* This module is loaded a second after the start, or when an import has failed. */
 
 export interface BuildsHost {
-  /** Of this page. */
+  /** The build of this page. */
   readonly build: string
   readonly router: ReturnType<typeof createBrowserRouter>
   readonly visitor: Pick<Visitor, 'loading' | 'isBot'>
 }
 
-/** What comes of a failure: another document, none because the shop is out of reach, or its words. */
+/**
+ * The result of a failed import: another document is loading (`leaving`), the shop is unreachable
+ * (`away`), or the error is shown (`told`).
+ */
 export type Recovery = 'leaving' | 'away' | 'told'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A page that has hardly come may be loaded anew, also where the visitor has done nothing. */
-const YOUNG_MS = 10_000
+/** A page this young may be reloaded even without an action of the visitor. */
+const RECENT_LOAD_MS = 10_000
 
 export function followBuilds(
   { build, router, visitor }: BuildsHost,
-  /** Into the page that is shown. */
+  /** Whether the shown page has unsaved input. */
   hasInput: () => boolean,
 ) {
   let latest: string | undefined
@@ -63,8 +66,11 @@ export function followBuilds(
     }
   }
 
-  /** For a step to another page, when nothing that is on its way would be broken off. */
-  function leave(): boolean {
+  /**
+   * Opens the target of a navigation as a document of the newer build, unless that would interrupt
+   * a running request. Returns whether it did.
+   */
+  function openInNewBuild(): boolean {
     const { navigation, location } = router.state
     if (latest === undefined || latest === build || navigation.location === undefined) return false
     if (navigation.location.pathname === location.pathname || !navigator.onLine) return false
@@ -76,26 +82,26 @@ export function followBuilds(
 
   async function recover(failure: Error): Promise<Recovery> {
     if (!isChunkError(failure)) return 'told'
-    if (isNavigating()) return openAnew(isNavigating)
-    // Before anything is waited for, while it is known.
+    if (isNavigating()) return reopen(isNavigating)
+    // This must be read before the first await, after which it is reset.
     const isAllowed = navigator.userActivation?.isActive ?? true
-    const mayReload = isAllowed || performance.now() < YOUNG_MS
-    // What is typed is worth more than what could not be fetched; whoever walks on leaves it anyway.
-    const isFree = () => mayReload && !hasInput() && !isInCheckout() && !isNavigating()
-    // Several parts that fail at once are one failure.
-    recovering ??= openAnew(isFree).finally(() => (recovering = undefined))
+    const mayReload = isAllowed || performance.now() < RECENT_LOAD_MS
+    // Unsaved input must not be lost to a reload; a visitor who navigates leaves it anyway.
+    const mayLeave = () => mayReload && !hasInput() && !isInCheckout() && !isNavigating()
+    // Imports that fail at the same time are handled as one failure.
+    recovering ??= reopen(mayLeave).finally(() => (recovering = undefined))
     return recovering
   }
 
-  async function openAnew(isFree: () => boolean): Promise<Recovery> {
-    // Whoever has asked for the part may have another document come in its place.
-    let isLeft = false
-    const noteLeaving = () => (isLeft = true)
-    addEventListener('beforeunload', noteLeaving)
-    const isThere = await isReachable()
-    removeEventListener('beforeunload', noteLeaving)
-    if (!isThere) return 'away'
-    if (isLeft || !isFree() || !passReloadGuard(tabStorage, Date.now())) return 'told'
+  async function reopen(mayLeave: () => boolean): Promise<Recovery> {
+    // The visitor's own navigation may load another document in the meantime.
+    let isLeaving = false
+    const onBeforeUnload = () => (isLeaving = true)
+    addEventListener('beforeunload', onBeforeUnload)
+    const isShopReachable = await isReachable()
+    removeEventListener('beforeunload', onBeforeUnload)
+    if (!isShopReachable) return 'away'
+    if (isLeaving || !mayLeave() || !passReloadGuard(tabStorage, Date.now())) return 'told'
     openAsDocument(router)
     return 'leaving'
   }
@@ -104,7 +110,7 @@ export function followBuilds(
     return router.state.navigation.state !== 'idle'
   }
 
-  arriveIn(tabStorage, build)
+  confirmBuild(tabStorage, build)
   if (!visitor.isBot) {
     void check()
     setInterval(() => void check(), HOUR_MS)
@@ -112,14 +118,17 @@ export function followBuilds(
       if (Date.now() - checkedAt >= HOUR_MS) void check()
     })
   }
-  return { leave, recover }
+  return { leave: openInNewBuild, recover }
 }
 
 function isInCheckout(): boolean {
   return splitPrefix(location.pathname).path === paths.checkout
 }
 
-/** A page that never started is loaded once more; it can be read and walked through as it is. */
+/**
+ * Reloads a page whose script could not start, once. Until then the page can be read and its links
+ * work.
+ */
 export async function recoverStart(error: unknown): Promise<void> {
   if (!isChunkError(error) || !(await isReachable())) return
   if (passReloadGuard(tabStorage, Date.now())) location.reload()

@@ -1,17 +1,17 @@
 import { LATEST_BUILD } from '#shared/builds/build-files.ts'
 
-const ANSWER_WITHIN_MS = 5000
-const FAILING = 500
+const TIMEOUT_MS = 5000
+const INTERNAL_STATUS = 500
 
 export function fetchLatest(): Promise<Response> {
-  return fetch(LATEST_BUILD, { cache: 'no-cache', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+  return fetch(LATEST_BUILD, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
 }
 
-/** Whether the shop is there at all: where it is not, another document would not come either. */
+/** Whether the shop is reachable; otherwise another document could not be loaded either. */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetchLatest().then(
-    ({ status }) => status < FAILING,
+    ({ status }) => status < INTERNAL_STATUS,
     () => false,
   )
 }

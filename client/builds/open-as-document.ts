@@ -1,6 +1,6 @@
 import { NavigationType, type createBrowserRouter } from 'react-router'
 
-/** Loads the page that the router is on its way to, or the one that is shown, as a whole document. */
+/** Loads the target of the current navigation, or else the current page, as a document. */
 export function openAsDocument({
   state: { navigation },
   createHref,
@@ -9,9 +9,9 @@ export function openAsDocument({
     navigation.location === undefined ? location.href : createHref(navigation.location),
     location.href,
   )
-  const isHere = target.pathname === location.pathname && target.search === location.search
-  // On the way back or forward the browser's address is the target's already.
-  if (isHere) location.reload()
+  const isCurrentPage = target.pathname === location.pathname && target.search === location.search
+  // During a history navigation the browser's address is already the target.
+  if (isCurrentPage) location.reload()
   else if (navigation.historyAction === NavigationType.Replace) location.replace(target)
   else location.assign(target)
 }

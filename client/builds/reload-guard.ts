@@ -4,10 +4,13 @@ import type { BrowserStorage } from '../runtime/browser-storage.ts'
 export const RELOAD_GUARD_MS = 10_000
 export const RELOAD_GUARD = 'reload_guard'
 
-/** True once in the window, which begins then. Never where nothing can be stored: it might not end. */
+/**
+ * Returns true once per window, which starts with that call (spec §9). Returns false if nothing can
+ * be stored, because reloads might not end.
+ */
 export function passReloadGuard(storage: BrowserStorage, now: number): boolean {
   const last = Number(storage.read(RELOAD_GUARD) ?? Number.NaN)
-  // Of a clock that was set back it is long ago as well.
+  // If the clock was set back, the difference is negative, so its absolute value is compared.
   if (Math.abs(now - last) < RELOAD_GUARD_MS) return false
   return storage.write(RELOAD_GUARD, String(now))
 }

@@ -3,41 +3,47 @@ import { BAD_REQUEST_MESSAGE } from '#shared/api/errors.ts'
 import type { BuildsHost, Recovery } from './follow-builds.ts'
 
 const FIRST_CHECK_MS = 1000
-/** To the visitor the shop is away. */
+/** The status that means to visitors that the shop is unreachable. */
 const SERVICE_UNAVAILABLE = 503
 
-/** What is done about other builds, once that has been fetched. */
+/** The handlers of newer builds, set once their module has loaded. */
 export interface BuildMonitor {
-  /** Whether the navigation that has begun opens its page as a document, and has begun to. */
+  /**
+   * Opens the target of the current navigation as a document if there is a newer build; returns
+   * whether it did.
+   */
   leave?: () => boolean
-  /** Something could not be imported. */
+  /** Handles a failed import. */
   recover?: (failure: Error) => Promise<Recovery>
 }
 
 export interface Builds extends BuildMonitor {
-  /** The path of the page that something was typed into last. */
+  /** The path of the page that last received input. */
   inputPath?: string
-  /** Failed imports that nobody waits for, or that whoever does makes do without. */
+  /** Failed imports that their callers handle or ignore. */
   readonly handled: WeakSet<object>
 }
 
-/** What is chosen is soon chosen again. */
-const TYPED_INTO = 'textarea, input:not([type="radio"], [type="checkbox"])'
+/** Choices are not counted as input, because they are easily repeated. */
+const TEXT_FIELDS = 'textarea, input:not([type="radio"], [type="checkbox"])'
 
-const leaving = new Promise<never>(() => undefined)
+const NEVER = new Promise<never>(() => undefined)
 
-/** Loads pages in this document as long as its build is the shop's, and its parts can be fetched. */
+/**
+ * Loads pages in this document unless there is a newer build or a file of this build cannot be
+ * loaded.
+ */
 export function withinBuild(
   load: DataStrategyFunction,
   builds: BuildMonitor,
 ): DataStrategyFunction {
   return async function loadWithinBuild(args) {
-    if (builds.leave?.() === true) return leaving
+    if (builds.leave?.() === true) return NEVER
     const loaded = await load(args)
     for (const [routeId, { type, result }] of Object.entries(loaded)) {
       if (type !== 'error' || !(result instanceof Error)) continue
       const recovery = await builds.recover?.(result)
-      if (recovery === 'leaving') return leaving
+      if (recovery === 'leaving') return NEVER
       if (recovery !== 'away') continue
       loaded[routeId] = { type, result: data(BAD_REQUEST_MESSAGE, { status: SERVICE_UNAVAILABLE }) }
     }
@@ -45,23 +51,23 @@ export function withinBuild(
   }
 }
 
-/** Fetches what follows other builds after the start, or when a part of this one cannot be fetched. */
+/** Loads the monitor for newer builds a second after the start, or when an import fails. */
 export function startBuilds(builds: Builds, host: BuildsHost): void {
   if (host.build === 'development') return
-  let following: Promise<Required<BuildMonitor>> | undefined
-  const follow = () => {
-    following ??= import('./follow-builds.ts').then(({ followBuilds }) =>
+  let monitor: Promise<Required<BuildMonitor>> | undefined
+  const loadMonitor = () => {
+    monitor ??= import('./follow-builds.ts').then(({ followBuilds }) =>
       followBuilds(host, () => builds.inputPath === host.router.state.location.pathname),
     )
-    return following
+    return monitor
   }
   builds.recover = (failure) =>
-    follow().then(
+    loadMonitor().then(
       ({ recover }) => recover(failure),
       () => 'away',
     )
   setTimeout(() => {
-    follow().then(
+    loadMonitor().then(
       ({ leave }) => (builds.leave = leave),
       () => undefined,
     )
@@ -69,16 +75,16 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
   addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof Element && target.matches(TYPED_INTO)) {
+      if (target instanceof Element && target.matches(TEXT_FIELDS)) {
         builds.inputPath = host.router.state.location.pathname
       }
     },
     { capture: true },
   )
   addEventListener('vite:preloadError', ({ payload }) => {
-    // By then whoever asked has heard of it.
+    // The delay lets the importing code handle the error first.
     setTimeout(() => {
-      // A page's own parts are the navigation's to recover.
+      // The navigation recovers from failed imports of its page.
       const isNavigating = host.router.state.navigation.state !== 'idle'
       if (!isNavigating && !builds.handled.has(payload)) void builds.recover?.(payload)
     })

@@ -2,7 +2,7 @@ import { NavigationType } from 'react-router'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import { fetchPayload, type Payload } from '../runtime/fetch-payload.ts'
 import { setLoading } from '../stores/loading-store.ts'
-import type { Step } from '../runtime/payload.ts'
+import type { PageNavigation } from '../runtime/payload.ts'
 import { createHistoryCache } from './history-cache.ts'
 import { findShownPage, type NavigationContext } from './navigation-context.ts'
 import { retryWhenOnline } from './retry-online.ts'
@@ -22,7 +22,7 @@ export function cachePages(context: NavigationContext): void {
   let shownPage = findShownPage(context)
 
   source.load = async (step) => {
-    const entry = step.isReturn ? historyCache.find(getAddressedEntry()) : undefined
+    const entry = step.isHistoryNavigation ? historyCache.find(getAddressedEntry()) : undefined
     if (entry !== undefined) return { page: entry.page }
     const cached = cache.find(step.url)
     if (cached === undefined) return fetchAndCache(step)
@@ -38,7 +38,7 @@ export function cachePages(context: NavigationContext): void {
     }
   }
 
-  function fetchAndCache({ url, signal }: Step): Promise<Payload> {
+  function fetchAndCache({ url, signal }: PageNavigation): Promise<Payload> {
     return cache.add(
       url,
       retryWhenOnline(() => fetchPayload(api, url), signal),

@@ -4,14 +4,14 @@ import { send, type Api } from '#shared/api/send.ts'
 import { createBrowserApi } from './browser-api.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What `/{path}/_payload.json` answers: the page's data, or where to go instead. */
+/** The content of `/{path}/_payload.json`: the page's data or a redirect. */
 export interface Payload {
   readonly page?: unknown
   readonly redirect?: string
 }
 
 const PAYLOAD_FILE = '_payload.json'
-/** No answer at all: to the visitor the shop is away. */
+/** The status of a request without a response: the shop is unreachable. */
 const SERVICE_UNAVAILABLE = 503
 
 /** Fetches a page's data from the network and sets the visitor's loading flag. */
@@ -21,7 +21,7 @@ export function fetchPayloadFor(visitor: Visitor, pageUrl: string): Promise<Payl
 
 export async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> {
   let movedTo: string | undefined
-  const followed: Api = {
+  const redirectAwareApi: Api = {
     ...api,
     async fetch(request) {
       const response = await api.fetch(request)
@@ -31,7 +31,7 @@ export async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> 
   }
   try {
     const request = { method: 'GET', url: toPayloadUrl(pageUrl) }
-    const payload: Payload = Object(await send(followed, request))
+    const payload: Payload = Object(await send(redirectAwareApi, request))
     return movedTo === undefined ? payload : { redirect: movedTo }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -39,7 +39,7 @@ export async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> 
   }
 }
 
-/** The page that an address of data belongs to. */
+/** Returns the address of the page to which a payload address belongs. */
 function toPageUrl(payloadUrl: string): string {
   const { origin, pathname, search } = new URL(payloadUrl)
   return `${origin}${pathname.slice(0, -PAYLOAD_FILE.length - 1) || '/'}${search}`

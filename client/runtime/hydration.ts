@@ -8,10 +8,10 @@ import { pack } from './packing.ts'
 
 export const HYDRATION_ELEMENT_ID = 'data'
 const INTERNAL_STATUS = 500
-/** What a visitor is told of an error whose own words are not for visitors. */
+/** The message for errors whose own message is not for visitors. */
 export const INTERNAL_MESSAGE = 'Something went wrong.'
 
-/** What the browser starts from, in a JSON block: the CSP allows no inline script. */
+/** The initial data of the browser, in a JSON block because the CSP forbids inline scripts. */
 export interface HydrationData {
   readonly origin: string
   readonly basename: Basename
@@ -19,14 +19,14 @@ export interface HydrationData {
   readonly breakpoint: Breakpoint
   readonly currency: string
   readonly isBot: boolean
-  /** The key of this deployment's vendor, which calls carry while nobody is signed in. */
+  /** The key of this deployment's vendor, which calls contain while nobody is signed in. */
   readonly vendor_key?: string | undefined
   readonly query: PageQuery
-  /** The id of the client build that the page was made for. */
+  /** The id of the client build for which the page was rendered. */
   readonly build: string
-  /** The file of the page's component; an address that no page has needs none. */
+  /** The file of the page's component; undefined for an unmatched address. */
   readonly component?: string | undefined
-  /** The files of what the page says beside the first messages. */
+  /** The files of the page's messages in addition to the first ones. */
   readonly messages: readonly string[]
   readonly router: Pick<StaticHandlerContext, 'loaderData' | 'actionData' | 'errors'>
 }
@@ -72,7 +72,7 @@ export function toHydrationJson(
 
 type Replacer = (key: string, value: unknown) => unknown
 
-/** JSON that cannot end the script element it stands in. */
+/** Serialises to JSON that cannot close its script element. */
 export function toJsonBlock(value: object, replacer?: Replacer): string {
   return JSON.stringify(value, replacer).replaceAll('<', '\\u003c')
 }
@@ -84,7 +84,10 @@ export interface SafeErrors {
   readonly status: number | undefined
 }
 
-/** Thrown answers stay; anything else becomes a plain 500, whose own words stay on the server. */
+/**
+ * Retains thrown responses and replaces any other error by a plain 500, whose message stays on the
+ * server.
+ */
 export function toHydrationErrors(errors: StaticHandlerContext['errors']): SafeErrors {
   if (errors === null) return { errors, failure: undefined, status: undefined }
   let failure: unknown
@@ -92,15 +95,15 @@ export function toHydrationErrors(errors: StaticHandlerContext['errors']): SafeE
     Object.entries(errors).map(([routeId, error]: [string, unknown]) => {
       if (isRouteErrorResponse(error)) return [routeId, error]
       failure ??= error ?? new Error('Unknown error')
-      return [routeId, { ...INTERNAL_ANSWER, status: toStatus(error) }]
+      return [routeId, { ...INTERNAL_RESPONSE, status: toStatus(error) }]
     }),
   )
   const [status] = Object.values(safe).map((error) => error.status)
   return { errors: safe, failure, status }
 }
 
-/** `isRouteErrorResponse` recognises an answer by these fields. */
-const INTERNAL_ANSWER = { statusText: '', internal: false, data: INTERNAL_MESSAGE }
+/** `isRouteErrorResponse` recognises a response by these fields. */
+const INTERNAL_RESPONSE = { statusText: '', internal: false, data: INTERNAL_MESSAGE }
 
 function toStatus(error: unknown): number {
   return error instanceof ApiError && error.status > INTERNAL_STATUS

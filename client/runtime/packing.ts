@@ -8,7 +8,7 @@ const LENGTH = '#'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What JSON.stringify makes a text of. Not its replacer, which would cost twice the time. */
+/** Packs a value before JSON.stringify. A replacer would take twice the time. */
 export function pack(value: unknown): unknown {
   if (Array.isArray(value)) return packList(value)
   return isFields(value) ? mapFields(value, pack) : value
@@ -30,7 +30,7 @@ function packColumn(column: readonly unknown[]): unknown {
   return isConstant ? first : packList(column)
 }
 
-/** For JSON.parse, which comes to the lists within a list first. */
+/** A reviver for JSON.parse, which visits inner lists first. */
 export function unpack(_key: string, value: unknown): unknown {
   if (!isFields(value)) return value
   const { [LENGTH]: length, ...columns } = value
@@ -48,7 +48,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** As JSON has them: what is undefined is not there. */
+/** Lists the fields that JSON contains, without undefined ones. */
 function listNames(fields: Fields): string[] {
   return Object.keys(fields).filter((name) => fields[name] !== undefined)
 }

@@ -3,26 +3,28 @@ import { setLoading } from '../stores/loading-store.ts'
 import type { Payload } from './fetch-payload.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A page that is to be shown, and the visitor's way to it. */
-export interface Step {
+/** A navigation to a page. */
+export interface PageNavigation {
   readonly url: string
-  /** Back or forward, to a page of this visit. */
-  readonly isReturn: boolean
-  /** Ends when the visitor goes elsewhere meanwhile. */
+  /** Whether the navigation goes back or forward in the history. */
+  readonly isHistoryNavigation: boolean
+  /** Aborts when another navigation replaces this one. */
   readonly signal: AbortSignal
 }
 
-/** Loads pages: at first from the network alone; `navigation/` then puts its cache before it. */
+/** Loads pages, initially from the network only; `navigation/` later adds its cache. */
 export interface PayloadSource {
-  load: (step: Step) => Promise<Payload>
-  /** What else a route needs before it is shown. */
+  load: (navigation: PageNavigation) => Promise<Payload>
+  /** Loads what else a route needs before it is shown. */
   prepare: (routeId: string) => Promise<void>
-  /** Everything of the next page is there; waits until the page that is shown may go. */
-  leave?: (step: Step) => Promise<void>
+  /** Called when the next page has loaded; waits until the current page may be replaced. */
+  leave?: (navigation: PageNavigation) => Promise<void>
 }
 
-/** Loads a page before `navigation/` is there. The code that fetches it is not in the first load. */
-export async function loadPayload(visitor: Visitor, { url }: Step): Promise<Payload> {
+/**
+ * Loads a page until `navigation/` has loaded. The code that fetches it is not in the first load.
+ */
+export async function loadPayload(visitor: Visitor, { url }: PageNavigation): Promise<Payload> {
   const { loading } = visitor
   try {
     setLoading(loading, true)
@@ -33,31 +35,40 @@ export async function loadPayload(visitor: Visitor, { url }: Step): Promise<Payl
   }
 }
 
-/** Loads a page's data the way the server rendered it: one request for the page, whatever it needs. */
+/** Creates the data strategy, which sends one request for each page, as the server renders it. */
 export function createPayloadStrategy(source: PayloadSource): DataStrategyFunction {
-  return async function loadPages({ request, matches, ...way }) {
+  return async function loadPages({ request, matches, ...args }) {
     const { url, signal } = request
-    const step = { url, signal, isReturn: way.unstable_navigationType === NavigationType.Pop }
-    // What is read anew is the page itself, which its own rule would leave as it is.
-    const isRefresh = way.unstable_initiator === 'revalidation'
+    const navigation = {
+      url,
+      signal,
+      isHistoryNavigation: args.unstable_navigationType === NavigationType.Pop,
+    }
+    // A revalidation reloads only the page itself, which its own rule would skip.
+    const isRefresh = args.unstable_initiator === 'revalidation'
     const toLoad = isRefresh
       ? matches.slice(-1)
       : matches.filter((match) => match.shouldCallHandler())
     const loaded = await Promise.all(
       toLoad.map((match) =>
         match.resolve(async () => {
-          const [payload] = await Promise.all([source.load(step), source.prepare(match.route.id)])
+          const [payload] = await Promise.all([
+            source.load(navigation),
+            source.prepare(match.route.id),
+          ])
           return toResult(payload, new URL(url))
         }),
       ),
     )
     const isPage = toLoad.length > 0 && loaded.every(({ type }) => type === 'data')
-    if (isPage && !isRefresh) await source.leave?.(step)
-    return Object.fromEntries(toLoad.map((match, index) => [match.route.id, loaded[index] ?? none]))
+    if (isPage && !isRefresh) await source.leave?.(navigation)
+    return Object.fromEntries(
+      toLoad.map((match, index) => [match.route.id, loaded[index] ?? NO_RESULT]),
+    )
   }
 }
 
-const none = { type: 'data', result: null } as const
+const NO_RESULT = { type: 'data', result: null } as const
 
 function toResult({ page, redirect: target }: Payload, { origin }: URL) {
   if (target === undefined) return page

@@ -11,7 +11,8 @@ import { findContentProblems, replace } from './find-content-problems.ts'
 const RED = 'products/red/product.yaml'
 const WEIGHT = 'attributes/weight.yaml'
 const OPACITY = 'attributes/opacity.yaml'
-const AN_AMOUNT = 'must be an amount such as 250 or 1.5: more than 0, with at most three decimals'
+const AMOUNT_MESSAGE =
+  'must be an amount such as 250 or 1.5: more than 0, with at most three decimals'
 
 const withCoverage = (coverage: string) => replace('kg-g', `kg-g\ncoverage: ${coverage}`)
 const withAmounts = (text: string) =>
@@ -39,17 +40,17 @@ it('Coverage and amounts are stored, and removed by the next import without them
 
 it('A coverage that is not an amount is refused', async () => {
   expect(await findContentProblems({ [RED]: withCoverage('much') })).toEqual([
-    `content/products/red/product.yaml:6 coverage: ${AN_AMOUNT}`,
+    `content/products/red/product.yaml:6 coverage: ${AMOUNT_MESSAGE}`,
   ])
 })
 
 it('A coverage of zero and a negative one are refused', async () => {
   const field = 'content/products/red/product.yaml:6 coverage'
   expect(await findContentProblems({ [RED]: withCoverage('0.0') })).toEqual([
-    `${field}: ${AN_AMOUNT}`,
+    `${field}: ${AMOUNT_MESSAGE}`,
   ])
   expect(await findContentProblems({ [RED]: withCoverage('-1') })).toEqual([
-    `${field}: ${AN_AMOUNT}`,
+    `${field}: ${AMOUNT_MESSAGE}`,
   ])
 })
 
@@ -63,10 +64,10 @@ it('An amount of zero and one with four decimals are refused', async () => {
   const field = 'content/attributes/opacity.yaml:3 values.opaque.amount'
   const withAmount = (amount: string) => replace('Opaque }', `Opaque, amount: ${amount} }`)
   expect(await findContentProblems({ [OPACITY]: withAmount('0') })).toEqual([
-    `${field}: ${AN_AMOUNT}`,
+    `${field}: ${AMOUNT_MESSAGE}`,
   ])
   expect(await findContentProblems({ [OPACITY]: withAmount('1.0005') })).toEqual([
-    `${field}: ${AN_AMOUNT}`,
+    `${field}: ${AMOUNT_MESSAGE}`,
   ])
 })
 

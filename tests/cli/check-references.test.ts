@@ -20,7 +20,7 @@ it('An unknown attribute is refused', async () => {
   ])
 })
 
-it('reports two mistakes of one field in the order of their rules', async () => {
+it('Two mistakes of one field are reported in the order of their rules', async () => {
   const problems = await findContentProblems({
     'blogs/first/blog.yaml': replace('[red, blue]', '[green, green]'),
   })
@@ -149,7 +149,7 @@ it('A slug that is used by a product without a text in the language is refused',
   ])
 })
 
-it('refuses a slug that a thing without words in the language already has there', async () => {
+it('A slug that is used by a product without a text in the language is refused', async () => {
   const changes = { 'products/blue/am.md': BLUE_IN_ARMENIAN, 'products/red/am.md': undefined }
   expect(await findContentProblems(changes)).toEqual([
     'content/products/red/en.md:2 slug: "red" is the slug of blue already in the language am',

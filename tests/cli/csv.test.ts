@@ -56,10 +56,10 @@ describe('Lists of stock or prices', () => {
     await expect(compareVariantList(shop.env.DB, { file, kind: 'stock' })).rejects.toThrow(
       'no list of comma',
     )
-    const whole = await writeList(
+    const broken = await writeList(
       'sku,stock,was\nRD-10,twelve,40\nXX-99,3,3\nRD-50,4,0\nRD-50,5,0\nBL-10,,5\n',
     )
-    await expect(compareVariantList(shop.env.DB, { file: whole, kind: 'stock' })).rejects.toThrow(
+    await expect(compareVariantList(shop.env.DB, { file: broken, kind: 'stock' })).rejects.toThrow(
       [
         'list.csv:2 stock: "twelve" is no number of pieces, such as 12',
         'list.csv:3 sku: the shop has no SKU "XX-99"',

@@ -55,15 +55,15 @@ describe('The documents', () => {
   })
 
   it('Documents call only commands and options that the shop has', async () => {
-    const typed = DOCUMENTS.flatMap(findShopCommands)
-    expect(typed.length).toBeGreaterThan(20)
-    const problems = await Promise.all([...new Set(typed)].map(findCommandProblem))
+    const commands = DOCUMENTS.flatMap(findShopCommands)
+    expect(commands.length).toBeGreaterThan(20)
+    const problems = await Promise.all([...new Set(commands)].map(findCommandProblem))
     expect(problems.filter((problem) => problem !== undefined)).toEqual([])
   })
 
   it("The operator's document lists only commands that the shop has", async () => {
-    const typed = findTabledCommands(getDocument('docs/operator.md'))
-    const names = typed.filter((command) => /^[a-z]+ |^[a-z]+$/.test(command))
+    const commands = findTabledCommands(getDocument('docs/operator.md'))
+    const names = commands.filter((command) => /^[a-z]+ |^[a-z]+$/.test(command))
     expect(names.length).toBeGreaterThan(20)
     const problems = await Promise.all(names.map(findCommandProblem))
     expect(problems.filter((problem) => problem !== undefined)).toEqual([])

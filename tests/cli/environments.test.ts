@@ -47,7 +47,7 @@ it('Each environment has every binding and variable of the local one', () => {
 it('Staging shares no storage and no counters with production', () => {
   const production = listOwnNames('production')
   expect(production).toContain('karavan')
-  expect(listOwnNames('staging').filter((one) => production.includes(one))).toEqual([])
+  expect(listOwnNames('staging').filter((name) => production.includes(name))).toEqual([])
 })
 
 it('An unknown environment is reported with the known ones', () => {

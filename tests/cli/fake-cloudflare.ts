@@ -48,12 +48,12 @@ async function parseRequest(request: IncomingMessage): Promise<CloudflareRequest
   return { method: request.method ?? '', path: pathname.replace(ACCOUNT, ''), page, body }
 }
 
-function respond(requestLines: CloudflareRequest, account: Account, isBroken: boolean) {
+function respond(request: CloudflareRequest, account: Account, isBroken: boolean) {
   try {
     if (isBroken) throw new ApiError(403, 10_000, 'Authentication error')
-    const whole = answerRequest(requestLines, account)
+    const list = answerRequest(request, account)
     // No list here has more than one page.
-    const result = Array.isArray(whole) && requestLines.page > 1 ? [] : whole
+    const result = Array.isArray(list) && request.page > 1 ? [] : list
     return { status: 200, body: { success: true, errors: [], messages: [], result } }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -25,10 +25,14 @@ afterAll(() => rm(cache, { recursive: true, force: true }))
 const createCacheFolder = () => mkdtemp(join(tmpdir(), 'karavan-cache-'))
 
 /** Imports the current state of the folder, as the command does. */
-async function runImport(env: OperatorEnv, folder: string, kept = cache): Promise<ImportResult> {
+async function runImport(
+  env: OperatorEnv,
+  folder: string,
+  cacheFolder = cache,
+): Promise<ImportResult> {
   const content = await readContent(folder)
   const now = new Date('2026-11-21T10:00:00Z')
-  return await importContent(env, { content, folder }, { progress, now, cache: kept })
+  return await importContent(env, { content, folder }, { progress, now, cache: cacheFolder })
 }
 
 it('A second import of the same folder changes nothing', async () => {

@@ -90,9 +90,9 @@ it('With --keep-edits texts are imported, and an import that would lose more is 
   expect(await run('import', newer.path, '--keep-edits')).toMatchObject({ code: 0, stderr: '' })
   const body = "SELECT COUNT(*) FROM product_text WHERE body_html LIKE '%Crimson%'"
   expect(await readColumn(shop.env.DB, body)).toEqual([1])
-  const kept = await run('import', stale.path, '--keep-edits')
-  expect(kept.code).toBe(0)
-  expect(kept.stdout).toContain('The shop was left as it is.')
+  const skipped = await run('import', stale.path, '--keep-edits')
+  expect(skipped.code).toBe(0)
+  expect(skipped.stdout).toContain('The shop was left as it is.')
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
 })
 

@@ -7,9 +7,9 @@ const MESSAGE = 'is too long: at most 200 characters are expected'
 
 describe('Names and titles of more than 200 characters', () => {
   it('A long name or second line of a product is refused', async () => {
-    const words = (text: string) =>
+    const makeTooLong = (text: string) =>
       text.replace('name: Red', `name: ${TOO_LONG}`).replace('NR 4', TOO_LONG)
-    expect(await findContentProblems({ 'products/red/en.md': words })).toEqual([
+    expect(await findContentProblems({ 'products/red/en.md': makeTooLong })).toEqual([
       `content/products/red/en.md:3 name: ${MESSAGE}`,
       `content/products/red/en.md:4 sub_name: ${MESSAGE}`,
     ])
@@ -38,11 +38,11 @@ describe('Names and titles of more than 200 characters', () => {
   })
 
   it('A long name or second line of a program is refused', async () => {
-    const words = (text: string) =>
+    const makeTooLong = (text: string) =>
       text
         .replace('name: Mixer', `name: ${TOO_LONG}`)
         .replace(/sub_name: .*/, `sub_name: ${TOO_LONG}`)
-    const problems = await findContentProblems({ 'soft/mixer/en.md': words })
+    const problems = await findContentProblems({ 'soft/mixer/en.md': makeTooLong })
     // There is another problem: the licence belongs to no program that can be read.
     expect(problems.filter((line) => line.includes('/soft/'))).toEqual([
       `content/soft/mixer/en.md:3 name: ${MESSAGE}`,

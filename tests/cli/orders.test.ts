@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-describe('npm run shop -- orders', () => {
+describe('The command orders', () => {
   const run = (...args: string[]) => runShop(['orders', ...args], shop.state)
 
   it('Orders are listed and shown', async () => {
@@ -43,13 +43,15 @@ describe('npm run shop -- orders', () => {
       `${NUMBER}  2026-11-21 10:00  paid  €49.00  ani@shopper.test\n`,
     )
     expect((await run('--state', 'shipped')).stdout).toBe('There are no orders.\n')
-    const shown = await run('show', NUMBER.toLowerCase())
-    expect(shown.code).toBe(0)
-    expect(shown.stdout).toContain('Total:    €49.00\n')
-    expect(shown.stdout).toContain('2 × RD-10  Madder, 10 g, €24.50 each: €49.00\n')
-    expect(shown.stdout).toContain('Shipping: €0.00\n')
-    expect(shown.stdout).toContain('To:       Ani Sargsyan, 12 Tumanyan Street, 0001 Yerevan, AM\n')
-    expect(shown.stdout).not.toContain('sandbox')
+    const details = await run('show', NUMBER.toLowerCase())
+    expect(details.code).toBe(0)
+    expect(details.stdout).toContain('Total:    €49.00\n')
+    expect(details.stdout).toContain('2 × RD-10  Madder, 10 g, €24.50 each: €49.00\n')
+    expect(details.stdout).toContain('Shipping: €0.00\n')
+    expect(details.stdout).toContain(
+      'To:       Ani Sargsyan, 12 Tumanyan Street, 0001 Yerevan, AM\n',
+    )
+    expect(details.stdout).not.toContain('sandbox')
   })
 
   it('An order of the sandbox says that no money moved', async () => {
@@ -62,12 +64,12 @@ describe('npm run shop -- orders', () => {
 
   it('Orders are found by email address, name, SKU and date', async () => {
     const findJson = async (...args: string[]) => (await run(...args, '--json')).stdout
-    const one = expect.stringContaining(NUMBER)
-    expect(await findJson('--email', 'ANI@shopper')).toEqual(one)
-    expect(await findJson('--name', 'sargsyan', '--sku', 'rd-10')).toEqual(one)
-    expect(await findJson('--from', '2026-11-21', '--to', '2026-11-21')).toEqual(one)
+    const expected = expect.stringContaining(NUMBER)
+    expect(await findJson('--email', 'ANI@shopper')).toEqual(expected)
+    expect(await findJson('--name', 'sargsyan', '--sku', 'rd-10')).toEqual(expected)
+    expect(await findJson('--from', '2026-11-21', '--to', '2026-11-21')).toEqual(expected)
     for (const words of [NUMBER.toLowerCase(), 'Ani Sarg', 'rd-10', 'shopper.test']) {
-      expect(await findJson('find', words)).toEqual(one)
+      expect(await findJson('find', words)).toEqual(expected)
     }
     for (const args of [['--email=bob@'], ['--sku=BL-10'], ['--to=2026-11-20'], ['find', 'bob']]) {
       expect(JSON.parse(await findJson(...args))).toEqual([])

@@ -40,10 +40,10 @@ const findDocument = ({ search_document }: Rows, at: object) =>
 
 it('Each listed thing has a document in each language', async () => {
   const { search_document } = await createRows()
-  const things = search_document.map(({ kind, entity_id, language_id }) =>
+  const documents = search_document.map(({ kind, entity_id, language_id }) =>
     [kind, entity_id, language_id].join(' '),
   )
-  expect(things).toEqual([
+  expect(documents).toEqual([
     'product 1 1',
     'product 1 2',
     'product 3 1',

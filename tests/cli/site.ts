@@ -54,7 +54,7 @@ export async function createSite(environment = ENVIRONMENT) {
         main: 'index.js',
         no_bundle: true,
         assets: { ...built.assets, directory: client },
-        d1_databases: built.d1_databases.map((one) => ({ ...one, migrations_dir })),
+        d1_databases: built.d1_databases.map((database) => ({ ...database, migrations_dir })),
       }),
     )
   }

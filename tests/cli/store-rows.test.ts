@@ -168,12 +168,12 @@ it('Reviews of visitors stay when their product is removed', async () => {
 function withoutProduct(rows: Rows, isOf: (row: Rows['product'][number]) => boolean): Rows {
   const variants = new Set(rows.product_variant.filter(isOf).map(({ id }) => id))
   const isOfVariant = (row: Rows['product'][number]) => variants.has(row['product_variant_id'] ?? 0)
-  const kept = Object.entries(rows).map(([table, all]) => {
+  const remaining = Object.entries(rows).map(([table, all]) => {
     const isProductTable =
       table.startsWith('product') || table === 'review' || table === 'blog_product'
     return [table, isProductTable ? all.filter((row) => !isOf(row) && !isOfVariant(row)) : all]
   })
-  return { ...rows, ...Object.fromEntries(kept) }
+  return { ...rows, ...Object.fromEntries(remaining) }
 }
 
 it('Nothing changes when one row violates a constraint', async () => {

@@ -2,7 +2,7 @@ import { restoreTextEncoder } from './encoder-for-react.ts'
 import { build } from 'virtual:client-build'
 import {
   findErrorMessage,
-  toLinks,
+  createLinkHeader,
   loadPage,
   findPageData,
   findPageId,
@@ -173,7 +173,7 @@ async function renderHtml(renderContext: RenderContext): Promise<RenderedHtml> {
   for (const failure of failures) logFailure(key, failure)
   const isComplete = failures.length === 0
   const hints: Record<string, string> =
-    status === HTTP_STATUS.OK ? { Link: toLinks(input, context) } : {}
+    status === HTTP_STATUS.OK ? { Link: createLinkHeader(input, context) } : {}
   const headers = { ...HTML, ...hints, ...toHeaders(renderContext), ...(!isComplete && NO_STORE) }
   return { response: new Response(stream, { status, headers }), isComplete }
 }

@@ -27,7 +27,7 @@ export function PictureCard({ picture, onChanged, onDeleted }: PictureCardProps)
   return (
     <article aria-labelledby={titleId} className={styles['card']}>
       <div className={styles['frame']}>
-        {/* A picture that nobody has described is called by its title. */}
+        {/* The accessible name of a picture without a description is its title. */}
         <a
           href={url}
           data-type="image"

@@ -26,7 +26,7 @@ export function InvoiceLines({ order }: Pick<OrderProps, 'order'>) {
           </tr>
         </thead>
         <tbody>
-          {lines.flatMap(toRows).map(({ key, quantity, thing: product }) => (
+          {lines.flatMap(toRows).map(({ key, quantity, product }) => (
             <tr key={key}>
               <td>
                 {product.name}
@@ -53,6 +53,6 @@ function toRows({ extras, searching_key, quantity, ...own }: OrderedLine) {
   return [own, ...extras].map((product) => ({
     key: `${searching_key} ${product.product_variant_id}`,
     quantity,
-    thing: product,
+    product,
   }))
 }

@@ -12,36 +12,36 @@ export function findScripts({ text }: Document): string[] {
 
 /** What follows `npm run shop --` in a document. */
 export function findShopCommands({ text }: Document): string[] {
-  return [...text.matchAll(SHOP)].map(([, typed = '']) => typed.trim())
+  return [...text.matchAll(SHOP)].map(([, command = '']) => command.trim())
 }
 
 /** The commands in the first column of a table, each in a code span. */
 export function findTabledCommands({ text }: Document): string[] {
   return [...text.matchAll(FIRST_CELL)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([^`]+)`/g)].map(([, typed = '']) => typed),
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, command = '']) => command),
   )
 }
 
 /** Describes what is wrong with a command in a document; undefined when its help lists it. */
-export async function findCommandProblem(typed: string): Promise<string | undefined> {
-  const [name = '', second = '', ...rest] = typed.split(/\s+/)
+export async function findCommandProblem(command: string): Promise<string | undefined> {
+  const [name = '', second = '', ...rest] = command.split(/\s+/)
   if (name.startsWith('-') || name.startsWith('<')) return undefined
   const group = await fetchHelp(name)
   // For an unknown command the CLI prints the help of the whole shop.
   const isKnown = findSubcommands((await fetchHelp()) ?? '').includes(name)
-  if (group === undefined || !isKnown) return `${typed}: there is no command ${name}`
+  if (group === undefined || !isKnown) return `${command}: there is no command ${name}`
   const names = findSubcommands(group)
   const isSubcommand = names.includes(second)
   if (names.length > 0 && /^[a-z]+$/.test(second) && !isSubcommand) {
-    return `${typed}: ${name} has no ${second}`
+    return `${command}: ${name} has no ${second}`
   }
   const helps = isSubcommand
     ? [await fetchHelp(name, second)]
-    : [group, ...(await Promise.all(names.map((one) => fetchHelp(name, one))))]
+    : [group, ...(await Promise.all(names.map((subcommand) => fetchHelp(name, subcommand))))]
   const unknown = [second, ...rest]
     .flatMap((word) => /^(--[a-z-]+)/.exec(word)?.[1] ?? [])
     .find((option) => option !== '--help' && !helps.some((text) => text?.includes(option)))
-  return unknown === undefined ? undefined : `${typed}: ${name} takes no ${unknown}`
+  return unknown === undefined ? undefined : `${command}: ${name} takes no ${unknown}`
 }
 
 const helps = new Map<string, Promise<string | undefined>>()

@@ -23,7 +23,9 @@ export function findNamedPaths({ text }: Document): string[] {
 export function isKnown(named: string, document: Document, paths: readonly string[]): boolean {
   const path = named.replace(/\/$/, '')
   const beside = posix.join(posix.dirname(document.path), path)
-  return paths.some((one) => one === path || one === beside || one.endsWith(`/${path}`))
+  return paths.some(
+    (candidate) => candidate === path || candidate === beside || candidate.endsWith(`/${path}`),
+  )
 }
 
 export interface Link {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { scoreShift, type Place } from '../../../client/app/layout-shift.ts'
+import { scoreShift, type Box } from '../../../client/app/layout-shift.ts'
 
 const VIEW = { width: 1000, height: 500 }
 
-function places(tops: Readonly<Record<string, number>>): ReadonlyMap<unknown, Place> {
+function places(tops: Readonly<Record<string, number>>): ReadonlyMap<unknown, Box> {
   const place = { left: 0, width: 1000, height: 100, parent: undefined }
   return new Map(Object.entries(tops).map(([name, top]) => [name, { ...place, top }]))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arriveIn, findLatestId, tryBuild } from '../../../client/builds/newer-build.ts'
+import { confirmBuild, findLatestId, tryBuild } from '../../../client/builds/newer-build.ts'
 import { createFakeStorage } from '../cart/fake-storage.ts'
 
 const NOW = 1_795_300_000_000
@@ -23,9 +23,9 @@ describe('A document for a newer build', () => {
   it('A document for a newer build is loaded again when an old page is restored after the new build was reached', () => {
     const storage = createFakeStorage()
     tryBuild(storage, { id: 'new', now: NOW })
-    arriveIn(storage, 'old')
+    confirmBuild(storage, 'old')
     expect(tryBuild(storage, { id: 'new', now: NOW })).toBe(false)
-    arriveIn(storage, 'new')
+    confirmBuild(storage, 'new')
     expect(tryBuild(storage, { id: 'new', now: NOW })).toBe(true)
   })
 

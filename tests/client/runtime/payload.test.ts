@@ -132,7 +132,7 @@ describe('A navigation', () => {
     const { router, fetched, source } = createRouterOnHomePage(() => Response.json({ page: {} }))
     const permission = Promise.withResolvers<void>()
     let isReady = false
-    source.leave = ({ url, isReturn }) => {
+    source.leave = ({ url, isHistoryNavigation: isReturn }) => {
       isReady = fetched.length === 1 && url.endsWith('/about') && !isReturn
       return permission.promise
     }
@@ -164,7 +164,7 @@ describe('A navigation back', () => {
     const returns: boolean[] = []
     const { load } = source
     source.load = (step) => {
-      returns.push(step.isReturn)
+      returns.push(step.isHistoryNavigation)
       return load(step)
     }
     await router.navigate('/about')

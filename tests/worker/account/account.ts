@@ -142,6 +142,6 @@ export async function readMails(email: string): Promise<StoredMail[]> {
 
 /** The token in the link of the last mail of a kind. */
 export async function readMailToken(email: string, kind: string): Promise<string> {
-  const mail = (await readMails(email)).findLast((one) => one.kind === kind)
+  const mail = (await readMails(email)).findLast((stored) => stored.kind === kind)
   return /#(?:reset|confirm)=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

@@ -42,8 +42,8 @@ describe('Adding a picture', () => {
     expect(picture).toMatchObject({ width: 4, height: 6, title: '', alt: '', is_shared: false })
     expect(picture.url).toBe(`/media/portfolio/${picture.id}`)
     expect(picture.id).toMatch(/^[A-Za-z0-9_-]{24}$/)
-    const kept = await env.MEDIA.get(`portfolio/${picture.id}`)
-    expect(new TextDecoder('latin1').decode(await kept?.arrayBuffer())).not.toContain('SECRET')
+    const stored = await env.MEDIA.get(`portfolio/${picture.id}`)
+    expect(new TextDecoder('latin1').decode(await stored?.arrayBuffer())).not.toContain('SECRET')
     expect(await fetchPictureList(member)).toEqual([picture])
     expect(await countLoosePictures()).toBe(0)
   })
@@ -75,12 +75,16 @@ describe('Adding a picture', () => {
   it('A body that is not a picture is refused, and nothing is stored', async () => {
     const before = [await readStoredAccounts(), await listPictureKeys()]
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
-    const refusedOf = async (body: BodyInit) => readRefusedFields(await requestUpload(member, body))
-    expect(await refusedOf(svg)).toEqual(['422', 'picture'])
-    expect(await refusedOf('<!doctype html><script>alert(1)</script>')).toEqual(['422', 'picture'])
-    expect(await refusedOf('')).toEqual(['422', 'picture'])
-    expect(await refusedOf('{"__proto__":{"is_shared":true}}')).toEqual(['422', 'picture'])
-    expect(await refusedOf(JPEG.slice(0, -1))).toEqual(['422', 'picture'])
+    const readRefused = async (body: BodyInit) =>
+      readRefusedFields(await requestUpload(member, body))
+    expect(await readRefused(svg)).toEqual(['422', 'picture'])
+    expect(await readRefused('<!doctype html><script>alert(1)</script>')).toEqual([
+      '422',
+      'picture',
+    ])
+    expect(await readRefused('')).toEqual(['422', 'picture'])
+    expect(await readRefused('{"__proto__":{"is_shared":true}}')).toEqual(['422', 'picture'])
+    expect(await readRefused(JPEG.slice(0, -1))).toEqual(['422', 'picture'])
     expect([await readStoredAccounts(), await listPictureKeys()]).toEqual(before)
   })
 

@@ -119,7 +119,10 @@ describe('Changing the email address', () => {
       await requestChange(account, ''),
     ]
     const errors = await Promise.all(
-      refused.map(async (one) => [one.status, (await one.json<{ errors: object }>()).errors]),
+      refused.map(async (response) => [
+        response.status,
+        (await response.json<{ errors: object }>()).errors,
+      ]),
     )
     expect(errors).toEqual([
       [422, { password: ['This is not your password.'] }],

@@ -208,12 +208,12 @@ describe('Data of invoices', () => {
 
   it('An invalid setting keeps the data and is logged', async () => {
     const id = await createOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (const INVOICE_RETENTION_YEARS of ['0', '-1', 'ten', '1.5', '1000']) {
       await erasePersonalData({ ...env, INVOICE_RETENTION_YEARS }, AFTER_TEN_YEARS)
     }
-    const log = logged.mock.calls.map(([line]) => String(line))
-    logged.mockRestore()
+    const log = errorSpy.mock.calls.map(([line]) => String(line))
+    errorSpy.mockRestore()
     expect(log).toHaveLength(5)
     expect(log[0]).toContain('INVOICE_RETENTION_YEARS is no whole number from 1 to 100')
     expect(await readInvoice(id)).toMatchObject({ billing: BUYER_ADDRESS })
@@ -229,9 +229,9 @@ describe('Data of invoices', () => {
       "UPDATE shop_order SET billing_address = '{}' WHERE email = 'old@guest.test'",
     ).run()
     await erasePersonalData(env, AFTER_TEN_YEARS)
-    const left = env.DB.prepare(
+    const remaining = env.DB.prepare(
       "SELECT COUNT(*) AS n FROM shop_order WHERE email = 'old@guest.test'",
     )
-    expect(await left.first('n')).toBe(0)
+    expect(await remaining.first('n')).toBe(0)
   })
 })

@@ -34,11 +34,11 @@ it('Sign-in costs the same hashing for a known and an unknown account', async ()
 
 it('Registration costs the same hashing for a known and an unknown account', async () => {
   const { email } = await createAccount({ email: createEmail() })
-  const typed = { password: 'not the password', password_confirmation: 'not the password' }
+  const passwords = { password: 'not the password', password_confirmation: 'not the password' }
   takeHashCalls()
   const unknown = createEmail()
   for (const address of [email, unknown]) {
-    await callApi('register', { ...typed, email: address })
+    await callApi('register', { ...passwords, email: address })
     expect(takeHashCalls()).toEqual([...ONCE, ...TWICE])
   }
   for (const address of [email, unknown]) {

@@ -36,10 +36,10 @@ it('Attempts are also counted for an unknown account, in any spelling', async ()
 
 it('The refusal is in the requested language, and nothing is hashed', async () => {
   const { email } = await createAccount({ email: createEmail() })
-  const typed = { email, password: PASSWORD, language_id: 3 }
-  await readStatuses(LIMITS.account, () => callApi('login', typed))
+  const credentials = { email, password: PASSWORD, language_id: 3 }
+  await readStatuses(LIMITS.account, () => callApi('login', credentials))
   const scrypt = vi.spyOn(nodeCrypto, 'scrypt')
-  const response = await callApi('login', typed)
+  const response = await callApi('login', credentials)
   expect(await response.json()).toEqual({
     message: 'Trop d’essais en peu de temps. Veuillez attendre une minute et réessayer.',
   })
@@ -73,17 +73,19 @@ it('A stolen token cannot be used to guess the password by other calls', async (
 
 it('An email address gets a few mails a minute, with or without an account', async () => {
   const { email } = await createAccount({ email: createEmail() })
-  const most = LIMITS.mail + 1
-  const known = await readStatuses(most, () => callApi('auth/forgot-password', { email }))
+  const count = LIMITS.mail + 1
+  const known = await readStatuses(count, () => callApi('auth/forgot-password', { email }))
   const nobody = createEmail()
-  const unknown = await readStatuses(most, () => callApi('auth/forgot-password', { email: nobody }))
+  const unknown = await readStatuses(count, () =>
+    callApi('auth/forgot-password', { email: nobody }),
+  )
   expect(known.slice(0, LIMITS.mail)).toEqual(Array(LIMITS.mail).fill(200))
   expect([known.at(-1), unknown.at(-1)]).toEqual([429, 429])
   expect(await readMails(email)).toHaveLength(LIMITS.mail)
 })
 
 it('Sign-in works while the rate limiter fails', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const broken = { limit: () => Promise.reject(new Error('down')) }
   const { visit } = createIsolate({ SIGN_IN_ADDRESS_LIMIT: broken, SIGN_IN_ACCOUNT_LIMIT: broken })
   const { email } = await createAccount({ email: createEmail() })
@@ -93,6 +95,6 @@ it('Sign-in works while the rate limiter fails', async () => {
     body: JSON.stringify({ email, password: PASSWORD }),
   })
   expect(response.status).toBe(200)
-  expect(logged.mock.calls.flat().join()).not.toContain(email)
-  logged.mockRestore()
+  expect(errorSpy.mock.calls.flat().join()).not.toContain(email)
+  errorSpy.mockRestore()
 })

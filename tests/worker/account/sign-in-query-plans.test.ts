@@ -33,9 +33,9 @@ it('Signing in and out scans no table', async () => {
   const scans = await findTableScans(async (db) => {
     expect(await signIn(db, { vendor_key, email, password: PASSWORD }, context)).toBeDefined()
     const name = ''
-    const wanted = { vendor_key, password: 'another password', name, canSendMail: true }
-    await register(db, { ...wanted, email: createEmail() }, context)
-    await register(db, { ...wanted, email }, context)
+    const registration = { vendor_key, password: 'another password', name, canSendMail: true }
+    await register(db, { ...registration, email: createEmail() }, context)
+    await register(db, { ...registration, email }, context)
     await findUser(db, { account_id, now })
     await endSession(db, 'hash', now)
   })
@@ -44,17 +44,17 @@ it('Signing in and out scans no table', async () => {
 
 it('Changing password and address scans no table', async () => {
   const { account_id, email } = await createAccount({ email: createEmail() })
-  const wanted = createEmail()
+  const newEmail = createEmail()
   const scans = await findTableScans(async (db) => {
     const account = await findAccountById(db, account_id)
     if (account === undefined) throw new Error('No account')
     await sendConfirmation(db, account, context)
     await confirmEmail(db, await readMailToken(email, 'confirm'), context)
-    await startEmailChange(db, account, { email: wanted, context: context })
+    await startEmailChange(db, account, { email: newEmail, context: context })
     await confirmEmail(db, await readMailToken(email, 'change-old'), context)
-    await confirmEmail(db, await readMailToken(wanted, 'change-new'), context)
-    await sendPasswordReset(db, wanted, context)
-    const token = await readMailToken(wanted, 'reset')
+    await confirmEmail(db, await readMailToken(newEmail, 'change-new'), context)
+    await sendPasswordReset(db, newEmail, context)
+    const token = await readMailToken(newEmail, 'reset')
     expect(await resetPassword(db, { token, password: PASSWORD }, context)).toBeDefined()
     const changed = await findAccountById(db, account_id)
     if (changed === undefined) throw new Error('No account')

@@ -87,7 +87,9 @@ describe('Registration', () => {
       callApi('register', createRegistration(email)),
       callApi('register', createRegistration(email)),
     ])
-    const ids = await Promise.all(answers.map(async (one) => (await readSignedIn(one)).user.id))
+    const ids = await Promise.all(
+      answers.map(async (response) => (await readSignedIn(response)).user.id),
+    )
     expect(new Set(ids).size).toBe(1)
     expect(await readMails(email)).toHaveLength(1)
   })
@@ -99,7 +101,9 @@ describe('Registration', () => {
       callApi('register', createRegistration(email)),
       callApi('register', createRegistration(email, other)),
     ])
-    const users = await Promise.all(answers.map(async (one) => (await readSignedIn(one)).user))
+    const users = await Promise.all(
+      answers.map(async (response) => (await readSignedIn(response)).user),
+    )
     expect(users.map((user) => user.email)).toEqual([email, email])
     const holders = env.DB.prepare('SELECT COUNT(*) AS n FROM account WHERE email = ?1')
     expect(await holders.bind(email).first('n')).toBe(1)

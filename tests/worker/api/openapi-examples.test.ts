@@ -38,8 +38,8 @@ describe('Examples of the API document', () => {
     const examples = Object.fromEntries(
       listNames().map((name) => {
         const { input, output } = recorded[name] ?? { output: null }
-        const asked = input === undefined ? {} : { input: toExample(input) }
-        return [name, { ...asked, output: toExample(output) }]
+        const exampleInput = input === undefined ? {} : { input: toExample(input) }
+        return [name, { ...exampleInput, output: toExample(output) }]
       }),
     )
     await expect(`${JSON.stringify(examples, null, 2)}\n`).toMatchFileSnapshot(EXAMPLES)

@@ -91,8 +91,8 @@ describe('Writes of an account', () => {
   beforeEach(avoidMinuteBoundary)
 
   /** Sends two requests more than the limit at once and counts the refused ones. */
-  async function countRefused(most: number, call: () => Promise<Response>): Promise<number> {
-    const all = await Promise.all(Array.from({ length: most + 2 }, call))
+  async function countRefused(limit: number, call: () => Promise<Response>): Promise<number> {
+    const all = await Promise.all(Array.from({ length: limit + 2 }, call))
     return all.filter(({ status }) => status === 429).length
   }
 

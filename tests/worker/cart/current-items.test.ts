@@ -161,25 +161,25 @@ describe('Imports and carts', () => {
 
   it('A variant that an import removes stays in carts as not available, with its SKU', async () => {
     const shopper = await createAccount()
-    const [kept, gone] = await getVariants(2)
-    if (kept === undefined || gone === undefined) throw new Error('Too few variants')
-    await requestSave(shopper, [createLine(gone.id, { quantity: 4 }), createLine(kept.id)])
+    const [remaining, removed] = await getVariants(2)
+    if (remaining === undefined || removed === undefined) throw new Error('Too few variants')
+    await requestSave(shopper, [createLine(removed.id, { quantity: 4 }), createLine(remaining.id)])
     const rows = inject('rows')
     await storeRows(
       env.DB,
       {
         ...rows,
-        product_variant: rows.product_variant.filter((row) => row['id'] !== gone.id),
+        product_variant: rows.product_variant.filter((row) => row['id'] !== removed.id),
         product_variant_value: rows.product_variant_value.filter(
-          (row) => row['product_variant_id'] !== gone.id,
+          (row) => row['product_variant_id'] !== removed.id,
         ),
       },
       { ...IMPORTED, content_hash: 'without one' },
     )
     const response = await requestCart(shopper)
     const items = await readItems(response)
-    expect(toKeysAndQuantities(items)).toEqual([`${gone.id}×4`, `${kept.id}×1`])
-    expect(items[0]).toMatchObject({ name: gone.sku, not_available: true, max_quantity: 0 })
+    expect(toKeysAndQuantities(items)).toEqual([`${removed.id}×4`, `${remaining.id}×1`])
+    expect(items[0]).toMatchObject({ name: removed.sku, not_available: true, max_quantity: 0 })
     // The line can still be saved, because the variant existed.
     const again = await requestSave(shopper, toLines(items), {
       'If-Match': response.headers.get('ETag') ?? '',

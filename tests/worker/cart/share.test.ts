@@ -84,10 +84,10 @@ describe('Sharing a cart', () => {
       .run()
     expect((await openCart(shared_cart_id)).status).toBe(404)
     await shareCart()
-    const left = await env.DB.prepare('SELECT 1 FROM shared_cart WHERE id = ?1')
+    const stored = await env.DB.prepare('SELECT 1 FROM shared_cart WHERE id = ?1')
       .bind(shared_cart_id)
       .first()
-    expect(left).toBeNull()
+    expect(stored).toBeNull()
   })
 
   it('An empty cart, an unknown language and an ended session are refused', async () => {

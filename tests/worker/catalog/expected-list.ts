@@ -124,7 +124,9 @@ export function findMatchingVariants(product: ListedProduct, params: ListParams)
   const byAttribute = Map.groupBy(filter, (value) => value.split('.')[0])
   return product.variants.filter(
     (variant) =>
-      [...byAttribute.values()].every((any) => any.some((one) => variant.values.includes(one))) &&
+      [...byAttribute.values()].every((alternatives) =>
+        alternatives.some((value) => variant.values.includes(value)),
+      ) &&
       (price_from === undefined || variant.price >= Math.round(price_from * 100)) &&
       (price_to === undefined || variant.price <= Math.round(price_to * 100)) &&
       (!in_stock || variant.in_stock),

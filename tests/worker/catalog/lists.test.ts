@@ -66,8 +66,8 @@ describe('products/fetch-for-category-builder', () => {
 
   it('Pages have no gap and no repetition', async () => {
     const pages = await Promise.all([1, 2].map((page) => fetchList({ page, sort: 'price' })))
-    const whole = await fetchList({ per_page: 96, sort: 'price' })
-    expect(pages.flatMap(({ products }) => getIds(products))).toEqual(getIds(whole.products))
+    const onOnePage = await fetchList({ per_page: 96, sort: 'price' })
+    expect(pages.flatMap(({ products }) => getIds(products))).toEqual(getIds(onOnePage.products))
     expect(pages[0]?.pages).toBe(2)
   })
 })

@@ -58,9 +58,9 @@ it('In a list by falling price the most expensive matching variant is shown', as
 })
 
 it('The card shows the picture of the variant', async () => {
-  const whole = await fetchCard('Lapis lazuli', {})
+  const withoutFilter = await fetchCard('Lapis lazuli', {})
   const medium = await fetchCard('Lapis lazuli', { filter: ['grade.medium'] })
-  expect(medium?.picture?.path).not.toBe(whole?.picture?.path)
+  expect(medium?.picture?.path).not.toBe(withoutFilter?.picture?.path)
 })
 
 it('A card names no variant when no filter distinguishes variants', async () => {

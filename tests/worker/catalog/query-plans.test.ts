@@ -26,13 +26,13 @@ async function getThreeFilters(): Promise<string[]> {
   return z.parse(z.array(z.object({ filter: z.string() })), results).map(({ filter }) => filter)
 }
 
-function toSearch(db: SearchDb, asked: z.input<typeof ListQuery>) {
-  return toListSearch(db, z.parse(ListQuery, asked))
+function toSearch(db: SearchDb, question: z.input<typeof ListQuery>) {
+  return toListSearch(db, z.parse(ListQuery, question))
 }
 
-function findScansOfPart(asked: Omit<z.input<typeof ListQuery>, 'language_id'>, count: number) {
+function findScansOfPart(question: Omit<z.input<typeof ListQuery>, 'language_id'>, count: number) {
   return findTableScans(async (db) => {
-    const { search: listed } = await toSearch(db, { language_id: 2, ...asked })
+    const { search: listed } = await toSearch(db, { language_id: 2, ...question })
     await readListPart(db, listed, count)
   })
 }
@@ -50,13 +50,13 @@ describe('Queries of lists and products scan no table', () => {
   })
 
   it('A list with three filters and its counts scans no table', async () => {
-    const asked = {
+    const question = {
       language_id: 2,
       category: await getCategorySlug(),
       filter: await getThreeFilters(),
     }
     const scans = await findTableScans(async (db) => {
-      await readList(db, (await toSearch(db, { ...asked, in_stock: true })).search)
+      await readList(db, (await toSearch(db, { ...question, in_stock: true })).search)
     })
     expect(withoutCategories(scans)).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('Queries of lists and products scan no table', () => {
     ).all()
     const filter = z
       .parse(z.array(z.object({ filter: z.string() })), results)
-      .map((one) => one.filter)
+      .map((option) => option.filter)
     const ofVariants = { filter, price_from: 1, in_stock: true }
     const scans = await Promise.all(
       SORTS.flatMap((sort) => [

@@ -19,7 +19,7 @@ async function readStoredRating(productId: number): Promise<number[]> {
 
 /** The stored rating of every product and the rating that its reviews give; both must be equal. */
 async function readStoredAndCounted() {
-  const kept = await env.DB.prepare(
+  const stored = await env.DB.prepare(
     `SELECT product_id, rating_1, rating_2, rating_3, rating_4, rating_5 FROM product_rating
      WHERE rating_1 + rating_2 + rating_3 + rating_4 + rating_5 > 0 ORDER BY product_id`,
   ).all()
@@ -28,13 +28,13 @@ async function readStoredAndCounted() {
        SUM(rating = 3) AS rating_3, SUM(rating = 4) AS rating_4, SUM(rating = 5) AS rating_5
      FROM review WHERE status = 'published' GROUP BY product_id ORDER BY product_id`,
   ).all()
-  return { kept: kept.results, counted: counted.results }
+  return { stored: stored.results, counted: counted.results }
 }
 
 async function expectEqualRatings(): Promise<void> {
-  const { kept, counted } = await readStoredAndCounted()
-  expect(kept).toEqual(counted)
-  expect(kept.length).toBeGreaterThan(0)
+  const { stored, counted } = await readStoredAndCounted()
+  expect(stored).toEqual(counted)
+  expect(stored.length).toBeGreaterThan(0)
 }
 
 const runSql = (sql: string, ...values: (string | number)[]) =>

@@ -10,34 +10,38 @@ type Filters = Awaited<ReturnType<typeof fetchFilters>>
 const getValues = ({ params }: Filters) => params.flatMap(({ values }) => values)
 const getFilters = (filters: Filters) => getValues(filters).map(({ filter }) => filter)
 
-const whole = await fetchFilters({})
-const first = await fetchFilters({ all_filters: false })
+const allFilters = await fetchFilters({})
+const shortened = await fetchFilters({ all_filters: false })
 /** A value that the shortened filters do not offer. */
-const hidden = getFilters(whole).find((filter) => !getFilters(first).includes(filter)) ?? ''
+const hidden =
+  getFilters(allFilters).find((filter) => !getFilters(shortened).includes(filter)) ?? ''
 
 describe('Shortened filters of a list', () => {
   it('The shortened filters contain the most common values with their full counts', () => {
-    expect(first.params.length).toBe(MOST_ATTRIBUTES)
-    expect(first.params.map(({ name }) => name)).toEqual(
-      whole.params.slice(0, MOST_ATTRIBUTES).map(({ name }) => name),
+    expect(shortened.params.length).toBe(MOST_ATTRIBUTES)
+    expect(shortened.params.map(({ name }) => name)).toEqual(
+      allFilters.params.slice(0, MOST_ATTRIBUTES).map(({ name }) => name),
     )
-    const counted = new Map(getValues(whole).map((value) => [value.filter, value]))
-    for (const value of getValues(first)) expect(value).toEqual(counted.get(value.filter))
-    for (const { values } of first.params) expect(values.length).toBeLessThanOrEqual(MOST_VALUES)
+    const counted = new Map(getValues(allFilters).map((value) => [value.filter, value]))
+    for (const value of getValues(shortened)) expect(value).toEqual(counted.get(value.filter))
+    for (const { values } of shortened.params)
+      expect(values.length).toBeLessThanOrEqual(MOST_VALUES)
   })
 
   it('The number of values that are left out is returned', () => {
-    expect(first.left_out_count).toBe(getValues(whole).length - getValues(first).length)
-    expect(whole.left_out_count).toBe(0)
+    expect(shortened.left_out_count).toBe(
+      getValues(allFilters).length - getValues(shortened).length,
+    )
+    expect(allFilters.left_out_count).toBe(0)
   })
 
   it('A chosen value is always included', async () => {
     const filters = await fetchFilters({ all_filters: false, filter: [hidden] })
     expect(getFilters(filters)).toContain(hidden)
     const products = await readListedProducts()
-    const having = products.filter(({ values }) => values.includes(hidden))
+    const matching = products.filter(({ values }) => values.includes(hidden))
     expect(getValues(filters).find(({ filter }) => filter === hidden)?.products_count).toBe(
-      having.length,
+      matching.length,
     )
   })
 })

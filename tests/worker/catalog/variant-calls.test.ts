@@ -159,13 +159,13 @@ describe('products/detect-needed-attribute-values', () => {
       neededAttributeValues: { attribute_value_id: number; product_variant_id: number }[]
       variants: { product_variant_id: number }[]
     }>()
-    const own = neededAttributeValues.filter((one) =>
-      Object.values(chosen).includes(one.attribute_value_id),
+    const own = neededAttributeValues.filter((value) =>
+      Object.values(chosen).includes(value.attribute_value_id),
     )
     expect(own).toHaveLength(3)
-    const ids = variants.map((one) => one.product_variant_id)
+    const ids = variants.map((value) => value.product_variant_id)
     expect(ids).toEqual(
-      expect.arrayContaining(neededAttributeValues.map((one) => one.product_variant_id)),
+      expect.arrayContaining(neededAttributeValues.map((value) => value.product_variant_id)),
     )
   })
 
@@ -175,7 +175,7 @@ describe('products/detect-needed-attribute-values', () => {
     const { neededAttributeValues } = await response.json<{
       neededAttributeValues: { is_possible: boolean }[]
     }>()
-    expect(neededAttributeValues.every((one) => one.is_possible)).toBe(true)
+    expect(neededAttributeValues.every((value) => value.is_possible)).toBe(true)
   })
 
   it('An attribute of another product is refused by name', async () => {
@@ -203,7 +203,7 @@ describe('products/fetch-selected-variant-for-related', () => {
       ids: `${product_variant_id},${own.id},999999`,
     })
     const { variants } = await response.json<{ variants: { product_variant_id: number }[] }>()
-    expect(variants.map((one) => one.product_variant_id)).toEqual([product_variant_id])
+    expect(variants.map((value) => value.product_variant_id)).toEqual([product_variant_id])
   })
 
   it('No ids return no variants', async () => {

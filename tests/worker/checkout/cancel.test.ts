@@ -61,8 +61,8 @@ describe.each([sandbox, stripe])('Cancelling a payment by $name', (shop) => {
     const { headers } = await createAccount()
     const variant = await createVariant(1)
     const first = (await fetchPriceWithCoupon(variant, code, headers)).quote_id ?? ''
-    const begun = await requestPayment(shop, first, headers)
-    const { client_secret } = await begun.json<{ client_secret: string }>()
+    const started = await requestPayment(shop, first, headers)
+    const { client_secret } = await started.json<{ client_secret: string }>()
     await shop.pay(client_secret, 'declined')
     expect(await fetchPriceWithCoupon(variant, code, headers)).toMatchObject({
       can_order: false,

@@ -38,9 +38,9 @@ function deleteAccount({ headers }: TestAccount): Promise<Response> {
 describe('Uses of a coupon', () => {
   it('A use by one account does not count for another account', async () => {
     await insertCoupon('WELCOME', { max_uses_per_account: 1 })
-    const [one, other] = [await createAccount(), await createAccount()]
-    await storeCouponUse({ code: 'WELCOME', account_id: one.account_id })
-    expect((await fetchPriceFor(one, 'WELCOME')).coupon).toMatchObject({
+    const [account, other] = [await createAccount(), await createAccount()]
+    await storeCouponUse({ code: 'WELCOME', account_id: account.account_id })
+    expect((await fetchPriceFor(account, 'WELCOME')).coupon).toMatchObject({
       state: 'used_by_account',
       message: 'You have already used this coupon.',
     })
@@ -152,8 +152,8 @@ describe('Uses of a coupon', () => {
     await expect(storeCouponUse({ code: 'ONCE-EVER', email: 'X@y.test' })).rejects.toThrow(
       'used by',
     )
-    const kept = env.DB.prepare('SELECT * FROM coupon_use WHERE order_id = ?1').bind(order_id)
-    expect(JSON.stringify(await kept.first())).not.toMatch(/hal@|x@y/)
+    const stored = env.DB.prepare('SELECT * FROM coupon_use WHERE order_id = ?1').bind(order_id)
+    expect(JSON.stringify(await stored.first())).not.toMatch(/hal@|x@y/)
   })
 
   it('A use that was stored before addresses were hashed is found, with or without its hash', async () => {

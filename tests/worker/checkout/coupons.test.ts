@@ -115,8 +115,8 @@ describe('Limits of a coupon', () => {
       await prepareCouponUse({ code: 'ONCE-ONLY' }),
     ])
     await expect(batch).rejects.toThrow('coupon used up')
-    const left = env.DB.prepare('SELECT 1 FROM checkout_setting WHERE name = ?1').bind(marker)
-    expect(await left.first()).toBeNull()
+    const inserted = env.DB.prepare('SELECT 1 FROM checkout_setting WHERE name = ?1').bind(marker)
+    expect(await inserted.first()).toBeNull()
   })
 
   it('An order counts once, however often it is finished', async () => {

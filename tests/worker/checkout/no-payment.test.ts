@@ -102,9 +102,9 @@ describe('A deployed shop without payment keys', () => {
 
 describe('A deployed shop in which a payment key is missing', () => {
   it('The shop takes no payments, even if the sandbox is allowed', async () => {
-    const lost = { ...STRIPE_KEYS, STRIPE_SECRET_KEY: '' }
+    const withoutSecretKey = { ...STRIPE_KEYS, STRIPE_SECRET_KEY: '' }
     for (const PAYMENTS of ['', 'sandbox']) {
-      const shop = createSandboxShop({ ...DEPLOYED, ...lost, PAYMENTS })
+      const shop = createSandboxShop({ ...DEPLOYED, ...withoutSecretKey, PAYMENTS })
       expect(await getProvider(shop)).toBe('none')
       const response = await requestPayment(shop, await createQuote(await createVariant(3)))
       expect(response.status).toBe(503)

@@ -20,9 +20,9 @@ async function readOrder(response: Response): Promise<Order> {
 describe('Guests', () => {
   it('A guest sees the order with its key, and nobody sees it without the key', async () => {
     const { number, key } = await createGuestOrder()
-    const shown = await readOrder(await shop.post('orders/fetch', { number, key }))
-    expect(shown).toMatchObject({ number, state: 'paid', billing_address: SAMPLE_ADDRESS })
-    expect(shown.events.map(({ state }) => state)).toEqual(['awaiting_payment', 'paid'])
+    const placed = await readOrder(await shop.post('orders/fetch', { number, key }))
+    expect(placed).toMatchObject({ number, state: 'paid', billing_address: SAMPLE_ADDRESS })
+    expect(placed.events.map(({ state }) => state)).toEqual(['awaiting_payment', 'paid'])
     const other = await createGuestOrder()
     const refused = await Promise.all([
       shop.post('orders/fetch', { number }),
@@ -77,8 +77,8 @@ describe('Accounts', () => {
 
   it('An order removes its items from the cart of the account, and nothing else', async () => {
     const { account_id, headers } = await createAccount()
-    const [bought, kept] = [await createVariant(3), await createVariant(3)]
-    const cart_items = [createLine(bought), createLine(kept, { quantity: 2 })]
+    const [bought, other] = [await createVariant(3), await createVariant(3)]
+    const cart_items = [createLine(bought), createLine(other, { quantity: 2 })]
     await shop.post('cart/save', { cart_items }, headers)
     const quote = await createQuote(bought, { account_id })
     const started = await requestPayment(shop, quote, headers)
@@ -86,7 +86,7 @@ describe('Accounts', () => {
     await shop.pay(client_secret, 'good')
     await requestOrder(shop, quote, headers)
     const fetched = await shop.get('cart/fetch', { language_id: '1', rate: '1' }, headers)
-    expect(await fetched.json()).toMatchObject([{ product_variant_id: kept, quantity: 2 }])
+    expect(await fetched.json()).toMatchObject([{ product_variant_id: other, quantity: 2 }])
     expect(fetched.headers.get('ETag')).toBe('"2"')
   })
 
@@ -116,13 +116,13 @@ describe('Accounts', () => {
       .bind(number)
       .run()
     await env.DB.batch(await prepareBuyerErasure(env.DB, account.account_id))
-    const left = await env.DB.prepare(
+    const remaining = await env.DB.prepare(
       `SELECT shop_order.email, shop_order.shipping_address, quote.billing_address
        FROM shop_order JOIN quote ON quote.id = quote_id WHERE number = ?1`,
     )
       .bind(number)
       .first()
-    expect(JSON.stringify(left)).not.toMatch(/Ani|Tumanyan|@/)
+    expect(JSON.stringify(remaining)).not.toMatch(/Ani|Tumanyan|@/)
     const invoice = await env.DB.prepare('SELECT billing_address FROM shop_order WHERE number = ?1')
       .bind(number)
       .first('billing_address')
@@ -134,9 +134,9 @@ describe('Programs', () => {
   it('A program is delivered at once, with a licence key in the mail', async () => {
     const program = await getSampleProgram()
     const { number, key, email } = await createGuestOrder(program.id)
-    const shown = await readOrder(await shop.post('orders/fetch', { number, key }))
-    expect(shown.state).toBe('delivered')
-    const [licence] = shown.licences
+    const placed = await readOrder(await shop.post('orders/fetch', { number, key }))
+    expect(placed.state).toBe('delivered')
+    const [licence] = placed.licences
     expect(licence?.licence_key).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
     const [mail] = await readMails(email)
     expect(mail?.text).toContain(licence?.licence_key)
@@ -188,8 +188,12 @@ describe('Programs', () => {
       'bytes',
     ])
     const key_of_file = `downloads/${program.key}/${name}`
-    const late = await createDownloadLink(env.DB, key_of_file, new Date(Date.now() - 16 * 60_000))
-    expect((await visit(late.url)).status).toBe(410)
+    const expiredLink = await createDownloadLink(
+      env.DB,
+      key_of_file,
+      new Date(Date.now() - 16 * 60_000),
+    )
+    expect((await visit(expiredLink.url)).status).toBe(410)
     const until = String(Date.now() - 1)
     const refused = await Promise.all([
       visit(url.replace(/until=\d+/, `until=${Date.now() + 999_999_999}`)),

@@ -58,10 +58,10 @@ it('Buying, reading orders and the cron scan no table', async () => {
     await deliverEvents(recorded, now)
     await checkPayments(recorded, minutesFromNow(20))
     await sendRefunds(recorded, now)
-    const one = await findPurchase(recorded.DB, quote)
-    const number = one?.order_number ?? ''
+    const purchase = await findPurchase(recorded.DB, quote)
+    const number = purchase?.order_number ?? ''
     await findPurchaseOfOrder(recorded.DB, number)
-    await findQuoteIdOfIntent(recorded.DB, 'sandbox', one?.intent_id ?? '')
+    await findQuoteIdOfIntent(recorded.DB, 'sandbox', purchase?.intent_id ?? '')
     await findOrder(recorded.DB, number)
     await listOrderEvents(recorded.DB, number)
     await listOrders(recorded.DB, { account_id, before: number, count: 10 })

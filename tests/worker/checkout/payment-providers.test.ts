@@ -56,6 +56,8 @@ it('The cron checks other payments although one has an unknown provider', async 
   await pay(shop, known)
   await checkPayments(shop.env, minutesFromNow(6))
   expect(await getOutcome(shop, known)).toBe(PAID)
-  const left = env.DB.prepare('SELECT state FROM payment WHERE quote_id = ?1').bind(unknown)
-  expect(await left.first('state')).toBe('open')
+  const unknownPayment = env.DB.prepare('SELECT state FROM payment WHERE quote_id = ?1').bind(
+    unknown,
+  )
+  expect(await unknownPayment.first('state')).toBe('open')
 })

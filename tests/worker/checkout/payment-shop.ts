@@ -145,7 +145,9 @@ export function createStripeShop(
   const calls = createApiCallers(isolate)
   const recordedEvents: object[] = []
   const findIntent = (client_secret: string) => {
-    const intent = [...stripe.intents.values()].find((one) => one.client_secret === client_secret)
+    const intent = [...stripe.intents.values()].find(
+      (candidate) => candidate.client_secret === client_secret,
+    )
     if (intent === undefined) throw new Error('Stripe knows no such intent')
     return intent
   }

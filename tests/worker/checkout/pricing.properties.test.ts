@@ -44,7 +44,10 @@ it('The sums of lines and shipping equal the total and the tax', () => {
         shipping.price - shipping.tax_deducted + (prices_include_tax ? 0 : shipping.tax)
       expect(sum(totals) + shippingTotal).toBe(sums.total)
       expect(sum(priced.taxes.map(({ tax }) => tax))).toBe(sums.tax)
-      for (const number of [...items.flatMap((one) => Object.values(one)), ...totals]) {
+      for (const number of [
+        ...items.flatMap((priceParts) => Object.values(priceParts)),
+        ...totals,
+      ]) {
         expect(Number.isSafeInteger(number) && number >= 0).toBe(true)
       }
     }),

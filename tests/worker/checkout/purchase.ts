@@ -77,13 +77,13 @@ export async function createQuotes(
 ): Promise<string[]> {
   await insertArmenia()
   const { details, ...checkout } = createCheckoutRequest(variant, fields)
-  const request = z.parse(PriceRequest, checkout)
+  const priceRequest = z.parse(PriceRequest, checkout)
   const { account_id } = fields
   const now = new Date()
-  const offer = await priceOffer(env, request, { account_id, now })
+  const offer = await priceOffer(env, priceRequest, { account_id, now })
   if (!offer.priced.can_order) throw new Error(JSON.stringify(offer.priced))
   const quote = {
-    request,
+    request: priceRequest,
     offer,
     details,
     account_id,
@@ -119,8 +119,8 @@ export function requestPayment(
   params: object | string,
   headers: HeadersInit = {},
 ) {
-  const asked = typeof params === 'string' ? { quote_id: params } : params
-  return till.get('payment/intent/create', { params: JSON.stringify(asked) }, headers)
+  const request = typeof params === 'string' ? { quote_id: params } : params
+  return till.get('payment/intent/create', { params: JSON.stringify(request) }, headers)
 }
 
 export async function startPayment(till: PaymentShop, quote_id: string): Promise<StartedPayment> {

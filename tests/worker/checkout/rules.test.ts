@@ -107,7 +107,9 @@ describe('Choosing shipping methods', () => {
     const priced = listMethods([createMethod(1), createMethod(2)], PARCEL)
     expect(
       getIds(
-        [chooseMethod(priced, undefined), chooseMethod(priced, 2)].flatMap((one) => one ?? []),
+        [chooseMethod(priced, undefined), chooseMethod(priced, 2)].flatMap(
+          (chosen) => chosen ?? [],
+        ),
       ),
     ).toEqual([1, 2])
     expect(chooseMethod([], 1)).toBeUndefined()
@@ -198,8 +200,8 @@ describe('Lines that exceed the stock', () => {
     ])
 
   it('A line can have what the earlier lines leave', () => {
-    const wanted = [createLine(1, 12), createLine(1, 11, [2])]
-    expect(listMaxQuantities(wanted, 20)).toEqual([['1-2', 8]])
+    const lines = [createLine(1, 12), createLine(1, 11, [2])]
+    expect(listMaxQuantities(lines, 20)).toEqual([['1-2', 8]])
     expect(listMaxQuantities([createLine(1, 12), createLine(1, 8, [2])], 20)).toEqual([])
   })
 

@@ -26,8 +26,8 @@ function createCard(number: string, card: object = {}) {
 
 async function confirm(quote: string, number: string, more: object = {}) {
   const { client_secret } = await startPayment(shop, quote)
-  const asked = { client_secret, ...createCard(number), return_url: '/checkout?paid=1', ...more }
-  return shop.post('payment/sandbox/confirm', asked)
+  const body = { client_secret, ...createCard(number), return_url: '/checkout?paid=1', ...more }
+  return shop.post('payment/sandbox/confirm', body)
 }
 
 describe('Test cards', () => {
@@ -61,9 +61,9 @@ describe('Test cards', () => {
   })
 
   it('Card numbers are neither stored nor logged', async () => {
-    const logged: unknown[] = []
+    const logs: unknown[] = []
     for (const name of ['log', 'info', 'warn', 'error'] as const) {
-      vi.spyOn(console, name).mockImplementation((...words) => void logged.push(words))
+      vi.spyOn(console, name).mockImplementation((...words) => void logs.push(words))
     }
     await confirm(await createQuote(await createVariant(3)), '4000000000000002', { cvc: '9173' })
     await confirm(await createQuote(await createVariant(3)), '4242424242424242', { cvc: '9173' })
@@ -72,10 +72,10 @@ describe('Test cards', () => {
         (table) => env.DB.prepare(`SELECT * FROM ${table}`),
       ),
     )
-    const kept = JSON.stringify([logged, tables.map(({ results }) => results)])
-    expect(kept).not.toMatch(/4000000000000002|4242424242424242/)
+    const stored = JSON.stringify([logs, tables.map(({ results }) => results)])
+    expect(stored).not.toMatch(/4000000000000002|4242424242424242/)
     // The value is searched as a whole value, because ids may contain the same digits.
-    expect(kept).not.toMatch(/["':,\s\\]9173["',}\s\\]/)
+    expect(stored).not.toMatch(/["':,\s\\]9173["',}\s\\]/)
   })
 })
 
@@ -146,14 +146,14 @@ it('The sandbox is closed while a real processor takes the cards', async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk',
     STRIPE_WEBHOOK_SECRET: 'whsec',
   })
-  const asked = { client_secret, ...createCard('4242424242424242'), return_url: '/' }
-  expect((await real.post('payment/sandbox/confirm', asked)).status).toBe(404)
+  const body = { client_secret, ...createCard('4242424242424242'), return_url: '/' }
+  expect((await real.post('payment/sandbox/confirm', body)).status).toBe(404)
   const { next_url } = await (
     await confirm(await createQuote(await createVariant(3)), '4000002500003155')
   ).json<{ next_url: string }>()
   const isolate = createIsolate({ STRIPE_PUBLISHABLE_KEY: 'pk' })
-  const said = { method: 'POST', body: new URLSearchParams({ answer: 'yes' }) }
-  const closed = await Promise.all([isolate.visit(next_url), isolate.visit(next_url, said)])
+  const accept = { method: 'POST', body: new URLSearchParams({ answer: 'yes' }) }
+  const closed = await Promise.all([isolate.visit(next_url), isolate.visit(next_url, accept)])
   expect(closed.map(({ status }) => status)).toEqual([404, 404])
 })
 

@@ -22,11 +22,11 @@ const FIXED_PAGES = [
 
 /** Status, html lang and title of every fixed page of one edition, by address. */
 async function describeFixedPages(toAddress: (path: string) => string) {
-  const shown = FIXED_PAGES.map(async ([path]) => {
+  const page = FIXED_PAGES.map(async ([path]) => {
     const { status, lang, title } = await parseDocument(await visit(toAddress(path)))
     return [toAddress(path), `${status} ${lang} ${title}`]
   })
-  return Object.fromEntries(await Promise.all(shown))
+  return Object.fromEntries(await Promise.all(page))
 }
 
 async function createExpectedPages(
@@ -143,13 +143,13 @@ describe('Articles', () => {
 
   it('An article without a text in the language is shown in English with lang="en"', async () => {
     const { slugs, names } = await getSampleBlog()
-    const shown = await parseDocument(await visit(`/translations/blogs/${slugs.en}?locale=fr`))
-    expect([shown.status, shown.lang, shown.title]).toEqual([
+    const page = await parseDocument(await visit(`/translations/blogs/${slugs.en}?locale=fr`))
+    expect([page.status, page.lang, page.title]).toEqual([
       200,
       'fr',
       `${names.en} · ${await getShopName('en')}`,
     ])
-    expect(shown.html).toMatch(/<article[^>]* lang="en"/)
+    expect(page.html).toMatch(/<article[^>]* lang="en"/)
   })
 })
 

@@ -71,8 +71,8 @@ describe('A products block with a list', () => {
     expect(question).toMatchObject({ category: 'lakner', language_id: 2, per_page: 2, page: 1 })
     expect(block?.list?.to).toBe('/products?category=lakner')
     const next = await fetchList({ ...question, page: 2 })
-    const whole = await fetchList({ ...question, per_page: 96 })
-    expect([...(block?.products ?? []), ...next.products]).toEqual(whole.products.slice(0, 4))
+    const allProducts = await fetchList({ ...question, per_page: 96 })
+    expect([...(block?.products ?? []), ...next.products]).toEqual(allProducts.products.slice(0, 4))
   })
 
   it('The block shows two rows by default', async () => {

@@ -40,11 +40,14 @@ async function listAddresses(): Promise<string[]> {
     language_id: z.number(),
     slug: z.string(),
   })
-  const things = z.parse(z.array(Row), results).map(({ kind, language_id, slug }) => {
+  const addresses = z.parse(z.array(Row), results).map(({ kind, language_id, slug }) => {
     const code = findLocaleById(language_id)?.code ?? 'en'
     return addressIn(code, TO_PATH[kind](slug))
   })
-  return [...LOCALES.flatMap(({ code }) => FIXED.map((path) => addressIn(code, path))), ...things]
+  return [
+    ...LOCALES.flatMap(({ code }) => FIXED.map((path) => addressIn(code, path))),
+    ...addresses,
+  ]
 }
 
 async function fetchStructuredData(path: string): Promise<unknown> {

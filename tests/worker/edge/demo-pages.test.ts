@@ -10,10 +10,10 @@ const createShopWithDemos = () => createIsolate({ DEMO_PAGES: 'on' })
 describe('Demo pages', () => {
   it('Demo pages are not found unless they are switched on', async () => {
     for (const path of DEMO_PATHS) {
-      const shown = await parseDocument(await visit(path))
-      expect(shown.status, path).toBe(404)
-      expect(shown.main).toContain(`Page not found: ${path}`)
-      expect([shown.hasHeader, shown.hasFooter]).toEqual([true, true])
+      const page = await parseDocument(await visit(path))
+      expect(page.status, path).toBe(404)
+      expect(page.main).toContain(`Page not found: ${path}`)
+      expect([page.hasHeader, page.hasFooter]).toEqual([true, true])
     }
   })
 
@@ -26,10 +26,10 @@ describe('Demo pages', () => {
   it('Demo pages are complete pages in every language', async () => {
     const { visit: visitWith } = createShopWithDemos()
     for (const path of [...DEMO_PATHS, '/am/demo/ui', '/translations/demo/gallery?locale=fr']) {
-      const shown = await parseDocument(await visitWith(path))
-      expect(shown.status, path).toBe(200)
-      expect(shown.main, path).not.toBe('')
-      expect([shown.hasHeader, shown.hasFooter]).toEqual([true, true])
+      const page = await parseDocument(await visitWith(path))
+      expect(page.status, path).toBe(200)
+      expect(page.main, path).not.toBe('')
+      expect([page.hasHeader, page.hasFooter]).toEqual([true, true])
     }
   })
 
@@ -46,9 +46,9 @@ describe('Demo pages', () => {
   it('Only listed demo pages exist', async () => {
     const { visit: visitWith } = createShopWithDemos()
     for (const path of ['/demo/nothing-there', '/demo/gallery/more', '/demo/constructor']) {
-      const shown = await parseDocument(await visitWith(path))
-      expect(shown.status, path).toBe(404)
-      expect(shown.main, path).toContain(`Page not found: ${path}`)
+      const page = await parseDocument(await visitWith(path))
+      expect(page.status, path).toBe(404)
+      expect(page.main, path).toContain(`Page not found: ${path}`)
     }
   })
 

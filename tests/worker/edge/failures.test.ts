@@ -46,11 +46,11 @@ describe('D1 is down', () => {
 
   it('A page that nobody has visited is an error page without internal details', async () => {
     await createIsolate().visit('/about')
-    const shown = await parseDocument(await createIsolate({ DB: failingD1() }).visit('/soft'))
-    expect(shown.status).toBeGreaterThanOrEqual(500)
-    expect(shown.title).toContain('Internal Server Error')
-    expect(shown.main).toContain(String(shown.status))
-    expect(shown.html).not.toMatch(INTERNALS)
+    const page = await parseDocument(await createIsolate({ DB: failingD1() }).visit('/soft'))
+    expect(page.status).toBeGreaterThanOrEqual(500)
+    expect(page.title).toContain('Internal Server Error')
+    expect(page.main).toContain(String(page.status))
+    expect(page.html).not.toMatch(INTERNALS)
     expect(readLog()).toContain(INTERNAL_MESSAGE)
   })
 
@@ -153,10 +153,10 @@ describe('KV contains invalid entries', () => {
 describe('D1 and KV are down', () => {
   it('A visitor sees the error page without internal details', async () => {
     const shop = createIsolate({ DB: failingD1(), CACHE: failingKv() })
-    const shown = await parseDocument(await shop.visit('/am/about'))
-    expect(shown.status).toBeGreaterThanOrEqual(500)
-    expect([shown.lang, shown.title]).toEqual(['hy', 'Սերվերի ներքին սխալ'])
-    expect(shown.html).not.toMatch(INTERNALS)
+    const page = await parseDocument(await shop.visit('/am/about'))
+    expect(page.status).toBeGreaterThanOrEqual(500)
+    expect([page.lang, page.title]).toEqual(['hy', 'Սերվերի ներքին սխալ'])
+    expect(page.html).not.toMatch(INTERNALS)
   })
 
   it('A page that this isolate has read from KV is served while the isolate remembers the version', async () => {
@@ -205,12 +205,12 @@ describe('A component throws', () => {
   it('A visitor gets the error page with status 500 and no internal details', async () => {
     const name = await breakMediaPath()
     try {
-      const shown = await parseDocument(
+      const page = await parseDocument(
         await createIsolate().visit(`http://throws.test${await getPath()}`),
       )
-      expect([shown.status, shown.title]).toEqual([500, 'Internal Server Error'])
-      expect(shown.main).toContain('500')
-      expect(shown.html).not.toMatch(/Invalid URL|TypeError/)
+      expect([page.status, page.title]).toEqual([500, 'Internal Server Error'])
+      expect(page.main).toContain('500')
+      expect(page.html).not.toMatch(/Invalid URL|TypeError/)
       expect(readLog()).toMatch(/Invalid URL|TypeError/)
     } finally {
       await env.CACHE.delete(name)

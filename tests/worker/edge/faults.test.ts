@@ -105,12 +105,12 @@ describe('D1', () => {
 
 /** D1 answers so many calls and then fails. */
 function failAfter(answers: number): Fault {
-  let asked = 0
+  let calls = 0
   return {
     delay_ms: 0,
     get isDown() {
-      asked += 1
-      return asked > answers
+      calls += 1
+      return calls > answers
     },
   }
 }

@@ -61,15 +61,15 @@ describe('The second visit of a page', () => {
   it('The cached page is served although its row has changed', async () => {
     const { id, slugs } = await getSampleProduct()
     await createIsolate().visit(`/product/${slugs.en}`)
-    const gone = env.DB.prepare(
+    const removeSlug = env.DB.prepare(
       "UPDATE permalink SET slug = 'moved' WHERE kind = 'product' AND entity_id = ?1 AND language_id = 1",
     )
-    await gone.bind(id).run()
+    await removeSlug.bind(id).run()
     const { status } = await createIsolate().visit(`/product/${slugs.en}`)
-    const back = env.DB.prepare(
+    const restoreSlug = env.DB.prepare(
       "UPDATE permalink SET slug = ?2 WHERE kind = 'product' AND entity_id = ?1 AND language_id = 1",
     )
-    await back.bind(id, slugs.en).run()
+    await restoreSlug.bind(id, slugs.en).run()
     expect(status).toBe(200)
   })
 })

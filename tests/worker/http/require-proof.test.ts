@@ -81,12 +81,12 @@ describe('Proof at the registration', () => {
   })
 
   it('Registration works while Turnstile cannot be reached, and the failure is logged', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     isDown = true
     expect((await register(createShop(), 'whatever')).status).toBe(200)
     expect((await register(createShop())).status).toBe(422)
-    expect(logged.mock.calls.flat().join()).toContain('"event":"turnstile"')
-    logged.mockRestore()
+    expect(errorSpy.mock.calls.flat().join()).toContain('"event":"turnstile"')
+    errorSpy.mockRestore()
   })
 
   it('A shop without Turnstile, or with one of its keys only, requires no proof', async () => {

@@ -11,7 +11,7 @@ function daysFromNight(days: number): string {
   return new Date(NIGHT.getTime() + days * DAY_MS).toISOString()
 }
 
-async function count(table: 'session' | 'mail_token', account_id: number) {
+async function countRows(table: 'session' | 'mail_token', account_id: number) {
   return env.DB.prepare(`SELECT COUNT(*) AS count FROM ${table} WHERE account_id = ?1`)
     .bind(account_id)
     .first('count')
@@ -34,13 +34,15 @@ it('Ended sessions and expired links are deleted, and others stay', async () => 
   )
     .bind(daysFromNight(-1), account_id)
     .run()
-  expect([await count('session', account_id), await count('mail_token', account_id)]).toEqual([
-    2, 2,
-  ])
+  expect([
+    await countRows('session', account_id),
+    await countRows('mail_token', account_id),
+  ]).toEqual([2, 2])
   await runCron(acceptMail, NIGHT, {})
-  expect([await count('session', account_id), await count('mail_token', account_id)]).toEqual([
-    1, 1,
-  ])
+  expect([
+    await countRows('session', account_id),
+    await countRows('mail_token', account_id),
+  ]).toEqual([1, 1])
 })
 
 it('Mails are deleted after thirty days, sent or not', async () => {
@@ -67,17 +69,17 @@ it('Shared carts are deleted when they have expired', async () => {
 })
 
 /** Inserts expired carts and counters. */
-async function insertExpired(many: number): Promise<void> {
+async function insertExpired(count: number): Promise<void> {
   const numbers = `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT ?1)`
   await env.DB.batch([
     env.DB.prepare(
       `${numbers} INSERT INTO shared_cart (id, lines, created_at, expires_at)
        SELECT 'old ' || n, '[]', ?2, ?2 FROM number`,
-    ).bind(many, daysFromNight(-2)),
+    ).bind(count, daysFromNight(-2)),
     env.DB.prepare(
       `${numbers} INSERT INTO usage_counter (bucket, used, allowed, expires_at)
        SELECT 'old ' || n, 1, 1, ?2 FROM number`,
-    ).bind(many, daysFromNight(-2)),
+    ).bind(count, daysFromNight(-2)),
   ])
 }
 
@@ -117,9 +119,9 @@ it('A failing kind does not prevent the deletion of other kinds', async () => {
       env.DB.prepare(sql.includes('DELETE FROM shared_cart') ? 'SELECT broken' : sql),
     batch: <Row>(statements: D1PreparedStatement[]) => env.DB.batch<Row>(statements),
   }
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await deleteExpired(db, NIGHT)
-  expect(logged).toHaveBeenCalledOnce()
-  logged.mockRestore()
+  expect(errorSpy).toHaveBeenCalledOnce()
+  errorSpy.mockRestore()
   expect(await countExpired()).toEqual([5, 0])
 })

@@ -137,10 +137,10 @@ it('The check detects a scan', async () => {
 })
 
 it('A search scans no table of the shop, even with corrections', async () => {
-  const asked = new Set<string>()
+  const recorded = new Set<string>()
   const recording: SearchDb = {
     prepare(sql) {
-      asked.add(sql)
+      recorded.add(sql)
       return env.DB.prepare(sql)
     },
     batch: (statements) => env.DB.batch(statements),
@@ -148,7 +148,7 @@ it('A search scans no table of the shop, even with corrections', async () => {
   const parts = KINDS.map((kind) => ({ kind, limit: 6, offset: 0 }))
   await search(recording, { q: 'carmne', language_id: 1, parts })
   await search(recording, { q: 'carmine linen', language_id: 1, parts })
-  expect(asked.size).toBeGreaterThanOrEqual(7)
-  const scans = await Promise.all([...asked].map(findScans))
+  expect(recorded.size).toBeGreaterThanOrEqual(7)
+  const scans = await Promise.all([...recorded].map(findScans))
   expect(scans.flat()).toEqual([])
 })

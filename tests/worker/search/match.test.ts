@@ -56,9 +56,9 @@ it('FTS5 can parse the query for any words', async () => {
   )
   await assert(
     asyncProperty(array(term, { minLength: 1, maxLength: 4 }), async (terms) => {
-      const single = terms.flatMap((one) => Object.values(toTermMatches(one, SCOPE)))
-      const asked = [...Object.values(toMatches(terms, SCOPE)), ...single]
-      const { success } = await statement.bind(JSON.stringify(asked)).all()
+      const termMatches = terms.flatMap((single) => Object.values(toTermMatches(single, SCOPE)))
+      const matches = [...Object.values(toMatches(terms, SCOPE)), ...termMatches]
+      const { success } = await statement.bind(JSON.stringify(matches)).all()
       expect(success).toBe(true)
     }),
     { numRuns: 200 },

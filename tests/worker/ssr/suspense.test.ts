@@ -29,12 +29,12 @@ describe('A page with a suspended part', () => {
   it('Visitors and bots get the page with the resolved part', async () => {
     const shop = createDemoShop()
     for (const init of [{}, AS_BOT]) {
-      const shown = await parseDocument(await shop.visit('/demo/waiting', init))
-      expect(shown.status).toBe(200)
-      expect(shown.main).toContain('It was waited for.')
-      expect(shown.main).toContain('It was loaded when it was rendered.')
-      expect(shown.main).toContain('and the last word.')
-      expect(shown.html).not.toContain(FALLBACK)
+      const page = await parseDocument(await shop.visit('/demo/waiting', init))
+      expect(page.status).toBe(200)
+      expect(page.main).toContain('It was waited for.')
+      expect(page.main).toContain('It was loaded when it was rendered.')
+      expect(page.main).toContain('and the last word.')
+      expect(page.html).not.toContain(FALLBACK)
     }
   })
 
@@ -53,10 +53,10 @@ describe('A page with a suspended part', () => {
 
 describe('A page with a failing part', () => {
   it('A visitor gets the page with the fallback and without an inline script', async () => {
-    const shown = await parseDocument(await createDemoShop().visit('/demo/failing'))
-    expect([shown.status, shown.hasHeader, shown.hasFooter]).toEqual([200, true, true])
-    expect(shown.main).toContain('The browser tries this again.')
-    expect(findInlineScripts(shown.html)).toEqual([])
+    const page = await parseDocument(await createDemoShop().visit('/demo/failing'))
+    expect([page.status, page.hasHeader, page.hasFooter]).toEqual([200, true, true])
+    expect(page.main).toContain('The browser tries this again.')
+    expect(findInlineScripts(page.html)).toEqual([])
   })
 
   it('The failure is logged, and the page is never cached', async () => {

@@ -56,9 +56,9 @@ const listCachedPages = async () =>
 describe('A page of another backend', () => {
   it("A page is rendered from the backend's answers and cached", async () => {
     expect((await upstream.shop().visit('/about')).status).toBe(200)
-    const asked = upstream.requests.length
+    const requestUrls = upstream.requests.length
     expect((await upstream.shop().visit('/about')).status).toBe(200)
-    expect(upstream.requests).toHaveLength(asked)
+    expect(upstream.requests).toHaveLength(requestUrls)
   })
 
   it('The request contains nothing of the visitor: no token, cookie, address or query', async () => {

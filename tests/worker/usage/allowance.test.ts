@@ -44,10 +44,10 @@ function send(shop: Shop, { call, body, headers }: CallRequest): Promise<Respons
 }
 
 /** Uses up the hourly limit of all visitors together. */
-async function useUpLimit(what: string): Promise<void> {
+async function useUpLimit(kind: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13)
   await env.DB.prepare("INSERT INTO usage_counter VALUES (?1, 999999, 9999999, '2999')")
-    .bind(`${what} of all ${hour}`)
+    .bind(`${kind} of all ${hour}`)
     .run()
 }
 
@@ -73,8 +73,8 @@ describe('Mails of registrations and forgotten passwords', () => {
     expect((await register('192.0.2.1')).status).toBe(200)
     expect((await requestReset('192.0.2.2', email)).status).toBe(200)
     expect((await requestReset('192.0.2.3', createEmail())).status).toBe(200)
-    const wanted = createEmail()
-    const refused = await register('192.0.2.4', wanted)
+    const refusedEmail = createEmail()
+    const refused = await register('192.0.2.4', refusedEmail)
     expect([refused.status, await refused.json()]).toEqual([
       429,
       {
@@ -82,7 +82,7 @@ describe('Mails of registrations and forgotten passwords', () => {
           'Many mails were asked for from your network today. Please try again tomorrow, or write to us.',
       },
     ])
-    expect(await readMails(wanted)).toEqual([])
+    expect(await readMails(refusedEmail)).toEqual([])
     const [known, unknown] = [
       await requestReset('192.0.2.5', email),
       await requestReset('192.0.2.5', 'a@b.am'),

@@ -28,8 +28,8 @@ it('The documented charge of the largest quote is that of the code', () => {
   const { MAX_QUOTE_BYTES, QUOTE_COPIES, ROW_BYTES, PURCHASE_BYTES, PIECE_BYTES } = limits
   const charge =
     QUOTE_COPIES * (MAX_QUOTE_BYTES + ROW_BYTES) + PURCHASE_BYTES + MAX_CART_ENTRIES * PIECE_BYTES
-  const [, what, , size, , day] = getRow('A quote of')
-  expect(what).toContain(String(MAX_CART_ENTRIES))
+  const [, lines, , size, , day] = getRow('A quote of')
+  expect(lines).toContain(String(MAX_CART_ENTRIES))
   expect(size).toBe(`${toKilobytes(MAX_QUOTE_BYTES)}, ${toKilobytes(charge)}`)
   expect(day).toContain(`: ${Math.floor(limits.MAX_BYTES_PER_DAY / charge)} to`)
 })

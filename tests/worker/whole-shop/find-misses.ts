@@ -32,7 +32,7 @@ async function searchFirstKeys({ q, in: locale, kind }: JudgedQuery): Promise<st
   const groups = { product: 'products', blog: 'blogs', soft: 'soft', page: 'site_pages' } as const
   return answer[groups[kind]]
     .slice(0, FIRST_RESULTS)
-    .map((thing) => keys.get(`${kind} ${String(thing[`${kind}_id`])}`) ?? '?')
+    .map((result) => keys.get(`${kind} ${String(result[`${kind}_id`])}`) ?? '?')
 }
 
 /** Describes a query whose expected results are missing; undefined when none is missing. */

@@ -17,7 +17,7 @@ import { findTreatment, type TaxClass, type TaxPolicy } from './tax.ts'
 
 /** An item of a line: the product of the line or one of its extras. */
 export interface ItemToPrice {
-  /** Of one. */
+  /** The price of one unit. */
   readonly price: number
   readonly tax_class: TaxClass
   readonly weight_grams: number
@@ -48,7 +48,7 @@ export interface OrderToPrice<Method extends ShippingMethod = ShippingMethod> ex
 }
 
 export interface PricedItem {
-  /** Of one. */
+  /** The price of one unit. */
   readonly price: number
   /** Price × quantity, as shown. */
   readonly amount: number

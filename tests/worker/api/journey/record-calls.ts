@@ -42,7 +42,7 @@ export function createCallRecorder() {
     response: Response,
   ): Promise<z.output<Output>> {
     const name = listNames().find(
-      (one) => CALLS[one].path === call.path && CALLS[one].method === call.method,
+      (callName) => CALLS[callName].path === call.path && CALLS[callName].method === call.method,
     )
     const answer: unknown = await response.json()
     if (name === undefined || !response.ok) {

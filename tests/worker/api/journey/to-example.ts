@@ -23,12 +23,12 @@ const SECRETS: Readonly<Record<string, string>> = {
 
 export function toExample(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) {
-    const isOfNumbers = value.every((one) => typeof one === 'number')
-    return value.slice(0, isOfNumbers ? MAX_NUMBERS : 1).map((one) => toExample(one, field))
+    const isOfNumbers = value.every((item) => typeof item === 'number')
+    return value.slice(0, isOfNumbers ? MAX_NUMBERS : 1).map((item) => toExample(item, field))
   }
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, toExample(one, name)]),
+      Object.entries(value).map(([name, item]) => [name, toExample(item, name)]),
     )
   }
   if (typeof value !== 'string') return value
@@ -37,5 +37,8 @@ export function toExample(value: unknown, field = ''): unknown {
   if (value.startsWith('{')) return JSON.stringify(toExample(JSON.parse(value)))
   const isRandom = field === 'id' || /shcar=|downloads|portfolio/.test(value)
   const masked = isRandom ? value.replaceAll(RANDOM, EXAMPLE_ID) : value
-  return REPLACEMENTS.reduce((text, [what, instead]) => text.replaceAll(what, instead), masked)
+  return REPLACEMENTS.reduce(
+    (text, [pattern, replacement]) => text.replaceAll(pattern, replacement),
+    masked,
+  )
 }

@@ -103,11 +103,11 @@ describe('Cleaning a picture', () => {
       expect(await cleanBytes(appendText(picture, page))).toEqual(await cleanBytes(picture))
     }
     const comment = [0xff, 0xfe, 0, page.length + 2, ...new TextEncoder().encode(page)]
-    const commented = joinBytes(JPEG.subarray(0, 2), comment, JPEG.subarray(2))
-    expect(await cleanBytes(commented)).toEqual(await cleanBytes(JPEG))
+    const withComment = joinBytes(JPEG.subarray(0, 2), comment, JPEG.subarray(2))
+    expect(await cleanBytes(withComment)).toEqual(await cleanBytes(JPEG))
     const text = createChunk('tEXt', [...new TextEncoder().encode(`Comment\0${page}`)])
-    const texted = joinBytes(PNG.subarray(0, 33), text, PNG.subarray(33))
-    expect(await cleanBytes(texted)).toEqual(await cleanBytes(PNG))
+    const withTextChunk = joinBytes(PNG.subarray(0, 33), text, PNG.subarray(33))
+    expect(await cleanBytes(withTextChunk)).toEqual(await cleanBytes(PNG))
   })
 })
 

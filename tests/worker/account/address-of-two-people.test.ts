@@ -78,8 +78,8 @@ async function buy(person: Person | undefined, email: string, variant: number): 
   const started = await requestPayment(shop, quote, headers)
   const { client_secret } = z.parse(z.object({ client_secret: z.string() }), await started.json())
   await shop.pay(client_secret, 'good')
-  const made = await requestOrder(shop, quote, headers)
-  return z.parse(z.object({ number: z.string() }), await made.json()).number
+  const response = await requestOrder(shop, quote, headers)
+  return z.parse(z.object({ number: z.string() }), await response.json()).number
 }
 
 async function perform(world: World, step: Step, variant: number): Promise<void> {
@@ -106,8 +106,8 @@ async function perform(world: World, step: Step, variant: number): Promise<void>
       const token = await findLink(world, 'reset')
       if (token === undefined) return undefined
       owner.password = `${owner.password}!`
-      const typed = { password: owner.password, password_confirmation: owner.password }
-      return applySession(owner, await callApi('auth/reset-password', { ...typed, token }))
+      const passwords = { password: owner.password, password_confirmation: owner.password }
+      return applySession(owner, await callApi('auth/reset-password', { ...passwords, token }))
     }
     case 'stranger registers with the address':
       return register(stranger, address)
@@ -213,8 +213,8 @@ it("In any sequence a stranger cannot see, change or delete data of an address's
           const isStrangers = step.startsWith('stranger')
           const before = [await readOwnedRows(world), await listOwnedMails(world)] as const
           await perform(world, step, variant)
-          const shown = await readVisible(world.stranger, product_id)
-          for (const number of world.order_numbers) expect(shown, step).not.toContain(number)
+          const visible = await readVisible(world.stranger, product_id)
+          for (const number of world.order_numbers) expect(visible, step).not.toContain(number)
           if (!isStrangers) continue
           expect(await readOwnedRows(world), step).toBe(before[0])
           expect(await listOwnedMails(world), step).toEqual(expect.arrayContaining(before[1]))

@@ -78,7 +78,7 @@ it('The cart is the same in the browser, in its storage and on the server', asyn
   let revision = 0
   await fc.assert(
     fc.asyncProperty(fc.array(createAction(offered), { maxLength: 20 }), async (actions) => {
-      const items = actions.reduce<Items>((kept, action) => action(kept), [])
+      const items = actions.reduce<Items>((current, action) => action(current), [])
       const tag = { 'If-Match': `"${revision}"` }
       const saved = await readSavedCart(await requestSave(shopper, toLines(items), tag))
       ;({ revision } = saved)

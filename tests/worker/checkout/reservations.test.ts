@@ -88,12 +88,13 @@ describe('Reservations of one network', () => {
       message: expect.stringContaining('waiting to be paid'),
     })
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT)
-    const [late = '', begun = ''] = [answers.indexOf(refused[0] ?? new Response()), 0].map(
-      (at) => quotes[at],
-    )
-    expect((await requestPayment(shop, late, from('203.0.113.1'))).status).toBe(200)
+    const [refusedQuote = '', firstQuote = ''] = [
+      answers.indexOf(refused[0] ?? new Response()),
+      0,
+    ].map((at) => quotes[at])
+    expect((await requestPayment(shop, refusedQuote, from('203.0.113.1'))).status).toBe(200)
     const first = answers.findIndex(({ status }) => status === 200)
-    await shop.post('payment/intent/cancel', { quote_id: quotes[first] ?? begun })
+    await shop.post('payment/intent/cancel', { quote_id: quotes[first] ?? firstQuote })
     const another = quotes[answers.indexOf(refused[1] ?? new Response())] ?? ''
     expect((await requestPayment(shop, another, from('198.51.100.200'))).status).toBe(200)
   })

@@ -59,8 +59,8 @@ describe('pages/fetch', () => {
 
   it('Names of object properties are not found as pages', async () => {
     const names = ['constructor', '__proto__', 'toString']
-    const asked = names.map((current_url) => requestPage('fetch', { current_url }))
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404])
+    const requests = names.map((current_url) => requestPage('fetch', { current_url }))
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
   it('An unknown page is answered with 404 and a message', async () => {

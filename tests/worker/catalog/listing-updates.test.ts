@@ -21,7 +21,7 @@ it('A product that is sold out leaves the list of available products and returns
   await runSql('UPDATE product_variant SET stock = 0 WHERE product_id = ?1', product_id)
   const after = await fetchList({ in_stock: true, per_page: 96 })
   expect(after.products_count).toBe(before.products_count - 1)
-  expect(after.products.map((one) => one.product_id)).not.toContain(product_id)
+  expect(after.products.map((product) => product.product_id)).not.toContain(product_id)
   await runSql('UPDATE product_variant SET stock = 3 WHERE product_id = ?1', product_id)
   expect(await fetchList({ in_stock: true, per_page: 96 })).toEqual(before)
 })
@@ -37,7 +37,7 @@ it('A product moves to the place of its new price', async () => {
   const { price } = await fetchFilters({})
   expect(price?.price_to).toBeGreaterThan(5000)
   const narrowed = await fetchList({ price_from: 5000 })
-  expect(narrowed.products.map((one) => one.product_id)).toEqual([product_id])
+  expect(narrowed.products.map((product) => product.product_id)).toEqual([product_id])
 })
 
 it('A product moves up with each of its reviews', async () => {
@@ -54,7 +54,9 @@ it('A product moves up with each of its reviews', async () => {
   const expected = (await readListedProducts()).toSorted(
     (a, b) => b.rank - a.rank || b.product_id - a.product_id,
   )
-  expect(best.products.map((one) => one.product_id)).toEqual(expected.map((one) => one.product_id))
+  expect(best.products.map((product) => product.product_id)).toEqual(
+    expected.map((product) => product.product_id),
+  )
 })
 
 it('After all changes every filter still finds its products', async () => {
