@@ -85,9 +85,9 @@ async function writeContent(env: OperatorEnv, folder: string, progress: Progress
 }
 
 /**
- * Writes tables that refer to others before the referenced ones. A row that is created meanwhile is
- * then not referenced by a row that was already written. Rows that lose their parent meanwhile are
- * removed by the restore.
+ * Writes tables that refer to others before the referenced ones. A row that is created during the
+ * export is then not referenced by a row that was already written. The restore removes rows whose
+ * parent was deleted during the export.
  */
 async function writeTables(db: D1Database, folder: string, progress: Progress) {
   const shapes = await listTables(db)

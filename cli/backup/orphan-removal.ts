@@ -14,8 +14,8 @@ type Reference = z.infer<typeof Reference>
 /**
  * Returns the statements that remove orphans after a restore, one for each reference, with
  * referenced tables first. An export reads referencing tables before the referenced ones, so it may
- * contain rows whose parent was deleted meanwhile. The statements do what that deletion did to
- * them.
+ * contain rows whose parent was deleted during the export. The statements do what that deletion did
+ * to them.
  */
 export async function prepareOrphanRemoval(
   db: D1Database,

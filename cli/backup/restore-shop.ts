@@ -91,8 +91,8 @@ interface StagedExport {
 }
 
 /**
- * Replaces all rows in one transaction. Triggers are dropped meanwhile, because they would count
- * again what the restored rows already contain.
+ * Replaces all rows in one transaction. Triggers are dropped first and created again at the end,
+ * because they would count again what the restored rows already contain.
  */
 async function replaceRows(
   db: D1Database,

@@ -50,17 +50,17 @@ const update = createCommand({
   async run(args) {
     const { withPlatform } = await import('../platform/platform.ts')
     const { updateRates } = await import('../../worker/operations/rates.ts')
-    const result = await withPlatform((env) => {
+    const { accepted, rejected } = await withPlatform((env) => {
       const url = env['RATES_URL']
       if (typeof url !== 'string' || url === '') {
         throw new CommandError('RATES_URL in wrangler.toml is empty: no bank is asked.')
       }
       return updateRates(env, url, new Date())
     }, args.target)
-    if (args.isJson) return printJson(result)
-    for (const { code, rate } of result.accepted) print(`${code}: ${rate}`)
-    for (const { code, reason } of result.rejected) print(`${code} stays as it was: ${reason}`)
-    if (result.accepted.length + result.rejected.length === 0) print('No currency is of the feed.')
+    if (args.isJson) return printJson({ accepted, refused: rejected })
+    for (const { code, rate } of accepted) print(`${code}: ${rate}`)
+    for (const { code, reason } of rejected) print(`${code} stays as it was: ${reason}`)
+    if (accepted.length + rejected.length === 0) print('No currency is of the feed.')
   },
 })
 

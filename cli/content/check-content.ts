@@ -34,7 +34,7 @@ function* listEntries(whole: AnyField, name: string): Generator<AnyField> {
   }
 }
 
-/** The fields at a path below a field. What is not there has no field. */
+/** Yields the fields at a path below a field. A missing value yields no field. */
 function* listFields(field: AnyField, [key, ...rest]: readonly string[]): Generator<AnyField> {
   if (key === undefined) yield field
   else for (const part of listParts(field, key)) yield* listFields(part, rest)

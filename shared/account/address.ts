@@ -4,7 +4,10 @@ import type { Country } from './contract.ts'
 import { ADDRESS_RULES } from './rules.ts'
 import type { Address } from './user.ts'
 
-/** The validation rules of an address in this country, with postal code and state where they are used. */
+/**
+ * Returns the validation rules of an address in a country; postal code and state are required where
+ * they are used.
+ */
 export function toAddressRules({
   zip_example,
   needs_state,
@@ -16,18 +19,18 @@ export function toAddressRules({
   }
 }
 
-/** Each field on one line, without what cannot be seen. */
-export function cleanAddress(text: Address): Address {
+/** Puts each field on one line and removes invisible characters. */
+export function cleanAddress(input: Address): Address {
   return {
-    name: cleanLine(text.name),
-    company: cleanLine(text.company),
-    street: cleanLine(text.street),
-    street_2: cleanLine(text.street_2),
-    city: cleanLine(text.city),
-    zip: cleanLine(text.zip),
-    country_id: text.country_id,
-    state_id: cleanLine(text.state_id),
-    phone: cleanLine(text.phone),
-    vat_number: cleanLine(text.vat_number),
+    name: cleanLine(input.name),
+    company: cleanLine(input.company),
+    street: cleanLine(input.street),
+    street_2: cleanLine(input.street_2),
+    city: cleanLine(input.city),
+    zip: cleanLine(input.zip),
+    country_id: input.country_id,
+    state_id: cleanLine(input.state_id),
+    phone: cleanLine(input.phone),
+    vat_number: cleanLine(input.vat_number),
   }
 }

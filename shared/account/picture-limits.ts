@@ -1,7 +1,7 @@
-/** An upload's body. */
+/** The maximum size of an upload. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
-/** Each side, in pixels. */
+/** The maximum length of each side in pixels. */
 export const MAX_PICTURE_SIDE = 8192
 export const MAX_PICTURES = 100
-/** What the shop takes, told by the first bytes and never by the name. */
+/** The accepted picture types, which are detected from the content and not from the file name. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -1,10 +1,10 @@
 import { MAX_ALT_CHARACTERS } from '../gallery/alt.ts'
 import type { FormRules } from '../forms/validate.ts'
 
-/* What each form asks for (spec §5): held by the form before it is sent and by the worker again. */
+/* The validation rules of each form (spec §5), checked by the form and again by the worker. */
 
 const EMAIL = ['required', 'max:254', 'email']
-/** Long enough to resist guessing; the upper limit bounds what hashing costs. */
+/** The minimum resists guessing; the maximum limits the cost of hashing. */
 const NEW_PASSWORD = ['required', 'min:8', 'max:200']
 const OLD_PASSWORD = ['required', 'max:200']
 const NAME = ['max:100']
@@ -33,7 +33,9 @@ export const EDIT_PASSWORD_RULES = {
   password_confirmation: ['match:password'],
 } satisfies FormRules
 
-/** What every country asks for; whether a postal code or a state is needed depends on it. */
+/**
+ * The rules for every country; whether postal code and state are required depends on the country.
+ */
 export const ADDRESS_RULES = {
   name: ['required', 'max:100'],
   company: ['max:100'],
@@ -49,7 +51,7 @@ export const ADDRESS_RULES = {
 
 export const DELETE_ACCOUNT_RULES = { password: OLD_PASSWORD } satisfies FormRules
 
-/** What is said of a picture of one's own (the alt text: spec §5). */
+/** The rules for the texts of a visitor's picture (alternative text: spec §5). */
 export const PICTURE_RULES = {
   title: ['max:100'],
   alt: [`max:${MAX_ALT_CHARACTERS}`],

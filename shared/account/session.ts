@@ -1,2 +1,2 @@
-/** How long a session lasts, and the browser's cookies with it. */
+/** The lifetime of a session and of the browser's cookies. */
 export const SESSION_DAYS = 30

@@ -21,7 +21,7 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
   return parsed.data
 }
 
-/** `dontNeedLoading` is an input like any other (spec §7), also read here. */
+/** `dontNeedLoading` is part of the input (spec §7) and also read here. */
 function isQuiet(args: unknown): boolean {
   return Object(args).dontNeedLoading === true
 }

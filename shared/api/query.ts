@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const MAX_JSON_CHARACTERS = 4096
 
-/** A whole number in a query: '12' on the wire, 12 inside. */
+/** An integer in a query: '12' in the address, 12 in code. */
 export const integerParam = z.codec(z.string().check(z.regex(/^-?\d{1,15}$/)), z.int(), {
   decode: Number,
   encode: String,

@@ -13,7 +13,9 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const ORDER_CAUSES = ['shopper', 'webhook', 'cron', 'operator'] as const
 export type OrderCause = (typeof ORDER_CAUSES)[number]
 
-/** The possible next states. An order is `refunded` when the money has gone back, whoever sent it. */
+/**
+ * The possible next states. An order is `refunded` once the money was sent back, whoever caused it.
+ */
 const NEXT = {
   awaiting_payment: ['paid', 'cancelled'],
   paid: ['preparing', 'shipped', 'delivered', 'cancelled', 'refunded'],

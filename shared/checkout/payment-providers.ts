@@ -1,13 +1,13 @@
 interface PaymentProviderFacts {
-  /** False for a provider that only test cards pay with. */
+  /** False if only test cards can pay with this provider. */
   readonly movesMoney: boolean
-  /** What the provider adds to the address that a bank's page leads back to. */
+  /** The parameters that the provider adds to the return address. */
   readonly returnParameters: readonly string[]
 }
 
 /**
- * Every payment provider; the first that has keys takes new payments. A further one is an entry here
- * and, as the compiler then demands, in `worker/checkout/payment/providers.ts` and
+ * All payment providers; the first one with keys takes new payments. A new provider needs an entry
+ * here and, as the compiler enforces, in `worker/checkout/payment/providers.ts` and
  * `client/checkout/payment/payment-forms.ts`. The names are stored with payments.
  */
 export const PAYMENT_PROVIDERS = {

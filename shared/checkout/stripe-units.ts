@@ -1,5 +1,8 @@
-/* https://docs.stripe.com/currencies: what Stripe counts in is not what the shop shows. The dram and the
- * Icelandic króna have two places there, and of the last three-place digit only 0 is taken. */
+/*
+ * Stripe's units differ from the shop's (https://docs.stripe.com/currencies): the dram and the
+ * Icelandic króna have two decimal places at Stripe, and in currencies with three places the last
+ * digit must be 0.
+ */
 
 const NO_PLACES = [
   'BIF',
@@ -20,7 +23,7 @@ const NO_PLACES = [
 ]
 const THREE_PLACES = ['BHD', 'JOD', 'KWD', 'OMR', 'TND']
 const USUAL_PLACES = 2
-/** Charged in whole units, counted in hundredths. */
+/** Charged in whole units, but specified in hundredths. */
 const WHOLE_ONLY = ['ISK', 'UGX']
 
 export function getStripePlaces(currency: string): number {
@@ -28,7 +31,7 @@ export function getStripePlaces(currency: string): number {
   return THREE_PLACES.includes(currency) ? 3 : USUAL_PLACES
 }
 
-/** Amounts are whole multiples of it. */
+/** Returns the step of which all amounts are multiples. */
 export function getStripeStep(currency: string): number {
   if (WHOLE_ONLY.includes(currency)) return 100
   return THREE_PLACES.includes(currency) ? 10 : 1

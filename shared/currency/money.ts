@@ -69,7 +69,7 @@ export function fromUnits(units: number, { digits }: Pick<CurrencyRate, 'digits'
 }
 
 export interface CountedPrice {
-  /** The price of one, in the base currency. */
+  /** The price of one unit in the base currency. */
   readonly price: number
   readonly count?: number
 }

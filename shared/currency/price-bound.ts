@@ -9,23 +9,23 @@ import { convertPrice, toMinorUnits, toWirePrice, type CurrencyRate } from './mo
 /** The query parameter with the currency in which the prices of a form were typed. */
 export const TYPED_CURRENCY_QUERY = 'price_currency'
 
-/** Enough decimal places to display a bound as it was typed, at any rate. */
+/** Enough decimal places to display a bound as it was entered, at any rate. */
 const BOUND_DIGITS = 6
 const BOUND_FACTOR = 10 ** BOUND_DIGITS
 /** The significant digits that a double represents without error. */
 const EXACT_DIGITS = 15
 
-/** Returns the lower bound in the base currency for prices displayed as `typed` or more. */
-export function toPriceFrom(text: number, currency: CurrencyRate): number {
+/** Returns the lower bound in the base currency for prices displayed as `price` or more. */
+export function toPriceFrom(price: number, currency: CurrencyRate): number {
   const factor = 10 ** currency.digits
-  const shown = Math.ceil(exact(text * factor))
+  const shown = Math.ceil(exact(price * factor))
   return Math.min(toBound(shown / factor / currency.rate), leastPrice(shown, currency))
 }
 
-/** Returns the upper bound in the base currency for prices displayed as `typed` or less. */
-export function toPriceTo(text: number, currency: CurrencyRate): number {
+/** Returns the upper bound in the base currency for prices displayed as `price` or less. */
+export function toPriceTo(price: number, currency: CurrencyRate): number {
   const factor = 10 ** currency.digits
-  const shown = Math.floor(exact(text * factor))
+  const shown = Math.floor(exact(price * factor))
   const greatest = toWirePrice(Math.max(0, toMinorUnits(leastPrice(shown + 1, currency)) - 1))
   return Math.max(toBound(shown / factor / currency.rate), greatest)
 }

@@ -6,24 +6,27 @@ interface DayAndMonth {
   readonly month: string
 }
 
-/** How a language writes dates. */
+/** The date formats of a language. */
 interface DateFormat {
   readonly months: readonly string[]
-  /** The first day of a month, where it is not `1`. */
+  /** The notation of the first day of a month, if it is not `1`. */
   readonly firstDay?: string
   readonly toDate: (date: DayAndMonth, year: string) => string
-  /** Within a sentence: on one day. */
+  /** A date within a sentence. */
   readonly toDay: (date: DayAndMonth) => string
-  /** Within a sentence: from one day to another. */
+  /** A range of dates within a sentence. */
   readonly toRange: (from: DayAndMonth, to: DayAndMonth) => string
 }
 
 const toDate = ({ day, month }: DayAndMonth, year: string) => `${day} ${month} ${year}`
-/** Names the month of the first day only if the second is in another one. */
+/** Includes the month of the first day only if the second day is in another month. */
 const toStart = (from: DayAndMonth, to: DayAndMonth) =>
   from.month === to.month ? from.day : `${from.day} ${from.month}`
 
-/** Month names of our own: workerd has no Armenian Intl data, and a mismatch breaks hydration. */
+/**
+ * The month names are defined here, because workerd has no Armenian Intl data and a mismatch would
+ * break hydration.
+ */
 const FORMATS: LocalizedValue<DateFormat> = {
   en: {
     months:
@@ -56,13 +59,13 @@ const FORMATS: LocalizedValue<DateFormat> = {
   },
 }
 
-/** A calendar date (`2026-03-14`) in words. */
+/** Formats a calendar date (`2026-03-14`) in words. */
 export function formatDate(isoDate: string, locale: LocaleCode): string {
   const format = inLocale(FORMATS, locale)
   return format.toDate(toDayAndMonth(isoDate, format), isoDate.slice(0, 10).split('-')[0] ?? '')
 }
 
-/** From one calendar date to a later one, as said within a sentence; the year goes without saying. */
+/** Formats a range of calendar dates within a sentence, without the year. */
 export function formatDateRange(from: string, to: string, locale: LocaleCode): string {
   const format = inLocale(FORMATS, locale)
   const first = toDayAndMonth(from, format)

@@ -1,19 +1,22 @@
 interface LocaleEntry {
-  /** In addresses, files and cookies. */
+  /** The code in addresses, files and cookies. */
   readonly code: string
-  /** In calls and in D1; never given to another language. */
+  /** The id in calls and in D1, which is never reused for another language. */
   readonly language_id: number
   readonly html_lang: string
   readonly direction: 'ltr' | 'rtl'
-  /** In the language itself. */
+  /** The name in the language itself. */
   readonly name: string
-  /** The letters it is written in, for which fonts are loaded. Not given: Latin. */
+  /** The script, for which fonts are loaded; Latin by default. */
   readonly script?: 'armenian'
-  /** Some messages are missing: a browser loads the English ones too. */
+  /** Whether messages are missing, so that browsers also load the English ones. */
   readonly isPartial?: true
 }
 
-/** The languages of the software itself. Content may be in fewer; it falls back to the default. */
+/**
+ * The languages of the software. Content may have fewer languages and falls back to the default
+ * one.
+ */
 export const LOCALES = [
   { code: 'en', language_id: 1, html_lang: 'en', direction: 'ltr', name: 'English' },
   {
@@ -43,7 +46,7 @@ export function findLocaleById(languageId: number): Locale | undefined {
   return LOCALES.find((locale) => locale.language_id === languageId)
 }
 
-/** The languages whose messages a page in one language needs; later ones replace earlier ones. */
+/** Returns the languages whose messages a page needs; later ones override earlier ones. */
 export function listMessageSources(code: LocaleCode): readonly LocaleCode[] {
   return findLocale(code)?.isPartial === true ? [DEFAULT_LOCALE.code, code] : [code]
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from './locales.ts'
 
-/** Something in several languages: English always, which stands in where a language has none of its own. */
+/** A value in several languages. English always exists and is the fallback. */
 export type LocalizedValue<Value> = Readonly<Partial<Record<LocaleCode, Value>>> & {
   readonly en: Value
 }
@@ -9,7 +9,7 @@ export function inLocale<Value>(localized: LocalizedValue<Value>, code: LocaleCo
   return localized[code] ?? localized[DEFAULT_LOCALE.code]
 }
 
-/** A table with a value for each language. */
+/** Creates a table with a value for each language. */
 export function forEachLocale<Value>(
   toValue: (code: LocaleCode) => Value,
 ): Readonly<Record<LocaleCode, Value>> {

@@ -1,8 +1,8 @@
 /**
- * A whole number as en-US writes it: 1,234,567. Not by `Intl`: the first of its formatters costs a
- * browser 12 to 16 ms, on the way to the first page that answers.
+ * Formats an integer as in en-US: 1,234,567. `Intl` is not used because its first formatter costs a
+ * browser 12 to 16 ms during the first load.
  */
-export function groupThousands(whole: number): string {
-  if (whole < 1000) return String(whole)
-  return String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+export function groupThousands(integer: number): string {
+  if (integer < 1000) return String(integer)
+  return String(integer).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }

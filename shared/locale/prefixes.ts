@@ -1,13 +1,13 @@
 /**
- * The address prefixes (spec §2). `/am` is Armenian; `/translations` is the edition for any further
- * language, and the two combine. A prefix is a whole path segment: `/amber` has none.
+ * The address prefixes (spec §2). `/am` is Armenian; `/translations` is the edition for further
+ * languages, and the two can be combined. A prefix is a whole path segment: `/amber` has none.
  */
 export const BASENAMES = ['', '/am', '/translations', '/am/translations'] as const
 export type Basename = (typeof BASENAMES)[number]
 
 export interface PrefixedPath {
   readonly basename: Basename
-  /** What is left: always starts with a slash. */
+  /** The path without the prefix, which always starts with a slash. */
   readonly path: string
 }
 
@@ -27,7 +27,10 @@ export function isTranslations(basename: Basename): boolean {
   return basename.endsWith('/translations')
 }
 
-/** The path that 404 messages name: `/am` stripped, `/translations` kept, letters of any script readable. */
+/**
+ * Returns the path for 404 messages: without `/am`, with `/translations`, and with readable letters
+ * of any script.
+ */
 export function pathInMessages({ basename, path }: PrefixedPath): string {
   const readable = toReadable(path)
   if (!isTranslations(basename)) return readable
@@ -35,10 +38,10 @@ export function pathInMessages({ basename, path }: PrefixedPath): string {
 }
 
 const ESCAPED_LETTERS = /(?:%[89a-f][0-9a-f])+/gi
-/** Nothing that could turn text around, hide in it or look like a gap. */
+/** Characters that change the writing direction, are invisible or look like spaces. */
 const UNREADABLE = /[\p{C}\p{Z}]/gu
 
-/** ASCII that a browser escapes stays escaped, and so does what is no UTF-8. */
+/** Decodes escaped letters; escaped ASCII and invalid UTF-8 remain escaped. */
 function toReadable(path: string): string {
   return path.replace(ESCAPED_LETTERS, (escaped) => {
     try {

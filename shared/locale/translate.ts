@@ -4,8 +4,8 @@ type Values = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, values?: Values) => string
 
 /**
- * `{name}` in a message is replaced by the value of that name. A message whose namespace is not loaded
- * is told by its key.
+ * Creates a translate function. `{name}` in a message is replaced by the value of that name. If the
+ * namespace of a message is not loaded, its key is returned.
  */
 export function translateWith(messages: Partial<Messages>): Translate {
   return (key, values) => {

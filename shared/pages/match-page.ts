@@ -7,7 +7,7 @@ interface PageMatch {
   readonly params: PathParams
 }
 
-/** A page's paths: of the shop itself and of the /translations edition. */
+/** The path patterns of the pages, for the shop and for the /translations edition. */
 const patterns = PAGE_IDS.flatMap((id) => {
   const { path } = PAGES[id]
   return [...new Set([path, toTranslationsPath(path)])].map((pattern) => ({ id, pattern }))
@@ -26,7 +26,7 @@ function toRegExp(pattern: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** The page of a path without prefix. Its parameters may have any value. */
+/** Finds the page of a path without prefix. Its parameters are not validated. */
 export function matchPage(path: string): PageMatch | undefined {
   const fixed = FIXED.get(path)
   if (fixed !== undefined) return fixed

@@ -1,14 +1,15 @@
 /** How long the data of a public read is cached in KV, which all isolates share. */
 export interface ReadCache {
-  /** After this a stale answer is sent while one refresh runs. */
+  /** After this time stale data is served while one refresh runs. */
   readonly fresh_ms: number
-  /** How long an isolate remembers that there is nothing. */
+  /** How long an isolate caches that an entry does not exist. */
   readonly not_found_ms: number
 }
 
 /**
- * How a page is cached. The rendered page is in the isolate's own cache and in Workers Cache, which stand in
- * front of the renderer; browsers revalidate it each time. Both caches drop it when the catalogue changes.
+ * How a page is cached. The rendered page is in the isolate's page cache and in Workers Cache, both
+ * in front of the renderer; browsers revalidate it each time. Both caches discard it when the
+ * catalogue changes.
  */
 export interface PageCache {
   readonly data: ReadCache
@@ -23,10 +24,10 @@ export interface PageCache {
 const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
 
-/** KV drops an entry after this, whether it is still read or not. */
+/** KV deletes an entry after this time, even if it is still read. */
 export const KV_RETENTION_S = 30 * DAY_S
 
-/** What a page shows is the same for everybody until the catalogue changes. */
+/** For pages that are the same for everybody until the catalogue changes. */
 export const CATALOGUE_CACHE: PageCache = {
   data: { fresh_ms: 5 * 60_000, not_found_ms: 30_000 },
   rendered: {

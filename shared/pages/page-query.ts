@@ -9,12 +9,12 @@ const KEYS: ReadonlyMap<PageId, ReturnType<typeof listQueryKeys>> = new Map(
 )
 
 /**
- * What of an address's query its page depends on: the same for every order and spelling of the same
- * question, so that it can be a cache key.
+ * Returns the part of an address's query on which its page depends, in a normalised form that can
+ * be a cache key.
  */
 export function toPageQuery(path: string, searchParams: URLSearchParams): PageQuery {
   const query: Record<string, string> = {}
-  // One call of the runtime in place of one for each key.
+  // A single call of the runtime is faster than one for each key.
   const names = new Set(searchParams.keys())
   if (names.size === 0) return query
   const page = matchPage(path)

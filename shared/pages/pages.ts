@@ -3,7 +3,10 @@ import { paths } from '../url/paths.ts'
 import type { PageCache } from './page-cache.ts'
 import type { QueryGroup } from './query-keys.ts'
 
-/** The calls that answer a page's data. `none`: client/app/loaders.ts composes it of others. */
+/**
+ * The calls that return a page's data. `none`: client/app/loaders.ts composes the data from other
+ * calls.
+ */
 export type PageCall =
   | 'fetchPage'
   | 'fetchBlogs'
@@ -15,23 +18,31 @@ export type PageCall =
 export type MiddlewareName = 'noindex'
 
 interface PageDeclaration {
-  /** With parameters as `:slug` or `:number`. In /translations it is `toTranslationsPath` of this. */
+  /**
+   * The path with parameters such as `:slug` or `:number`. In /translations `toTranslationsPath`
+   * converts it.
+   */
   readonly path: string
-  /** The file in client/pages. */
+  /** The name of the file in client/pages. */
   readonly component: string
   readonly call: PageCall
-  /** What of the address's query the page depends on. */
+  /** The query keys on which the page depends. */
   readonly query?: readonly QueryGroup[]
-  /** Query keys that the page itself follows: another value of one loads nothing. */
+  /** Query keys that the page handles itself, so that a change loads nothing. */
   readonly ownQuery?: readonly string[]
-  /** What the page says beside the messages of every page. */
+  /** The messages that the page needs in addition to those of every page. */
   readonly messages?: readonly MessageNamespace[]
   readonly middleware?: readonly MiddlewareName[]
-  /** Not for visitors: where the deployment has no such pages the address is one no route knows. */
+  /**
+   * Whether the page is internal: without such pages in the deployment its address is unmatched.
+   */
   readonly isInternal?: true
-  /** `personal`: not preloaded. `account`: also opens the login popup for who is not signed in. */
+  /**
+   * `personal`: the page is not preloaded. `account`: it also opens the login popup for visitors
+   * who are not signed in.
+   */
   readonly scope?: 'personal' | 'account'
-  /** Where it is not CATALOGUE_CACHE. */
+  /** Set if it differs from CATALOGUE_CACHE. */
   readonly cache?: PageCache
 }
 
@@ -140,19 +151,19 @@ export interface Page extends PageDeclaration {
   readonly component: PageComponent
 }
 
-/** Every page of the shop: the only place that declares one. */
+/** All pages of the shop. Each page is declared only here. */
 export const PAGES: Readonly<Record<PageId, Page>> = declared
 
 export function isPageId(text: string): text is PageId {
   return Object.hasOwn(PAGES, text)
 }
 
-/** The page of a route; undefined for the routes that are none. */
+/** Returns the page of a route; undefined for other routes. */
 export function findPage(routeId: string): Page | undefined {
   return isPageId(routeId) ? PAGES[routeId] : undefined
 }
 
-/** What the id of a route has at its end that leads from the path of the other edition to its page. */
+/** The suffix of the ids of routes that redirect from the path of the other edition. */
 export const REDIRECT_SUFFIX = '-redirect'
 
 export const PAGE_IDS: readonly PageId[] = Object.keys(PAGES).filter(isPageId)

@@ -3,7 +3,7 @@ import { isSlug } from '../url/slug.ts'
 
 export type PathParams = Readonly<Record<string, string | undefined>>
 
-/** What a page's path may name, and what its values look like. */
+/** The parameters of paths, each with the validation of its values. */
 const PATH_PARAMS: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ['slug', isSlug],
   ['number', isOrderNumber],
@@ -11,7 +11,7 @@ const PATH_PARAMS: ReadonlyMap<string, (value: string) => boolean> = new Map([
 
 const PARAM = /:(\w+)/g
 
-/** Whether each parameter of a page's path has a value that can be one. */
+/** Whether all parameters of a page's path have valid values. */
 export function areValidParams(path: string, params: PathParams): boolean {
   return [...path.matchAll(PARAM)].every(([, name = '']) => {
     const value = params[name]
@@ -19,7 +19,7 @@ export function areValidParams(path: string, params: PathParams): boolean {
   })
 }
 
-/** The path of one thing: `/blog/first` of `/blog/:slug`. */
+/** Fills in the parameters of a path: `/blog/first` for `/blog/:slug`. */
 export function fillPath(path: string, params: PathParams): string {
   return path.replace(PARAM, (_, name: string) => params[name] ?? '')
 }

@@ -3,17 +3,20 @@ import { isSku } from '../catalog/sku.ts'
 import { MAX_QUERY_CHARACTERS } from '../search/limits.ts'
 import { parsePageNumber } from '../url/page-number.ts'
 
-/** What a page may depend on of its address's query: a name, and what its values look like. */
+/** A query key on which a page can depend, with the validation of its values. */
 interface QueryKey {
   readonly name: string
   readonly fits: (value: string) => boolean
-  /** May be there several times, or several in one, joined by commas; otherwise the first counts. */
+  /**
+   * Whether the key can occur several times or have several values joined by commas; otherwise the
+   * first value counts.
+   */
   readonly isList?: boolean
 }
 
 const KINDS: readonly string[] = ['products', 'blogs', 'soft']
 
-/** Pages name their keys as groups. Any other key changes nothing (utm_…, gclid). */
+/** The query keys in groups, which pages refer to. Other keys have no effect (utm_…, gclid). */
 export const QUERY_KEYS = {
   list: LIST_QUERY,
   page: [{ name: 'page', fits: isFurtherPage }],
@@ -27,7 +30,7 @@ export const QUERY_KEYS = {
 
 export type QueryGroup = keyof typeof QUERY_KEYS
 
-/** The first page is the one without a number. */
+/** The first page has no number. */
 function isFurtherPage(value: string): boolean {
   return value !== '1' && String(parsePageNumber(value)) === value
 }

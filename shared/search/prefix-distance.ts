@@ -2,18 +2,18 @@ const MIN_LENGTH_FOR_ONE = 4
 const MIN_LENGTH_FOR_TWO = 8
 
 /** Returns how many typing errors are tolerated, by the length of the shorter word. */
-export function maxDistance(text: string, word: string): number {
-  const length = Math.min(Array.from(text).length, Array.from(word).length)
+export function maxDistance(input: string, word: string): number {
+  const length = Math.min(Array.from(input).length, Array.from(word).length)
   if (length < MIN_LENGTH_FOR_ONE) return 0
   return length < MIN_LENGTH_FOR_TWO ? 1 : 2
 }
 
 /**
- * Returns the minimum number of letters to insert, delete, replace or swap (optimal string alignment)
- * until `typed` is a prefix of `word`, because the user may still be typing.
+ * Returns the minimum number of letters to insert, delete, replace or swap (optimal string
+ * alignment) until `input` is a prefix of `word`, because the user may still be typing.
  */
-export function prefixDistance(text: string, word: string): number {
-  const from = Array.from(text)
+export function prefixDistance(input: string, word: string): number {
+  const from = Array.from(input)
   const to = Array.from(word)
   let older: readonly number[] = []
   let last: readonly number[] = [0, ...to.map((_, column) => column + 1)]

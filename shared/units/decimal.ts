@@ -17,8 +17,8 @@ const NOT_A_DIGIT = /\D/g
 export function parseDecimal(text: string): Decimal | undefined {
   const trimmed = text.trim()
   if (trimmed.length > MAX_CHARACTERS) return undefined
-  const [, whole = '', fraction = ''] = DECIMAL.exec(trimmed) ?? []
-  const digits = `${whole}${fraction}`.replace(NOT_A_DIGIT, '')
+  const [, integerPart = '', fraction = ''] = DECIMAL.exec(trimmed) ?? []
+  const digits = `${integerPart}${fraction}`.replace(NOT_A_DIGIT, '')
   if (digits === '') return undefined
   return { digits: BigInt(digits), places: fraction.length }
 }
@@ -26,9 +26,9 @@ export function parseDecimal(text: string): Decimal | undefined {
 /** Formats the number without exponent and trailing zeros. */
 export function formatDecimal({ digits, places }: Decimal): string {
   const text = digits.toString().padStart(places + 1, '0')
-  const whole = text.slice(0, text.length - places)
+  const integerPart = text.slice(0, text.length - places)
   const fraction = text.slice(text.length - places).replace(/0+$/, '')
-  return fraction === '' ? whole : `${whole}.${fraction}`
+  return fraction === '' ? integerPart : `${integerPart}.${fraction}`
 }
 
 export function multiply(a: Decimal, b: Decimal): Decimal {

@@ -15,20 +15,21 @@ export interface Purchase<Size extends Pack> {
 const MAX_STEPS = 100_000
 
 /**
- * Finds the cheapest packs that together contain at least `need`; among equally cheap ones, the fewest.
- * The result is exact as long as the contribution of the more expensive sizes is within MAX_STEPS.
+ * Finds the cheapest packs that together contain at least `required`; among equally cheap ones, the
+ * fewest. The result is exact as long as the contribution of the more expensive sizes is within
+ * MAX_STEPS.
  */
 export function choosePacks<Size extends Pack>(
   packs: readonly Size[],
-  need: number,
+  required: number,
 ): Purchase<Size> | undefined {
   const sizes = packs.toSorted((a, b) => b.amount - a.amount)
   const [best] = sizes.toSorted((a, b) => a.price / a.amount - b.price / b.amount)
-  if (best === undefined || need <= 0) return undefined
+  if (best === undefined || required <= 0) return undefined
   const step = sizes.map(({ amount }) => amount).reduce(findGreatestDivisor)
   const room = Math.min(MAX_STEPS, findRoomForOthers(sizes, best) / step)
   const bestSteps = best.amount / step
-  const steps = Math.ceil(need / step)
+  const steps = Math.ceil(required / step)
   const fixedCount = Math.max(0, Math.ceil((steps - room) / bestSteps))
   const chosen = coverAtLeast(sizes, step, steps - fixedCount * bestSteps)
   const lines = sizes.map((pack) => {

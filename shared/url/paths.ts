@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type LocaleCode } from '../locale/locales.ts'
 import { isArmenian, isTranslations, type Basename } from '../locale/prefixes.ts'
 
-/** Every address of the shop, without prefix. */
+/** All addresses of the shop, without prefix. */
 export const paths = {
   home: '/',
   soft: '/soft',
@@ -13,7 +13,7 @@ export const paths = {
   /** The list of products, narrowed by a query of toListQuery. */
   list: (query: string) => (query === '' ? '/products' : `/products?${query}`),
   category: (slug: string) => `/products?category=${slug}`,
-  /** With a SKU the product's page opens with that variant. */
+  /** With a SKU, the product's page shows that variant. */
   product: (slug: string, sku?: string) =>
     sku === undefined ? `/product/${slug}` : `/product/${slug}?variant=${encodeURIComponent(sku)}`,
   search: '/search',
@@ -29,7 +29,7 @@ export const paths = {
   checkout: '/checkout',
   order: (number: string) => `/order/${number}`,
   invoice: (number: string) => `/order/${number}/invoice`,
-  /** Asks what becomes of the cart, with the things of an order in it. */
+  /** The cart page, which offers to add the items of an order to the cart. */
   buyAgain: (number: string) => `/cart?resc=${number}`,
   terms: '/terms',
   privacy: '/privacy',
@@ -45,12 +45,15 @@ export function toTranslationsPath(path: string): string {
   return path.replace(/^\/blog\//, '/blogs/')
 }
 
-/** The other way round, for an address that may be of either edition. */
+/** The reverse of toTranslationsPath, for an address of either edition. */
 export function toShopPath(path: string): string {
   return path.replace(/^\/blogs\/(?=.)/, '/blog/')
 }
 
-/** The address of a page in a language: `en` without prefix, `am` under /am, others in /translations. */
+/**
+ * Returns the address of a page in a language: `en` without prefix, `am` under /am, others in
+ * /translations.
+ */
 export function addressIn(locale: LocaleCode, path: string): string {
   if (locale === DEFAULT_LOCALE.code) return path
   if (locale === 'am') return joinPath('/am', path)
@@ -62,7 +65,7 @@ export interface Edition {
   readonly locale: LocaleCode
 }
 
-/** A link inside the visitor's edition, relative to its basename, as the router wants it. */
+/** Returns a link within the visitor's edition, relative to the router's basename. */
 export function linkIn({ basename, locale }: Edition, path: string): string {
   if (!isTranslations(basename)) return path
   const translated = toTranslationsPath(path)

@@ -1,4 +1,4 @@
-/** Spec §4 and §9: viewport widths in px from which each breakpoint holds. */
+/** The minimum viewport width of each breakpoint in px (spec §4 and §9). */
 export const BREAKPOINTS = { desktop: 1024, tablet: 640, mobile: 320 } as const
 
 export type Breakpoint = keyof typeof BREAKPOINTS
@@ -22,7 +22,7 @@ export function parseBreakpoint(text: string | undefined): Breakpoint {
   return text !== undefined && isBreakpoint(text) ? text : FALLBACK_BREAKPOINT
 }
 
-/** Spec §9: 365 days, path /, strict same-site, secure. */
+/** Creates the cookie (spec §9): 365 days, path /, strict same-site, secure. */
 export function toBreakpointCookie(breakpoint: Breakpoint): string {
   const maxAge = COOKIE_DAYS * SECONDS_PER_DAY
   return `${BREAKPOINT_COOKIE}=${breakpoint}; Max-Age=${maxAge}; Path=/; SameSite=Strict; Secure`

@@ -39,7 +39,7 @@ export async function runShop(args: readonly string[], state = '/nowhere'): Prom
 export async function stopShopProcess(): Promise<void> {
   const ending = shopProcess
   shopProcess = undefined
-  if (ending === undefined) return
+  if (ending === undefined || !ending.connected) return
   ending.disconnect()
   await once(ending, 'exit')
 }

@@ -1,10 +1,14 @@
 import { reset, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import type { Rows } from '../../cli/import/rows/row.ts'
 import { storeRows } from '../../cli/import/store/store-rows.ts'
 import { resetShop } from './shop.ts'
+
+const RESET_ATTEMPTS = 20
+const RESET_PAUSE_MS = 100
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,9 +16,20 @@ declare module 'vitest' {
   }
 }
 
+/** A statement that the previous file did not wait for can keep its database alive during a reset. */
+async function emptyStorage(): Promise<void> {
+  for (let attempt = 1; attempt <= RESET_ATTEMPTS; attempt += 1) {
+    await reset()
+    const table = await env.DB.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table'").first()
+    if (table === null) return
+    await setTimeout(RESET_PAUSE_MS)
+  }
+  throw new Error('The database of the previous test file is still open')
+}
+
 /** Empties all storage, then imports the rows into a migrated database. */
 export async function startShop(rows: Rows, content_hash: string): Promise<void> {
-  await reset()
+  await emptyStorage()
   resetShop()
   // One batch instead of one for each migration takes a third of the time.
   const queries = inject('migrations').flatMap((migration) => migration.queries)

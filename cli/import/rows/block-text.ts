@@ -4,7 +4,7 @@ import type { Block } from '../../schemas/page-schema.ts'
 import { render, type RowContext } from './context.ts'
 import { toProductsSettings } from './products-block.ts'
 
-/** Returns what is the same in every language. */
+/** Returns the settings of a block, which are the same in every language. */
 export function toBlockSettings({ ids }: RowContext, block: Block) {
   return {
     ...('side' in block && { side: block.side }),

@@ -19,13 +19,13 @@ const operations = Object.values(JSON.parse(JSON.stringify(document['paths']))).
 )
 
 describe('openapi.json', () => {
-  it('openapi.json is valid OpenAPI 3.1', async () => {
+  it('The file openapi.json is valid OpenAPI 3.1', async () => {
     const validator = new Validator()
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')
   })
 
-  it('openapi.json references only components that it contains', () => {
+  it('The file openapi.json references only components that it contains', () => {
     const text = JSON.stringify(document)
     const refs = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
     const components = JSON.parse(JSON.stringify(document['components']))
@@ -34,7 +34,7 @@ describe('openapi.json', () => {
     expect(text.match(/"\$ref":"(?!#\/components\/)/)).toBeNull()
   })
 
-  it('openapi.json describes every call of the contract once, with examples', () => {
+  it('The file openapi.json describes every call of the contract once, with examples', () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
       Object.keys(CALLS).toSorted(),
     )
@@ -43,7 +43,7 @@ describe('openapi.json', () => {
     expect(JSON.stringify(document).match(/"example":/g)?.length).toBeGreaterThan(namesCount)
   })
 
-  it('openapi.json contains the comments of the contract, which `npm run openapi` copies', () => {
+  it('The file openapi.json contains the comments of the contract, which `npm run openapi` copies', () => {
     expect(JSON.parse(readFileSync(WORDS, 'utf8'))).toEqual(readDescriptions())
   })
 })

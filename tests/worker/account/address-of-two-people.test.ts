@@ -225,6 +225,11 @@ it("In any sequence a stranger cannot see, change or delete data of an address's
         for (const number of world.order_numbers) expect(subjects).toContain(number)
       },
     ),
-    { numRuns: 10, endOnFailure: true, examples: EXAMPLES.map((steps) => [[...steps]]) },
+    {
+      numRuns: 7,
+      seed: 20261123,
+      endOnFailure: true,
+      examples: EXAMPLES.map((steps) => [[...steps]]),
+    },
   )
 }, 300_000)
