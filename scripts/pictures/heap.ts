@@ -40,7 +40,7 @@ function createShape(mound: Mound, random: Random): Shape {
   const turn =
     mound.mark === 'ridge' ? randomBetween(random, -0.35, 0.35) : randomBetween(random, 0, Math.PI)
   const skew = randomBetween(random, -0.18, 0.18)
-  return { stretch: stretch, turn, skew, dents: createDents(mound, random) }
+  return { stretch, turn, skew, dents: createDents(mound, random) }
 }
 
 function createDents(mound: Mound, random: Random): Dent[] {

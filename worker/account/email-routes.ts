@@ -17,6 +17,7 @@ import { confirmEmail } from './confirm-email.ts'
 import { normalizeEmail } from '../mail/email-address.ts'
 import { isMailWithinLimit, requireSignInAttempt, requireAttemptFromNetwork } from './limits.ts'
 import { verifyPassword } from './password.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 export function serveEmails(app: Hono<AppEnv>): void {
   serve(app, editEmail, async ({ language_id, ...input }, c) => {
@@ -31,7 +32,8 @@ export function serveEmails(app: Hono<AppEnv>): void {
     if (!(await verifyPassword(input.password, account.password_hash))) {
       throw invalid({ password: [t('auth.wrong_password')] })
     }
-    if (!(await isMailWithinLimit(c, context, email))) throw apiError(429, t('auth.too_many'))
+    if (!(await isMailWithinLimit(c, context, email)))
+      throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('auth.too_many'))
     await chargeUsage(c, context, { mails: 2, account_id: account.id })
     await startEmailChange(c.env.DB, account, { email, context })
     sendMailsInBackground(c)
@@ -43,7 +45,8 @@ export function serveEmails(app: Hono<AppEnv>): void {
     requireOwnVendor(c)
     await requireAttemptFromNetwork(c, context)
     const state = await confirmEmail(c.env.DB, token, context)
-    if (state === undefined) throw apiError(422, context.t('auth.dead_link'))
+    if (state === undefined)
+      throw apiError(HTTP_STATUS.UNPROCESSABLE_CONTENT, context.t('auth.dead_link'))
     return { state }
   })
 
@@ -53,7 +56,7 @@ export function serveEmails(app: Hono<AppEnv>): void {
     const hasNothingToConfirm = account.email === '' || account.email_confirmed_at !== null
     if (hasNothingToConfirm) return {}
     if (!(await isMailWithinLimit(c, context, account.email))) {
-      throw apiError(429, context.t('auth.too_many'))
+      throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, context.t('auth.too_many'))
     }
     await chargeUsage(c, context, { mails: 1, account_id: account.id })
     await sendConfirmation(c.env.DB, account, context)

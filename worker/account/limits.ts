@@ -4,6 +4,7 @@ import { isWithinLimit } from '../http/rate-limit.ts'
 import { toSha256 } from '../crypto/sha256.ts'
 import type { AppEnv } from '../env.ts'
 import type { AccountRequestContext } from './request-context.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 /** Addresses without an account are counted too, so that a rejection reveals nothing. */
 function toKey({ vendor_key }: AccountRequestContext, email: string): Promise<string> {
@@ -21,7 +22,7 @@ export async function requireSignInAttempt(
   const isWithin =
     (await isWithinLimit(c, SIGN_IN_ADDRESS_LIMIT)) &&
     (await isWithinLimit(c, SIGN_IN_ACCOUNT_LIMIT, key))
-  if (!isWithin) throw apiError(429, context.t('auth.too_many'))
+  if (!isWithin) throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, context.t('auth.too_many'))
 }
 
 /** Limits calls that use a token from an email, by network address since no account is known. */
@@ -30,7 +31,7 @@ export async function requireAttemptFromNetwork(
   { t }: AccountRequestContext,
 ): Promise<void> {
   if (await isWithinLimit(c, c.env.SIGN_IN_ADDRESS_LIMIT)) return
-  throw apiError(429, t('auth.too_many'))
+  throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('auth.too_many'))
 }
 
 /** Whether another email may be sent to the address. */

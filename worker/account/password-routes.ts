@@ -23,6 +23,7 @@ import { requireOwnVendor, requireValid, toAccountRequestContext } from './reque
 import { changePassword, sendPasswordReset, resetPassword } from './change-password.ts'
 import { normalizeEmail } from '../mail/email-address.ts'
 import { isMailWithinLimit, requireSignInAttempt, requireAttemptFromNetwork } from './limits.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 export function servePasswords(app: Hono<AppEnv>): void {
   serve(app, editPassword, async ({ language_id, ...input }, c) => {
@@ -45,7 +46,7 @@ export function servePasswords(app: Hono<AppEnv>): void {
     const email = normalizeEmail(input.email)
     await requireAttemptFromNetwork(c, context)
     if (!(await isMailWithinLimit(c, context, email)))
-      throw apiError(429, context.t('auth.too_many'))
+      throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, context.t('auth.too_many'))
     await chargeUsage(c, context, { mails: 1 })
     await sendPasswordReset(c.env.DB, email, context)
     sendMailsInBackground(c)
@@ -58,7 +59,8 @@ export function servePasswords(app: Hono<AppEnv>): void {
     requireValid(input, RESET_PASSWORD_RULES, context.t)
     await requireAttemptFromNetwork(c, context)
     const session = await resetPassword(c.env.DB, input, context)
-    if (session === undefined) throw apiError(422, context.t('auth.dead_link'))
+    if (session === undefined)
+      throw apiError(HTTP_STATUS.UNPROCESSABLE_CONTENT, context.t('auth.dead_link'))
     sendMailsInBackground(c)
     return toSignedInResponse(c, session, context)
   })

@@ -7,6 +7,7 @@ import { invalid, apiError } from '../http/errors.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { getMessages, requireLocale } from '../http/messages.ts'
 import { toDevice } from './device.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const UNKNOWN_VENDOR = 'Unknown vendor key'
 
@@ -53,7 +54,7 @@ export function toAccountRequestContext(
 export function requireOwnVendor(c: Context<AppEnv>): void {
   const { vendor_key } = toSettings(c.env)
   if ((c.req.header(VENDOR_KEY_HEADER) ?? vendor_key) !== vendor_key) {
-    throw apiError(401, UNKNOWN_VENDOR)
+    throw apiError(HTTP_STATUS.UNAUTHORIZED, UNKNOWN_VENDOR)
   }
 }
 

@@ -17,6 +17,7 @@ import { isMailWithinLimit, requireSignInAttempt } from './limits.ts'
 import { register } from './register.ts'
 import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 export function serveSignIn(app: Hono<AppEnv>): void {
   serve(app, login, async ({ language_id, ...input }, c) => {
@@ -27,7 +28,8 @@ export function serveSignIn(app: Hono<AppEnv>): void {
     const email = normalizeEmail(input.email)
     await requireSignInAttempt(c, context, email)
     const session = await signIn(c.env.DB, { vendor_key, email, password: input.password }, context)
-    if (session === undefined) throw apiError(422, t('auth.wrong_credentials'))
+    if (session === undefined)
+      throw apiError(HTTP_STATUS.UNPROCESSABLE_CONTENT, t('auth.wrong_credentials'))
     return toSignedInResponse(c, session, context)
   })
 
@@ -45,7 +47,7 @@ export function serveSignIn(app: Hono<AppEnv>): void {
     const canSendMail = await isMailWithinLimit(c, context, email)
     const account = { vendor_key, email, name, password: input.password, canSendMail }
     const session = await register(c.env.DB, account, context)
-    if (session === undefined) throw apiError(429, t('auth.too_many'))
+    if (session === undefined) throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('auth.too_many'))
     sendMailsInBackground(c)
     return toSignedInResponse(c, session, context)
   })

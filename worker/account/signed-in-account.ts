@@ -8,6 +8,7 @@ import { findAccountById, type Account } from './accounts.ts'
 import type { AccountRequestContext } from './request-context.ts'
 import type { StartedSession } from './sessions.ts'
 import { findUser } from './user.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const ACCOUNT_DELETED = 'This account is no longer there.'
 
@@ -26,7 +27,7 @@ export async function getUser(
   query: { readonly account_id: number; readonly now: string },
 ): Promise<User> {
   const user = await findUser(c.env.DB, query)
-  if (user === undefined) throw apiError(401, ACCOUNT_DELETED)
+  if (user === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, ACCOUNT_DELETED)
   return user
 }
 
@@ -36,7 +37,7 @@ export async function requireOwnAccount(
 ): Promise<{ readonly account: Account; readonly session: Session }> {
   const session = await requireSession(c)
   const account = await findAccountById(c.env.DB, session.account_id)
-  if (account === undefined) throw apiError(401, ACCOUNT_DELETED)
+  if (account === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, ACCOUNT_DELETED)
   return { account, session }
 }
 

@@ -19,6 +19,7 @@ import { limitEveryBody } from '../http/limit-body.ts'
 import { serveOpenapi } from './openapi/serve-openapi.ts'
 import { rejectForeignOrigins } from '../http/same-origin.ts'
 import { forwardToUpstream } from './forward-to-upstream.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const NOT_FOUND_MESSAGE = 'Not Found'
 
@@ -46,5 +47,5 @@ serveWebhooks(api)
 serveSandbox(api)
 
 // Hono does not call `notFound` of a mounted app, so this is a route.
-api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, 404))
+api.all('*', (c) => c.json({ message: NOT_FOUND_MESSAGE }, HTTP_STATUS.NOT_FOUND))
 api.onError(toErrorResponse)

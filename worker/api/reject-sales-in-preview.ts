@@ -7,6 +7,7 @@ import { apiError } from '../http/errors.ts'
 import { isPreview } from '../http/preview.ts'
 import type { AppEnv } from '../env.ts'
 import { requireMessages } from '../http/messages.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const SALE_CALLS = [createPaymentIntent, createOrder, confirmSandboxPayment]
 
@@ -24,7 +25,7 @@ function rejectInPreview(): MiddlewareHandler<AppEnv> {
     const language_id =
       c.req.method === 'GET' ? c.req.query('language_id') : await readLanguage(c.req)
     const locale = findLocaleById(Number(language_id))
-    throw apiError(403, requireMessages(locale?.language_id)('order.preview'))
+    throw apiError(HTTP_STATUS.FORBIDDEN, requireMessages(locale?.language_id)('order.preview'))
   }
 }
 

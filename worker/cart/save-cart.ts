@@ -5,6 +5,7 @@ import { invalid, apiError } from '../http/errors.ts'
 import { prepareUsage } from '../usage/usage-counts.ts'
 import type { UsageSubject } from '../usage/usage-subject.ts'
 import { getCart, replaceCart } from './stored-cart.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 /** An attempt fails only if a concurrent save of this account succeeded. */
 const MAX_ATTEMPTS = 20
@@ -56,7 +57,7 @@ export async function storeCart(db: D1Database, input: CartToSave): Promise<Save
       return { cart_items, revision, is_merged: !isSameCart(cart_items, input.cart_items) }
     }
   }
-  throw apiError(503, BUSY_MESSAGE)
+  throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, BUSY_MESSAGE)
 }
 
 /** The size of a line or an extra product besides its key: ids, quantity and position. */

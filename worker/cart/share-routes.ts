@@ -16,6 +16,7 @@ import { readStoragePressure } from '../usage/pressure.ts'
 import { enforceUsageLimit } from '../usage/enforce-usage-limit.ts'
 import { requireValidLines } from './validate-lines.ts'
 import { countOpening, createSharedCart, findSharedCart } from './shared-carts.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SHARED_CART_DAYS = 90
@@ -35,7 +36,7 @@ export function serveSharedCarts(app: Hono<AppEnv>): void {
       throw invalid({ cart_items: [t('usage.shared_size', { count: MAX_CART_ENTRIES })] })
     }
     if (!(await isWithinLimit(c, c.env.SHARED_CART_LIMIT))) {
-      throw apiError(429, t('shared_cart.too_many'))
+      throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('shared_cart.too_many'))
     }
     const now = new Date()
     const isUnderPressure = await readStoragePressure(c.env.DB, now)
@@ -52,7 +53,7 @@ export function serveSharedCarts(app: Hono<AppEnv>): void {
 
   serve(app, increaseOpened, async ({ shared_cart_id, is_opened_before = false }, c) => {
     const shared = await findSharedCart(c.env.DB, shared_cart_id, new Date().toISOString())
-    if (shared === undefined) throw apiError(404, NOT_FOUND_MESSAGE)
+    if (shared === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, NOT_FOUND_MESSAGE)
     const { cart_items, account_id } = shared
     const isCounted = !is_opened_before && (await shouldCountOpening(c, account_id))
     const counted = isCounted ? await countOpening(c.env.DB, shared_cart_id) : undefined

@@ -13,6 +13,7 @@ import { countList, readListPart } from './list.ts'
 import { toListSearch, type ListSearch } from './list-search.ts'
 import { serveVariants } from './variant-routes.ts'
 import { requireLocale } from '../http/messages.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 export function serveCatalog(app: Hono<AppEnv>): void {
   serve(app, fetchParams, async ({ params }, c) => {
@@ -23,7 +24,7 @@ export function serveCatalog(app: Hono<AppEnv>): void {
     const db = readReplica(c.env)
     const search = await getListSearch(db, params)
     const listPage = await readListPart(db, search, await countList(db, search))
-    if (listPage === undefined) throw apiError(404, 'The list has no such page')
+    if (listPage === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, 'The list has no such page')
     return listPage
   })
   serveVariants(app)

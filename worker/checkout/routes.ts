@@ -18,6 +18,7 @@ import { priceOffer } from './orders/offer.ts'
 import { mayLookUpVatNumber } from './may-look-up-vat-number.ts'
 import { withQuoteErrors } from './orders/quote-errors.ts'
 import { checkGoods } from './pricing/check-cart.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const UNKNOWN_CURRENCY = 'Unknown currency'
 
@@ -46,7 +47,8 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     if (!from_checkout) await requireDetails(db, details, { request, t })
     if (!from_checkout || !offer.priced.can_order) return offer.priced
     // Every visitor can request quotes, and each is stored for a week.
-    if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw apiError(429, t('order.too_many'))
+    if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT)))
+      throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
     const checked = await requireDetails(db, details, { request, t })
     const isUnderPressure = await readStoragePressure(db, now)
     const is_proven = await checkOptionalProof(c, {

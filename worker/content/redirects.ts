@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { first, type Db } from '../db/rows.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 export const Redirect = z.object({
   to_address: z.string(),
-  status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]),
+  status: z.literal([
+    HTTP_STATUS.MOVED_PERMANENTLY,
+    HTTP_STATUS.FOUND,
+    HTTP_STATUS.TEMPORARY_REDIRECT,
+    HTTP_STATUS.PERMANENT_REDIRECT,
+  ]),
 })
 export type Redirect = z.infer<typeof Redirect>
 

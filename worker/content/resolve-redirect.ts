@@ -3,6 +3,7 @@ import { paths, toShopPath } from '#shared/url/paths.ts'
 import type { Db } from '../db/rows.ts'
 import { findByPermalink, findOwnSlug, type PermalinkKind } from '../locale/permalinks.ts'
 import { findRedirect, type Redirect } from './redirects.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 /** A stored redirect may lead to another one; the import rejects cycles. */
 const MAX_HOPS = 5
@@ -59,12 +60,15 @@ export async function toOwnAddress(db: Db, address: string, languageId: number):
 }
 
 function toRedirect(from: string, to_address: string): Redirect | undefined {
-  return toShopPath(from) === to_address ? undefined : { to_address, status: 301 }
+  return toShopPath(from) === to_address
+    ? undefined
+    : { to_address, status: HTTP_STATUS.MOVED_PERMANENTLY }
 }
 
 /** Combines two redirects; if either is temporary, the result is temporary. */
 function combineRedirects(first: Redirect, { to_address, status }: Redirect): Redirect {
-  const isPermanent = status === 301 || status === 308
+  const isPermanent =
+    status === HTTP_STATUS.MOVED_PERMANENTLY || status === HTTP_STATUS.PERMANENT_REDIRECT
   return { to_address, status: isPermanent ? first.status : status }
 }
 

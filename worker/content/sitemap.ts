@@ -13,6 +13,7 @@ import {
   type Part,
 } from './sitemap-parts.ts'
 import { toIndexXml, toPartXml, type Site } from './sitemap-xml.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const FIXED_PATHS = PAGE_IDS.map((id) => PAGES[id])
   .filter(({ path, middleware = [] }) => !hasParams(path) && !middleware.includes('noindex'))
@@ -30,18 +31,23 @@ export async function serveSitemap(c: Context<AppEnv>): Promise<Response> {
   const parts = await orUndefined(listParts(c.env.DB))
   if (parts === undefined) return unavailable(c)
   const names = [FIXED_PART, ...parts.map(({ kind, number }) => `${kind}-${number}`)]
-  return c.body(toIndexXml(names.map((name) => `${origin}/sitemap/${name}.xml`)), 200, XML)
+  return c.body(
+    toIndexXml(names.map((name) => `${origin}/sitemap/${name}.xml`)),
+    HTTP_STATUS.OK,
+    XML,
+  )
 }
 
 export async function serveSitemapPart(c: Context<AppEnv>): Promise<Response> {
   const name = /^\/sitemap\/([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''
-  if (name === FIXED_PART) return c.body(toPartXml(toDailyLimitKey(c), listFixedPages()), 200, XML)
+  if (name === FIXED_PART)
+    return c.body(toPartXml(toDailyLimitKey(c), listFixedPages()), HTTP_STATUS.OK, XML)
   const part = findPart(name)
-  if (part === undefined) return c.text('Not Found', 404)
+  if (part === undefined) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   const pages = await orUndefined(listPagesOfPart(c.env.DB, part))
   if (pages === undefined) return unavailable(c)
-  if (pages.length === 0) return c.text('Not Found', 404)
-  return c.body(toPartXml(toDailyLimitKey(c), pages), 200, XML)
+  if (pages.length === 0) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
+  return c.body(toPartXml(toDailyLimitKey(c), pages), HTTP_STATUS.OK, XML)
 }
 
 function toDailyLimitKey(c: Context<AppEnv>): Site {
@@ -70,5 +76,5 @@ function orUndefined<Found>(found: Promise<Found>): Promise<Found | undefined> {
 }
 
 function unavailable(c: Context<AppEnv>): Response {
-  return c.text('Service Unavailable', 503, { 'Retry-After': '60' })
+  return c.text('Service Unavailable', HTTP_STATUS.SERVICE_UNAVAILABLE, { 'Retry-After': '60' })
 }

@@ -12,6 +12,7 @@ import { readGeneral } from '../content/public-general.ts'
 import type { AppEnv } from '../env.ts'
 import { logError } from '../observability/log.ts'
 import { NO_STORE } from '../http/no-store.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const CACHE_MS = 60_000
 const MAX_CACHED = 200
@@ -52,7 +53,7 @@ export async function applyCurrencyFromQuery(
   query.delete(CURRENCY_QUERY)
   if (priceCurrency !== undefined) convertPriceBounds(query, priceCurrency)
   const search = query.size === 0 ? '' : `?${query.toString().replaceAll('%2C', ',')}`
-  return c.body(null, 303, {
+  return c.body(null, HTTP_STATUS.SEE_OTHER, {
     Location: pathname + search,
     ...NO_STORE,
     ...(chosen !== undefined && { 'Set-Cookie': toCurrencyCookie(chosen.code) }),

@@ -3,6 +3,7 @@ import { findBuildFile } from '#shared/builds/build-files.ts'
 import type { AppEnv } from '../env.ts'
 import { matchesEtag } from '../gallery/matches-etag.ts'
 import { NO_STORE } from '../http/no-store.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
@@ -15,7 +16,7 @@ export async function serveEarlierBuild(c: Context<AppEnv>): Promise<Response> {
   const file = findBuildFile(c.req.path)
   const object = file === undefined ? null : await c.env.MEDIA.get(file.key)
   if (file === undefined || object === null) {
-    return c.text('Not Found', 404, NO_STORE)
+    return c.text('Not Found', HTTP_STATUS.NOT_FOUND, NO_STORE)
   }
   const headers = new Headers({
     'Cache-Control': IMMUTABLE,
@@ -24,7 +25,7 @@ export async function serveEarlierBuild(c: Context<AppEnv>): Promise<Response> {
   })
   if (matchesEtag(c.req.header('If-None-Match'), object.httpEtag)) {
     await object.body.cancel()
-    return new Response(null, { status: 304, headers })
+    return new Response(null, { status: HTTP_STATUS.NOT_MODIFIED, headers })
   }
   return new Response(object.body, { headers })
 }

@@ -26,6 +26,7 @@ import {
 } from './page-redirects.ts'
 import { isPayloadPath, toPageAddress, toRenderKey, type RenderKey } from '../ssr/render-key.ts'
 import { LOCALE_COOKIE, readTraits } from './visitor-traits.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const LOCALE_COOKIE_S = 365 * 24 * 60 * 60
 const MAX_PATH_CHARACTERS = 2048
@@ -37,16 +38,17 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req
   if (method === 'OPTIONS')
-    return new Response(null, { status: 204, headers: { Allow: PAGE_METHODS } })
+    return new Response(null, { status: HTTP_STATUS.NO_CONTENT, headers: { Allow: PAGE_METHODS } })
   if (method !== 'GET' && method !== 'HEAD') {
-    return c.text('Method Not Allowed', 405, { Allow: PAGE_METHODS })
+    return c.text('Method Not Allowed', HTTP_STATUS.METHOD_NOT_ALLOWED, { Allow: PAGE_METHODS })
   }
   const url = new URL(c.req.url)
-  if (url.pathname.length > MAX_PATH_CHARACTERS) return c.text('URI Too Long', 414)
+  if (url.pathname.length > MAX_PATH_CHARACTERS)
+    return c.text('URI Too Long', HTTP_STATUS.URI_TOO_LONG)
   const file = findRootFile(url)
   if (file !== undefined) return redirectToRootFile(file)
   const normalized = findNormalizedPath(url)
-  if (normalized !== undefined) return c.redirect(normalized, 308)
+  if (normalized !== undefined) return c.redirect(normalized, HTTP_STATUS.PERMANENT_REDIRECT)
   const traits = readTraits(c.req.raw)
   const ignoresCurrency = traits.isBot || isPayloadPath(url.pathname)
   const currencyRedirect = ignoresCurrency ? undefined : await applyCurrencyFromQuery(c, url)
@@ -59,12 +61,14 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const startedAt = performance.now()
   const page = await getPage({ key, env: c.env, ctx: c.executionCtx })
   annotateTrace({ ...toTraceAnnotations(key), render_ms: performance.now() - startedAt })
-  const redirect = page.status === 404 ? await findRedirect(c, key) : readRedirect(page)
+  const redirect =
+    page.status === HTTP_STATUS.NOT_FOUND ? await findRedirect(c, key) : readRedirect(page)
   const response =
     redirect === undefined
       ? sendPage(page, c.req.raw)
       : toRedirectResponse(redirect, { url, basename, format: key.format })
-  if (page.status === 200 && !hasControlParameter(url)) recordPageAddress(c.env, c.req.url, address)
+  if (page.status === HTTP_STATUS.OK && !hasControlParameter(url))
+    recordPageAddress(c.env, c.req.url, address)
   storeLocaleCookie(c, key, response)
   countView(c.env, c.req.raw, { key, status: response.status })
   return response

@@ -1,6 +1,7 @@
 import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
 import type { Page } from './page-cache/page.ts'
 import { PAYLOAD_SUFFIX } from '../ssr/render-key.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 /** Short, because a browser with a cached redirect would not notice that the address is a page again. */
 const MAX_AGE_S = 5 * 60
@@ -53,7 +54,8 @@ const NOT_CACHED = { 'Cache-Control': 'no-cache' }
  * depends on the visitor's cookie or browser.
  */
 function toCacheHeaders(status: number, { url, basename }: RequestedPage): Record<string, string> {
-  if (status !== 301 && status !== 308) return NOT_CACHED
+  if (status !== HTTP_STATUS.MOVED_PERMANENTLY && status !== HTTP_STATUS.PERMANENT_REDIRECT)
+    return NOT_CACHED
   if (!isTranslations(basename)) return { 'Cache-Control': `public, max-age=${MAX_AGE_S}` }
   const namesLanguage = isArmenian(basename) || url.searchParams.has('locale')
   return {
@@ -90,5 +92,5 @@ export function findRootFile({ pathname, search }: URL): string | undefined {
 
 export function redirectToRootFile(address: string): Response {
   const headers = { 'Cache-Control': `public, max-age=${MAX_AGE_S}`, Location: address }
-  return new Response(null, { status: 301, headers })
+  return new Response(null, { status: HTTP_STATUS.MOVED_PERMANENTLY, headers })
 }

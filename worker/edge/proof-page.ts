@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { getMessages } from '../http/messages.ts'
 import { setNoStore } from '../http/no-store.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 export const PROOF_SCRIPT_PATH = '/proof/script.js'
 
@@ -31,7 +32,7 @@ const SUPPORTED_LANGUAGES: readonly string[] = ['en', 'fr']
 export function allowTurnstile(): MiddlewareHandler<AppEnv> {
   return async function setTurnstilePolicy(c, next) {
     await next()
-    if (c.res.status === 200) c.header('Content-Security-Policy', POLICY)
+    if (c.res.status === HTTP_STATUS.OK) c.header('Content-Security-Policy', POLICY)
   }
 }
 
@@ -41,7 +42,7 @@ export function allowTurnstile(): MiddlewareHandler<AppEnv> {
 export function serveProofPage(c: Context<AppEnv>): Response | Promise<Response> {
   const { turnstile } = toSettings(c.env)
   setNoStore(c)
-  if (turnstile === undefined) return c.text('Not Found', 404)
+  if (turnstile === undefined) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   const locale = findLocale(c.req.query('locale')) ?? DEFAULT_LOCALE
   const language = SUPPORTED_LANGUAGES.includes(locale.html_lang) ? locale.html_lang : 'auto'
   return c.html(

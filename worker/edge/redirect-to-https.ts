@@ -1,4 +1,5 @@
 import { isLocal } from '../env.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const PLAIN = 'http://'
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
@@ -14,5 +15,5 @@ export function redirectToHttps({ url }: Request, env: Env): Response | undefine
   if (LOOPBACK.includes(new URL(url).hostname)) return undefined
   const location = `https://${url.slice(PLAIN.length)}`
   const headers = { Location: location, 'Cache-Control': CACHE_CONTROL }
-  return new Response(null, { status: 308, headers })
+  return new Response(null, { status: HTTP_STATUS.PERMANENT_REDIRECT, headers })
 }

@@ -6,6 +6,7 @@ import { PAYMENT_PROVIDER_NAMES } from '#shared/checkout/payment-providers.ts'
 import type { AllowedOrigins } from '../checkout/payment/payment-provider.ts'
 import { PROVIDERS } from '../checkout/payment/providers.ts'
 import { toSettings, type AppEnv } from '../env.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
@@ -83,7 +84,8 @@ export function securityHeaders(): MiddlewareHandler<AppEnv> {
   return async function setSecurityHeaders(c, next) {
     await next()
     // Pages already have the headers, and a 304 needs none.
-    if (c.res.status === 304 || c.res.headers.has('X-Content-Type-Options')) return
+    if (c.res.status === HTTP_STATUS.NOT_MODIFIED || c.res.headers.has('X-Content-Type-Options'))
+      return
     const policy = await findPolicy(c.env, splitPrefix(new URL(c.req.url).pathname))
     for (const [name, value] of policy) c.res.headers.set(name, value)
   }

@@ -3,6 +3,7 @@ import { IMAGE_FORMATS, IMAGE_SIZES } from '#shared/gallery/image-size.ts'
 import type { AppEnv } from '../env.ts'
 import { isFilmKey, serveFilm } from './video.ts'
 import { matchesEtag } from './matches-etag.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
@@ -18,9 +19,9 @@ export async function serveMedia(c: Context<AppEnv>): Promise<Response> {
   const name = c.req.path.slice('/media/'.length)
   if (isFilmKey(name)) return serveFilm(c, name, IMMUTABLE)
   const [, key, format] = PICTURE_FILE.exec(name) ?? []
-  if (key === undefined) return c.text('Not Found', 404)
+  if (key === undefined) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   const object = await c.env.MEDIA.get(key)
-  if (object === null) return c.text('Not Found', 404)
+  if (object === null) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   const headers = new Headers({
     'Cache-Control': IMMUTABLE,
     'Content-Type': format === 'avif' ? CONTENT_TYPES.avif : CONTENT_TYPES.webp,
@@ -28,7 +29,7 @@ export async function serveMedia(c: Context<AppEnv>): Promise<Response> {
   })
   if (matchesEtag(c.req.header('If-None-Match'), object.httpEtag)) {
     await object.body.cancel()
-    return new Response(null, { status: 304, headers })
+    return new Response(null, { status: HTTP_STATUS.NOT_MODIFIED, headers })
   }
   return new Response(object.body, { headers })
 }

@@ -6,6 +6,7 @@ import { first, flag } from '../db/rows.ts'
 import type { AppEnv } from '../env.ts'
 import { matchesEtag } from './matches-etag.ts'
 import { toPortfolioKey } from './portfolio-key.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 /** Short, because the owner may make the picture private again. */
 const PUBLIC_SHORT = 'public, max-age=60'
@@ -25,7 +26,7 @@ export async function servePortfolio(c: Context<AppEnv>): Promise<Response> {
   const object =
     id === undefined || picture === undefined ? null : await c.env.MEDIA.get(toPortfolioKey(id))
   if (picture === undefined || object === null) {
-    return c.text('Not Found', 404, { 'Cache-Control': PRIVATE })
+    return c.text('Not Found', HTTP_STATUS.NOT_FOUND, { 'Cache-Control': PRIVATE })
   }
   const headers = new Headers({
     'Cache-Control': picture.is_shared ? PUBLIC_SHORT : PRIVATE,
@@ -34,7 +35,7 @@ export async function servePortfolio(c: Context<AppEnv>): Promise<Response> {
   })
   if (matchesEtag(c.req.header('If-None-Match'), object.httpEtag)) {
     await object.body.cancel()
-    return new Response(null, { status: 304, headers })
+    return new Response(null, { status: HTTP_STATUS.NOT_MODIFIED, headers })
   }
   return new Response(object.body, { headers })
 }

@@ -3,6 +3,7 @@ import { FILM_TYPES, toFilmFormat } from '#shared/gallery/film.ts'
 import type { AppEnv } from '../env.ts'
 import { parseRange } from './byte-range.ts'
 import { matchesEtag } from './matches-etag.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const FILM = /^[0-9a-f]{16}\/(?:film\.(?:webm|mp4)|captions\.vtt)$/
 
@@ -17,7 +18,7 @@ export async function serveFilm(
   cacheControl: string,
 ): Promise<Response> {
   const file = await c.env.MEDIA.head(key)
-  if (file === null) return c.text('Not Found', 404)
+  if (file === null) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
     'Cache-Control': cacheControl,
@@ -25,13 +26,13 @@ export async function serveFilm(
     ETag: file.httpEtag,
   })
   if (matchesEtag(c.req.header('If-None-Match'), file.httpEtag)) {
-    return new Response(null, { status: 304, headers })
+    return new Response(null, { status: HTTP_STATUS.NOT_MODIFIED, headers })
   }
   const range = parseRange(findRange(c, file.httpEtag), file.size)
   if (range.kind === 'outside') {
     headers.delete('Cache-Control')
     headers.set('Content-Range', `bytes */${file.size}`)
-    return new Response(null, { status: 416, headers })
+    return new Response(null, { status: HTTP_STATUS.RANGE_NOT_SATISFIABLE, headers })
   }
   const isPartial = range.kind === 'part'
   const length = isPartial ? range.length : file.size
@@ -40,13 +41,15 @@ export async function serveFilm(
     const last = range.offset + length - 1
     headers.set('Content-Range', `bytes ${range.offset}-${last}/${file.size}`)
   }
-  const status = isPartial ? 206 : 200
+  const status = isPartial ? HTTP_STATUS.PARTIAL_CONTENT : HTTP_STATUS.OK
   if (c.req.method === 'HEAD') return new Response(null, { status, headers })
   const object = await c.env.MEDIA.get(
     key,
     isPartial ? { range: { offset: range.offset, length } } : undefined,
   )
-  return object === null ? c.text('Not Found', 404) : new Response(object.body, { status, headers })
+  return object === null
+    ? c.text('Not Found', HTTP_STATUS.NOT_FOUND)
+    : new Response(object.body, { status, headers })
 }
 
 /**

@@ -11,6 +11,7 @@ import { MAX_ATTEMPTS, OVER_LIMIT } from '../mail/outbox.ts'
 import { getHourlyStorage, isUnderPressure } from '../usage/pressure.ts'
 import { CRON_KEY } from '../observability/cron-run.ts'
 import { MAX_RATES_AGE_MS } from './max-rates-age.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const MINUTE_MS = 60_000
 /** The cron trigger fires every five minutes; one or two missed runs are tolerated. */
@@ -104,7 +105,7 @@ async function checkAssets({ env, origin }: CheckContext): Promise<CheckResult> 
   const { status, body } = await env.ASSETS.fetch(`${origin}${PROBE_FILE}`)
   await body?.cancel()
   if (status >= MIN_SERVER_ERROR) return { state: 'fails', detail: String(status) }
-  return status === 200 ? WORKS : warning(String(status))
+  return status === HTTP_STATUS.OK ? WORKS : warning(String(status))
 }
 
 async function checkCron({ env, now }: CheckContext): Promise<CheckResult> {

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { toSettings, type AppEnv } from '../env.ts'
 import { checkAll, type CheckResult } from './checks.ts'
 import { setNoStore } from '../http/no-store.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const CACHE_MS = 5_000
 /** Long for a response within one data centre, short for a monitoring client. */
 const CHECK_TIMEOUT_MS = 3_000
-const UNAVAILABLE = 503
 
 interface Health {
   /** `warns`: the shop works, but its operator should look. `fails`: a required service is missing. */
@@ -33,7 +33,7 @@ const cachedHealth = new WeakMap<KVNamespace, CachedHealth>()
 export async function serveHealth(c: Context<AppEnv>): Promise<Response> {
   const health = await getHealth(c)
   setNoStore(c)
-  return c.json(health, health.state === 'fails' ? UNAVAILABLE : 200)
+  return c.json(health, health.state === 'fails' ? HTTP_STATUS.SERVICE_UNAVAILABLE : HTTP_STATUS.OK)
 }
 
 async function getHealth({ env, req }: Context<AppEnv>): Promise<Health> {

@@ -7,6 +7,7 @@ import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../observability/log.ts'
 import { apiError } from './errors.ts'
 import { toSha256 } from '../crypto/sha256.ts'
+import { HTTP_STATUS } from './status.ts'
 
 const SIGN_IN_MESSAGE = 'Please sign in.'
 /** RFC 6750 §2.1. */
@@ -105,7 +106,7 @@ export async function findAccount(c: Context<AppEnv>): Promise<number | undefine
 /** Creates the 401 error that asks the visitor to sign in. */
 export function createUnauthorizedError(c: Context<AppEnv>) {
   c.header('WWW-Authenticate', 'Bearer')
-  return apiError(401, SIGN_IN_MESSAGE)
+  return apiError(HTTP_STATUS.UNAUTHORIZED, SIGN_IN_MESSAGE)
 }
 
 interface SessionQuery {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { ADD_PICTURE_PATH } from '#shared/account/my-contract.ts'
 import type { AppEnv } from '../env.ts'
 import { apiError } from './errors.ts'
+import { HTTP_STATUS } from './status.ts'
 
 interface Limit {
   readonly max_bytes: number
@@ -14,7 +15,7 @@ export function limitBody(app: Hono<AppEnv>, path: string, { max_bytes, message 
   const enforceLimit = bodyLimit({
     maxSize: max_bytes,
     onError: () => {
-      throw apiError(413, message)
+      throw apiError(HTTP_STATUS.CONTENT_TOO_LARGE, message)
     },
   })
   app.use(path, enforceLimit)
@@ -30,7 +31,7 @@ export function limitEveryBody(): MiddlewareHandler<AppEnv> {
   const limit = bodyLimit({
     maxSize: MAX_BYTES,
     onError: () => {
-      throw apiError(413, TOO_LARGE)
+      throw apiError(HTTP_STATUS.CONTENT_TOO_LARGE, TOO_LARGE)
     },
   })
   return async function limitBodySize(c, next) {

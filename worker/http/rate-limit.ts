@@ -5,6 +5,7 @@ import { logError } from '../observability/log.ts'
 import { getMessages } from './messages.ts'
 import { apiError } from './errors.ts'
 import { toMinuteLimitKey } from './network.ts'
+import { HTTP_STATUS } from './status.ts'
 
 /** Counts the request by address, or by `key`. If the limiter fails, requests are allowed. */
 export async function isWithinLimit(
@@ -33,5 +34,5 @@ export async function requireWithinLimit(
 ): Promise<void> {
   if (await isWithinLimit(c, limiter, String(account_id))) return
   const { code } = findLocaleById(language_id) ?? DEFAULT_LOCALE
-  throw apiError(429, getMessages(code)('auth.too_many'))
+  throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, getMessages(code)('auth.too_many'))
 }

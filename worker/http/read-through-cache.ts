@@ -9,6 +9,7 @@ import { logError } from '../observability/log.ts'
 import { findCatalogueVersion } from '../db/catalogue-version.ts'
 import { validateOnce } from './validate-once.ts'
 import { apiError } from './errors.ts'
+import { HTTP_STATUS } from './status.ts'
 
 const MAX_MISSING = 1_000
 
@@ -135,7 +136,7 @@ export async function readOrUnavailable<Value>(read: () => Promise<Value>): Prom
     // An error of another backend, which has its own message.
     if (error instanceof ApiError) throw error
     logError('d1', error)
-    throw apiError(503, 'Service Unavailable')
+    throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, 'Service Unavailable')
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '../env.ts'
 import { apiError } from './errors.ts'
+import { HTTP_STATUS } from './status.ts'
 
 const WRONG_TYPE_MESSAGE = 'The body must be sent as application/json.'
 const JSON_TYPE = /^application\/json\b/i
@@ -9,5 +10,6 @@ const JSON_TYPE = /^application\/json\b/i
  * Rejects other content types: a form of another site can only send those without a preflight request.
  */
 export function requireJson(c: Context<AppEnv>): void {
-  if (!JSON_TYPE.test(c.req.header('Content-Type') ?? '')) throw apiError(415, WRONG_TYPE_MESSAGE)
+  if (!JSON_TYPE.test(c.req.header('Content-Type') ?? ''))
+    throw apiError(HTTP_STATUS.UNSUPPORTED_MEDIA_TYPE, WRONG_TYPE_MESSAGE)
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { toSettings, type AppEnv } from '../env.ts'
 import { apiError } from './errors.ts'
+import { HTTP_STATUS } from './status.ts'
 
 const FOREIGN_ORIGIN_MESSAGE = 'This call can only be made from the shop itself.'
 const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
@@ -17,7 +18,7 @@ export function rejectForeignOrigins(): MiddlewareHandler<AppEnv> {
       new URL(c.req.url).origin,
       toSettings(c.env).site_url,
     ])
-    if (isCrossOriginRequest) throw apiError(403, FOREIGN_ORIGIN_MESSAGE)
+    if (isCrossOriginRequest) throw apiError(HTTP_STATUS.FORBIDDEN, FOREIGN_ORIGIN_MESSAGE)
     return next()
   }
 }

@@ -4,7 +4,9 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { FieldErrors } from '#shared/api/errors.ts'
 import type { AppEnv } from '../env.ts'
 import { invalid, apiError } from './errors.ts'
+import { setNoStore } from './no-store.ts'
 import { requireJson } from './require-json.ts'
+import { HTTP_STATUS } from './status.ts'
 
 /** Without a locale, zod/mini only reports 'Invalid input'. */
 z.config(z.locales.en())
@@ -31,12 +33,27 @@ export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   })
 }
 
+/**
+ * Serves an endpoint whose response is personal or must be current: no cache may store it, not even a
+ * refusal by the handler.
+ */
+export function serveUncached<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  app: Hono<AppEnv>,
+  endpoint: Endpoint<Input, Output>,
+  handle: Handler<z.output<Input>, z.output<Output>>,
+): void {
+  serve(app, endpoint, (input, c) => {
+    setNoStore(c)
+    return handle(input, c)
+  })
+}
+
 async function readJson(c: Context<AppEnv>): Promise<unknown> {
   requireJson(c)
   try {
     return await c.req.json()
   } catch {
-    throw apiError(400, NOT_JSON_MESSAGE)
+    throw apiError(HTTP_STATUS.BAD_REQUEST, NOT_JSON_MESSAGE)
   }
 }
 

@@ -1,3 +1,4 @@
+import { HTTP_STATUS } from '../http/status.ts'
 export interface FetchLimits {
   readonly timeout_ms: number
   readonly max_bytes: number
@@ -9,7 +10,7 @@ export async function fetchText(
   { timeout_ms, max_bytes }: FetchLimits,
 ): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeout_ms) })
-  if (response.status !== 200) {
+  if (response.status !== HTTP_STATUS.OK) {
     await response.body?.cancel()
     throw new Error(`${url} answered ${response.status}`)
   }

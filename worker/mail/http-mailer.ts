@@ -1,8 +1,13 @@
 import { MailRejectedError, type Mailer } from './mailer.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const TIMEOUT_MS = 10_000
 /** Statuses that reject the email itself; any other error may be temporary. */
-const PERMANENT_ERROR_STATUSES: readonly number[] = [400, 413, 422]
+const PERMANENT_ERROR_STATUSES: readonly number[] = [
+  HTTP_STATUS.BAD_REQUEST,
+  HTTP_STATUS.CONTENT_TOO_LARGE,
+  HTTP_STATUS.UNPROCESSABLE_CONTENT,
+]
 
 /**
  * Sends through an HTTP API that is compatible with Resend,

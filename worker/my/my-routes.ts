@@ -27,6 +27,7 @@ import { verifyPassword } from '../account/password.ts'
 import { servePictures } from '../account/portfolio/picture-routes.ts'
 import { deleteSavedArticle, storeSavedArticle, listSavedIds } from './saved-articles.ts'
 import { noStore } from '../http/no-store.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This is too much at once.' }
 const UNKNOWN_SESSION = 'This session does not exist, or no longer does.'
@@ -47,7 +48,8 @@ export function serveMy(app: Hono<AppEnv>): void {
     const query = { ...(await requireSession(c)), now: new Date().toISOString() }
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, query)
     if (id === undefined) await endOtherSessions(c.env.DB, query)
-    else if (!(await endSessionById(c.env.DB, query, id))) throw apiError(404, UNKNOWN_SESSION)
+    else if (!(await endSessionById(c.env.DB, query, id)))
+      throw apiError(HTTP_STATUS.NOT_FOUND, UNKNOWN_SESSION)
     return { sessions: await listSessions(c.env.DB, query) }
   })
 
@@ -62,7 +64,7 @@ export function serveMy(app: Hono<AppEnv>): void {
     const errors = validate({ password }, DELETE_ACCOUNT_RULES, t)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     const isAllowed = await isWithinLimit(c, c.env.DELETE_ACCOUNT_LIMIT, String(account_id))
-    if (!isAllowed) throw apiError(429, t('auth.too_many'))
+    if (!isAllowed) throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('auth.too_many'))
     const account = await findAccountById(c.env.DB, account_id)
     if (!(await verifyPassword(password, account?.password_hash ?? ''))) {
       throw invalid({ password: [t('auth.wrong_password')] })

@@ -39,6 +39,7 @@ import {
   type PageReadContext,
 } from './read-page.ts'
 import { requireLocale } from '../http/messages.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 /*
  * The implementation of the `pages/*` calls. Browsers and other programs call it over HTTP, the
@@ -50,7 +51,7 @@ const PAGE_NOT_FOUND = 'Page not found'
 
 export async function getPage(context: ReadContext, request: PageRequest): Promise<Page> {
   const key = findPageKey(request.current_url)
-  if (key === undefined) throw apiError(404, PAGE_NOT_FOUND)
+  if (key === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND)
   const page = await readPublicPage(context, request, {
     id: key,
     key: `page:${key}`,
@@ -112,7 +113,7 @@ export function getSoft(context: ReadContext, request: PageRequest): Promise<Sof
 
 export async function getGeneral(context: ReadContext): Promise<General> {
   const general = await readGeneral(context)
-  if (general === undefined) throw apiError(503, 'Service Unavailable')
+  if (general === undefined) throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, 'Service Unavailable')
   return general
 }
 
@@ -147,7 +148,7 @@ async function readPublicPage<Value>(
     cache: (PAGES[id].cache ?? CATALOGUE_CACHE).data,
     isCached: isCached(queryParams),
   })
-  if (found === undefined) throw apiError(404, PAGE_NOT_FOUND)
+  if (found === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND)
   return found
 }
 
@@ -177,6 +178,6 @@ function isCached(query: PageQuery): boolean {
 
 function requireSlug({ slugParams }: PageRequest): string {
   const slug = slugParams['slug'] ?? ''
-  if (!isSlug(slug)) throw apiError(404, PAGE_NOT_FOUND)
+  if (!isSlug(slug)) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND)
   return slug
 }

@@ -12,7 +12,7 @@ import { invalid, apiError } from '../http/errors.ts'
 import { limitBody } from '../http/limit-body.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
 import { requireProof } from '../http/require-proof.ts'
-import { serve } from '../http/serve.ts'
+import { serve, serveUncached } from '../http/serve.ts'
 import { toSha256 } from '../crypto/sha256.ts'
 import { hasBought } from '../checkout/orders/order-queries.ts'
 import type { Db } from '../db/rows.ts'
@@ -20,21 +20,19 @@ import type { AppEnv } from '../env.ts'
 import { getMessages, requireLocale } from '../http/messages.ts'
 import { findRating } from '../catalog/rating.ts'
 import { getAuthorName, isProduct, listReviews, storeReview, type ReviewAuthor } from './reviews.ts'
-import { setNoStore } from '../http/no-store.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 const TOO_LARGE = 'This review is too long.'
 const UNKNOWN_PRODUCT = 'Unknown product'
 
 export function serveReviews(app: Hono<AppEnv>): void {
-  serve(app, loadReviews, async ({ params: { product_id, page = 1, language_id } }, c) => {
-    setNoStore(c)
+  serveUncached(app, loadReviews, async ({ params: { product_id, page = 1, language_id } }, c) => {
     if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
     return listReviews(c.env.DB, { product_id, page, language_id })
   })
 
-  serve(app, fetchReviewRight, async ({ product_id }, c) => {
-    setNoStore(c)
+  serveUncached(app, fetchReviewRight, async ({ product_id }, c) => {
     const account_id = await requireAccount(c)
     return { may_review: await hasBought(c.env.DB, account_id, product_id) }
   })
@@ -45,22 +43,23 @@ export function serveReviews(app: Hono<AppEnv>): void {
     const locale = requireLocale(language_id)
     const t = getMessages(locale.code)
     const account_id = await findAccount(c)
-    if (account_id === undefined) throw apiError(401, t('reviews.sign_in'))
+    if (account_id === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, t('reviews.sign_in'))
     const author = await toAuthor(c.env.DB, account_id, input)
     const errors = validate({ ...input, name: author.name }, REVIEW_RULES, t)
     if (Object.keys(errors).length > 0) throw invalid(errors)
     if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
     if (!(await hasBought(c.env.DB, account_id, product_id))) {
-      throw apiError(403, t('reviews.only_buyers'))
+      throw apiError(HTTP_STATUS.FORBIDDEN, t('reviews.only_buyers'))
     }
-    if (!(await isWithinLimit(c, c.env.REVIEW_LIMIT))) throw apiError(429, t('reviews.too_many'))
+    if (!(await isWithinLimit(c, c.env.REVIEW_LIMIT)))
+      throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('reviews.too_many'))
     await requireProof(c, { proof, t })
     const review = await storeReview(c.env.DB, {
       ...input,
       ...author,
       written_at: new Date().toISOString(),
     })
-    if (review === undefined) throw apiError(409, t('reviews.already'))
+    if (review === undefined) throw apiError(HTTP_STATUS.CONFLICT, t('reviews.already'))
     return { review, rating: await findRating(c.env.DB, product_id) }
   })
 }

@@ -5,6 +5,7 @@ import type { AnyPage } from '#shared/pages/contract.ts'
 import { CATALOGUE_CACHE, type PageCache } from '#shared/pages/page-cache.ts'
 import { PAGES, type PageId } from '#shared/pages/pages.ts'
 import { NO_STORE } from '../http/no-store.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 /** Well below the limits of a response: a thousand tags and 16 kB of headers. */
 const MAX_TAGS = 200
@@ -33,7 +34,8 @@ export function toCacheHeaders({
 }: RenderedPage): Record<string, string> {
   // Edits must be visible at once.
   if (import.meta.env.DEV) return { 'Cache-Control': 'no-cache' }
-  if (version === undefined || (status !== 200 && status !== 404)) return NO_STORE
+  if (version === undefined || (status !== HTTP_STATUS.OK && status !== HTTP_STATUS.NOT_FOUND))
+    return NO_STORE
   const { rendered } = (id && PAGES[id].cache) ?? CATALOGUE_CACHE
   const tags = [catalogueTag(version), ...(page === undefined ? [] : listTags(page))]
   return {
@@ -44,7 +46,7 @@ export function toCacheHeaders({
 
 function toCacheControl(status: number, rendered: PageCache['rendered']): string {
   const { fresh_s, stale_while_revalidate_s, stale_if_error_s, not_found_s } = rendered
-  if (status === 404) return `public, max-age=${not_found_s}`
+  if (status === HTTP_STATUS.NOT_FOUND) return `public, max-age=${not_found_s}`
   return `public, max-age=${fresh_s}, stale-while-revalidate=${stale_while_revalidate_s}, stale-if-error=${stale_if_error_s}`
 }
 

@@ -27,6 +27,7 @@ import { toCacheHeaders } from './cache-headers.ts'
 import { NO_STORE } from '../http/no-store.ts'
 import { getAssets } from './client-assets.ts'
 import { readShopData } from './shop-data.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 restoreTextEncoder()
 
@@ -116,13 +117,13 @@ async function renderFailure({ key, version, input, loaded }: RenderContext): Pr
       key,
       version,
       input,
-      loaded: { ...errorPage, status: 500 },
+      loaded: { ...errorPage, status: HTTP_STATUS.INTERNAL_SERVER_ERROR },
     })
     return response
   } catch {
     // Even the error page cannot be rendered; both failures are in the log.
     return new Response('Internal Server Error', {
-      status: loaded.status >= 500 ? loaded.status : 500,
+      status: loaded.status >= 500 ? loaded.status : HTTP_STATUS.INTERNAL_SERVER_ERROR,
       headers: FAILED,
     })
   }
@@ -155,7 +156,7 @@ async function renderForBot(renderContext: RenderContext): Promise<Response> {
       logFailure(key, error)
     }
   }
-  return new Response(null, { status: 503, headers: FAILED })
+  return new Response(null, { status: HTTP_STATUS.SERVICE_UNAVAILABLE, headers: FAILED })
 }
 
 interface RenderedHtml {
@@ -172,7 +173,7 @@ async function renderHtml(renderContext: RenderContext): Promise<RenderedHtml> {
   for (const failure of failures) logFailure(key, failure)
   const isComplete = failures.length === 0
   const hints: Record<string, string> =
-    status === 200 ? { Link: createLinkHeader(input, context) } : {}
+    status === HTTP_STATUS.OK ? { Link: createLinkHeader(input, context) } : {}
   const headers = { ...HTML, ...hints, ...toHeaders(renderContext), ...(!isComplete && NO_STORE) }
   return { response: new Response(stream, { status, headers }), isComplete }
 }
@@ -180,7 +181,7 @@ async function renderHtml(renderContext: RenderContext): Promise<RenderedHtml> {
 function toPayload(renderContext: RenderContext): Response {
   const { status, context } = renderContext.loaded
   const headers = toHeaders(renderContext)
-  if (status === 200) return Response.json({ page: findPageData(context) }, { headers })
+  if (status === HTTP_STATUS.OK) return Response.json({ page: findPageData(context) }, { headers })
   const message = findErrorMessage(context) ?? 'Internal Server Error'
   return Response.json({ message }, { status, headers })
 }

@@ -4,6 +4,7 @@ import { logError } from '../observability/log.ts'
 import type { UpstreamRequest } from './upstream-request.ts'
 import { InvalidResponseError, readErrorBody, readSuccess } from './read-response.ts'
 import { NO_STORE } from '../http/no-store.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const RETRY_AFTER_S = '60'
 
@@ -33,7 +34,7 @@ export async function fetchUpstream(call: Endpoint, outgoing: UpstreamRequest): 
     const received = await fetch(request, { signal: controller.signal })
     return await toResponse(call, request, received)
   } catch (error) {
-    if (outgoing.isTooLarge()) return createErrorResponse(413, TOO_LARGE)
+    if (outgoing.isTooLarge()) return createErrorResponse(HTTP_STATUS.CONTENT_TOO_LARGE, TOO_LARGE)
     logError('upstream', error, { path: call.path, request_id })
     return toErrorResponse(error, request_id)
   } finally {
@@ -54,7 +55,7 @@ async function toResponse(call: Endpoint, request: Request, received: Response):
   if (ok) {
     const success = await readSuccess(call, received)
     return Response.json(success, {
-      status: status === 204 ? 200 : status,
+      status: status === HTTP_STATUS.NO_CONTENT ? HTTP_STATUS.OK : status,
       headers: toResponseHeaders(request, received),
     })
   }
@@ -67,8 +68,14 @@ async function toResponse(call: Endpoint, request: Request, received: Response):
   await received.body?.cancel()
   if (status < 400) throw new InvalidResponseError(`is a redirect (${status})`)
   logError('upstream', new Error(`answers ${status}`), { path: call.path })
-  if (status === 504) return createErrorResponse(504, TOO_SLOW)
-  return createErrorResponse(status === 503 ? 503 : 502, UNAVAILABLE)
+  if (status === HTTP_STATUS.GATEWAY_TIMEOUT)
+    return createErrorResponse(HTTP_STATUS.GATEWAY_TIMEOUT, TOO_SLOW)
+  return createErrorResponse(
+    status === HTTP_STATUS.SERVICE_UNAVAILABLE
+      ? HTTP_STATUS.SERVICE_UNAVAILABLE
+      : HTTP_STATUS.BAD_GATEWAY,
+    UNAVAILABLE,
+  )
 }
 
 /** Returns the only headers that are passed on to visitors: no cookies, policies or server names. */
@@ -80,10 +87,10 @@ function toResponseHeaders(request: Request, { status, headers }: Response): Hea
     const value = headers.get(name)
     if (value !== null) allowed.set(name, value)
   }
-  if (status === 401) allowed.set('WWW-Authenticate', 'Bearer')
+  if (status === HTTP_STATUS.UNAUTHORIZED) allowed.set('WWW-Authenticate', 'Bearer')
   const cacheControl = headers.get('Cache-Control')
   const isPublic = request.method === 'GET' && !request.headers.has('Authorization')
-  if (isPublic && status === 200 && cacheControl !== null)
+  if (isPublic && status === HTTP_STATUS.OK && cacheControl !== null)
     allowed.set('Cache-Control', cacheControl)
   return allowed
 }
@@ -91,11 +98,11 @@ function toResponseHeaders(request: Request, { status, headers }: Response): Hea
 function toErrorResponse(error: unknown, request_id: string): Response {
   const headers = { 'X-Request-Id': request_id }
   if (error instanceof InvalidResponseError)
-    return createErrorResponse(502, INVALID_RESPONSE, headers)
+    return createErrorResponse(HTTP_STATUS.BAD_GATEWAY, INVALID_RESPONSE, headers)
   const isSlow = error instanceof Error && error.name === 'TimeoutError'
   return isSlow
-    ? createErrorResponse(504, TOO_SLOW, headers)
-    : createErrorResponse(502, UNREACHABLE, headers)
+    ? createErrorResponse(HTTP_STATUS.GATEWAY_TIMEOUT, TOO_SLOW, headers)
+    : createErrorResponse(HTTP_STATUS.BAD_GATEWAY, UNREACHABLE, headers)
 }
 
 function createErrorResponse(
@@ -103,6 +110,7 @@ function createErrorResponse(
   message: string,
   headers: Record<string, string> = {},
 ): Response {
-  const retry = status === 413 ? undefined : { 'Retry-After': RETRY_AFTER_S }
+  const retry =
+    status === HTTP_STATUS.CONTENT_TOO_LARGE ? undefined : { 'Retry-After': RETRY_AFTER_S }
   return Response.json({ message }, { status, headers: { ...NO_STORE, ...retry, ...headers } })
 }

@@ -3,10 +3,10 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { BAD_REQUEST_MESSAGE } from '#shared/api/errors.ts'
 import { logError } from '../observability/log.ts'
 import { coerceToSchema } from './coerce-to-schema.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 const MAX_ERROR_BYTES = 64 * 1024
-const NO_CONTENT = 204
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
 
 /** A response that violates the contract. The details are logged, not shown to visitors. */
@@ -54,7 +54,7 @@ export async function readErrorBody(response: Response): Promise<z.output<typeof
 }
 
 async function readJson(response: Response, max_bytes: number): Promise<unknown> {
-  if (response.status === NO_CONTENT || response.body === null) return {}
+  if (response.status === HTTP_STATUS.NO_CONTENT || response.body === null) return {}
   const type = response.headers.get('Content-Type') ?? ''
   if (!JSON_TYPE.test(type)) {
     await response.body.cancel()

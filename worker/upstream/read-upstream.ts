@@ -5,8 +5,8 @@ import type * as z from 'zod/mini'
 import { toSettings } from '../env.ts'
 import { fetchUpstream } from './fetch-upstream.ts'
 import { toUpstreamRequest } from './upstream-request.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
-const NOT_FOUND = 404
 const IN_PROCESS = 'http://upstream.internal'
 
 /**
@@ -33,7 +33,7 @@ export async function readUpstream<Input extends z.ZodMiniType, Output extends z
       input,
     )
   } catch (error) {
-    if (error instanceof ApiError && error.status === NOT_FOUND) return undefined
+    if (error instanceof ApiError && error.status === HTTP_STATUS.NOT_FOUND) return undefined
     throw error
   }
 }

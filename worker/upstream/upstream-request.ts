@@ -3,6 +3,7 @@ import { ADD_PICTURE_PATH } from '#shared/account/my-contract.ts'
 import { MAX_PICTURE_BYTES } from '#shared/account/picture-limits.ts'
 import { findTrace } from '../observability/trace.ts'
 import { apiError } from '../http/errors.ts'
+import { HTTP_STATUS } from '../http/status.ts'
 
 /** The request headers that are forwarded to another backend; cookies never are. */
 const FORWARDED_HEADERS = [
@@ -37,9 +38,10 @@ export interface UpstreamTarget {
 /** Creates the request to the other backend: the same method, query and body, with filtered headers. */
 export function toUpstreamRequest(original: Request, to: UpstreamTarget): UpstreamRequest {
   const { search } = new URL(original.url)
-  if (search.length > MAX_QUERY_CHARACTERS) throw apiError(422, 'This question is too long.')
+  if (search.length > MAX_QUERY_CHARACTERS)
+    throw apiError(HTTP_STATUS.UNPROCESSABLE_CONTENT, 'This question is too long.')
   if (original.headers.get('Via')?.includes(PROXY_NAME))
-    throw apiError(502, 'API_BASE_URL leads back here.')
+    throw apiError(HTTP_STATUS.BAD_GATEWAY, 'API_BASE_URL leads back here.')
   const { body, isTooLarge } = limitBody(original, to.path)
   const request = new Request(`${to.api_base_url}${to.path}${search}`, {
     method: original.method,
@@ -74,7 +76,8 @@ function copy(from: Headers, to: Headers, name: string): void {
 function limitBody(original: Request, path: string) {
   const max = path === ADD_PICTURE_PATH ? MAX_PICTURE_BYTES : MAX_JSON_BYTES
   const contentLength = original.headers.get('Content-Length')
-  if (Number(contentLength ?? 0) > max) throw apiError(413, 'This is too much at once.')
+  if (Number(contentLength ?? 0) > max)
+    throw apiError(HTTP_STATUS.CONTENT_TOO_LARGE, 'This is too much at once.')
   if (original.body === null) return { body: null, isTooLarge: () => false }
   if (contentLength !== null) {
     // The stream has a fixed length because not every server accepts a body without Content-Length.

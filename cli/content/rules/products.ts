@@ -8,7 +8,7 @@ type VariantRule = Rule<Field<Variants[number], readonly [Variants, Product, ...
 type InProduct<Value> = Field<Value, readonly [Product, ...unknown[]]>
 type InList<Value> = Field<Value, readonly [readonly Value[], Product, ...unknown[]]>
 
-/** An attribute that is no list in a YAML file is fine; a value that no attribute has is not. */
+/** Each field that all variants do not have is an attribute of the product, with one of its values. */
 export const hasKnownValues: VariantRule = function* findUnknownValues(
   { value: { values }, parents: [, { attributes }] },
   context,

@@ -33,40 +33,40 @@ const BODY = [40, 45, 35] as const
  */
 export async function createContent(folder: string, products: number): Promise<void> {
   await cp(CONTENT, folder, { recursive: true })
-  const numbers = Array.from({ length: products }, (_, number) => number)
-  await forEachConcurrently(numbers, CONCURRENCY, async (number) => {
-    const productFolder = join(folder, 'products', toKey(number))
+  const productNumbers = Array.from({ length: products }, (_, productNumber) => productNumber)
+  await forEachConcurrently(productNumbers, CONCURRENCY, async (productNumber) => {
+    const productFolder = join(folder, 'products', toKey(productNumber))
     await mkdir(productFolder)
-    const random = createRandom(toSeed(`import ${number}`))
+    const random = createRandom(toSeed(`import ${productNumber}`))
     await writeFile(
       join(productFolder, 'product.yaml'),
-      createProductYaml(random, number, products),
+      createProductYaml(random, productNumber, products),
     )
     for (const { code, language_id } of LANGUAGES) {
       await writeFile(
         join(productFolder, `${code}.md`),
-        createProductMarkdown(random, number, language_id),
+        createProductMarkdown(random, productNumber, language_id),
       )
     }
   })
 }
 
-function toKey(number: number): string {
-  return `made-up-${number}`
+function toKey(productNumber: number): string {
+  return `made-up-${productNumber}`
 }
 
-function toSku(number: number, size: string): string {
-  return `MU-${number}-${size.toUpperCase()}`
+function toSku(productNumber: number, size: string): string {
+  return `MU-${productNumber}-${size.toUpperCase()}`
 }
 
-function createProductYaml(random: Random, number: number, products: number): string {
+function createProductYaml(random: Random, productNumber: number, products: number): string {
   const price = 1 + Math.floor(random() * MAX_PRICE)
   const sizes = SIZES.slice(0, MIN_SIZES + Math.floor(random() * 4))
-  const others = Array.from({ length: RELATED }, (_, next) => (number + next + 1) % products)
-  const related = [...new Set(others)].filter((other) => other !== number)
+  const others = Array.from({ length: RELATED }, (_, next) => (productNumber + next + 1) % products)
+  const related = [...new Set(others)].filter((other) => other !== productNumber)
   return [
     `category: ${pickItem(random, CATEGORIES)}`,
-    `position: ${number}`,
+    `position: ${productNumber}`,
     'tax_class: standard',
     'calculator: kg-g',
     'attributes: [weight]',
@@ -78,7 +78,7 @@ function createProductYaml(random: Random, number: number, products: number): st
     ...sizes.map((size, position) => {
       const stock = Math.floor(random() * MAX_STOCK)
       const grams = size.slice(1)
-      return `  - { sku: ${toSku(number, size)}, weight: ${size}, price: ${price * (position + 1)}.50, stock: ${stock}, weight_grams: ${grams} }`
+      return `  - { sku: ${toSku(productNumber, size)}, weight: ${size}, price: ${price * (position + 1)}.50, stock: ${stock}, weight_grams: ${grams} }`
     }),
     'extras: [GM-080, PS-01]',
     `related: [${related.map(toKey).join(', ')}]`,
@@ -88,21 +88,21 @@ function createProductYaml(random: Random, number: number, products: number): st
   ].join('\n')
 }
 
-function createProductMarkdown(random: Random, number: number, language_id: number): string {
+function createProductMarkdown(random: Random, productNumber: number, language_id: number): string {
   const words = (length: number) => toWords(pickRanks(random, length), language_id).join(' ')
   return [
     '---',
-    `slug: ${toKey(number)}`,
+    `slug: ${toKey(productNumber)}`,
     `name: ${words(3)}`,
     `sub_name: ${words(3)}`,
     `description: ${words(10)}`,
     'facts:',
     `  ${words(2)}: ${words(3)}`,
-    `  ${words(1)} ${number}: ${words(4)}`,
+    `  ${words(1)} ${productNumber}: ${words(4)}`,
     '---',
     BODY.map((length) => `${words(length)}.`).join('\n\n'),
-    ...(number % LINK_INTERVAL === 0
-      ? ['', `*${words(1)}* [${words(1)}](/product/${toKey(number)})`]
+    ...(productNumber % LINK_INTERVAL === 0
+      ? ['', `*${words(1)}* [${words(1)}](/product/${toKey(productNumber)})`]
       : []),
     '',
   ].join('\n')

@@ -8,7 +8,7 @@ import { invalid, apiError } from '../../http/errors.ts'
 import { limitBody } from '../../http/limit-body.ts'
 import { readThroughCache, toReadContext } from '../../http/read-through-cache.ts'
 import { requireWithinLimit } from '../../http/rate-limit.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, serveUncached } from '../../http/serve.ts'
 import { readUpstream } from '../../upstream/read-upstream.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
 import { requireMessages } from '../../http/messages.ts'
@@ -16,7 +16,7 @@ import { storeAddress } from './addresses.ts'
 import { findStates, listCountries } from './countries.ts'
 import { validateAddress } from './validate-address.ts'
 import { findUser } from '../user.ts'
-import { setNoStore } from '../../http/no-store.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 /** Countries change only with an import, and rarely. */
@@ -34,7 +34,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
           ? readUpstream(c.env, fetchCountries, {})
           : { countries: await listCountries((await catalogue.open()).db) },
     })
-    if (result === undefined) throw apiError(503, 'Service Unavailable')
+    if (result === undefined) throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, 'Service Unavailable')
     c.header('Cache-Control', ONE_HOUR_CACHE)
     return result
   })
@@ -55,8 +55,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
   })
 
   limitBody(app, editAddress.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
-  serve(app, editAddress, async ({ type, language_id, ...fields }, c) => {
-    setNoStore(c)
+  serveUncached(app, editAddress, async ({ type, language_id, ...fields }, c) => {
     const account_id = await requireAccount(c)
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id, language_id })
     const input = cleanAddress(fields)
@@ -65,7 +64,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
     await storeAddress(c.env.DB, { account_id, type, address, now })
     const user = await findUser(c.env.DB, { account_id, now })
     // The account was deleted by another device in the meantime.
-    if (user === undefined) throw apiError(401, 'Please sign in.')
+    if (user === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, 'Please sign in.')
     return { data: user }
   })
 }

@@ -28,6 +28,7 @@ import { getUsageSubject } from '../../usage/get-usage-subject.ts'
 import { createLimitError } from '../../usage/enforce-usage-limit.ts'
 import { addPicture } from './add-picture.ts'
 import { deleteOwnPicture, editOwnPicture, listPictures } from './pictures.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This is too much at once.' }
 const BYTES_PER_MEGABYTE = 1024 * 1024
@@ -46,13 +47,14 @@ export function servePictures(app: Hono<AppEnv>): void {
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
     const edit = { account_id, id, title: cleanLine(title), alt: cleanLine(alt), is_shared }
     const picture = await editOwnPicture(c.env.DB, edit)
-    if (picture === undefined) throw apiError(404, UNKNOWN_PICTURE)
+    if (picture === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, UNKNOWN_PICTURE)
     return { picture }
   })
   serve(app, deletePicture, async ({ id }, c) => {
     const account_id = await requireAccount(c)
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
-    if (!(await deleteOwnPicture(c.env.DB, account_id, id))) throw apiError(404, UNKNOWN_PICTURE)
+    if (!(await deleteOwnPicture(c.env.DB, account_id, id)))
+      throw apiError(HTTP_STATUS.NOT_FOUND, UNKNOWN_PICTURE)
     await deleteOrphanedPictures(c.env, new Date().toISOString())
     return {}
   })
@@ -61,7 +63,8 @@ export function servePictures(app: Hono<AppEnv>): void {
   app.use(ADD_PICTURE_PATH, async (c, next) => {
     const account_id = await requireAccount(c)
     const isAllowed = await isWithinLimit(c, c.env.PICTURE_LIMIT, String(account_id))
-    if (!isAllowed) throw apiError(429, requireQueryMessages(c)('auth.too_many'))
+    if (!isAllowed)
+      throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, requireQueryMessages(c)('auth.too_many'))
     await next()
   })
   limitBody(app, ADD_PICTURE_PATH, {

@@ -3,6 +3,7 @@ import type { AppEnv } from '../../env.ts'
 import { parseRange } from '../../gallery/byte-range.ts'
 import { getSigningKey, verifySignature, sign } from '../../crypto/signing-key.ts'
 import { isFileKey } from './file-keys.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 const KEY_NAME = 'downloads'
 /** The link lives long enough for a slow connection, but not long enough to be shared. */
@@ -38,22 +39,22 @@ export async function serveDownload(c: Context<AppEnv>): Promise<Response> {
     isFileKey(key) &&
     /^\d{1,15}$/.test(until) &&
     (await verifySignature(await getSigningKey(c.env.DB, KEY_NAME), `${until}.${key}`, signature))
-  if (!isValid) return c.text('Not Found', 404)
-  if (Number(until) <= Date.now()) return c.text('This link has expired.', 410)
+  if (!isValid) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
+  if (Number(until) <= Date.now()) return c.text('This link has expired.', HTTP_STATUS.GONE)
   return answerFile(c, key)
 }
 
 /** Sends the whole file, or the requested range if the file has not changed. */
 async function answerFile(c: Context<AppEnv>, key: string): Promise<Response> {
   const object = await c.env.MEDIA.head(key)
-  if (object === null) return c.text('Not Found', 404)
+  if (object === null) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   const { httpEtag, size } = object
   c.header('Accept-Ranges', 'bytes')
   c.header('ETag', httpEtag)
   const range = parseRange(findRange(c, httpEtag), size)
   if (range.kind === 'outside') {
     c.header('Content-Range', `bytes */${size}`)
-    return c.body(null, 416)
+    return c.body(null, HTTP_STATUS.RANGE_NOT_SATISFIABLE)
   }
   const part = range.kind === 'part' ? range : undefined
   const file = await c.env.MEDIA.get(key, {
@@ -61,14 +62,15 @@ async function answerFile(c: Context<AppEnv>, key: string): Promise<Response> {
     ...(part && { range: { offset: part.offset, length: part.length } }),
   })
   // The file was replaced between the two requests.
-  if (file === null || !('body' in file)) return c.text('Please try again.', 503)
+  if (file === null || !('body' in file))
+    return c.text('Please try again.', HTTP_STATUS.SERVICE_UNAVAILABLE)
   c.header('Content-Type', 'application/octet-stream')
   c.header('Content-Disposition', `attachment; filename*=UTF-8''${getName(key)}`)
   c.header('Content-Length', String(part?.length ?? size))
-  if (part === undefined) return c.body(file.body, 200)
+  if (part === undefined) return c.body(file.body, HTTP_STATUS.OK)
   const last = part.offset + part.length - 1
   c.header('Content-Range', `bytes ${part.offset}-${last}/${size}`)
-  return c.body(file.body, 206)
+  return c.body(file.body, HTTP_STATUS.PARTIAL_CONTENT)
 }
 
 /** Ignores the range if `If-Range` names another version of the file (RFC 9110 §13.1.5). */

@@ -10,7 +10,7 @@ import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { identify, requireAccount } from '../../http/auth.ts'
 import { apiError } from '../../http/errors.ts'
 import { isWithinLimit } from '../../http/rate-limit.ts'
-import { serve } from '../../http/serve.ts'
+import { serveUncached } from '../../http/serve.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
 import { getMessages, requireLocale } from '../../http/messages.ts'
 import { createDownloadLink } from './downloads.ts'
@@ -24,12 +24,12 @@ import {
   type OrderRow,
 } from './order-queries.ts'
 import { listPurchases } from './purchases.ts'
-import { setNoStore } from '../../http/no-store.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 const PAGE_SIZE = 20
 
 export function serveOrders(app: Hono<AppEnv>): void {
-  serve(app, fetchOrder, async (request, c) => {
+  serveUncached(app, fetchOrder, async (request, c) => {
     const order = await requireOrder(c, request)
     const { number } = order
     const { language_id } = toLocale(request.language_id)
@@ -51,30 +51,28 @@ export function serveOrders(app: Hono<AppEnv>): void {
     }
   })
 
-  serve(app, createDownload, async (request, c) => {
+  serveUncached(app, createDownload, async (request, c) => {
     const { number } = await requireOrder(c, request)
     const { product_id, name } = request
     const key = await findFileKey(c.env, { number, product_id, name })
-    if (key === undefined) throw apiError(404, notFound(request.language_id))
+    if (key === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, notFound(request.language_id))
     const { url, expires_at } = await createDownloadLink(c.env.DB, key, new Date())
     return { url, expires_at }
   })
 
-  serve(app, restoreCart, async (request, c) => {
+  serveUncached(app, restoreCart, async (request, c) => {
     const order = await requireOrder(c, request)
     return { cart_items: order.asked.cart_items }
   })
 
-  serve(app, fetchOrders, async ({ before }, c) => {
-    setNoStore(c)
+  serveUncached(app, fetchOrders, async ({ before }, c) => {
     const account_id = await requireAccount(c)
     const count = PAGE_SIZE + 1
     const orders = await listOrders(c.env.DB, { account_id, before, count })
     return { orders: orders.slice(0, PAGE_SIZE), has_more: orders.length === count }
   })
 
-  serve(app, fetchPurchases, async ({ language_id, before }, c) => {
-    setNoStore(c)
+  serveUncached(app, fetchPurchases, async ({ language_id, before }, c) => {
     const account_id = await requireAccount(c)
     requireLocale(language_id)
     const { media_path } = toSettings(c.env)
@@ -90,16 +88,16 @@ interface OrderRequest {
 
 /** Returns the order to its account or to a visitor with its key; for everybody else it does not exist. */
 async function requireOrder(c: Context<AppEnv>, request: OrderRequest): Promise<OrderRow> {
-  setNoStore(c)
   const { number, key, language_id } = request
   const t = getMessages(toLocale(language_id).code)
-  if (!(await isWithinLimit(c, c.env.ORDER_LIMIT))) throw apiError(429, t('order.too_many'))
+  if (!(await isWithinLimit(c, c.env.ORDER_LIMIT)))
+    throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
   const [visitor, order] = await Promise.all([identify(c), findOrder(c.env.DB, number)])
   const isOwner = visitor.kind === 'account' && visitor.account_id === order?.account_id
   const isAllowed =
     isOwner ||
     (key !== undefined && (await isKeyOfOrder(c.env.DB, { number, key, now: new Date() })))
-  if (order === undefined || !isAllowed) throw apiError(404, t('order.not_found'))
+  if (order === undefined || !isAllowed) throw apiError(HTTP_STATUS.NOT_FOUND, t('order.not_found'))
   return order
 }
 

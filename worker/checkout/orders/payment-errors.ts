@@ -5,6 +5,7 @@ import { logError } from '../../observability/log.ts'
 import { PaymentDeclined, PaymentsClosed, PaymentUnavailable } from '../payment/payment-provider.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
 import type { ReservationFailure } from './reservation.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 /**
  * Translates the provider's errors into messages for the shopper, because the provider's own
@@ -19,15 +20,15 @@ export async function withPaymentErrors<Answer>(
   } catch (error) {
     if (error instanceof PaymentUnavailable) {
       logError('payment', error)
-      throw apiError(503, t('order.provider_down'))
+      throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, t('order.provider_down'))
     }
     if (error instanceof PaymentsClosed) {
       logError('payment', error)
-      throw apiError(503, t('order.no_payments'))
+      throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, t('order.no_payments'))
     }
     if (error instanceof PaymentDeclined) {
       logError('payment', error)
-      throw apiError(422, t(`order.${error.reason}`))
+      throw apiError(HTTP_STATUS.UNPROCESSABLE_CONTENT, t(`order.${error.reason}`))
     }
     throw error
   }
@@ -39,8 +40,9 @@ export function toReservationError(
   purchase: PurchaseRecord,
   t: Translate,
 ): ApiError {
-  if (failure === 'held' || failure === 'held_often') return apiError(429, t(`usage.${failure}`))
-  return apiError(409, toReason(failure, purchase, t))
+  if (failure === 'held' || failure === 'held_often')
+    return apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t(`usage.${failure}`))
+  return apiError(HTTP_STATUS.CONFLICT, toReason(failure, purchase, t))
 }
 
 type StockFailure = Exclude<ReservationFailure, 'held' | 'held_often'>

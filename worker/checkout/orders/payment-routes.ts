@@ -9,7 +9,7 @@ import {
 import { PROOF_FIELD } from '#shared/forms/proof.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { invalid, apiError } from '../../http/errors.ts'
-import { serve } from '../../http/serve.ts'
+import { serveUncached } from '../../http/serve.ts'
 import type { AppEnv } from '../../env.ts'
 import { sendMails } from '../../mail/send-mails.ts'
 import { getUsageSubject } from '../../usage/get-usage-subject.ts'
@@ -23,7 +23,7 @@ import { withPaymentErrors, toReservationError } from './payment-errors.ts'
 import { findOwnPurchase, isStarted, requirePurchase, messagesFor } from './require-purchase.ts'
 import { requireAgreed, requireUnchanged } from './require-unchanged.ts'
 import { startPayment, type PaymentStart } from './start-payment.ts'
-import { setNoStore } from '../../http/no-store.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 const NO_PROVIDER = { provider: 'none', publishable_key: '' } as const
 const NOTHING_TO_PAY = {
@@ -38,14 +38,13 @@ const WAITING = { state: 'waiting' } as const
 const OVER = { state: 'over' } as const
 
 export function servePayments(app: Hono<AppEnv>): void {
-  serve(app, fetchPaymentProvider, async (_, c) => {
-    setNoStore(c)
+  serveUncached(app, fetchPaymentProvider, async (_, c) => {
     const provider = await findProvider(c.env)
     if (provider === undefined) return NO_PROVIDER
     return { provider: provider.name, publishable_key: provider.publishable_key }
   })
 
-  serve(app, createPaymentIntent, async ({ params, language_id }, c) => {
+  serveUncached(app, createPaymentIntent, async ({ params, language_id }, c) => {
     const purchase = await requirePurchase(c, { quote_id: params.quote_id, language_id })
     const t = messagesFor(purchase, language_id)
     const shown = { total: purchase.total / 10 ** purchase.digits, currency: purchase.currency }
@@ -63,11 +62,11 @@ export function servePayments(app: Hono<AppEnv>): void {
     const { provider, intent, reserved_until } = start
     const { name, publishable_key } = provider
     const { status, client_secret } = intent
-    if (status === 'cancelled') throw apiError(409, t('order.quote_over'))
+    if (status === 'cancelled') throw apiError(HTTP_STATUS.CONFLICT, t('order.quote_over'))
     return { ...shown, provider: name, publishable_key, client_secret, status, reserved_until }
   })
 
-  serve(app, cancelPaymentIntent, async (request, c) => {
+  serveUncached(app, cancelPaymentIntent, async (request, c) => {
     const purchase = await findOwnPurchase(c, request)
     if (purchase === undefined || !isStarted(purchase)) return OVER
     const finished = await finish(c, purchase, {
@@ -78,7 +77,7 @@ export function servePayments(app: Hono<AppEnv>): void {
     return finished?.kind === 'waiting' ? WAITING : OVER
   })
 
-  serve(app, createOrder, async (request, c) => {
+  serveUncached(app, createOrder, async (request, c) => {
     const purchase = await requirePurchase(c, request)
     const t = messagesFor(purchase, request.language_id)
     if (purchase.total === 0) await requireUnchanged(c.env, purchase, { t, now: new Date() })
@@ -91,7 +90,7 @@ function requireStarted(start: PaymentStart, purchase: PurchaseRecord, t: Transl
     case 'started':
       return start
     case 'over':
-      throw apiError(409, t('order.quote_over'))
+      throw apiError(HTTP_STATUS.CONFLICT, t('order.quote_over'))
     case 'gone':
       throw toReservationError(start.failure, purchase, t)
     case 'unproven':
@@ -153,8 +152,8 @@ function requireOrdered(
       throw toReservationError(finished.failure, purchase, t)
     case 'unpaid':
     case 'waiting':
-      throw apiError(409, t('order.not_paid'))
+      throw apiError(HTTP_STATUS.CONFLICT, t('order.not_paid'))
     default:
-      throw apiError(409, t('order.quote_over'))
+      throw apiError(HTTP_STATUS.CONFLICT, t('order.quote_over'))
   }
 }

@@ -6,6 +6,7 @@ import { findQuoteIdOfIntent } from './purchase-record.ts'
 import { finishPurchase } from './finish-purchase.ts'
 import { prepareFailedRefund } from './failed-refund.ts'
 import { finishEvent, releaseEvent, leaseEvent } from './webhook-inbox.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 export interface Delivery {
   readonly provider: PaymentProviderName
@@ -23,9 +24,9 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
   try {
     const event = await (await getProvider(env, provider)).parseEvent(delivery)
     const { intent_id } = event
-    if (intent_id === undefined) return 200
+    if (intent_id === undefined) return HTTP_STATUS.OK
     const quote_id = await findQuoteIdOfIntent(env.DB, provider, intent_id)
-    if (quote_id === undefined) return 200
+    if (quote_id === undefined) return HTTP_STATUS.OK
     const entry = { ...event, intent_id, provider, now }
     const lease = await leaseEvent(env.DB, entry)
     if (lease !== 'taken') return lease === 'done' ? 200 : 503
@@ -33,7 +34,7 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
       await finishPurchase(env, quote_id, { cause: 'webhook', now })
       await raiseAlarm(env.DB, event, { quote_id, now })
       await finishEvent(env.DB, entry)
-      return 200
+      return HTTP_STATUS.OK
     } catch (error) {
       await releaseEvent(env.DB, entry)
       throw error
@@ -41,10 +42,10 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
   } catch (error) {
     if (error instanceof InvalidWebhook) {
       logError('webhook', 'refused', { provider, reason: error.message })
-      return 400
+      return HTTP_STATUS.BAD_REQUEST
     }
     logError('webhook', error, { provider })
-    return 500
+    return HTTP_STATUS.INTERNAL_SERVER_ERROR
   }
 }
 

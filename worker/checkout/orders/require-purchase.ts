@@ -7,7 +7,7 @@ import { isWithinLimit } from '../../http/rate-limit.ts'
 import type { AppEnv } from '../../env.ts'
 import { getMessages } from '../../http/messages.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
-import { setNoStore } from '../../http/no-store.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 /** How long a quote's id still gives access to its order; later only the emailed link does. */
 const ORDER_ACCESS_MS = 24 * 60 * 60_000
@@ -24,10 +24,10 @@ export async function requirePurchase(
 ): Promise<PurchaseRecord> {
   const purchase = await findOwnPurchase(c, request)
   const t = messagesFor(purchase, request.language_id)
-  if (purchase === undefined) throw apiError(404, t('order.quote_unknown'))
+  if (purchase === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, t('order.quote_unknown'))
   const expired_ms = Date.now() - Date.parse(purchase.expires_at)
   if (expired_ms > (isStarted(purchase) ? ORDER_ACCESS_MS : 0))
-    throw apiError(409, t('order.quote_over'))
+    throw apiError(HTTP_STATUS.CONFLICT, t('order.quote_over'))
   return purchase
 }
 
@@ -39,15 +39,15 @@ export async function findOwnPurchase(
   c: Context<AppEnv>,
   { quote_id, language_id }: PurchaseRequest,
 ): Promise<PurchaseRecord | undefined> {
-  setNoStore(c)
   const t = messagesFor(undefined, language_id)
-  if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw apiError(429, t('order.too_many'))
+  if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT)))
+    throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
   const [visitor, purchase] = await Promise.all([identify(c), findPurchase(c.env.DB, quote_id)])
   if (purchase?.account_id === null) return purchase
   if (visitor.kind === 'account' && visitor.account_id === purchase?.account_id) return purchase
   // The quote may be theirs and already paid, so they must sign in before they start another payment.
   if (visitor.kind === 'refused') throw createUnauthorizedError(c)
-  if (purchase !== undefined) throw apiError(404, t('order.quote_unknown'))
+  if (purchase !== undefined) throw apiError(HTTP_STATUS.NOT_FOUND, t('order.quote_unknown'))
   return undefined
 }
 

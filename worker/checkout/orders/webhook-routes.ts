@@ -10,6 +10,7 @@ import { PROVIDERS } from '../payment/providers.ts'
 import { receiveEvent } from './receive-event.ts'
 import { sendRefunds } from './refunds.ts'
 import { setNoStore } from '../../http/no-store.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 const MAX_BODY_BYTES = 512 * 1024
 
@@ -29,7 +30,7 @@ async function answer(c: Context<AppEnv>, provider: PaymentProviderName): Promis
     signature: c.req.header(PROVIDERS[provider].signatureHeader) ?? '',
     now,
   })
-  if (status === 200) {
+  if (status === HTTP_STATUS.OK) {
     c.executionCtx.waitUntil(Promise.all([sendMails(c.env, now), sendRefunds(c.env, now)]))
   }
   setNoStore(c)

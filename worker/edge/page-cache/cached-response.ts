@@ -7,6 +7,7 @@ import { toRenderKey, type PageAddress } from '../../ssr/render-key.ts'
 import { readTraits } from '../visitor-traits.ts'
 import { findFreshPage } from './get-page.ts'
 import { sendPage } from './page.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 const MAX_ADDRESSES = 2_000
 const MAX_ADDRESS_CHARACTERS = 500
@@ -37,7 +38,7 @@ export function findCachedResponse(request: Request, env: Env): Response | undef
   if (!isKnownCurrency(env, traits.currency, now)) return undefined
   const key = toRenderKey(address, traits)
   const page = findFreshPage(env, key, now)
-  if (page === undefined || page.status !== 200) return undefined
+  if (page === undefined || page.status !== HTTP_STATUS.OK) return undefined
   const response = sendPage(page, request)
   const hit = { key, status: response.status }
   logHit(request, hit, readLogShare(env))

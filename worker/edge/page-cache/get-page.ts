@@ -5,6 +5,7 @@ import { toCanonicalRequest, toCacheKey, type RenderKey } from '../../ssr/render
 import { findPolicy } from '../security-headers.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import { isCacheable, toPage, type Page } from './page.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = { probationBytes: 4 * MEGABYTE, protectedBytes: 12 * MEGABYTE }
@@ -95,7 +96,7 @@ function findLastGood({ cache, key, name }: PageLookup): Page | undefined {
   const exact = cache.pages.find(name)
   const page =
     exact ?? (key.isBot ? cache.pages.find(toCacheKey({ ...key, isBot: false })) : undefined)
-  return page?.status === 200 ? page : undefined
+  return page?.status === HTTP_STATUS.OK ? page : undefined
 }
 
 async function renderOr(lookup: PageLookup, lastGood: Page | undefined): Promise<Page> {
@@ -154,7 +155,7 @@ async function render(lookup: PageLookup): Promise<Page> {
     if (isCacheable(page)) cache.pages.store(name, page)
     // A removed page must not be served from the cache. A page that failed in part, however, does not
     // invalidate the complete one that was cached before.
-    else if (page.status !== 200 && page.status < 500) cache.pages.delete(name)
+    else if (page.status !== HTTP_STATUS.OK && page.status < 500) cache.pages.delete(name)
     if (page.status >= 500) recordFailure(lookup)
     else cache.retryAfter.delete(name)
     return page

@@ -1,6 +1,7 @@
 import { isTranslations } from '#shared/locale/prefixes.ts'
 import type { RenderKey } from '../../ssr/render-key.ts'
 import type { Policy } from '../security-headers.ts'
+import { HTTP_STATUS } from '../../http/status.ts'
 
 /** A rendered page as visitors get it, which can be sent any number of times. */
 export interface Page {
@@ -70,7 +71,7 @@ export async function toPage(response: Response, input: PageInput): Promise<Page
     etag,
     notModified: etag === undefined ? undefined : pick(headers, ['Cache-Control', 'ETag', 'Vary']),
     size: bytes.byteLength + OVERHEAD_BYTES,
-    isLasting: status === 200,
+    isLasting: status === HTTP_STATUS.OK,
     version,
     freshUntil: renderedAt + (lifetime?.fresh_s ?? 0) * MS_PER_S,
     staleUntil: renderedAt + (lifetime?.stale_s ?? 0) * MS_PER_S,
@@ -79,10 +80,10 @@ export async function toPage(response: Response, input: PageInput): Promise<Page
 
 /** Creates the response, a 304 if the visitor has this version (RFC 9110 §13.1.2: weak comparison). */
 export function sendPage({ status, headers, body, etag, notModified }: Page, request: Request) {
-  if (etag !== undefined && status === 200 && notModified !== undefined) {
+  if (etag !== undefined && status === HTTP_STATUS.OK && notModified !== undefined) {
     const ifNoneMatch = request.headers.get('If-None-Match')
     if (ifNoneMatch !== null && (ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*')) {
-      return new Response(null, { status: 304, headers: notModified })
+      return new Response(null, { status: HTTP_STATUS.NOT_MODIFIED, headers: notModified })
     }
   }
   return new Response(body, { status, headers })
@@ -93,7 +94,8 @@ export function sendPage({ status, headers, body, etag, notModified }: Page, req
  * anything else.
  */
 function toLifetime(response: Response, bytes: number) {
-  if (response.status !== 200 && response.status !== 404) return undefined
+  if (response.status !== HTTP_STATUS.OK && response.status !== HTTP_STATUS.NOT_FOUND)
+    return undefined
   if (bytes > MAX_CACHED_BYTES || response.headers.has('Set-Cookie')) return undefined
   const control = response.headers.get('Cache-Control') ?? ''
   const fresh_s = /\bmax-age=(\d+)/.exec(control)?.[1]

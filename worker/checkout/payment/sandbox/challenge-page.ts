@@ -12,7 +12,8 @@ import { findProviderName } from '../choose-provider.ts'
 import { answerChallenge } from './confirm.ts'
 import { findIntentBy } from './intents.ts'
 import { deliverSoon } from './routes.ts'
-import { setNoStore } from '../../../http/no-store.ts'
+import { noStore } from '../../../http/no-store.ts'
+import { HTTP_STATUS } from '../../../http/status.ts'
 
 const STYLE = 'style.css'
 /** Large enough for the value of one button. */
@@ -47,28 +48,30 @@ challengePage.get(`/${STYLE}`, (c) => {
 
 /** The page exists only while the sandbox takes payments. */
 challengePage.use('/:challenge', async (c, next) =>
-  findProviderName(c.env) === 'sandbox' ? next() : c.text('Not Found', 404),
+  findProviderName(c.env) === 'sandbox' ? next() : c.text('Not Found', HTTP_STATUS.NOT_FOUND),
 )
 
+challengePage.on(['GET', 'POST'], '/:challenge', noStore())
+
 challengePage.get('/:challenge', async (c) => {
-  setNoStore(c)
   c.header('Referrer-Policy', 'no-referrer')
   const purchase = await findChallengedPurchase(c, c.req.param('challenge'))
   // The visitor came here by the Back button: the checkout shows the result.
-  return purchase === undefined ? c.redirect(paths.checkout, 303) : c.html(toPage(purchase))
+  return purchase === undefined
+    ? c.redirect(paths.checkout, HTTP_STATUS.SEE_OTHER)
+    : c.html(toPage(purchase))
 })
 
 challengePage.post('/:challenge', async (c) => {
-  setNoStore(c)
   const { answer } = await c.req.parseBody()
   const next = await answerChallenge(c.env.DB, {
     challenge: c.req.param('challenge'),
     isAccepted: answer === 'yes',
     now: new Date(),
   })
-  if (next === undefined) return c.redirect(paths.checkout, 303)
+  if (next === undefined) return c.redirect(paths.checkout, HTTP_STATUS.SEE_OTHER)
   deliverSoon(c, 0)
-  return c.redirect(next, 303)
+  return c.redirect(next, HTTP_STATUS.SEE_OTHER)
 })
 
 async function findChallengedPurchase(

@@ -2,6 +2,7 @@ import { logError } from '../../../observability/log.ts'
 import { receiveEvent } from '../../orders/receive-event.ts'
 import { processQueue, type MayContinue, type Progress } from '../../../db/process-queue.ts'
 import { leaseEvents, markDelivered, signEvent } from './events.ts'
+import { HTTP_STATUS } from '../../../http/status.ts'
 
 /** Delivers due events to the shop's own webhook, and repeats those that fail. */
 export async function deliverEvents(
@@ -15,7 +16,7 @@ export async function deliverEvents(
       async run(event) {
         const signed = await signEvent(env.DB, event, now)
         const status = await receiveEvent(env, { provider: 'sandbox', ...signed, now })
-        if (status === 200) await markDelivered(env.DB, event.id, now)
+        if (status === HTTP_STATUS.OK) await markDelivered(env.DB, event.id, now)
       },
       mayContinue,
     })

@@ -5,22 +5,23 @@ import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { apiError } from '../../../http/errors.ts'
 import { isWithinLimit } from '../../../http/rate-limit.ts'
-import { serve } from '../../../http/serve.ts'
+import { serveUncached } from '../../../http/serve.ts'
 import type { AppEnv } from '../../../env.ts'
 import { getMessages } from '../../../http/messages.ts'
 import { findProviderName } from '../choose-provider.ts'
 import { confirmIntent, SETTLES_AFTER_MS, type ConfirmationResult } from './confirm.ts'
 import { deliverEvents } from './deliver.ts'
-import { setNoStore } from '../../../http/no-store.ts'
+import { HTTP_STATUS } from '../../../http/status.ts'
 
 export function serveSandbox(app: Hono<AppEnv>): void {
-  serve(app, confirmSandboxPayment, async (request, c) => {
-    setNoStore(c)
+  serveUncached(app, confirmSandboxPayment, async (request, c) => {
     const locale = findLocaleById(request.language_id ?? DEFAULT_LOCALE.language_id)
     const t = getMessages((locale ?? DEFAULT_LOCALE).code)
     // The call exists only while the sandbox takes payments.
-    if (findProviderName(c.env) !== 'sandbox') throw apiError(404, t('order.payment_over'))
-    if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT))) throw apiError(429, t('order.too_many'))
+    if (findProviderName(c.env) !== 'sandbox')
+      throw apiError(HTTP_STATUS.NOT_FOUND, t('order.payment_over'))
+    if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT)))
+      throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
     const { client_secret, return_url, number, exp_month, exp_year, cvc } = request
     const card = { number, exp_month, exp_year, cvc }
     const result = await confirmIntent(c.env.DB, {
@@ -42,10 +43,10 @@ function toResponse(
 ): ConfirmationResponse {
   switch (result.kind) {
     case 'over':
-      throw apiError(409, t('order.payment_over'))
+      throw apiError(HTTP_STATUS.CONFLICT, t('order.payment_over'))
     case 'declined':
       deliverSoon(c, 0)
-      throw apiError(402, t(`order.${result.code}`))
+      throw apiError(HTTP_STATUS.PAYMENT_REQUIRED, t(`order.${result.code}`))
     case 'challenged':
       return { status: 'requires_action', next_url: result.url }
     case 'processing':
