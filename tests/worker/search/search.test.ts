@@ -228,11 +228,11 @@ describe('Queries without meaning', () => {
 
   it('An invalid field is refused by name', async () => {
     const answers = await Promise.all(REFUSED.map(([, fields]) => requestSearch('red', fields)))
-    const errors = answers.map(async (response) => {
+    const results = answers.map(async (response) => {
       const { errors } = await response.json<{ readonly errors: object }>()
       return [response.status, ...Object.keys(errors)]
     })
-    expect(await Promise.all(errors)).toEqual(REFUSED.map(([field]) => [422, field]))
+    expect(await Promise.all(results)).toEqual(REFUSED.map(([field]) => [422, field]))
   })
 })
 
