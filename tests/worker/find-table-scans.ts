@@ -17,7 +17,7 @@ export async function findTableScans(
       statements.add(sql)
       return env.DB.prepare(sql)
     },
-    batch: (prepared) => env.DB.batch(prepared),
+    batch: (statements) => env.DB.batch(statements),
   }
   await runQueries(recording)
   if (statements.size === 0) throw new Error('Nothing was asked')
@@ -28,14 +28,14 @@ export async function findTableScans(
 async function findScans(sql: string): Promise<string[]> {
   const parameters = [...sql.matchAll(/\?(\d+)/g)].map(([, number]) => Number(number))
   const values = Array.from({ length: Math.max(0, ...parameters) }, () => 0)
-  const explained = env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values)
-  const plan = z.parse(Plan, (await explained.all()).results).map(({ detail }) => detail)
-  const materialized = plan.flatMap(
+  const explainStatement = env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values)
+  const plan = z.parse(Plan, (await explainStatement.all()).results).map(({ detail }) => detail)
+  const materializedTables = plan.flatMap(
     (detail) => /^(?:MATERIALIZE|CO-ROUTINE) (\S+)/.exec(detail)?.[1] ?? [],
   )
   return plan
     .flatMap((detail) => findScannedTable(detail) ?? findWidelySearchedTable(detail) ?? [])
-    .filter((table) => !materialized.includes(table))
+    .filter((table) => !materializedTables.includes(table))
     .map((table) => `${table}: ${sql.trim().replaceAll(/\s+/g, ' ')}`)
 }
 

@@ -41,7 +41,7 @@ export function createLaggingD1() {
         if (name === 'prepare')
           return (sql: string) => wrapStatement(env.DB.prepare(sql), sql, isReplica)
         if (name === 'withSession') {
-          return (from: string) => wrapDatabase(env.DB, from === 'first-unconstrained')
+          return (constraint: string) => wrapDatabase(env.DB, constraint === 'first-unconstrained')
         }
         const value: unknown = Reflect.get(target, name)
         return typeof value === 'function' ? value.bind(target) : value

@@ -23,7 +23,7 @@ export interface ParsedDocument {
 export async function parseDocument(response: Response): Promise<ParsedDocument> {
   const html = await response.text()
   const empty = { lang: '', title: '', canonical: undefined, main: '', data: '', structured: '' }
-  const parsed: MutableDocument = {
+  const document: MutableDocument = {
     ...empty,
     alternates: {},
     hasHeader: false,
@@ -31,32 +31,32 @@ export async function parseDocument(response: Response): Promise<ParsedDocument>
     hasFooter: false,
   }
   const rewriter = new HTMLRewriter()
-    .on('html', { element: (root) => void (parsed.lang = root.getAttribute('lang') ?? '') })
-    .on('title', { text: ({ text }) => void (parsed.title += text) })
+    .on('html', { element: (root) => void (document.lang = root.getAttribute('lang') ?? '') })
+    .on('title', { text: ({ text }) => void (document.title += text) })
     .on('link[rel=canonical]', {
-      element: (link) => void (parsed.canonical = link.getAttribute('href') ?? ''),
+      element: (link) => void (document.canonical = link.getAttribute('href') ?? ''),
     })
     .on('link[rel=alternate]', {
       element(link) {
-        parsed.alternates[link.getAttribute('hreflang') ?? ''] = link.getAttribute('href') ?? ''
+        document.alternates[link.getAttribute('hreflang') ?? ''] = link.getAttribute('href') ?? ''
       },
     })
-    .on('main', { text: ({ text }) => void (parsed.main += text) })
-    .on('header nav', { element: () => void (parsed.hasNavigation = true) })
-    .on('header', { element: () => void (parsed.hasHeader = true) })
-    .on('footer', { element: () => void (parsed.hasFooter = true) })
-    .on('script#data', { text: ({ text }) => void (parsed.data += text) })
+    .on('main', { text: ({ text }) => void (document.main += text) })
+    .on('header nav', { element: () => void (document.hasNavigation = true) })
+    .on('header', { element: () => void (document.hasHeader = true) })
+    .on('footer', { element: () => void (document.hasFooter = true) })
+    .on('script#data', { text: ({ text }) => void (document.data += text) })
     .on('script[type="application/ld+json"]', {
-      text: ({ text }) => void (parsed.structured += text),
+      text: ({ text }) => void (document.structured += text),
     })
   await rewriter.transform(new Response(html)).text()
   const { status } = response
   return {
-    ...parsed,
+    ...document,
     status,
     html,
-    visible: html.replace(parsed.data, '').replace(parsed.structured, ''),
-    title: decodeEntities(parsed.title),
+    visible: html.replace(document.data, '').replace(document.structured, ''),
+    title: decodeEntities(document.title),
   }
 }
 

@@ -134,8 +134,8 @@ describe('Items that cannot be ordered', () => {
   it('An order that is too heavy for every shipping method cannot be placed', async () => {
     await env.DB.prepare('DELETE FROM shipping_method WHERE id = 904').run()
     const { book } = goods
-    const heavy = await fetchPrice(book, { cart_items: [createLine(book, { quantity: 4 })] })
-    expect(heavy.address_problems.map(({ field }) => field)).toEqual(['cart_items'])
-    expect(heavy.can_order).toBe(false)
+    const heavyOrder = await fetchPrice(book, { cart_items: [createLine(book, { quantity: 4 })] })
+    expect(heavyOrder.address_problems.map(({ field }) => field)).toEqual(['cart_items'])
+    expect(heavyOrder.can_order).toBe(false)
   })
 })

@@ -60,29 +60,29 @@ describe.each([sandbox, stripe])('Cancelling a payment by $name', (shop) => {
     await insertPercentageCoupon(code, { max_uses_per_account: 1 })
     const { headers } = await createAccount()
     const variant = await createVariant(1)
-    const first = (await fetchPriceWithCoupon(variant, code, headers)).quote_id ?? ''
-    const started = await requestPayment(shop, first, headers)
-    const { client_secret } = await started.json<{ client_secret: string }>()
+    const first_quote_id = (await fetchPriceWithCoupon(variant, code, headers)).quote_id ?? ''
+    const firstPayment = await requestPayment(shop, first_quote_id, headers)
+    const { client_secret } = await firstPayment.json<{ client_secret: string }>()
     await shop.pay(client_secret, 'declined')
     expect(await fetchPriceWithCoupon(variant, code, headers)).toMatchObject({
       can_order: false,
       quote_id: null,
     })
 
-    expect(await cancel(shop, first, headers)).toEqual(ENDED)
+    expect(await cancel(shop, first_quote_id, headers)).toEqual(ENDED)
     await shop.pay(client_secret, 'good')
-    expect(await getOutcome(shop, first)).toBe(UNTOUCHED)
+    expect(await getOutcome(shop, first_quote_id)).toBe(UNTOUCHED)
 
-    const again = await fetchPriceWithCoupon(variant, code, headers)
-    expect(again).toMatchObject({ can_order: true, coupon: { state: 'applied' } })
-    const second = again.quote_id ?? ''
-    const other = await requestPayment(shop, second, headers)
-    await shop.pay((await other.json<{ client_secret: string }>()).client_secret, 'good')
-    expect((await requestOrder(shop, second, headers)).status).toBe(200)
-    expect(await getOutcome(shop, second)).toBe(PAID)
+    const secondPrice = await fetchPriceWithCoupon(variant, code, headers)
+    expect(secondPrice).toMatchObject({ can_order: true, coupon: { state: 'applied' } })
+    const second_quote_id = secondPrice.quote_id ?? ''
+    const secondPayment = await requestPayment(shop, second_quote_id, headers)
+    await shop.pay((await secondPayment.json<{ client_secret: string }>()).client_secret, 'good')
+    expect((await requestOrder(shop, second_quote_id, headers)).status).toBe(200)
+    expect(await getOutcome(shop, second_quote_id)).toBe(PAID)
     expect(await getStock(variant)).toBe(0)
     const uses = env.DB.prepare('SELECT order_id FROM coupon_use WHERE code = ?1').bind(code)
-    expect((await uses.all()).results).toEqual([{ order_id: second }])
+    expect((await uses.all()).results).toEqual([{ order_id: second_quote_id }])
   })
 
   it('A cancellation after the payment becomes an order, and nothing is paid twice', async () => {
@@ -111,8 +111,8 @@ describe.each([sandbox, stripe])('Cancelling a payment by $name', (shop) => {
     const variant = await createVariant(2)
     const quote = await createQuote(variant)
     await startPayment(shop, quote)
-    const all = await Promise.all([1, 2, 3].map(() => cancel(shop, quote)))
-    expect(all).toEqual([ENDED, ENDED, ENDED])
+    const cancellations = await Promise.all([1, 2, 3].map(() => cancel(shop, quote)))
+    expect(cancellations).toEqual([ENDED, ENDED, ENDED])
     expect(await cancel(shop, quote)).toEqual(ENDED)
     expect((await requestPayment(shop, quote)).status).toBe(409)
     expect((await requestOrder(shop, quote)).status).toBe(409)
@@ -168,13 +168,13 @@ describe('Cancellations that end nothing', () => {
     const variant = await createVariant(1)
     const quote = await createQuote(variant, { account_id: owner.account_id })
     await requestPayment(sandbox, quote, owner.headers)
-    const dead = { Authorization: 'Bearer of-a-session-that-ended' }
-    const rejected = await Promise.all(
-      [{}, stranger.headers, dead].map((headers) => requestCancel(sandbox, quote, headers)),
+    const endedSession = { Authorization: 'Bearer of-a-session-that-ended' }
+    const refusals = await Promise.all(
+      [{}, stranger.headers, endedSession].map((headers) => requestCancel(sandbox, quote, headers)),
     )
-    expect(rejected.map(({ status }) => status)).toEqual([404, 404, 401])
-    expect((await requestOrder(sandbox, quote, dead)).status).toBe(401)
-    expect((await requestPayment(sandbox, quote, dead)).status).toBe(401)
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 401])
+    expect((await requestOrder(sandbox, quote, endedSession)).status).toBe(401)
+    expect((await requestPayment(sandbox, quote, endedSession)).status).toBe(401)
     expect(await getStock(variant)).toBe(0)
     expect(await cancel(sandbox, quote, owner.headers)).toEqual(ENDED)
     expect(await getStock(variant)).toBe(1)

@@ -68,8 +68,8 @@ describe('cart/check', () => {
     ]
     const { line_problems } = await check({ cart_items })
     expect(line_problems.map(({ reason }) => reason)).toEqual(['too_many', 'sold_out'])
-    const [few] = line_problems
-    expect(few?.message).toBe(`Only ${few?.max_quantity} available.`)
+    const [firstProblem] = line_problems
+    expect(firstProblem?.message).toBe(`Only ${firstProblem?.max_quantity} available.`)
   })
 
   it.each([

@@ -21,9 +21,9 @@ const stripe = createStripeShop()
 afterAll(() => stripe.stop())
 
 async function buy(quote: string, shop: PaymentShop = sandbox): Promise<number> {
-  const started = await requestPayment(shop, quote)
-  if (started.status !== 200) return started.status
-  const { client_secret } = await started.json<{ client_secret: string }>()
+  const payment = await requestPayment(shop, quote)
+  if (payment.status !== 200) return payment.status
+  const { client_secret } = await payment.json<{ client_secret: string }>()
   await shop.pay(client_secret, 'good')
   return (await requestOrder(shop, quote)).status
 }
@@ -61,12 +61,12 @@ it('With Stripe an order gets all of its pieces or none, and no more are sold th
 it('One piece is sold once when browser, webhook and cron finish the order at the same moment', async () => {
   const variant = await createVariant(1)
   const quote = await createQuote(variant)
-  const started = await requestPayment(sandbox, quote)
-  const { client_secret } = await started.json<{ client_secret: string }>()
+  const payment = await requestPayment(sandbox, quote)
+  const { client_secret } = await payment.json<{ client_secret: string }>()
   await sandbox.pay(client_secret, 'good')
   const [event] = (await sandbox.listEvents()).slice(-1)
   if (event === undefined) throw new Error('Nothing is told')
-  const [ordered, repeated, ...delivered] = await Promise.all([
+  const [orderStatus, repeatedStatus, ...webhookStatuses] = await Promise.all([
     requestOrder(sandbox, quote).then(({ status }) => status),
     requestOrder(sandbox, quote).then(({ status }) => status),
     sandbox.deliver(event),
@@ -74,8 +74,8 @@ it('One piece is sold once when browser, webhook and cron finish the order at th
     sandbox.runCron(minutesFromNow(6)),
     sandbox.runCron(minutesFromNow(6)),
   ])
-  expect([ordered, repeated]).toEqual([200, 200])
-  expect(delivered.slice(0, 2).every((status) => status === 200 || status === 503)).toBe(true)
+  expect([orderStatus, repeatedStatus]).toEqual([200, 200])
+  expect(webhookStatuses.slice(0, 2).every((status) => status === 200 || status === 503)).toBe(true)
   expect(await getOutcome(sandbox, quote)).toBe(PAID)
   expect(await getStock(variant)).toBe(0)
 })
@@ -95,9 +95,9 @@ it('An account with several tabs gets its only use of a coupon once', async () =
   const { account_id, headers } = await createAccount()
   const variant = await createVariant(50)
   const quotes = await createQuotes(3, variant, { coupon_code: 'EACH', account_id })
-  const started = await Promise.all(quotes.map((quote) => requestPayment(sandbox, quote, headers)))
-  expect(started.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(started.filter(({ status }) => status === 409)).toHaveLength(2)
+  const payments = await Promise.all(quotes.map((quote) => requestPayment(sandbox, quote, headers)))
+  expect(payments.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(payments.filter(({ status }) => status === 409)).toHaveLength(2)
 })
 
 it('A payment that nobody completes returns its pieces and its use of a coupon', async () => {

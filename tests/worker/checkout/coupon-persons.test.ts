@@ -38,13 +38,13 @@ function deleteAccount({ headers }: TestAccount): Promise<Response> {
 describe('Uses of a coupon', () => {
   it('A use by one account does not count for another account', async () => {
     await insertCoupon('WELCOME', { max_uses_per_account: 1 })
-    const [account, other] = [await createAccount(), await createAccount()]
+    const [account, otherAccount] = [await createAccount(), await createAccount()]
     await storeCouponUse({ code: 'WELCOME', account_id: account.account_id })
     expect((await fetchPriceFor(account, 'WELCOME')).coupon).toMatchObject({
       state: 'used_by_account',
       message: 'You have already used this coupon.',
     })
-    expect((await fetchPriceFor(other, 'WELCOME')).coupon.state).toBe('applied')
+    expect((await fetchPriceFor(otherAccount, 'WELCOME')).coupon.state).toBe('applied')
   })
 
   describe('Uses of an account with an email address', () => {
@@ -119,10 +119,10 @@ describe('Uses of a coupon', () => {
   it('Only one of several concurrent uses by an account succeeds', async () => {
     await insertCoupon('PER-ACCOUNT', { max_uses_per_account: 1 })
     const { account_id } = await createAccount()
-    const settled = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 6 }, () => storeCouponUse({ code: 'PER-ACCOUNT', account_id })),
     )
-    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   it('Uses of an address that the account has not confirmed do not count', async () => {
@@ -136,24 +136,26 @@ describe('Uses of a coupon', () => {
   it('A use still counts after the account is deleted and registered again with its address', async () => {
     await insertCoupon('ONCE-EVER', { max_uses_per_account: 1 })
     const email = 'hal@example.com'
-    const first = await createAccount({ email })
+    const firstAccount = await createAccount({ email })
     const order_id = await reserveCouponUse('ONCE-EVER', {
-      account_id: first.account_id,
+      account_id: firstAccount.account_id,
       email: 'x@y.test',
     })
-    await insertOrderOfUse(order_id, 'x@y.test', first.account_id)
-    expect((await deleteAccount(first)).status).toBe(200)
-    const again = await createAccount({ email })
-    expect((await fetchPriceFor(again, 'ONCE-EVER')).coupon.state).toBe('used_by_account')
-    const { account_id } = again
+    await insertOrderOfUse(order_id, 'x@y.test', firstAccount.account_id)
+    expect((await deleteAccount(firstAccount)).status).toBe(200)
+    const secondAccount = await createAccount({ email })
+    expect((await fetchPriceFor(secondAccount, 'ONCE-EVER')).coupon.state).toBe('used_by_account')
+    const { account_id } = secondAccount
     await expect(storeCouponUse({ code: 'ONCE-EVER', account_id })).rejects.toThrow(
       'used by this account',
     )
     await expect(storeCouponUse({ code: 'ONCE-EVER', email: 'X@y.test' })).rejects.toThrow(
       'used by',
     )
-    const stored = env.DB.prepare('SELECT * FROM coupon_use WHERE order_id = ?1').bind(order_id)
-    expect(JSON.stringify(await stored.first())).not.toMatch(/hal@|x@y/)
+    const selectCouponUse = env.DB.prepare('SELECT * FROM coupon_use WHERE order_id = ?1').bind(
+      order_id,
+    )
+    expect(JSON.stringify(await selectCouponUse.first())).not.toMatch(/hal@|x@y/)
   })
 
   it('A use that was stored before addresses were hashed is found, with or without its hash', async () => {

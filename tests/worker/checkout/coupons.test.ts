@@ -72,19 +72,19 @@ describe('Coupons', () => {
 
   it('A coupon is valid from its first day to its last', async () => {
     await insertCoupon('SPRING', { from_date: '2026-03-20', until_date: '2026-04-20' })
-    const onDay = async (day: string) => {
+    const fetchStateOn = async (day: string) => {
       vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] })
       const { coupon } = await fetchPrice(goods.pigment, { coupon_code: 'SPRING' })
       vi.useRealTimers()
       return coupon
     }
-    expect(await onDay('2026-03-19T23:59:59Z')).toMatchObject({
+    expect(await fetchStateOn('2026-03-19T23:59:59Z')).toMatchObject({
       state: 'not_yet',
       message: 'This coupon can be used from 20 March 2026 on.',
     })
-    expect(await onDay('2026-03-20T00:00:00Z')).toMatchObject({ state: 'applied' })
-    expect(await onDay('2026-04-20T23:59:59Z')).toMatchObject({ state: 'applied' })
-    expect(await onDay('2026-04-21T00:00:00Z')).toMatchObject({ state: 'over' })
+    expect(await fetchStateOn('2026-03-20T00:00:00Z')).toMatchObject({ state: 'applied' })
+    expect(await fetchStateOn('2026-04-20T23:59:59Z')).toMatchObject({ state: 'applied' })
+    expect(await fetchStateOn('2026-04-21T00:00:00Z')).toMatchObject({ state: 'over' })
   })
 })
 
@@ -101,8 +101,8 @@ describe('Limits of a coupon', () => {
   it('The limit holds for concurrent orders', async () => {
     await insertCoupon('LAST-3', { max_uses: 3 })
     const orders = Array.from({ length: 12 }, () => storeCouponUse({ code: 'LAST-3' }))
-    const settled = await Promise.allSettled(orders)
-    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const results = await Promise.allSettled(orders)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await countCouponUses('LAST-3')).toBe(3)
   })
 
@@ -122,7 +122,7 @@ describe('Limits of a coupon', () => {
   it('An order counts once, however often it is finished', async () => {
     await insertCoupon('SAME-ORDER', { max_uses: 2 })
     const order_id = crypto.randomUUID()
-    for (let again = 0; again < 3; again += 1)
+    for (let attempt = 0; attempt < 3; attempt += 1)
       await storeCouponUse({ code: 'SAME-ORDER', order_id })
     expect((await fetchPrice(goods.pigment, { coupon_code: 'SAME-ORDER' })).coupon.state).toBe(
       'applied',
@@ -154,10 +154,10 @@ describe('Guessing coupon codes', () => {
         requestPrice(createPriceRequest(goods.pigment, { coupon_code }), address),
       ),
     )
-    const right = createPriceRequest(goods.pigment, { coupon_code: 'SECRET-CODE' })
-    const { coupon, sums } = await readPrice(await requestPrice(right, address))
+    const rightCode = createPriceRequest(goods.pigment, { coupon_code: 'SECRET-CODE' })
+    const { coupon, sums } = await readPrice(await requestPrice(rightCode, address))
     expect(coupon.state).toBe('too_many_tries')
     expect(sums).toMatchObject({ discount: 0, total: 41.4 })
-    expect((await readPrice(await requestPrice(right))).coupon.state).toBe('applied')
+    expect((await readPrice(await requestPrice(rightCode))).coupon.state).toBe('applied')
   })
 })

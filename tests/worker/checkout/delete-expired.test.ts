@@ -24,17 +24,25 @@ async function isStored(quote: string): Promise<boolean> {
 
 it('Unpaid quotes are deleted after a week, and orders are never deleted', async () => {
   const variant = await createVariant(5)
-  const seen = await createQuote(variant)
-  const started = await createQuote(variant)
-  await startPayment(shop, started)
+  const quoteWithoutPayment = await createQuote(variant)
+  const quoteWithPayment = await createQuote(variant)
+  await startPayment(shop, quoteWithPayment)
   const bought = await createQuote(variant)
   await pay(shop, bought)
   await placeOrder(shop, bought)
   await shop.runCron(minutesFromNow(20))
   await deleteExpired(env.DB, minutesFromNow(6 * DAY_MINUTES))
-  expect(await Promise.all([seen, started, bought].map(isStored))).toEqual([true, true, true])
+  expect(await Promise.all([quoteWithoutPayment, quoteWithPayment, bought].map(isStored))).toEqual([
+    true,
+    true,
+    true,
+  ])
   await deleteExpired(env.DB, minutesFromNow(8 * DAY_MINUTES))
-  expect(await Promise.all([seen, started, bought].map(isStored))).toEqual([false, false, true])
+  expect(await Promise.all([quoteWithoutPayment, quoteWithPayment, bought].map(isStored))).toEqual([
+    false,
+    false,
+    true,
+  ])
   expect(await getOutcome(shop, bought)).toBe(PAID)
   expect(await getStock(variant)).toBe(4)
 })

@@ -11,9 +11,9 @@ const network = fc.option(fc.constantFrom('AM', 'DE', 'FR', 'FI', 'AX', 'ES', 'G
   nil: undefined,
 })
 
-const decidePlace = (bill: string, from: string | undefined) => {
+const decidePlace = (bill: string, networkCode: string | undefined) => {
   const billing = toPlace(bill)
-  const country = from === undefined ? undefined : toPlace(from).country
+  const country = networkCode === undefined ? undefined : toPlace(networkCode).country
   return { billing, place: findDigitalPlace(policy, { billing, network: country }) }
 }
 const isTaxed = (destination: ReturnType<typeof toPlace>) =>
@@ -21,30 +21,30 @@ const isTaxed = (destination: ReturnType<typeof toPlace>) =>
 
 it('A download is untaxed only where billing address and network agree', () => {
   fc.assert(
-    fc.property(place, network, (bill, from) => {
-      const { billing, place: taxed } = decidePlace(bill, from)
-      if (isTaxed(taxed)) return
-      expect([taxed, from]).toEqual([billing, billing.country.code])
+    fc.property(place, network, (bill, networkCode) => {
+      const { billing, place: taxPlace } = decidePlace(bill, networkCode)
+      if (isTaxed(taxPlace)) return
+      expect([taxPlace, networkCode]).toEqual([billing, billing.country.code])
     }),
   )
 })
 
 it('A taxed billing address decides, whatever the network is', () => {
   fc.assert(
-    fc.property(place, network, (bill, from) => {
-      const { billing, place: taxed } = decidePlace(bill, from)
-      if (isTaxed(billing)) expect(taxed.country.code).toBe(billing.country.code)
+    fc.property(place, network, (bill, networkCode) => {
+      const { billing, place: taxPlace } = decidePlace(bill, networkCode)
+      if (isTaxed(billing)) expect(taxPlace.country.code).toBe(billing.country.code)
     }),
   )
 })
 
 it('The network alone never removes the tax', () => {
   fc.assert(
-    fc.property(place, network, (bill, from) => {
-      const without = isTaxed(decidePlace(bill, undefined).place)
-      expect(without).toBe(true)
-      const { billing, place: taxed } = decidePlace(bill, from)
-      expect(isTaxed(taxed) || taxed === billing).toBe(true)
+    fc.property(place, network, (bill, networkCode) => {
+      const isTaxedWithoutNetwork = isTaxed(decidePlace(bill, undefined).place)
+      expect(isTaxedWithoutNetwork).toBe(true)
+      const { billing, place: taxPlace } = decidePlace(bill, networkCode)
+      expect(isTaxed(taxPlace) || taxPlace === billing).toBe(true)
     }),
   )
 })

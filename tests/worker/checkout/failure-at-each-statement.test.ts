@@ -27,20 +27,20 @@ const MAX_CALLS = 40
 /** Runs a step with D1 failing at each of its calls in turn; returns the number of calls. */
 async function stopAtEachCall(
   step: (calls: PaymentShop) => Promise<void>,
-  listStopTimes: (at: number) => readonly StopPoint['when'][] = () => ['before', 'after'],
+  listStopTimes: (callIndex: number) => readonly StopPoint['when'][] = () => ['before', 'after'],
 ): Promise<number> {
-  for (let at = 1; at <= MAX_CALLS; at += 1) {
-    for (const when of listStopTimes(at)) {
-      const { DB, state } = createStoppingD1({ at, when })
+  for (let callIndex = 1; callIndex <= MAX_CALLS; callIndex += 1) {
+    for (const when of listStopTimes(callIndex)) {
+      const { DB, state } = createStoppingD1({ at: callIndex, when })
       await step(shop.with({ DB }))
-      if (state.calls < at) return at - 1
+      if (state.calls < callIndex) return callIndex - 1
     }
   }
   return MAX_CALLS
 }
 
 /** Half of the cases, for steps in which many calls change nothing. */
-const alternate = (at: number) => [at % 2 === 0 ? 'before' : 'after'] as const
+const alternate = (callIndex: number) => [callIndex % 2 === 0 ? 'before' : 'after'] as const
 
 async function runLaterCrons(): Promise<void> {
   for (const minutes of [6, 20]) await shop.runCron(minutesFromNow(minutes))
@@ -48,10 +48,10 @@ async function runLaterCrons(): Promise<void> {
 
 describe('D1 fails at each call', () => {
   it('A payment whose start failed can be started again and reserves its pieces once', async () => {
-    const calls = await stopAtEachCall(async (broken) => {
+    const calls = await stopAtEachCall(async (failingShop) => {
       const variant = await createVariant(3)
       const quote = await createQuote(variant)
-      await requestPayment(broken, quote).catch(() => undefined)
+      await requestPayment(failingShop, quote).catch(() => undefined)
       await pay(shop, quote)
       expect((await requestOrder(shop, quote)).status).toBe(200)
       expect(await getOutcome(shop, quote)).toBe(PAID)
@@ -61,10 +61,10 @@ describe('D1 fails at each call', () => {
   })
 
   it('A payment that is abandoned after a failed start leaves everything unchanged', async () => {
-    const calls = await stopAtEachCall(async (broken) => {
+    const calls = await stopAtEachCall(async (failingShop) => {
       const variant = await createVariant(3)
       const quote = await createQuote(variant)
-      await requestPayment(broken, quote).catch(() => undefined)
+      await requestPayment(failingShop, quote).catch(() => undefined)
       await runLaterCrons()
       expect(await getOutcome(shop, quote)).toBe(UNTOUCHED)
       expect(await getStock(variant)).toBe(3)
@@ -73,11 +73,11 @@ describe('D1 fails at each call', () => {
   })
 
   it('The cron makes one order of a paid purchase', async () => {
-    const calls = await stopAtEachCall(async (broken) => {
+    const calls = await stopAtEachCall(async (failingShop) => {
       const variant = await createVariant(3)
       const quote = await createQuote(variant)
       await pay(shop, quote)
-      await requestOrder(broken, quote).catch(() => undefined)
+      await requestOrder(failingShop, quote).catch(() => undefined)
       await runLaterCrons()
       expect(await getOutcome(shop, quote)).toBe(PAID)
       expect(await getStock(variant)).toBe(2)
@@ -86,11 +86,11 @@ describe('D1 fails at each call', () => {
   })
 
   it('The cron makes one order of a paid purchase even if an earlier run was stopped', async () => {
-    await stopAtEachCall(async (broken) => {
+    await stopAtEachCall(async (failingShop) => {
       const variant = await createVariant(3)
       const quote = await createQuote(variant)
       await pay(shop, quote)
-      await broken.runCron(minutesFromNow(6))
+      await failingShop.runCron(minutesFromNow(6))
       await runLaterCrons()
       expect(await getOutcome(shop, quote)).toBe(PAID)
       expect(await getStock(variant)).toBe(2)
@@ -98,13 +98,13 @@ describe('D1 fails at each call', () => {
   })
 
   it('A purchase that a slow bank has paid becomes one paid order', async () => {
-    const calls = await stopAtEachCall(async (broken) => {
+    const calls = await stopAtEachCall(async (failingShop) => {
       const variant = await createVariant(3)
       const quote = await createQuote(variant)
       const client_secret = await pay(shop, quote, 'slow')
       await placeOrder(shop, quote)
       await shop.settle(client_secret)
-      await requestOrder(broken, quote).catch(() => undefined)
+      await requestOrder(failingShop, quote).catch(() => undefined)
       await runLaterCrons()
       expect(await getOutcome(shop, quote)).toBe(PAID)
       expect(await getStock(variant)).toBe(2)
@@ -113,12 +113,12 @@ describe('D1 fails at each call', () => {
   })
 
   it('An order with a wrong amount is refunded once', async () => {
-    const calls = await stopAtEachCall(async (broken) => {
+    const calls = await stopAtEachCall(async (failingShop) => {
       const variant = await createVariant(3)
       const quote = await createQuote(variant)
       await pay(shop, quote)
       Object.assign([...shop.stripe.intents.values()].at(-1) ?? {}, { amount: 1 })
-      await requestOrder(broken, quote).catch(() => undefined)
+      await requestOrder(failingShop, quote).catch(() => undefined)
       await runLaterCrons()
       expect(await getOutcome(shop, quote)).toBe(RETURNED)
       expect(await getStock(variant)).toBe(3)
@@ -127,15 +127,15 @@ describe('D1 fails at each call', () => {
   })
 
   it('A refund is sent once', async () => {
-    const calls = await stopAtEachCall(async (broken) => {
+    const calls = await stopAtEachCall(async (failingShop) => {
       const variant = await createVariant(3)
       const quote = await createQuote(variant)
       await pay(shop, quote)
       const { number } = await placeOrder(shop, quote)
       const cancel = { number, operation: 'cancel', note: '' } as const
-      await moveOrder(broken.env.DB, { ...cancel, now: new Date() }).catch(() => undefined)
+      await moveOrder(failingShop.env.DB, { ...cancel, now: new Date() }).catch(() => undefined)
       await moveOrder(env.DB, { ...cancel, now: new Date() })
-      await broken.runCron()
+      await failingShop.runCron()
       await shop.runCron(minutesFromNow(45))
       expect(await getOutcome(shop, quote)).toBe(RETURNED)
       expect(await getStock(variant)).toBe(3)
@@ -144,11 +144,11 @@ describe('D1 fails at each call', () => {
   })
 
   it('A cancelled payment returns its pieces once', async () => {
-    const calls = await stopAtEachCall(async (broken) => {
+    const calls = await stopAtEachCall(async (failingShop) => {
       const variant = await createVariant(3)
       const quote = await createQuote(variant)
       await pay(shop, quote, 'declined')
-      await broken.post('payment/intent/cancel', { quote_id: quote }).catch(() => undefined)
+      await failingShop.post('payment/intent/cancel', { quote_id: quote }).catch(() => undefined)
       await runLaterCrons()
       expect(await getOutcome(shop, quote)).toBe(UNTOUCHED)
       expect(await getStock(variant)).toBe(3)
@@ -157,13 +157,13 @@ describe('D1 fails at each call', () => {
   })
 
   it('The webhook makes one order of a paid purchase when it is delivered again after a failure', async () => {
-    const calls = await stopAtEachCall(async (broken) => {
+    const calls = await stopAtEachCall(async (failingShop) => {
       const variant = await createVariant(3)
       const quote = await createQuote(variant)
       await pay(shop, quote)
       const event = (await shop.listEvents()).at(-1)
       if (event === undefined) throw new Error('Nothing is told')
-      const status = await broken.deliver(event)
+      const status = await failingShop.deliver(event)
       expect([200, 500]).toContain(status)
       if (status === 500) await requestOrder(shop, quote)
       expect(await getOutcome(shop, quote)).toBe(PAID)

@@ -7,10 +7,10 @@ import { COUNTRIES, insertCountries, fetchPrice } from './checkout-data.ts'
 
 beforeAll(insertCountries)
 
-async function importRows(changed: Partial<Rows>): Promise<void> {
-  const none = { search_document: [], search_page: [], search_word: [], search_slip: [] }
-  const done = { content_hash: 'again', imported_at: '2026-03-15T00:00:00Z' }
-  await storeRows(env.DB, { ...inject('rows'), ...none, ...changed }, done)
+async function importRows(changedRows: Partial<Rows>): Promise<void> {
+  const emptySearchRows = { search_document: [], search_page: [], search_word: [], search_slip: [] }
+  const importRecord = { content_hash: 'again', imported_at: '2026-03-15T00:00:00Z' }
+  await storeRows(env.DB, { ...inject('rows'), ...emptySearchRows, ...changedRows }, importRecord)
   await insertCountries()
 }
 

@@ -15,16 +15,16 @@ import { STRIPE_KEYS } from './fake-stripe.ts'
 
 /** The settings of a deployed shop in wrangler.toml. */
 const DEPLOYED = { LOCAL: '', PAYMENTS: '' } as const
-const deployed = createSandboxShop(DEPLOYED)
+const deployedShop = createSandboxShop(DEPLOYED)
 const staging = createSandboxShop({ ...DEPLOYED, PAYMENTS: 'sandbox' })
-const local = createSandboxShop()
+const localShop = createSandboxShop()
 const stripe = createStripeShop(DEPLOYED)
 afterAll(() => stripe.stop())
 
 const Refusal = z.object({ message: z.string() })
 const Provider = z.object({ provider: z.string(), publishable_key: z.string() })
 
-const getProvider = async (shop: typeof deployed) =>
+const getProvider = async (shop: typeof deployedShop) =>
   z.parse(Provider, await (await shop.get('payment/provider', {})).json()).provider
 
 /** The body that a browser sends after a card was entered. */
@@ -39,7 +39,7 @@ const createConfirmation = (client_secret: string) => ({
 
 describe('A deployed shop without payment keys', () => {
   it('The shop says that it takes no payments before anything is entered', async () => {
-    expect(await getProvider(deployed)).toBe('none')
+    expect(await getProvider(deployedShop)).toBe('none')
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('A deployed shop without payment keys', () => {
       const variant = await createVariant(3)
       const quote_id = await createQuote(variant)
       const query = { params: JSON.stringify({ quote_id }), language_id: String(id) }
-      const response = await deployed.get('payment/intent/create', query)
+      const response = await deployedShop.get('payment/intent/create', query)
       expect(response.status).toBe(503)
       expect(z.parse(Refusal, await response.json()).message).toContain(words)
       expect(await getStock(variant)).toBe(3)
@@ -65,13 +65,13 @@ describe('A deployed shop without payment keys', () => {
 
   it('A test card is refused for a payment that the sandbox has started', async () => {
     const quote = await createQuote(await createVariant(3))
-    const { client_secret } = await startPayment(local, quote)
-    const response = await deployed.post(
+    const { client_secret } = await startPayment(localShop, quote)
+    const response = await deployedShop.post(
       'payment/sandbox/confirm',
       createConfirmation(client_secret),
     )
     expect(response.status).toBe(404)
-    expect((await requestPayment(deployed, quote)).status).toBe(503)
+    expect((await requestPayment(deployedShop, quote)).status).toBe(503)
   })
 
   it('A free order is still possible', async () => {
@@ -79,8 +79,8 @@ describe('A deployed shop without payment keys', () => {
     const variant = await createVariant(3)
     await env.DB.prepare('UPDATE shipping_method SET free_from = 0').run()
     const quote = await createQuote(variant, { coupon_code: 'FREE-ALL' })
-    expect(await startPayment(deployed, quote)).toMatchObject({ status: 'free', total: 0 })
-    const { state } = await placeOrder(deployed, quote)
+    expect(await startPayment(deployedShop, quote)).toMatchObject({ status: 'free', total: 0 })
+    const { state } = await placeOrder(deployedShop, quote)
     expect([state, await getStock(variant)]).toEqual(['paid', 2])
   })
 
@@ -95,7 +95,7 @@ describe('A deployed shop without payment keys', () => {
 
   it('Nothing that a visitor sends enables the sandbox', async () => {
     const headers = { Host: 'localhost', 'X-Forwarded-Host': 'localhost', LOCAL: 'on' }
-    const response = await deployed.get('payment/provider', { LOCAL: 'on' }, headers)
+    const response = await deployedShop.get('payment/provider', { LOCAL: 'on' }, headers)
     expect(z.parse(Provider, await response.json()).provider).toBe('none')
   })
 })
@@ -115,7 +115,7 @@ describe('A deployed shop in which a payment key is missing', () => {
 describe('Shops that allow the sandbox', () => {
   it.each([
     ['PAYMENTS is sandbox', staging],
-    ['the shop runs on this machine', local],
+    ['the shop runs on this machine', localShop],
   ])('A test card pays when %s', async (_, shop) => {
     expect(await getProvider(shop)).toBe('sandbox')
     const quote = await createQuote(await createVariant(3))

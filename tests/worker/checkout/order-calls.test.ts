@@ -20,23 +20,23 @@ async function readOrder(response: Response): Promise<Order> {
 describe('Guests', () => {
   it('A guest sees the order with its key, and nobody sees it without the key', async () => {
     const { number, key } = await createGuestOrder()
-    const placed = await readOrder(await shop.post('orders/fetch', { number, key }))
-    expect(placed).toMatchObject({ number, state: 'paid', billing_address: SAMPLE_ADDRESS })
-    expect(placed.events.map(({ state }) => state)).toEqual(['awaiting_payment', 'paid'])
-    const other = await createGuestOrder()
-    const rejected = await Promise.all([
+    const order = await readOrder(await shop.post('orders/fetch', { number, key }))
+    expect(order).toMatchObject({ number, state: 'paid', billing_address: SAMPLE_ADDRESS })
+    expect(order.events.map(({ state }) => state)).toEqual(['awaiting_payment', 'paid'])
+    const otherOrder = await createGuestOrder()
+    const refusals = await Promise.all([
       shop.post('orders/fetch', { number }),
-      shop.post('orders/fetch', { number, key: other.key }),
+      shop.post('orders/fetch', { number, key: otherOrder.key }),
       shop.post('orders/fetch', { number: 'AAAA-AAAA', key }),
       shop.post('orders/fetch', { number, key }, { Authorization: 'Bearer wrong' }),
     ])
-    expect(rejected.map(({ status }) => status)).toEqual([404, 404, 404, 200])
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 200])
   })
 
   it('A guest gets a mail with a link that opens the order', async () => {
     const { number, email } = await createGuestOrder()
-    const [mail, ...more] = await readMails(email)
-    expect(more).toEqual([])
+    const [mail, ...otherMails] = await readMails(email)
+    expect(otherMails).toEqual([])
     expect(mail?.subject).toContain(number)
     const [, key] = /\/order\/[\w-]+#key=([\w-]+)/.exec(mail?.text ?? '') ?? []
     expect((await readOrder(await shop.post('orders/fetch', { number, key }))).email).toBe(email)
@@ -67,27 +67,30 @@ describe('Accounts', () => {
     const stranger = await createAccount()
     expect((await shop.post('orders/fetch', { number }, account.headers)).status).toBe(200)
     expect((await shop.post('orders/fetch', { number }, stranger.headers)).status).toBe(404)
-    const own = await shop.get('my/orders', {}, account.headers)
-    expect(await own.json()).toMatchObject({ orders: [{ number, state: 'paid' }], has_more: false })
-    const others = await shop.get('my/orders', {}, stranger.headers)
-    expect(await others.json()).toEqual({ orders: [], has_more: false })
+    const ownResponse = await shop.get('my/orders', {}, account.headers)
+    expect(await ownResponse.json()).toMatchObject({
+      orders: [{ number, state: 'paid' }],
+      has_more: false,
+    })
+    const strangerResponse = await shop.get('my/orders', {}, stranger.headers)
+    expect(await strangerResponse.json()).toEqual({ orders: [], has_more: false })
     expect((await shop.get('my/orders', {})).status).toBe(401)
     expect((await shop.get('my/purchases', { language_id: '1' })).status).toBe(401)
   })
 
   it('An order removes its items from the cart of the account, and nothing else', async () => {
     const { account_id, headers } = await createAccount()
-    const [bought, other] = [await createVariant(3), await createVariant(3)]
-    const cart_items = [createLine(bought), createLine(other, { quantity: 2 })]
+    const [boughtVariant, otherVariant] = [await createVariant(3), await createVariant(3)]
+    const cart_items = [createLine(boughtVariant), createLine(otherVariant, { quantity: 2 })]
     await shop.post('cart/save', { cart_items }, headers)
-    const quote = await createQuote(bought, { account_id })
-    const started = await requestPayment(shop, quote, headers)
-    const { client_secret } = await started.json<{ client_secret: string }>()
+    const quote = await createQuote(boughtVariant, { account_id })
+    const payment = await requestPayment(shop, quote, headers)
+    const { client_secret } = await payment.json<{ client_secret: string }>()
     await shop.pay(client_secret, 'good')
     await requestOrder(shop, quote, headers)
-    const fetched = await shop.get('cart/fetch', { language_id: '1', rate: '1' }, headers)
-    expect(await fetched.json()).toMatchObject([{ product_variant_id: other, quantity: 2 }])
-    expect(fetched.headers.get('ETag')).toBe('"2"')
+    const response = await shop.get('cart/fetch', { language_id: '1', rate: '1' }, headers)
+    expect(await response.json()).toMatchObject([{ product_variant_id: otherVariant, quantity: 2 }])
+    expect(response.headers.get('ETag')).toBe('"2"')
   })
 
   it('An account can put the items of an order into the cart again', async () => {
@@ -116,13 +119,13 @@ describe('Accounts', () => {
       .bind(number)
       .run()
     await env.DB.batch(await prepareBuyerErasure(env.DB, account.account_id))
-    const remaining = await env.DB.prepare(
+    const remainingData = await env.DB.prepare(
       `SELECT shop_order.email, shop_order.shipping_address, quote.billing_address
        FROM shop_order JOIN quote ON quote.id = quote_id WHERE number = ?1`,
     )
       .bind(number)
       .first()
-    expect(JSON.stringify(remaining)).not.toMatch(/Ani|Tumanyan|@/)
+    expect(JSON.stringify(remainingData)).not.toMatch(/Ani|Tumanyan|@/)
     const invoice = await env.DB.prepare('SELECT billing_address FROM shop_order WHERE number = ?1')
       .bind(number)
       .first('billing_address')
@@ -134,9 +137,9 @@ describe('Programs', () => {
   it('A program is delivered at once, with a licence key in the mail', async () => {
     const program = await getSampleProgram()
     const { number, key, email } = await createGuestOrder(program.id)
-    const placed = await readOrder(await shop.post('orders/fetch', { number, key }))
-    expect(placed.state).toBe('delivered')
-    const [licence] = placed.licences
+    const order = await readOrder(await shop.post('orders/fetch', { number, key }))
+    expect(order.state).toBe('delivered')
+    const [licence] = order.licences
     expect(licence?.licence_key).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
     const [mail] = await readMails(email)
     expect(mail?.text).toContain(licence?.licence_key)
@@ -194,17 +197,17 @@ describe('Programs', () => {
       new Date(Date.now() - 16 * 60_000),
     )
     expect((await visit(expiredLink.url)).status).toBe(410)
-    const until = String(Date.now() - 1)
-    const rejected = await Promise.all([
+    const expiredAt = String(Date.now() - 1)
+    const refusals = await Promise.all([
       visit(url.replace(/until=\d+/, `until=${Date.now() + 999_999_999}`)),
       visit(url.replace(program.key, 'another-program')),
       visit(url.replace(/signature=.*/, 'signature=AAAA')),
-      visit(url.replace(/until=\d+/, `until=${until}`)),
+      visit(url.replace(/until=\d+/, `until=${expiredAt}`)),
       visit('/downloads/%E0%A4%A'),
       visit(`/downloads/${program.key}/${encodeURIComponent(name)}`),
       visit(`/media/downloads/${program.key}/${encodeURIComponent(name)}`),
     ])
-    expect(rejected.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
   })
 
   it('Files of other orders and unknown files are not delivered', async () => {
@@ -212,9 +215,14 @@ describe('Programs', () => {
     const { number, key } = await createGuestOrder()
     const request = { number, key, product_id: program.product_id, name: 'program 2.4.zip' }
     expect((await shop.post('orders/download', request)).status).toBe(404)
-    const own = await createGuestOrder(program.id)
-    const up = { ...request, number: own.number, key: own.key, name: '../../secret' }
-    expect((await shop.post('orders/download', up)).status).toBe(404)
+    const ownOrder = await createGuestOrder(program.id)
+    const fileOutside = {
+      ...request,
+      number: ownOrder.number,
+      key: ownOrder.key,
+      name: '../../secret',
+    }
+    expect((await shop.post('orders/download', fileOutside)).status).toBe(404)
   })
 
   it('The purchases of an account contain programs with licence and files', async () => {
@@ -237,8 +245,8 @@ describe('Programs', () => {
       const answer = await response.json<{ purchases: Purchase[]; has_more: boolean }>()
       return { ...answer, purchases: answer.purchases.map(({ number }) => number) }
     }
-    const first = { purchases: numbers.slice(0, 20), has_more: true }
-    expect(await fetchPurchases({})).toEqual(first)
+    const firstPage = { purchases: numbers.slice(0, 20), has_more: true }
+    expect(await fetchPurchases({})).toEqual(firstPage)
     const rest = { purchases: numbers.slice(20), has_more: false }
     expect(await fetchPurchases({ before: numbers[19] })).toEqual(rest)
   })

@@ -141,12 +141,12 @@ it('A refunded order does not change any more, and no order returns to waiting f
 
 it('D1 refuses to mark an order as paid without a reservation or from another state', async () => {
   const { number, quote } = await createOrder('slow')
-  const move = (from: string) =>
+  const move = (fromState: string) =>
     env.DB.prepare(
       `INSERT INTO order_event (order_number, from_state, state, cause, note, at)
        VALUES (?1, ?2, 'paid', 'cron', '', '2026')`,
     )
-      .bind(number, from)
+      .bind(number, fromState)
       .run()
   await expect(move('preparing')).rejects.toThrow('the order has moved on')
   await env.DB.prepare('DELETE FROM reservation WHERE quote_id = ?1').bind(quote).run()

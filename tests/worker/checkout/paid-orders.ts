@@ -18,8 +18,8 @@ export async function createGuestOrder(variant?: number) {
   const id = variant ?? (await createVariant(3))
   const quote = await createQuote(id, { email })
   await pay(shop, quote)
-  const placed = await (await requestOrder(shop, quote)).json<PlacedOrder>()
-  return { ...placed, email, variant: id }
+  const order = await (await requestOrder(shop, quote)).json<PlacedOrder>()
+  return { ...order, email, variant: id }
 }
 
 /** A paid order of a signed-in account. */
@@ -28,11 +28,11 @@ export async function createAccountOrder(variant?: number) {
   const id = variant ?? (await createVariant(3))
   const { account_id, headers } = account
   const quote = await createQuote(id, { account_id })
-  const started = await requestPayment(shop, quote, headers)
-  const { client_secret } = await started.json<{ client_secret: string }>()
+  const payment = await requestPayment(shop, quote, headers)
+  const { client_secret } = await payment.json<{ client_secret: string }>()
   await shop.pay(client_secret, 'good')
-  const placed = await (await requestOrder(shop, quote, headers)).json<PlacedOrder>()
-  return { ...placed, account, variant: id }
+  const order = await (await requestOrder(shop, quote, headers)).json<PlacedOrder>()
+  return { ...order, account, variant: id }
 }
 
 /** A variant of the sample that is a program, with its folder in content/soft. */

@@ -51,13 +51,13 @@ it('A payment of an unknown provider cannot be continued', async () => {
 })
 
 it('The cron checks other payments although one has an unknown provider', async () => {
-  const unknown = await createPaymentOfLaterRelease()
-  const known = await createQuote(await createVariant(3))
-  await pay(shop, known)
+  const unknownProviderQuote = await createPaymentOfLaterRelease()
+  const knownProviderQuote = await createQuote(await createVariant(3))
+  await pay(shop, knownProviderQuote)
   await checkPayments(shop.env, minutesFromNow(6))
-  expect(await getOutcome(shop, known)).toBe(PAID)
+  expect(await getOutcome(shop, knownProviderQuote)).toBe(PAID)
   const unknownPayment = env.DB.prepare('SELECT state FROM payment WHERE quote_id = ?1').bind(
-    unknown,
+    unknownProviderQuote,
   )
   expect(await unknownPayment.first('state')).toBe('open')
 })

@@ -130,7 +130,7 @@ export function createSandboxShop(bindings: Partial<Env> = {}): PaymentShop {
       return row === null ? { paid: 0, refunded: 0 } : z.parse(Money, row)
     },
     setDown: (isDown) => void (state.isDown = isDown),
-    with: (more) => createSandboxShop({ ...bindings, ...more }),
+    with: (otherBindings) => createSandboxShop({ ...bindings, ...otherBindings }),
     stop: () => undefined,
   }
 }
@@ -164,14 +164,14 @@ export function createStripeShop(
       if (card === 'declined') recordEvent('payment_intent.payment_failed', intent)
       if (card === 'challenged') intent.status = 'requires_action'
       if (card.startsWith('slow')) intent.status = 'processing'
-      if (card === 'slowly_refused') slowlyRefused.add(intent.id)
+      if (card === 'slowly_refused') slowlyRefusedSecrets.add(intent.id)
       if (card !== 'good') return
       intent.status = 'succeeded'
       recordEvent('payment_intent.succeeded', intent)
     },
     async settle(client_secret) {
       const intent = findIntent(client_secret)
-      const isRefused = slowlyRefused.has(intent.id)
+      const isRefused = slowlyRefusedSecrets.has(intent.id)
       intent.status = isRefused ? 'requires_payment_method' : 'succeeded'
       recordEvent(isRefused ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
     },
@@ -184,19 +184,19 @@ export function createStripeShop(
       const intents = [...stripe.intents.values()].filter(
         ({ metadata }) => metadata['quote_id'] === quote_id,
       )
-      const paid = intents.filter(({ status }) => status === 'succeeded')
+      const paidIntents = intents.filter(({ status }) => status === 'succeeded')
       return {
-        paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+        paid: paidIntents.reduce((sum, { amount }) => sum + amount, 0),
         refunded: intents.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
       }
     },
     setDown: (isDown) => void (stripe.state.isDown = isDown),
-    with: (more) => createStripeShop({ ...bindings, ...more }, stripe),
+    with: (otherBindings) => createStripeShop({ ...bindings, ...otherBindings }, stripe),
     stop: stripe.stop,
   }
 }
 
-const slowlyRefused = new Set<string>()
+const slowlyRefusedSecrets = new Set<string>()
 
 /** D1 in which the sandbox fails while it is down, like a payment processor that cannot be reached. */
 function withSandboxOutage(db: D1Database, state: { readonly isDown: boolean }): D1Database {

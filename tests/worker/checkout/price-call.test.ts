@@ -101,11 +101,11 @@ describe('The answer of the price call', () => {
   it('The chosen shipping method stays while it can carry the order', async () => {
     const { shipping_id, sums } = await fetchPrice(goods.pigment, { shipping_id: METHODS.express })
     expect([shipping_id, sums.shipping]).toEqual([METHODS.express, 29])
-    const moved = await fetchPrice(goods.pigment, {
+    const movedOrder = await fetchPrice(goods.pigment, {
       shipping_id: METHODS.express,
       country_id: COUNTRIES.US,
     })
-    expect(moved.shipping_id).toBe(METHODS.overseas)
+    expect(movedOrder.shipping_id).toBe(METHODS.overseas)
   })
 
   it('The shipping zone is found by postal code', async () => {
@@ -157,8 +157,8 @@ describe('The answer of the price call', () => {
 
   it('Prices and totals that a browser sends are ignored', async () => {
     const line = { ...createLine(goods.pigment), price: 0.01, subtotal: 0.01, not_available: false }
-    const forged = { cart_items: [line], subtotal_price: 0.01, total: 0.01, rate: 0.0001 }
-    expect((await fetchPrice(goods.pigment, forged)).sums).toEqual(
+    const forgedFields = { cart_items: [line], subtotal_price: 0.01, total: 0.01, rate: 0.0001 }
+    expect((await fetchPrice(goods.pigment, forgedFields)).sums).toEqual(
       (await fetchPrice(goods.pigment)).sums,
     )
   })

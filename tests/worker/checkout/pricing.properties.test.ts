@@ -14,7 +14,7 @@ const item = fc.record({
 })
 const line = fc
   .tuple(item, fc.integer({ min: 1, max: 999 }), fc.array(item, { maxLength: 3 }))
-  .map(([own, quantity, extras]) => ({ ...own, quantity, extras }))
+  .map(([item, quantity, extras]) => ({ ...item, quantity, extras }))
 const place = fc.constantFrom('AM', 'DE', 'FI', 'GB', 'ES-GC', 'CA-QC', 'US', 'JP')
 const exampleOrder: fc.Arbitrary<ExampleOrder> = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),
@@ -32,18 +32,18 @@ it('The sums of lines and shipping equal the total and the tax', () => {
   fc.assert(
     fc.property(exampleOrder, (example) => {
       const order = toOrder(example)
-      const priced = priceOrder(order)
+      const pricedOrder = priceOrder(order)
       const { prices_include_tax } = order.policy
-      const sums = toSums(priced, prices_include_tax)
-      const items = priced.lines.flat()
+      const sums = toSums(pricedOrder, prices_include_tax)
+      const items = pricedOrder.lines.flat()
       const totals = items.map(({ amount, discount, tax_deducted, tax }) =>
         prices_include_tax ? amount - discount - tax_deducted : amount - discount + tax,
       )
-      const { shipping } = priced
+      const { shipping } = pricedOrder
       const shippingTotal =
         shipping.price - shipping.tax_deducted + (prices_include_tax ? 0 : shipping.tax)
       expect(sum(totals) + shippingTotal).toBe(sums.total)
-      expect(sum(priced.taxes.map(({ tax }) => tax))).toBe(sums.tax)
+      expect(sum(pricedOrder.taxes.map(({ tax }) => tax))).toBe(sums.tax)
       for (const number of [
         ...items.flatMap((priceParts) => Object.values(priceParts)),
         ...totals,

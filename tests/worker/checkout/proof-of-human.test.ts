@@ -59,30 +59,32 @@ describe('Proof of a human buyer', () => {
   const PROOF_REQUIRED = { errors: { proof: [expect.any(String)] } }
 
   it('A proof is required for the last pieces and for nothing else', async () => {
-    const many = await readQuoteId(await requestQuote(protectedShop, await createVariant(50)))
-    expect((await requestPayment(protectedShop, many)).status).toBe(200)
+    const quoteOfLargeStock = await readQuoteId(
+      await requestQuote(protectedShop, await createVariant(50)),
+    )
+    expect((await requestPayment(protectedShop, quoteOfLargeStock)).status).toBe(200)
     const variant = await createVariant(1)
-    const unproven = await requestPayment(
+    const refusal = await requestPayment(
       protectedShop,
       await readQuoteId(await requestQuote(protectedShop, variant)),
     )
-    expect(unproven.status).toBe(422)
-    expect(await unproven.json()).toEqual(PROOF_REQUIRED)
+    expect(refusal.status).toBe(422)
+    expect(await refusal.json()).toEqual(PROOF_REQUIRED)
     expect(await getStock(variant)).toBe(1)
-    const proven = await readQuoteId(await requestQuote(protectedShop, variant, 'good'))
-    expect((await requestPayment(protectedShop, proven)).status).toBe(200)
+    const provenQuote = await readQuoteId(await requestQuote(protectedShop, variant, 'good'))
+    expect((await requestPayment(protectedShop, provenQuote)).status).toBe(200)
   })
 
   it('Under pressure every buyer needs a proof before a quote is stored', async () => {
     const variant = await createVariant(50)
-    const earlier = await readQuoteId(await requestQuote(protectedShop, variant))
+    const earlierQuote = await readQuoteId(await requestQuote(protectedShop, variant))
     await exceedUsage()
-    const rejected = await requestQuote(protectedShop, variant)
-    expect([rejected.status, await rejected.json()]).toEqual([422, PROOF_REQUIRED])
+    const refusal = await requestQuote(protectedShop, variant)
+    expect([refusal.status, await refusal.json()]).toEqual([422, PROOF_REQUIRED])
     expect((await requestQuote(protectedShop, variant, 'bad')).status).toBe(422)
-    expect((await requestPayment(protectedShop, earlier)).status).toBe(422)
-    const proven = await readQuoteId(await requestQuote(protectedShop, variant, 'good'))
-    expect((await requestPayment(protectedShop, proven)).status).toBe(200)
+    expect((await requestPayment(protectedShop, earlierQuote)).status).toBe(422)
+    const provenQuote = await readQuoteId(await requestQuote(protectedShop, variant, 'good'))
+    expect((await requestPayment(protectedShop, provenQuote)).status).toBe(200)
   })
 
   it('A shop without Turnstile refuses nobody under pressure and stores quotes for a shorter time', async () => {

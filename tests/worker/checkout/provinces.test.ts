@@ -49,8 +49,8 @@ type Place = readonly [country_id: number, state_id: string, zip: string]
 const fetchPriceIn = ([country_id, state_id, bill_zip]: Place, changes = {}) =>
   fetchPrice(goods.pigment, { country_id, state_id, bill_zip, ...changes })
 
-const fetchRates = async (where: Place) =>
-  (await fetchPriceIn(where)).sums.taxes.map(({ rate }) => rate)
+const fetchRates = async (place: Place) =>
+  (await fetchPriceIn(place)).sums.taxes.map(({ rate }) => rate)
 
 describe('The postal code decides the province and the tax', () => {
   it.each([
@@ -67,8 +67,8 @@ describe('The postal code decides the province and the tax', () => {
     ['Helsinki', [FINLAND, '', '00100'], [25.5]],
   ] satisfies [string, Place, number[]][])(
     'The tax rate follows the postal code: %s',
-    async (_, where, rates) => {
-      expect(await fetchRates(where)).toEqual(rates)
+    async (_, place, rates) => {
+      expect(await fetchRates(place)).toEqual(rates)
     },
   )
 

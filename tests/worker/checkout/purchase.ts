@@ -115,28 +115,28 @@ export interface StartedPayment {
 }
 
 export function requestPayment(
-  till: PaymentShop,
+  shop: PaymentShop,
   params: object | string,
   headers: HeadersInit = {},
 ) {
   const request = typeof params === 'string' ? { quote_id: params } : params
-  return till.get('payment/intent/create', { params: JSON.stringify(request) }, headers)
+  return shop.get('payment/intent/create', { params: JSON.stringify(request) }, headers)
 }
 
-export async function startPayment(till: PaymentShop, quote_id: string): Promise<StartedPayment> {
-  const response = await requestPayment(till, quote_id)
+export async function startPayment(shop: PaymentShop, quote_id: string): Promise<StartedPayment> {
+  const response = await requestPayment(shop, quote_id)
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   return response.json<StartedPayment>()
 }
 
-export async function pay(till: PaymentShop, quote_id: string, card: CardName = 'good') {
-  const { client_secret } = await startPayment(till, quote_id)
-  await till.pay(client_secret, card)
+export async function pay(shop: PaymentShop, quote_id: string, card: CardName = 'good') {
+  const { client_secret } = await startPayment(shop, quote_id)
+  await shop.pay(client_secret, card)
   return client_secret
 }
 
-export function requestOrder(till: PaymentShop, quote_id: string, headers: HeadersInit = {}) {
-  return till.post('orders/create', { quote_id }, headers)
+export function requestOrder(shop: PaymentShop, quote_id: string, headers: HeadersInit = {}) {
+  return shop.post('orders/create', { quote_id }, headers)
 }
 
 export interface PlacedOrder {
@@ -145,8 +145,8 @@ export interface PlacedOrder {
   readonly key: string
 }
 
-export async function placeOrder(till: PaymentShop, quote_id: string): Promise<PlacedOrder> {
-  const response = await requestOrder(till, quote_id)
+export async function placeOrder(shop: PaymentShop, quote_id: string): Promise<PlacedOrder> {
+  const response = await requestOrder(shop, quote_id)
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
   return response.json<PlacedOrder>()
 }
@@ -173,14 +173,14 @@ export async function insertPercentageCoupon(
 }
 
 /** The result of a purchase: the states of its orders, and how much of the money the shop has kept. */
-export async function getOutcome(till: PaymentShop, quote_id: string): Promise<string> {
+export async function getOutcome(shop: PaymentShop, quote_id: string): Promise<string> {
   const { results } = await env.DB.prepare('SELECT state FROM shop_order WHERE quote_id = ?1')
     .bind(quote_id)
     .all<{ state: string }>()
   const total = await env.DB.prepare('SELECT total FROM quote WHERE id = ?1')
     .bind(quote_id)
     .first<number>('total')
-  const { paid, refunded } = await till.getMoney(quote_id)
+  const { paid, refunded } = await shop.getMoney(quote_id)
   const money = paid - refunded === total ? 'all' : `${paid - refunded}`
   return `${results.map(({ state }) => state).join(',') || 'none'}, ${paid === 0 ? 'nothing' : money} paid`
 }

@@ -32,7 +32,7 @@ it('Pricing scans only the zones and their methods', async () => {
     })
     await use.run()
     await hashCouponUses(db, 10)
-    const priced = await priceCart(
+    const pricedCart = await priceCart(
       db,
       {
         cart_items: [createLine(pigment, { extras: [jar] })],
@@ -69,7 +69,10 @@ it('Pricing scans only the zones and their methods', async () => {
     prepareOldCheckDeletion(db, { now, maxRows: 10 })
     const inQuebec = { country_id: COUNTRIES.CA, state_id: 'CA-QC', bill_zip: '' }
     await requirePlaces(db, { ...inQuebec, ship_state_id: '', ship_zip: '' })
-    expect([priced.coupon.state, priced.vat.state]).toEqual(['applied', 'register_unavailable'])
+    expect([pricedCart.coupon.state, pricedCart.vat.state]).toEqual([
+      'applied',
+      'register_unavailable',
+    ])
   })
   expect(scans.filter((scan) => !FEW.test(scan))).toEqual([])
 })

@@ -47,8 +47,8 @@ it('A second click on the same button does not find its own last piece sold out'
   const quote = await createQuote(variant)
   const DB = createInterruptedD1(PRICING_SQL, () => startPayment(sandbox, quote))
   expect((await requestPayment(sandbox.with({ DB }), quote)).status).toBe(200)
-  const all = await Promise.all([1, 2, 3].map(() => startPayment(sandbox, quote)))
-  expect(new Set(all.map(({ client_secret }) => client_secret)).size).toBe(1)
+  const payments = await Promise.all([1, 2, 3].map(() => startPayment(sandbox, quote)))
+  expect(new Set(payments.map(({ client_secret }) => client_secret)).size).toBe(1)
   expect(await getStock(variant)).toBe(0)
 })
 
@@ -75,9 +75,13 @@ it('The provider is not called again after the order is placed', async () => {
   expect((await requestOrder(stripe, quote)).status).toBe(200)
   expect(stripe.stripe.requests.slice(before)).toHaveLength(1)
   stripe.setDown(true)
-  const again = await startPayment(stripe, quote)
+  const secondPayment = await startPayment(stripe, quote)
   stripe.setDown(false)
-  expect(again).toMatchObject({ status: 'succeeded', client_secret: '', reserved_until: null })
+  expect(secondPayment).toMatchObject({
+    status: 'succeeded',
+    client_secret: '',
+    reserved_until: null,
+  })
 })
 
 it('One run of the cron ends many unpaid payments', async () => {

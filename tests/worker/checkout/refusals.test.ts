@@ -42,14 +42,14 @@ it('A total that differs from the quote is refused', async () => {
 it('A payment for a cart that has changed since its quote is refused', async () => {
   const variant = await createVariant(3)
   const quote = await createQuote(variant)
-  const other = describeCart([createLine(variant, { quantity: 2 })])
+  const otherCart = describeCart([createLine(variant, { quantity: 2 })])
   const [status, { errors = {} }] = await readRefusal(
-    await requestPayment(shop, { quote_id: quote, cart: other }),
+    await requestPayment(shop, { quote_id: quote, cart: otherCart }),
   )
   expect(status).toBe(409)
   expect(errors['cart_items']?.[0]).toContain('no longer the one')
-  const same = describeCart([createLine(variant)])
-  expect((await requestPayment(shop, { quote_id: quote, cart: same })).status).toBe(200)
+  const sameCart = describeCart([createLine(variant)])
+  expect((await requestPayment(shop, { quote_id: quote, cart: sameCart })).status).toBe(200)
 })
 
 it('A changed price is refused with both prices, and nothing is reserved', async () => {
@@ -90,11 +90,11 @@ it('An unknown quote and the quote of another account are refused in the same wa
   const owner = await createAccount()
   const stranger = await createAccount()
   const quote = await createQuote(await createVariant(3), { account_id: owner.account_id })
-  const unknown = await readRefusal(await requestPayment(shop, 'AAAAAAAAAAAAAAAAAAAAAAAA'))
-  expect(unknown[0]).toBe(404)
-  expect(await readRefusal(await requestPayment(shop, quote))).toEqual(unknown)
-  expect(await readRefusal(await requestPayment(shop, quote, stranger.headers))).toEqual(unknown)
-  expect(await readRefusal(await requestOrder(shop, quote, stranger.headers))).toEqual(unknown)
+  const refusal = await readRefusal(await requestPayment(shop, 'AAAAAAAAAAAAAAAAAAAAAAAA'))
+  expect(refusal[0]).toBe(404)
+  expect(await readRefusal(await requestPayment(shop, quote))).toEqual(refusal)
+  expect(await readRefusal(await requestPayment(shop, quote, stranger.headers))).toEqual(refusal)
+  expect(await readRefusal(await requestOrder(shop, quote, stranger.headers))).toEqual(refusal)
   expect((await requestPayment(shop, quote, owner.headers)).status).toBe(200)
 })
 
@@ -190,10 +190,13 @@ it('An address is stored in the same form as in an account', async () => {
   const details = { ...checkout.details, billing_address }
   const response = await shop.post('cart/get-shipping-and-tax', { ...checkout, details })
   const { quote_id } = await response.json<{ quote_id: string }>()
-  const stored = await env.DB.prepare('SELECT billing_address FROM quote WHERE id = ?1')
+  const storedAddress = await env.DB.prepare('SELECT billing_address FROM quote WHERE id = ?1')
     .bind(quote_id)
     .first<string>('billing_address')
-  expect(JSON.parse(stored ?? '')).toMatchObject({ name: 'Ani Sargsyan', phone: '+37410123456' })
+  expect(JSON.parse(storedAddress ?? '')).toMatchObject({
+    name: 'Ani Sargsyan',
+    phone: '+37410123456',
+  })
 })
 
 it('A coupon that was not applied is not tried again at the payment', async () => {
@@ -217,9 +220,9 @@ it('A quote is paid with the total that was shown', async () => {
     quote_id: string
     sums: { total: number }
   }>()
-  const started = await requestPayment(shop, { quote_id, total: sums.total })
-  expect(started.headers.get('Cache-Control')).toBe('no-store')
-  expect(await started.json()).toMatchObject({
+  const payment = await requestPayment(shop, { quote_id, total: sums.total })
+  expect(payment.headers.get('Cache-Control')).toBe('no-store')
+  expect(await payment.json()).toMatchObject({
     provider: 'sandbox',
     status: 'open',
     total: sums.total,

@@ -16,7 +16,7 @@ import { createSandboxShop } from './payment-shop.ts'
 
 const MINUTE_MS = 60_000
 const shop = createSandboxShop()
-const from = (address: string) => ({ 'CF-Connecting-IP': address })
+const createHeaders = (address: string) => ({ 'CF-Connecting-IP': address })
 
 /** Sets the reservation as it would be after so many minutes. */
 async function advanceReservation(quote: string, minutes: number): Promise<string> {
@@ -50,8 +50,8 @@ describe('Starting a payment again', () => {
   it('A second start does not reserve the pieces for longer', async () => {
     const quote = await createQuote(await createVariant(5))
     await startPayment(shop, quote)
-    const until = await advanceReservation(quote, 10)
-    expect((await startPayment(shop, quote)).reserved_until).toBe(until)
+    const reservedUntil = await advanceReservation(quote, 10)
+    expect((await startPayment(shop, quote)).reserved_until).toBe(reservedUntil)
   })
 
   it('A payment ends after a quarter of an hour and its pieces are available at once', async () => {
@@ -80,34 +80,42 @@ describe('Reservations of one network', () => {
   it('The number of unpaid orders of a network is limited, for concurrent requests too', async () => {
     const quotes = await createQuotes(LIMIT + 5, await createVariant(1000))
     const answers = await Promise.all(
-      quotes.map((quote, at) => requestPayment(shop, quote, from(`198.51.100.${at}`))),
+      quotes.map((quote, at) => requestPayment(shop, quote, createHeaders(`198.51.100.${at}`))),
     )
-    const rejected = answers.filter(({ status }) => status === 429)
-    expect(rejected).toHaveLength(5)
-    expect(await rejected[0]?.json()).toEqual({
+    const refusals = answers.filter(({ status }) => status === 429)
+    expect(refusals).toHaveLength(5)
+    expect(await refusals[0]?.json()).toEqual({
       message: expect.stringContaining('waiting to be paid'),
     })
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT)
     const [rejectedQuote = '', firstQuote = ''] = [
-      answers.indexOf(rejected[0] ?? new Response()),
+      answers.indexOf(refusals[0] ?? new Response()),
       0,
     ].map((at) => quotes[at])
-    expect((await requestPayment(shop, rejectedQuote, from('203.0.113.1'))).status).toBe(200)
-    const first = answers.findIndex(({ status }) => status === 200)
-    await shop.post('payment/intent/cancel', { quote_id: quotes[first] ?? firstQuote })
-    const another = quotes[answers.indexOf(rejected[1] ?? new Response())] ?? ''
-    expect((await requestPayment(shop, another, from('198.51.100.200'))).status).toBe(200)
+    expect((await requestPayment(shop, rejectedQuote, createHeaders('203.0.113.1'))).status).toBe(
+      200,
+    )
+    const acceptedIndex = answers.findIndex(({ status }) => status === 200)
+    await shop.post('payment/intent/cancel', { quote_id: quotes[acceptedIndex] ?? firstQuote })
+    const refusedQuote = quotes[answers.indexOf(refusals[1] ?? new Response())] ?? ''
+    expect((await requestPayment(shop, refusedQuote, createHeaders('198.51.100.200'))).status).toBe(
+      200,
+    )
   })
 
   it('A first order may have any size, and further pieces are refused until it is paid', async () => {
     const variant = await createVariant(5000)
-    const [large = '', more = '', ...others] = await createQuotes(4, variant, { quantity: 900 })
-    expect((await requestPayment(shop, large, from('192.0.2.1'))).status).toBe(200)
-    expect((await requestPayment(shop, more, from('192.0.2.2'))).status).toBe(429)
+    const [largeQuote = '', furtherQuote = '', ...otherQuotes] = await createQuotes(4, variant, {
+      quantity: 900,
+    })
+    expect((await requestPayment(shop, largeQuote, createHeaders('192.0.2.1'))).status).toBe(200)
+    expect((await requestPayment(shop, furtherQuote, createHeaders('192.0.2.2'))).status).toBe(429)
     expect(await getStock(variant)).toBe(4100)
-    await pay(shop, large)
-    await placeOrder(shop, large)
-    expect((await requestPayment(shop, others[0] ?? '', from('192.0.2.3'))).status).toBe(200)
+    await pay(shop, largeQuote)
+    await placeOrder(shop, largeQuote)
+    expect(
+      (await requestPayment(shop, otherQuotes[0] ?? '', createHeaders('192.0.2.3'))).status,
+    ).toBe(200)
   })
 
   it('The number of unpaid orders of an account is limited from any network', async () => {
@@ -136,19 +144,19 @@ describe('Reservations of the last pieces', () => {
   it('The last pieces can be reserved without payment only a few times a day by a network, and still by others', async () => {
     const variant = await createVariant(2)
     const quotes = await createQuotes(LIMIT + 2, variant)
-    const [other = '', ...own] = quotes
-    const statuses = await runSequentially(own, (quote) =>
-      reserveWithoutPaying(quote, from('100.64.1.9')),
+    const [otherQuote = '', ...ownQuotes] = quotes
+    const statuses = await runSequentially(ownQuotes, (quote) =>
+      reserveWithoutPaying(quote, createHeaders('100.64.1.9')),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT)
     expect(statuses.at(-1)).toBe(429)
     expect(await getStock(variant)).toBe(2)
-    expect((await requestPayment(shop, other, from('100.64.2.9'))).status).toBe(200)
+    expect((await requestPayment(shop, otherQuote, createHeaders('100.64.2.9'))).status).toBe(200)
   })
 
   it('Reservations that are paid do not count', async () => {
     const quotes = await createQuotes(LIMIT + 2, await createVariant(LIMIT + 2), { quantity: 1 })
-    const headers = from('100.64.3.9')
+    const headers = createHeaders('100.64.3.9')
     const statuses = await runSequentially(quotes, async (quote) => {
       const response = await requestPayment(shop, quote, headers)
       if (response.status !== 200) return response.status
@@ -162,16 +170,20 @@ describe('Reservations of the last pieces', () => {
 
   it('Pieces of a large stock are scarce once a network has reserved half of them', async () => {
     const variant = await createVariant(100)
-    const [first = '', second = '', third = ''] = await createQuotes(3, variant, { quantity: 26 })
+    const [firstQuote = '', secondQuote = '', thirdQuote = ''] = await createQuotes(3, variant, {
+      quantity: 26,
+    })
     const isScarce = async (quote: string) => {
-      await requestPayment(shop, quote, from('100.64.4.9'))
+      await requestPayment(shop, quote, createHeaders('100.64.4.9'))
       return env.DB.prepare('SELECT is_scarce FROM reservation WHERE quote_id = ?1')
         .bind(quote)
         .first<number>('is_scarce')
     }
-    expect([await isScarce(first), await isScarce(second), await isScarce(third)]).toEqual([
-      0, 1, 1,
-    ])
+    expect([
+      await isScarce(firstQuote),
+      await isScarce(secondQuote),
+      await isScarce(thirdQuote),
+    ]).toEqual([0, 1, 1])
   })
 
   it('The last uses of a coupon are limited in the same way', async () => {
@@ -180,7 +192,7 @@ describe('Reservations of the last pieces', () => {
       coupon_code: 'LASTUSES',
     })
     const statuses = await runSequentially(quotes, (quote) =>
-      reserveWithoutPaying(quote, from('100.64.5.9')),
+      reserveWithoutPaying(quote, createHeaders('100.64.5.9')),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT)
     expect(statuses.at(-1)).toBe(429)

@@ -30,8 +30,8 @@ describe('Patterns of postal codes', () => {
     ['', '00*', false],
     ['', '0001..0099', false],
     ['00', '0001..0099', false],
-  ])('The postal code %s in the pattern %s: %s', (zip, pattern, isOfIt) => {
-    expect(matchesZip(zip, pattern)).toBe(isOfIt)
+  ])('The postal code %s in the pattern %s: %s', (zip, pattern, isMatch) => {
+    expect(matchesZip(zip, pattern)).toBe(isMatch)
   })
 })
 
@@ -91,24 +91,24 @@ describe('Choosing shipping methods', () => {
   })
 
   it('A method is free from its limit on', () => {
-    const free = (free_from: number) =>
+    const findPrice = (free_from: number) =>
       listMethods([createMethod(1, { free_from })], PARCEL)[0]?.price
-    expect([free(4999), free(5000), free(5001)]).toEqual([0, 0, 500])
+    expect([findPrice(4999), findPrice(5000), findPrice(5001)]).toEqual([0, 0, 500])
   })
 
   it('When no method can be free, a coupon for shipping pays the cheapest one', () => {
     const methods = [createMethod(1, { prices: [{ price: 900 }] }), createMethod(2)]
-    const priced = listMethods(methods, { ...PARCEL, is_free: true })
-    expect(priced.map(({ price }) => price)).toEqual([900, 0])
-    expect(chooseMethod(priced, undefined)?.method.shipping_id).toBe(2)
+    const methodsWithCoupon = listMethods(methods, { ...PARCEL, is_free: true })
+    expect(methodsWithCoupon.map(({ price }) => price)).toEqual([900, 0])
+    expect(chooseMethod(methodsWithCoupon, undefined)?.method.shipping_id).toBe(2)
   })
 
   it('The first of the cheapest methods is chosen unless another one is requested', () => {
-    const priced = listMethods([createMethod(1), createMethod(2)], PARCEL)
+    const listedMethods = listMethods([createMethod(1), createMethod(2)], PARCEL)
     expect(
       getIds(
-        [chooseMethod(priced, undefined), chooseMethod(priced, 2)].flatMap(
-          (chosen) => chosen ?? [],
+        [chooseMethod(listedMethods, undefined), chooseMethod(listedMethods, 2)].flatMap(
+          (method) => method ?? [],
         ),
       ),
     ).toEqual([1, 2])
@@ -116,16 +116,16 @@ describe('Choosing shipping methods', () => {
   })
 
   it('Pick-up is chosen only when it is requested or the only method', () => {
-    const fetched = createMethod(1, { is_pick_up: true, prices: [{ price: 0 }] })
-    const choose = (methods: readonly ShippingMethod[], requested?: number, is_free = false) =>
-      chooseMethod(listMethods(methods, { ...PARCEL, is_free }), requested)
-    expect(choose([fetched, createMethod(2)])?.method.shipping_id).toBe(2)
-    expect(choose([fetched, createMethod(2)], 1)?.method.shipping_id).toBe(1)
-    expect(choose([fetched, createMethod(2)], undefined, true)).toMatchObject({
+    const pickUpMethod = createMethod(1, { is_pick_up: true, prices: [{ price: 0 }] })
+    const choose = (methods: readonly ShippingMethod[], requestedId?: number, is_free = false) =>
+      chooseMethod(listMethods(methods, { ...PARCEL, is_free }), requestedId)
+    expect(choose([pickUpMethod, createMethod(2)])?.method.shipping_id).toBe(2)
+    expect(choose([pickUpMethod, createMethod(2)], 1)?.method.shipping_id).toBe(1)
+    expect(choose([pickUpMethod, createMethod(2)], undefined, true)).toMatchObject({
       method: { shipping_id: 2 },
       price: 0,
     })
-    expect(choose([fetched])?.method.shipping_id).toBe(1)
+    expect(choose([pickUpMethod])?.method.shipping_id).toBe(1)
   })
 })
 
@@ -169,8 +169,8 @@ describe('VAT numbers', () => {
     ['hello', 'DE', 'invalid'],
     ['', 'DE', 'none'],
   ])('The VAT number %s with a bill in %s is read as %s', (input, code, expected) => {
-    const read = readVatNumber(input, { code, is_eu: true })
-    expect(read.state === 'right' ? read.number : read.state).toBe(expected)
+    const result = readVatNumber(input, { code, is_eu: true })
+    expect(result.state === 'right' ? result.number : result.state).toBe(expected)
   })
 })
 

@@ -23,9 +23,9 @@ describe('Comparing the registered name with the name on the bill', () => {
     ['AB', 'AB', true],
     ['3M', '3M', true],
     ['', '', false],
-  ])('The names %s and %s belong to the same trader: %s', (registered, input, isSame) => {
-    expect(isSameTrader(registered, input)).toBe(isSame)
-    expect(isSameTrader(input, registered)).toBe(isSame)
+  ])('The names %s and %s belong to the same trader: %s', (registeredName, input, isSame) => {
+    expect(isSameTrader(registeredName, input)).toBe(isSame)
+    expect(isSameTrader(input, registeredName)).toBe(isSame)
   })
 
   it('Names match in any case, word order and legal form', () => {

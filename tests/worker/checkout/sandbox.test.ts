@@ -24,9 +24,9 @@ function createCard(number: string, card: object = {}) {
   return { number, exp_month: 12, exp_year: 2028, cvc: '123', ...card }
 }
 
-async function confirm(quote: string, number: string, more: object = {}) {
+async function confirm(quote: string, number: string, fields: object = {}) {
   const { client_secret } = await startPayment(shop, quote)
-  const body = { client_secret, ...createCard(number), return_url: '/checkout?paid=1', ...more }
+  const body = { client_secret, ...createCard(number), return_url: '/checkout?paid=1', ...fields }
   return shop.post('payment/sandbox/confirm', body)
 }
 
@@ -72,10 +72,10 @@ describe('Test cards', () => {
         (table) => env.DB.prepare(`SELECT * FROM ${table}`),
       ),
     )
-    const stored = JSON.stringify([logs, tables.map(({ results }) => results)])
-    expect(stored).not.toMatch(/4000000000000002|4242424242424242/)
+    const storedText = JSON.stringify([logs, tables.map(({ results }) => results)])
+    expect(storedText).not.toMatch(/4000000000000002|4242424242424242/)
     // The value is searched as a whole value, because ids may contain the same digits.
-    expect(stored).not.toMatch(/["':,\s\\]9173["',}\s\\]/)
+    expect(storedText).not.toMatch(/["':,\s\\]9173["',}\s\\]/)
   })
 })
 
@@ -100,8 +100,8 @@ describe('Card challenges', () => {
     const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? []
     const sheet = await visit(new URL(style, `http://shop.test${next_url}`).pathname)
     expect(sheet.headers.get('Content-Type')).toContain('text/css')
-    const done = await answer(next_url, 'yes')
-    expect([done.status, done.headers.get('Location')]).toEqual([303, '/checkout?paid=1'])
+    const redirect = await answer(next_url, 'yes')
+    expect([redirect.status, redirect.headers.get('Location')]).toEqual([303, '/checkout?paid=1'])
     expect((await placeOrder(shop, quote)).state).toBe('paid')
     expect(await getOutcome(shop, quote)).toBe(PAID)
   })
@@ -141,13 +141,13 @@ describe('Card challenges', () => {
 it('The sandbox is closed while a real processor takes the cards', async () => {
   const quote = await createQuote(await createVariant(3))
   const { client_secret } = await startPayment(shop, quote)
-  const real = shop.with({
+  const stripeShop = shop.with({
     STRIPE_SECRET_KEY: 'sk',
     STRIPE_PUBLISHABLE_KEY: 'pk',
     STRIPE_WEBHOOK_SECRET: 'whsec',
   })
   const body = { client_secret, ...createCard('4242424242424242'), return_url: '/' }
-  expect((await real.post('payment/sandbox/confirm', body)).status).toBe(404)
+  expect((await stripeShop.post('payment/sandbox/confirm', body)).status).toBe(404)
   const { next_url } = await (
     await confirm(await createQuote(await createVariant(3)), '4000002500003155')
   ).json<{ next_url: string }>()
@@ -160,14 +160,14 @@ it('The sandbox is closed while a real processor takes the cards', async () => {
 it('The sandbox never replaces a real processor of which a key is missing', async () => {
   const variant = await createVariant(3)
   const quote = await createQuote(variant)
-  for (const half of [
+  for (const incompleteSettings of [
     { STRIPE_PUBLISHABLE_KEY: 'pk' },
     { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec' },
   ]) {
-    const broken = shop.with(half)
-    const response = await broken.get('payment/provider', {})
+    const incompleteShop = shop.with(incompleteSettings)
+    const response = await incompleteShop.get('payment/provider', {})
     expect(await response.json()).toEqual({ provider: 'none', publishable_key: '' })
-    expect((await requestPayment(broken, quote)).status).toBe(503)
+    expect((await requestPayment(incompleteShop, quote)).status).toBe(503)
   }
   expect(await getStock(variant)).toBe(3)
 })

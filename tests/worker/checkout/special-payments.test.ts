@@ -51,8 +51,8 @@ describe('Free orders', () => {
       status: 'free',
       total: 0,
     })
-    const all = await Promise.all([1, 2, 3].map(() => placeOrder(sandbox, quote)))
-    expect(new Set(all.map(({ number }) => number)).size).toBe(1)
+    const orders = await Promise.all([1, 2, 3].map(() => placeOrder(sandbox, quote)))
+    expect(new Set(orders.map(({ number }) => number)).size).toBe(1)
     expect(await getStock(program)).toBe(before - 1)
   })
 
@@ -87,9 +87,9 @@ describe('Failures of the payment provider', () => {
     await pay(stripe, quote)
     const { number } = await placeOrder(stripe, quote)
     stripe.setDown(true)
-    const again = await placeOrder(stripe, quote)
+    const repeatedOrder = await placeOrder(stripe, quote)
     stripe.setDown(false)
-    expect(again.number).toBe(number)
+    expect(repeatedOrder.number).toBe(number)
   })
 })
 
@@ -114,8 +114,8 @@ describe('Currencies without decimals', () => {
     expect((await placeOrder(stripe, dram)).state).toBe('paid')
     const yen = await createQuote(await createVariant(3), { currency: 'JPY' })
     await pay(stripe, yen)
-    const { total: whole } = await startPayment(stripe, yen)
-    expect(getLastIntent()).toMatchObject({ currency: 'jpy', amount: whole })
+    const { total: totalInYen } = await startPayment(stripe, yen)
+    expect(getLastIntent()).toMatchObject({ currency: 'jpy', amount: totalInYen })
     expect((await placeOrder(stripe, yen)).state).toBe('paid')
   })
 })

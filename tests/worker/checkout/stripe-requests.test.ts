@@ -18,47 +18,47 @@ const stripe = createStripe({
 describe('Requests to Stripe', () => {
   it('The requests equal those that were compared with the published API', async () => {
     const money = { amount: 1250, currency: 'EUR', digits: 2 }
-    const one = await stripe.createIntent({ quote_id: 'quote_1', money })
-    await stripe.getIntent(one.intent_id)
-    await stripe.cancelIntent(one.intent_id)
-    const two = await stripe.createIntent({ quote_id: 'quote_2', money })
-    const paid = fakeStripe.intents.get(two.intent_id)
-    if (paid === undefined) throw new Error('Stripe knows no such intent')
-    paid.status = 'succeeded'
-    await stripe.cancelIntent(two.intent_id)
-    await stripe.refundIntent(two.intent_id)
-    const normalized = JSON.stringify(fakeStripe.requests)
-      .replaceAll(one.intent_id, 'pi_one')
-      .replaceAll(two.intent_id, 'pi_two')
+    const firstIntent = await stripe.createIntent({ quote_id: 'quote_1', money })
+    await stripe.getIntent(firstIntent.intent_id)
+    await stripe.cancelIntent(firstIntent.intent_id)
+    const secondIntent = await stripe.createIntent({ quote_id: 'quote_2', money })
+    const paidIntent = fakeStripe.intents.get(secondIntent.intent_id)
+    if (paidIntent === undefined) throw new Error('Stripe knows no such intent')
+    paidIntent.status = 'succeeded'
+    await stripe.cancelIntent(secondIntent.intent_id)
+    await stripe.refundIntent(secondIntent.intent_id)
+    const normalizedRequests = JSON.stringify(fakeStripe.requests)
+      .replaceAll(firstIntent.intent_id, 'pi_one')
+      .replaceAll(secondIntent.intent_id, 'pi_two')
       // The Stripe package generates this key for its retries.
       .replaceAll(/stripe-node-retry-[\w-]+/g, 'stripe-node-retry')
-    expect(JSON.parse(normalized)).toEqual(RECORDED_REQUESTS)
+    expect(JSON.parse(normalizedRequests)).toEqual(RECORDED_REQUESTS)
   })
 
   it('A quote always has the same intent, and another quote has another one', async () => {
     const money = { amount: 1250, currency: 'EUR', digits: 2 }
-    const one = await stripe.createIntent({ quote_id: 'quote_3', money })
-    expect(await stripe.createIntent({ quote_id: 'quote_3', money })).toEqual(one)
-    const other = await stripe.createIntent({ quote_id: 'quote_4', money })
-    expect(other.intent_id).not.toBe(one.intent_id)
+    const firstIntent = await stripe.createIntent({ quote_id: 'quote_3', money })
+    expect(await stripe.createIntent({ quote_id: 'quote_3', money })).toEqual(firstIntent)
+    const otherIntent = await stripe.createIntent({ quote_id: 'quote_4', money })
+    expect(otherIntent.intent_id).not.toBe(firstIntent.intent_id)
   })
 
   it('A quote cannot get an intent of another amount', async () => {
     const money = { amount: 1250, currency: 'EUR', digits: 2 }
     await stripe.createIntent({ quote_id: 'quote_6', money })
-    const more = { quote_id: 'quote_6', money: { ...money, amount: 1300 } }
-    await expect(stripe.createIntent(more)).rejects.toThrow('same parameters')
+    const largerPayment = { quote_id: 'quote_6', money: { ...money, amount: 1300 } }
+    await expect(stripe.createIntent(largerPayment)).rejects.toThrow('same parameters')
   })
 
   it('A payment is refunded once', async () => {
     const money = { amount: 1250, currency: 'EUR', digits: 2 }
     const { intent_id } = await stripe.createIntent({ quote_id: 'quote_5', money })
-    const paid = fakeStripe.intents.get(intent_id)
-    if (paid === undefined) throw new Error('Stripe knows no such intent')
-    paid.status = 'succeeded'
+    const paidIntent = fakeStripe.intents.get(intent_id)
+    if (paidIntent === undefined) throw new Error('Stripe knows no such intent')
+    paidIntent.status = 'succeeded'
     await Promise.all([stripe.refundIntent(intent_id), stripe.refundIntent(intent_id)])
     await stripe.refundIntent(intent_id)
-    expect(paid.amount_refunded).toBe(1250)
+    expect(paidIntent.amount_refunded).toBe(1250)
   })
 })
 

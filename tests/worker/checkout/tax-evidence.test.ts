@@ -11,7 +11,7 @@ import { readPrice, COUNTRIES, setUpCheckout, setUpGoods, type Goods } from './c
 import { createSandboxShop } from './payment-shop.ts'
 import { placeOrder, startPayment, type PlacedOrder } from './purchase.ts'
 
-const deployed = createIsolate({ LOCAL: '', PAYMENTS: 'sandbox' })
+const deployedShop = createIsolate({ LOCAL: '', PAYMENTS: 'sandbox' })
 const shop = createSandboxShop({ LOCAL: '', PAYMENTS: 'sandbox' })
 const GERMAN_CARD = '4000 0027 6000 0016'
 const FRENCH_CARD = '4000 0025 0000 0003'
@@ -51,7 +51,7 @@ async function fetchQuote({ address = GERMAN, network, item = goods.licence }: B
     cart_items: [createLine(item)],
     details: { email: 'eva@example.test', billing_address, shipping_address: null },
   }
-  const response = await deployed.visit('https://shop.test/api/cart/get-shipping-and-tax', {
+  const response = await deployedShop.visit('https://shop.test/api/cart/get-shipping-and-tax', {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -66,7 +66,7 @@ async function fetchQuote({ address = GERMAN, network, item = goods.licence }: B
 
 async function pay(quote_id: string, number: string, sandbox = shop): Promise<PlacedOrder> {
   const { client_secret } = await startPayment(sandbox, quote_id)
-  const paid = await sandbox.post('payment/sandbox/confirm', {
+  const paymentResponse = await sandbox.post('payment/sandbox/confirm', {
     client_secret,
     number,
     exp_month: 12,
@@ -74,7 +74,7 @@ async function pay(quote_id: string, number: string, sandbox = shop): Promise<Pl
     cvc: '123',
     return_url: '/checkout',
   })
-  expect(paid.status).toBe(200)
+  expect(paymentResponse.status).toBe(200)
   return placeOrder(sandbox, quote_id)
 }
 
@@ -131,7 +131,7 @@ describe('Evidence that an order stores for its tax', () => {
       Promise.resolve(Response.json({ valid: true, name: 'Ani Sargsyan', address: 'GASSE 1' })),
     )
     const business = createIsolate({ LOCAL: '', PAYMENTS: 'sandbox', VIES_URL: 'http://vies.test' })
-    const visit = vi.spyOn(deployed, 'visit').mockImplementation(business.visit)
+    const visit = vi.spyOn(deployedShop, 'visit').mockImplementation(business.visit)
     const vat_number = 'DE136695976'
     const vatShop = createSandboxShop({
       LOCAL: '',

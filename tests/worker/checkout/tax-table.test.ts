@@ -27,9 +27,9 @@ function computePrice(given: ExampleOrder) {
   const order = toOrder(given)
   const result = priceOrder(order)
   const { goods, shipping, tax_deducted, tax, total } = toSums(result, true)
-  const inEuro = (units: number) => fromUnits(units, CURRENCIES.EUR)
+  const toEuro = (units: number) => fromUnits(units, CURRENCIES.EUR)
   const sums = { goods, shipping, tax_deducted, tax, total }
-  const wire = Object.entries(sums).map(([name, units]) => [name, inEuro(units)] as const)
+  const wire = Object.entries(sums).map(([name, units]) => [name, toEuro(units)] as const)
   const [group] = result.taxes
   const treatment =
     group === undefined

@@ -73,10 +73,10 @@ describe('Names in the VAT register', () => {
     await env.DB.prepare('INSERT INTO vat_check (number, is_valid, checked_at) VALUES (?1, 1, ?2)')
       .bind('DE136695976', new Date().toISOString())
       .run()
-    const first = await fetchPriceFor('Volkswagen AG')
-    expect([first.vat.state, first.viesRequests.length]).toEqual(['name_differs', 1])
-    const second = await fetchPriceFor('Müller Farben')
-    expect([second.vat.state, second.viesRequests.length]).toEqual(['reverse_charge', 0])
+    const firstPrice = await fetchPriceFor('Volkswagen AG')
+    expect([firstPrice.vat.state, firstPrice.viesRequests.length]).toEqual(['name_differs', 1])
+    const secondPrice = await fetchPriceFor('Müller Farben')
+    expect([secondPrice.vat.state, secondPrice.viesRequests.length]).toEqual(['reverse_charge', 0])
   })
 
   it('A shop with its own VAT number stores the consultation number', async () => {
@@ -90,9 +90,9 @@ describe('Names in the VAT register', () => {
         requestIdentifier: isIdentified ? 'WAPI1' : '',
       })
     }
-    const first = await fetchPriceFor('', '', withProof)
+    const firstPrice = await fetchPriceFor('', '', withProof)
     await setOwnNumber(undefined)
-    expect(first.viesRequests).toMatchObject([
+    expect(firstPrice.viesRequests).toMatchObject([
       [expect.any(String), { requesterMemberStateCode: 'AT', requesterNumber: 'U13585627' }],
     ])
     const row = await env.DB.prepare('SELECT consultation_number FROM vat_check').first()

@@ -105,16 +105,16 @@ describe('The VAT register', () => {
 
   it('The register is asked once a day for a number', async () => {
     const confirm: FakeVies = () => Response.json({ valid: true })
-    const first = await fetchPriceWithVies(confirm, GERMAN)
-    expect(first.viesRequests).toEqual([
+    const firstPrice = await fetchPriceWithVies(confirm, GERMAN)
+    expect(firstPrice.viesRequests).toEqual([
       ['http://vies.test/rest/check-vat-number', { countryCode: 'DE', vatNumber: '136695976' }],
     ])
-    expect(first.vat.state).toBe('reverse_charge')
-    const second = await fetchPriceWithVies(confirm, GERMAN)
-    expect([second.vat.state, second.viesRequests]).toEqual(['reverse_charge', []])
+    expect(firstPrice.vat.state).toBe('reverse_charge')
+    const secondPrice = await fetchPriceWithVies(confirm, GERMAN)
+    expect([secondPrice.vat.state, secondPrice.viesRequests]).toEqual(['reverse_charge', []])
     await env.DB.prepare("UPDATE vat_check SET checked_at = '2020-01-01T00:00:00.000Z'").run()
-    const third = await fetchPriceWithVies(() => Response.json({ valid: false }), GERMAN)
-    expect([third.vat.state, third.sums.tax]).toEqual(['invalid', 6.61])
+    const thirdPrice = await fetchPriceWithVies(() => Response.json({ valid: false }), GERMAN)
+    expect([thirdPrice.vat.state, thirdPrice.sums.tax]).toEqual(['invalid', 6.61])
   })
 
   it.each([
@@ -145,9 +145,9 @@ describe('The VAT register', () => {
 
   it('A register that is down is not asked for a minute, for each member state', async () => {
     const isolate = rebindKv(env.CACHE)
-    const down: FakeVies = () => new Response('', { status: 503 })
+    const failingRegister: FakeVies = () => new Response('', { status: 503 })
     const countRequests = async (number: string, changes = {}) =>
-      (await fetchPriceWithVies(down, number, { isolate, changes })).viesRequests.length
+      (await fetchPriceWithVies(failingRegister, number, { isolate, changes })).viesRequests.length
     vi.useFakeTimers({ now: new Date('2026-03-13T12:00:00Z'), toFake: ['Date'] })
     const counts = [await countRequests(OTHER_GERMAN), await countRequests(OTHER_GERMAN)]
     counts.push(await countRequests(FRENCH, { country_id: COUNTRIES.FR }))

@@ -50,18 +50,18 @@ it('An event that is signed with another secret is refused', async () => {
 it('An event that was changed after signing is refused', async () => {
   const { quote, event } = await createPaidQuote()
   const { payload, signature } = await signStripeEvent(event)
-  const changed = payload.replace('succeeded', 'processing')
-  expect(await stripeShop.deliver({ payload: changed, signature })).toBe(400)
+  const changedPayload = payload.replace('succeeded', 'processing')
+  expect(await stripeShop.deliver({ payload: changedPayload, signature })).toBe(400)
   expect(await stripeShop.deliver({ payload, signature: '' })).toBe(400)
   expect(await getOutcome(stripeShop, quote)).toBe('none, all paid')
 })
 
 it('An event that was signed more than five minutes ago is refused', async () => {
   const { quote, event } = await createPaidQuote()
-  const old = await signStripeEvent(event, { at: Date.now() - 6 * MINUTE_MS })
-  expect(await stripeShop.deliver(old)).toBe(400)
-  const recent = await signStripeEvent(event, { at: Date.now() - 4 * MINUTE_MS })
-  expect(await stripeShop.deliver(recent)).toBe(200)
+  const oldEvent = await signStripeEvent(event, { at: Date.now() - 6 * MINUTE_MS })
+  expect(await stripeShop.deliver(oldEvent)).toBe(400)
+  const recentEvent = await signStripeEvent(event, { at: Date.now() - 4 * MINUTE_MS })
+  expect(await stripeShop.deliver(recentEvent)).toBe(200)
   expect(await getOutcome(stripeShop, quote)).toBe(PAID)
 })
 
@@ -139,8 +139,8 @@ it('A refund that the bank has returned is reported to the operator and not sent
     payment_intent: intent.id,
     failure_reason: 'expired_or_canceled_card',
   }
-  const failed = await signStripeEvent(createStripeEvent('refund.failed', object))
-  expect(await stripeShop.deliver(failed)).toBe(200)
+  const failedRefund = await signStripeEvent(createStripeEvent('refund.failed', object))
+  expect(await stripeShop.deliver(failedRefund)).toBe(200)
   await stripeShop.runCron(new Date(Date.now() + 24 * 60 * MINUTE_MS))
   expect(await findRefund(env.DB, number)).toMatchObject({
     done_at: null,

@@ -21,16 +21,16 @@ function toKind(address: string): string {
 const isFile = (pathname: string) => /^\/(?:media|downloads)\//.test(pathname)
 
 async function findLinks(response: Response): Promise<Set<string>> {
-  const found = new Set<string>()
+  const links = new Set<string>()
   const rewriter = new HTMLRewriter().on('a[href]', {
     element(link) {
       const href = (link.getAttribute('href') ?? '').replaceAll('&amp;', '&')
       const { origin, pathname, search } = new URL(href, ORIGIN)
-      if (origin === ORIGIN && !isFile(pathname)) found.add(pathname + search)
+      if (origin === ORIGIN && !isFile(pathname)) links.add(pathname + search)
     },
   })
   await rewriter.transform(response).text()
-  return found
+  return links
 }
 
 const VISITS_PER_KIND = 8
@@ -49,13 +49,13 @@ function toEntity(address: string) {
 
 /** Follows the links of every page and reports those that lead to a redirect or to nothing. */
 async function crawl(starts: readonly string[]) {
-  const known = new Map(starts.map((start) => [toKind(start), start]))
+  const addressByKind = new Map(starts.map((start) => [toKind(start), start]))
   const brokenLinks: string[] = []
-  const visited = new Map<string, number>()
-  for (const [kind, address] of known) {
+  const visitCounts = new Map<string, number>()
+  for (const [kind, address] of addressByKind) {
     const entity = toEntity(address)
-    const times = (visited.get(entity?.name ?? '') ?? 0) + 1
-    visited.set(entity?.name ?? '', times)
+    const times = (visitCounts.get(entity?.name ?? '') ?? 0) + 1
+    visitCounts.set(entity?.name ?? '', times)
     // For most of the many similar addresses it is enough that the slug exists in this language.
     if (entity !== undefined && times > VISITS_PER_KIND) {
       const id = await findByPermalink(env.DB, entity.kind, entity)
@@ -67,10 +67,10 @@ async function crawl(starts: readonly string[]) {
     const isPage = response.headers.get('Content-Type')?.startsWith('text/html') === true
     if (response.status !== 200 || !isPage || kind !== address) continue
     for (const link of await findLinks(response)) {
-      if (!known.has(toKind(link))) known.set(toKind(link), link)
+      if (!addressByKind.has(toKind(link))) addressByKind.set(toKind(link), link)
     }
   }
-  return { misled: brokenLinks, addresses: [...known.values()] }
+  return { misled: brokenLinks, addresses: [...addressByKind.values()] }
 }
 
 /** Hundreds of pages are rendered one after the other. */
@@ -84,8 +84,10 @@ it(
     expect(brokenLinks).toEqual([])
     const entityAddresses = addresses.filter((address) => /\/(?:product|blogs?)\//.test(address))
     for (const prefix of ['', '/am', '/translations', '/am/translations']) {
-      const own = entityAddresses.filter((address) => address.startsWith(`${prefix}/product/`))
-      expect(own.length, prefix).toBeGreaterThan(20)
+      const productAddresses = entityAddresses.filter((address) =>
+        address.startsWith(`${prefix}/product/`),
+      )
+      expect(productAddresses.length, prefix).toBeGreaterThan(20)
     }
   },
 )

@@ -214,10 +214,10 @@ describe('Invalid page requests', () => {
   })
 
   it('Unknown keys are ignored', async () => {
-    const plain = await readJson(await requestPage('fetch'))
+    const expectedPage = await readJson(await requestPage('fetch'))
     expect(
       await readJson(await requestPage('fetch', { dontNeedLoading: 'true', utm_source: 'x' })),
-    ).toEqual(plain)
+    ).toEqual(expectedPage)
   })
 })
 

@@ -10,8 +10,8 @@ export function createPageQuery(fields: Readonly<Record<string, string | undefin
     generalParams: '{"breakpoint":"desktop","currency":"EUR"}',
     ...fields,
   }
-  const defined = Object.entries(query).filter(([, value]) => value !== undefined)
-  return new URLSearchParams(Object.fromEntries(defined)).toString()
+  const definedParams = Object.entries(query).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(Object.fromEntries(definedParams)).toString()
 }
 
 export function requestPage(

@@ -30,18 +30,19 @@ async function measureList(perPage: number) {
 }
 
 it('The size of a list and of each card is limited', async () => {
-  const some = await measureList(24)
-  const more = await measureList(48)
-  expect(more.cards).toBeGreaterThan(some.cards + 5)
-  const bytesPerCard = (more.bytes - some.bytes) / (more.cards - some.cards)
+  const smallList = await measureList(24)
+  const largeList = await measureList(48)
+  expect(largeList.cards).toBeGreaterThan(smallList.cards + 5)
+  const bytesPerCard = (largeList.bytes - smallList.bytes) / (largeList.cards - smallList.cards)
   expect(bytesPerCard).toBeLessThan(MAX_CARD_BYTES)
-  expect(some.bytes - some.cards * bytesPerCard).toBeLessThan(MAX_LIST_BYTES)
-  expect(more.gzipped).toBeLessThan(MAX_GZIP_BYTES)
+  expect(smallList.bytes - smallList.cards * bytesPerCard).toBeLessThan(MAX_LIST_BYTES)
+  expect(largeList.gzipped).toBeLessThan(MAX_GZIP_BYTES)
 })
 
 it('A page contains only texts of its own language', async () => {
-  const english = await (await visit('/terms')).text()
-  const [, data = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(english) ?? []
+  const englishPage = await (await visit('/terms')).text()
+  const [, data = ''] =
+    /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(englishPage) ?? []
   const { footer } = JSON.parse(data).router.loaderData.root.general
   expect(Object.keys(footer)).toEqual(['en'])
 })

@@ -159,11 +159,11 @@ describe('Links', () => {
 
   it('Links under /am keep the prefix', async () => {
     const { html } = await parseDocument(await visit('/am'))
-    const within = findHrefs(html).filter((to = '') =>
+    const hrefsWithin = findHrefs(html).filter((to = '') =>
       /^\/(?:products|soft|blogs?|about|product)\b/.test(to),
     )
     // The language switch leads to the English home page.
-    expect(within).toEqual([])
+    expect(hrefsWithin).toEqual([])
     expect(findHrefs(html)).toContain('/am/products')
   })
 
@@ -188,14 +188,14 @@ describe('Links', () => {
 
 describe('Lists', () => {
   it('The query narrows a list to a category', async () => {
-    const all = await parseDocument(await visit('/products'))
+    const allProducts = await parseDocument(await visit('/products'))
     const { env } = await import('cloudflare:workers')
     const row = await env.DB.prepare(
       'SELECT slug, name FROM category_card WHERE language_id = 1 AND listed = 1 ORDER BY position LIMIT 1',
     ).first<{ slug: string; name: string }>()
-    const narrowed = await parseDocument(await visit(`/products?category=${row?.slug}`))
-    expect(narrowed.title).toBe(`${row?.name} · ${await getShopName('en')}`)
-    expect(narrowed.main.length).toBeLessThan(all.main.length)
+    const narrowedList = await parseDocument(await visit(`/products?category=${row?.slug}`))
+    expect(narrowedList.title).toBe(`${row?.name} · ${await getShopName('en')}`)
+    expect(narrowedList.main.length).toBeLessThan(allProducts.main.length)
   })
 
   it('A page after the last one is answered with 404', async () => {

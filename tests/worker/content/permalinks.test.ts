@@ -22,8 +22,8 @@ it('A page is its own canonical address and names its translations as alternates
 it('Every edition of a page has the same alternates', async () => {
   const { alternates } = await toPermalinks('/soft')
   const editions = ['/am/soft', '/translations/soft?locale=fr', '/am/translations/soft']
-  const others = await Promise.all(editions.map((address) => toPermalinks(address)))
-  expect(others.map((other) => other.alternates)).toEqual([alternates, alternates, alternates])
+  const otherPages = await Promise.all(editions.map((address) => toPermalinks(address)))
+  expect(otherPages.map((other) => other.alternates)).toEqual([alternates, alternates, alternates])
 })
 
 it('In each edition the canonical address is that of the language', async () => {

@@ -5,17 +5,17 @@ import { fetchPage } from '#shared/pages/contract.ts'
 import { fetchList, filterProducts, readListedProducts } from '../catalog/expected-list.ts'
 import { requestPage } from './page-request.ts'
 
-const listed = await readListedProducts()
+const listedProducts = await readListedProducts()
 const BLOCK_ID = 9999
 const LAKES = 'lakes'
 const LISTED_VALUE = 'light-fastness.bw8'
 async function getCategoryId(slug: string): Promise<number> {
-  const found = await env.DB.prepare(
+  const category = await env.DB.prepare(
     "SELECT entity_id FROM permalink WHERE kind = 'category' AND language_id = 1 AND slug = ?1",
   )
     .bind(slug)
     .first('entity_id')
-  return z.parse(z.number(), found)
+  return z.parse(z.number(), category)
 }
 
 /** Requests a products block with these settings. It is on the list of products, whose filtered form is not cached. */
@@ -36,15 +36,15 @@ async function fetchBlock(settings: object, language_id = '1') {
     language_id,
   })
   const { data } = z.parse(fetchPage.output, await answer.json())
-  const found = data.blocks.find(({ content_block_id }) => content_block_id === BLOCK_ID)
-  return found?.kind === 'products' ? found : undefined
+  const block = data.blocks.find(({ content_block_id }) => content_block_id === BLOCK_ID)
+  return block?.kind === 'products' ? block : undefined
 }
 
 describe('A products block with a list', () => {
   it('The block has the given number of products of the category in the given order', async () => {
     const category_id = await getCategoryId(LAKES)
     const block = await fetchBlock({ list: { category_id, sort: 'price', count: 3 } })
-    const expected = filterProducts(listed, { category: LAKES }).toSorted(
+    const expected = filterProducts(listedProducts, { category: LAKES }).toSorted(
       (a, b) => a.price_from - b.price_from || a.product_id - b.product_id,
     )
     expect(block?.products.map(({ product_id }) => product_id)).toEqual(
@@ -56,7 +56,7 @@ describe('A products block with a list', () => {
   it('The block is narrowed by attribute values and stock', async () => {
     const list = { filter: [LISTED_VALUE], in_stock: true, count: 24 }
     const block = await fetchBlock({ list })
-    const expected = filterProducts(listed, { filter: [LISTED_VALUE], in_stock: true })
+    const expected = filterProducts(listedProducts, { filter: [LISTED_VALUE], in_stock: true })
     expect(expected.length).toBeGreaterThan(0)
     expect(block?.list?.products_count).toBe(expected.length)
     expect(new Set(block?.products.map(({ product_id }) => product_id))).toEqual(
@@ -70,9 +70,11 @@ describe('A products block with a list', () => {
     const query = block?.list?.question
     expect(query).toMatchObject({ category: 'lakner', language_id: 2, per_page: 2, page: 1 })
     expect(block?.list?.to).toBe('/products?category=lakner')
-    const next = await fetchList({ ...query, page: 2 })
+    const nextPage = await fetchList({ ...query, page: 2 })
     const allProducts = await fetchList({ ...query, per_page: 96 })
-    expect([...(block?.products ?? []), ...next.products]).toEqual(allProducts.products.slice(0, 4))
+    expect([...(block?.products ?? []), ...nextPage.products]).toEqual(
+      allProducts.products.slice(0, 4),
+    )
   })
 
   it('The block shows two rows by default', async () => {
@@ -92,22 +94,22 @@ describe('A products block with a list', () => {
 
   it('A block without results is left out', async () => {
     const filter = [LISTED_VALUE, 'handling.flammable']
-    expect(filterProducts(listed, { filter })).toEqual([])
+    expect(filterProducts(listedProducts, { filter })).toEqual([])
     expect(await fetchBlock({ list: { filter } })).toBeUndefined()
   })
 })
 
 describe('A products block with named products', () => {
   it('The block has no list and leaves out unknown products', async () => {
-    const [first, second] = listed
+    const [firstProduct, secondProduct] = listedProducts
     const block = await fetchBlock({
-      product_ids: [second?.product_id, 999_999, first?.product_id],
+      product_ids: [secondProduct?.product_id, 999_999, firstProduct?.product_id],
     })
     expect(block).toMatchObject({ columns: 3, full_width: false })
     expect(block?.list).toBeUndefined()
     expect(block?.products.map(({ product_id }) => product_id)).toEqual([
-      second?.product_id,
-      first?.product_id,
+      secondProduct?.product_id,
+      firstProduct?.product_id,
     ])
   })
 })

@@ -35,13 +35,13 @@ describe('The sitemap', () => {
   it('Every tag of the XML is closed', async () => {
     const texts = [await (await visit('/sitemap.xml')).text(), ...(await readParts()).values()]
     for (const xml of texts) {
-      const open: string[] = []
+      const openTags: string[] = []
       for (const [, closing, name, isEmpty] of xml.matchAll(/<(\/?)([\w:]+)[^<>?]*?(\/?)>/g)) {
         if (isEmpty === '/') continue
-        if (closing === '/') expect(open.pop()).toBe(name)
-        else open.push(name ?? '')
+        if (closing === '/') expect(openTags.pop()).toBe(name)
+        else openTags.push(name ?? '')
       }
-      expect(open).toEqual([])
+      expect(openTags).toEqual([])
       expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/)
     }
   })
@@ -57,8 +57,8 @@ describe('The sitemap', () => {
       '',
       'a/b.xml',
     ]
-    for (const stranger of unknownParts) {
-      expect((await visit(`/sitemap/${stranger}`)).status).toBe(404)
+    for (const unknownPart of unknownParts) {
+      expect((await visit(`/sitemap/${unknownPart}`)).status).toBe(404)
     }
   })
 
@@ -122,13 +122,13 @@ describe('The sitemap', () => {
 
   it('Listed addresses are answered with 200', async () => {
     const addresses = await listAddresses()
-    const dead: string[] = []
+    const deadAddresses: string[] = []
     // Every fifth address, so that each kind and each language is included.
     for (const address of addresses.filter((_, index) => index % 5 === 0)) {
       const { status } = await visit(address.slice(ORIGIN.length), { method: 'HEAD' })
-      if (status !== 200) dead.push(`${status} ${address}`)
+      if (status !== 200) deadAddresses.push(`${status} ${address}`)
     }
-    expect(dead).toEqual([])
+    expect(deadAddresses).toEqual([])
     expect(addresses.length).toBeGreaterThan(50)
   }, 60_000)
 })

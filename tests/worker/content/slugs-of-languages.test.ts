@@ -161,9 +161,9 @@ describe('The meaning of a slug', () => {
   })
 
   it('A slug that names different products in other languages is not found', async () => {
-    const [{ id }, other] = [await getSampleProduct(), await getOtherProduct()]
+    const [{ id }, otherProduct] = [await getSampleProduct(), await getOtherProduct()]
     await setProductSlug(id, 1, 'twofold')
-    await setProductSlug(other, 3, 'twofold')
+    await setProductSlug(otherProduct, 3, 'twofold')
     expect(await fetchStatusLine('/am/product/twofold')).toBe('404')
     expect((await visit('/am/product/twofold/_payload.json')).status).toBe(404)
   })

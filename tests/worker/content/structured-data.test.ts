@@ -47,10 +47,12 @@ async function listAddresses(): Promise<string[]> {
     return { code, address: addressIn(code, TO_PATH[kind](slug)) }
   })
   // The data of a translation differs only in its words.
-  const checked = addresses.filter(({ code }, at) => code === 'en' || at % TRANSLATIONS_STEP === 0)
+  const checkedAddresses = addresses.filter(
+    ({ code }, at) => code === 'en' || at % TRANSLATIONS_STEP === 0,
+  )
   return [
     ...LOCALES.flatMap(({ code }) => FIXED.map((path) => addressIn(code, path))),
-    ...checked.map(({ address }) => address),
+    ...checkedAddresses.map(({ address }) => address),
   ]
 }
 
@@ -88,8 +90,8 @@ describe('Structured data of all pages', () => {
     const addresses = await listAddresses()
     for (const address of addresses) {
       const block = await fetchStructuredData(address)
-      const found = [...findMistakes(block), ...findMissing(block)]
-      problems.push(...found.map((mistake) => `${address}: ${mistake}`))
+      const mistakes = [...findMistakes(block), ...findMissing(block)]
+      problems.push(...mistakes.map((mistake) => `${address}: ${mistake}`))
     }
     expect(problems).toEqual([])
     expect(addresses.length).toBeGreaterThan(90)
@@ -164,16 +166,20 @@ describe('Structured data of a page', () => {
       z.object({ offers: z.array(z.object({ priceCurrency: z.string() })) }),
     )
     const group = await fetchNode(`/product/${slug}`, 'ProductGroup')
-    const offered = z.parse(OfferedAttributes, group?.['hasVariant'])
+    const offeredAttributes = z.parse(OfferedAttributes, group?.['hasVariant'])
     expect(
-      offered.map(({ offers }) => offers.map(({ priceCurrency }) => priceCurrency).toSorted()),
+      offeredAttributes.map(({ offers }) =>
+        offers.map(({ priceCurrency }) => priceCurrency).toSorted(),
+      ),
     ).toEqual(Array.from({ length: variants }, () => codes.map(({ code }) => code)))
   })
 
   it('Search engines and visitors get the same data', async () => {
     const { slugs } = await getSampleProduct()
-    const seen = await parseDocument(await visit(`/product/${slugs.en}`))
-    expect(JSON.parse(seen.structured)).toEqual(await fetchStructuredData(`/product/${slugs.en}`))
+    const visitorPage = await parseDocument(await visit(`/product/${slugs.en}`))
+    expect(JSON.parse(visitorPage.structured)).toEqual(
+      await fetchStructuredData(`/product/${slugs.en}`),
+    )
   })
 
   it('Only bots get the data of a list', async () => {

@@ -106,20 +106,23 @@ describe('Price filters in another currency', () => {
     expect(location).toBe('/products?in_stock=1&price_to=22.547914')
   })
 
-  it.each(['-5', 'cheap', '1e9', 'NaN'])('The invalid price %s is left out', async (entered) => {
-    expect(await fetchTarget(`price_to=${entered}&price_currency=AMD`)).toBe('/products')
-  })
+  it.each(['-5', 'cheap', '1e9', 'NaN'])(
+    'The invalid price %s is left out',
+    async (enteredPrice) => {
+      expect(await fetchTarget(`price_to=${enteredPrice}&price_currency=AMD`)).toBe('/products')
+    },
+  )
 
   it('A filter finds products with exactly the displayed price', async () => {
     const price = await env.DB.prepare(
       'SELECT price_from FROM product WHERE listed = 1 ORDER BY price_from DESC LIMIT 1',
     ).first<number>('price_from')
-    const entered = convertPrice((price ?? 0) / 100, { rate: 1.16, digits: 2 })
+    const enteredPrice = convertPrice((price ?? 0) / 100, { rate: 1.16, digits: 2 })
     const location = await fetchTarget(
-      `price_from=${entered}&price_to=${entered}&price_currency=USD`,
+      `price_from=${enteredPrice}&price_to=${enteredPrice}&price_currency=USD`,
     )
     const html = await fetchVisibleHtml(location ?? '', { headers: { Cookie: 'currency=USD' } })
-    const text = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(entered)
+    const text = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(enteredPrice)
     expect(html.replaceAll('<!-- -->', '').split(`$${text}`).length).toBeGreaterThan(3)
   })
 })

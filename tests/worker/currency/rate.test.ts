@@ -22,8 +22,8 @@ describe('Rates that a request names', () => {
   })
 
   it('The previous rate is not accepted after that', async () => {
-    const later = new Date('2026-11-20T20:00:00Z')
-    expect(await findRate(env.DB, 1.15, later)).toEqual(BASE)
+    const laterDate = new Date('2026-11-20T20:00:00Z')
+    expect(await findRate(env.DB, 1.15, laterDate)).toEqual(BASE)
   })
 
   it('An unknown rate is replaced by the base currency', async () => {
@@ -32,8 +32,8 @@ describe('Rates that a request names', () => {
 
   it('The base currency has priority over another currency with the same rate', async () => {
     await env.DB.prepare("UPDATE currency SET position = -1, rate = 1 WHERE code = 'JPY'").run()
-    const found = await findRate(env.DB, 1, NOW)
+    const rate = await findRate(env.DB, 1, NOW)
     await env.DB.prepare("UPDATE currency SET position = 4, rate = 178.4 WHERE code = 'JPY'").run()
-    expect(found).toEqual(BASE)
+    expect(rate).toEqual(BASE)
   })
 })

@@ -62,8 +62,10 @@ it('Strange paths are answered with a page, a redirect or a 4xx', async () => {
     '/api/%',
     '/api/pages/fetch/%E0%A4%A',
   ])
-  const unexpected = Object.entries(statuses).filter(([, status]) => !isExpectedStatus(status))
-  expect(unexpected).toEqual([])
+  const unexpectedStatuses = Object.entries(statuses).filter(
+    ([, status]) => !isExpectedStatus(status),
+  )
+  expect(unexpectedStatuses).toEqual([])
 })
 
 it('A path of 10 kB is answered with a 4xx', async () => {
@@ -79,10 +81,10 @@ it('A path of 10 kB under a prefix, or of page data, is answered with a 4xx', as
 
 it('A product is found by its percent-encoded slug', async () => {
   const { slugs } = await getSampleProduct()
-  const encoded = Buffer.from(slugs.en ?? '')
+  const encodedSlug = Buffer.from(slugs.en ?? '')
     .toString('hex')
     .replaceAll(/../g, '%$&')
-  expect((await visit(`/product/${encoded}`)).status).toBe(200)
+  expect((await visit(`/product/${encodedSlug}`)).status).toBe(200)
 })
 
 it('A page is shown for any query', async () => {
@@ -149,6 +151,8 @@ it('A page is shown for any other headers', async () => {
     { Authorization: 'Bearer %' },
     { Range: 'bytes=5-1' },
   ]
-  const requests = headers.map((sent) => visit('/translations', { headers: sent }))
+  const requests = headers.map((requestHeaders) =>
+    visit('/translations', { headers: requestHeaders }),
+  )
   expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(headers.map(() => 200))
 })

@@ -48,9 +48,9 @@ describe('Files of earlier builds', () => {
   it('A file that the browser has is answered with 304', async () => {
     const { response } = await get(SCRIPT)
     const tag = response.headers.get('ETag') ?? ''
-    const again = await get(SCRIPT, { headers: { 'If-None-Match': `W/${tag}, "other"` } })
-    expect([again.response.status, again.text]).toEqual([304, ''])
-    expect(again.response.headers.get('Cache-Control')).toBe(IMMUTABLE)
+    const revalidation = await get(SCRIPT, { headers: { 'If-None-Match': `W/${tag}, "other"` } })
+    expect([revalidation.response.status, revalidation.text]).toEqual([304, ''])
+    expect(revalidation.response.headers.get('Cache-Control')).toBe(IMMUTABLE)
   })
 
   it('A range request gets the whole file', async () => {

@@ -27,11 +27,11 @@ describe('D1 is down', () => {
   it('Pages that were visited before are served from KV', async () => {
     const { slugs } = await getSampleProduct()
     const addresses = ['/', '/am/about', '/blogs', '/soft', '/products', `/product/${slugs.en}`]
-    const before = createIsolate()
-    for (const address of addresses) await (await before.visit(address)).text()
-    const after = createIsolate({ DB: failingD1() })
+    const healthyIsolate = createIsolate()
+    for (const address of addresses) await (await healthyIsolate.visit(address)).text()
+    const failingIsolate = createIsolate({ DB: failingD1() })
     for (const address of addresses) {
-      expect((await after.visit(address)).status, address).toBe(200)
+      expect((await failingIsolate.visit(address)).status, address).toBe(200)
     }
   })
 
@@ -171,19 +171,19 @@ describe('Nothing can be read', () => {
   it('Visitors and bots get the last good page at any age', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const shop = createIsolate()
-    const good = await (await shop.visit('/about')).text()
+    const goodPage = await (await shop.visit('/about')).text()
     vi.setSystemTime(Date.now() + 20 * 24 * 60 * 60 * 1000)
     Object.assign(shop.env, { DB: failingD1(), CACHE: failingKv() })
     for (const init of [{}, AS_BOT]) {
       const response = await shop.visit('/about', init)
-      expect([response.status, await response.text()]).toEqual([200, good])
+      expect([response.status, await response.text()]).toEqual([200, goodPage])
     }
     expect(readLog()).toContain('The last good page is sent')
   })
 
   it('A bot without a good page gets 503 with Retry-After and no error page', async () => {
-    const down = createIsolate({ DB: failingD1(), CACHE: failingKv() })
-    const response = await down.visit('/about', AS_BOT)
+    const failingIsolate = createIsolate({ DB: failingD1(), CACHE: failingKv() })
+    const response = await failingIsolate.visit('/about', AS_BOT)
     expect([response.status, await response.text()]).toEqual([503, ''])
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(readLog()).toContain('"bot":true')
@@ -196,8 +196,8 @@ async function breakMediaPath(): Promise<string> {
   const { keys } = await env.CACHE.list({ prefix: 'read:' })
   const name = keys.find((key) => key.name.includes(':general:'))?.name ?? ''
   const entry = await env.CACHE.get(name)
-  const broken = entry?.replace(/"media_path":"[^"]*"/, '"media_path":"http://["')
-  await env.CACHE.put(name, broken ?? '')
+  const brokenEntry = entry?.replace(/"media_path":"[^"]*"/, '"media_path":"http://["')
+  await env.CACHE.put(name, brokenEntry ?? '')
   return name
 }
 

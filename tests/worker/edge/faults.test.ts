@@ -66,9 +66,9 @@ describe('D1', () => {
     await visitConcurrently(shop, ['/about', '/products'])
     fault.isDown = true
     expect(listStatuses(await visitConcurrently(shop, ['/about', '/products']))).toEqual([200])
-    const [failed] = await visitConcurrently(shop, ['/soft'])
-    expect(failed?.status).toBeGreaterThanOrEqual(500)
-    expect(await failed?.text()).not.toContain(INTERNAL_MESSAGE)
+    const [failedVisit] = await visitConcurrently(shop, ['/soft'])
+    expect(failedVisit?.status).toBeGreaterThanOrEqual(500)
+    expect(await failedVisit?.text()).not.toContain(INTERNAL_MESSAGE)
     fault.isDown = false
     expect(listStatuses(await visitConcurrently(shop, ['/soft']))).toEqual([200])
   })
@@ -81,8 +81,8 @@ describe('D1', () => {
     const body = { cart_items: [createLine(id, { quantity: 3 })] }
     fault.isDown = true
     const before = await readStoredCarts()
-    const failed = await post(shop, 'cart/save', { body, headers })
-    expect([failed.status, await failed.json()]).toEqual([
+    const failedSave = await post(shop, 'cart/save', { body, headers })
+    expect([failedSave.status, await failedSave.json()]).toEqual([
       500,
       { message: 'Internal Server Error' },
     ])
@@ -95,8 +95,8 @@ describe('D1', () => {
     for (const answers of [0, 1, 2, 3, 4, 5]) {
       const fault = failAfter(answers)
       const body = { email: createEmail(), password: PASSWORD, password_confirmation: PASSWORD }
-      const first = await post(createIsolate({ DB: faultyD1(fault) }), 'register', { body })
-      expect([200, 500, 503], `after ${answers} answers`).toContain(first.status)
+      const firstAttempt = await post(createIsolate({ DB: faultyD1(fault) }), 'register', { body })
+      expect([200, 500, 503], `after ${answers} answers`).toContain(firstAttempt.status)
       expect((await post(createIsolate(), 'register', { body })).status).toBe(200)
       expect(await countAccounts(body.email)).toBe(1)
     }
@@ -133,8 +133,11 @@ describe('KV', () => {
     const { id } = await getVariant()
     const shop = createIsolate({ CACHE: faultyBinding(env.CACHE, { ...noFault(), isDown: true }) })
     expect(listStatuses(await visitConcurrently(shop, ['/', '/about', '/products']))).toEqual([200])
-    const saved = await post(shop, 'cart/save', { body: { cart_items: [createLine(id)] }, headers })
-    expect(saved.status).toBe(200)
+    const saveResponse = await post(shop, 'cart/save', {
+      body: { cart_items: [createLine(id)] },
+      headers,
+    })
+    expect(saveResponse.status).toBe(200)
     expect((await shop.visit('/api/auth/fetch', { headers })).status).toBe(200)
   })
 })

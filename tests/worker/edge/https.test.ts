@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createIsolate } from '../isolate.ts'
 
-const deployed = createIsolate({ LOCAL: '' })
+const deployedShop = createIsolate({ LOCAL: '' })
 
 const getRedirect = ({ status, headers }: Response) => [status, headers.get('Location')]
 
@@ -15,11 +15,14 @@ describe('Plain HTTP at a deployed shop', () => {
     ['http://localhost.example/', null],
   ])('%s is redirected to HTTPS with path and query', async (from, to) => {
     const expected = to ?? from.replace('http:', 'https:')
-    expect(getRedirect(await deployed.visit(from, { redirect: 'manual' }))).toEqual([308, expected])
+    expect(getRedirect(await deployedShop.visit(from, { redirect: 'manual' }))).toEqual([
+      308,
+      expected,
+    ])
   })
 
   it('An API call over plain HTTP is redirected and starts no session', async () => {
-    const response = await deployed.visit('http://shop.example/api/login', {
+    const response = await deployedShop.visit('http://shop.example/api/login', {
       method: 'POST',
       redirect: 'manual',
       headers: { 'Content-Type': 'application/json', Host: 'localhost' },
@@ -30,13 +33,13 @@ describe('Plain HTTP at a deployed shop', () => {
   })
 
   it('Browsers cache the redirect only for a short time, so that a mistake can be corrected', async () => {
-    const response = await deployed.visit('http://shop.example/', { redirect: 'manual' })
+    const response = await deployedShop.visit('http://shop.example/', { redirect: 'manual' })
     expect(response.headers.get('Cache-Control')).toBe('max-age=3600')
   })
 })
 
 it('HTTPS is answered with Strict-Transport-Security', async () => {
-  const response = await deployed.visit('https://shop.example/', { redirect: 'manual' })
+  const response = await deployedShop.visit('https://shop.example/', { redirect: 'manual' })
   expect(response.status).toBe(200)
   expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=31536000')
 })
@@ -45,7 +48,7 @@ describe("Plain HTTP on a developer's machine", () => {
   it.each(['http://localhost:8787/', 'http://127.0.0.1:8787/', 'http://[::1]:8787/'])(
     '%s is answered with any settings',
     async (address) => {
-      expect((await deployed.visit(address, { redirect: 'manual' })).status).toBe(200)
+      expect((await deployedShop.visit(address, { redirect: 'manual' })).status).toBe(200)
       expect((await createIsolate().visit(address, { redirect: 'manual' })).status).toBe(200)
     },
   )

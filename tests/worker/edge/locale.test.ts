@@ -29,11 +29,11 @@ it('No cookie is set for a language that is already stored', async () => {
 
 it('The language of /translations comes from address, cookie, browser and default, in this order', async () => {
   const Cookie = 'locale=am'
-  const french = { 'Accept-Language': 'fr-FR,fr;q=0.9,en;q=0.8' }
+  const frenchBrowser = { 'Accept-Language': 'fr-FR,fr;q=0.9,en;q=0.8' }
   expect({
     address: await readLang('/translations?locale=fr', { Cookie }),
-    cookie: await readLang('/translations', { Cookie, ...french }),
-    browser: await readLang('/translations', french),
+    cookie: await readLang('/translations', { Cookie, ...frenchBrowser }),
+    browser: await readLang('/translations', frenchBrowser),
     nothing: await readLang('/translations'),
   }).toEqual({ address: 'fr', cookie: 'hy', browser: 'fr', nothing: 'en' })
 })

@@ -55,10 +55,10 @@ describe('Unmatched addresses', () => {
   })
 
   it('The path is shown in its own letters, and misleading characters are escaped', async () => {
-    const shown = async (address: string) => (await parseDocument(await visit(address))).main
-    expect(await shown('/գույներ/é')).toContain('Page not found: /գույներ/é')
-    expect(await shown('/product/կարմիր')).toContain('Page Not Found: /product/կարմիր')
-    expect(await shown('/a%E2%80%AEb%C2%A0c%FFd%3Cb%3E')).toContain(
+    const fetchMain = async (address: string) => (await parseDocument(await visit(address))).main
+    expect(await fetchMain('/գույներ/é')).toContain('Page not found: /գույներ/é')
+    expect(await fetchMain('/product/կարմիր')).toContain('Page Not Found: /product/կարմիր')
+    expect(await fetchMain('/a%E2%80%AEb%C2%A0c%FFd%3Cb%3E')).toContain(
       'Page not found: /a%E2%80%AEb%C2%A0c%FFd%3Cb%3E',
     )
     const payload = await visit('/գույներ/_payload.json')
@@ -79,17 +79,17 @@ describe('Unmatched addresses', () => {
 
 describe('Unknown slugs', () => {
   it('The page is an error page without the layout', async () => {
-    const shown = await parseDocument(await visit('/product/no-such-product'))
-    expect([shown.status, shown.title]).toEqual([404, expect.stringContaining('Page Not Found')])
-    expect(shown.main).toContain('404')
-    expect(shown.main).toContain('Page Not Found: /product/no-such-product')
-    expect([shown.hasNavigation, shown.hasFooter]).toEqual([false, false])
+    const page = await parseDocument(await visit('/product/no-such-product'))
+    expect([page.status, page.title]).toEqual([404, expect.stringContaining('Page Not Found')])
+    expect(page.main).toContain('404')
+    expect(page.main).toContain('Page Not Found: /product/no-such-product')
+    expect([page.hasNavigation, page.hasFooter]).toEqual([false, false])
   })
 
   it('The message has the path without /am but with /translations', async () => {
-    const shown = async (address: string) => (await parseDocument(await visit(address))).main
-    expect(await shown('/am/blog/no-such')).toContain('Page Not Found: /blog/no-such')
-    expect(await shown('/translations/blogs/no-such')).toContain(
+    const fetchMain = async (address: string) => (await parseDocument(await visit(address))).main
+    expect(await fetchMain('/am/blog/no-such')).toContain('Page Not Found: /blog/no-such')
+    expect(await fetchMain('/translations/blogs/no-such')).toContain(
       'Page Not Found: /translations/blogs/no-such',
     )
   })
@@ -112,15 +112,15 @@ describe('Bots on missing pages', () => {
   const emptyLayout = { status: 404, main: '', hasHeader: true, hasFooter: true }
 
   it('A bot sees an empty layout for an unknown slug', async () => {
-    const shown = await parseDocument(await visitAs(GOOGLEBOT, '/product/no-such-product'))
-    expect(shown).toMatchObject(emptyLayout)
-    expect(shown.visible).not.toMatch(ERROR_WORDS)
+    const page = await parseDocument(await visitAs(GOOGLEBOT, '/product/no-such-product'))
+    expect(page).toMatchObject(emptyLayout)
+    expect(page.visible).not.toMatch(ERROR_WORDS)
   })
 
   it('A bot sees an empty layout for an unmatched address', async () => {
-    const shown = await parseDocument(await visitAs(GOOGLEBOT, '/nothing'))
-    expect(shown).toMatchObject(emptyLayout)
-    expect(shown.visible).not.toMatch(ERROR_WORDS)
+    const page = await parseDocument(await visitAs(GOOGLEBOT, '/nothing'))
+    expect(page).toMatchObject(emptyLayout)
+    expect(page.visible).not.toMatch(ERROR_WORDS)
   })
 
   it('Search engines and link previews are bots', async () => {

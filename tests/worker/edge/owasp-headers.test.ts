@@ -53,15 +53,19 @@ describe('Headers that OWASP recommends', () => {
   it('No header names the software', async () => {
     for (const address of ADDRESSES) {
       const { headers } = await visit(address)
-      const named = REVEALING.filter((name) => headers.has(name))
-      expect(named, address).toEqual([])
+      const revealingHeaders = REVEALING.filter((name) => headers.has(name))
+      expect(revealingHeaders, address).toEqual([])
     }
   })
 
   it('Personal answers are never cached', async () => {
     const { headers } = await createAccount()
-    const own = ['/api/my/sessions', '/api/my/export', '/api/cart/fetch?language_id=1&rate=1']
-    for (const address of [...own, '/api/my/orders', '/api/auth/fetch']) {
+    const personalPaths = [
+      '/api/my/sessions',
+      '/api/my/export',
+      '/api/cart/fetch?language_id=1&rate=1',
+    ]
+    for (const address of [...personalPaths, '/api/my/orders', '/api/auth/fetch']) {
       const response = await visit(address, { headers })
       expect([response.status, response.headers.get('Cache-Control')], address).toEqual([
         200,

@@ -37,8 +37,8 @@ describe('Addresses of previews', () => {
       const { html } = await parseDocument(response)
       expect(html).toContain(`>${words}</preview-notice>`)
     }
-    const missing = await shop.visit(`${PREVIEW}/nothing-here`)
-    expect(missing.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
+    const missingPage = await shop.visit(`${PREVIEW}/nothing-here`)
+    expect(missingPage.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
     const robots = await shop.visit(`${PREVIEW}/robots.txt`)
     expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n')
   })
@@ -50,13 +50,13 @@ describe('Addresses of previews', () => {
       expect(response.headers.has('X-Robots-Tag')).toBe(isOfPreview)
       expect((await response.text()).includes('<preview-notice')).toBe(isOfPreview)
     }
-    const named = await shop.visit(`${SHOP}/`, {
+    const shopPage = await shop.visit(`${SHOP}/`, {
       headers: {
         Host: 'my-branch-karavan.somebody.workers.dev',
         'X-Forwarded-Host': 'x.workers.dev',
       },
     })
-    expect(named.headers.has('X-Robots-Tag')).toBe(false)
+    expect(shopPage.headers.has('X-Robots-Tag')).toBe(false)
     expect(await (await shop.visit(`${SHOP}/robots.txt`)).text()).toContain('Sitemap:')
   })
 

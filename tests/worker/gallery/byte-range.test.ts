@@ -25,15 +25,15 @@ describe('Ranges of bytes', () => {
   })
 
   it('A range behind the last byte, or without a byte, is outside', () => {
-    const outside = ['bytes=1000-', 'bytes=1000-1001', 'bytes=-0']
-    expect(outside.map((header) => parseRange(header, SIZE).kind)).toEqual(
-      outside.map(() => 'outside'),
+    const rangesOutside = ['bytes=1000-', 'bytes=1000-1001', 'bytes=-0']
+    expect(rangesOutside.map((header) => parseRange(header, SIZE).kind)).toEqual(
+      rangesOutside.map(() => 'outside'),
     )
     expect(parseRange('bytes=0-', 0).kind).toBe('outside')
   })
 
   it('An invalid range is ignored', () => {
-    const junk = [
+    const invalidRanges = [
       undefined,
       '',
       'bytes=',
@@ -44,6 +44,8 @@ describe('Ranges of bytes', () => {
       'bytes=0-1,3-4',
       `bytes=${'9'.repeat(40)}-`,
     ]
-    expect(junk.map((header) => parseRange(header, SIZE).kind)).toEqual(junk.map(() => 'whole'))
+    expect(invalidRanges.map((header) => parseRange(header, SIZE).kind)).toEqual(
+      invalidRanges.map(() => 'whole'),
+    )
   })
 })

@@ -31,12 +31,12 @@ describe('Derived pictures', () => {
   })
 
   it('A picture that the browser has is answered with 304', async () => {
-    const first = await visit(PICTURE)
-    await first.text()
-    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' }
-    const again = await visit(PICTURE, { headers })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    expect(again.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const firstResponse = await visit(PICTURE)
+    await firstResponse.text()
+    const headers = { 'If-None-Match': firstResponse.headers.get('ETag') ?? '' }
+    const revalidation = await visit(PICTURE, { headers })
+    expect([revalidation.status, await revalidation.text()]).toEqual([304, ''])
+    expect(revalidation.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   })
 
   it('A picture with another ETag is sent', async () => {

@@ -11,8 +11,8 @@ beforeAll(async () => {
   await env.MEDIA.put('fedcba9876543210/captions.vtt', 'WEBVTT')
 })
 
-const requestRange = (Range: string, more: Record<string, string> = {}) =>
-  visit(FILM, { headers: { Range, ...more } })
+const requestRange = (Range: string, headers: Record<string, string> = {}) =>
+  visit(FILM, { headers: { Range, ...headers } })
 
 describe('Films', () => {
   it('A film may be cached forever and allows range requests', async () => {
@@ -71,12 +71,12 @@ describe('Films', () => {
   })
 
   it('A film that the browser has is answered with 304', async () => {
-    const first = await visit(FILM)
-    await first.text()
-    const again = await visit(FILM, {
-      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    const firstResponse = await visit(FILM)
+    await firstResponse.text()
+    const revalidation = await visit(FILM, {
+      headers: { 'If-None-Match': firstResponse.headers.get('ETag') ?? '' },
     })
-    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect([revalidation.status, await revalidation.text()]).toEqual([304, ''])
   })
 
   it('HEAD is answered without a body', async () => {

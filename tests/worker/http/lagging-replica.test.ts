@@ -51,8 +51,8 @@ describe('A replica that lags behind the catalogue version', () => {
   async function createLaggingShop(lags: 'replica' | 'everywhere') {
     const { DB, state } = createLaggingD1()
     // While the replica lags, it returns the answers that it has given before.
-    const before = createIsolate({ DB, CACHE: rebindKv(env.CACHE) })
-    expect(await readTitle(before)).toBe(title)
+    const earlierIsolate = createIsolate({ DB, CACHE: rebindKv(env.CACHE) })
+    expect(await readTitle(earlierIsolate)).toBe(title)
     state.lags = lags
     await renameAbout('Renamed')
     await bumpVersion()
@@ -70,9 +70,12 @@ describe('A replica that lags behind the catalogue version', () => {
   it('Old data is not cached under the new version, neither in KV nor in the isolate', async () => {
     const { shop, state, DB } = await createLaggingShop('everywhere')
     const keys = await cachedKeys()
-    const old = await shop.visit('/about')
-    expect([old.status, old.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-    expect((await parseDocument(old)).title).toContain(title)
+    const staleResponse = await shop.visit('/about')
+    expect([staleResponse.status, staleResponse.headers.get('Cache-Control')]).toEqual([
+      200,
+      'no-store',
+    ])
+    expect((await parseDocument(staleResponse)).title).toContain(title)
     expect(await cachedKeys()).toEqual(keys)
     state.lags = 'nowhere'
     expect(await readTitle(shop)).toBe('Renamed')
@@ -100,8 +103,11 @@ describe('A replica that lags behind the catalogue version', () => {
       .run()
     await bumpVersion()
     const shop = createIsolate({ DB })
-    const early = await shop.visit('/product/brand-new')
-    expect([early.status, early.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    const earlyResponse = await shop.visit('/product/brand-new')
+    expect([earlyResponse.status, earlyResponse.headers.get('Cache-Control')]).toEqual([
+      404,
+      'no-store',
+    ])
     state.lags = 'nowhere'
     const { status } = await shop.visit('/product/brand-new')
     await env.DB.prepare("DELETE FROM permalink WHERE slug = 'brand-new'").run()
@@ -111,14 +117,17 @@ describe('A replica that lags behind the catalogue version', () => {
   it('A narrowed list, which only the page caches store, is read from the primary', async () => {
     const path = '/products?price_from=1'
     const { DB, state } = createLaggingD1()
-    const before = await (await createIsolate({ DB }).visit(path)).text()
+    const oldPage = await (await createIsolate({ DB }).visit(path)).text()
     state.lags = 'everywhere'
     await bumpVersion()
-    const old = await createIsolate({ DB }).visit(path)
-    expect([old.status, old.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+    const staleResponse = await createIsolate({ DB }).visit(path)
+    expect([staleResponse.status, staleResponse.headers.get('Cache-Control')]).toEqual([
+      200,
+      'no-store',
+    ])
     state.lags = 'replica'
     const fromPrimary = await createIsolate({ DB }).visit(path)
     expect(fromPrimary.headers.get('ETag')).not.toBeNull()
-    expect((await fromPrimary.text()).length).toBe(before.length)
+    expect((await fromPrimary.text()).length).toBe(oldPage.length)
   })
 })

@@ -14,12 +14,15 @@ it('Limits per minute count the addresses of a household as one, in any spelling
 })
 
 it('A whole /48 gets no more than eight households', () => {
-  const site = Array.from({ length: 65_536 }, (_, at) => `2001:db8:1:${at.toString(16)}::1`)
-  expect(countKeys(site)).toBe(8)
+  const siteAddresses = Array.from(
+    { length: 65_536 },
+    (_, at) => `2001:db8:1:${at.toString(16)}::1`,
+  )
+  expect(countKeys(siteAddresses)).toBe(8)
 })
 
 it('Limits per minute count every other address as it is', () => {
-  const others = [
+  const otherAddresses = [
     '192.0.2.1',
     '::ffff:192.0.2.1',
     'unknown',
@@ -27,7 +30,7 @@ it('Limits per minute count every other address as it is', () => {
     '1::2::3',
     'a:b:c:d:e:f:1:2:3',
   ]
-  expect(others.map(toMinuteLimitKey)).toEqual(others)
+  expect(otherAddresses.map(toMinuteLimitKey)).toEqual(otherAddresses)
 })
 
 it('Limits per day count the /24 of IPv4 and the /48 of IPv6', () => {

@@ -186,10 +186,10 @@ describe('Changes of the catalogue', () => {
     await readTitle(shop)
     await renameAbout('Renamed')
     await bumpVersion()
-    const atOnce = await readTitle(shop)
+    const titleAtOnce = await readTitle(shop)
     vi.setSystemTime(Date.now() + VERSION_REMEMBERED_MS)
-    const later = await readTitle(shop)
-    expect([atOnce, later]).toEqual([title, 'Renamed'])
+    const titleLater = await readTitle(shop)
+    expect([titleAtOnce, titleLater]).toEqual([title, 'Renamed'])
   })
 
   it('A change without a new version is visible one visit after the entry is stale', async () => {
@@ -197,26 +197,26 @@ describe('Changes of the catalogue', () => {
     await readTitle(createIsolate())
     await renameAbout('Renamed')
     vi.setSystemTime(Date.now() + FRESH_MS + 1)
-    const stale = await readTitle(createIsolate())
-    const refreshed = await readTitle(createIsolate())
-    expect([stale, refreshed]).toEqual([title, 'Renamed'])
+    const staleTitle = await readTitle(createIsolate())
+    const refreshedTitle = await readTitle(createIsolate())
+    expect([staleTitle, refreshedTitle]).toEqual([title, 'Renamed'])
   })
 })
 
 describe('Concurrent visits', () => {
   it('Concurrent visits read each value once', async () => {
-    const alone = countingD1()
-    await createIsolate({ DB: alone.DB, CACHE: rebindKv(env.CACHE) }).visit('/soft')
+    const singleVisitD1 = countingD1()
+    await createIsolate({ DB: singleVisitD1.DB, CACHE: rebindKv(env.CACHE) }).visit('/soft')
     const { keys } = await env.CACHE.list({ prefix: 'read:' })
     await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)))
-    const together = countingD1()
-    const shop = createIsolate({ DB: together.DB })
+    const concurrentVisitsD1 = countingD1()
+    const shop = createIsolate({ DB: concurrentVisitsD1.DB })
     // Each viewport has its own page, and all pages show the same data.
     const visits = ['mobile', 'tablet', 'desktop'].map((breakpoint) =>
       shop.visit('/soft', { headers: { Cookie: `breakpoint=${breakpoint}` } }),
     )
     expect((await Promise.all(visits)).map(({ status }) => status)).toEqual([200, 200, 200])
     expect(shop.renderRequests).toHaveLength(3)
-    expect(together.statements).toHaveLength(alone.statements.length)
+    expect(concurrentVisitsD1.statements).toHaveLength(singleVisitD1.statements.length)
   })
 })

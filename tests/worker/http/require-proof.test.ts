@@ -21,7 +21,7 @@ let fetchSpy: MockInstance<typeof fetch>
 beforeEach(() => {
   isDown = false
   questions = []
-  const used = new Set<string>()
+  const usedTokens = new Set<string>()
   fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     if (request.url !== VERIFY_URL) throw new Error(`Nobody answers at ${request.url}`)
@@ -29,8 +29,9 @@ beforeEach(() => {
     questions.push(question)
     if (isDown) return new Response('Bad gateway', { status: 502 })
     const { secret, response } = question
-    const success = secret === KEYS.TURNSTILE_SECRET_KEY && response === GOOD && !used.has(response)
-    used.add(response)
+    const success =
+      secret === KEYS.TURNSTILE_SECRET_KEY && response === GOOD && !usedTokens.has(response)
+    usedTokens.add(response)
     return Response.json({ success, 'error-codes': success ? [] : ['invalid-input-response'] })
   })
 })
@@ -59,8 +60,8 @@ function register(isolate: ReturnType<typeof createIsolate>, proof?: string) {
 
 describe('Proof at the registration', () => {
   it('A shop with Turnstile requires a proof and says so in the requested language', async () => {
-    const rejected = await register(createShop())
-    expect([rejected.status, await rejected.json()]).toEqual([
+    const refusal = await register(createShop())
+    expect([refusal.status, await refusal.json()]).toEqual([
       422,
       { errors: { proof: ['Merci de confirmer que vous n’êtes pas un programme.'] } },
     ])
@@ -100,16 +101,16 @@ it('A review requires a proof', async () => {
   const { id } = await getSampleProduct()
   const { headers } = await createBuyer(id)
   const review = await createReview()
-  const rejected = await createShop().visit('/api/products/add-review', toPostInit(review, headers))
+  const refusal = await createShop().visit('/api/products/add-review', toPostInit(review, headers))
   expect([
-    rejected.status,
-    Object.keys(Object((await rejected.json<{ errors: object }>()).errors)),
+    refusal.status,
+    Object.keys(Object((await refusal.json<{ errors: object }>()).errors)),
   ]).toEqual([422, ['proof']])
-  const proven = await createShop().visit(
+  const response = await createShop().visit(
     '/api/products/add-review',
     toPostInit({ ...review, proof: GOOD }, headers),
   )
-  expect(proven.status).toBe(200)
+  expect(response.status).toBe(200)
 })
 
 describe('The page of the proof', () => {

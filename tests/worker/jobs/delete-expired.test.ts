@@ -46,11 +46,17 @@ it('Ended sessions and expired links are deleted, and others stay', async () => 
 })
 
 it('Mails are deleted after thirty days, sent or not', async () => {
-  const [old, recent] = [await insertMail(), await insertMail()]
+  const [oldMail, recentMail] = [await insertMail(), await insertMail()]
   const date = env.DB.prepare('UPDATE outbox SET created_at = ?2 WHERE to_email = ?1')
-  await env.DB.batch([date.bind(old, daysFromNight(-31)), date.bind(recent, daysFromNight(-29))])
+  await env.DB.batch([
+    date.bind(oldMail, daysFromNight(-31)),
+    date.bind(recentMail, daysFromNight(-29)),
+  ])
   await runCron(acceptMail, NIGHT, {})
-  expect([await readOutboxRow(old), await readOutboxRow(recent)]).toEqual([null, expect.anything()])
+  expect([await readOutboxRow(oldMail), await readOutboxRow(recentMail)]).toEqual([
+    null,
+    expect.anything(),
+  ])
 })
 
 it('Shared carts are deleted when they have expired', async () => {
@@ -93,12 +99,12 @@ async function countExpired(): Promise<number[]> {
 
 it('Many expired rows are deleted in bounded batches, all kinds in turn, over several runs', async () => {
   await insertExpired(3500)
-  const changed: number[] = []
+  const changedCounts: number[] = []
   const db = {
     prepare: (sql: string) => env.DB.prepare(sql),
     async batch<Row>(statements: D1PreparedStatement[]) {
       const results = await env.DB.batch<Row>(statements)
-      changed.push(...results.map(({ meta }) => meta.changes))
+      changedCounts.push(...results.map(({ meta }) => meta.changes))
       return results
     },
   }
@@ -109,7 +115,7 @@ it('Many expired rows are deleted in bounded batches, all kinds in turn, over se
   expect(Math.max(carts, counters)).toBeLessThan(3500)
   for (let run = 0; run < 3; run += 1) await deleteExpired(db, NIGHT, { max_statements: 20 })
   expect(await countExpired()).toEqual([0, 0])
-  expect(Math.max(...changed)).toBe(1000)
+  expect(Math.max(...changedCounts)).toBe(1000)
 })
 
 it('A failing kind does not prevent the deletion of other kinds', async () => {

@@ -22,13 +22,13 @@ const shop = createSandboxShop()
 /** A statement that copies rows of a table with some columns replaced. */
 async function createCopy(
   table: string,
-  changed: Readonly<Record<string, string>>,
+  changedColumns: Readonly<Record<string, string>>,
 ): Promise<string> {
   const { results } = await env.DB.prepare(`SELECT name FROM pragma_table_xinfo('${table}')`).all<{
     name: string
   }>()
   const names = results.map(({ name }) => name)
-  const values = names.map((name) => changed[name] ?? `one.${name}`)
+  const values = names.map((name) => changedColumns[name] ?? `one.${name}`)
   return `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')}
     FROM number, ${table} AS one`
 }
@@ -76,16 +76,16 @@ async function copyPurchase(quote: string, { count, mark }: { count: number; mar
       'one.order_number IN (SELECT number FROM shop_order WHERE quote_id = ?1)',
     ],
   ] as const
-  for (const [table, changed, which] of tables) {
-    const insert = await createCopy(table, changed)
-    await env.DB.prepare(`${numbers} ${insert} WHERE ${which}`).bind(quote, count).run()
+  for (const [table, changedColumns, condition] of tables) {
+    const insert = await createCopy(table, changedColumns)
+    await env.DB.prepare(`${numbers} ${insert} WHERE ${condition}`).bind(quote, count).run()
   }
 }
 
 async function fillQueues(): Promise<void> {
-  const paid = await createQuote(await createVariant(1000))
-  await pay(shop, paid)
-  await copyPurchase(paid, { count: FULL.events, mark: 'event' })
+  const paidQuote = await createQuote(await createVariant(1000))
+  await pay(shop, paidQuote)
+  await copyPurchase(paidQuote, { count: FULL.events, mark: 'event' })
   const start = await createQuote(await createVariant(1000))
   await startPayment(shop, start)
   await copyPurchase(start, { count: FULL.payments, mark: 'payment' })
@@ -127,13 +127,13 @@ async function countOrders(): Promise<number> {
 /** Runs the cron and returns the number of its D1 statements. */
 async function runCounted(now: Date): Promise<number> {
   const counting = countingD1()
-  let batched = 0
+  let batchedCount = 0
   const DB = new Proxy(counting.DB, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (name === 'batch') {
         return (statements: D1PreparedStatement[]) => {
-          batched += statements.length
+          batchedCount += statements.length
           return env.DB.batch(statements)
         }
       }
@@ -148,7 +148,7 @@ async function runCounted(now: Date): Promise<number> {
   await worker.scheduled(controller, { ...env, ...WITH_API, DB }, ctx)
   await waitOnExecutionContext(ctx)
   provider.mockRestore()
-  expect(batched).toBeLessThanOrEqual(counting.statements.length)
+  expect(batchedCount).toBeLessThanOrEqual(counting.statements.length)
   return counting.statements.length
 }
 

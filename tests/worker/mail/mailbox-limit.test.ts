@@ -26,8 +26,8 @@ async function countSentOn(day: Date): Promise<number> {
   return (await runCron(acceptMail, day)).requests.length
 }
 
-async function countMails(where: string): Promise<number | null> {
-  return env.DB.prepare(`SELECT COUNT(*) AS count FROM outbox WHERE ${where}`).first('count')
+async function countMails(condition: string): Promise<number | null> {
+  return env.DB.prepare(`SELECT COUNT(*) AS count FROM outbox WHERE ${condition}`).first('count')
 }
 
 describe('The daily limit of a mailbox', () => {

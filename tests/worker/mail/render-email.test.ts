@@ -68,7 +68,7 @@ describe('Addresses that mails can be sent to', () => {
   })
 
   it('An address cannot end a header or contain a second address', () => {
-    const bad = [
+    const badAddresses = [
       'a@b',
       'a b@c.de',
       'a@b.c\n',
@@ -77,7 +77,14 @@ describe('Addresses that mails can be sent to', () => {
       'a@b.c;d@e.f',
       'A <a@b.c>',
     ]
-    for (const email of [...bad, '@b.co', 'a@.co', 'a@b.', 'a@b@c.de', `${'a'.repeat(65)}@b.co`]) {
+    for (const email of [
+      ...badAddresses,
+      '@b.co',
+      'a@.co',
+      'a@b.',
+      'a@b@c.de',
+      `${'a'.repeat(65)}@b.co`,
+    ]) {
       expect(isValidRecipient(email), email).toBe(false)
     }
   })

@@ -101,7 +101,7 @@ describe('Mails that are due', () => {
 })
 
 describe('Mails that could not be sent', () => {
-  const down = () => new Response('over capacity', { status: 503 })
+  const respondUnavailable = () => new Response('over capacity', { status: 503 })
 
   it('A mail is tried again after growing delays and given up in the end', async () => {
     const to_email = await insertMail()
@@ -109,11 +109,12 @@ describe('Mails that could not be sent', () => {
     const TWO_DAYS = 48 * 60
     // The cron also runs five minutes before each attempt, when the mail must not be due yet.
     const runs = new Set(expected.flatMap((minute) => [Math.max(0, minute - 5), minute]))
-    const tried: number[] = []
+    const attemptMinutes: number[] = []
     for (const minute of [...runs, TWO_DAYS]) {
-      if ((await runCron(down, minutesAfterNoon(minute))).requests.length > 0) tried.push(minute)
+      if ((await runCron(respondUnavailable, minutesAfterNoon(minute))).requests.length > 0)
+        attemptMinutes.push(minute)
     }
-    expect(tried).toEqual(expected)
+    expect(attemptMinutes).toEqual(expected)
     expect(await readOutboxRow(to_email)).toMatchObject({
       sent_at: null,
       attempts: 8,
@@ -123,7 +124,7 @@ describe('Mails that could not be sent', () => {
 
   it('A mail is sent when the provider is available again', async () => {
     const to_email = await insertMail()
-    await runCron(down)
+    await runCron(respondUnavailable)
     await runCron(acceptMail, minutesAfterNoon(5))
     expect(await readOutboxRow(to_email)).toMatchObject({
       sent_at: minutesAfterNoon(5).toISOString(),
@@ -132,16 +133,16 @@ describe('Mails that could not be sent', () => {
   })
 
   it('A mail that fails does not delay others', async () => {
-    const bad = await insertMail('Bad')
-    const good = await insertMail('Good')
+    const badMail = await insertMail('Bad')
+    const goodMail = await insertMail('Good')
     await runCron(async (request) => {
       const { subject } = await request.json<{ subject: string }>()
-      return subject === 'Bad' ? down() : acceptMail(request)
+      return subject === 'Bad' ? respondUnavailable() : acceptMail(request)
     })
-    expect([(await readOutboxRow(bad))?.sent_at, (await readOutboxRow(good))?.sent_at]).toEqual([
-      null,
-      NOON.toISOString(),
-    ])
+    expect([
+      (await readOutboxRow(badMail))?.sent_at,
+      (await readOutboxRow(goodMail))?.sent_at,
+    ]).toEqual([null, NOON.toISOString()])
   })
 
   it('A mail that the provider refuses permanently is not tried again', async () => {

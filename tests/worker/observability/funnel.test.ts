@@ -97,11 +97,11 @@ it('A started payment and a placed order are counted once with the total', async
 })
 
 it('The shop works without a counter and with a failing counter', async () => {
-  const broken = {
+  const failingCounter = {
     writeDataPoint() {
       throw new Error('down')
     },
   }
   expect((await createIsolate().visit('/about')).status).toBe(200)
-  expect((await createIsolate({ FUNNEL: broken }).visit('/about')).status).toBe(200)
+  expect((await createIsolate({ FUNNEL: failingCounter }).visit('/about')).status).toBe(200)
 })

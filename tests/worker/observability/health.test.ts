@@ -84,15 +84,15 @@ it('With another backend the backend is checked instead of D1', async () => {
     await createIsolate().visit('/api/general/fetch?locale=am')
   ).json()
   const upstream = createFakeUpstream(() => Response.json(general))
-  const open = () => upstream.shop({ DB: failingD1() })
-  const healthy = await fetchHealth(open())
-  expect([healthy.status, Object.keys(healthy.checks)]).toEqual([
+  const openShop = () => upstream.shop({ DB: failingD1() })
+  const healthyResponse = await fetchHealth(openShop())
+  expect([healthyResponse.status, Object.keys(healthyResponse.checks)]).toEqual([
     200,
     ['kv', 'r2', 'assets', 'backend'],
   ])
   upstream.answerWith(() => new Response('<h1>It works!</h1>'))
-  const failing = await fetchHealth(open())
-  expect([failing.status, failing.checks['backend']]).toEqual([
+  const failingResponse = await fetchHealth(openShop())
+  expect([failingResponse.status, failingResponse.checks['backend']]).toEqual([
     503,
     { state: 'fails', detail: 'error' },
   ])
@@ -101,11 +101,11 @@ it('With another backend the backend is checked instead of D1', async () => {
 
 it('The status is 503 when only some payment keys are set, and the sandbox is a warning', async () => {
   const secret = 'sk_test_hidden'
-  const half = await fetchHealth(createIsolate(settings({ STRIPE_SECRET_KEY: secret })))
-  expect([half.status, half.checks['payment']?.state]).toEqual([503, 'fails'])
-  expect(half.text).not.toContain(secret)
-  const none = await fetchHealth(createIsolate())
-  expect([none.status, none.checks['payment']?.state]).toEqual([200, 'warns'])
+  const incompleteKeys = await fetchHealth(createIsolate(settings({ STRIPE_SECRET_KEY: secret })))
+  expect([incompleteKeys.status, incompleteKeys.checks['payment']?.state]).toEqual([503, 'fails'])
+  expect(incompleteKeys.text).not.toContain(secret)
+  const withoutKeys = await fetchHealth(createIsolate())
+  expect([withoutKeys.status, withoutKeys.checks['payment']?.state]).toEqual([200, 'warns'])
 })
 
 it('A cron that does not run is a warning', async () => {
@@ -119,8 +119,11 @@ it('A cron that does not run is a warning', async () => {
 })
 
 it('Mails that are not sent are a warning', async () => {
-  const before = await fetchHealth(createIsolate(WITH_API))
-  expect([before.checks['outbox']?.state, before.checks['mail']?.state]).toEqual(['works', 'works'])
+  const healthBefore = await fetchHealth(createIsolate(WITH_API))
+  expect([healthBefore.checks['outbox']?.state, healthBefore.checks['mail']?.state]).toEqual([
+    'works',
+    'works',
+  ])
   await insertMail()
   vi.useFakeTimers({ toFake: ['Date'], now: NOON.getTime() + 61 * 60_000 })
   const { checks } = await fetchHealth(createIsolate(WITH_API))
@@ -133,17 +136,17 @@ it('Mails that are not sent are a warning', async () => {
 it('Mails that are tried again and again are a warning, and a mail that was given up is none', async () => {
   await env.DB.prepare('DELETE FROM outbox').run()
   await insertMail()
-  const later = new Date(NOON.getTime() + 70 * 60_000)
-  const down = () => new Response('down', { status: 500 })
+  const laterDate = new Date(NOON.getTime() + 70 * 60_000)
+  const respondWithFailure = () => new Response('down', { status: 500 })
   for (const minutes of [0, 5, 15, 35, 70]) {
-    await runCron(down, new Date(NOON.getTime() + minutes * 60_000))
+    await runCron(respondWithFailure, new Date(NOON.getTime() + minutes * 60_000))
   }
-  vi.useFakeTimers({ toFake: ['Date'], now: later })
-  const tried = await fetchHealth(createIsolate(WITH_API))
-  expect(tried.checks['outbox']?.state).toBe('warns')
+  vi.useFakeTimers({ toFake: ['Date'], now: laterDate })
+  const healthAfterAttempts = await fetchHealth(createIsolate(WITH_API))
+  expect(healthAfterAttempts.checks['outbox']?.state).toBe('warns')
   await env.DB.prepare('UPDATE outbox SET attempts = 8').run()
-  const givenUp = await fetchHealth(createIsolate(WITH_API))
-  expect(givenUp.checks['outbox']).toEqual({ state: 'works' })
+  const healthAfterLastAttempt = await fetchHealth(createIsolate(WITH_API))
+  expect(healthAfterLastAttempt.checks['outbox']).toEqual({ state: 'works' })
 })
 
 it('The checks run once in five seconds', async () => {
@@ -151,18 +154,23 @@ it('The checks run once in five seconds', async () => {
   const { statements, DB } = countingD1()
   const shop = createIsolate({ DB })
   await fetchHealth(shop)
-  const once = statements.length
+  const statementCount = statements.length
   await fetchHealth(shop)
-  expect([once > 0, statements.length]).toEqual([true, once])
+  expect([statementCount > 0, statements.length]).toEqual([true, statementCount])
   vi.setSystemTime(Date.now() + 5_001)
   await fetchHealth(shop)
-  expect(statements.length).toBe(2 * once)
+  expect(statements.length).toBe(2 * statementCount)
 })
 
 it('A service without an answer fails after a timeout', async () => {
   const MEDIA: R2Bucket = new Proxy(env.MEDIA, { get: () => () => new Promise(() => undefined) })
-  const own = { ...env, MEDIA }
-  const options = { env: own, origin: ORIGIN, now: Date.now(), settings: toSettings(own) }
+  const failingEnv = { ...env, MEDIA }
+  const options = {
+    env: failingEnv,
+    origin: ORIGIN,
+    now: Date.now(),
+    settings: toSettings(failingEnv),
+  }
   const { r2, d1 } = await checkAll({ ...options, timeout_ms: 50 })
   expect([r2, d1?.state]).toEqual([{ state: 'fails', detail: 'no answer' }, 'works'])
 })
@@ -184,8 +192,8 @@ it('An unusual amount of stored data is a warning, and the shop keeps working', 
 })
 
 it('Each run of the cron logs the warning about stored data', async () => {
-  const { log: quiet } = await runCron(() => Response.json({}), NOON)
-  expect(quiet.join()).not.toContain('"storage"')
+  const { log: quietLog } = await runCron(() => Response.json({}), NOON)
+  expect(quietLog.join()).not.toContain('"storage"')
   await env.DB.prepare("INSERT INTO usage_counter VALUES (?1, 20000, 9007199254740991, '2999')")
     .bind(`rows of all ${NOON.toISOString().slice(0, 13)}`)
     .run()

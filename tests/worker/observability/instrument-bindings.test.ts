@@ -4,7 +4,7 @@ import { createTrace, runInTrace } from '../../../worker/observability/trace.ts'
 import { instrumentBindings } from '../../../worker/observability/instrument-bindings.ts'
 import { failingD1, INTERNAL_MESSAGE } from '../isolate.ts'
 
-async function measureCosts(run: (instrumented: Env) => Promise<unknown>) {
+async function measureCosts(run: (instrumentedEnv: Env) => Promise<unknown>) {
   const trace = createTrace(() => 'a-request')
   await runInTrace(trace, () => run(instrumentBindings(env)))
   const { d1, kv, r2 } = trace.costs
@@ -43,10 +43,10 @@ it('Failures of the bindings are passed on', async () => {
 })
 
 it('The same bindings have the same wrapper, even if they are wrapped again', () => {
-  const instrumented = instrumentBindings(env)
-  expect(instrumentBindings(env)).toBe(instrumented)
-  expect(instrumentBindings(instrumented)).toBe(instrumented)
-  expect(instrumentBindings({ ...env }).CACHE).toBe(instrumented.CACHE)
+  const instrumentedEnv = instrumentBindings(env)
+  expect(instrumentBindings(env)).toBe(instrumentedEnv)
+  expect(instrumentBindings(instrumentedEnv)).toBe(instrumentedEnv)
+  expect(instrumentBindings({ ...env }).CACHE).toBe(instrumentedEnv.CACHE)
 })
 
 it('Concurrent requests are counted separately', async () => {
@@ -54,6 +54,6 @@ it('Concurrent requests are counted separately', async () => {
     measureCosts(async ({ DB }) => {
       for (let time = 0; time < times; time += 1) await DB.prepare('SELECT 1').first()
     })
-  const [one, other] = await Promise.all([queryTimes(2), queryTimes(5)])
-  expect([one.d1, other.d1]).toEqual([2, 5])
+  const [firstCosts, secondCosts] = await Promise.all([queryTimes(2), queryTimes(5)])
+  expect([firstCosts.d1, secondCosts.d1]).toEqual([2, 5])
 })

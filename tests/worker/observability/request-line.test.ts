@@ -58,10 +58,10 @@ describe('The log line of a request', () => {
     const body = JSON.stringify({ cart_items: [] })
     await shop.visit('/api/cart/fetch?language_id=1&rate=1', { headers })
     await shop.visit('/api/cart/save', { method: 'POST', headers, body })
-    const [fetched, saved] = shop.requests()
-    expect(fetched).toMatchObject({ route: '/api/cart/fetch', status: 200 })
-    expect(saved).toMatchObject({ route: '/api/cart/save', method: 'POST', status: 200 })
-    expect(Number(fetched?.['d1_calls'])).toBeGreaterThan(1)
+    const [fetchLine, saveLine] = shop.requests()
+    expect(fetchLine).toMatchObject({ route: '/api/cart/fetch', status: 200 })
+    expect(saveLine).toMatchObject({ route: '/api/cart/save', method: 'POST', status: 200 })
+    expect(Number(fetchLine?.['d1_calls'])).toBeGreaterThan(1)
   })
 
   it('Unknown paths have few names', async () => {
@@ -101,15 +101,15 @@ describe('The log line of a request', () => {
   })
 
   it('Files and unsampled requests are not logged, but failures always are', async () => {
-    const quiet = openShop(settings({ LOG_SHARE: '0' }))
-    await quiet.visit('/about')
-    expect(quiet.requests()).toEqual([])
+    const quietShop = openShop(settings({ LOG_SHARE: '0' }))
+    await quietShop.visit('/about')
+    expect(quietShop.requests()).toEqual([])
     const shop = openShop()
     await shop.visit('/assets/nothing.js')
     expect(shop.requests()).toEqual([])
-    const down = openShop({ DB: failingD1(), ...settings({ LOG_SHARE: '0' }) })
-    await down.visit('/soft')
-    expect(down.requests()).toEqual([expect.objectContaining({ route: 'soft' })])
+    const failingShop = openShop({ DB: failingD1(), ...settings({ LOG_SHARE: '0' }) })
+    await failingShop.visit('/soft')
+    expect(failingShop.requests()).toEqual([expect.objectContaining({ route: 'soft' })])
   })
 })
 
@@ -131,8 +131,8 @@ describe('The number of an error', () => {
     const response = await shop.visit('/api/general/fetch?locale=am', { headers })
     expect(response.status).toBe(503)
     expect(response.headers.get('X-Request-Id')).toBe('8f1c2d3e4f5a6b7c-EVN')
-    const rejected = await shop.visit('/api/auth/fetch', { headers })
-    expect([rejected.status, rejected.headers.has('X-Request-Id')]).toEqual([401, true])
+    const refusal = await shop.visit('/api/auth/fetch', { headers })
+    expect([refusal.status, refusal.headers.has('X-Request-Id')]).toEqual([401, true])
   })
 
   it('A number from a header of the visitor must be valid', async () => {

@@ -16,8 +16,8 @@ async function fillIndex({ language_id, documents }: typeof SMALL): Promise<void
   const text = `'${language_id}p'||'everything'
     ||CASE WHEN n % (?3 / 20) = 0 THEN ' ${language_id}prare' ELSE '' END
     ||CASE WHEN n % (?3 / 1000) = 0 THEN ' ${language_id}pcommon' ELSE '' END`
-  for (let first = 0; first < documents; first += CHUNK) {
-    const until = Math.min(documents, first + CHUNK)
+  for (let firstDocument = 0; firstDocument < documents; firstDocument += CHUNK) {
+    const endDocument = Math.min(documents, firstDocument + CHUNK)
     const numbers =
       'WITH RECURSIVE number (n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM number WHERE n < ?2 - 1)'
     const id = `n * 1000 + ${language_id}`
@@ -25,13 +25,13 @@ async function fillIndex({ language_id, documents }: typeof SMALL): Promise<void
       `${numbers} INSERT INTO search_index (rowid, name, words, text)
        SELECT ${id}, ${text}, '', '' FROM number`,
     )
-      .bind(first, until, documents)
+      .bind(firstDocument, endDocument, documents)
       .run()
     await env.DB.prepare(
       `${numbers} INSERT INTO search_document (id, kind, entity_id, language_id, name_words, position, hash)
        SELECT ${id}, 'product', 1000000 + n, ${language_id}, 1, n, '' FROM number`,
     )
-      .bind(first, until)
+      .bind(firstDocument, endDocument)
       .run()
   }
   await env.DB.prepare(
@@ -74,35 +74,41 @@ beforeAll(async () => {
 
 /** The rows that D1 has read, and the number of products. */
 async function measureCost(q: string, { language_id }: typeof SMALL) {
-  let read = 0
+  let rowsRead = 0
   const metered: SearchDb = {
     prepare: (sql) => env.DB.prepare(sql),
     async batch<Row>(statements: D1PreparedStatement[]) {
       const results = await env.DB.batch<Row>(statements)
-      for (const { meta } of results) read += meta.rows_read
+      for (const { meta } of results) rowsRead += meta.rows_read
       return results
     },
   }
   const parts = KINDS.map((kind) => ({ kind, limit: 6, offset: 0 }))
   const { products_count } = await search(metered, { q, language_id, parts })
-  return { read, products_count }
+  return { read: rowsRead, products_count }
 }
 
 it('A search among 100,000 products reads no more rows than among 1,000 for the same number of matches', async () => {
   const queries = ['rare', 'rar', 'everything rare', 'ev rare', 'common', 'comon everything']
   const ratios = queries.map(async (q) => {
-    const few = await measureCost(q, SMALL)
-    const many = await measureCost(q, LARGE)
-    return [q, few.products_count, many.products_count, few.read > 0, many.read / few.read]
+    const smallCost = await measureCost(q, SMALL)
+    const largeCost = await measureCost(q, LARGE)
+    return [
+      q,
+      smallCost.products_count,
+      largeCost.products_count,
+      smallCost.read > 0,
+      largeCost.read / smallCost.read,
+    ]
   })
-  const atMost = expect.toSatisfy((ratio: number) => ratio <= MAX_RATIO)
+  const atMostMaxRatio = expect.toSatisfy((ratio: number) => ratio <= MAX_RATIO)
   expect(await Promise.all(ratios)).toEqual([
-    ['rare', 20, 20, true, atMost],
-    ['rar', 20, 20, true, atMost],
-    ['everything rare', 20, 20, true, atMost],
-    ['ev rare', 20, 20, true, atMost],
-    ['common', 1000, 1000, true, atMost],
-    ['comon everything', 1000, 1000, true, atMost],
+    ['rare', 20, 20, true, atMostMaxRatio],
+    ['rar', 20, 20, true, atMostMaxRatio],
+    ['everything rare', 20, 20, true, atMostMaxRatio],
+    ['ev rare', 20, 20, true, atMostMaxRatio],
+    ['common', 1000, 1000, true, atMostMaxRatio],
+    ['comon everything', 1000, 1000, true, atMostMaxRatio],
   ])
 })
 
@@ -137,10 +143,10 @@ it('The check detects a scan', async () => {
 })
 
 it('A search scans no table of the shop, even with corrections', async () => {
-  const recorded = new Set<string>()
+  const recordedSql = new Set<string>()
   const recording: SearchDb = {
     prepare(sql) {
-      recorded.add(sql)
+      recordedSql.add(sql)
       return env.DB.prepare(sql)
     },
     batch: (statements) => env.DB.batch(statements),
@@ -148,7 +154,7 @@ it('A search scans no table of the shop, even with corrections', async () => {
   const parts = KINDS.map((kind) => ({ kind, limit: 6, offset: 0 }))
   await search(recording, { q: 'carmne', language_id: 1, parts })
   await search(recording, { q: 'carmine linen', language_id: 1, parts })
-  expect(recorded.size).toBeGreaterThanOrEqual(7)
-  const scans = await Promise.all([...recorded].map(findScans))
+  expect(recordedSql.size).toBeGreaterThanOrEqual(7)
+  const scans = await Promise.all([...recordedSql].map(findScans))
   expect(scans.flat()).toEqual([])
 })

@@ -31,14 +31,19 @@ it('The query names the terms with kind and language', () => {
 })
 
 it('The rarest term comes first', () => {
-  const rare = createTerm({ word: 'rare', whole: ['rare'], prefixMatches: ['rare'], documents: 2 })
-  const common = createTerm({ documents: 1000 })
-  expect(toMatches([common, rare], SCOPE).text).toBe('("1prare") AND ("1pred")')
+  const rareTerm = createTerm({
+    word: 'rare',
+    whole: ['rare'],
+    prefixMatches: ['rare'],
+    documents: 2,
+  })
+  const commonTerm = createTerm({ documents: 1000 })
+  expect(toMatches([commonTerm, rareTerm], SCOPE).text).toBe('("1prare") AND ("1pred")')
 })
 
 it('A prefix of too many words is left to the index', () => {
-  const open = createTerm({ word: 'r', whole: [], prefixMatches: ['ra', 're'], isOpen: true })
-  expect(toMatches([open], SCOPE).text).toBe('("1pr" *)')
+  const openTerm = createTerm({ word: 'r', whole: [], prefixMatches: ['ra', 're'], isOpen: true })
+  expect(toMatches([openTerm], SCOPE).text).toBe('("1pr" *)')
 })
 
 it('FTS5 can parse the query for any words', async () => {
@@ -56,7 +61,7 @@ it('FTS5 can parse the query for any words', async () => {
   )
   await assert(
     asyncProperty(array(term, { minLength: 1, maxLength: 4 }), async (terms) => {
-      const termMatches = terms.flatMap((single) => Object.values(toTermMatches(single, SCOPE)))
+      const termMatches = terms.flatMap((term) => Object.values(toTermMatches(term, SCOPE)))
       const matches = [...Object.values(toMatches(terms, SCOPE)), ...termMatches]
       const { success } = await statement.bind(JSON.stringify(matches)).all()
       expect(success).toBe(true)

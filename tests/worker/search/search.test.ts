@@ -173,9 +173,9 @@ describe('The parts of an answer', () => {
   })
 
   it('The next page continues the results', async () => {
-    const first = await searchNames('a', { limit: '2', kind: 'products' })
-    const second = await searchNames('a', { limit: '2', kind: 'products', page: '2' })
-    expect(new Set([...first, ...second]).size).toBe(4)
+    const firstPage = await searchNames('a', { limit: '2', kind: 'products' })
+    const secondPage = await searchNames('a', { limit: '2', kind: 'products', page: '2' })
+    expect(new Set([...firstPage, ...secondPage]).size).toBe(4)
   })
 
   it('The results can be limited to one kind', async () => {

@@ -5,7 +5,7 @@ import { renderStream } from '../../../client/app/render-stream.ts'
 const MAX_MS = 200
 const PLAIN = { entry: undefined, max_ms: MAX_MS }
 
-const never = new Promise<string>(() => undefined)
+const pendingForever = new Promise<string>(() => undefined)
 
 function SuspendingPart({ text }: { readonly text: Promise<string> }) {
   return element('p', {}, use(text))
@@ -30,20 +30,22 @@ async function render(page: ReactNode, options: Parameters<typeof renderStream>[
 
 it('The stream waits for suspended components inside and outside of a boundary', async () => {
   const resolveSoon = () => new Promise<string>((resolve) => setTimeout(() => resolve('there'), 5))
-  const inside = await render(
+  const resultInside = await render(
     createPage(inBoundary(element(SuspendingPart, { text: resolveSoon() }))),
   )
-  const outside = await render(createPage(element(SuspendingPart, { text: resolveSoon() })))
-  expect([inside.html, outside.html]).toEqual([
+  const resultOutside = await render(createPage(element(SuspendingPart, { text: resolveSoon() })))
+  expect([resultInside.html, resultOutside.html]).toEqual([
     expect.stringContaining('<p>there</p>'),
     expect.stringContaining('<p>there</p>'),
   ])
-  expect([inside.failures, outside.failures]).toEqual([[], []])
+  expect([resultInside.failures, resultOutside.failures]).toEqual([[], []])
 })
 
 it('Large parts are written in place', async () => {
-  const large = element('p', {}, 'x'.repeat(100_000))
-  const { html } = await render(createPage(inBoundary(large), inBoundary(large), inBoundary(large)))
+  const largePart = element('p', {}, 'x'.repeat(100_000))
+  const { html } = await render(
+    createPage(inBoundary(largePart), inBoundary(largePart), inBoundary(largePart)),
+  )
   expect(html).not.toMatch(/<script|<template|hidden/)
   expect(html).not.toContain('fallback')
 })
@@ -69,15 +71,18 @@ it('A failure outside of a boundary rejects the stream', async () => {
 
 it('A component that never resolves fails after the time limit', async () => {
   const options = { entry: undefined, max_ms: 20 }
-  const inside = await render(
-    createPage(inBoundary(element(SuspendingPart, { text: never }))),
+  const resultInside = await render(
+    createPage(inBoundary(element(SuspendingPart, { text: pendingForever }))),
     options,
   )
-  expect(inside.failures).toEqual([expect.stringContaining('more than 20 ms')])
-  expect(inside.html).toContain('<p>fallback</p>')
-  expect(inside.html).not.toContain('<script')
-  const outside = renderStream(createPage(element(SuspendingPart, { text: never })), options)
-  await expect(outside).rejects.toThrow('more than 20 ms')
+  expect(resultInside.failures).toEqual([expect.stringContaining('more than 20 ms')])
+  expect(resultInside.html).toContain('<p>fallback</p>')
+  expect(resultInside.html).not.toContain('<script')
+  const rendering = renderStream(
+    createPage(element(SuspendingPart, { text: pendingForever })),
+    options,
+  )
+  await expect(rendering).rejects.toThrow('more than 20 ms')
 })
 
 it('The module that hydrates the page is its only script', async () => {

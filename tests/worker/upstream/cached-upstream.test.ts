@@ -94,10 +94,10 @@ describe('A page of another backend', () => {
     ['is too slow', () => Promise.reject(new DOMException('', 'TimeoutError'))],
     ['is another shape', () => Response.json({ data: 'home' })],
     ['is no JSON', () => new Response('<html>')],
-  ] as const)('The last good page is served when an answer %s', async ([, bad]) => {
+  ] as const)('The last good page is served when an answer %s', async ([, respond]) => {
     await upstream.shop().visit('/about')
     vi.useFakeTimers({ toFake: ['Date'] })
-    upstream.answerWith(bad)
+    upstream.answerWith(respond)
     for (let time = 0; time < 2; time += 1) {
       advanceTime()
       const response = await upstream.shop().visit('/about')
@@ -145,8 +145,8 @@ describe('A page of another backend', () => {
     const address = `/product/${slug}?variant=ABC-1`
     await shop.visit(`/product/${slug}`)
     await shop.visit(address)
-    const asked = upstream.requests.map(({ url }) => decodeURIComponent(url))
-    expect(asked.at(-1)).toContain('"variant":"ABC-1"')
+    const requestedUrls = upstream.requests.map(({ url }) => decodeURIComponent(url))
+    expect(requestedUrls.at(-1)).toContain('"variant":"ABC-1"')
     upstream.answerWith(() => new Response('', { status: 500 }))
     expect((await shop.visit(address)).status).toBe(200)
   })

@@ -16,7 +16,7 @@ const Example = z.object({
 
 describe('Answers of backends in other languages', () => {
   it('Numbers, flags, lists and missing values may be written differently', () => {
-    const written = {
+    const input = {
       id: '7',
       price: '12.50',
       zip: 90210,
@@ -26,7 +26,7 @@ describe('Answers of backends in other languages', () => {
       lang: null,
       picture: { width: '640' },
     }
-    expect(coerceToSchema(Example, written)).toEqual({
+    expect(coerceToSchema(Example, input)).toEqual({
       id: 7,
       price: 12.5,
       zip: '90210',
@@ -39,20 +39,23 @@ describe('Answers of backends in other languages', () => {
   })
 
   it('The options of a union are converted', () => {
-    const Either = z.union([z.object({ number: z.int() }), z.object({ state: z.literal('over') })])
-    expect(coerceToSchema(Either, { number: '4' })).toEqual({ number: 4 })
-    expect(coerceToSchema(Either, { state: 'over' })).toEqual({ state: 'over' })
+    const NumberOrState = z.union([
+      z.object({ number: z.int() }),
+      z.object({ state: z.literal('over') }),
+    ])
+    expect(coerceToSchema(NumberOrState, { number: '4' })).toEqual({ number: 4 })
+    expect(coerceToSchema(NumberOrState, { state: 'over' })).toEqual({ state: 'over' })
   })
 
   it('Values that fit no rule are left to the schema', () => {
-    const wrong = { id: '7 apples', price: '1,5', zip: {}, is_sold: 'maybe', tags: 'a' }
-    expect(coerceToSchema(Example, wrong)).toEqual(wrong)
+    const invalidInput = { id: '7 apples', price: '1,5', zip: {}, is_sold: 'maybe', tags: 'a' }
+    expect(coerceToSchema(Example, invalidInput)).toEqual(invalidInput)
   })
 
   it('Inherited properties cannot be set', () => {
-    const sly: unknown = JSON.parse('{"__proto__": {"id": 1}, "constructor": "x"}')
-    const parsed = z.safeParse(Example, coerceToSchema(Example, sly))
-    expect(parsed.success).toBe(false)
+    const maliciousInput: unknown = JSON.parse('{"__proto__": {"id": 1}, "constructor": "x"}')
+    const result = z.safeParse(Example, coerceToSchema(Example, maliciousInput))
+    expect(result.success).toBe(false)
     expect(Object.hasOwn({}, 'id')).toBe(false)
   })
 })
@@ -76,8 +79,8 @@ describe('Dates and times', () => {
     ['2026-03-14', '2026-03-14'],
     ['2026-03-14T09:26:53Z', '2026-03-14T09:26:53Z'],
     ['soon', 'soon'],
-  ])('%j is converted to %s', ([written, iso]) => {
-    expect(coerceToSchema(Moment, written)).toBe(iso)
+  ])('%j is converted to %s', ([text, iso]) => {
+    expect(coerceToSchema(Moment, text)).toBe(iso)
   })
 
   it('A named time zone is refused', () => {

@@ -46,9 +46,9 @@ describe('Forwarded calls', () => {
       'User-Agent': 'Firefox',
     }
     await shop.visit('/api/cart/save', createSave(headers))
-    const sent = Object.fromEntries(upstream.requests[0]?.headers ?? [])
-    expect(JSON.stringify(sent)).not.toMatch(/secret|c2VjcmV0|evil|6\.6\.6/)
-    expect(Object.keys(sent).toSorted()).toEqual([
+    const sentHeaders = Object.fromEntries(upstream.requests[0]?.headers ?? [])
+    expect(JSON.stringify(sentHeaders)).not.toMatch(/secret|c2VjcmV0|evil|6\.6\.6/)
+    expect(Object.keys(sentHeaders).toSorted()).toEqual([
       'accept',
       'content-type',
       'user-agent',
@@ -56,7 +56,7 @@ describe('Forwarded calls', () => {
       'x-forwarded-for',
       'x-request-id',
     ])
-    expect(sent['x-forwarded-for']).toBe('192.0.2.7')
+    expect(sentHeaders['x-forwarded-for']).toBe('192.0.2.7')
   })
 
   it('An answer contains only the headers that the shop needs', async () => {
@@ -101,9 +101,12 @@ describe('Forwarded calls', () => {
 
   it('A request of another site is refused', async () => {
     const shop = createShop(() => Response.json(SAVED))
-    const foreign = await shop.visit('/api/cart/save', createSave({ Origin: 'https://evil.test' }))
+    const crossSiteResponse = await shop.visit(
+      '/api/cart/save',
+      createSave({ Origin: 'https://evil.test' }),
+    )
     const form = await shop.visit('/api/cart/save', { method: 'POST', body: 'a=b' })
-    expect([foreign.status, form.status]).toEqual([403, 415])
+    expect([crossSiteResponse.status, form.status]).toEqual([403, 415])
     expect(upstream.requests).toEqual([])
   })
 
@@ -130,17 +133,17 @@ describe('Bodies of forwarded calls', () => {
       await request.arrayBuffer()
       return Response.json(SAVED)
     })
-    let sent = 0
-    const endless = new ReadableStream<Uint8Array>({
+    let sentBytes = 0
+    const endlessBody = new ReadableStream<Uint8Array>({
       pull(controller) {
-        sent += 1
-        if (sent > 1000) controller.close()
+        sentBytes += 1
+        if (sentBytes > 1000) controller.close()
         else controller.enqueue(createBytes(64 * 1024))
       },
     })
-    const response = await shop.visit('/api/cart/save', { ...createSave(), body: endless })
+    const response = await shop.visit('/api/cart/save', { ...createSave(), body: endlessBody })
     expect(await toStatusAndMessage(response)).toBe('413 This is too much at once.')
-    expect(sent).toBeLessThan(20)
+    expect(sentBytes).toBeLessThan(20)
   })
 
   it('The body of a picture is streamed unchanged', async () => {

@@ -51,11 +51,17 @@ describe('Answers of another backend', () => {
   })
 
   it('A failure reveals no reason', async () => {
-    const failing = (status: number) => () =>
+    const respondWithStatus = (status: number) => () =>
       Response.json({ message: 'SQLSTATE[42S02]: no table users' }, { status })
-    expect(await saveWithAnswer(failing(500))).toBe('502 The shop cannot answer at the moment.')
-    expect(await saveWithAnswer(failing(503))).toBe('503 The shop cannot answer at the moment.')
-    expect(await saveWithAnswer(failing(504))).toBe('504 The shop takes too long to answer.')
+    expect(await saveWithAnswer(respondWithStatus(500))).toBe(
+      '502 The shop cannot answer at the moment.',
+    )
+    expect(await saveWithAnswer(respondWithStatus(503))).toBe(
+      '503 The shop cannot answer at the moment.',
+    )
+    expect(await saveWithAnswer(respondWithStatus(504))).toBe(
+      '504 The shop takes too long to answer.',
+    )
   })
 
   it('An answer that is not JSON, incomplete or of another shape is a 502', async () => {
@@ -67,17 +73,17 @@ describe('Answers of another backend', () => {
   })
 
   it('An endless answer is cut off', async () => {
-    let pulled = 0
-    const endless = () =>
+    let pulledChunks = 0
+    const respondEndlessly = () =>
       new ReadableStream<Uint8Array>({
         pull(controller) {
-          pulled += 1
+          pulledChunks += 1
           controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20))
         },
       })
     const json = { headers: { 'Content-Type': 'application/json' } }
-    expect(await saveWithAnswer(() => new Response(endless(), json))).toBe(BROKEN)
-    expect(pulled).toBeLessThan(10)
+    expect(await saveWithAnswer(() => new Response(respondEndlessly(), json))).toBe(BROKEN)
+    expect(pulledChunks).toBeLessThan(10)
   })
 
   it('A redirect is not followed', async () => {
@@ -86,14 +92,14 @@ describe('Answers of another backend', () => {
   })
 
   it('A missing answer is a 504 or a 502', async () => {
-    const slow = () => Promise.reject(new DOMException('too slow', 'TimeoutError'))
+    const respondTooSlowly = () => Promise.reject(new DOMException('too slow', 'TimeoutError'))
     const reset = () => Promise.reject(new TypeError('Network connection lost.'))
-    expect(await saveWithAnswer(slow)).toBe('504 The shop takes too long to answer.')
+    expect(await saveWithAnswer(respondTooSlowly)).toBe('504 The shop takes too long to answer.')
     expect(await saveWithAnswer(reset)).toBe('502 The shop cannot be reached at the moment.')
   })
 
   it('The export of an account may take longer than the timeout of its first byte', async () => {
-    const slowly = async ({ signal }: Request) => {
+    const respondSlowly = async ({ signal }: Request) => {
       const parts = ['{"orders":', '[]', '}']
       const body = new ReadableStream<Uint8Array>({
         async pull(controller) {
@@ -105,7 +111,7 @@ describe('Answers of another backend', () => {
       })
       return new Response(body, { headers: { 'Content-Type': 'application/json' } })
     }
-    createShop(slowly)
+    createShop(respondSlowly)
     const shop = upstream.shop({ API_TIMEOUT_MS: '100' })
     const response = await shop.visit('/api/my/export', { headers: { Authorization: 'Bearer a' } })
     expect(await response.json()).toEqual({ orders: [] })

@@ -15,8 +15,8 @@ async function readLog(respond: Parameters<typeof createFakeUpstream>[0]): Promi
 const containing = (message: string) => [expect.stringContaining(message)]
 
 it('Each answer that is not passed on is logged on one line', async () => {
-  const elsewhere = Response.redirect('https://evil.test/', 302)
-  expect(await readLog(() => elsewhere)).toEqual(containing('is a redirect (302)'))
+  const redirect = Response.redirect('https://evil.test/', 302)
+  expect(await readLog(() => redirect)).toEqual(containing('is a redirect (302)'))
   expect(await readLog(() => new Response('', { status: 500 }))).toEqual(containing('answers 500'))
   expect(await readLog(() => new Response('<html>'))).toEqual(containing('is no JSON'))
 })

@@ -27,7 +27,7 @@ import { createIsolate } from '../isolate.ts'
 type Shop = ReturnType<typeof createIsolate>
 type HeaderFields = Readonly<Record<string, string>>
 
-const from = (address: string) => ({ 'CF-Connecting-IP': address })
+const createHeaders = (address: string) => ({ 'CF-Connecting-IP': address })
 
 interface CallRequest {
   readonly call: string
@@ -54,18 +54,18 @@ async function useUpLimit(kind: string): Promise<void> {
 afterEach(() => env.DB.prepare('DELETE FROM usage_counter').run())
 
 describe('Mails of registrations and forgotten passwords', () => {
-  const strict = createIsolate({ DAILY_LIMIT_FACTOR: '0.03' })
+  const strictShop = createIsolate({ DAILY_LIMIT_FACTOR: '0.03' })
   const register = (address: string, email = createEmail()) =>
-    send(strict, {
+    send(strictShop, {
       call: 'register',
       body: { email, password: PASSWORD, password_confirmation: PASSWORD },
-      headers: from(address),
+      headers: createHeaders(address),
     })
   const requestReset = (address: string, email: string) =>
-    send(strict, {
+    send(strictShop, {
       call: 'auth/forgot-password',
       body: { email, language_id: 3 },
-      headers: from(address),
+      headers: createHeaders(address),
     })
 
   it('The number of mails is limited for each network and day, for all recipients together', async () => {
@@ -74,8 +74,8 @@ describe('Mails of registrations and forgotten passwords', () => {
     expect((await requestReset('192.0.2.2', email)).status).toBe(200)
     expect((await requestReset('192.0.2.3', createEmail())).status).toBe(200)
     const rejectedEmail = createEmail()
-    const rejected = await register('192.0.2.4', rejectedEmail)
-    expect([rejected.status, await rejected.json()]).toEqual([
+    const refusal = await register('192.0.2.4', rejectedEmail)
+    expect([refusal.status, await refusal.json()]).toEqual([
       429,
       {
         message:
@@ -93,8 +93,8 @@ describe('Mails of registrations and forgotten passwords', () => {
 
   it('The number of mails is limited for each hour and all visitors together', async () => {
     await useUpLimit('mails')
-    const rejected = await requestReset('192.0.2.9', createEmail())
-    expect([rejected.status, await rejected.json()]).toEqual([
+    const refusal = await requestReset('192.0.2.9', createEmail())
+    expect([refusal.status, await refusal.json()]).toEqual([
       429,
       { message: 'Beaucoup d’e-mails sont demandés en ce moment. Réessayez dans une heure.' },
     ])
@@ -115,7 +115,7 @@ describe('Questions to the VAT register', () => {
       const response = await send(shop, {
         call: 'cart/get-shipping-and-tax',
         body: body(number),
-        headers: from(address),
+        headers: createHeaders(address),
       })
       return response.json<{ vat: { state: string }; can_order: boolean }>()
     }
@@ -135,20 +135,20 @@ describe('Questions to the VAT register', () => {
 
 describe('Data that an account stores', () => {
   it('A growing cart counts, and an unchanged cart does not', async () => {
-    const strict = createIsolate({ DAILY_LIMIT_FACTOR: '0.0005' })
+    const strictShop = createIsolate({ DAILY_LIMIT_FACTOR: '0.0005' })
     const { headers } = await createAccount()
     const cart_items = await createManyLines(200)
     const save = (lines: unknown) =>
-      send(strict, {
+      send(strictShop, {
         call: 'cart/save',
         body: { cart_items: lines },
-        headers: { ...headers, ...from('192.0.2.7') },
+        headers: { ...headers, ...createHeaders('192.0.2.7') },
       })
     for (let times = 0; times < 8; times += 1) {
       expect((await save(cart_items.slice(0, 30))).status).toBe(200)
     }
-    const rejected = await save(cart_items)
-    expect([rejected.status, await rejected.json()]).toEqual([
+    const refusal = await save(cart_items)
+    expect([refusal.status, await refusal.json()]).toEqual([
       429,
       { message: 'Too much was stored from your network today.' },
     ])

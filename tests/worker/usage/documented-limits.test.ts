@@ -12,9 +12,9 @@ const splitCells = (row: string) => row.split('|').map((cell) => cell.trim())
 const rows = text.split('\n').filter((line) => line.startsWith('| '))
 
 function getRow(start: string): string[] {
-  const found = rows.find((row) => row.startsWith(`| ${start}`))
-  if (found === undefined) throw new Error(`The table has no row “${start}”`)
-  return splitCells(found)
+  const row = rows.find((row) => row.startsWith(`| ${start}`))
+  if (row === undefined) throw new Error(`The table has no row “${start}”`)
+  return splitCells(row)
 }
 
 const toKilobytes = (bytes: number) => `${Math.ceil((bytes / KB) * 2) / 2} kB`
@@ -50,8 +50,8 @@ it('The documented limits of accounts, mails, VAT numbers and payments are those
   expect(MAX_CART_LINES).toBe(200)
   expect(text).toContain(`by the hour: ${format(limits.MAX_MAILS_PER_HOUR)} mails`)
   expect(text).toContain(`${limits.MAX_VAT_CHECKS_PER_HOUR} questions`)
-  const { PRESSURE_BYTES_PER_HOUR: bytes, PRESSURE_ROWS_PER_HOUR: pressed } = limits
-  expect(text).toContain(`More than ${bytes / MB} MB or ${format(pressed)} rows in an hour`)
+  const { PRESSURE_BYTES_PER_HOUR: bytes, PRESSURE_ROWS_PER_HOUR: rowsPerHour } = limits
+  expect(text).toContain(`More than ${bytes / MB} MB or ${format(rowsPerHour)} rows in an hour`)
 })
 
 it('The documented limits of unpaid orders are those of the code', () => {

@@ -20,9 +20,9 @@ function send(call: string, body: unknown, headers: HeaderFields): Promise<Respo
   })
 }
 
-const from = (address: string) => ({ 'CF-Connecting-IP': address })
-const requestQuote = (variant: number, headers: HeaderFields, more: object = {}) =>
-  send('get-shipping-and-tax', { ...createCheckoutRequest(variant), ...more }, headers)
+const createHeaders = (address: string) => ({ 'CF-Connecting-IP': address })
+const requestQuote = (variant: number, headers: HeaderFields, fields: object = {}) =>
+  send('get-shipping-and-tax', { ...createCheckoutRequest(variant), ...fields }, headers)
 
 async function countRows(table: 'quote' | 'shared_cart'): Promise<number> {
   return (
@@ -47,45 +47,49 @@ describe('Bytes that a network stores in a day', () => {
   it('The bytes are limited, for concurrent requests of several addresses too', async () => {
     const before = await countRows('quote')
     const statuses = await readStatuses(
-      Array.from({ length: 12 }, (_, at) => requestQuote(variant, from(`198.51.100.${at}`))),
+      Array.from({ length: 12 }, (_, at) =>
+        requestQuote(variant, createHeaders(`198.51.100.${at}`)),
+      ),
     )
-    const stored = statuses.filter((status) => status === 200).length
-    expect(stored).toBeGreaterThan(1)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(12 - stored)
-    expect((await countRows('quote')) - before).toBe(stored)
-    const used = await env.DB.prepare(
+    const storedCount = statuses.filter((status) => status === 200).length
+    expect(storedCount).toBeGreaterThan(1)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12 - storedCount)
+    expect((await countRows('quote')) - before).toBe(storedCount)
+    const usedBytes = await env.DB.prepare(
       "SELECT MAX(used) AS used FROM usage_counter WHERE bucket LIKE 'bytes of network %'",
     ).first<number>('used')
-    expect(used).toBeLessThanOrEqual(ALLOWED_BYTES)
+    expect(usedBytes).toBeLessThanOrEqual(ALLOWED_BYTES)
   })
 
   it('IPv6 addresses count by their /48, and other networks count separately', async () => {
     const statuses = await readStatuses(
-      Array.from({ length: 12 }, (_, at) => requestQuote(variant, from(`2001:db8:7:${at}::1`))),
+      Array.from({ length: 12 }, (_, at) =>
+        requestQuote(variant, createHeaders(`2001:db8:7:${at}::1`)),
+      ),
     )
     expect(statuses).toContain(429)
-    expect((await requestQuote(variant, from('2001:db8:8::1'))).status).toBe(200)
+    expect((await requestQuote(variant, createHeaders('2001:db8:8::1'))).status).toBe(200)
   })
 
   it('The refusal is in the requested language, and nothing is stored', async () => {
     await readStatuses(
-      Array.from({ length: 8 }, (_, at) => requestQuote(variant, from(`203.0.113.${at}`))),
+      Array.from({ length: 8 }, (_, at) => requestQuote(variant, createHeaders(`203.0.113.${at}`))),
     )
     const before = await countRows('quote')
-    const rejected = await requestQuote(variant, from('203.0.113.99'), {
+    const refusal = await requestQuote(variant, createHeaders('203.0.113.99'), {
       language_id: 3,
       locale: 'fr',
     })
-    expect(rejected.status).toBe(429)
-    expect(await rejected.json()).toEqual({
+    expect(refusal.status).toBe(429)
+    expect(await refusal.json()).toEqual({
       message:
         'Beaucoup de données ont été enregistrées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
     })
     expect(await countRows('quote')).toBe(before)
     // A price without a purchase stores nothing.
     const { from_checkout: _, ...looking } = createCheckoutRequest(variant)
-    const looked = await send('get-shipping-and-tax', looking, from('203.0.113.99'))
-    expect(looked.status).toBe(200)
+    const response = await send('get-shipping-and-tax', looking, createHeaders('203.0.113.99'))
+    expect(response.status).toBe(200)
   })
 
   it('Shared carts count', async () => {
@@ -94,20 +98,20 @@ describe('Bytes that a network stores in a day', () => {
     const before = await countRows('shared_cart')
     const statuses = await readStatuses(
       Array.from({ length: 140 }, (_, at) =>
-        send('share-cart', { locale: 'en', cart_items }, from(`192.0.2.${at}`)),
+        send('share-cart', { locale: 'en', cart_items }, createHeaders(`192.0.2.${at}`)),
       ),
     )
-    const stored = statuses.filter((status) => status === 200).length
-    expect(statuses.filter((status) => status === 429)).toHaveLength(140 - stored)
-    expect((await countRows('shared_cart')) - before).toBe(stored)
-    expect(stored).toBeLessThanOrEqual(ALLOWED_BYTES / 512)
+    const storedCount = statuses.filter((status) => status === 200).length
+    expect(statuses.filter((status) => status === 429)).toHaveLength(140 - storedCount)
+    expect((await countRows('shared_cart')) - before).toBe(storedCount)
+    expect(storedCount).toBeLessThanOrEqual(ALLOWED_BYTES / 512)
   })
 
   it('The bytes of an account are limited from any network', async () => {
     const { headers } = await createAccount()
     const statuses = await readStatuses(
       Array.from({ length: 12 }, (_, at) =>
-        requestQuote(variant, { ...headers, ...from(`100.64.${at}.1`) }),
+        requestQuote(variant, { ...headers, ...createHeaders(`100.64.${at}.1`) }),
       ),
     )
     expect(statuses).toContain(429)
@@ -118,36 +122,36 @@ describe('Bytes that a network stores in a day', () => {
     const text = JSON.stringify(results)
     expect(results.length).toBeGreaterThan(5)
     expect(text).not.toMatch(/\d+\.\d+\.\d+|2001:|db8/)
-    const days = results.map(({ expires_at }) => Date.parse(String(expires_at)) - Date.now())
-    expect(Math.max(...days)).toBeLessThanOrEqual(2 * 24 * 60 * 60_000)
+    const lifetimes = results.map(({ expires_at }) => Date.parse(String(expires_at)) - Date.now())
+    expect(Math.max(...lifetimes)).toBeLessThanOrEqual(2 * 24 * 60 * 60_000)
   })
 })
 
 describe('Single rows', () => {
-  const open = createIsolate()
+  const openShop = createIsolate()
   const post = (call: string, body: unknown) =>
-    open.visit(`/api/cart/${call}`, {
+    openShop.visit(`/api/cart/${call}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...from(crypto.randomUUID()) },
+      headers: { 'Content-Type': 'application/json', ...createHeaders(crypto.randomUUID()) },
       body: JSON.stringify(body),
     })
 
   it('A cart with too many different items is reported as a problem', async () => {
     const cart_items = await createManyLines(200)
     const before = [await countRows('quote'), await countRows('shared_cart')]
-    const priced = await post('get-shipping-and-tax', {
+    const priceResponse = await post('get-shipping-and-tax', {
       ...createCheckoutRequest(variant),
       cart_items,
     })
-    const answer = await priced.json<{ can_order: boolean; address_problems: object[] }>()
+    const answer = await priceResponse.json<{ can_order: boolean; address_problems: object[] }>()
     expect(answer.can_order).toBe(false)
     expect(answer.address_problems).toContainEqual({
       field: 'cart_items',
       message: 'One order takes at most 300 different things. Please order in two steps.',
     })
-    const shared = await post('share-cart', { locale: 'en', cart_items })
-    expect(shared.status).toBe(422)
-    expect(await shared.json()).toEqual({
+    const shareResponse = await post('share-cart', { locale: 'en', cart_items })
+    expect(shareResponse.status).toBe(422)
+    expect(await shareResponse.json()).toEqual({
       errors: {
         cart_items: [
           'A shared cart takes at most 300 different things. Please share it in two parts.',
@@ -158,16 +162,16 @@ describe('Single rows', () => {
   })
 
   it('A cart whose names are too long for a row is refused', async () => {
-    const own = await createVariant(3)
+    const variant = await createVariant(3)
     await env.DB.prepare(
       `UPDATE product_text SET name = ?2
        WHERE product_id = (SELECT product_id FROM product_variant WHERE id = ?1)`,
     )
-      .bind(own, 'պ'.repeat(900_000))
+      .bind(variant, 'պ'.repeat(900_000))
       .run()
-    const rejected = await post('get-shipping-and-tax', createCheckoutRequest(own))
-    expect(rejected.status).toBe(422)
-    expect(await rejected.json()).toEqual({
+    const refusal = await post('get-shipping-and-tax', createCheckoutRequest(variant))
+    expect(refusal.status).toBe(422)
+    expect(await refusal.json()).toEqual({
       errors: { cart_items: ['This is too much for one order. Please order in two steps.'] },
     })
   })

@@ -21,12 +21,12 @@ async function searchFirstKeys({ q, in: locale, kind }: JudgedQuery): Promise<st
   const query = new URLSearchParams({ q, language_id: LANGUAGE_IDS[locale] })
   const response = await visit(`/api/search/fetch?${query.toString()}`)
   if (response.status !== 200) throw new Error(`${q}: ${await response.text()}`)
-  const Found = z.array(z.looseObject({}))
+  const Results = z.array(z.looseObject({}))
   const Answer = z.object({
-    products: Found,
-    blogs: Found,
-    soft: Found,
-    site_pages: z.prefault(Found, []),
+    products: Results,
+    blogs: Results,
+    soft: Results,
+    site_pages: z.prefault(Results, []),
   })
   const answer = z.parse(Answer, await response.json())
   const groups = { product: 'products', blog: 'blogs', soft: 'soft', page: 'site_pages' } as const
@@ -37,9 +37,9 @@ async function searchFirstKeys({ q, in: locale, kind }: JudgedQuery): Promise<st
 
 /** Describes a query whose expected results are missing; undefined when none is missing. */
 async function findMiss(query: JudgedQuery): Promise<string | undefined> {
-  const found = await searchFirstKeys(query)
-  if (query.first.every((key) => found.includes(key))) return undefined
-  return `${query.in}: ${query.q} → ${found.join(', ') || 'nothing'}`
+  const foundKeys = await searchFirstKeys(query)
+  if (query.first.every((key) => foundKeys.includes(key))) return undefined
+  return `${query.in}: ${query.q} → ${foundKeys.join(', ') || 'nothing'}`
 }
 
 export async function findMisses(queries: readonly JudgedQuery[]): Promise<string[]> {

@@ -9,8 +9,8 @@ async function fetchEtag(address: string, headers: Record<string, string> = {}):
   return response.headers.get('ETag') ?? ''
 }
 
-const revalidate = (address: string, known: string, init: RequestInit = {}) =>
-  shop.visit(address, { ...init, headers: { 'If-None-Match': known } })
+const revalidate = (address: string, etag: string, init: RequestInit = {}) =>
+  shop.visit(address, { ...init, headers: { 'If-None-Match': etag } })
 
 it('Pages and page data have a strong ETag', async () => {
   for (const address of ['/about', '/about/_payload.json']) {
@@ -19,16 +19,16 @@ it('Pages and page data have a strong ETag', async () => {
 })
 
 it('The ETag depends on the page only, not on the isolate that renders it', async () => {
-  const elsewhere = await createIsolate().visit('/about')
-  expect(elsewhere.headers.get('ETag')).toBe(await fetchEtag('/about'))
-  const others = [
+  const otherIsolateResponse = await createIsolate().visit('/about')
+  expect(otherIsolateResponse.headers.get('ETag')).toBe(await fetchEtag('/about'))
+  const otherEtags = [
     await fetchEtag('/about'),
     await fetchEtag('/am/about'),
     await fetchEtag('/about', { Cookie: 'breakpoint=mobile' }),
     await fetchEtag('/about', { Cookie: 'currency=AMD' }),
     await fetchEtag('/about/_payload.json'),
   ]
-  expect(new Set(others).size).toBe(others.length)
+  expect(new Set(otherEtags).size).toBe(otherEtags.length)
 })
 
 it('Headers of the cache before the renderer do not change the ETag', async () => {
@@ -50,11 +50,11 @@ it('Headers of the cache before the renderer do not change the ETag', async () =
 
 it('A browser that has the page gets 304 with only the headers that caches need', async () => {
   for (const address of ['/about', '/about/_payload.json']) {
-    const known = await fetchEtag(address)
-    const response = await revalidate(address, known)
+    const etag = await fetchEtag(address)
+    const response = await revalidate(address, etag)
     expect([response.status, await response.text()]).toEqual([304, ''])
     const { headers } = response
-    expect(headers.get('ETag')).toBe(known)
+    expect(headers.get('ETag')).toBe(etag)
     expect(headers.get('Cache-Control')).toBe('no-cache')
     expect(headers.get('Vary')).toContain('Cookie')
     expect([...headers.keys()].toSorted()).toEqual(['cache-control', 'etag', 'vary'])
@@ -62,22 +62,22 @@ it('A browser that has the page gets 304 with only the headers that caches need'
 })
 
 it('ETags are compared weakly, in lists, and a star matches any page (RFC 9110 §13.1.2)', async () => {
-  const known = await fetchEtag('/about')
+  const etag = await fetchEtag('/about')
   const statuses = []
-  for (const header of [`W/${known}`, `"a", ${known}`, `W/"a",W/${known} , "b"`, '*', ' * ']) {
+  for (const header of [`W/${etag}`, `"a", ${etag}`, `W/"a",W/${etag} , "b"`, '*', ' * ']) {
     statuses.push((await revalidate('/about', header)).status)
   }
   expect(statuses).toEqual([304, 304, 304, 304, 304])
 })
 
 it('The page is sent when no ETag matches', async () => {
-  const known = await fetchEtag('/about')
-  const unquoted = known.slice(1, -1)
+  const etag = await fetchEtag('/about')
+  const unquotedTag = etag.slice(1, -1)
   for (const header of [
     '"other"',
-    unquoted,
-    `"${unquoted}x"`,
-    `"x${unquoted}"`,
+    unquotedTag,
+    `"${unquotedTag}x"`,
+    `"x${unquotedTag}"`,
     '',
     '"*"',
     'junk',
@@ -88,9 +88,9 @@ it('The page is sent when no ETag matches', async () => {
 })
 
 it('HEAD is answered in the same way', async () => {
-  const known = await fetchEtag('/about')
-  const response = await revalidate('/about', known, { method: 'HEAD' })
-  expect([response.status, response.headers.get('ETag')]).toEqual([304, known])
+  const etag = await fetchEtag('/about')
+  const response = await revalidate('/about', etag, { method: 'HEAD' })
+  expect([response.status, response.headers.get('ETag')]).toEqual([304, etag])
 })
 
 it('A missing page ignores the condition', async () => {
@@ -129,8 +129,8 @@ it('Vary names Cookie and User-Agent, and in /translations also Accept-Language'
 })
 
 it('A 304 still stores the language of the address', async () => {
-  const known = await fetchEtag('/translations/about?locale=fr')
-  const response = await revalidate('/translations/about?locale=fr', known)
+  const etag = await fetchEtag('/translations/about?locale=fr')
+  const response = await revalidate('/translations/about?locale=fr', etag)
   expect([response.status, response.headers.get('Set-Cookie')]).toEqual([
     304,
     expect.stringContaining('locale=fr'),

@@ -53,12 +53,12 @@ it('A page that is older than a minute is sent, and a new one is rendered once i
 
 it('A page that is older than an hour is rendered before it is sent', async () => {
   const shop = createIsolate()
-  const before = await (await shop.visit('/about')).text()
+  const oldPage = await (await shop.visit('/about')).text()
   advanceTime(2 * HOUR)
   shop.callRenderer = async () =>
     new Response('new', { headers: { 'Cache-Control': 'public, max-age=60' } })
-  const after = await (await shop.visit('/about')).text()
-  expect([before === after, after]).toEqual([false, 'new'])
+  const newPage = await (await shop.visit('/about')).text()
+  expect([oldPage === newPage, newPage]).toEqual([false, 'new'])
 })
 
 it('After an import the page is rendered again with the new version', async () => {
@@ -94,7 +94,7 @@ it('An error is never cached', async () => {
 
 it('An incomplete answer is never cached, and the last good page is sent instead', async () => {
   const shop = createIsolate()
-  const good = await (await shop.visit('/about')).text()
+  const goodPage = await (await shop.visit('/about')).text()
   advanceTime(2 * HOUR)
   shop.callRenderer = async () =>
     new Response(
@@ -106,7 +106,7 @@ it('An incomplete answer is never cached, and the last good page is sent instead
       }),
       { headers: { 'Cache-Control': 'public, max-age=60' } },
     )
-  expect(await (await shop.visit('/about')).text()).toBe(good)
+  expect(await (await shop.visit('/about')).text()).toBe(goodPage)
 })
 
 it('After a failure the last good page is sent for some seconds before the next attempt', async () => {
@@ -137,19 +137,19 @@ it('All visitors who wait for a page get its error', async () => {
 it('A visitor waits at most ten seconds for the rendering of another visitor', async () => {
   const shop = createIsolate()
   let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
+  const rendererRelease = new Promise<void>((resolve) => (release = resolve))
   shop.callRenderer = async (render) => {
-    await released
+    await rendererRelease
     return render()
   }
-  const first = shop.visit('/about')
+  const firstVisit = shop.visit('/about')
   await vi.waitUntil(() => shop.renderRequests.length === 1)
   shop.callRenderer = (render) => render()
   advanceTime(9_900)
   expect((await shop.visit('/about')).status).toBe(200)
   expect(shop.renderRequests).toHaveLength(2)
   release()
-  expect((await first).status).toBe(200)
+  expect((await firstVisit).status).toBe(200)
 })
 
 it('The age from the cache before the renderer counts', async () => {

@@ -72,7 +72,7 @@ describe('Requests for the same page', () => {
   })
 
   it('No forwarding header changes the page', async () => {
-    const hostile: readonly PageRequest[] = [
+    const hostileRequests: readonly PageRequest[] = [
       ['/about'],
       ...[
         { 'X-Forwarded-Host': 'evil.test' },
@@ -96,7 +96,7 @@ describe('Requests for the same page', () => {
         { 'X-Middleware-Subrequest': '1' },
       ].map((headers) => ['/about', headers] as const),
     ]
-    expect(await countRenders(hostile)).toEqual({ pages: 1, renders: 1 })
+    expect(await countRenders(hostileRequests)).toEqual({ pages: 1, renders: 1 })
   })
 
   it('No irrelevant query changes the page', async () => {
@@ -202,9 +202,14 @@ describe('Hosts', () => {
 })
 
 it('Pages of two deployments in one isolate are cached separately', async () => {
-  const plain = createIsolate()
-  const edited = createIsolate({ ...plain.env, EDIT_URL_BASE: 'https://edit.example/' })
-  await plain.visit('/about')
-  expect(await (await edited.visit('/about')).text()).toContain('https://edit.example/')
+  const plainIsolate = createIsolate()
+  const isolateWithEditLinks = createIsolate({
+    ...plainIsolate.env,
+    EDIT_URL_BASE: 'https://edit.example/',
+  })
+  await plainIsolate.visit('/about')
+  expect(await (await isolateWithEditLinks.visit('/about')).text()).toContain(
+    'https://edit.example/',
+  )
   expect(env.EDIT_URL_BASE).toBe('')
 })

@@ -42,8 +42,8 @@ it('The store never exceeds the size of both segments', () => {
     store.store(name, createPage(10))
     store.find(name)
   }
-  const held = names.flatMap((name) => store.find(name) ?? [])
-  expect(held.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(60)
+  const storedPages = names.flatMap((name) => store.find(name) ?? [])
+  expect(storedPages.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(60)
 })
 
 it('Storing a page again counts it once and keeps its place', () => {

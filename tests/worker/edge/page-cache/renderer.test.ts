@@ -47,12 +47,12 @@ it('A missing page is cached for half a minute', async () => {
 })
 
 it('Every other answer says no-store, because without it the cache would store it for hours', async () => {
-  const down = { DB: failingD1(), CACHE: failingKv() }
+  const failingBindings = { DB: failingD1(), CACHE: failingKv() }
   const { slugs } = await getSampleBlog()
   const answers = {
-    error: await fetchRendered({ path: '/soft' }, down),
-    bot: await fetchRendered({ path: '/soft', isBot: true }, down),
-    data: await fetchRendered({ path: '/soft', format: 'payload' }, down),
+    error: await fetchRendered({ path: '/soft' }, failingBindings),
+    bot: await fetchRendered({ path: '/soft', isBot: true }, failingBindings),
+    data: await fetchRendered({ path: '/soft', format: 'payload' }, failingBindings),
     redirect: await fetchRendered({ path: `/blogs/${slugs.en}` }),
     told: await fetchRendered({ path: `/blogs/${slugs.en}`, format: 'payload' }),
   }
@@ -131,14 +131,14 @@ it('Page data, errors and missing pages have no Link header', async () => {
 })
 
 it('Tags are purged if there is a cache, and the result is returned', async () => {
-  const purged: string[][] = []
+  const purgedTags: string[][] = []
   const ctx = createExecutionContext()
   const renderer = new Pages(ctx, env)
   expect(await renderer.purge(['catalogue:1'])).toBe(true)
   let success = true
   const cache = {
     purge: async ({ tags = [] }: { tags?: string[] }) => {
-      purged.push(tags)
+      purgedTags.push(tags)
       return { success, errors: success ? [] : [{ code: 1, message: 'too many' }] }
     },
   }
@@ -146,5 +146,5 @@ it('Tags are purged if there is a cache, and the result is returned', async () =
   expect(await renderer.purge(['catalogue:1', 'catalogue:2'])).toBe(true)
   success = false
   expect(await renderer.purge(['catalogue:3'])).toBe(false)
-  expect(purged).toEqual([['catalogue:1', 'catalogue:2'], ['catalogue:3']])
+  expect(purgedTags).toEqual([['catalogue:1', 'catalogue:2'], ['catalogue:3']])
 })

@@ -19,15 +19,15 @@ type Bytes = Uint8Array<ArrayBuffer>
 const SECRET = 'SECRET-NAME'
 
 async function describeResult(bytes: Bytes): Promise<string> {
-  const cleaned = await cleanPicture(bytes)
-  if (cleaned.kind !== 'picture') return cleaned.kind
-  return `${cleaned.type} ${cleaned.width}×${cleaned.height}`
+  const cleanedPicture = await cleanPicture(bytes)
+  if (cleanedPicture.kind !== 'picture') return cleanedPicture.kind
+  return `${cleanedPicture.type} ${cleanedPicture.width}×${cleanedPicture.height}`
 }
 
 async function cleanBytes(bytes: Bytes): Promise<Bytes> {
-  const cleaned = await cleanPicture(bytes)
-  if (cleaned.kind !== 'picture') throw new Error(cleaned.kind)
-  return cleaned.bytes
+  const cleanedPicture = await cleanPicture(bytes)
+  if (cleanedPicture.kind !== 'picture') throw new Error(cleanedPicture.kind)
+  return cleanedPicture.bytes
 }
 
 const toLatin = (bytes: Bytes) => new TextDecoder('latin1').decode(bytes)
@@ -38,12 +38,12 @@ const appendText = (bytes: Bytes, text: string): Bytes =>
 
 /** A PNG chunk with a valid checksum. */
 function createChunk(name: string, data: readonly number[]): Bytes {
-  const checked = joinBytes(new TextEncoder().encode(name), data)
+  const checkedBytes = joinBytes(new TextEncoder().encode(name), data)
   const frame = new DataView(new ArrayBuffer(8))
   frame.setUint32(0, data.length)
-  frame.setUint32(4, crc32(checked))
+  frame.setUint32(4, crc32(checkedBytes))
   const bytes = new Uint8Array(frame.buffer)
-  return joinBytes(bytes.subarray(0, 4), checked, bytes.subarray(4))
+  return joinBytes(bytes.subarray(0, 4), checkedBytes, bytes.subarray(4))
 }
 
 /** The CRC-32 of the PNG standard. */
@@ -77,23 +77,23 @@ describe('Cleaning a picture', () => {
   it('Data about the owner and the place is removed', async () => {
     for (const picture of [JPEG_WITH_EXIF, PNG_WITH_EXIF, WEBP_WITH_EXIF]) {
       expect(toLatin(picture)).toContain(SECRET)
-      const cleaned = toLatin(await cleanBytes(picture))
-      expect(cleaned).not.toContain(SECRET)
-      expect(cleaned.length).toBeLessThan(picture.byteLength)
+      const cleanedText = toLatin(await cleanBytes(picture))
+      expect(cleanedText).not.toContain(SECRET)
+      expect(cleanedText.length).toBeLessThan(picture.byteLength)
     }
   })
 
   it('The orientation is kept, and the size is that of the displayed picture', async () => {
     expect(await describeResult(JPEG_WITH_EXIF)).toBe('image/jpeg 4×6')
-    const cleaned = await cleanBytes(JPEG_WITH_EXIF)
-    expect(toLatin(cleaned).match(/Exif/g)).toHaveLength(1)
-    expect(await describeResult(cleaned)).toBe('image/jpeg 4×6')
+    const cleanedBytes = await cleanBytes(JPEG_WITH_EXIF)
+    expect(toLatin(cleanedBytes).match(/Exif/g)).toHaveLength(1)
+    expect(await describeResult(cleanedBytes)).toBe('image/jpeg 4×6')
   })
 
   it('A cleaned picture does not change when it is cleaned again', async () => {
     for (const picture of [JPEG_WITH_EXIF, PNG_WITH_EXIF, WEBP_WITH_EXIF, WEBP, JPEG, PNG]) {
-      const cleaned = await cleanBytes(picture)
-      expect(await cleanBytes(cleaned)).toEqual(cleaned)
+      const cleanedBytes = await cleanBytes(picture)
+      expect(await cleanBytes(cleanedBytes)).toEqual(cleanedBytes)
     }
   })
 
@@ -112,7 +112,7 @@ describe('Cleaning a picture', () => {
 })
 
 describe('Files that are not pictures are refused', () => {
-  const describeResults = (all: readonly Bytes[]) => Promise.all(all.map(describeResult))
+  const describeResults = (pictures: readonly Bytes[]) => Promise.all(pictures.map(describeResult))
   const describeText = (text: string) => describeResult(appendText(new Uint8Array(), text))
 
   it('Empty files and other types of files are refused', async () => {
@@ -162,14 +162,14 @@ describe('Files that are not pictures are refused', () => {
 
   it('A JPEG with too many scans is refused', async () => {
     const end = JPEG.lastIndexOf(0xff)
-    const at = toLatin(JPEG).indexOf('\u00ff\u00da')
-    const scan = JPEG.subarray(at, end)
+    const scanIndex = toLatin(JPEG).indexOf('\u00ff\u00da')
+    const scan = JPEG.subarray(scanIndex, end)
     const scans = Array.from({ length: 101 }, () => scan)
     expect(
-      await describeResult(joinBytes(JPEG.subarray(0, at), ...scans, JPEG.subarray(end))),
+      await describeResult(joinBytes(JPEG.subarray(0, scanIndex), ...scans, JPEG.subarray(end))),
     ).toBe('too_many_parts')
     expect(
-      await describeResult(joinBytes(JPEG.subarray(0, at), scan, scan, JPEG.subarray(end))),
+      await describeResult(joinBytes(JPEG.subarray(0, scanIndex), scan, scan, JPEG.subarray(end))),
     ).toBe('image/jpeg 6×4')
   })
 
@@ -186,8 +186,8 @@ it('A picture with a side of more than 8192 pixels is too large', async () => {
     'too_large',
   )
   expect(await describeResult(changeHeader((header) => header.setUint32(0, 0)))).toBe('no_picture')
-  const at = toLatin(JPEG).search(/\u00ff[\u00c0-\u00c2]/)
-  const huge = JPEG.slice()
-  new DataView(huge.buffer).setUint16(at + 5, 65_535)
-  expect(await describeResult(huge)).toBe('too_large')
+  const frameIndex = toLatin(JPEG).search(/\u00ff[\u00c0-\u00c2]/)
+  const hugePicture = JPEG.slice()
+  new DataView(hugePicture.buffer).setUint16(frameIndex + 5, 65_535)
+  expect(await describeResult(hugePicture)).toBe('too_large')
 })

@@ -40,22 +40,22 @@ describe('Files of ten megabytes with as many parts as possible', () => {
     const views = vi.spyOn(Uint8Array.prototype, 'subarray')
     const copies = vi.spyOn(Uint8Array.prototype, 'set')
     for (const file of files) await cleanPicture(file)
-    const read = [views.mock.calls.length, copies.mock.calls.length]
+    const callCounts = [views.mock.calls.length, copies.mock.calls.length]
     vi.restoreAllMocks()
-    expect(read[0]).toBeLessThan(10_000)
-    expect(read[1]).toBe(0)
+    expect(callCounts[0]).toBeLessThan(10_000)
+    expect(callCounts[1]).toBe(0)
   })
 })
 
 describe('Copies of cleaned pictures', () => {
   it('The bytes of a large picture are copied once', async () => {
     for (const file of [createLargeJpeg(), createEscapedScan(), createLargeWebp()]) {
-      const copied = vi.spyOn(Uint8Array.prototype, 'set')
-      const cleaned = await cleanPicture(file)
-      const bytes = copied.mock.calls.reduce((sum, [part]) => sum + part.length, 0)
+      const copySpy = vi.spyOn(Uint8Array.prototype, 'set')
+      const cleanedPicture = await cleanPicture(file)
+      const bytes = copySpy.mock.calls.reduce((sum, [part]) => sum + part.length, 0)
       vi.restoreAllMocks()
-      expect(cleaned).toMatchObject({ kind: 'picture' })
-      const keptBytes = cleaned.kind === 'picture' ? cleaned.bytes.byteLength : 0
+      expect(cleanedPicture).toMatchObject({ kind: 'picture' })
+      const keptBytes = cleanedPicture.kind === 'picture' ? cleanedPicture.bytes.byteLength : 0
       expect(keptBytes).toBeGreaterThan(9_000_000)
       expect(bytes).toBeLessThan(keptBytes + 100)
     }
@@ -65,8 +65,9 @@ describe('Copies of cleaned pictures', () => {
     const png = createBlackPng(64, { chunk: 1 })
     expect(await cleanPicture(png)).toMatchObject({ kind: 'picture', width: 64, copies: 1 })
     for (const file of [JPEG_WITH_EXIF, PNG_WITH_EXIF, WEBP_WITH_EXIF]) {
-      const cleaned = await cleanPicture(file)
-      const { copies, parts } = cleaned.kind === 'picture' ? cleaned : { copies: 0, parts: 0 }
+      const cleanedPicture = await cleanPicture(file)
+      const { copies, parts } =
+        cleanedPicture.kind === 'picture' ? cleanedPicture : { copies: 0, parts: 0 }
       expect(copies).toBeGreaterThan(1)
       expect(copies).toBeLessThan(parts)
     }
