@@ -78,12 +78,12 @@ it('An attribute of which only some values have an amount is refused', async () 
 })
 
 it('A product with two sizes is refused', async () => {
-  const red = (text: string) =>
+  const changeRed = (text: string) =>
     text
       .replace('[weight]', '[weight, opacity]')
       .replaceAll('weight: g', 'opacity: opaque, weight: g')
   const changes = {
-    [RED]: red,
+    [RED]: changeRed,
     [WEIGHT]: withAmounts,
     [OPACITY]: replace('Opaque }', 'Opaque, amount: 1 }'),
   }

@@ -3,36 +3,36 @@ import { findContentProblems, replace } from './find-content-problems.ts'
 
 const WORDS = 'products/red/en.md'
 const LINE = 9
-const at = (line: number, message: string) => `content/${WORDS}:${line} body: ${message}`
+const formatProblem = (line: number, message: string) => `content/${WORDS}:${line} body: ${message}`
 const withText = (text: string) => ({ [WORDS]: replace('Red is **red**.', text) })
 
 it('A missing picture in a text is refused', async () => {
   expect(await findContentProblems(withText('![A heap](picture:heap.png)'))).toEqual([
-    at(LINE, 'the picture "heap.png" is not in pictures/'),
+    formatProblem(LINE, 'the picture "heap.png" is not in pictures/'),
   ])
 })
 
 it('A picture without an alternative text is refused', async () => {
   expect(await findContentProblems(withText('![](picture:red.png)'))).toEqual([
-    at(LINE, 'a picture has no alt text; write ![what is seen](picture:…)'),
+    formatProblem(LINE, 'a picture has no alt text; write ![what is seen](picture:…)'),
   ])
 })
 
 it('A picture of another site is refused', async () => {
   expect(await findContentProblems(withText('![A heap](https://example.com/heap.png)'))).toEqual([
-    at(LINE, 'a picture must be written as ![what is seen](picture:file.jpg)'),
+    formatProblem(LINE, 'a picture must be written as ![what is seen](picture:file.jpg)'),
   ])
 })
 
 it('A heading of the first level is refused', async () => {
   expect(await findContentProblems(withText('Words.\n\n# Heading'))).toEqual([
-    at(LINE + 2, 'a heading begins with ##; # is the title of the page'),
+    formatProblem(LINE + 2, 'a heading begins with ##; # is the title of the page'),
   ])
 })
 
 it('A heading that is underlined with = is refused', async () => {
   expect(await findContentProblems(withText('Heading\n======='))).toEqual([
-    at(LINE, 'a heading begins with ##; # is the title of the page'),
+    formatProblem(LINE, 'a heading begins with ##; # is the title of the page'),
   ])
 })
 
@@ -42,27 +42,30 @@ it('Headings of the second level are accepted, with closing signs too', async ()
 
 it('HTML is refused', async () => {
   expect(await findContentProblems(withText('Words <b>here</b>'))).toContain(
-    at(LINE, 'HTML is not shown; write Markdown'),
+    formatProblem(LINE, 'HTML is not shown; write Markdown'),
   )
 })
 
 it('A link that runs a script is refused', async () => {
   expect(await findContentProblems(withText('[Click](javascript:alert(1))'))).toEqual([
-    at(LINE, 'the link "javascript:alert(1)" must be https://…, mailto:…, tel:…, /path or #part'),
+    formatProblem(
+      LINE,
+      'the link "javascript:alert(1)" must be https://…, mailto:…, tel:…, /path or #part',
+    ),
   ])
 })
 
 it('A link to an unknown product is refused', async () => {
   expect(await findContentProblems(withText('[Green](/product/green)'))).toEqual([
-    at(LINE, 'the link "/product/green" leads to nothing; no thing has this slug'),
+    formatProblem(LINE, 'the link "/product/green" leads to nothing; no thing has this slug'),
   ])
 })
 
 it('The fields of a map are checked', async () => {
   const map = '```map\nlatitude: 95\nlongitude: 44\nzoom: 12\n```'
   expect(await findContentProblems(withText(map))).toEqual([
-    at(LINE + 1, 'map latitude must be a latitude from -90 to 90'),
-    at(LINE + 1, 'map label is missing'),
+    formatProblem(LINE + 1, 'map latitude must be a latitude from -90 to 90'),
+    formatProblem(LINE + 1, 'map label is missing'),
   ])
 })
 
@@ -79,9 +82,9 @@ const VIDEO = ['```video', 'file: red.webm', 'poster: red.png', 'label: Red, mul
 it('A missing film, missing captions and a missing poster are refused', async () => {
   const video = VIDEO.with(2, 'poster: none.png\ncaptions: red-en.vtt').join('\n')
   expect(await findContentProblems(withText(video))).toEqual([
-    at(LINE, 'video "red.webm" is not in videos/'),
-    at(LINE, 'video "red-en.vtt" is not in videos/'),
-    at(LINE, 'video poster "none.png" is not in pictures/'),
+    formatProblem(LINE, 'video "red.webm" is not in videos/'),
+    formatProblem(LINE, 'video "red-en.vtt" is not in videos/'),
+    formatProblem(LINE, 'video poster "none.png" is not in pictures/'),
   ])
 })
 
@@ -95,9 +98,9 @@ it('The fields of a film are checked', async () => {
   const video = VIDEO.with(1, 'file: red.avi').with(3, 'title: Red').join('\n')
   expect(await findContentProblems(withText(video))).toEqual(
     expect.arrayContaining([
-      at(LINE + 1, 'video file is not a film such as mulling.webm or mulling.mp4'),
-      at(LINE + 3, 'video title is not a field known here; remove or rename it'),
-      at(LINE + 1, 'video label is missing'),
+      formatProblem(LINE + 1, 'video file is not a film such as mulling.webm or mulling.mp4'),
+      formatProblem(LINE + 3, 'video title is not a field known here; remove or rename it'),
+      formatProblem(LINE + 1, 'video label is missing'),
     ]),
   )
 })

@@ -80,13 +80,13 @@ it('The files of shipping, tax and coupons are optional', async () => {
 })
 
 it('Mistakes of shipping are named', async () => {
-  const wrong = SHIPPING.replace('max_days: 3', 'max_days: 0')
+  const yaml = SHIPPING.replace('max_days: 3', 'max_days: 0')
     .replace('{ price: 9 }', '{ up_to_grams: 500, price: 9 }')
     .replace('["00*", ', '["0*0", ')
-  expect(await findContentProblems({ 'shipping.yaml': wrong })).toEqual([
+  expect(await findContentProblems({ 'shipping.yaml': yaml })).toEqual([
     'content/shipping.yaml:6 zones[0].zips[0]: must be a postal code such as 0010, a beginning such as 00*, or a range 0001..0099',
   ])
-  expect(await findContentProblems({ 'shipping.yaml': wrong.replace('"0*0", ', '') })).toEqual([
+  expect(await findContentProblems({ 'shipping.yaml': yaml.replace('"0*0", ', '') })).toEqual([
     'content/shipping.yaml:11 zones[0].methods[0].max_days: must be 1, as min_days, or more',
     'content/shipping.yaml:12 zones[0].methods[0].prices[1]: must be heavier than the step before it; only the last may have no end',
   ])
@@ -95,11 +95,11 @@ it('Mistakes of shipping are named', async () => {
 it('An empty range of postal codes is refused', async () => {
   const findProblemsOfZips = (zips: string) =>
     findContentProblems({ 'shipping.yaml': SHIPPING.replace('["00*", "0100..0199"]', zips) })
-  const wrong = [0, 1].map(
+  const zipMessages = [0, 1].map(
     (index) =>
       `content/shipping.yaml:6 zones[0].zips[${index}]: must lead from a lower code to a higher one of as many characters`,
   )
-  expect(await findProblemsOfZips('["0099..0001", "1..0099"]')).toEqual(wrong)
+  expect(await findProblemsOfZips('["0099..0001", "1..0099"]')).toEqual(zipMessages)
   expect(await findProblemsOfZips('["0001..0001", "SW1..SW9", "10 000..10 999"]')).toEqual([])
 })
 
@@ -122,12 +122,12 @@ it('A zone that contains no country is refused', async () => {
 })
 
 it('A method can be a pick-up', async () => {
-  const wrong = SHIPPING.replace('        min_days', '        pick_up: perhaps\n        min_days')
-  expect(await findContentProblems({ 'shipping.yaml': wrong })).toEqual([
+  const yaml = SHIPPING.replace('        min_days', '        pick_up: perhaps\n        min_days')
+  expect(await findContentProblems({ 'shipping.yaml': yaml })).toEqual([
     expect.stringContaining('zones[0].methods[0].pick_up'),
   ])
   await using folder = await createContentFolder({
-    'shipping.yaml': wrong.replace('perhaps', 'true'),
+    'shipping.yaml': yaml.replace('perhaps', 'true'),
   })
   const content = await readContent(folder.path)
   expect(toRows(content, createSamplePictures(content)).shipping_method[0]?.['is_pick_up']).toBe(1)
@@ -137,22 +137,22 @@ it('A coupon without a value or without a possible use is refused', async () => 
   const coupons = `- { code: ZERO-PERCENT, percent: 0 }
 - { code: ZERO-AMOUNT, amount: 0 }
 `
-  const nothing = 'must be more than 0: whoever uses it expects something'
+  const valueMessage = 'must be more than 0: whoever uses it expects something'
   expect(await findContentProblems({ 'coupons.yaml': coupons })).toEqual([
-    `content/coupons.yaml:1 [0].percent: ${nothing}`,
-    `content/coupons.yaml:2 [1].amount: ${nothing}`,
+    `content/coupons.yaml:1 [0].percent: ${valueMessage}`,
+    `content/coupons.yaml:2 [1].amount: ${valueMessage}`,
   ])
-  const never = '- { code: NEVER, percent: 5, max_uses: 0, max_uses_per_account: 0 }\n'
+  const unusableCoupon = '- { code: NEVER, percent: 5, max_uses: 0, max_uses_per_account: 0 }\n'
   const uses = 'must be 1 or more; left out: as often as anybody likes'
-  expect(await findContentProblems({ 'coupons.yaml': never })).toEqual([
+  expect(await findContentProblems({ 'coupons.yaml': unusableCoupon })).toEqual([
     `content/coupons.yaml:1 [0].max_uses: ${uses}`,
     `content/coupons.yaml:1 [0].max_uses_per_account: ${uses}`,
   ])
 })
 
 it('An unknown country is refused', async () => {
-  const wrong = SHIPPING.replace('[AM]', '[UK, EU, all, XX, AM]').replace('[KP]', '[EU]')
-  expect(await findContentProblems({ 'shipping.yaml': wrong })).toEqual([
+  const yaml = SHIPPING.replace('[AM]', '[UK, EU, all, XX, AM]').replace('[KP]', '[EU]')
+  expect(await findContentProblems({ 'shipping.yaml': yaml })).toEqual([
     'content/shipping.yaml:2 not_to[0]: is not the code of a country such as AM; Great Britain is GB',
     ...[0, 3].map(
       (index) =>
@@ -166,10 +166,8 @@ it('A shop that promises free shipping without such a method is refused', async 
   expect(await findContentProblems({ 'shop.yaml': promise, 'shipping.yaml': SHIPPING })).toEqual([
     'content/shipping.yaml:7 zones[0].methods: must have a method with free_from: 100 or less, which shop.yaml promises everybody',
   ])
-  const fulfilled = SHIPPING.replace('free_from: 120', 'free_from: 100')
-  expect(await findContentProblems({ 'shop.yaml': promise, 'shipping.yaml': fulfilled })).toEqual(
-    [],
-  )
+  const yaml = SHIPPING.replace('free_from: 120', 'free_from: 100')
+  expect(await findContentProblems({ 'shop.yaml': promise, 'shipping.yaml': yaml })).toEqual([])
 })
 
 it('Mistakes of tax and coupons are named', async () => {
@@ -218,9 +216,9 @@ it('The known rates contain earlier rates and those of states', () => {
 })
 
 it("The operator's rates replace known rates from their first day on", () => {
-  const better = { country: 'FI', state: undefined, tax_class: 'standard', rate: 26 } as const
+  const operatorRate = { country: 'FI', state: undefined, tax_class: 'standard', rate: 26 } as const
   const listRatesFrom = (from: string | undefined) =>
-    toTaxRateRows([{ ...better, from }])
+    toTaxRateRows([{ ...operatorRate, from }])
       .filter(({ country_code }) => country_code === 'FI')
       .map(({ valid_from, rate, source }) => [valid_from, rate, source])
   expect(listRatesFrom(undefined)).toEqual([['', 260_000, 'content']])
@@ -232,12 +230,12 @@ it("The operator's rates replace known rates from their first day on", () => {
 
 it('The delivery times of the demo shop are those of its shipping methods', async () => {
   const { shop, shipping } = await readContent('content', { pictures: 'unchecked' })
-  const promised = new Set(
+  const promisedTimes = new Set(
     shop.delivery?.zones.map(({ min_days, max_days }) => `${min_days}–${max_days}`),
   )
   const posts = shipping.zones.flatMap(({ methods }) => methods.filter(({ key }) => key === 'post'))
   expect(new Set(posts.map(({ min_days, max_days }) => `${min_days}–${max_days}`))).toEqual(
-    promised,
+    promisedTimes,
   )
 })
 
@@ -245,6 +243,6 @@ it('A method keeps its id as long as it has the same name', async () => {
   await using folder = await createContentFolder({ 'shipping.yaml': SHIPPING })
   const content = await readContent(folder.path)
   const pictures = createSamplePictures(content)
-  const before = createIdRegistry([{ kind: 'shipping_method', key: 'armenia/post', id: 41 }])
-  expect(toRows(content, pictures, before).shipping_method[0]?.['id']).toBe(41)
+  const earlierIds = createIdRegistry([{ kind: 'shipping_method', key: 'armenia/post', id: 41 }])
+  expect(toRows(content, pictures, earlierIds).shipping_method[0]?.['id']).toBe(41)
 })

@@ -127,9 +127,10 @@ export function answerRequest(
 }
 
 function getDatabase({ databases }: Account, uuid: string) {
-  const found = databases.get(uuid)
-  if (found === undefined) throw new ApiError(404, 7404, `The database ${uuid} could not be found`)
-  return found
+  const database = databases.get(uuid)
+  if (database === undefined)
+    throw new ApiError(404, 7404, `The database ${uuid} could not be found`)
+  return database
 }
 
 function requireWorker({ versions }: Account): void {

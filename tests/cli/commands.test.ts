@@ -41,14 +41,14 @@ const run = (...args: string[]) => runShop(args, shop.state)
 
 async function importAgain(): Promise<void> {
   const { DB } = shop.env
-  const read = await readContent(content.path)
-  const rows = toRows(read, createSamplePictures(read), await readCatalogueIds(DB))
+  const shopContent = await readContent(content.path)
+  const rows = toRows(shopContent, createSamplePictures(shopContent), await readCatalogueIds(DB))
   await storeRows(DB, rows, { content_hash: '', imported_at: '2026-11-21T10:00:00Z' })
 }
 
 const readVersions = async () => {
-  const [stored] = await readColumn(shop.env.DB, 'SELECT version FROM catalogue')
-  return { stored, told: Number(await shop.env.CACHE.get('catalogue:version')) }
+  const [storedVersion] = await readColumn(shop.env.DB, 'SELECT version FROM catalogue')
+  return { stored: storedVersion, told: Number(await shop.env.CACHE.get('catalogue:version')) }
 }
 
 describe('Every command', () => {
@@ -96,23 +96,23 @@ describe('The word help', () => {
 
 describe('Lists', () => {
   it('A list says that there are more rows, on stderr if the list is JSON', async () => {
-    const more = 'These are the first 2, there are more: --all lists all, --limit=N so many.\n'
+    const hint = 'These are the first 2, there are more: --all lists all, --limit=N so many.\n'
     const text = await run('stock', '--limit=2')
     expect(text.stdout.split('\n')).toHaveLength(5)
-    expect(text.stdout).toContain(more)
+    expect(text.stdout).toContain(hint)
     const { stdout, stderr } = await run('stock', '--limit=2', '--json')
     expect(JSON.parse(stdout)).toHaveLength(2)
-    expect(stderr).toBe(more)
-    const all = await run('stock', '--all', '--json')
-    expect([JSON.parse(all.stdout).length, all.stderr]).toEqual([4, ''])
+    expect(stderr).toBe(hint)
+    const allRows = await run('stock', '--all', '--json')
+    expect([JSON.parse(allRows.stdout).length, allRows.stderr]).toEqual([4, ''])
   })
 })
 
 describe('Stock', () => {
   it('Concurrent additions lose no piece', async () => {
     const { DB } = shop.env
-    const one = { sku: 'BL-10', change: { kind: 'add', pieces: 1 } } as const
-    await Promise.all(Array.from({ length: 10 }, () => changeStock(DB, one)))
+    const addition = { sku: 'BL-10', change: { kind: 'add', pieces: 1 } } as const
+    await Promise.all(Array.from({ length: 10 }, () => changeStock(DB, addition)))
     expect((await run('stock', 'show', 'bl-10', '--json')).stdout).toContain('"stock": 13')
   })
 
@@ -151,12 +151,12 @@ describe('Prices, coupons and rates', () => {
   })
 
   it('A coupon is ended only with a confirmation', async () => {
-    const rejected = await run('coupons', 'end', 'MINE-10')
-    expect(rejected.code).toBe(1)
-    expect(rejected.stderr).toContain('add --yes')
+    const refusal = await run('coupons', 'end', 'MINE-10')
+    expect(refusal.code).toBe(1)
+    expect(refusal.stderr).toContain('add --yes')
     expect((await run('coupons', 'end', 'mine-10', '--yes')).code).toBe(0)
-    const [until] = await readColumn(shop.env.DB, "SELECT until_date < date('now') FROM coupon")
-    expect(until).toBe(1)
+    const [hasEnded] = await readColumn(shop.env.DB, "SELECT until_date < date('now') FROM coupon")
+    expect(hasEnded).toBe(1)
     expect((await run('coupons', 'create', 'HALF', '--percent=50', '--amount=3')).code).toBe(2)
   })
 })

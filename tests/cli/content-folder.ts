@@ -39,10 +39,10 @@ async function edit(path: string, change: FileChange): Promise<void> {
 
 /** An edit without effect would make its test meaningless. */
 async function applyChange(path: string, change: (text: string) => string): Promise<string> {
-  const before = await readFile(path, 'utf8')
-  const after = change(before)
-  if (after === before) throw new Error(`The edit of ${path} changes nothing`)
-  return after
+  const oldText = await readFile(path, 'utf8')
+  const newText = change(oldText)
+  if (newText === oldText) throw new Error(`The edit of ${path} changes nothing`)
+  return newText
 }
 
 async function writeText(path: string, text: string): Promise<void> {

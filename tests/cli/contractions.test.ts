@@ -42,8 +42,8 @@ it('A view, index or trigger may be dropped if it is created again', () => {
     findStatements('drop index if exists a_by_b; create index a_by_b on a (b, c)'),
   ).toBeUndefined()
   expect(findStatements('DROP TRIGGER a_made')).toEqual(['DROP TRIGGER a_made'])
-  const anew = 'CREATE TRIGGER a_made AFTER INSERT ON a BEGIN SELECT 1; END'
-  expect(findStatements(`DROP TRIGGER a_made; ${anew}`)).toBeUndefined()
+  const recreation = 'CREATE TRIGGER a_made AFTER INSERT ON a BEGIN SELECT 1; END'
+  expect(findStatements(`DROP TRIGGER a_made; ${recreation}`)).toBeUndefined()
   expect(findStatements('DROP VIEW card; CREATE VIEW card AS SELECT 1')).toBeUndefined()
   expect(findStatements('DROP VIEW card; CREATE VIEW cards AS SELECT 1')).toEqual([
     'DROP VIEW card',
@@ -69,8 +69,8 @@ it('A migration that removes something without a reason is refused by name', () 
 
 it('The operator is told which migrations remove something and why', () => {
   const sql = '-- contracts: nobody reads it since 0.2\nDROP TABLE a;'
-  const added = { name: '0001.sql', sql: 'CREATE TABLE b (c TEXT)' }
-  expect(describeContractions([added, { name: '0002.sql', sql }])).toEqual([
+  const addition = { name: '0001.sql', sql: 'CREATE TABLE b (c TEXT)' }
+  expect(describeContractions([addition, { name: '0002.sql', sql }])).toEqual([
     '0002.sql (nobody reads it since 0.2)',
   ])
 })

@@ -22,9 +22,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'karavan-csv-'))
   content = await createContentFolder()
   shop = await createShopOnDisk()
-  const read = await readContent(content.path)
+  const storedContent = await readContent(content.path)
   const importFacts = { content_hash: 'first', imported_at: '2026-11-21T10:00:00Z' }
-  await storeRows(shop.env.DB, toRows(read, createSamplePictures(read)), importFacts)
+  await storeRows(
+    shop.env.DB,
+    toRows(storedContent, createSamplePictures(storedContent)),
+    importFacts,
+  )
 })
 afterAll(async () => {
   await shop[Symbol.asyncDispose]()
@@ -56,10 +60,12 @@ describe('Lists of stock or prices', () => {
     await expect(compareVariantList(shop.env.DB, { file, kind: 'stock' })).rejects.toThrow(
       'no list of comma',
     )
-    const broken = await writeList(
+    const invalidList = await writeList(
       'sku,stock,was\nRD-10,twelve,40\nXX-99,3,3\nRD-50,4,0\nRD-50,5,0\nBL-10,,5\n',
     )
-    await expect(compareVariantList(shop.env.DB, { file: broken, kind: 'stock' })).rejects.toThrow(
+    await expect(
+      compareVariantList(shop.env.DB, { file: invalidList, kind: 'stock' }),
+    ).rejects.toThrow(
       [
         'list.csv:2 stock: "twelve" is no number of pieces, such as 12',
         'list.csv:3 sku: the shop has no SKU "XX-99"',
@@ -92,11 +98,11 @@ describe('Lists of stock or prices', () => {
     ]
     await applyVariantChanges(shop.env, { kind: 'stock' }, changes)
     expect(await readColumn(DB, STOCK)).toEqual([8, 1000, 40, 3])
-    const broken = [
+    const invalidChanges = [
       { sku: 'BL-10', before: 8, after: 9 },
       { sku: 'RD-10', before: 40, after: 0.5 },
     ]
-    await expect(applyVariantChanges(shop.env, { kind: 'stock' }, broken)).rejects.toThrow()
+    await expect(applyVariantChanges(shop.env, { kind: 'stock' }, invalidChanges)).rejects.toThrow()
     expect(await readColumn(DB, STOCK)).toEqual([8, 1000, 40, 3])
   })
 })
@@ -112,12 +118,12 @@ describe('Lists of stock', () => {
     await DB.exec("UPDATE product_variant SET stock = 40, stock_short = 0 WHERE sku = 'RD-10'")
     const file = join(folder, 'stock-of-now.csv')
     expect(await runShop(['export', file], shop.state)).toMatchObject({ code: 0 })
-    const exported = await readFile(file, 'utf8')
-    expect(exported).toContain('RD-10,40,40,')
-    const edited = exported.replace('RD-10,40,40,', 'RD-10,50,40,').slice(1)
+    const exportedList = await readFile(file, 'utf8')
+    expect(exportedList).toContain('RD-10,40,40,')
+    const editedList = exportedList.replace('RD-10,40,40,', 'RD-10,50,40,').slice(1)
 
     await insertReservation(DB, 'RD-10', 2)
-    const { code, stderr } = await importList(edited)
+    const { code, stderr } = await importList(editedList)
     expect(code).toBe(1)
     expect(stderr).toContain('was: the shop has 38 of "RD-10", not 40: it has moved')
     expect(await readStock('RD-10')).toBe(38)
@@ -131,8 +137,8 @@ describe('Lists of stock', () => {
     const text = 'sku,stock,was\nRD-10,50,40\nRD-50,3,3\n'
     expect((await importList(text)).stdout).toContain('~ RD-10: 40 → 50\n1 SKU changed.')
     expect(await readStock('RD-50')).toBe(1)
-    const again = await importList(text)
-    expect(again.stderr).toContain('perhaps this list was imported already')
+    const repeatedResult = await importList(text)
+    expect(repeatedResult.stderr).toContain('perhaps this list was imported already')
     expect(await readStock('RD-10')).toBe(50)
   })
 
@@ -182,31 +188,36 @@ describe('Lists of products', () => {
   })
 
   it('A list with mistakes is refused with its own line numbers, and nothing changes', async () => {
-    const wrong = PRODUCTS.replace('amber;lakes', 'amber;laces').replace('g50;50', 'g99;50')
-    const { code, stderr } = await importList(wrong)
+    const invalidProducts = PRODUCTS.replace('amber;lakes', 'amber;laces').replace(
+      'g50;50',
+      'g99;50',
+    )
+    const { code, stderr } = await importList(invalidProducts)
     expect(code).toBe(1)
     expect(stderr).toContain(
       '"laces" is not a category; categories.yaml has no such key (products.csv:2)',
     )
     expect(stderr).toContain('"g99" is not a value of weight')
-    const cheap = await importList(PRODUCTS.replace('12,50', 'cheap'))
-    expect(cheap.stderr).toContain('products.csv:2 price: "cheap" is no price')
+    const invalidPriceResult = await importList(PRODUCTS.replace('12,50', 'cheap'))
+    expect(invalidPriceResult.stderr).toContain('products.csv:2 price: "cheap" is no price')
     expect((await readContent(content.path)).products).toHaveLength(3)
   })
 
   it('A failing import says that the folder has changed', async () => {
-    await using other = await createContentFolder()
+    await using otherContent = await createContentFolder()
     const file = await list(PRODUCTS)
-    const args = ['import', file, '--content', other.path]
+    const args = ['import', file, '--content', otherContent.path]
     const { code, stderr } = await runShop(args, join(folder, 'no-tables-here'))
     expect(code).toBe(1)
-    expect(stderr).toContain(`The list is written into ${other.path}, but its import has failed`)
-    expect((await readContent(other.path)).products).toHaveLength(4)
+    expect(stderr).toContain(
+      `The list is written into ${otherContent.path}, but its import has failed`,
+    )
+    expect((await readContent(otherContent.path)).products).toHaveLength(4)
   })
 
   it('A list is written into the folder and imported, and the second time nothing changes', async () => {
-    const first = await importList(PRODUCTS)
-    expect(first).toMatchObject({ code: 0, stderr: '' })
+    const firstResult = await importList(PRODUCTS)
+    expect(firstResult).toMatchObject({ code: 0, stderr: '' })
     const skus = `SELECT sku || ' ' || price || ' ' || stock FROM product_variant ORDER BY sku`
     expect(await readColumn(shop.env.DB, skus)).toEqual([
       'AM-10 1250 4',
@@ -216,9 +227,14 @@ describe('Lists of products', () => {
       'RD-10 2600 40',
       'RD-50 10900 3',
     ])
-    const red = [...(await readContent(content.path)).products].find(({ key }) => key === 'red')
-    expect(red?.editions.en).toMatchObject({ name: 'Deep Red', facts: { 'Colour index': 'NR 4' } })
-    expect(red?.editions.en.body).toContain('Red is **red**.')
+    const redProduct = [...(await readContent(content.path)).products].find(
+      ({ key }) => key === 'red',
+    )
+    expect(redProduct?.editions.en).toMatchObject({
+      name: 'Deep Red',
+      facts: { 'Colour index': 'NR 4' },
+    })
+    expect(redProduct?.editions.en.body).toContain('Red is **red**.')
     expect((await importList(PRODUCTS)).stdout).toContain('Nothing changed')
   })
 })

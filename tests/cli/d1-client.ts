@@ -63,10 +63,10 @@ function encode(value: unknown): unknown {
 
 /** The database of a binding of a Worker whose script is `D1_WORKER`. */
 export function createD1Client(miniflare: Miniflare, binding: string): D1Database {
-  const known = new WeakMap<D1PreparedStatement, Statement>()
+  const knownStatements = new WeakMap<D1PreparedStatement, Statement>()
 
-  function toStatement(prepared: D1PreparedStatement): Statement {
-    const statement = known.get(prepared)
+  function toStatement(preparedStatement: D1PreparedStatement): Statement {
+    const statement = knownStatements.get(preparedStatement)
     if (statement === undefined) throw new Error('This statement is of another database')
     return statement
   }
@@ -74,30 +74,31 @@ export function createD1Client(miniflare: Miniflare, binding: string): D1Databas
   function create(sql: string, values: readonly unknown[]): D1PreparedStatement {
     const statement = { sql, values: values.map(encode) }
     const statements = [statement]
-    const all = <Row>() => send<D1Result<Row>>(miniflare, { binding, method: 'all', statements })
-    const prepared: D1PreparedStatement = {
+    const fetchAll = <Row>() =>
+      send<D1Result<Row>>(miniflare, { binding, method: 'all', statements })
+    const preparedStatement: D1PreparedStatement = {
       bind: (...bound) => create(sql, bound),
-      all,
-      run: all,
+      all: fetchAll,
+      run: fetchAll,
       async first(column?: string) {
-        const { results } = await all<Record<string, never>>()
+        const { results } = await fetchAll<Record<string, never>>()
         const [row] = results
         if (row === undefined) return null
         return column === undefined ? row : (row[column] ?? null)
       },
       raw: (): Promise<never> => Promise.reject(new Error('Commands read rows as objects')),
     }
-    known.set(prepared, statement)
-    return prepared
+    knownStatements.set(preparedStatement, statement)
+    return preparedStatement
   }
 
   const session = {
     prepare: (sql: string) => create(sql, []),
-    batch: <Row>(prepared: D1PreparedStatement[]) =>
+    batch: <Row>(preparedStatements: D1PreparedStatement[]) =>
       send<D1Result<Row>[]>(miniflare, {
         binding,
         method: 'batch',
-        statements: prepared.map(toStatement),
+        statements: preparedStatements.map(toStatement),
       }),
   }
   return {

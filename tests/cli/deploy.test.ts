@@ -39,16 +39,16 @@ it(
   TEST_OPTIONS,
   async () => {
     await using cloud = await startFakeCloudflare()
-    await using deployed = await createSite()
-    const { site } = deployed
+    await using deployedSite = await createSite()
+    const { site } = deployedSite
     cloud.failAt('POST /storage/kv/namespaces')
-    await expect(provisionAll(deployed)).rejects.toThrow(
+    await expect(provisionAll(deployedSite)).rejects.toThrow(
       'kv namespace create karavan-staging-cache',
     )
     expect(cloud.takeWrites()).toEqual(['POST /d1/database', 'POST /storage/kv/namespaces'])
 
     cloud.failAt('')
-    await provisionAll(deployed)
+    await provisionAll(deployedSite)
     expect(cloud.takeWrites()).toEqual(['POST /storage/kv/namespaces', 'POST /r2/buckets'])
     const { d1_databases, kv_namespaces } = readEnvironment(site.toml, 'staging')
     expect(d1_databases[0]?.database_id).toBe([...cloud.account.databases.keys()][0])
@@ -56,10 +56,10 @@ it(
     expect([...cloud.account.buckets]).toEqual(['karavan-staging-media'])
 
     // Another machine, whose wrangler.toml has no ids yet.
-    await using other = await createSite()
-    await provisionAll(other)
+    await using otherSite = await createSite()
+    await provisionAll(otherSite)
     expect(cloud.takeWrites()).toEqual([])
-    expect(readEnvironment(other.site.toml, 'staging')).toMatchObject({
+    expect(readEnvironment(otherSite.site.toml, 'staging')).toMatchObject({
       d1_databases,
       kv_namespaces,
     })
@@ -68,16 +68,16 @@ it(
 
 it('A deployment gives visitors only a version that is healthy', TEST_OPTIONS, async () => {
   await using cloud = await startFakeCloudflare()
-  await using deployed = await createSite()
+  await using deployedSite = await createSite()
   await using shop = await createShop()
-  deployed.provision(cloud.account)
-  await deployed.build()
+  deployedSite.provision(cloud.account)
+  await deployedSite.build()
   const visits: string[] = []
   let isWell = true
   const deployment: Deployment = {
-    site: deployed.site,
+    site: deployedSite.site,
     worker: 'karavan-staging',
-    client: deployed.client,
+    client: deployedSite.client,
     withBucket: (work) => work(shop.env.MEDIA),
     smokeTestOptions: {
       fetch(url) {
@@ -91,35 +91,35 @@ it('A deployment gives visitors only a version that is healthy', TEST_OPTIONS, a
     importContent: () => Promise.resolve(),
   }
   await deployShop(deployment)
-  const [first] = cloud.account.deployments
+  const [firstDeployment] = cloud.account.deployments
   expect(cloud.account.tables()).toContain('product')
   expect(cloud.takeWrites()).toContain('PUT /workers/scripts/karavan-staging')
   expect(visits).toEqual(['https://karavan-staging.somebody.workers.dev/healthz'])
 
   isWell = false
-  await expect(deployShop(deployment)).rejects.toThrow(`version of before, ${first},`)
-  expect(cloud.account.deployments).toEqual([first])
+  await expect(deployShop(deployment)).rejects.toThrow(`version of before, ${firstDeployment},`)
+  expect(cloud.account.deployments).toEqual([firstDeployment])
 
   isWell = true
   // A failure after the release must report both the failure and the rollback command.
-  const failing = () => Promise.reject(new Error('no content'))
-  const deploying = deployShop({ ...deployment, importContent: failing })
+  const failImport = () => Promise.reject(new Error('no content'))
+  const deploying = deployShop({ ...deployment, importContent: failImport })
   await expect(deploying).rejects.toThrow('no content')
-  const [, , third = ''] = cloud.account.versions
-  expect(cloud.account.deployments).toEqual([first, third])
+  const [, , thirdVersion = ''] = cloud.account.versions
+  expect(cloud.account.deployments).toEqual([firstDeployment, thirdVersion])
   expect(visits.at(-1)).toBe(
-    `https://${third.slice(0, 8)}-karavan-staging.somebody.workers.dev/healthz`,
+    `https://${thirdVersion.slice(0, 8)}-karavan-staging.somebody.workers.dev/healthz`,
   )
   expect(cloud.takeWrites()).toContain('PUT /workers/scripts/karavan-staging/schedules')
 
   await previewShop(deployment, 'my-branch')
   expect(visits.at(-1)).toBe('https://my-branch-karavan-staging.somebody.workers.dev/healthz')
-  expect(cloud.account.deployments).toEqual([first, third])
+  expect(cloud.account.deployments).toEqual([firstDeployment, thirdVersion])
 
   const output = vi.mocked(console.log).mock.calls.flat().join('\n')
-  const [, rollback = ''] = /npx (wrangler rollback .*)$/m.exec(output) ?? []
-  await run(rollback.split(' '))
-  expect(cloud.account.deployments).toEqual([first, third, first])
+  const [, rollbackCommand = ''] = /npx (wrangler rollback .*)$/m.exec(output) ?? []
+  await run(rollbackCommand.split(' '))
+  expect(cloud.account.deployments).toEqual([firstDeployment, thirdVersion, firstDeployment])
 })
 
 it(
@@ -127,37 +127,37 @@ it(
   TEST_OPTIONS,
   async () => {
     await using cloud = await startFakeCloudflare()
-    await using deployed = await createSite()
-    deployed.provision(cloud.account)
-    await deployed.build()
-    const { site } = deployed
+    await using deployedSite = await createSite()
+    deployedSite.provision(cloud.account)
+    await deployedSite.build()
+    const { site } = deployedSite
     const lock = await acquireLock(site, "ani@laptop'; DROP TABLE x")
-    const rejected = deployShop({
+    const rejectedDeployment = deployShop({
       site,
       worker: 'karavan-staging',
-      client: deployed.client,
+      client: deployedSite.client,
       withBucket: () => Promise.reject(new Error('asked for a bucket')),
       smokeTestOptions: { fetch, tries: 1, pause_ms: 0 },
       confirm: () => Promise.reject(new Error('asked')),
       importContent: undefined,
     })
-    await expect(rejected).rejects.toThrow(
+    await expect(rejectedDeployment).rejects.toThrow(
       /^ani@laptop DROP TABLE x deploys since \d{4}-\d\d-\d\dT/,
     )
-    await expect(rejected).rejects.toThrow('npm run deploy -- --env staging --unlock')
+    await expect(rejectedDeployment).rejects.toThrow('npm run deploy -- --env staging --unlock')
     expect(cloud.account.tables()).toEqual(['deploy_lock'])
     expect(cloud.account.versions).toEqual([])
 
     // Somebody releases the lock by mistake: the first deployment stops before visitors get anything.
-    const held = await findLock(site)
-    if (held === undefined) throw new Error('Nobody holds the lock')
-    await releaseLock(site, held)
-    const other = await acquireLock(site, 'bob@desk')
+    const heldLock = await findLock(site)
+    if (heldLock === undefined) throw new Error('Nobody holds the lock')
+    await releaseLock(site, heldLock)
+    const otherLock = await acquireLock(site, 'bob@desk')
     await expect(lock.extend()).rejects.toThrow('bob@desk deploys since')
     await lock.release()
     expect((await findLock(site))?.holder).toBe('bob@desk')
-    await other.extend()
-    await other.release()
+    await otherLock.extend()
+    await otherLock.release()
     expect(await findLock(site)).toBeUndefined()
   },
 )

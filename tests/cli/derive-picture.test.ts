@@ -68,10 +68,10 @@ it("A picture is rotated by its orientation, and the camera's data is removed", 
   await using place = await createFolder()
   const original = await createOriginal(place.path, { width: 800, height: 400, orientation: 6 })
   const { facts, folder } = await derivePicture(original, join(place.path, 'cache'))
-  const derived = await sharp(join(folder, 'maximum.webp')).metadata()
+  const metadata = await sharp(join(folder, 'maximum.webp')).metadata()
   expect(facts).toMatchObject({ width: 400, height: 800 })
-  expect(derived).toMatchObject({ width: 400, height: 800 })
-  expect([derived.exif, derived.orientation]).toEqual([undefined, undefined])
+  expect(metadata).toMatchObject({ width: 400, height: 800 })
+  expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined])
 })
 
 it('The facts have a similar colour and a placeholder of at most 300 bytes', async () => {
@@ -88,10 +88,10 @@ it('A picture that was derived before comes from the cache', async () => {
   const original = await createOriginal(place.path, { width: 800, height: 400 })
   const cache = join(place.path, 'cache')
   const { folder } = await derivePicture(original, cache)
-  const before = await stat(join(folder, 'large.avif'))
+  const statBefore = await stat(join(folder, 'large.avif'))
   await derivePicture(original, cache)
-  const after = await stat(join(folder, 'large.avif'))
-  expect(after.mtimeMs).toBe(before.mtimeMs)
+  const statAfter = await stat(join(folder, 'large.avif'))
+  expect(statAfter.mtimeMs).toBe(statBefore.mtimeMs)
 })
 
 it('An incomplete entry of the cache is derived again', async () => {
@@ -115,10 +115,10 @@ it('A picture that cannot be read leaves nothing in the cache', async () => {
 
 it('Files of a killed import are deleted, but not those of a running one', async () => {
   await using place = await createFolder()
-  const old = join(place.path, 'unfinished-old')
-  await mkdir(old)
+  const oldFolder = join(place.path, 'unfinished-old')
+  await mkdir(oldFolder)
   await mkdir(join(place.path, 'unfinished-new'))
-  await utimes(old, new Date(0), new Date(0))
+  await utimes(oldFolder, new Date(0), new Date(0))
   await deleteUnfinished(place.path, new Date())
   expect(await readdir(place.path)).toEqual(['unfinished-new'])
 })

@@ -27,31 +27,31 @@ afterAll(stopShopProcess)
 
 describe('The documents', () => {
   it('Documents name only files and folders that exist', () => {
-    const stale = DOCUMENTS.flatMap((document) =>
+    const missingPaths = DOCUMENTS.flatMap((document) =>
       findNamedPaths(document)
         .filter((path) => !isKnown(path, document, PATHS))
         .map((path) => `${document.path}: ${path}`),
     )
-    expect(stale).toEqual([])
+    expect(missingPaths).toEqual([])
   })
 
   it('Documents link only to documents and headings that exist', () => {
-    const broken = DOCUMENTS.flatMap((document) =>
+    const brokenLinks = DOCUMENTS.flatMap((document) =>
       findLinks(document)
         .filter(({ target, heading }) => !isLinkGood(target, heading))
         .map(({ target, heading }) => `${document.path}: ${target}#${heading ?? ''}`),
     )
-    expect(broken).toEqual([])
+    expect(brokenLinks).toEqual([])
   })
 
   it('Documents call only scripts of package.json', () => {
     const scripts = readScripts()
-    const unknown = DOCUMENTS.flatMap((document) =>
+    const unknownScripts = DOCUMENTS.flatMap((document) =>
       findScripts(document)
         .filter((name) => !scripts.includes(name))
         .map((name) => `${document.path}: npm run ${name}`),
     )
-    expect(unknown).toEqual([])
+    expect(unknownScripts).toEqual([])
   })
 
   it('Documents call only commands and options that the shop has', async () => {
@@ -83,10 +83,10 @@ describe('The length of the documents', () => {
   })
 
   it('All documents except decisions and measurements have at most 16,000 words', () => {
-    const counted = DOCUMENTS.filter((document) => !decisions.includes(document)).map(
+    const wordCounts = DOCUMENTS.filter((document) => !decisions.includes(document)).map(
       ({ path, text }) => countWords(path === PERFORMANCE_DOCUMENT ? withoutTables(text) : text),
     )
-    expect(counted.reduce((sum, words) => sum + words, 0)).toBeLessThanOrEqual(MAX_WORDS)
+    expect(wordCounts.reduce((sum, words) => sum + words, 0)).toBeLessThanOrEqual(MAX_WORDS)
   })
 })
 

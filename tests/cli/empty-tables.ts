@@ -19,10 +19,10 @@ const DATABASE_ID = '00000000-0000-0000-0000-000000000000'
 export function openPlatform(state: string) {
   return openMiniflare(
     state,
-    Array.from({ length: SHOPS }, (_, at) => ({
-      database: at === 0 ? DATABASE_ID : `shop-${at}`,
-      namespace: `cache-${at}`,
-      bucket: `media-${at}`,
+    Array.from({ length: SHOPS }, (_, index) => ({
+      database: index === 0 ? DATABASE_ID : `shop-${index}`,
+      namespace: `cache-${index}`,
+      bucket: `media-${index}`,
     })),
   )
 }
@@ -32,13 +32,13 @@ export function createStateFolder(): Promise<string> {
 }
 
 /** Copies the tables into a database before its first query. */
-export async function copyTables(at: number, state: string): Promise<void> {
+export async function copyTables(index: number, state: string): Promise<void> {
   const { folder, names } = await findTables()
-  const [first = ''] = names
+  const [firstTable = ''] = names
   await mkdir(join(state, DATABASES), { recursive: true })
   for (const file of await readdir(folder)) {
-    if (!file.startsWith(first)) continue
-    const target = file.replace(first, names[at] ?? '')
+    if (!file.startsWith(firstTable)) continue
+    const target = file.replace(firstTable, names[index] ?? '')
     await cp(join(folder, file), join(state, DATABASES, target))
   }
 }
@@ -81,8 +81,8 @@ async function createTables(state: string, migrations: readonly string[]): Promi
   try {
     for (const sql of migrations) await migrate(shops[0]?.DB, sql)
     const names = await listNames(state)
-    for (let at = 1; at < SHOPS; at += 1) {
-      await shops[at]?.DB.prepare('CREATE TABLE touched (id)').run()
+    for (let index = 1; index < SHOPS; index += 1) {
+      await shops[index]?.DB.prepare('CREATE TABLE touched (id)').run()
       const isNew = (name: string) => !names.includes(name)
       names.push(...(await listNames(state)).filter(isNew))
     }

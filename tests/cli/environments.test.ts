@@ -37,11 +37,11 @@ function listOwnNames(environment: string): unknown[] {
 }
 
 it('Each environment has every binding and variable of the local one', () => {
-  const local = listNames(readEnvironment(TOML))
-  expect(local).toContain('ratelimits: MAIL_LIMIT')
-  expect(local).toContain('SITE_URL')
-  expect(listNames(readEnvironment(TOML, 'production'))).toEqual(local)
-  expect(listNames(readEnvironment(TOML, 'staging'))).toEqual(local)
+  const localNames = listNames(readEnvironment(TOML))
+  expect(localNames).toContain('ratelimits: MAIL_LIMIT')
+  expect(localNames).toContain('SITE_URL')
+  expect(listNames(readEnvironment(TOML, 'production'))).toEqual(localNames)
+  expect(listNames(readEnvironment(TOML, 'staging'))).toEqual(localNames)
 })
 
 it('Staging shares no storage and no counters with production', () => {
@@ -73,8 +73,10 @@ it('wrangler deploys each environment with the same bindings', async () => {
 it('The documentation lists every variable and secret', async () => {
   const root = dirname(TOML)
   const table = await readFile(join(root, 'docs/from-clone-to-shop.md'), 'utf8')
-  const optional = await readFile(join(root, 'worker/optional-bindings.d.ts'), 'utf8')
-  const secrets = [...optional.matchAll(/readonly (\w+)\?: string/g)].map(([, name = '']) => name)
+  const optionalBindings = await readFile(join(root, 'worker/optional-bindings.d.ts'), 'utf8')
+  const secrets = [...optionalBindings.matchAll(/readonly (\w+)\?: string/g)].map(
+    ([, name = '']) => name,
+  )
   expect(secrets).toContain('MAIL_API_KEY')
   const names = [...Object.keys(readEnvironment(TOML).vars), ...secrets]
   expect(names.filter((name) => !table.includes(`\`${name}\``))).toEqual([])

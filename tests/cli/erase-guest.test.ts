@@ -36,8 +36,8 @@ it('A guest is erased by the number of the order, except for the invoice', async
   // An email address proves nothing, because anybody can type it; no order is erased by it.
   expect((await run('ani@shopper.test', '--yes')).code).toBe(1)
   expect(await emails()).toEqual(['ani@shopper.test'])
-  const erased = await run(NUMBER.toLowerCase(), '--yes')
-  expect(erased.stdout).toContain(`The buyer of order ${NUMBER} is forgotten.`)
+  const result = await run(NUMBER.toLowerCase(), '--yes')
+  expect(result.stdout).toContain(`The buyer of order ${NUMBER} is forgotten.`)
   expect(await emails()).toEqual([''])
   const [billing] = await readColumn(shop.env.DB, 'SELECT billing_address FROM shop_order')
   expect(JSON.parse(String(billing))).toEqual({ ...SAMPLE_ADDRESS, phone: '' })

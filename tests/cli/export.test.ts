@@ -26,8 +26,8 @@ let shop: OperatorEnv
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'karavan-export-'))
   content = await createContentFolder({ 'coupons.yaml': COUPONS })
-  const opened = await createShop()
-  shop = opened.env
+  const openedShop = await createShop()
+  shop = openedShop.env
   await importFrom(content.path, shop)
   await addOperatorData(shop)
 })
@@ -81,11 +81,11 @@ async function exportTo(name: string, env: OperatorEnv, only?: 'content'): Promi
 async function readFiles(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
-  const read = files.map(async ({ parentPath, name }) => {
+  const pathsAndTexts = files.map(async ({ parentPath, name }) => {
     const path = join(parentPath, name)
     return [path.slice(folder.length), await readFile(path, 'latin1')]
   })
-  return Object.fromEntries(await Promise.all(read))
+  return Object.fromEntries(await Promise.all(pathsAndTexts))
 }
 
 /** The test exports and restores two shops, and the machine may be busy. */
@@ -98,15 +98,15 @@ describe('Exports', () => {
     'A restored export has the same rows, and exporting it again gives the same bytes',
     { timeout: SLOW_MS },
     async () => {
-      const first = join(place, 'first')
-      await using other = await createShop()
+      const firstFolder = join(place, 'first')
+      await using otherShop = await createShop()
       let env = shop
       const result = await rehearseRestore({
         ...tools(),
-        folder: first,
+        folder: firstFolder,
         withShop: (work) => work(env),
         async destroy() {
-          env = other.env
+          env = otherShop.env
         },
       })
       expect(result).toEqual({
@@ -115,16 +115,20 @@ describe('Exports', () => {
         different: [],
       })
       expect(result.tables).toBeGreaterThan(60)
-      expect(await readFiles(await exportTo('second', other.env))).toEqual(await readFiles(first))
+      expect(await readFiles(await exportTo('second', otherShop.env))).toEqual(
+        await readFiles(firstFolder),
+      )
       const triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name"
-      expect(await readColumn(other.env.DB, triggers)).toEqual(await readColumn(shop.DB, triggers))
+      expect(await readColumn(otherShop.env.DB, triggers)).toEqual(
+        await readColumn(shop.DB, triggers),
+      )
       for (const sql of [
         LISTED_ROWS,
         'SELECT rowid FROM search_index WHERE search_index MATCH \'1predd OR "1pred"\'',
       ]) {
-        expect(await readColumn(other.env.DB, sql)).toEqual(await readColumn(shop.DB, sql))
+        expect(await readColumn(otherShop.env.DB, sql)).toEqual(await readColumn(shop.DB, sql))
       }
-      const picture = await other.env.MEDIA.get('portfolio/p1')
+      const picture = await otherShop.env.MEDIA.get('portfolio/p1')
       expect([await picture?.text(), picture?.httpMetadata?.contentType]).toEqual([
         'webp',
         'image/webp',
@@ -134,39 +138,41 @@ describe('Exports', () => {
 
   it('The content is exported as it was written, with the current prices and coupons', async () => {
     const folder = join(await exportTo('content', shop, 'content'), 'content')
-    const [before, after] = [await readFiles(content.path), await readFiles(folder)]
-    const changed = Object.keys(after).filter((path) => after[path] !== before[path])
-    expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(before)))
-    expect(changed.toSorted()).toEqual(['/coupons.yaml', '/products/red/product.yaml'])
-    expect(after['/products/red/product.yaml']).toBe(
-      replace('24.50', '25.99')(before['/products/red/product.yaml'] ?? ''),
+    const [filesBefore, filesAfter] = [await readFiles(content.path), await readFiles(folder)]
+    const changedPaths = Object.keys(filesAfter).filter(
+      (path) => filesAfter[path] !== filesBefore[path],
     )
-    expect(after['/coupons.yaml']).toBe(
+    expect(Object.keys(filesAfter)).toEqual(expect.arrayContaining(Object.keys(filesBefore)))
+    expect(changedPaths.toSorted()).toEqual(['/coupons.yaml', '/products/red/product.yaml'])
+    expect(filesAfter['/products/red/product.yaml']).toBe(
+      replace('24.50', '25.99')(filesBefore['/products/red/product.yaml'] ?? ''),
+    )
+    expect(filesAfter['/coupons.yaml']).toBe(
       '# Spring\n- { code: SPRING-26, percent: 15, until: 2026-11-20 } # for all\n' +
         '- { code: MINE-10, percent: 10 }\n',
     )
   })
 
   it('The progress names the number of written files', async () => {
-    const written: string[] = []
-    const output = { isTTY: true, write: (text: string) => written.push(text) }
+    const writtenLines: string[] = []
+    const output = { isTTY: true, write: (text: string) => writtenLines.push(text) }
     await exportShop(shop, join(place, 'told'), {
       progress: createProgress(output, () => 0),
       only: 'content',
     })
-    expect(written.at(-1)).toMatch(/^Content files (\d+)\/\1 /)
-    expect(written.at(0)).toMatch(/ 0\/[1-9]/)
+    expect(writtenLines.at(-1)).toMatch(/^Content files (\d+)\/\1 /)
+    expect(writtenLines.at(0)).toMatch(/ 0\/[1-9]/)
   })
 
   it('A dry run ignores values that the operator has set and that an import keeps', async () => {
-    await using dearer = await createContentFolder({
+    await using changedContent = await createContentFolder({
       'coupons.yaml': COUPONS,
       'products/red/product.yaml': replace('24.50', '26.00'),
     })
     const diff = async (folder: string) =>
       (await diffWithShop(shop, await readContent(folder))).changes
     expect(await diff(content.path)).toEqual([])
-    expect(await diff(dearer.path)).toEqual([
+    expect(await diff(changedContent.path)).toEqual([
       {
         thing: 'product red',
         change: 'changed',
@@ -176,18 +182,18 @@ describe('Exports', () => {
   })
 
   it('Exported content can be imported and exported again without a difference', async () => {
-    const first = await exportTo('third', shop, 'content')
-    await importFrom(join(first, 'content'), shop)
+    const firstExport = await exportTo('third', shop, 'content')
+    await importFrom(join(firstExport, 'content'), shop)
     expect(
       await readColumn(shop.DB, "SELECT price FROM product_variant WHERE sku = 'RD-10'"),
     ).toEqual([2599])
     expect(await readFiles(await exportTo('fourth', shop, 'content'))).toEqual(
-      await readFiles(first),
+      await readFiles(firstExport),
     )
   })
 
   it('A dry run compares a folder with the shop and writes nothing', async () => {
-    const before = await readColumn(shop.DB, 'SELECT version FROM catalogue')
+    const versionBefore = await readColumn(shop.DB, 'SELECT version FROM catalogue')
     const { changes } = await diffWithShop(shop, await readContent(content.path))
     expect(changes).toEqual([
       { thing: 'coupon MINE-10', change: 'removed', fields: [] },
@@ -202,7 +208,7 @@ describe('Exports', () => {
         fields: [{ field: 'variants.RD-10.price', before: '25.99', after: '24.50' }],
       },
     ])
-    expect(await readColumn(shop.DB, 'SELECT version FROM catalogue')).toEqual(before)
+    expect(await readColumn(shop.DB, 'SELECT version FROM catalogue')).toEqual(versionBefore)
   })
 
   it('An export into a folder that is not empty is refused', async () => {
@@ -213,15 +219,15 @@ describe('Exports', () => {
     const folder = join(place, 'first')
     const manifest = await readManifest(folder)
     const [table = { name: '', columns: [], rows: 0 }, ...tables] = manifest.tables
-    const newer = { ...table, columns: [...table.columns, 'mood'] }
+    const newerTable = { ...table, columns: [...table.columns, 'mood'] }
     const orders = 'SELECT number FROM shop_order'
-    const before = await readColumn(shop.DB, orders)
+    const ordersBefore = await readColumn(shop.DB, orders)
     const restoring = restoreShop(
       shop,
-      { folder, manifest: { ...manifest, tables: [newer, ...tables] } },
+      { folder, manifest: { ...manifest, tables: [newerTable, ...tables] } },
       tools(),
     )
     await expect(restoring).rejects.toThrow(`${table.name}.mood, which this version`)
-    expect([before.length, await readColumn(shop.DB, orders)]).toEqual([1, before])
+    expect([ordersBefore.length, await readColumn(shop.DB, orders)]).toEqual([1, ordersBefore])
   })
 })

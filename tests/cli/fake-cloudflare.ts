@@ -8,12 +8,12 @@ const ACCOUNT = '/client/v4/accounts/an-account'
 export async function createFakeCloudflare() {
   const account = createCloudflareAccount()
   const requestLines: string[] = []
-  const failing = { at: '' }
+  const failure = { at: '' }
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const parsed = await parseRequest(request)
-    const line = `${parsed.method} ${parsed.path}`
+    const parsedRequest = await parseRequest(request)
+    const line = `${parsedRequest.method} ${parsedRequest.path}`
     requestLines.push(line)
-    const { status, body } = respond(parsed, account, line === failing.at)
+    const { status, body } = respond(parsedRequest, account, line === failure.at)
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   }
   const server = createServer((request, response) => void serve(request, response))
@@ -34,7 +34,7 @@ export async function createFakeCloudflare() {
     /** Returns and clears the recorded requests that change something, in order. */
     takeWrites: () => requestLines.splice(0).filter((line) => !line.startsWith('GET ')),
     /** Fails at this request until another one is set. */
-    failAt: (line: string) => (failing.at = line),
+    failAt: (line: string) => (failure.at = line),
     [Symbol.asyncDispose]: () => Promise.resolve(void server.close()),
   }
 }

@@ -38,9 +38,9 @@ async function runImport(
 it('A second import of the same folder changes nothing', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder()
-  const first = await runImport(shop.env, folder.path)
-  const second = await runImport(shop.env, folder.path)
-  expect([first, second]).toEqual([
+  const firstResult = await runImport(shop.env, folder.path)
+  const secondResult = await runImport(shop.env, folder.path)
+  expect([firstResult, secondResult]).toEqual([
     { version: 1, hasChanged: true },
     { version: 1, hasChanged: false },
   ])
@@ -58,11 +58,11 @@ it('A picture that changed under the same name is imported', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder()
   await runImport(shop.env, folder.path)
-  const before = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
+  const hashBefore = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   await copyFile(join(folder.path, 'pictures/blue.png'), join(folder.path, 'pictures/red.png'))
   expect(await runImport(shop.env, folder.path)).toEqual({ version: 2, hasChanged: true })
-  const after = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
-  expect(after).not.toEqual(before)
+  const hashAfter = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
+  expect(hashAfter).not.toEqual(hashBefore)
 })
 
 it('Every size and format of the used pictures is stored in the bucket', async () => {
@@ -70,8 +70,8 @@ it('Every size and format of the used pictures is stored in the bucket', async (
   await using folder = await createContentFolder()
   await runImport(shop.env, folder.path)
   const { objects } = await shop.env.MEDIA.list()
-  const derived = objects.filter(({ key }) => !key.startsWith('source/'))
-  expect(derived).toHaveLength(2 * SIZES_AND_FORMATS)
+  const derivedObjects = objects.filter(({ key }) => !key.startsWith('source/'))
+  expect(derivedObjects).toHaveLength(2 * SIZES_AND_FORMATS)
   const [hash] = await readColumn(shop.env.DB, "SELECT hash FROM media WHERE key = 'red.png'")
   const picture = await shop.env.MEDIA.head(`${String(hash)}/large.avif`)
   expect(picture?.httpMetadata).toMatchObject({
@@ -112,15 +112,15 @@ it('The caches get the new version, even if the previous run had not written it'
 
 it('Files behind symbolic links belong to the source', async () => {
   await using folder = await createContentFolder()
-  const before = await hashSource(folder.path)
-  const elsewhere = join(folder.path, '../elsewhere')
-  await rename(join(folder.path, 'pictures'), elsewhere)
-  await symlink(elsewhere, join(folder.path, 'pictures'))
-  expect(before.binaryFiles.map(({ path }) => path)).toEqual([
+  const hashBefore = await hashSource(folder.path)
+  const otherFolder = join(folder.path, '../elsewhere')
+  await rename(join(folder.path, 'pictures'), otherFolder)
+  await symlink(otherFolder, join(folder.path, 'pictures'))
+  expect(hashBefore.binaryFiles.map(({ path }) => path)).toEqual([
     'pictures/blue.png',
     'pictures/red.png',
   ])
-  expect(await hashSource(folder.path)).toEqual(before)
+  expect(await hashSource(folder.path)).toEqual(hashBefore)
 })
 
 it('A failing KV is reported after the database has changed', async () => {
@@ -132,21 +132,23 @@ it('A failing KV is reported after the database has changed', async () => {
       return (...args: unknown[]) => Reflect.apply(Reflect.get(kv, name), kv, args)
     },
   })
-  const importing = runImport({ ...shop.env, CACHE }, folder.path)
-  await expect(importing).rejects.toThrow('The database has changed (catalogue version 1), but KV')
+  const runningImport = runImport({ ...shop.env, CACHE }, folder.path)
+  await expect(runningImport).rejects.toThrow(
+    'The database has changed (catalogue version 1), but KV',
+  )
   expect(await readColumn(shop.env.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
 })
 
 it('A file that is not a picture is refused, and nothing changes', async () => {
   await using shop = await createShop()
   await using folder = await createContentFolder({ 'pictures/red.png': 'not a picture' })
-  const empty = await createCacheFolder()
-  await expect(runImport(shop.env, folder.path, empty)).rejects.toThrow(
+  const emptyCache = await createCacheFolder()
+  await expect(runImport(shop.env, folder.path, emptyCache)).rejects.toThrow(
     'content/pictures/red.png:1 cannot be made into pictures',
   )
   expect(await readColumn(shop.env.DB, 'SELECT id FROM product')).toEqual([])
-  expect(await readdir(empty)).toHaveLength(1)
-  await rm(empty, { recursive: true })
+  expect(await readdir(emptyCache)).toHaveLength(1)
+  await rm(emptyCache, { recursive: true })
 })
 
 const VIDEO = '```video\nfile: red.webm\nposter: red.png\nlabel: Red, mulled\n```'
@@ -158,12 +160,12 @@ it('A film is stored under a name that changes with its content', async () => {
     'products/red/en.md': replace('Red is **red**.', VIDEO),
   })
   await runImport(shop.env, folder.path)
-  const first = await findFilm(shop.env)
+  const firstFilm = await findFilm(shop.env)
   await folder.edit('videos/red.webm', 'second')
   expect((await runImport(shop.env, folder.path)).hasChanged).toBe(true)
-  const second = await findFilm(shop.env)
-  expect([first.text, second.text]).toEqual(['first', 'second'])
-  expect(second.key).not.toBe(first.key)
+  const secondFilm = await findFilm(shop.env)
+  expect([firstFilm.text, secondFilm.text]).toEqual(['first', 'second'])
+  expect(secondFilm.key).not.toBe(firstFilm.key)
 })
 
 it('A dry run works for a shop with films', async () => {

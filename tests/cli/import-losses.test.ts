@@ -29,23 +29,23 @@ Green.
 }
 
 let shop: ShopOnDisk
-let newer: ContentFolder
-let stale: ContentFolder
+let newerFolder: ContentFolder
+let staleFolder: ContentFolder
 let place: string
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'karavan-losses-'))
   shop = await createShopOnDisk()
-  stale = await createContentFolder()
-  newer = await createContentFolder({
+  staleFolder = await createContentFolder()
+  newerFolder = await createContentFolder({
     ...GREEN,
     [RED]: replace('price: 24.50', 'price: 26.00'),
   })
 })
 afterAll(async () => {
   await shop[Symbol.asyncDispose]()
-  await newer[Symbol.asyncDispose]()
-  await stale[Symbol.asyncDispose]()
+  await newerFolder[Symbol.asyncDispose]()
+  await staleFolder[Symbol.asyncDispose]()
   await rm(place, { recursive: true, force: true })
 })
 
@@ -54,18 +54,18 @@ const PRICES =
   "SELECT sku || ' ' || price FROM product_variant WHERE sku IN ('GN-10', 'RD-10') ORDER BY sku"
 
 it('An import into an empty shop, and one that only adds, needs no confirmation', async () => {
-  const first = await run('import', stale.path)
-  expect(first).toMatchObject({ code: 0, stderr: '' })
-  expect(first.stdout).toContain('Compared with an empty shop.')
-  await using more = await createContentFolder(GREEN)
-  const second = await run('import', more.path)
-  expect(second).toMatchObject({ code: 0, stderr: '' })
-  expect(second.stdout).toContain('catalogue version 1, imported')
+  const firstResult = await run('import', staleFolder.path)
+  expect(firstResult).toMatchObject({ code: 0, stderr: '' })
+  expect(firstResult.stdout).toContain('Compared with an empty shop.')
+  await using largerFolder = await createContentFolder(GREEN)
+  const secondResult = await run('import', largerFolder.path)
+  expect(secondResult).toMatchObject({ code: 0, stderr: '' })
+  expect(secondResult.stdout).toContain('catalogue version 1, imported')
 })
 
 it('An outdated folder is refused without a terminal, and nothing changes', async () => {
-  expect((await run('import', newer.path, '--yes')).code).toBe(0)
-  const { code, stdout, stderr } = await run('import', stale.path)
+  expect((await run('import', newerFolder.path, '--yes')).code).toBe(0)
+  const { code, stdout, stderr } = await run('import', staleFolder.path)
   expect(code).toBe(1)
   expect(stdout).toContain('- product green\n')
   expect(stdout).toContain('variants.RD-10.price: 26.00 → 24.50')
@@ -76,23 +76,26 @@ it('An outdated folder is refused without a terminal, and nothing changes', asyn
 
 it('An import is compared with the values that commands have set', async () => {
   expect((await run('prices', 'set', 'RD-10', '30')).code).toBe(0)
-  expect((await run('import', newer.path)).code).toBe(0)
+  expect((await run('import', newerFolder.path)).code).toBe(0)
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
-  const { stderr, stdout } = await run('import', stale.path)
+  const { stderr, stdout } = await run('import', staleFolder.path)
   expect(stdout).toContain('variants.RD-10.price: 30.00 (set by a command) → 24.50')
   expect(stderr).toContain('undo what commands have set of 1')
-  const dry = await run('import', stale.path, '--dry-run', '--json')
-  expect(JSON.parse(dry.stdout)).toMatchObject({ began_from: { version: expect.any(Number) } })
+  const dryRun = await run('import', staleFolder.path, '--dry-run', '--json')
+  expect(JSON.parse(dryRun.stdout)).toMatchObject({ began_from: { version: expect.any(Number) } })
 })
 
 it('With --keep-edits texts are imported, and an import that would lose more is skipped', async () => {
-  await newer.edit('products/red/en.md', replace('Red is', 'Crimson is'))
-  expect(await run('import', newer.path, '--keep-edits')).toMatchObject({ code: 0, stderr: '' })
+  await newerFolder.edit('products/red/en.md', replace('Red is', 'Crimson is'))
+  expect(await run('import', newerFolder.path, '--keep-edits')).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
   const body = "SELECT COUNT(*) FROM product_text WHERE body_html LIKE '%Crimson%'"
   expect(await readColumn(shop.env.DB, body)).toEqual([1])
-  const skipped = await run('import', stale.path, '--keep-edits')
-  expect(skipped.code).toBe(0)
-  expect(skipped.stdout).toContain('The shop was left as it is.')
+  const result = await run('import', staleFolder.path, '--keep-edits')
+  expect(result.code).toBe(0)
+  expect(result.stdout).toContain('The shop was left as it is.')
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
 })
 
@@ -118,8 +121,8 @@ it('Exported lists of prices and stock are imported without a change', async () 
 it('An exported list of products has the current prices and otherwise the unchanged content', async () => {
   const file = join(place, 'products-out.csv')
   expect(await run('export', file)).toMatchObject({ code: 0, stderr: '' })
-  const again = await run('import', file, '--content', newer.path, '--dry-run')
-  expect(again.stdout).toContain(
+  const repeatedResult = await run('import', file, '--content', newerFolder.path, '--dry-run')
+  expect(repeatedResult.stdout).toContain(
     '~ product red\n    variants.RD-10.price: 26.00 → 30.00\n0 added, 1 changed, 0 removed\n',
   )
 })
@@ -133,6 +136,6 @@ it('The kind of a list is known by its file name or an option', async () => {
 })
 
 it('With --yes an outdated folder is imported', async () => {
-  expect((await run('import', stale.path, '--yes')).code).toBe(0)
+  expect((await run('import', staleFolder.path, '--yes')).code).toBe(0)
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['RD-10 2450'])
 })

@@ -26,7 +26,7 @@ async function killImportAt(moment: string, { folder, state }: ImportPlace): Pro
     // The database runs in a child process, which must end too.
     detached: true,
   })
-  const ended = once(child, 'exit')
+  const exit = once(child, 'exit')
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
@@ -34,7 +34,7 @@ async function killImportAt(moment: string, { folder, state }: ImportPlace): Pro
     child.stdout.removeAllListeners('data')
     process.kill(-child.pid, 'SIGKILL')
   })
-  await ended
+  await exit
   expect(child.signalCode).toBe('SIGKILL')
 }
 
@@ -52,26 +52,26 @@ it(
     const { DB } = env
     const toImport = { folder: folder.path, state }
     expect(await runShop(['import', folder.path], state)).toMatchObject({ code: 0 })
-    const before = await readColumn(DB, NAMES)
+    const namesBefore = await readColumn(DB, NAMES)
     await folder.edit('products/red/en.md', replace('name: Red', 'name: Crimson'))
     await folder.edit('products/red/product.yaml', replace('price: 24.50', 'price: 25.50'))
 
     await killImportAt('Reading products', toImport)
-    expect(await readColumn(DB, NAMES)).toEqual(before)
+    expect(await readColumn(DB, NAMES)).toEqual(namesBefore)
     await killImportAt('Pictures 2/2', toImport)
-    expect(await readColumn(DB, NAMES)).toEqual(before)
+    expect(await readColumn(DB, NAMES)).toEqual(namesBefore)
     await killImportAt('Products 1/3', toImport)
-    expect(await readColumn(DB, NAMES)).toEqual(before)
+    expect(await readColumn(DB, NAMES)).toEqual(namesBefore)
     expect(await readColumn(DB, STAGED_COUNT)).not.toEqual([0])
     // All rows are staged by now, and the transaction may be running.
     await killImportAt('Products 3/3', toImport)
-    const stored = await readColumn(DB, NAMES)
+    const storedNames = await readColumn(DB, NAMES)
 
     expect(await runShop(['import', folder.path, '--yes'], state)).toMatchObject({ code: 0 })
-    const after = await readColumn(DB, NAMES)
-    expect(after).toContain('2 Crimson 2550')
+    const namesAfter = await readColumn(DB, NAMES)
+    expect(namesAfter).toContain('2 Crimson 2550')
     expect(await readColumn(DB, STAGED_COUNT)).toEqual([0])
-    expect([before, after]).toContainEqual(stored)
+    expect([namesBefore, namesAfter]).toContainEqual(storedNames)
   },
   SIX_COMMANDS_MS,
 )

@@ -16,9 +16,9 @@ type Bindings = Readonly<
 >
 
 /** The shops that are stored in a folder, each with its own D1, KV and R2. */
-export async function openMiniflare(state: string, stored: readonly StoredShop[]) {
+export async function openMiniflare(state: string, storedShops: readonly StoredShop[]) {
   const toRecord = (prefix: string, part: keyof StoredShop) =>
-    Object.fromEntries(stored.map((shop, at) => [`${prefix}_${at}`, shop[part]]))
+    Object.fromEntries(storedShops.map((shop, index) => [`${prefix}_${index}`, shop[part]]))
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
@@ -38,10 +38,10 @@ export async function openMiniflare(state: string, stored: readonly StoredShop[]
     }),
   )
   const bindings = await miniflare.getBindings<Bindings>()
-  const shops = stored.map((_, at): ShopBindings => {
-    const { [`CACHE_${at}` as const]: CACHE, [`MEDIA_${at}` as const]: MEDIA } = bindings
+  const shops = storedShops.map((_, index): ShopBindings => {
+    const { [`CACHE_${index}` as const]: CACHE, [`MEDIA_${index}` as const]: MEDIA } = bindings
     if (CACHE === undefined || MEDIA === undefined) throw new Error('Miniflare lacks a binding')
-    return { DB: createD1Client(miniflare, `DB_${at}`), CACHE, MEDIA }
+    return { DB: createD1Client(miniflare, `DB_${index}`), CACHE, MEDIA }
   })
   return { shops, dispose: () => miniflare.dispose() }
 }

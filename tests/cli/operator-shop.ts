@@ -32,13 +32,13 @@ export async function closeShops(): Promise<void> {
  * longer than most tests.
  */
 export async function createShop(): Promise<Shop> {
-  const at = shopsInUse
+  const index = shopsInUse
   shopsInUse += 1
   openedShops ??= openShops()
   const { shops, state } = await openedShops
-  const shop = shops[at]
+  const shop = shops[index]
   if (shop === undefined) throw new Error('There are no shops left for this file')
-  await copyTables(at, state)
+  await copyTables(index, state)
   return { env: { ...shop }, [Symbol.asyncDispose]: () => Promise.resolve() }
 }
 

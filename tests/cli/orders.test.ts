@@ -103,7 +103,7 @@ describe('The command orders', () => {
     )
     const mails = 'SELECT kind FROM outbox'
     expect(await readColumn(shop.env.DB, mails)).toEqual(['order-shipped', 'order-shipped'])
-    const wrong = "SELECT COUNT(*) FROM outbox WHERE text LIKE '%RR1%'"
-    expect(await readColumn(shop.env.DB, wrong)).toEqual([1])
+    const countOtherMails = "SELECT COUNT(*) FROM outbox WHERE text LIKE '%RR1%'"
+    expect(await readColumn(shop.env.DB, countOtherMails)).toEqual([1])
   })
 })

@@ -59,9 +59,9 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 describe('The outbox', () => {
   it('A mail is sent again, and the mail of an order is written again once', async () => {
-    await using own = await createShopWithMails()
-    const { DB, CACHE } = own.env
-    const resend = (id: string) => runShop(['outbox', 'resend', id], own.state)
+    await using ownShop = await createShopWithMails()
+    const { DB, CACHE } = ownShop.env
+    const resend = (id: string) => runShop(['outbox', 'resend', id], ownShop.state)
     await DB.batch([
       DB.prepare('PRAGMA defer_foreign_keys = ON'),
       DB.prepare("INSERT INTO language VALUES (1, 'en', 'en', 'ltr', 'English', 0)"),
@@ -94,12 +94,12 @@ describe('The outbox', () => {
 
     expect((await resend('aa22')).stdout).toContain('It waits again for bob@shop.test')
     expect(await readColumn(DB, "SELECT attempts FROM outbox WHERE id = 'aa22-new'")).toEqual([0])
-    const again = await resend('cc44')
-    expect(again.stdout).toContain('Written anew to ani@shopper.test')
-    const waiting = "SELECT text FROM outbox WHERE kind = 'order-paid' AND sent_at IS NULL"
-    expect(await readColumn(DB, waiting)).toEqual([expect.stringContaining('Madder')])
+    const repeatedResult = await resend('cc44')
+    expect(repeatedResult.stdout).toContain('Written anew to ani@shopper.test')
+    const selectWaiting = "SELECT text FROM outbox WHERE kind = 'order-paid' AND sent_at IS NULL"
+    expect(await readColumn(DB, selectWaiting)).toEqual([expect.stringContaining('Madder')])
     expect((await resend('cc44')).code).toBe(1)
-    expect(await readColumn(DB, waiting)).toHaveLength(1)
+    expect(await readColumn(DB, selectWaiting)).toHaveLength(1)
     expect((await resend('aa11')).stderr).toContain('its words are not kept')
   })
 
@@ -131,8 +131,8 @@ describe('The outbox', () => {
     )
     const html = await runShop(['outbox', 'show', 'aa22', '--html'], shop.state)
     expect(html.stdout).toContain('<a href="https://shop.test/my#reset=secret">')
-    const sent = await runShop(['outbox', 'show', 'aa11'], shop.state)
-    expect(sent.stdout).toContain('It was sent; its words are not kept.')
+    const result = await runShop(['outbox', 'show', 'aa11'], shop.state)
+    expect(result.stdout).toContain('It was sent; its words are not kept.')
   })
 
   it('The command exits with 1 for an id that no mail or several mails have', async () => {

@@ -12,13 +12,13 @@ const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABL
 
 function describeState(
   set: readonly string[],
-  where: { deployed?: string; payments?: string } = {},
+  options: { deployed?: string; payments?: string } = {},
 ) {
   const { state, says } = checkPayment({
     has: (name) => set.includes(name),
-    environment: where.deployed ?? 'production',
-    isDeployed: where.deployed !== undefined,
-    payments: where.payments ?? '',
+    environment: options.deployed ?? 'production',
+    isDeployed: options.deployed !== undefined,
+    payments: options.payments ?? '',
   })
   return `${state}: ${says}`
 }
@@ -50,8 +50,8 @@ describe('The doctor on payments', () => {
 
   it("The doctor refuses a deployment that is configured as a developer's machine", () => {
     const config = readWranglerConfig({ isRemote: true, environment: 'production' })
-    const local = { ...config, vars: { ...config.vars, LOCAL: 'on' } }
-    const checks = checkConfig(local, true).filter(({ state }) => state === 'bad')
+    const localConfig = { ...config, vars: { ...config.vars, LOCAL: 'on' } }
+    const checks = checkConfig(localConfig, true).filter(({ state }) => state === 'bad')
     expect(checks.map(({ check }) => check)).toContain('local')
     expect(checkConfig(config, true).map(({ check }) => check)).not.toContain('local')
   })
@@ -61,8 +61,8 @@ describe('Before a deployment', () => {
   it('The deployment says whether the shop will take money', { timeout: 120_000 }, async () => {
     await using cloud = await createFakeCloudflare()
     for (const [name, value] of Object.entries(cloud.env)) vi.stubEnv(name, value)
-    await using deployed = await createSite('production')
-    expect(await describePayments(deployed.site)).toMatch(
+    await using deployedSite = await createSite('production')
+    expect(await describePayments(deployedSite.site)).toMatch(
       /^Payment: nobody can pay: Stripe has no keys.*\n {2}→ Run "npx wrangler secret put STRIPE_SECRET_KEY --env production"/,
     )
   })

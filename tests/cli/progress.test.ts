@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { createProgress } from '../../cli/command/progress.ts'
 
 function createOutput(isTTY: boolean) {
-  const written: string[] = []
-  return { isTTY, written, write: (text: string) => written.push(text) }
+  const writtenLines: string[] = []
+  return { isTTY, written: writtenLines, write: (text: string) => writtenLines.push(text) }
 }
 
 function runEightSteps(output: ReturnType<typeof createOutput>): void {
   let now = 0
   const progress = createProgress(output, () => now)
   progress.start('Pictures', 8)
-  for (let done = 0; done < 8; done += 1) {
+  for (let doneSteps = 0; doneSteps < 8; doneSteps += 1) {
     now += 500
     progress.step()
   }

@@ -93,8 +93,8 @@ it('Missing front matter is refused', async () => {
 })
 
 it('A description that is too long for search results is refused', async () => {
-  const long = 'a'.repeat(161)
-  expect(await findContentProblems({ [RED_WORDS]: replace('A red powder.', long) })).toContain(
+  const longText = 'a'.repeat(161)
+  expect(await findContentProblems({ [RED_WORDS]: replace('A red powder.', longText) })).toContain(
     'content/products/red/en.md:5 description: is too long: at most 160 characters are expected',
   )
 })

@@ -75,6 +75,6 @@ it('Missing tables are reported for the database at Cloudflare, not for the loca
     name: 'CommandError',
     message: expect.stringMatching(/^The database of production .* DB --env production --remote$/),
   })
-  const other = new Error('D1_ERROR: UNIQUE constraint failed')
-  expect(toRemoteError(other, { isRemote: true, environment: 'staging' })).toBe(other)
+  const otherError = new Error('D1_ERROR: UNIQUE constraint failed')
+  expect(toRemoteError(otherError, { isRemote: true, environment: 'staging' })).toBe(otherError)
 })

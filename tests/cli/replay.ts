@@ -9,10 +9,10 @@ const MAX_DIFFERENCES = 20
  */
 export async function replay(db: D1Database, calls: readonly RecordedCall[]): Promise<string[]> {
   const differences: string[] = []
-  for (const [at, call] of calls.entries()) {
+  for (const [callIndex, call] of calls.entries()) {
     const answer = await runCall(db, call)
-    const [first] = call.statements
-    const name = `${at}: ${first?.[0].replaceAll(/\s+/g, ' ').slice(0, 120)}`
+    const [firstStatement] = call.statements
+    const name = `${callIndex}: ${firstStatement?.[0].replaceAll(/\s+/g, ' ').slice(0, 120)}`
     if (typeof answer === 'string' || call.error !== undefined) {
       const expected = toReason(call.error ?? 'no error')
       const actual = typeof answer === 'string' ? toReason(answer) : 'no error'
@@ -50,18 +50,21 @@ function toReason(error: string): string {
 function compare({ meta, results }: RecordedAnswer, actual: D1Result<Row> | undefined): string[] {
   const { columns, rows } = Array.isArray(results) ? { columns: [], rows: [] } : results
   const expected = rows.map((row) => toRow(columns, row))
-  const found = actual?.results ?? []
-  if (expected.length !== found.length) return [`${found.length} rows, not ${expected.length}`]
-  const differs = expected.find((row, at) => !isSubset(row, found[at] ?? {}))
-  if (differs !== undefined) {
-    return [`${JSON.stringify(found[expected.indexOf(differs)])}, not ${JSON.stringify(differs)}`]
+  const foundRows = actual?.results ?? []
+  if (expected.length !== foundRows.length)
+    return [`${foundRows.length} rows, not ${expected.length}`]
+  const differentRow = expected.find((row, rowIndex) => !isSubset(row, foundRows[rowIndex] ?? {}))
+  if (differentRow !== undefined) {
+    return [
+      `${JSON.stringify(foundRows[expected.indexOf(differentRow)])}, not ${JSON.stringify(differentRow)}`,
+    ]
   }
   const hasChanged = (actual?.meta.changes ?? 0) > 0
   return hasChanged === meta.changes > 0 ? [] : [`changes ${hasChanged ? 'rows' : 'no row'}`]
 }
 
 function toRow(columns: readonly string[], values: readonly unknown[]): Row {
-  return Object.fromEntries(columns.map((column, at) => [column, values[at]]))
+  return Object.fromEntries(columns.map((column, columnIndex) => [column, values[columnIndex]]))
 }
 
 function isSubset(expected: Row, actual: Row): boolean {

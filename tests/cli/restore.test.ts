@@ -27,8 +27,8 @@ beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'karavan-restore-'))
   folder = join(place, 'export')
   await using content = await createContentFolder()
-  const opened = await createShop()
-  shop = opened.env
+  const openedShop = await createShop()
+  shop = openedShop.env
   await shop.DB.prepare("INSERT INTO catalogue_id VALUES ('product', 'blue', ?1)")
     .bind(LATER_ID)
     .run()
@@ -81,25 +81,28 @@ async function withDamaged(
 
 describe('Restored shops', () => {
   it('Search finds the products under their exported ids', async () => {
-    await using other = await createShop()
-    await restoreInto(other.env)
-    const found = `SELECT entity_id FROM search_document JOIN product ON product.id = entity_id
+    await using otherShop = await createShop()
+    await restoreInto(otherShop.env)
+    const selectFound = `SELECT entity_id FROM search_document JOIN product ON product.id = entity_id
       WHERE kind = 'product' AND language_id = 1 AND product.key = 'blue'`
-    expect(await readColumn(other.env.DB, found)).toEqual([LATER_ID])
-    const indexed = "SELECT rowid FROM search_index WHERE search_index MATCH '1pblue' ORDER BY 1"
-    expect(await readColumn(shop.DB, indexed)).toHaveLength(1)
-    expect(await readColumn(other.env.DB, indexed)).toEqual(await readColumn(shop.DB, indexed))
+    expect(await readColumn(otherShop.env.DB, selectFound)).toEqual([LATER_ID])
+    const selectIndexed =
+      "SELECT rowid FROM search_index WHERE search_index MATCH '1pblue' ORDER BY 1"
+    expect(await readColumn(shop.DB, selectIndexed)).toHaveLength(1)
+    expect(await readColumn(otherShop.env.DB, selectIndexed)).toEqual(
+      await readColumn(shop.DB, selectIndexed),
+    )
   })
 
   it('Texts keep every sign that visitors paste', async () => {
-    await using other = await createShop()
-    await restoreInto(other.env)
+    await using otherShop = await createShop()
+    await restoreInto(otherShop.env)
     const texts = 'SELECT text FROM review WHERE imported = 0'
-    expect(await readColumn(other.env.DB, texts)).toEqual([REVIEW])
+    expect(await readColumn(otherShop.env.DB, texts)).toEqual([REVIEW])
   })
 
   it('Rows of an account that was deleted during the export are left out', async () => {
-    await using other = await createShop()
+    await using otherShop = await createShop()
     await withDamaged(
       'data/account.ndjson',
       () => '',
@@ -108,17 +111,17 @@ describe('Restored shops', () => {
         const tables = manifest.tables.map((table) =>
           table.name === 'account' ? { ...table, rows: 0 } : table,
         )
-        await restoreShop(other.env, { folder, manifest: { ...manifest, tables } }, tools())
+        await restoreShop(otherShop.env, { folder, manifest: { ...manifest, tables } }, tools())
       },
     )
-    expect(await readColumn(other.env.DB, 'SELECT account_id FROM session')).toEqual([])
-    const own = 'SELECT account_id FROM review WHERE imported = 0'
-    expect(await readColumn(other.env.DB, own)).toEqual([null])
+    expect(await readColumn(otherShop.env.DB, 'SELECT account_id FROM session')).toEqual([])
+    const selectOwnReviews = 'SELECT account_id FROM review WHERE imported = 0'
+    expect(await readColumn(otherShop.env.DB, selectOwnReviews)).toEqual([null])
   })
 
   it('A shop without tables cannot be restored, and the message says so', async () => {
-    const ended = await runShop(['restore', folder, '--yes'], join(place, 'no-tables'))
-    expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining('has no tables yet') })
+    const result = await runShop(['restore', folder, '--yes'], join(place, 'no-tables'))
+    expect(result).toMatchObject({ code: 1, stderr: expect.stringContaining('has no tables yet') })
   })
 
   it.each([
@@ -154,15 +157,18 @@ describe('Restored shops', () => {
 
 describe('Databases restored by Time Travel', () => {
   it('A purge and an import of the same content raise the version above that of the caches', async () => {
-    await using other = await createShop()
-    await restoreInto(other.env)
-    await other.env.CACHE.put(CATALOGUE_VERSION_KEY, '60')
-    expect((await changeCatalogue(other.env, [])).version).toBe(61)
-    await other.env.CACHE.put(CATALOGUE_VERSION_KEY, '70')
+    await using otherShop = await createShop()
+    await restoreInto(otherShop.env)
+    await otherShop.env.CACHE.put(CATALOGUE_VERSION_KEY, '60')
+    expect((await changeCatalogue(otherShop.env, [])).version).toBe(61)
+    await otherShop.env.CACHE.put(CATALOGUE_VERSION_KEY, '70')
     const path = join(folder, 'content')
-    const same = { content: await readContent(path), folder: path }
-    expect(await importContent(other.env, same, tools())).toEqual({ version: 71, hasChanged: true })
-    expect(await importContent(other.env, same, tools())).toEqual({
+    const sameContent = { content: await readContent(path), folder: path }
+    expect(await importContent(otherShop.env, sameContent, tools())).toEqual({
+      version: 71,
+      hasChanged: true,
+    })
+    expect(await importContent(otherShop.env, sameContent, tools())).toEqual({
       version: 71,
       hasChanged: false,
     })
@@ -171,15 +177,18 @@ describe('Databases restored by Time Travel', () => {
 
 describe('Exports', () => {
   it('An export fails when content is imported in the meantime', async () => {
-    const importing: Progress = {
+    const importingProgress: Progress = {
       ...progress,
       finish: () => {
-        imported ??= shop.DB.prepare("UPDATE catalogue SET imported_at = 'now'").run()
+        runningImport ??= shop.DB.prepare("UPDATE catalogue SET imported_at = 'now'").run()
       },
     }
-    let imported: Promise<unknown> | undefined
-    const interrupted = exportShop(shop, join(place, 'torn'), { progress: importing, only: 'data' })
-    await expect(interrupted).rejects.toThrow('Content was imported meanwhile')
+    let runningImport: Promise<unknown> | undefined
+    const interruptedExport = exportShop(shop, join(place, 'torn'), {
+      progress: importingProgress,
+      only: 'data',
+    })
+    await expect(interruptedExport).rejects.toThrow('Content was imported meanwhile')
     await expect(readManifest(join(place, 'torn'))).rejects.toThrow('is no export')
   })
 })

@@ -35,8 +35,10 @@ async function findProducts(db: D1Database, word: string): Promise<unknown[]> {
   )
 }
 
-const findDocument = ({ search_document }: Rows, at: object) =>
-  search_document.find((row) => Object.entries(at).every(([name, value]) => row[name] === value))
+const findDocument = ({ search_document }: Rows, fields: object) =>
+  search_document.find((row) =>
+    Object.entries(fields).every(([name, value]) => row[name] === value),
+  )
 
 it('Each listed thing has a document in each language', async () => {
   const { search_document } = await createRows()
@@ -128,7 +130,7 @@ it('Unchanged products are not indexed again', async () => {
   const { DB } = shop.env
   await storeContent(DB)
   const size = 'SELECT SUM(length(block)) FROM search_index_data'
-  const before = await readColumn(DB, size)
+  const sizeBefore = await readColumn(DB, size)
   await storeContent(DB)
-  expect(await readColumn(DB, size)).toEqual(before)
+  expect(await readColumn(DB, size)).toEqual(sizeBefore)
 })

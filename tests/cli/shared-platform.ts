@@ -5,19 +5,21 @@ import { getPlatformProxy as openPlatform, type GetPlatformProxyOptions } from '
  * starting workerd takes longer than most commands. Commands of one shop share a platform.
  */
 
-let shared: { readonly key: string; readonly platform: ReturnType<typeof openPlatform> } | undefined
+let sharedPlatform:
+  | { readonly key: string; readonly platform: ReturnType<typeof openPlatform> }
+  | undefined
 
 export async function getPlatformProxy(options: GetPlatformProxyOptions) {
   const key = JSON.stringify(options)
-  if (shared?.key !== key) {
+  if (sharedPlatform?.key !== key) {
     await closePlatform()
-    shared = { key, platform: openPlatform(options) }
+    sharedPlatform = { key, platform: openPlatform(options) }
   }
-  return { ...(await shared.platform), dispose: () => Promise.resolve() }
+  return { ...(await sharedPlatform.platform), dispose: () => Promise.resolve() }
 }
 
 export async function closePlatform(): Promise<void> {
-  const open = shared
-  shared = undefined
+  const open = sharedPlatform
+  sharedPlatform = undefined
   if (open !== undefined) await (await open.platform).dispose()
 }

@@ -21,11 +21,11 @@ const RunRequest = z.object({ args: z.array(z.string()), state: z.string() })
 /** process.exit() must end the command but not this process. */
 class Exit extends Error {}
 
-let written = { stdout: '', stderr: '' }
+let output = { stdout: '', stderr: '' }
 
 for (const name of ['stdout', 'stderr'] as const) {
   process[name].write = (text: string | Uint8Array) => {
-    written[name] += typeof text === 'string' ? text : new TextDecoder().decode(text)
+    output[name] += typeof text === 'string' ? text : new TextDecoder().decode(text)
     return true
   }
 }
@@ -41,7 +41,7 @@ let runs = 0
 
 process.on('message', async (message) => {
   const { args, state } = z.parse(RunRequest, message)
-  written = { stdout: '', stderr: '' }
+  output = { stdout: '', stderr: '' }
   hasEnded = false
   process.exitCode = 0
   process.argv.splice(2, Infinity, ...args)
@@ -53,7 +53,7 @@ process.on('message', async (message) => {
   } catch (error) {
     if (!(error instanceof Exit)) throw error
   }
-  process.send?.({ code: process.exitCode, ...written })
+  process.send?.({ code: process.exitCode, ...output })
 })
 
 process.on('disconnect', () => void closePlatform())

@@ -44,28 +44,28 @@ it('A folder with mistakes exits with 1 and lists every mistake', async () => {
 })
 
 it('Files that are not pictures exit with 1 and are all listed', async () => {
-  await using empty = await createShopOnDisk()
+  await using emptyShop = await createShopOnDisk()
   await using folder = await createContentFolder({
     'pictures/red.png': 'no',
     'pictures/blue.png': 'no',
   })
-  await empty.env.CACHE.get('wait until the databases are on disk')
-  const { stderr, code } = await runShop(['import', folder.path], empty.state)
+  await emptyShop.env.CACHE.get('wait until the databases are on disk')
+  const { stderr, code } = await runShop(['import', folder.path], emptyShop.state)
   expect(code).toBe(1)
   expect(stderr).toMatch(/^content\/pictures\/\w+\.png:1 cannot be made into pictures: .+\n/)
   expect(stderr).toMatch(/\nThere are 2 mistakes in the content\. Nothing was changed\.\n$/)
 })
 
 it('An import names the version, and the second one says that nothing has changed', async () => {
-  await using empty = await createShopOnDisk()
+  await using emptyShop = await createShopOnDisk()
   await using folder = await createContentFolder()
-  await empty.env.CACHE.get('wait until the databases are on disk')
-  const first = await runShop(['import', folder.path], empty.state)
-  const second = await runShop(['import', folder.path], empty.state)
-  expect([first, second]).toMatchObject([SUCCESS, SUCCESS])
-  expect(first.stdout).toContain('Imported: catalogue version 1.\n')
-  expect(second.stdout).toContain('Nothing changed: catalogue version 1.\n')
-  expect(await readColumn(empty.env.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
+  await emptyShop.env.CACHE.get('wait until the databases are on disk')
+  const firstResult = await runShop(['import', folder.path], emptyShop.state)
+  const secondResult = await runShop(['import', folder.path], emptyShop.state)
+  expect([firstResult, secondResult]).toMatchObject([SUCCESS, SUCCESS])
+  expect(firstResult.stdout).toContain('Imported: catalogue version 1.\n')
+  expect(secondResult.stdout).toContain('Nothing changed: catalogue version 1.\n')
+  expect(await readColumn(emptyShop.env.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
 })
 
 it('Missing tables exit with 1 and the command that creates them', async () => {

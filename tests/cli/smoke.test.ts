@@ -8,15 +8,15 @@ const HEALTHY = JSON.stringify({ checks: { d1: { state: 'works' }, mail: { state
 /** A fake shop: a text is answered with 200, a number is the status of a failure. */
 function createFakeShop(answers: Readonly<Record<string, string | number>>, tries = 1) {
   const requests: string[] = []
-  const healthy = { '/healthz': HEALTHY, '/': PAGE, '/products': PAGE, '/blogs': PAGE }
-  const all: Readonly<Record<string, string | number>> = {
-    ...healthy,
+  const healthyAnswers = { '/healthz': HEALTHY, '/': PAGE, '/products': PAGE, '/blogs': PAGE }
+  const allAnswers: Readonly<Record<string, string | number>> = {
+    ...healthyAnswers,
     '/assets/a.js': '',
     ...answers,
   }
   const fetch = (url: string) => {
     requests.push(url)
-    const answer = all[new URL(url).pathname] ?? 404
+    const answer = allAnswers[new URL(url).pathname] ?? 404
     const isText = typeof answer === 'string'
     return Promise.resolve(new Response(isText ? answer : '', { status: isText ? 200 : answer }))
   }

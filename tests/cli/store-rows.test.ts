@@ -49,7 +49,7 @@ it('Ids stay the same when other things are added before', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
   await storeContent(DB)
-  const before = await readColumn(
+  const rowsBefore = await readColumn(
     DB,
     "SELECT id FROM product WHERE key IN ('blue', 'red') ORDER BY key",
   )
@@ -61,7 +61,7 @@ it('Ids stay the same when other things are added before', async () => {
   })
   expect(
     await readColumn(DB, "SELECT id FROM product WHERE key IN ('blue', 'red') ORDER BY key"),
-  ).toEqual(before)
+  ).toEqual(rowsBefore)
   expect(await readColumn(DB, "SELECT id FROM product WHERE key = 'amber'")).toEqual([4])
 })
 
@@ -158,33 +158,37 @@ it('Reviews of visitors stay when their product is removed', async () => {
     "INSERT INTO review (product_id, language_id, name, rating, title, text, written_at, imported) SELECT id, 1, 'V', 4, 'T', 'X', '2026-11-01', 0 FROM product WHERE key = 'red'",
   )
   const rows = await createRows(DB)
-  const [red] = await readColumn(DB, "SELECT id FROM product WHERE key = 'red'")
-  const isOfRed = (row: Rows['product'][number]) => row['product_id'] === red || row['id'] === red
+  const [redProduct] = await readColumn(DB, "SELECT id FROM product WHERE key = 'red'")
+  const isOfRed = (row: Rows['product'][number]) =>
+    row['product_id'] === redProduct || row['id'] === redProduct
   await storeRows(DB, withoutProduct(rows, isOfRed), IMPORT)
   expect(await readColumn(DB, 'SELECT name FROM review WHERE imported = 0')).toEqual(['V'])
 })
 
 /** The rows without one product and everything that refers to it. */
-function withoutProduct(rows: Rows, isOf: (row: Rows['product'][number]) => boolean): Rows {
-  const variants = new Set(rows.product_variant.filter(isOf).map(({ id }) => id))
+function withoutProduct(rows: Rows, isRemoved: (row: Rows['product'][number]) => boolean): Rows {
+  const variants = new Set(rows.product_variant.filter(isRemoved).map(({ id }) => id))
   const isOfVariant = (row: Rows['product'][number]) => variants.has(row['product_variant_id'] ?? 0)
-  const remaining = Object.entries(rows).map(([table, all]) => {
+  const remainingRows = Object.entries(rows).map(([table, tableRows]) => {
     const isProductTable =
       table.startsWith('product') || table === 'review' || table === 'blog_product'
-    return [table, isProductTable ? all.filter((row) => !isOf(row) && !isOfVariant(row)) : all]
+    return [
+      table,
+      isProductTable ? tableRows.filter((row) => !isRemoved(row) && !isOfVariant(row)) : tableRows,
+    ]
   })
-  return { ...rows, ...Object.fromEntries(remaining) }
+  return { ...rows, ...Object.fromEntries(remainingRows) }
 }
 
 it('Nothing changes when one row violates a constraint', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
   await storeContent(DB)
-  const before = await readAllRows(DB)
+  const rowsBefore = await readAllRows(DB)
   const rows = await createRows(DB, { [RED]: replace('24.50', '99.00') })
-  const broken = { ...rows, soft: [{ ...rows.soft[0], product_id: 4711 }] }
-  await expect(storeRows(DB, broken, IMPORT)).rejects.toThrow(/FOREIGN KEY/)
-  expect(await readAllRows(DB)).toEqual(before)
+  const invalidRows = { ...rows, soft: [{ ...rows.soft[0], product_id: 4711 }] }
+  await expect(storeRows(DB, invalidRows, IMPORT)).rejects.toThrow(/FOREIGN KEY/)
+  expect(await readAllRows(DB)).toEqual(rowsBefore)
 })
 
 it('Rows of a killed run are deleted', async () => {
@@ -202,10 +206,10 @@ it('An import fails when another import has deleted its rows', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
   await storeContent(DB)
-  const before = await readAllRows(DB)
+  const rowsBefore = await readAllRows(DB)
   const rows = await createRows(DB)
   await expect(storeRows(clearedBeforeTheEnd(DB), rows, IMPORT)).rejects.toThrow(/CHECK/)
-  expect(await readAllRows(DB)).toEqual(before)
+  expect(await readAllRows(DB)).toEqual(rowsBefore)
 })
 
 /** A database in which another import starts just before the last batch. */
@@ -226,14 +230,16 @@ async function readAllRows(db: D1Database): Promise<unknown> {
     db,
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'import_row' ORDER BY name",
   )
-  const all = await db.batch(tables.map((table) => db.prepare(`SELECT * FROM ${String(table)}`)))
-  return all.map(({ results }) => results)
+  const tableResults = await db.batch(
+    tables.map((table) => db.prepare(`SELECT * FROM ${String(table)}`)),
+  )
+  return tableResults.map(({ results }) => results)
 }
 
 it('A text of many kilobytes is stored', async () => {
   await using shop = await createShop()
   const { DB } = shop.env
-  const long = 'բառ '.repeat(40_000)
-  await storeContent(DB, { 'blogs/first/en.md': replace('Words.', long) })
+  const longText = 'բառ '.repeat(40_000)
+  await storeContent(DB, { 'blogs/first/en.md': replace('Words.', longText) })
   expect(await readColumn(DB, 'SELECT length(body_html) > 150000 FROM blog_text')).toEqual([1])
 })

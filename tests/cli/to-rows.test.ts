@@ -20,8 +20,8 @@ async function createRows(changes: Readonly<Record<string, FileChange>> = {}): P
 
 /** The ids of a table by key. */
 function getIds(rows: Rows, kind: Table): Record<string, unknown> {
-  const own = rows.catalogue_id.filter((row) => row['kind'] === kind)
-  return Object.fromEntries(own.map(({ key, id }) => [key, id]))
+  const ownRows = rows.catalogue_id.filter((row) => row['kind'] === kind)
+  return Object.fromEntries(ownRows.map(({ key, id }) => [key, id]))
 }
 
 it('Money is stored as integers of minor units', async () => {
@@ -96,8 +96,8 @@ it('A block is split into shared settings and the texts of each language', async
 
 it('A block without a text has a row in every language, because it has nothing to fall back to', async () => {
   const { content_block_text } = await createRows()
-  const ofProducts = content_block_text.filter(({ content_block_id }) => content_block_id === 2)
-  expect(ofProducts).toEqual([
+  const productsTexts = content_block_text.filter(({ content_block_id }) => content_block_id === 2)
+  expect(productsTexts).toEqual([
     { content_block_id: 2, language_id: 1, text: '{}' },
     { content_block_id: 2, language_id: 2, text: '{}' },
   ])
@@ -142,19 +142,22 @@ it('An article is read at two hundred words a minute', async () => {
 })
 
 it('Existing things keep their ids, whatever is added before them', async () => {
-  const before = await createContent()
-  const { red } = getIds(toRows(before, createSamplePictures(before)), 'product')
+  const contentBefore = await createContent()
+  const { red } = getIds(toRows(contentBefore, createSamplePictures(contentBefore)), 'product')
   const ids = createIdRegistry([{ kind: 'product', key: 'red', id: 77 }])
-  const after = getIds(toRows(before, createSamplePictures(before), ids), 'product')
+  const idsAfter = getIds(
+    toRows(contentBefore, createSamplePictures(contentBefore), ids),
+    'product',
+  )
   expect(red).toBe(3)
-  expect(after).toEqual({ red: 77, blue: 78, 'mixer-licence': 79 })
+  expect(idsAfter).toEqual({ red: 77, blue: 78, 'mixer-licence': 79 })
 })
 
 it('The id of a removed thing is never used again', async () => {
   const content = await createContent()
-  const gone = createIdRegistry([{ kind: 'product_variant', key: 'GONE-1', id: 5 }])
+  const registry = createIdRegistry([{ kind: 'product_variant', key: 'GONE-1', id: 5 }])
   const { 'BL-10': id } = getIds(
-    toRows(content, createSamplePictures(content), gone),
+    toRows(content, createSamplePictures(content), registry),
     'product_variant',
   )
   expect(id).toBe(6)
@@ -167,8 +170,8 @@ it('For any history each thing has one id and keeps an existing one', async () =
     selector: ([name]) => name,
   })
   assert(
-    property(history, (known) => {
-      const places = known.map(([name], index) => ({
+    property(history, (knownEntries) => {
+      const places = knownEntries.map(([name], index) => ({
         kind: 'product',
         key: name,
         id: index * 3 + 1,

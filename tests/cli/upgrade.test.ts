@@ -9,16 +9,16 @@ const RELEASE = '9888be8'
 /** The test runs a thousand statements, and the machine may be busy. */
 const REPLAY_MS = 300_000
 
-let released: DatabaseSync
+let releasedDatabase: DatabaseSync
 let shop: ShopOnDisk
 
 beforeAll(async () => {
-  released = await openReleasedDatabase(RELEASE)
+  releasedDatabase = await openReleasedDatabase(RELEASE)
   shop = await openUpgradedShop(RELEASE)
 })
 
 afterAll(() => {
-  released.close()
+  releasedDatabase.close()
   return shop[Symbol.asyncDispose]()
 })
 
@@ -26,7 +26,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Tables with stored rows. Full-text indexes are built from them, and the replay searches the indexes. */
 function listTables(): string[] {
-  const rows = released
+  const rows = releasedDatabase
     .prepare("SELECT name FROM pragma_table_list WHERE type = 'table' AND schema = 'main'")
     .all()
   return rows
@@ -38,14 +38,14 @@ it('An upgrade of a populated shop loses no row and changes no value', async () 
   const tables = listTables()
   expect(tables.length).toBeGreaterThan(60)
   for (const table of tables) {
-    const before = released.prepare(`SELECT * FROM "${table}"`).all()
-    const columns = Object.keys(before[0] ?? {})
+    const rowsBefore = releasedDatabase.prepare(`SELECT * FROM "${table}"`).all()
+    const columns = Object.keys(rowsBefore[0] ?? {})
     if (columns.length === 0) continue
     const names = columns.map((column) => `"${column}"`).join(', ')
     const { results } = await shop.env.DB.prepare(`SELECT ${names} FROM "${table}"`).all<Row>()
     const toText = (row: Row) => JSON.stringify(columns.map((column) => row[column]))
-    const after = new Set(results.map(toText))
-    expect({ table, lost: before.map(toText).filter((row) => !after.has(row)) }).toEqual({
+    const rowsAfter = new Set(results.map(toText))
+    expect({ table, lost: rowsBefore.map(toText).filter((row) => !rowsAfter.has(row)) }).toEqual({
       table,
       lost: [],
     })

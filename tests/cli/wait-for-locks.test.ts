@@ -22,19 +22,19 @@ it('A statement waits while another process writes', async () => {
   await using shop = await createShopOnDisk()
   const { DB } = waitForLocks(shop.env)
   await readColumn(DB, 'SELECT 1')
-  const other = openInOtherConnection(shop.state)
-  other.exec('BEGIN IMMEDIATE')
-  const written = DB.prepare(
+  const otherConnection = openInOtherConnection(shop.state)
+  otherConnection.exec('BEGIN IMMEDIATE')
+  const insertion = DB.prepare(
     'INSERT INTO import_row (run, table_name, seq, row) VALUES (?1, ?2, 1, ?3)',
   )
     .bind('a-run', 'product', '{}')
     .run()
-  const batched = DB.batch([DB.prepare('SELECT 7 AS seven')])
+  const batch = DB.batch([DB.prepare('SELECT 7 AS seven')])
   await sleep(LONGER_THAN_A_PAUSE_MS)
-  other.exec('COMMIT')
-  other.close()
-  await written
-  expect((await batched)[0]?.results).toEqual([{ seven: 7 }])
+  otherConnection.exec('COMMIT')
+  otherConnection.close()
+  await insertion
+  expect((await batch)[0]?.results).toEqual([{ seven: 7 }])
   expect(await readColumn(shop.env.DB, 'SELECT COUNT(*) FROM import_row')).toEqual([1])
 })
 

@@ -28,10 +28,10 @@ const TEXT_FITS: Readonly<Record<string, Fits>> = {
 export function findMisfit(property: string, value: unknown, types: Types): string | undefined {
   const range = rangeOf(property)
   const fits = () => {
-    if (typeof value === 'string') return range.some((one) => textFits(value, one))
-    if (typeof value === 'number') return range.some((one) => numberFits(value, one))
+    if (typeof value === 'string') return range.some((type) => textFits(value, type))
+    if (typeof value === 'number') return range.some((type) => numberFits(value, type))
     if (typeof value === 'boolean') return range.includes('Boolean')
-    return isNode(value) && range.some((one) => nodeFits(value, one, types))
+    return isNode(value) && range.some((type) => nodeFits(value, type, types))
   }
   return fits() ? undefined : `${JSON.stringify(value)} is none of ${range.join(', ')}`
 }

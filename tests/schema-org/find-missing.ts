@@ -26,8 +26,8 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
 export function findMissing(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(findMissing)
   if (!isNode(value)) return []
-  const within = Object.values(value).flatMap(findMissing)
-  return [...missingIn(value), ...within]
+  const missingInside = Object.values(value).flatMap(findMissing)
+  return [...missingIn(value), ...missingInside]
 }
 
 function missingIn(node: Node): string[] {

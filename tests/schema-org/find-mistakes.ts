@@ -34,19 +34,19 @@ interface Place {
 function findMistakesOf(key: string, value: unknown, { type, path, typesById }: Place): string[] {
   // https://schema.org/docs/actions.html: what an action asks for is annotated in text.
   const [property = '', annotation] = key.split('-')
-  const here = `${path}.${key}`
+  const propertyPath = `${path}.${key}`
   const ancestors = listAncestors(type)
-  if (!domainOf(property).some((one) => ancestors.has(one))) {
-    return [`${here}: ${type} has no property ${property}`]
+  if (!domainOf(property).some((domain) => ancestors.has(domain))) {
+    return [`${propertyPath}: ${type} has no property ${property}`]
   }
   const values: unknown[] = Array.isArray(value) ? value : [value]
-  if (values.length === 0) return [`${here}: an empty list`]
-  if (annotation !== undefined) return typeof value === 'string' ? [] : [`${here}: no text`]
-  return values.flatMap((one) => {
-    const misfit = findMisfit(property, one, typesById)
-    if (misfit !== undefined) return [`${here}: ${misfit}`]
-    return isNode(one) && '@type' in one
-      ? findMistakesIn(one, `${here}.${typeOf(one)}`, typesById)
+  if (values.length === 0) return [`${propertyPath}: an empty list`]
+  if (annotation !== undefined) return typeof value === 'string' ? [] : [`${propertyPath}: no text`]
+  return values.flatMap((member) => {
+    const misfit = findMisfit(property, member, typesById)
+    if (misfit !== undefined) return [`${propertyPath}: ${misfit}`]
+    return isNode(member) && '@type' in member
+      ? findMistakesIn(member, `${propertyPath}.${typeOf(member)}`, typesById)
       : []
   })
 }

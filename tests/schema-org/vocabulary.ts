@@ -17,10 +17,10 @@ const triples = [...quads.matchAll(IRI_TRIPLE)].map(([, subject = '', predicate,
 }))
 
 function indexBy(expected: string): Index {
-  const found = triples.filter(({ predicate }) => predicate === expected)
-  const grouped = Map.groupBy(found, ({ subject }) => subject)
+  const matchingTriples = triples.filter(({ predicate }) => predicate === expected)
+  const triplesBySubject = Map.groupBy(matchingTriples, ({ subject }) => subject)
   return new Map(
-    [...grouped].map(([subject, facts]) => [subject, facts.map(({ object }) => object)]),
+    [...triplesBySubject].map(([subject, facts]) => [subject, facts.map(({ object }) => object)]),
   )
 }
 
@@ -35,9 +35,10 @@ export function isClass(name: string): boolean {
 
 /** The class itself and all it inherits from. */
 export function listAncestors(name: string): ReadonlySet<string> {
-  const found = new Set([name])
-  for (const one of found) for (const parent of superclasses.get(one) ?? []) found.add(parent)
-  return found
+  const superTypes = new Set([name])
+  for (const type of superTypes)
+    for (const parent of superclasses.get(type) ?? []) superTypes.add(parent)
+  return superTypes
 }
 
 /** The classes that have the property; none for a property that does not exist. */

@@ -17,7 +17,7 @@ export async function findTableScans(
       statements.add(sql)
       return env.DB.prepare(sql)
     },
-    batch: (statements) => env.DB.batch(statements),
+    batch: (preparedStatements) => env.DB.batch(preparedStatements),
   }
   await runQueries(recording)
   if (statements.size === 0) throw new Error('Nothing was asked')

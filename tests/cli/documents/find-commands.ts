@@ -24,40 +24,40 @@ export function findTabledCommands({ text }: Document): string[] {
 
 /** Describes what is wrong with a command in a document; undefined when its help lists it. */
 export async function findCommandProblem(command: string): Promise<string | undefined> {
-  const [name = '', second = '', ...rest] = command.split(/\s+/)
+  const [name = '', subcommand = '', ...rest] = command.split(/\s+/)
   if (name.startsWith('-') || name.startsWith('<')) return undefined
   const group = await fetchHelp(name)
   // For an unknown command the CLI prints the help of the whole shop.
   const isKnown = findSubcommands((await fetchHelp()) ?? '').includes(name)
   if (group === undefined || !isKnown) return `${command}: there is no command ${name}`
   const names = findSubcommands(group)
-  const isSubcommand = names.includes(second)
-  if (names.length > 0 && /^[a-z]+$/.test(second) && !isSubcommand) {
-    return `${command}: ${name} has no ${second}`
+  const isSubcommand = names.includes(subcommand)
+  if (names.length > 0 && /^[a-z]+$/.test(subcommand) && !isSubcommand) {
+    return `${command}: ${name} has no ${subcommand}`
   }
   const helps = isSubcommand
-    ? [await fetchHelp(name, second)]
-    : [group, ...(await Promise.all(names.map((subcommand) => fetchHelp(name, subcommand))))]
-  const unknown = [second, ...rest]
+    ? [await fetchHelp(name, subcommand)]
+    : [group, ...(await Promise.all(names.map((word) => fetchHelp(name, word))))]
+  const unknownOption = [subcommand, ...rest]
     .flatMap((word) => /^(--[a-z-]+)/.exec(word)?.[1] ?? [])
     .find((option) => option !== '--help' && !helps.some((text) => text?.includes(option)))
-  return unknown === undefined ? undefined : `${command}: ${name} takes no ${unknown}`
+  return unknownOption === undefined ? undefined : `${command}: ${name} takes no ${unknownOption}`
 }
 
 const helps = new Map<string, Promise<string | undefined>>()
-let previous: Promise<unknown> = Promise.resolve()
+let pendingHelp: Promise<unknown> = Promise.resolve()
 
 /** Runs one command at a time, because the process of the commands answers one at a time. */
 function fetchHelp(...words: string[]): Promise<string | undefined> {
   const key = words.join(' ')
-  const known = helps.get(key)
-  if (known !== undefined) return known
-  const answer = previous.then(async () => {
+  const cachedHelp = helps.get(key)
+  if (cachedHelp !== undefined) return cachedHelp
+  const answer = pendingHelp.then(async () => {
     const { code, stdout } = await runShop([...words, '--help'])
     return code === 0 ? stdout : undefined
   })
   helps.set(key, answer)
-  previous = answer
+  pendingHelp = answer
   return answer
 }
 

@@ -20,11 +20,12 @@ export function findNamedPaths({ text }: Document): string[] {
 }
 
 /** A path may be written from the root, from the document's folder, or by its end. */
-export function isKnown(named: string, document: Document, paths: readonly string[]): boolean {
-  const path = named.replace(/\/$/, '')
-  const beside = posix.join(posix.dirname(document.path), path)
+export function isKnown(namedPath: string, document: Document, paths: readonly string[]): boolean {
+  const path = namedPath.replace(/\/$/, '')
+  const pathBesideDocument = posix.join(posix.dirname(document.path), path)
   return paths.some(
-    (candidate) => candidate === path || candidate === beside || candidate.endsWith(`/${path}`),
+    (candidate) =>
+      candidate === path || candidate === pathBesideDocument || candidate.endsWith(`/${path}`),
   )
 }
 

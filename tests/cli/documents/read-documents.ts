@@ -38,9 +38,9 @@ export const DOCUMENTS: readonly Document[] = PATHS.filter(
 ).map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 
 export function getDocument(path: string): Document {
-  const found = DOCUMENTS.find((document) => document.path === path)
-  if (found === undefined) throw new Error(`There is no document ${path}`)
-  return found
+  const foundDocument = DOCUMENTS.find((document) => document.path === path)
+  if (foundDocument === undefined) throw new Error(`There is no document ${path}`)
+  return foundDocument
 }
 
 function listFolder(folder: string): string[] {

@@ -22,20 +22,20 @@ export function aUser(fields: Partial<User> = {}): User {
 /** A `document` with the cookies of a browser: an assignment sets one cookie, and reading omits attributes. */
 function createCookieJar(initial: Readonly<Record<string, string>>) {
   const jar = new Map(Object.entries(initial))
-  const written: string[] = []
+  const writtenCookies: string[] = []
   const document = {
     get cookie() {
       return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     },
     set cookie(text: string) {
-      written.push(text)
+      writtenCookies.push(text)
       const [pair = ''] = text.split(';')
       const [name = '', value = ''] = pair.split('=')
       if (/max-age=0/.test(text)) jar.delete(name)
       else jar.set(name, value)
     },
   }
-  return { document, jar, written }
+  return { document, jar, written: writtenCookies }
 }
 
 /** Stubs the globals of a browser on the shop; `respond` answers each request. */

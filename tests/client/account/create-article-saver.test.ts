@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import { createArticleSaver } from '../../../client/account/saved/create-article-saver.ts'
 
 function createSaver(isKept = false) {
-  const sent: { isSaved: boolean; done: () => void; fail: () => void }[] = []
+  const sentRequests: { isSaved: boolean; done: () => void; fail: () => void }[] = []
   const events: string[] = []
   const saver = createArticleSaver({
     isStored: isKept,
     store: (isSaved) =>
       new Promise((resolve, reject) => {
-        sent.push({ isSaved, done: resolve, fail: () => reject(new Error('offline')) })
+        sentRequests.push({ isSaved, done: resolve, fail: () => reject(new Error('offline')) })
       }),
     onStored: (isSaved) => void events.push(`stored ${isSaved}`),
     onFailed: (isSaved) => void events.push(`failed ${isSaved}`),
   })
-  return { saver, sent, events }
+  return { saver, sent: sentRequests, events }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const waitForPromises = () => new Promise((resolve) => setTimeout(resolve))
 
 it('The saver sends one request at a time and ends with the last choice', async () => {
   const { saver, sent, events } = createSaver()
@@ -26,10 +26,10 @@ it('The saver sends one request at a time and ends with the last choice', async 
   void saver.save(false)
   expect(sent.map(({ isSaved }) => isSaved)).toEqual([true])
   sent[0]?.done()
-  await settled()
+  await waitForPromises()
   expect(sent.map(({ isSaved }) => isSaved)).toEqual([true, false])
   sent[1]?.done()
-  await settled()
+  await waitForPromises()
   expect(events).toEqual(['stored false'])
 })
 
@@ -43,7 +43,7 @@ it('The saver reports the state on the server when a request fails', async () =>
   const { saver, sent, events } = createSaver(true)
   void saver.save(false)
   sent[0]?.fail()
-  await settled()
+  await waitForPromises()
   expect(events).toEqual(['failed true'])
 })
 
@@ -51,10 +51,10 @@ it('The saver sends again after a failure', async () => {
   const { saver, sent, events } = createSaver()
   void saver.save(true)
   sent[0]?.fail()
-  await settled()
+  await waitForPromises()
   void saver.save(true)
   sent[1]?.done()
-  await settled()
+  await waitForPromises()
   expect(events).toEqual(['failed false', 'stored true'])
 })
 

@@ -42,12 +42,12 @@ function startUpload() {
   const flags: boolean[] = []
   visitor.loading.subscribe(({ loadingStatus }) => flags.push(loadingStatus))
   const picture = { body: new Blob(['x'], { type: 'image/webp' }), onPercent: () => undefined }
-  const sent = sendPicture(
+  const upload = sendPicture(
     { ...visitor, vendor_key: 'vordan' },
     { ...picture, signal: cancellation.signal },
   )
-  sent.catch(() => undefined)
-  return { flags, sent, cancellation, request: FakeXhr.last }
+  upload.catch(() => undefined)
+  return { flags, sent: upload, cancellation, request: FakeXhr.last }
 }
 
 it('An upload sets the loading flag while a picture is sent', async () => {
@@ -59,15 +59,15 @@ it('An upload sets the loading flag while a picture is sent', async () => {
 })
 
 it('An upload clears the loading flag when the connection fails or the visitor cancels', async () => {
-  const failed = startUpload()
-  failed.request.end('error')
+  const failedUpload = startUpload()
+  failedUpload.request.end('error')
   const cancelled = startUpload()
   cancelled.cancellation.abort()
-  expect([failed.flags, cancelled.flags]).toEqual([
+  expect([failedUpload.flags, cancelled.flags]).toEqual([
     [true, false],
     [true, false],
   ])
-  await expect(failed.sent).rejects.toThrow('Bad request!')
+  await expect(failedUpload.sent).rejects.toThrow('Bad request!')
 })
 
 it('An upload sends the vendor key of the deployment when the session has none', () => {

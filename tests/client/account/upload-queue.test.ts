@@ -9,21 +9,25 @@ const aFile = (name: string) => new File(['picture'], name)
 
 /** A queue whose transfers the test ends. */
 function createQueue() {
-  const sent: { transfer: UploadTransfer; done: () => void; fail: (error: Error) => void }[] = []
+  const sentUploads: {
+    transfer: UploadTransfer
+    done: () => void
+    fail: (error: Error) => void
+  }[] = []
   const counts: number[] = []
   const queue = createUploadQueue({
     send: (transfer) =>
       new Promise((resolve, reject) => {
-        sent.push({ transfer, done: resolve, fail: reject })
+        sentUploads.push({ transfer, done: resolve, fail: reject })
       }),
     toMessage: (error) => `not sent: ${String(Object(error).message)}`,
     onIdle: (count) => void counts.push(count),
   })
   const states = () => queue.store.getState().map(({ file, state }) => [file.name, state.kind])
-  return { queue, sent, counts, states }
+  return { queue, sent: sentUploads, counts, states }
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const waitForPromises = () => new Promise((resolve) => setTimeout(resolve))
 
 it('The queue sends one picture at a time, in order', async () => {
   const { queue, sent, states } = createQueue()
@@ -34,7 +38,7 @@ it('The queue sends one picture at a time, in order', async () => {
   ])
   expect(sent).toHaveLength(1)
   sent[0]?.done()
-  await settled()
+  await waitForPromises()
   expect(states()).toEqual([['b', 'preparing']])
   expect(sent[1]?.transfer.file.name).toBe('b')
 })
@@ -54,10 +58,10 @@ it('The queue reports the number of uploaded pictures once, when the queue is em
   const { queue, sent, counts } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   sent[0]?.done()
-  await settled()
+  await waitForPromises()
   expect(counts).toEqual([])
   sent[1]?.done()
-  await settled()
+  await waitForPromises()
   expect(counts).toEqual([2])
 })
 
@@ -65,7 +69,7 @@ it('The queue keeps a failed picture with its error message and sends the next o
   const { queue, sent, states } = createQueue()
   queue.add([aFile('a'), aFile('b')])
   sent[0]?.fail(new Error('too large'))
-  await settled()
+  await waitForPromises()
   expect(states()).toEqual([
     ['a', 'failed'],
     ['b', 'preparing'],
@@ -80,11 +84,11 @@ it('The queue sends a failed picture again on retry', async () => {
   const { queue, sent, states } = createQueue()
   queue.add([aFile('a')])
   sent[0]?.fail(new Error('offline'))
-  await settled()
+  await waitForPromises()
   queue.retry(FIRST)
   expect(sent).toHaveLength(2)
   sent[1]?.done()
-  await settled()
+  await waitForPromises()
   expect(states()).toEqual([])
 })
 
@@ -94,7 +98,7 @@ it('The queue aborts a running upload that is removed, and reports nothing', asy
   queue.remove(FIRST)
   expect(sent[0]?.transfer.signal.aborted).toBe(true)
   sent[0]?.fail(new Error('stopped'))
-  await settled()
+  await waitForPromises()
   expect(states()).toEqual([])
   expect(counts).toEqual([])
 })
@@ -111,6 +115,6 @@ it('The queue sends nothing more after it is closed', async () => {
   queue.add([aFile('a'), aFile('b')])
   queue.close()
   sent[0]?.fail(new Error('stopped'))
-  await settled()
+  await waitForPromises()
   expect(sent).toHaveLength(1)
 })

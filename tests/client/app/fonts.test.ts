@@ -52,20 +52,20 @@ function findFileOf(family: string, letter: string): string | undefined {
 /** Finds the letters that are in none of the fonts. */
 async function findMissing(names: readonly string[], text: string): Promise<string[]> {
   const letters = [...new Set(text)]
-  const found = await Promise.all(
+  const glyphSets = await Promise.all(
     names.map((name) => findPresent(readFileSync(`client/fonts/${name}.woff2`), letters)),
   )
-  return letters.filter((letter) => !found.some((present) => present.has(letter)))
+  return letters.filter((letter) => !glyphSets.some((glyphs) => glyphs.has(letter)))
 }
 
 async function findPresent(font: Uint8Array, letters: readonly string[]) {
-  const reduced = await subsetFont(font, letters.join(''), { targetFormat: 'sfnt' })
-  const present = new Set<string>()
+  const fontSubset = await subsetFont(font, letters.join(''), { targetFormat: 'sfnt' })
+  const presentLetters = new Set<string>()
   for (const letter of letters) {
-    const subset = await subsetFont(reduced, letter, { targetFormat: 'sfnt' })
-    if (countGlyphs(subset) > EMPTY_FONT_GLYPHS) present.add(letter)
+    const subset = await subsetFont(fontSubset, letter, { targetFormat: 'sfnt' })
+    if (countGlyphs(subset) > EMPTY_FONT_GLYPHS) presentLetters.add(letter)
   }
-  return present
+  return presentLetters
 }
 
 /** Reads `numGlyphs` of the table `maxp` (OpenType, §maxp). */

@@ -4,29 +4,29 @@ import type { General } from '#shared/content/general.ts'
 import { DEFAULT_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
 import { inOneLanguage } from '../../../client/app/one-language.ts'
 
-const translated = (text: string) => ({ en: text, am: `${text}-am` })
+const createTranslations = (text: string) => ({ en: text, am: `${text}-am` })
 
 const GENERAL: General = {
   general: {
-    name: translated('Vordan'),
-    tagline: translated('Pigments'),
-    description: translated('A workshop'),
+    name: createTranslations('Vordan'),
+    tagline: createTranslations('Pigments'),
+    description: createTranslations('A workshop'),
     email: 'shop@vordan.example',
     phone: '+374 10 000 000',
     address: {
-      street: translated('Street'),
-      city: translated('City'),
+      street: createTranslations('Street'),
+      city: createTranslations('City'),
       postal_code: '0001',
       country: 'AM',
     },
-    hours: translated('10–19'),
-    notice: translated('Parcels'),
+    hours: createTranslations('10–19'),
+    notice: createTranslations('Parcels'),
     footer: { en: 'Only English' },
-    navigation: [{ to: '/about', label: translated('About') }],
+    navigation: [{ to: '/about', label: createTranslations('About') }],
     information: [],
     delivery: {
       dispatch_days: 3,
-      zones: [{ name: translated('Europe'), min_days: 7, max_days: 12 }],
+      zones: [{ name: createTranslations('Europe'), min_days: 7, max_days: 12 }],
     },
   },
   social: [],

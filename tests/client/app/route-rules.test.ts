@@ -91,7 +91,7 @@ describe('The route table (spec §2)', () => {
     const lazyPages = listRouteRules(false).filter(({ page }) => page !== undefined)
     const [root] = createRoutes(false)
     const pages = root?.children?.[0]?.children ?? []
-    const lazy = pages.filter(({ lazy: load }) => load !== undefined)
-    expect(lazy).toHaveLength(lazyPages.length)
+    const lazyRules = pages.filter(({ lazy: load }) => load !== undefined)
+    expect(lazyRules).toHaveLength(lazyPages.length)
   })
 })

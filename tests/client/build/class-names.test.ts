@@ -37,14 +37,14 @@ describe('Class names', () => {
   })
 
   it('Class names exist in their style sheets and are unique', () => {
-    const used = globSync('client/**/*.tsx').flatMap(readClassUses)
-    const unknown = used.filter(({ name, css }) => !hasClass(css, name))
-    expect(unknown).toEqual([])
-    const all = new Set(used.map(({ name, css }) => `${css}:${name}`))
-    const scoped = new Set(used.map(({ name, css }) => toScopedName(name, css)))
-    expect(scoped.size).toBe(all.size)
-    expect([...scoped].filter((name) => name.toLowerCase() === 'ad')).toEqual([])
-    expect(all.size).toBeGreaterThan(400)
+    const classUses = globSync('client/**/*.tsx').flatMap(readClassUses)
+    const unknownClasses = classUses.filter(({ name, css }) => !hasClass(css, name))
+    expect(unknownClasses).toEqual([])
+    const allNames = new Set(classUses.map(({ name, css }) => `${css}:${name}`))
+    const scopedNames = new Set(classUses.map(({ name, css }) => toScopedName(name, css)))
+    expect(scopedNames.size).toBe(allNames.size)
+    expect([...scopedNames].filter((name) => name.toLowerCase() === 'ad')).toEqual([])
+    expect(allNames.size).toBeGreaterThan(400)
   })
 })
 

@@ -12,12 +12,12 @@ it('A chunk error is recognised by the message of every browser', () => {
 })
 
 it('A failed call, an exception of a module and a value that is no error are no chunk errors', () => {
-  const others = [
+  const otherErrors = [
     new TypeError('Failed to fetch'),
     new TypeError("Cannot read properties of undefined (reading 'then')"),
     new SyntaxError('Unexpected token'),
     'Failed to fetch dynamically imported module: x',
     undefined,
   ]
-  expect(others.filter((error) => isChunkError(error))).toEqual([])
+  expect(otherErrors.filter((error) => isChunkError(error))).toEqual([])
 })

@@ -6,7 +6,7 @@ const MISSING_SCRIPT = new TypeError('Failed to fetch dynamically imported modul
 
 /** A router on the home page, with a page that can be loaded and one whose script is missing. */
 function createRouter(builds: BuildMonitor) {
-  const fetched: string[] = []
+  const fetchedUrls: string[] = []
   const router = createMemoryRouter(
     [
       { id: 'home', path: '/', loader: true },
@@ -21,7 +21,7 @@ function createRouter(builds: BuildMonitor) {
     {
       hydrationData: { loaderData: { home: {} } },
       dataStrategy: withinBuild(async ({ matches, request }) => {
-        fetched.push(new URL(request.url).pathname)
+        fetchedUrls.push(new URL(request.url).pathname)
         const [match] = matches
         const result = await match?.resolve(() => Promise.resolve({}))
         return match === undefined || result === undefined ? {} : { [match.route.id]: result }
@@ -29,7 +29,7 @@ function createRouter(builds: BuildMonitor) {
     },
   )
   router.initialize()
-  return { router, fetched }
+  return { router, fetched: fetchedUrls }
 }
 
 it('A navigation stays within the document while the build is current', async () => {
@@ -46,15 +46,15 @@ it('No data is fetched for a page that is opened as a document, and the shown pa
 })
 
 it('No error is shown while a page with a missing script is opened as a document', async () => {
-  const reported: Error[] = []
+  const reportedErrors: Error[] = []
   const { router } = createRouter({
     recover(error) {
-      reported.push(error)
+      reportedErrors.push(error)
       return Promise.resolve('leaving')
     },
   })
   void router.navigate('/missing')
-  await expect.poll(() => reported).toEqual([MISSING_SCRIPT])
+  await expect.poll(() => reportedErrors).toEqual([MISSING_SCRIPT])
   expect([router.state.navigation.state, router.state.errors]).toEqual(['loading', null])
 })
 

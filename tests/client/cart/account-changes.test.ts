@@ -16,9 +16,9 @@ const SIGNED_OUT = { user: undefined, token: undefined, authenticated: false }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function aCartWithAccount(ours: readonly CartItem[], theirs: readonly CartItem[] = []) {
+function aCartWithAccount(localItems: readonly CartItem[], serverItems: readonly CartItem[] = []) {
   const [auth, store] = [createAuthStore(), createCartStore()]
-  setItems(store, ours)
+  setItems(store, localItems)
   const events: string[] = []
   handleAccountChanges({
     auth,
@@ -28,7 +28,7 @@ function aCartWithAccount(ours: readonly CartItem[], theirs: readonly CartItem[]
         reset: (items) => void events.push(`reset to ${items.length}`),
         save: async () => void events.push('save'),
       },
-      fetchItems: async () => theirs,
+      fetchItems: async () => serverItems,
       load: async () => void events.push('load'),
     },
     saveLocally: () => void events.push('save locally'),
@@ -98,13 +98,13 @@ it('Nothing happens when only the user data changes', async () => {
 })
 
 it('New lines and larger quantities are reported as merged', () => {
-  const theirs = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2, quantity: 5 })]
-  const ours = [
+  const serverItems = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2, quantity: 5 })]
+  const localItems = [
     anItem({ quantity: 3 }),
     anItem({ product_variant_id: 2 }),
     anItem({ product_variant_id: 3, quantity: 4 }),
   ]
-  expect(findMergedLines(theirs, ours)).toEqual([
+  expect(findMergedLines(serverItems, localItems)).toEqual([
     { searching_key: '1', name: 'Thing 1', quantity: 1 },
     { searching_key: '3', name: 'Thing 3', quantity: 4 },
   ])

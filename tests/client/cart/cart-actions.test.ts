@@ -59,25 +59,25 @@ it('A line that was added again is not restored', () => {
 })
 
 it('A refresh applies new prices and keeps the quantities of the visitor', () => {
-  const [item, fresh] = [anItem({ quantity: 3 }), anItem({ quantity: 1, price: 12 })]
-  expect(refreshItems([item], [fresh])).toMatchObject([{ quantity: 3, price: 12, subtotal: 36 }])
-  expect([...findChangedPrices([item], [fresh])]).toEqual([['1', 10]])
+  const [item, newItem] = [anItem({ quantity: 3 }), anItem({ quantity: 1, price: 12 })]
+  expect(refreshItems([item], [newItem])).toMatchObject([{ quantity: 3, price: 12, subtotal: 36 }])
+  expect([...findChangedPrices([item], [newItem])]).toEqual([['1', 10]])
 })
 
 it('A product that no longer exists keeps its name', () => {
-  const unavailable = { ...anItem({ price: 0 }), name: 'T-1', not_available: true }
-  const [item] = refreshItems([anItem()], [unavailable])
+  const unavailableItem = { ...anItem({ price: 0 }), name: 'T-1', not_available: true }
+  const [item] = refreshItems([anItem()], [unavailableItem])
   expect(item).toMatchObject({ name: 'Thing 1', not_available: true, subtotal: 0 })
-  expect(findChangedPrices([anItem()], [unavailable]).size).toBe(0)
+  expect(findChangedPrices([anItem()], [unavailableItem]).size).toBe(0)
 })
 
 it('Only missing lines and larger quantities are merged from a copy', () => {
-  const [first, second] = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })]
-  expect(mergeCopy([first, second], [second, anItem()])).toBeUndefined()
-  expect(mergeCopy([first], [])).toBeUndefined()
-  expect(mergeCopy([first], [second])).toEqual([first, second])
-  const [more] = mergeCopy([first], [anItem({ quantity: 5 })]) ?? []
-  expect(more).toMatchObject({ quantity: 5, subtotal: 50 })
+  const [firstItem, secondItem] = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })]
+  expect(mergeCopy([firstItem, secondItem], [secondItem, anItem()])).toBeUndefined()
+  expect(mergeCopy([firstItem], [])).toBeUndefined()
+  expect(mergeCopy([firstItem], [secondItem])).toEqual([firstItem, secondItem])
+  const [mergedItem] = mergeCopy([firstItem], [anItem({ quantity: 5 })]) ?? []
+  expect(mergedItem).toMatchObject({ quantity: 5, subtotal: 50 })
 })
 
 it('Prices of another currency are converted to the selected one', () => {
@@ -97,17 +97,17 @@ it('Prices of another currency are converted to the selected one', () => {
 })
 
 it('A shared cart is added to the own one or replaces it, without unavailable products', () => {
-  const shared = [
+  const sharedItems = [
     anItem({ product_variant_id: 2 }),
     { ...anItem({ product_variant_id: 3 }), not_available: true },
     { ...anItem({ product_variant_id: 4 }), stock_status: false },
   ]
   const cart = aCart(1, 2)
-  applySharedCart({ cart }, shared, 'add')
+  applySharedCart({ cart }, sharedItems, 'add')
   expect(keys(cart)).toEqual(['1', '2', '4'])
   expect(cart.getState().items.map((item) => item.quantity)).toEqual([1, 2, 1])
   expect(cart.getState().items[2]?.stock_status).toBe(false)
-  applySharedCart({ cart }, shared, 'replace')
+  applySharedCart({ cart }, sharedItems, 'replace')
   expect(keys(cart)).toEqual(['2', '4'])
 })
 
@@ -170,8 +170,8 @@ it('A quantity is kept after the stock has shrunk, and the stock is reported', (
 
 it('The lines of a shared cart are limited to the stock, and the limit is reported', () => {
   const cart = aCart()
-  const shared = { ...anItem({ max_quantity: 15 }), quantity: 500 }
-  applySharedCart({ cart }, [shared, anItem({ product_variant_id: 2 })], 'replace')
+  const sharedItem = { ...anItem({ max_quantity: 15 }), quantity: 500 }
+  applySharedCart({ cart }, [sharedItem, anItem({ product_variant_id: 2 })], 'replace')
   expect(cart.getState().items.map(({ quantity }) => quantity)).toEqual([15, 1])
   expect(cart.getState().limited).toEqual([{ name: 'Thing 1', max: 15, quantity: 15 }])
 })

@@ -33,11 +33,11 @@ export function withoutLine(lines: Lines, key: string): Lines {
 }
 
 /** Removes the ordered quantities; larger ones are reduced. */
-export function removeOrdered(lines: Lines, ordered: Lines): Lines {
-  const remaining = Object.entries(lines).map(
-    ([key, count]) => [key, count - (ordered[key] ?? 0)] as const,
+export function removeOrdered(lines: Lines, orderedLines: Lines): Lines {
+  const remainingEntries = Object.entries(lines).map(
+    ([key, count]) => [key, count - (orderedLines[key] ?? 0)] as const,
   )
-  return Object.fromEntries(remaining.filter(([, count]) => count > 0))
+  return Object.fromEntries(remainingEntries.filter(([, count]) => count > 0))
 }
 
 /** Merges two carts: a line in both gets the larger quantity. */

@@ -99,9 +99,10 @@ const order: Step = {
   name: 'order',
   isPossible: ({ shown }) => !isEmpty(shown),
   perform({ sync, server, lines }, { isAccount }) {
-    const ordered = lines()
-    if (isAccount) server.replace(toLines(removeOrdered(toQuantities(server.cart.lines), ordered)))
-    return sync.removeOrdered(toLines(ordered))
+    const orderedLines = lines()
+    if (isAccount)
+      server.replace(toLines(removeOrdered(toQuantities(server.cart.lines), orderedLines)))
+    return sync.removeOrdered(toLines(orderedLines))
   },
   updateModel(model) {
     if (model.isAccount) model.server = removeOrdered(model.server, model.shown)

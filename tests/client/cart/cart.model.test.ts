@@ -76,11 +76,11 @@ it(
         const model = { ...INITIAL_MODEL }
         for (const [{ isPossible, perform, updateModel }, pause_ms] of steps) {
           // With unsaved steps only the shown and the saved lines are known.
-          const current = { ...model, shown: browser.lines(), server: serverLines(browser) }
-          if (isPossible !== undefined && !isPossible(current)) continue
-          const pending = perform(browser, current)
+          const currentModel = { ...model, shown: browser.lines(), server: serverLines(browser) }
+          if (isPossible !== undefined && !isPossible(currentModel)) continue
+          const pendingStep = perform(browser, currentModel)
           await vi.advanceTimersByTimeAsync(pause_ms)
-          await pending
+          await pendingStep
           updateModel(model)
         }
         browser.setQuery('')

@@ -29,7 +29,8 @@ export function createFakeCartServer() {
     const lines = isNewest ? cart_items : mergeLines(cart.lines, cart_items)
     replace(lines)
     if (lines.length > 0) cart.shared_cart_id = shared_cart_id
-    const toText = (all: readonly CartLine[]) => all.map((line) => JSON.stringify(line)).toSorted()
+    const toText = (cartLines: readonly CartLine[]) =>
+      cartLines.map((line) => JSON.stringify(line)).toSorted()
     const is_merged = toText(lines).join() !== toText(cart_items).join()
     return Response.json({ cart_items: lines, revision: cart.revision, is_merged })
   }

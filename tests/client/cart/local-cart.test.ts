@@ -8,14 +8,14 @@ import { createFakeStorage } from './fake-storage.ts'
 
 function aTab(storage = createFakeStorage()) {
   const store = createCartStore()
-  const local = createLocalCart({
+  const localCart = createLocalCart({
     store,
     storage,
     currencyCode: () => 'EUR',
     convert: (items) => items,
   })
-  local.pull()
-  return { store, storage, ...local }
+  localCart.pull()
+  return { store, storage, ...localCart }
 }
 
 const quantities = ({ store }: ReturnType<typeof aTab>) =>
@@ -32,8 +32,8 @@ it('Nothing is written when nothing has changed', () => {
   const { store, storage, save } = aTab()
   setItems(store, [anItem()])
   save()
-  const again = aTab(storage)
-  again.save()
+  const reopenedTab = aTab(storage)
+  reopenedTab.save()
   expect(storage.writes.filter((name) => name === 'cartItems')).toHaveLength(1)
 })
 
@@ -47,43 +47,46 @@ it('The stored entries are removed with the last line', () => {
 })
 
 it('The changes of two tabs are merged, whichever saves first', () => {
-  const first = aTab()
-  setItems(first.store, [anItem({ quantity: 1 }), anItem({ product_variant_id: 2 })])
-  first.save()
-  const second = aTab(first.storage)
-  increaseItem(first.store, '1')
-  increaseItem(second.store, '1')
-  removeItem(second.store, '2')
-  setItems(second.store, [...second.store.getState().items, anItem({ product_variant_id: 3 })])
-  second.save()
-  first.save()
-  second.pull()
-  expect(quantities(first)).toEqual({ 1: 3, 3: 1 })
-  expect(quantities(second)).toEqual({ 1: 3, 3: 1 })
+  const firstTab = aTab()
+  setItems(firstTab.store, [anItem({ quantity: 1 }), anItem({ product_variant_id: 2 })])
+  firstTab.save()
+  const secondTab = aTab(firstTab.storage)
+  increaseItem(firstTab.store, '1')
+  increaseItem(secondTab.store, '1')
+  removeItem(secondTab.store, '2')
+  setItems(secondTab.store, [
+    ...secondTab.store.getState().items,
+    anItem({ product_variant_id: 3 }),
+  ])
+  secondTab.save()
+  firstTab.save()
+  secondTab.pull()
+  expect(quantities(firstTab)).toEqual({ 1: 3, 3: 1 })
+  expect(quantities(secondTab)).toEqual({ 1: 3, 3: 1 })
 })
 
 it('A line that another tab has removed is not restored', () => {
-  const first = aTab()
-  setItems(first.store, [anItem(), anItem({ product_variant_id: 2 })])
-  first.save()
-  const second = aTab(first.storage)
-  removeItem(second.store, '2')
-  second.save()
-  increaseItem(first.store, '1')
-  first.save()
-  expect(quantities(first)).toEqual({ 1: 2 })
+  const firstTab = aTab()
+  setItems(firstTab.store, [anItem(), anItem({ product_variant_id: 2 })])
+  firstTab.save()
+  const secondTab = aTab(firstTab.storage)
+  removeItem(secondTab.store, '2')
+  secondTab.save()
+  increaseItem(firstTab.store, '1')
+  firstTab.save()
+  expect(quantities(firstTab)).toEqual({ 1: 2 })
 })
 
 it('A line can be removed while another tab changes the cart', () => {
-  const first = aTab()
-  setItems(first.store, [anItem(), anItem({ product_variant_id: 2 })])
-  first.save()
-  const second = aTab(first.storage)
-  increaseItem(second.store, '1')
-  second.save()
-  removeItem(first.store, '2')
-  first.save()
-  expect(quantities(first)).toEqual({ 1: 2 })
+  const firstTab = aTab()
+  setItems(firstTab.store, [anItem(), anItem({ product_variant_id: 2 })])
+  firstTab.save()
+  const secondTab = aTab(firstTab.storage)
+  increaseItem(secondTab.store, '1')
+  secondTab.save()
+  removeItem(firstTab.store, '2')
+  firstTab.save()
+  expect(quantities(firstTab)).toEqual({ 1: 2 })
 })
 
 it('The valid part of damaged data is loaded', () => {
@@ -97,11 +100,11 @@ it('An error is reported while nothing can be stored', () => {
   setItems(store, [anItem()])
   save()
   expect(store.getState().error).toBe('unstored')
-  const healthy = aTab()
-  healthy.store.setState({ error: 'unstored' })
-  setItems(healthy.store, [anItem()])
-  healthy.save()
-  expect(healthy.store.getState().error).toBeUndefined()
+  const otherTab = aTab()
+  otherTab.store.setState({ error: 'unstored' })
+  setItems(otherTab.store, [anItem()])
+  otherTab.save()
+  expect(otherTab.store.getState().error).toBeUndefined()
 })
 
 it('Blocked storage causes no exception', () => {
@@ -126,23 +129,23 @@ it('The items of the account are stored after signing out, also those that were 
 
 it('Lines are not counted twice when two tabs store the cart of the same account', () => {
   const storage = createFakeStorage()
-  const [first, second] = [aTab(storage), aTab(storage)]
+  const [firstTab, secondTab] = [aTab(storage), aTab(storage)]
   const items = [anItem({ quantity: 2 })]
-  setItems(first.store, items)
-  setItems(second.store, items)
-  first.adopt()
-  second.adopt()
-  expect([quantities(first), quantities(second), quantities(aTab(storage))]).toEqual(
+  setItems(firstTab.store, items)
+  setItems(secondTab.store, items)
+  firstTab.adopt()
+  secondTab.adopt()
+  expect([quantities(firstTab), quantities(secondTab), quantities(aTab(storage))]).toEqual(
     Array.from({ length: 3 }, () => ({ 1: 2 })),
   )
 })
 
 it('The carts that two tabs store after signing out are merged', () => {
   const storage = createFakeStorage()
-  const [first, second] = [aTab(storage), aTab(storage)]
-  setItems(first.store, [anItem()])
-  setItems(second.store, [anItem({ product_variant_id: 2 })])
-  first.adopt()
-  second.adopt()
+  const [firstTab, secondTab] = [aTab(storage), aTab(storage)]
+  setItems(firstTab.store, [anItem()])
+  setItems(secondTab.store, [anItem({ product_variant_id: 2 })])
+  firstTab.adopt()
+  secondTab.adopt()
   expect(quantities(aTab(storage))).toEqual({ 1: 1, 2: 1 })
 })

@@ -14,14 +14,14 @@ afterEach(() => void vi.useRealTimers())
 function aServerCart(...results: (typeof SAVED | ApiError)[]) {
   const store = createCartStore()
   const storage = createFakeStorage()
-  const sent: CartToSave[] = []
+  const sentCarts: CartToSave[] = []
   const events: string[] = []
   const merging = { fetch: () => Promise.resolve() }
   const server = createServerCart({
     store,
     storage,
     async send(cart) {
-      sent.push(cart)
+      sentCarts.push(cart)
       const result = results.shift() ?? SAVED
       if (result instanceof ApiError) throw result
       return result
@@ -31,7 +31,7 @@ function aServerCart(...results: (typeof SAVED | ApiError)[]) {
       return merging.fetch()
     },
   })
-  return { store, storage, sent, events, merging, ...server }
+  return { store, storage, sent: sentCarts, events, merging, ...server }
 }
 
 const failure = (status: number) => new ApiError(status, { general: ['No'] })
@@ -93,10 +93,10 @@ it('A save is not retried when the session has ended', async () => {
 it('One save runs at a time, followed by another for later changes', async () => {
   const { store, sent, save } = aServerCart()
   setItems(store, [anItem()])
-  const first = save()
+  const firstSave = save()
   increaseItem(store, '1')
   void save()
-  await first
+  await firstSave
   expect(sent.map(({ lines }) => lines[0]?.quantity)).toEqual([1, 2])
 })
 
@@ -109,10 +109,10 @@ it('The lines of another device are fetched after a merge', async () => {
 
 it('Lines of another device that have not been fetched yet are not replaced', async () => {
   const { store, sent, merging, receive, save } = aServerCart({ revision: 3, is_merged: true })
-  let arrive = () => {}
+  let sendResponse = () => {}
   merging.fetch = () =>
     new Promise((resolve) => {
-      arrive = () => {
+      sendResponse = () => {
         receive([anItem(), anItem({ product_variant_id: 2 })], 3)
         resolve()
       }
@@ -124,7 +124,7 @@ it('Lines of another device that have not been fetched yet are not replaced', as
   increaseItem(store, '1')
   void save()
   expect(sent).toHaveLength(1)
-  arrive()
+  sendResponse()
   await saving
   expect(sent[1]).toMatchObject({ revision: 3, lines: [{ quantity: 2 }, { searching_key: '2' }] })
 })
@@ -151,8 +151,10 @@ it('Closing the page sends unsaved changes, and a copy is stored until they are 
 
 it('Closing the page only stores a copy when the cart is too large to send', () => {
   const { store, storage, sent, flush } = aServerCart()
-  const many = Array.from({ length: 900 }, (_, id) => anItem({ product_variant_id: 1000 + id }))
-  setItems(store, many)
+  const manyItems = Array.from({ length: 900 }, (_, id) =>
+    anItem({ product_variant_id: 1000 + id }),
+  )
+  setItems(store, manyItems)
   flush()
   expect(sent).toEqual([])
   expect(storage.read('cartItems')).toContain('Thing 1000')
@@ -160,11 +162,11 @@ it('Closing the page only stores a copy when the cart is too large to send', () 
 
 it('Ordered lines are not restored from unsaved changes or from the copy of a closed page', async () => {
   const { store, storage, sent, receive, removeOrdered, save } = aServerCart()
-  const [ordered, beyond] = [anItem(), anItem({ product_variant_id: 2 })]
+  const [orderedItem, otherItem] = [anItem(), anItem({ product_variant_id: 2 })]
   receive([], 7)
-  setItems(store, [{ ...ordered, quantity: 3 }, beyond])
-  storage.write('cartItems', JSON.stringify([ordered]))
-  removeOrdered([{ searching_key: ordered.searching_key, quantity: 2 }])
+  setItems(store, [{ ...orderedItem, quantity: 3 }, otherItem])
+  storage.write('cartItems', JSON.stringify([orderedItem]))
+  removeOrdered([{ searching_key: orderedItem.searching_key, quantity: 2 }])
   expect(storage.read('cartItems')).toBeUndefined()
   receive([], 8)
   await save()

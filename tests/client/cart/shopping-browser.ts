@@ -12,7 +12,7 @@ const SETTLED_MS = 2000
 export function createShoppingBrowser({ isSignedIn = false, search = '' } = {}) {
   const server = createFakeCartServer()
   const { visitor, page } = stubBrowser({ token: 'T' }, server.respond)
-  const stored = new Map<string, string>()
+  const storedTexts = new Map<string, string>()
   const location = { origin: 'http://shop.test', search }
   const view = new EventTarget()
   const document = {
@@ -23,9 +23,9 @@ export function createShoppingBrowser({ isSignedIn = false, search = '' } = {}) 
   vi.stubGlobal('document', document)
   vi.stubGlobal('window', { location, addEventListener: page.addEventListener.bind(page) })
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
+    getItem: (name: string) => storedTexts.get(name) ?? null,
+    setItem: (name: string, value: string) => void storedTexts.set(name, value),
+    removeItem: (name: string) => void storedTexts.delete(name),
   })
   if (isSignedIn) signIn(visitor)
   const sync = getCartSync(visitor)
@@ -39,7 +39,7 @@ export function createShoppingBrowser({ isSignedIn = false, search = '' } = {}) 
     cart: visitor.cart,
     sync,
     server,
-    stored,
+    stored: storedTexts,
     lines: () => toQuantities(visitor.cart.getState().items),
     signIn: () => signIn(visitor),
     signOut: () =>
@@ -52,7 +52,7 @@ export function createShoppingBrowser({ isSignedIn = false, search = '' } = {}) 
     returnToTab: () => setVisibility('visible'),
     /** Removes the stored entries as another tab does with the last line. */
     emptyInAnotherTab() {
-      for (const name of ['cartItems', 'shared_cart_id', 'cart_currency']) stored.delete(name)
+      for (const name of ['cartItems', 'shared_cart_id', 'cart_currency']) storedTexts.delete(name)
       page.dispatchEvent(new Event('storage'))
     },
     settle: () => vi.advanceTimersByTimeAsync(SETTLED_MS),

@@ -5,13 +5,13 @@ const LAST = /,(?![^(]*\))/
 
 /** Evaluates `sizes` like a browser with this viewport width, in px. */
 function widthAt(viewport: number, sizes: string): number {
-  const fitting = sizes.split(LAST).find((text) => {
-    const from = /^\(min-width:(\d+)px\)/.exec(text)?.[1]
-    return from === undefined || viewport >= Number(from)
+  const matchingSize = sizes.split(LAST).find((text) => {
+    const minWidth = /^\(min-width:(\d+)px\)/.exec(text)?.[1]
+    return minWidth === undefined || viewport >= Number(minWidth)
   })
-  const [, share, minus = '0', most = 'Infinity'] =
-    /(?:^|\) |min\()([\d.]+)vw(?: - ([\d.]+)px,([\d.]+)px\))?$/.exec(fitting ?? '') ?? []
-  return Math.min((Number(share) * viewport) / 100 - Number(minus), Number(most))
+  const [, share, minus = '0', maxWidth = 'Infinity'] =
+    /(?:^|\) |min\()([\d.]+)vw(?: - ([\d.]+)px,([\d.]+)px\))?$/.exec(matchingSize ?? '') ?? []
+  return Math.min((Number(share) * viewport) / 100 - Number(minus), Number(maxWidth))
 }
 
 /** The largest difference to the widths of the grid's CSS, in px. */

@@ -30,19 +30,19 @@ it('A damaged text restores nothing', () => {
 })
 
 it('Stored fields that are invalid are omitted', () => {
-  const stored = {
+  const storedInput = {
     email: 'a@b.am',
     billing_address: { city: 7, country_id: 'x' },
     shipping_id: 'y',
   }
-  expect(parseInput(JSON.stringify(stored), null)).toEqual({ ...EMPTY_INPUT, email: 'a@b.am' })
+  expect(parseInput(JSON.stringify(storedInput), null)).toEqual({ ...EMPTY_INPUT, email: 'a@b.am' })
 })
 
 it('The input of an account is restored only for that account, and the input of a guest for everybody', () => {
-  const ofAccount7 = JSON.stringify({ ...INPUT, account_id: 7 })
-  expect(parseInput(ofAccount7, 7)).toEqual(INPUT)
-  expect(parseInput(ofAccount7, 8)).toBeUndefined()
-  expect(parseInput(ofAccount7, null)).toBeUndefined()
+  const inputOfAccount = JSON.stringify({ ...INPUT, account_id: 7 })
+  expect(parseInput(inputOfAccount, 7)).toEqual(INPUT)
+  expect(parseInput(inputOfAccount, 8)).toBeUndefined()
+  expect(parseInput(inputOfAccount, null)).toBeUndefined()
   expect(parseInput(JSON.stringify({ ...INPUT, account_id: null }), 7)).toEqual(INPUT)
 })
 

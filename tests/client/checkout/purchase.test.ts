@@ -13,7 +13,7 @@ import {
   type PurchaseResponses,
 } from './fake-purchase-api.ts'
 
-const declined = () =>
+const declinePayment = () =>
   Promise.reject(new ApiError(402, { general: ['The card was declined. Please try another one.'] }))
 
 describe('A purchase', () => {
@@ -28,7 +28,7 @@ describe('A purchase', () => {
     const { api, calls } = createFakePurchaseApi({
       confirmPayment: () => {
         tries += 1
-        return tries === 1 ? declined() : Promise.resolve('paid')
+        return tries === 1 ? declinePayment() : Promise.resolve('paid')
       },
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow('The card was declined')
@@ -39,15 +39,15 @@ describe('A purchase', () => {
   it('A purchase requests a new quote with a proof once the server requires one', async () => {
     const rejection = new ApiError(422, { general: { proof: ['Please confirm'] } })
     const storage = createFakeStorage()
-    const unproven = createFakePurchaseApi({ storage, rejection })
-    await expect(purchase(unproven.api, aPurchase())).rejects.toThrow('Please confirm')
+    const apiThatRequiresProof = createFakePurchaseApi({ storage, rejection })
+    await expect(purchase(apiThatRequiresProof.api, aPurchase())).rejects.toThrow('Please confirm')
     const { api, calls } = createFakePurchaseApi({ storage })
     expect(await purchase(api, aPurchase({ proof: 'human' }))).toMatchObject({ kind: 'ordered' })
     expect(calls.slice(0, 3)).toEqual(['end q1', 'quote with human', 'intent q1 35 1:2'])
   })
 
   it('A purchase cancels the earlier quote when the request changes', async () => {
-    const { api, calls } = createFakePurchaseApi({ confirmPayment: declined })
+    const { api, calls } = createFakePurchaseApi({ confirmPayment: declinePayment })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
     const priceRequest = { ...PRICE_REQUEST, coupon_code: 'SPRING' }
     await expect(purchase(api, aPurchase({ priceRequest }))).rejects.toThrow()
@@ -56,7 +56,7 @@ describe('A purchase', () => {
   })
 
   it('A purchase requests a new quote when the visitor signs in between two attempts', async () => {
-    const { api, calls } = createFakePurchaseApi({ confirmPayment: declined })
+    const { api, calls } = createFakePurchaseApi({ confirmPayment: declinePayment })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
     await expect(purchase(api, aPurchase({ account_id: 7 }))).rejects.toThrow()
     expect(calls.slice(3, 5)).toEqual(['end q1', 'quote'])
@@ -64,7 +64,7 @@ describe('A purchase', () => {
 
   it('A purchase pays nothing more when the earlier quote turns out to be paid', async () => {
     const { api, calls } = createFakePurchaseApi({
-      confirmPayment: declined,
+      confirmPayment: declinePayment,
       end: () => Promise.resolve({ kind: 'ordered', order: ORDER }),
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
@@ -79,7 +79,7 @@ describe('A purchase', () => {
 
   it('A purchase waits while a payment of the earlier quote is pending', async () => {
     const { api, storage } = createFakePurchaseApi({
-      confirmPayment: declined,
+      confirmPayment: declinePayment,
       end: () => Promise.resolve({ kind: 'waiting' }),
     })
     await expect(purchase(api, aPurchase())).rejects.toThrow()
@@ -89,11 +89,11 @@ describe('A purchase', () => {
   })
 
   it('A purchase cancels a quote whose payment may have started although the response was lost', async () => {
-    const lost = createFakePurchaseApi({
+    const apiThatLosesResponse = createFakePurchaseApi({
       rejection: new ApiError(0, { general: ['Bad request!'] }),
     })
-    await expect(purchase(lost.api, aPurchase())).rejects.toThrow()
-    const { api, calls } = createFakePurchaseApi({ storage: lost.storage })
+    await expect(purchase(apiThatLosesResponse.api, aPurchase())).rejects.toThrow()
+    const { api, calls } = createFakePurchaseApi({ storage: apiThatLosesResponse.storage })
     await purchase(api, aPurchase({ priceRequest: { ...PRICE_REQUEST, bill_zip: '0002' } }))
     expect(calls[0]).toBe('end q1')
   })
@@ -101,11 +101,11 @@ describe('A purchase', () => {
   it.each([401, 404])(
     'A purchase keeps a quote that may be paid when the response has the status %i',
     async (status) => {
-      const earlier = createFakePurchaseApi({ confirmPayment: declined })
-      await expect(purchase(earlier.api, aPurchase())).rejects.toThrow()
+      const earlierApi = createFakePurchaseApi({ confirmPayment: declinePayment })
+      await expect(purchase(earlierApi.api, aPurchase())).rejects.toThrow()
       const rejection = new ApiError(status, { general: ['Please sign in'] })
       const { api, storage } = createFakePurchaseApi({
-        storage: earlier.storage,
+        storage: earlierApi.storage,
         rejection,
       })
       expect(await purchase(api, aPurchase())).toEqual({ kind: 'hidden' })
@@ -151,9 +151,9 @@ describe('A purchase', () => {
 
 describe('The stored quote after a reload', () => {
   async function createPaymentAtBank(fields: PurchaseResponses) {
-    const earlier = createFakePurchaseApi({ confirmPayment: () => Promise.resolve('left') })
-    await purchase(earlier.api, aPurchase())
-    return createFakePurchaseApi({ ...fields, storage: earlier.storage })
+    const earlierApi = createFakePurchaseApi({ confirmPayment: () => Promise.resolve('left') })
+    await purchase(earlierApi.api, aPurchase())
+    return createFakePurchaseApi({ ...fields, storage: earlierApi.storage })
   }
 
   it('The stored quote becomes an order when the payment has succeeded', async () => {

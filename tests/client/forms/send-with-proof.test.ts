@@ -7,9 +7,9 @@ const CHALLENGE_MESSAGE = 'Please confirm that you are no program.'
 const { visitor } = stubBrowser({}, () => Response.json({}))
 
 /** A server that accepts a form only with this proof. */
-function createServerThatRequires(required: string) {
+function createServerThatRequires(requiredProof: string) {
   return vi.fn(({ proof }: Proof) =>
-    proof === required
+    proof === requiredProof
       ? Promise.resolve('accepted')
       : Promise.reject(new ApiError(422, { general: { proof: [CHALLENGE_MESSAGE] } })),
   )
@@ -48,9 +48,9 @@ it('A proof is requested only once', async () => {
 })
 
 it('Every other error is passed on', async () => {
-  const rejected = new ApiError(422, { general: { email: ['Taken'] } })
+  const error = new ApiError(422, { general: { email: ['Taken'] } })
   const requestProof = vi.fn(() => Promise.resolve('good'))
-  const sending = sendWithProof(visitor, () => Promise.reject(rejected), requestProof)
-  await expect(sending).rejects.toBe(rejected)
+  const sending = sendWithProof(visitor, () => Promise.reject(error), requestProof)
+  await expect(sending).rejects.toBe(error)
   expect(requestProof).not.toHaveBeenCalled()
 })

@@ -8,8 +8,18 @@ it('An address is converted to a hash and back', () => {
 })
 
 it('Any other hash is ignored', () => {
-  const others = ['', '#', '#map', '#login', '#edit-email', '#reset=a-1', '#-1', '#a-0', '#a-01']
-  for (const hash of [...others, '#a-1.5', '#a-123456', '#a"]-1', 'a-1']) {
+  const otherHashes = [
+    '',
+    '#',
+    '#map',
+    '#login',
+    '#edit-email',
+    '#reset=a-1',
+    '#-1',
+    '#a-0',
+    '#a-01',
+  ]
+  for (const hash of [...otherHashes, '#a-1.5', '#a-123456', '#a"]-1', 'a-1']) {
     expect(parseHash(hash), hash).toBeUndefined()
   }
 })

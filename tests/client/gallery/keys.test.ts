@@ -2,23 +2,23 @@ import { expect, it } from 'vitest'
 import { isOwnKey, isToggle, toCommand } from '../../../client/gallery/viewer/keys.ts'
 import { toPan } from '../../../client/gallery/viewer/pan-keys.ts'
 
-const pressed = (key: string, modifiers = {}) =>
+const createKeyEvent = (key: string, modifiers = {}) =>
   toCommand({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers })
 
 it('Escape, Delete and Backspace close the viewer', () => {
-  const closing = ['Escape', 'Delete', 'Backspace'].map((key) => pressed(key))
+  const closing = ['Escape', 'Delete', 'Backspace'].map((key) => createKeyEvent(key))
   expect(closing).toEqual(['close', 'close', 'close'])
 })
 
 it('Arrows and page keys change the slide', () => {
-  const forward = ['ArrowRight', 'ArrowDown', 'PageDown'].map((key) => pressed(key))
+  const forward = ['ArrowRight', 'ArrowDown', 'PageDown'].map((key) => createKeyEvent(key))
   expect(forward).toEqual(['next', 'next', 'next'])
-  const backward = ['ArrowLeft', 'ArrowUp', 'PageUp'].map((key) => pressed(key))
+  const backward = ['ArrowLeft', 'ArrowUp', 'PageUp'].map((key) => createKeyEvent(key))
   expect(backward).toEqual(['previous', 'previous', 'previous'])
 })
 
 it('The key t toggles thumbnails, and space toggles the slideshow', () => {
-  expect([pressed('t'), pressed('T'), pressed(' ')]).toEqual([
+  expect([createKeyEvent('t'), createKeyEvent('T'), createKeyEvent(' ')]).toEqual([
     'thumbnails',
     'thumbnails',
     'slideshow',
@@ -26,26 +26,26 @@ it('The key t toggles thumbnails, and space toggles the slideshow', () => {
 })
 
 it('Shortcuts of the browser are ignored', () => {
-  expect(pressed('ArrowLeft', { altKey: true })).toBeUndefined()
-  expect(pressed('t', { ctrlKey: true })).toBeUndefined()
-  expect(pressed('Backspace', { metaKey: true })).toBeUndefined()
-  expect(pressed('x')).toBeUndefined()
+  expect(createKeyEvent('ArrowLeft', { altKey: true })).toBeUndefined()
+  expect(createKeyEvent('t', { ctrlKey: true })).toBeUndefined()
+  expect(createKeyEvent('Backspace', { metaKey: true })).toBeUndefined()
+  expect(createKeyEvent('x')).toBeUndefined()
 })
 
-const shifted = (key: string, modifiers = {}) =>
+const createShiftEvent = (key: string, modifiers = {}) =>
   toPan({ key, shiftKey: true, altKey: false, ctrlKey: false, metaKey: false, ...modifiers })
 
 it('Shift with an arrow moves a zoomed picture', () => {
-  expect(shifted('ArrowRight')).toEqual({ x: -80, y: 0 })
-  expect(shifted('ArrowLeft')).toEqual({ x: 80, y: 0 })
-  expect(shifted('ArrowDown')).toEqual({ x: 0, y: -80 })
-  expect(shifted('ArrowUp')).toEqual({ x: 0, y: 80 })
+  expect(createShiftEvent('ArrowRight')).toEqual({ x: -80, y: 0 })
+  expect(createShiftEvent('ArrowLeft')).toEqual({ x: 80, y: 0 })
+  expect(createShiftEvent('ArrowDown')).toEqual({ x: 0, y: -80 })
+  expect(createShiftEvent('ArrowUp')).toEqual({ x: 0, y: 80 })
 })
 
 it('An arrow alone, other keys and browser shortcuts do not move a picture', () => {
-  expect(shifted('ArrowRight', { shiftKey: false })).toBeUndefined()
-  expect(shifted('PageDown')).toBeUndefined()
-  expect(shifted('ArrowLeft', { altKey: true })).toBeUndefined()
+  expect(createShiftEvent('ArrowRight', { shiftKey: false })).toBeUndefined()
+  expect(createShiftEvent('PageDown')).toBeUndefined()
+  expect(createShiftEvent('ArrowLeft', { altKey: true })).toBeUndefined()
 })
 
 /** A focused element that matches one selector, inside an element that matches another. */
@@ -67,8 +67,8 @@ it('A text keeps the scrolling keys, but not left and right', () => {
   const text = focused('div', '[data-text]')
   const scrolling = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' ']
   expect(scrolling.filter((key) => isOwnKey(text, { key }))).toEqual(scrolling)
-  const others = ['ArrowLeft', 'ArrowRight', 'Delete', 't']
-  expect(others.filter((key) => isOwnKey(text, { key }))).toEqual([])
+  const otherKeys = ['ArrowLeft', 'ArrowRight', 'Delete', 't']
+  expect(otherKeys.filter((key) => isOwnKey(text, { key }))).toEqual([])
   expect(scrolling.filter((key) => isOwnKey(focused('dialog'), { key }))).toEqual([])
 })
 

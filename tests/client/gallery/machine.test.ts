@@ -8,7 +8,7 @@ import {
   type ViewerState,
 } from '../../../client/gallery/viewer/machine.ts'
 
-const after = (events: readonly ViewerEvent[], count = 3): ViewerState =>
+const advanceThrough = (events: readonly ViewerEvent[], count = 3): ViewerState =>
   events.reduce(advance, toInitialState(count, 0))
 const OPENED = { type: 'opened' } as const
 const CLOSED = { type: 'closed', by: 'command' } as const
@@ -16,17 +16,17 @@ const DESTROYED = { type: 'destroyed' } as const
 
 describe('The viewer', () => {
   it('The viewer starts in init and is ready once it is open', () => {
-    expect(after([]).phase).toBe('init')
-    expect(after([OPENED]).phase).toBe('ready')
+    expect(advanceThrough([]).phase).toBe('init')
+    expect(advanceThrough([OPENED]).phase).toBe('ready')
   })
 
   it('The viewer has different closing states for a command and a drag', () => {
-    expect(after([OPENED, CLOSED]).phase).toBe('closing')
-    expect(after([OPENED, { type: 'closed', by: 'drag' }]).phase).toBe('custom-closing')
+    expect(advanceThrough([OPENED, CLOSED]).phase).toBe('closing')
+    expect(advanceThrough([OPENED, { type: 'closed', by: 'drag' }]).phase).toBe('custom-closing')
   })
 
   it('The viewer ignores all events except destroyed while it closes', () => {
-    const closing = after([OPENED, CLOSED])
+    const closing = advanceThrough([OPENED, CLOSED])
     expect(advance(closing, { type: 'closed', by: 'drag' })).toBe(closing)
     expect(advance(closing, { type: 'navigated', index: 1 })).toBe(closing)
     expect(advance(closing, { type: 'played' })).toBe(closing)
@@ -34,44 +34,47 @@ describe('The viewer', () => {
   })
 
   it('The viewer is destroyed once, from any state', () => {
-    const destroyed = after([DESTROYED])
-    expect(destroyed.phase).toBe('destroyed')
-    expect(advance(destroyed, DESTROYED)).toBe(destroyed)
-    expect(advance(destroyed, OPENED)).toBe(destroyed)
+    const destroyedViewer = advanceThrough([DESTROYED])
+    expect(destroyedViewer.phase).toBe('destroyed')
+    expect(advance(destroyedViewer, DESTROYED)).toBe(destroyedViewer)
+    expect(advance(destroyedViewer, OPENED)).toBe(destroyedViewer)
   })
 
   it('The viewer returns the same state for events without effect', () => {
-    const ready = after([OPENED])
-    expect(advance(ready, OPENED)).toBe(ready)
-    expect(advance(ready, { type: 'became-active' })).toBe(ready)
-    expect(advance(ready, { type: 'paused' })).toBe(ready)
-    expect(advance(ready, { type: 'navigated', index: 0 })).toBe(ready)
+    const readyViewerState = advanceThrough([OPENED])
+    expect(advance(readyViewerState, OPENED)).toBe(readyViewerState)
+    expect(advance(readyViewerState, { type: 'became-active' })).toBe(readyViewerState)
+    expect(advance(readyViewerState, { type: 'paused' })).toBe(readyViewerState)
+    expect(advance(readyViewerState, { type: 'navigated', index: 0 })).toBe(readyViewerState)
   })
 
   it('The viewer navigates only to existing slides, and resets the zoom', () => {
-    const zoomed = after([OPENED, { type: 'zoomed', scale: 1, canZoom: true, isZoomed: true }])
-    expect(advance(zoomed, { type: 'navigated', index: 3 })).toBe(zoomed)
-    expect(advance(zoomed, { type: 'navigated', index: -1 })).toBe(zoomed)
-    expect(advance(zoomed, { type: 'navigated', index: 0.5 })).toBe(zoomed)
-    const turned = advance(zoomed, { type: 'navigated', index: 2 })
-    expect(turned).toMatchObject({ index: 2, isZoomed: false, canZoom: false })
-    expect(turned.scale).toBeUndefined()
+    const zoomedViewer = advanceThrough([
+      OPENED,
+      { type: 'zoomed', scale: 1, canZoom: true, isZoomed: true },
+    ])
+    expect(advance(zoomedViewer, { type: 'navigated', index: 3 })).toBe(zoomedViewer)
+    expect(advance(zoomedViewer, { type: 'navigated', index: -1 })).toBe(zoomedViewer)
+    expect(advance(zoomedViewer, { type: 'navigated', index: 0.5 })).toBe(zoomedViewer)
+    const nextSlideState = advance(zoomedViewer, { type: 'navigated', index: 2 })
+    expect(nextSlideState).toMatchObject({ index: 2, isZoomed: false, canZoom: false })
+    expect(nextSlideState.scale).toBeUndefined()
   })
 
   it('The viewer plays several slides, but not a single one', () => {
-    expect(after([OPENED, { type: 'played' }]).isPlaying).toBe(true)
-    expect(after([OPENED, { type: 'played' }], 1).isPlaying).toBe(false)
+    expect(advanceThrough([OPENED, { type: 'played' }]).isPlaying).toBe(true)
+    expect(advanceThrough([OPENED, { type: 'played' }], 1).isPlaying).toBe(false)
   })
 
   it('The viewer stops playing when it closes', () => {
-    expect(after([OPENED, { type: 'played' }, CLOSED]).isPlaying).toBe(false)
+    expect(advanceThrough([OPENED, { type: 'played' }, CLOSED]).isPlaying).toBe(false)
   })
 
   it('The viewer has thumbnails from two slides', () => {
     expect(canShowThumbnails({ count: 1 })).toBe(false)
     expect(canShowThumbnails({ count: 2 })).toBe(true)
-    expect(after([OPENED, { type: 'thumbnails-toggled' }], 1).hasThumbnails).toBe(false)
-    expect(after([OPENED, { type: 'thumbnails-toggled' }], 2).hasThumbnails).toBe(true)
+    expect(advanceThrough([OPENED, { type: 'thumbnails-toggled' }], 1).hasThumbnails).toBe(false)
+    expect(advanceThrough([OPENED, { type: 'thumbnails-toggled' }], 2).hasThumbnails).toBe(true)
   })
 })
 
@@ -81,19 +84,19 @@ describe('A slide', () => {
   const SETTLED = { type: 'slide-settled', index: 1 } as const
 
   it('A slide changes from loading to opening to ready', () => {
-    expect(after([REQUESTED]).slides[1]).toBe('loading')
-    expect(after([REQUESTED, LOADED]).slides[1]).toBe('opening')
-    expect(after([REQUESTED, LOADED, SETTLED]).slides[1]).toBe('ready')
+    expect(advanceThrough([REQUESTED]).slides[1]).toBe('loading')
+    expect(advanceThrough([REQUESTED, LOADED]).slides[1]).toBe('opening')
+    expect(advanceThrough([REQUESTED, LOADED, SETTLED]).slides[1]).toBe('ready')
   })
 
   it('A slide has no other transitions', () => {
-    expect(after([LOADED]).slides[1]).toBeUndefined()
-    expect(after([REQUESTED, SETTLED]).slides[1]).toBe('loading')
-    expect(after([REQUESTED, LOADED, SETTLED, REQUESTED, LOADED]).slides[1]).toBe('ready')
+    expect(advanceThrough([LOADED]).slides[1]).toBeUndefined()
+    expect(advanceThrough([REQUESTED, SETTLED]).slides[1]).toBe('loading')
+    expect(advanceThrough([REQUESTED, LOADED, SETTLED, REQUESTED, LOADED]).slides[1]).toBe('ready')
   })
 
   it('A slide closes with the viewer', () => {
-    expect(after([REQUESTED, OPENED, CLOSED]).slides).toEqual({ 1: 'closing' })
+    expect(advanceThrough([REQUESTED, OPENED, CLOSED]).slides).toEqual({ 1: 'closing' })
   })
 })
 
@@ -109,10 +112,10 @@ it('The viewer never returns to an earlier phase after any events', () => {
     fc.property(fc.array(event), (events) => {
       let state = toInitialState(3, 0)
       for (const viewerEvent of events) {
-        const next = advance(state, viewerEvent)
-        expect(ORDER[next.phase]).toBeGreaterThanOrEqual(ORDER[state.phase])
-        expect([0, 1, 2]).toContain(next.index)
-        state = next
+        const nextState = advance(state, viewerEvent)
+        expect(ORDER[nextState.phase]).toBeGreaterThanOrEqual(ORDER[state.phase])
+        expect([0, 1, 2]).toContain(nextState.index)
+        state = nextState
       }
     }),
   )

@@ -15,8 +15,8 @@ const CURRENT: CurrentPage = {
 const LINK = { target: '', isDownload: false, isFullLoad: false }
 const PRODUCT = 'http://shop.test/product/ochre'
 
-const targetOf = (href: string, current: Partial<CurrentPage> = {}) =>
-  findTarget({ ...LINK, href }, { ...CURRENT, ...current })?.href
+const targetOf = (href: string, currentPage: Partial<CurrentPage> = {}) =>
+  findTarget({ ...LINK, href }, { ...CURRENT, ...currentPage })?.href
 
 describe('A link', () => {
   it('A link is preloaded when it leads to another page of the shop', () => {
@@ -25,18 +25,18 @@ describe('A link', () => {
   })
 
   it('A link is preloaded when it stays in the same edition', () => {
-    const current = { href: 'http://shop.test/am', basename: '/am', locale: 'am' } as const
-    expect(targetOf('http://shop.test/am/about', current)).toBe('http://shop.test/am/about')
-    expect(targetOf('http://shop.test/about', current)).toBeUndefined()
+    const currentPage = { href: 'http://shop.test/am', basename: '/am', locale: 'am' } as const
+    expect(targetOf('http://shop.test/am/about', currentPage)).toBe('http://shop.test/am/about')
+    expect(targetOf('http://shop.test/about', currentPage)).toBeUndefined()
     expect(targetOf('http://shop.test/am/about')).toBeUndefined()
   })
 
   it('A link is preloaded when it stays in the same language, where the prefix does not name it', () => {
     const address = 'http://shop.test/translations/about?locale='
-    const current = { href: `${address}fr`, basename: '/translations', locale: 'fr' } as const
-    expect(targetOf('http://shop.test/translations/soft?locale=fr', current)).toBeDefined()
-    expect(targetOf('http://shop.test/translations/soft?locale=en', current)).toBeUndefined()
-    expect(targetOf('http://shop.test/translations/soft', current)).toBeUndefined()
+    const currentPage = { href: `${address}fr`, basename: '/translations', locale: 'fr' } as const
+    expect(targetOf('http://shop.test/translations/soft?locale=fr', currentPage)).toBeDefined()
+    expect(targetOf('http://shop.test/translations/soft?locale=en', currentPage)).toBeUndefined()
+    expect(targetOf('http://shop.test/translations/soft', currentPage)).toBeUndefined()
   })
 
   it('A link is not preloaded when it leads out of the shop', () => {
@@ -46,10 +46,10 @@ describe('A link', () => {
   })
 
   it('A link is not preloaded when it opens another window, is a download or loads a whole document', () => {
-    const rejected = [{ target: '_blank' }, { isDownload: true }, { isFullLoad: true }].map(
+    const targets = [{ target: '_blank' }, { isDownload: true }, { isFullLoad: true }].map(
       (traits) => findTarget({ ...LINK, href: PRODUCT, ...traits }, CURRENT),
     )
-    expect(rejected).toEqual([undefined, undefined, undefined])
+    expect(targets).toEqual([undefined, undefined, undefined])
     expect(findTarget({ ...LINK, href: PRODUCT, target: '_self' }, CURRENT)).toBeDefined()
   })
 
@@ -66,10 +66,10 @@ describe('A link', () => {
 
 describe('Preloaded pages', () => {
   it('Preloaded pages are those that are the same for every visitor', () => {
-    const never = listRouteRules(false)
+    const uncachedRules = listRouteRules(false)
       .map(({ id }) => id)
       .filter((id) => !isPreloaded(id))
-    expect(never).toEqual([
+    expect(uncachedRules).toEqual([
       'checkout',
       'order',
       'invoice',

@@ -20,9 +20,9 @@ function createCacheWithClock() {
 describe('A payload that was requested a moment ago', () => {
   it('A payload that was requested a moment ago is found, also while the request is pending', async () => {
     const { cache } = createCacheWithClock()
-    const added = cache.add('/about', aPayload())
+    const addedPayload = cache.add('/about', aPayload())
     expect(cache.find('/about')).toMatchObject({ isLoaded: false })
-    await added
+    await addedPayload
     await Promise.resolve()
     expect(cache.find('/about')).toMatchObject({ isLoaded: true })
     await expect(cache.find('/about')?.payload).resolves.toEqual({ page: PAGE })
@@ -47,11 +47,11 @@ describe('A payload that was requested a moment ago', () => {
 
   it('A payload that was requested a moment ago is still found when an older request for it fails later', async () => {
     const { cache } = createCacheWithClock()
-    const older = Promise.withResolvers<never>()
-    const failing = cache.add('/about', older.promise)
+    const olderRequest = Promise.withResolvers<never>()
+    const failingPayload = cache.add('/about', olderRequest.promise)
     void cache.add('/about', aPayload())
-    older.reject(new Error('Offline'))
-    await expect(failing).rejects.toThrow('Offline')
+    olderRequest.reject(new Error('Offline'))
+    await expect(failingPayload).rejects.toThrow('Offline')
     expect(cache.find('/about')).toBeDefined()
   })
 

@@ -7,10 +7,10 @@ import {
 
 /** A queue whose preloads run until the test ends them. */
 function aQueue() {
-  const started: string[] = []
+  const startedPreloads: string[] = []
   const ends = new Map<string, PromiseWithResolvers<void>>()
   const queue = createPreloadQueue((url) => {
-    started.push(url)
+    startedPreloads.push(url)
     const end = Promise.withResolvers<void>()
     ends.set(url, end)
     return end.promise
@@ -18,7 +18,7 @@ function aQueue() {
   const settle = () => new Promise((resolve) => setTimeout(resolve))
   return {
     queue,
-    started,
+    started: startedPreloads,
     end: (url: string) => (ends.get(url)?.resolve(), settle()),
     fail: (url: string) => (ends.get(url)?.reject(new Error('Failed')), settle()),
   }

@@ -58,7 +58,7 @@ describe('The JSON block', () => {
 })
 
 describe('An error that is sent to the browser', () => {
-  const hidden = 'D1_ERROR: no such table: hidden_table'
+  const internalMessage = 'D1_ERROR: no such table: hidden_table'
 
   it('An error that is sent to the browser is unchanged when it was thrown for the visitor', async () => {
     expect(toHydrationErrors({ root: NOT_FOUND })).toMatchObject({
@@ -68,7 +68,7 @@ describe('An error that is sent to the browser', () => {
   })
 
   it('An error that is sent to the browser becomes a 500 without its message when it was not thrown for the visitor', async () => {
-    const { errors } = toHydrationErrors({ root: new Error(hidden) })
+    const { errors } = toHydrationErrors({ root: new Error(internalMessage) })
     expect(errors?.['root']).toMatchObject({ status: 500 })
     expect(toHydrationJson(INPUT, await createContext({ errors }))).not.toMatch(
       /hidden_table|D1_ERROR|stack/,
@@ -76,7 +76,7 @@ describe('An error that is sent to the browser', () => {
   })
 
   it('An error that is sent to the browser is returned for the log', async () => {
-    const error = new Error(hidden)
+    const error = new Error(internalMessage)
     expect(toHydrationErrors({ root: error }).failure).toBe(error)
   })
 
@@ -85,7 +85,9 @@ describe('An error that is sent to the browser', () => {
   })
 
   it('An error that is sent to the browser does not contain the message of an API error', async () => {
-    const { errors } = toHydrationErrors({ root: new ApiError(503, { general: [hidden] }) })
+    const { errors } = toHydrationErrors({
+      root: new ApiError(503, { general: [internalMessage] }),
+    })
     expect(JSON.stringify(errors)).not.toContain('hidden_table')
   })
 })

@@ -39,10 +39,10 @@ function createRouterOnHomePage(
   respond: (url: URL) => Response | Promise<Response>,
   basename = '/',
 ) {
-  const fetched: string[] = []
+  const fetchedUrls: string[] = []
   const { api, loading } = createFakeApi(() => new Response(), {
     async fetch({ url }) {
-      fetched.push(new URL(url).pathname + new URL(url).search)
+      fetchedUrls.push(new URL(url).pathname + new URL(url).search)
       return respond(new URL(url))
     },
   })
@@ -57,7 +57,7 @@ function createRouterOnHomePage(
     dataStrategy: createPayloadStrategy(source),
   })
   router.initialize()
-  return { router, fetched, loading, source }
+  return { router, fetched: fetchedUrls, loading, source }
 }
 
 describe('A navigation', () => {

@@ -110,19 +110,19 @@ describe('The translation store', () => {
 
 describe('visitors', () => {
   it('Visitors have their own stores', () => {
-    const first = createVisitor(aStart({ page: aPage() }))
-    const second = createVisitor(aStart())
-    setLoading(first.loading, true)
-    first.breakpoint.setState({ breakpoint: 'mobile' })
-    receivePage(first, aBlogList())
-    expect(second.loading.getState()).toEqual({ loadingStatus: false })
-    expect(second.breakpoint.getState()).toEqual({ breakpoint: 'desktop' })
-    expect(second.page.getState().dataBlogs).toBeUndefined()
+    const firstVisitor = createVisitor(aStart({ page: aPage() }))
+    const secondVisitor = createVisitor(aStart())
+    setLoading(firstVisitor.loading, true)
+    firstVisitor.breakpoint.setState({ breakpoint: 'mobile' })
+    receivePage(firstVisitor, aBlogList())
+    expect(secondVisitor.loading.getState()).toEqual({ loadingStatus: false })
+    expect(secondVisitor.breakpoint.getState()).toEqual({ breakpoint: 'desktop' })
+    expect(secondVisitor.page.getState().dataBlogs).toBeUndefined()
   })
 
   it('Visitors share none of the nine stores', () => {
-    const first = createVisitor(aStart())
-    const second = createVisitor(aStart())
+    const firstVisitor = createVisitor(aStart())
+    const secondVisitor = createVisitor(aStart())
     const names = [
       'page',
       'locale',
@@ -133,7 +133,7 @@ describe('visitors', () => {
       'general',
       'social',
     ] as const
-    expect(names.filter((name) => Object.is(first[name], second[name]))).toEqual([])
+    expect(names.filter((name) => Object.is(firstVisitor[name], secondVisitor[name]))).toEqual([])
   })
 
   it('Visitors start in the base currency at rate 1', () => {
@@ -148,11 +148,11 @@ describe('visitors', () => {
 describe('The loading store', () => {
   it('The loading store is a boolean that is false initially', () => {
     const { loading } = createVisitor(aStart())
-    const seen = [loading.getState().loadingStatus]
+    const statuses = [loading.getState().loadingStatus]
     setLoading(loading, true)
-    seen.push(loading.getState().loadingStatus)
+    statuses.push(loading.getState().loadingStatus)
     setLoading(loading, false)
-    seen.push(loading.getState().loadingStatus)
-    expect(seen).toEqual([false, true, false])
+    statuses.push(loading.getState().loadingStatus)
+    expect(statuses).toEqual([false, true, false])
   })
 })

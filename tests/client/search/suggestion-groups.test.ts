@@ -28,7 +28,7 @@ const product = (product_id: number) => ({
   rating: null,
 })
 
-const soft = {
+const programs = {
   soft_id: 1,
   slug: 'mixer',
   name: 'Mixer',
@@ -41,7 +41,7 @@ const soft = {
 
 it('Options are numbered across all groups', () => {
   const groups = toSuggestionGroups(
-    someResults({ products: [product(1), product(2)], soft: [soft] }),
+    someResults({ products: [product(1), product(2)], soft: [programs] }),
   )
   expect(groups.map(({ kind, first }) => [kind, first])).toEqual([
     ['products', 0],
@@ -50,7 +50,7 @@ it('Options are numbered across all groups', () => {
 })
 
 it('Suggestions link to the product, and to the section of the software', () => {
-  const groups = toSuggestionGroups(someResults({ products: [product(1)], soft: [soft] }))
+  const groups = toSuggestionGroups(someResults({ products: [product(1)], soft: [programs] }))
   expect(groups.flatMap(({ suggestions }) => suggestions.map(({ to }) => to))).toEqual([
     '/product/red-1',
     '/soft#mixer',

@@ -30,12 +30,12 @@ it('The breakpoint is updated at once and when the window changes', () => {
   const { resize } = aWindow(500)
   const store = createBreakpointStore('desktop')
   trackBreakpoint(store)
-  const seen = [store.getState().breakpoint]
+  const breakpoints = [store.getState().breakpoint]
   resize(800)
-  seen.push(store.getState().breakpoint)
+  breakpoints.push(store.getState().breakpoint)
   resize(1024)
-  seen.push(store.getState().breakpoint)
-  expect(seen).toEqual(['mobile', 'tablet', 'desktop'])
+  breakpoints.push(store.getState().breakpoint)
+  expect(breakpoints).toEqual(['mobile', 'tablet', 'desktop'])
 })
 
 it('The breakpoint is stored in the cookie', () => {

@@ -24,8 +24,8 @@ it('Each hash opens its popup', () => {
 })
 
 it('Any other hash opens no popup', () => {
-  const others = ['', '#', '#main', '#reviews', '#logins', '#login=token', '#toString']
-  expect(others.map(findPopup).filter((name) => name !== undefined)).toEqual([])
+  const otherHashes = ['', '#', '#main', '#reviews', '#logins', '#login=token', '#toString']
+  expect(otherHashes.map(findPopup).filter((name) => name !== undefined)).toEqual([])
 })
 
 it('Popups that an email links to need the token of the link', () => {
@@ -49,8 +49,10 @@ it('Only one popup is open at a time', () => {
     openPopup(auth, name)
     expect(findOpenPopup(auth.getState())).toBe(name)
     const { editAddress, ...flags } = auth.getState()
-    const open = [editAddress.popupOpen, ...Object.values(flags)].filter((flag) => flag === true)
-    expect(open).toHaveLength(1)
+    const openFlags = [editAddress.popupOpen, ...Object.values(flags)].filter(
+      (flag) => flag === true,
+    )
+    expect(openFlags).toHaveLength(1)
   }
   closePopups(auth)
   expect(findOpenPopup(auth.getState())).toBeUndefined()

@@ -52,8 +52,8 @@ describe('A product with choices', () => {
 
   it('A product with choices shows the picture of a variant, or the main one without it', () => {
     const picture = { path: 'own', width: 1600, height: 1600, alt: 'A paste' }
-    const own = aVariant({ product_variant_id: 2, sku: 'SMALT-OIL', picture })
-    const page = aProductPage({ variants: [aVariant(), own] })
+    const variantWithPicture = aVariant({ product_variant_id: 2, sku: 'SMALT-OIL', picture })
+    const page = aProductPage({ variants: [aVariant(), variantWithPicture] })
     expect(nodeOf('ProductGroup', page)).toMatchObject({
       hasVariant: [
         { image: ['https://shop.test/media/abc/maximum.webp'] },

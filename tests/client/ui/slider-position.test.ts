@@ -3,9 +3,9 @@ import { findPosition } from '../../../client/ui/slider-position.ts'
 
 const TRACK = { start: 100, end: 500 }
 /** Six items of 100 px, scrolled by this many pixels. */
-const itemsAt = (scrolled: number) =>
+const itemsAt = (scrollOffset: number) =>
   Array.from({ length: 6 }, (_, index) => {
-    const start = TRACK.start + index * 100 - scrolled
+    const start = TRACK.start + index * 100 - scrollOffset
     return { start, end: start + 100 }
   })
 

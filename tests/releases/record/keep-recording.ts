@@ -13,11 +13,11 @@ const RELEASES = join(import.meta.dirname, '..')
 
 /** The Worker under test has no disk: it sends here what is to be stored. */
 export async function keepRecording(request: Request): Promise<Response> {
-  const [, what = '', release = ''] = new URL(request.url).pathname.split('/')
+  const [, action = '', release = ''] = new URL(request.url).pathname.split('/')
   const folder = join(RELEASES, release)
   await mkdir(folder, { recursive: true })
-  if (what === 'database') await keepDatabase(join(folder, 'database.sqlite.br'))
-  if (what === 'statements') await keep(join(folder, 'statements.json.br'), await request.text())
+  if (action === 'database') await keepDatabase(join(folder, 'database.sqlite.br'))
+  if (action === 'statements') await keep(join(folder, 'statements.json.br'), await request.text())
   return new Response()
 }
 
@@ -27,21 +27,21 @@ async function keepDatabase(target: string): Promise<void> {
   await cp(STATE, copies, { recursive: true, filter: (source) => !source.includes('RateLimiter') })
   const files = await readdir(copies, { recursive: true })
   const databases = files.filter((file) => file.endsWith('.sqlite'))
-  const file = databases.find((one) => hasTable(join(copies, one), 'd1_migrations'))
+  const file = databases.find((name) => hasTable(join(copies, name), 'd1_migrations'))
   if (file === undefined) throw new Error('Miniflare keeps its databases elsewhere')
-  const whole = join(copies, 'whole.sqlite')
+  const wholeFile = join(copies, 'whole.sqlite')
   const database = new DatabaseSync(join(copies, file))
-  database.prepare('VACUUM INTO ?').run(whole)
+  database.prepare('VACUUM INTO ?').run(wholeFile)
   database.close()
-  await keep(target, await readFile(whole))
+  await keep(target, await readFile(wholeFile))
   await rm(copies, { recursive: true })
 }
 
 function hasTable(file: string, table: string): boolean {
   const database = new DatabaseSync(file)
-  const found = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)
+  const row = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)
   database.close()
-  return found !== undefined
+  return row !== undefined
 }
 
 const compress = promisify(brotliCompress)

@@ -48,7 +48,7 @@ interface Purchase {
   readonly card?: CardName
 }
 
-const till = createSandboxShop()
+const shop = createSandboxShop()
 
 /** As a browser asks for it; answers the quote. */
 async function quote(purchase: Purchase): Promise<string> {
@@ -70,7 +70,7 @@ async function quote(purchase: Purchase): Promise<string> {
       shipping_address: null,
     },
   }
-  const response = await till.post('cart/get-shipping-and-tax', body, purchase.headers)
+  const response = await shop.post('cart/get-shipping-and-tax', body, purchase.headers)
   const { quote_id, ...rest } = await response.json<{ quote_id: string | null }>()
   if (quote_id === null || quote_id === undefined) throw new Error(JSON.stringify(rest))
   return quote_id
@@ -78,38 +78,39 @@ async function quote(purchase: Purchase): Promise<string> {
 
 async function buy(purchase: Purchase): Promise<PlacedOrder & { readonly client_secret: string }> {
   const quote_id = await quote(purchase)
-  const response = await requestPayment(till, quote_id, purchase.headers)
-  const { client_secret } = await response.json<StartedPayment>()
-  await till.pay(client_secret, purchase.card ?? 'good')
-  const made = await requestOrder(till, quote_id, purchase.headers)
-  if (made.status !== 200) throw new Error(`${made.status} ${await made.text()}`)
-  return { ...(await made.json<PlacedOrder>()), client_secret }
+  const paymentResponse = await requestPayment(shop, quote_id, purchase.headers)
+  const { client_secret } = await paymentResponse.json<StartedPayment>()
+  await shop.pay(client_secret, purchase.card ?? 'good')
+  const response = await requestOrder(shop, quote_id, purchase.headers)
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+  return { ...(await response.json<PlacedOrder>()), client_secret }
 }
 
 /** What a shop has after some months, each state of an order, a mail, an account and a cart among it. */
 export async function populate(): Promise<void> {
   await storeOperatorRows(env.DB)
   await insertPercentageCoupon('TENTH', { max_uses: 100, max_uses_per_account: 2 })
-  const [first, second] = await getVariants(2)
-  if (first === undefined || second === undefined) throw new Error('The sample is too small')
+  const [firstVariant, secondVariant] = await getVariants(2)
+  if (firstVariant === undefined || secondVariant === undefined)
+    throw new Error('The sample is too small')
   const move = (number: string, operation: 'prepare' | 'ship' | 'deliver' | 'cancel' | 'refund') =>
     moveOrder(env.DB, { number, operation, note: 'RR123456785AM', now: new Date() })
 
   const ani = await aCustomer('ani@buyer.test', { isConfirmed: true })
-  const stranger = await aCustomer('unconfirmed@buyer.test', { isConfirmed: false })
+  const unconfirmedCustomer = await aCustomer('unconfirmed@buyer.test', { isConfirmed: false })
   const leaver = await aCustomer('leaver@buyer.test', { isConfirmed: true })
   const shelf = await createVariant(50)
-  await buy({ variants: [shelf], email: 'unconfirmed@buyer.test', headers: stranger })
+  await buy({ variants: [shelf], email: 'unconfirmed@buyer.test', headers: unconfirmedCustomer })
   await buy({ variants: [shelf], email: 'leaver@buyer.test', headers: leaver })
   await removeAccount('leaver@buyer.test')
   const { id: program, product_id } = await getSampleProgram()
-  await buy({ variants: [shelf, first.id] })
+  await buy({ variants: [shelf, firstVariant.id] })
   await buy({ variants: [shelf], email: 'ani@buyer.test', headers: ani })
   await buy({ variants: [shelf, program], email: 'ani@buyer.test', headers: ani })
   await writeReview(ani, product_id)
   await buy({ variants: [shelf], coupon_code: 'TENTH', headers: ani, email: 'ani@buyer.test' })
   await buy({ variants: [shelf], coupon_code: 'TENTH' })
-  await buy({ variants: [second.id], currency: 'AMD' })
+  await buy({ variants: [secondVariant.id], currency: 'AMD' })
   const business = await buy({ variants: [shelf], address: GERMANY })
   await buy({ variants: [shelf], card: 'slow' })
   const numbers: string[] = []
@@ -125,17 +126,17 @@ export async function populate(): Promise<void> {
   await move(cancelled ?? '', 'cancel')
   await move(refunded ?? '', 'ship')
   await move(refunded ?? '', 'refund')
-  await till.runCron()
+  await shop.runCron()
   await move(waiting ?? '', 'cancel')
 
   // Quotes that nobody has paid yet, one with pieces held for it.
-  await quote({ variants: [first.id] })
-  await requestPayment(till, await quote({ variants: [shelf, second.id] }))
-  for (const event of (await till.listEvents()).slice(0, 3)) await till.deliver(event)
+  await quote({ variants: [firstVariant.id] })
+  await requestPayment(shop, await quote({ variants: [shelf, secondVariant.id] }))
+  for (const event of (await shop.listEvents()).slice(0, 3)) await shop.deliver(event)
   await runCron(acceptMail, new Date(), WITH_API)
   await buy({ variants: [shelf], email: 'mail-waits@buyer.test' })
-  const late = await buy({ variants: [shelf], email: 'cancelled@buyer.test' })
-  await move(late.number, 'cancel')
+  const cancelledPurchase = await buy({ variants: [shelf], email: 'cancelled@buyer.test' })
+  await move(cancelledPurchase.number, 'cancel')
 }
 
 async function removeAccount(email: string): Promise<void> {
@@ -146,21 +147,24 @@ async function removeAccount(email: string): Promise<void> {
 async function writeReview(headers: HeaderFields, product_id: number): Promise<void> {
   const text = 'It mulls quickly and stays put.'
   const review = { product_id, language_id: 1, rating: 4, title: 'Good', text, name: 'Ani' }
-  const { status } = await till.post('products/add-review', review, headers)
+  const { status } = await shop.post('products/add-review', review, headers)
   if (status !== 200) throw new Error(`The review was refused: ${status}`)
 }
 
-interface Confirmed {
+interface ConfirmedCustomer {
   readonly isConfirmed: boolean
 }
 
 /** Somebody with all that an account can have; answers the headers of a session. */
-async function aCustomer(email: string, { isConfirmed }: Confirmed) {
+async function aCustomer(email: string, { isConfirmed }: ConfirmedCustomer) {
   const recorder = createCallRecorder()
   const { send, signIn, headers } = recorder
   const { id, extra_id } = await getVariantWithExtra()
-  const second = await getVariant()
-  const cart_items = [createLine(id, { quantity: 2, extras: [extra_id] }), createLine(second.id)]
+  const otherVariant = await getVariant()
+  const cart_items = [
+    createLine(id, { quantity: 2, extras: [extra_id] }),
+    createLine(otherVariant.id),
+  ]
   const { shared_cart_id } = await send(CALLS.shareCart, { locale: 'en', cart_items })
   await send(CALLS.increaseOpened, { shared_cart_id })
   if (isConfirmed) await register(recorder, email)

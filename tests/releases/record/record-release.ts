@@ -22,12 +22,12 @@ it('records', async () => {
   await send('database')
   const end = recordStatements()
   await useShop({ ...rows, search_slip: [], search_word: [], search_document: [] })
-  const asked = end()
-  await send('statements', JSON.stringify(asked))
-  expect(asked.length).toBeGreaterThan(500)
+  const requests = end()
+  await send('statements', JSON.stringify(requests))
+  expect(requests.length).toBeGreaterThan(500)
 })
 
-async function send(what: string, body = ''): Promise<void> {
-  const answer = await fetch(`http://recording/${what}/${RELEASE}`, { method: 'POST', body })
+async function send(action: string, body = ''): Promise<void> {
+  const answer = await fetch(`http://recording/${action}/${RELEASE}`, { method: 'POST', body })
   if (!answer.ok) throw new Error(await answer.text())
 }

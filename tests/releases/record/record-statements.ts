@@ -10,7 +10,7 @@ interface PriceRequest {
 }
 
 /** A statement and its parameters, or those of a batch. */
-const Sent = z.union([
+const SentRequest = z.union([
   z.tuple([z.string(), z.array(z.unknown())], z.unknown()),
   z.tuple([z.array(z.string()), z.array(z.array(z.unknown()))], z.unknown()),
 ])
@@ -20,31 +20,34 @@ const Sent = z.union([
  * Answers a function that ends this and answers what was asked, in the order in which it was asked.
  */
 export function recordStatements(): () => PriceRequest[] {
-  const asked: PriceRequest[] = []
+  const requests: PriceRequest[] = []
   const session: object = Object.getPrototypeOf(env.DB.withSession())
   const send: unknown = Reflect.get(session, '_sendOrThrow')
   if (typeof send !== 'function') throw new Error('The D1 binding has changed')
-  Reflect.set(session, '_sendOrThrow', async function (this: object, ...given: unknown[]) {
-    const one = toAsked(given.slice(1))
-    asked.push(one)
+  Reflect.set(session, '_sendOrThrow', async function (this: object, ...args: unknown[]) {
+    const request = toAsked(args.slice(1))
+    requests.push(request)
     try {
-      const answer: unknown = await Reflect.apply(send, this, given)
-      one.results = answer
+      const answer: unknown = await Reflect.apply(send, this, args)
+      request.results = answer
       return answer
     } catch (error) {
-      one.error = String(error)
+      request.error = String(error)
       throw error
     }
   })
   return () => {
     Reflect.set(session, '_sendOrThrow', send)
-    return asked
+    return requests
   }
 }
 
-function toAsked(given: unknown): PriceRequest {
-  const [query, parameters] = z.parse(Sent, given)
+function toAsked(input: unknown): PriceRequest {
+  const [query, parameters] = z.parse(SentRequest, input)
   if (typeof query === 'string') return { statements: [[query, parameters]], isBatch: false }
-  const own = z.parse(z.array(z.array(z.unknown())), parameters)
-  return { statements: query.map((sql, at) => [sql, own[at] ?? []]), isBatch: true }
+  const parameterLists = z.parse(z.array(z.array(z.unknown())), parameters)
+  return {
+    statements: query.map((sql, index) => [sql, parameterLists[index] ?? []]),
+    isBatch: true,
+  }
 }

@@ -83,10 +83,10 @@ async function tellStory(): Promise<void> {
   await env.MEDIA.put(toFileKey('palette-mixer', 'palette-mixer-2.4.zip'), 'twelve bytes')
   const recorder = createCallRecorder()
   const email = 'vahan@buyer.test'
-  const found = await browseShop(recorder)
+  const foundIds = await browseShop(recorder)
   await register(recorder, email)
-  await buy(recorder, { ...found, email })
-  await useAccount(recorder, { ...found, picture: PNG })
+  await buy(recorder, { ...foundIds, email })
+  await useAccount(recorder, { ...foundIds, picture: PNG })
   await changeAndDeleteAccount(recorder, email)
 }
 
@@ -112,11 +112,11 @@ async function runJobs(): Promise<void> {
   await runCron(acceptMail, new Date(), WITH_API)
   const night = new Date('2026-12-20T03:10:00Z')
   const ctx = createExecutionContext()
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null))
+  const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null))
   const controller = createScheduledController({ scheduledTime: night, cron: '*/5 * * * *' })
   await worker.scheduled(controller, env, ctx)
   await waitOnExecutionContext(ctx)
-  asked.mockRestore()
+  fetchSpy.mockRestore()
 }
 
 async function doOffice(): Promise<void> {
@@ -125,12 +125,12 @@ async function doOffice(): Promise<void> {
   const now = new Date()
   const { number } = await createGuestOrder()
   await moveOrder(DB, { number, operation: 'ship', note: 'RR1', now })
-  const other = await createGuestOrder()
-  await moveOrder(DB, { number: other.number, operation: 'cancel', note: '', now })
+  const otherOrder = await createGuestOrder()
+  await moveOrder(DB, { number: otherOrder.number, operation: 'cancel', note: '', now })
   await shop.runCron()
-  for (const one of await listOrders(DB, { state: undefined, count: 50 })) {
-    await findOrder(DB, one.number)
-    await findOrderDetails(DB, one.number)
+  for (const order of await listOrders(DB, { state: undefined, count: 50 })) {
+    await findOrder(DB, order.number)
+    await findOrderDetails(DB, order.number)
   }
   const [variant] = await listVariants(DB, { below: undefined, count: 50 })
   const sku = variant?.sku ?? ''
@@ -152,8 +152,8 @@ async function doOffice(): Promise<void> {
   await endCoupon(DB, 'NEW5', '2026-11-21')
   await listCoupons(DB)
   const reviews = await listReviews(DB, { status: undefined, product: undefined, count: 50 })
-  const own = reviews.find(({ imported }) => !imported)
-  if (own !== undefined) await setReviewStatus(operator, own.id, 'hidden')
+  const visitorReview = reviews.find(({ imported }) => !imported)
+  if (visitorReview !== undefined) await setReviewStatus(operator, visitorReview.id, 'hidden')
   await setRate(operator, 'AMD', 445)
   await listRates(DB)
   await getEmail(DB, (await listEmails(DB, 50))[0]?.id ?? '')

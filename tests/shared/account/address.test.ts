@@ -36,6 +36,6 @@ it('Every field is put on one line without invisible characters', () => {
     zip: input,
     phone: input,
   }
-  const clean = { ...EMPTY_ADDRESS, name: 'one two', street: 'one two', city: 'one two' }
-  expect(cleanAddress(text)).toEqual({ ...clean, zip: 'one two', phone: 'one two' })
+  const expected = { ...EMPTY_ADDRESS, name: 'one two', street: 'one two', city: 'one two' }
+  expect(cleanAddress(text)).toEqual({ ...expected, zip: 'one two', phone: 'one two' })
 })

@@ -6,17 +6,17 @@ export function createFakeApi(
   settings: Partial<Api> = {},
 ) {
   const requests: Request[] = []
-  const loading: boolean[] = []
+  const loadingStates: boolean[] = []
   const api: Api = {
     base_url: 'http://api.test/api',
     token: () => undefined,
     vendor_key: () => undefined,
-    setLoading: (isLoading) => loading.push(isLoading),
+    setLoading: (isLoading) => loadingStates.push(isLoading),
     async fetch(request) {
       requests.push(request)
       return respond()
     },
     ...settings,
   }
-  return { api, requests, loading }
+  return { api, requests, loading: loadingStates }
 }

@@ -33,6 +33,6 @@ it('Only integers in plain digits are accepted', () => {
 })
 
 it('JSON of more than 4096 characters is rejected', () => {
-  const long = JSON.stringify({ word: 'x'.repeat(4096) })
-  expect(z.safeDecode(TextsParam, long).success).toBe(false)
+  const longJson = JSON.stringify({ word: 'x'.repeat(4096) })
+  expect(z.safeDecode(TextsParam, longJson).success).toBe(false)
 })

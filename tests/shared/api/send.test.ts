@@ -4,7 +4,7 @@ import { send } from '#shared/api/send.ts'
 import { createFakeApi } from './fake-api.ts'
 
 const REQUEST = { method: 'GET', url: 'http://api.test/api/cart/fetch' } as const
-const ok = () => Response.json({ fine: true })
+const respondOk = () => Response.json({ fine: true })
 
 async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
   try {
@@ -18,7 +18,7 @@ async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
 
 describe('A request', () => {
   it('A request has the bearer token and the vendor key of a signed-in visitor', async () => {
-    const { api, requests } = createFakeApi(ok, {
+    const { api, requests } = createFakeApi(respondOk, {
       token: () => 'secret',
       vendor_key: () => 'vordan',
     })
@@ -28,27 +28,27 @@ describe('A request', () => {
   })
 
   it('A request has no Authorization header for an anonymous visitor', async () => {
-    const { api, requests } = createFakeApi(ok, { vendor_key: () => 'vordan' })
+    const { api, requests } = createFakeApi(respondOk, { vendor_key: () => 'vordan' })
     await send(api, REQUEST)
     expect(requests[0]?.headers.has('Authorization')).toBe(false)
     expect(requests[0]?.headers.get('X-Vendor-Key')).toBe('vordan')
   })
 
   it('A request has the content type JSON when it has a body', async () => {
-    const { api, requests } = createFakeApi(ok)
+    const { api, requests } = createFakeApi(respondOk)
     await send(api, { ...REQUEST, method: 'POST', body: '{"a":1}' })
     expect(requests[0]?.headers.get('Content-Type')).toBe('application/json')
     expect(await requests[0]?.text()).toBe('{"a":1}')
   })
 
   it('A request returns the JSON of the response', async () => {
-    expect(await send(createFakeApi(ok).api, REQUEST)).toEqual({ fine: true })
+    expect(await send(createFakeApi(respondOk).api, REQUEST)).toEqual({ fine: true })
   })
 })
 
 describe('The loading flag (spec §4)', () => {
   it('The loading flag is true on a request and false on its response', async () => {
-    const { api, loading } = createFakeApi(ok)
+    const { api, loading } = createFakeApi(respondOk)
     await send(api, REQUEST)
     expect(loading).toEqual([true, false])
   })
@@ -57,20 +57,20 @@ describe('The loading flag (spec §4)', () => {
     let during: readonly boolean[] = []
     const { api, loading } = createFakeApi(() => {
       during = [...loading]
-      return ok()
+      return respondOk()
     })
     await send(api, REQUEST)
     expect(during).toEqual([true])
   })
 
   it('The loading flag is not set by a request that does not need it', async () => {
-    const { api, loading } = createFakeApi(ok)
+    const { api, loading } = createFakeApi(respondOk)
     await send(api, { ...REQUEST, dontNeedLoading: true })
     expect(loading).not.toContain(true)
   })
 
   it('The loading flag is cleared by any response, also of a request that did not set it', async () => {
-    const { api, loading } = createFakeApi(ok)
+    const { api, loading } = createFakeApi(respondOk)
     await send(api, { ...REQUEST, dontNeedLoading: true })
     expect(loading).toEqual([false])
   })
@@ -88,7 +88,7 @@ describe('The loading flag (spec §4)', () => {
   })
 
   it('The loading flag does not stay set when the token cannot be read', async () => {
-    const { api, loading } = createFakeApi(ok, {
+    const { api, loading } = createFakeApi(respondOk, {
       token: () => {
         throw new URIError('URI malformed')
       },
@@ -123,14 +123,16 @@ describe('A failure', () => {
   })
 
   it('A failure has the error "Bad request!" when the connection breaks within the body', async () => {
-    const broken = () =>
+    const respondWithBrokenBody = () =>
       new Response(
         new ReadableStream({ start: (body) => body.error(new TypeError('network lost')) }),
         { status: 500 },
       )
-    expect((await errorOf(send(createFakeApi(broken).api, REQUEST))).errors).toEqual({
-      general: ['Bad request!'],
-    })
+    expect((await errorOf(send(createFakeApi(respondWithBrokenBody).api, REQUEST))).errors).toEqual(
+      {
+        general: ['Bad request!'],
+      },
+    )
   })
 
   it('A failure is thrown for a successful status without a JSON body', async () => {

@@ -18,8 +18,8 @@ import { randomRuns } from '../../random-runs.ts'
 type Items = readonly CartItem[]
 type Action = (items: Items) => Items
 
-const keyAt = (items: Items, at: number) =>
-  items[at % Math.max(1, items.length)]?.searching_key ?? ''
+const keyAt = (items: Items, index: number) =>
+  items[index % Math.max(1, items.length)]?.searching_key ?? ''
 
 const actionArbitrary: fc.Arbitrary<Action> = fc.oneof(
   {
@@ -31,24 +31,24 @@ const actionArbitrary: fc.Arbitrary<Action> = fc.oneof(
     ),
   },
   fc.nat(9).map(
-    (at): Action =>
+    (index): Action =>
       (items) =>
-        increase(items, keyAt(items, at)),
+        increase(items, keyAt(items, index)),
   ),
   fc.nat(9).map(
-    (at): Action =>
+    (index): Action =>
       (items) =>
-        reduce(items, keyAt(items, at)),
+        reduce(items, keyAt(items, index)),
   ),
   fc.nat(9).map(
-    (at): Action =>
+    (index): Action =>
       (items) =>
-        remove(items, keyAt(items, at)),
+        remove(items, keyAt(items, index)),
   ),
   fc.tuple(fc.nat(9), fc.oneof(fc.integer(), fc.double())).map(
-    ([at, quantity]): Action =>
+    ([index, quantity]): Action =>
       (items) =>
-        setQuantity(items, keyAt(items, at), quantity),
+        setQuantity(items, keyAt(items, index), quantity),
   ),
   fc.constant<Action>(() => clear()),
 )
@@ -90,12 +90,12 @@ it('Keys are unique and quantities are valid integers after any sequence of acti
 })
 
 it('Quantities stay between 1 and the stock while the stock does not change', () => {
-  const steady = itemArbitrary.map((item) => ({ ...item, max_quantity: 7 }))
+  const steadyItem = itemArbitrary.map((item) => ({ ...item, max_quantity: 7 }))
   fc.assert(
-    fc.property(fc.array(steady), fc.nat(9), (added, at) => {
-      const items = added.reduce<Items>((result, item) => addItem(result, item), [])
-      const more = increase(increase(items, keyAt(items, at)), keyAt(items, at))
-      for (const item of more) {
+    fc.property(fc.array(steadyItem), fc.nat(9), (addedItems, index) => {
+      const items = addedItems.reduce<Items>((result, item) => addItem(result, item), [])
+      const increasedItems = increase(increase(items, keyAt(items, index)), keyAt(items, index))
+      for (const item of increasedItems) {
         expect(item.quantity).toBeGreaterThanOrEqual(1)
         expect(item.quantity).toBeLessThanOrEqual(getQuantityLimit(item))
       }
@@ -114,7 +114,7 @@ const CURRENCIES = [
 it('Subtotals add up exactly in every currency', () => {
   fc.assert(
     fc.property(itemsArbitrary, fc.constantFrom(...CURRENCIES), (items, currency) => {
-      const converted = items.map((item) => ({
+      const convertedItems = items.map((item) => ({
         ...item,
         price: convertPrice(item.price, currency),
         cart_extra_products: item.cart_extra_products.map((extra) => ({
@@ -123,11 +123,11 @@ it('Subtotals add up exactly in every currency', () => {
         })),
       }))
       // Adding an item computes its subtotal again.
-      const priced = converted.flatMap((item) => addItem([], item))
-      const { items_total } = totals(priced)
-      expect(sum(priced.map(({ subtotal }) => cents(subtotal)))).toBe(cents(items_total))
-      const smallest = 10 ** (2 - currency.digits)
-      expect(toMinorUnits(items_total) % smallest).toBe(0)
+      const pricedItems = convertedItems.flatMap((item) => addItem([], item))
+      const { items_total } = totals(pricedItems)
+      expect(sum(pricedItems.map(({ subtotal }) => cents(subtotal)))).toBe(cents(items_total))
+      const smallestUnit = 10 ** (2 - currency.digits)
+      expect(toMinorUnits(items_total) % smallestUnit).toBe(0)
     }),
     randomRuns(1000),
   )

@@ -70,24 +70,24 @@ describe('Adding an item', () => {
   })
 
   it('Adding an item adds up the quantities of matching extra products', () => {
-    const added = anItem({ cart_extra_products: [anExtra({ quantity: 2 })] })
-    const [item] = addItem(addItem([], added), added)
+    const addedItem = anItem({ cart_extra_products: [anExtra({ quantity: 2 })] })
+    const [item] = addItem(addItem([], addedItem), addedItem)
     expect(item?.cart_extra_products.map(({ quantity }) => quantity)).toEqual([4])
   })
 
   it('Adding an item appends new extra products to a line with the same key', () => {
-    const bare = addItem([], anItem({ cart_extra_products: [anExtra()] })).map((item) => ({
+    const bareItems = addItem([], anItem({ cart_extra_products: [anExtra()] })).map((item) => ({
       ...item,
       cart_extra_products: [],
     }))
-    const [item] = addItem(bare, anItem({ cart_extra_products: [anExtra()] }))
+    const [item] = addItem(bareItems, anItem({ cart_extra_products: [anExtra()] }))
     expect(item?.cart_extra_products.map((extra) => extra.product_variant_id)).toEqual([90])
     expect(item?.subtotal).toBe(54)
   })
 
   it('Adding an item limits the quantity to the maximum and to the stock', () => {
-    const few = anItem({ quantity: 4, max_quantity: 5 })
-    expect(addItem(addItem([], few), few)[0]?.quantity).toBe(5)
+    const itemWithFewLeft = anItem({ quantity: 4, max_quantity: 5 })
+    expect(addItem(addItem([], itemWithFewLeft), itemWithFewLeft)[0]?.quantity).toBe(5)
     expect(addItem([], anItem({ quantity: 5000 }))[0]?.quantity).toBe(MAX_QUANTITY)
   })
 
@@ -98,12 +98,12 @@ describe('Adding an item', () => {
 
   it('Adding an item adds no line to a full cart, but increases an existing line', () => {
     const ids = Array.from({ length: MAX_CART_LINES }, (_, index) => index + 1)
-    const full = ids.reduce<ReturnType<typeof addItem>>(
+    const fullCart = ids.reduce<ReturnType<typeof addItem>>(
       (items, product_variant_id) => addItem(items, anItem({ product_variant_id })),
       [],
     )
-    expect(addItem(full, anItem({ product_variant_id: 5000 }))).toBe(full)
-    expect(addItem(full, anItem({ product_variant_id: 7 }))[6]?.quantity).toBe(2)
+    expect(addItem(fullCart, anItem({ product_variant_id: 5000 }))).toBe(fullCart)
+    expect(addItem(fullCart, anItem({ product_variant_id: 7 }))[6]?.quantity).toBe(2)
   })
 })
 
@@ -114,23 +114,23 @@ describe('Changing a quantity', () => {
   )
 
   it('Increasing adds one up to the limit, and the extra products are charged with every unit', () => {
-    const more = increase(items, '10_90')
-    expect(more.map(({ quantity, subtotal }) => [quantity, subtotal])).toEqual([[3, 7.8]])
-    expect(increase(more, '10_90')).toEqual(more)
-    expect(more[0]?.cart_extra_products).toEqual(items[0]?.cart_extra_products)
+    const increasedItems = increase(items, '10_90')
+    expect(increasedItems.map(({ quantity, subtotal }) => [quantity, subtotal])).toEqual([[3, 7.8]])
+    expect(increase(increasedItems, '10_90')).toEqual(increasedItems)
+    expect(increasedItems[0]?.cart_extra_products).toEqual(items[0]?.cart_extra_products)
   })
 
   it('Reducing subtracts one down to one, and only removing deletes the line', () => {
-    const fewer = reduce(items, '10_90')
-    expect(fewer.map(({ quantity, subtotal }) => [quantity, subtotal])).toEqual([[1, 2.6]])
-    expect(reduce(fewer, '10_90')).toEqual(fewer)
-    expect(remove(fewer, '10_90')).toEqual([])
+    const reducedItems = reduce(items, '10_90')
+    expect(reducedItems.map(({ quantity, subtotal }) => [quantity, subtotal])).toEqual([[1, 2.6]])
+    expect(reduce(reducedItems, '10_90')).toEqual(reducedItems)
+    expect(remove(reducedItems, '10_90')).toEqual([])
   })
 
   it('Increasing does not reduce a quantity above the stock', () => {
-    const scarce = items.map((item) => ({ ...item, quantity: 9 }))
-    expect(increase(scarce, '10_90')[0]?.quantity).toBe(9)
-    expect(reduce(scarce, '10_90')[0]?.quantity).toBe(3)
+    const scarceItems = items.map((item) => ({ ...item, quantity: 9 }))
+    expect(increase(scarceItems, '10_90')[0]?.quantity).toBe(9)
+    expect(reduce(scarceItems, '10_90')[0]?.quantity).toBe(3)
   })
 
   it('A typed quantity is limited to the range from 1 to the maximum', () => {

@@ -10,7 +10,7 @@ function aLine(line: Partial<CartLine> = {}): CartLine {
   return { product_variant_id: 10, quantity: 1, searching_key: '10', cart_extra_products, ...line }
 }
 
-const other = aLine({ product_variant_id: 20, searching_key: '20' })
+const otherLine = aLine({ product_variant_id: 20, searching_key: '20' })
 
 const linesArbitrary = fc
   .array(itemArbitrary, { maxLength: 12 })
@@ -22,12 +22,12 @@ const byKey = (lines: readonly CartLine[]) =>
   lines.map(({ searching_key, quantity }) => `${searching_key}×${quantity}`).toSorted()
 
 it('A merge keeps the lines of both carts, with those of the server first', () => {
-  expect(mergeLines([aLine()], [other])).toEqual([aLine(), other])
+  expect(mergeLines([aLine()], [otherLine])).toEqual([aLine(), otherLine])
 })
 
 it('A merge uses the larger quantity of a line that is in both carts', () => {
-  const merged = mergeLines([aLine({ quantity: 2 })], [other, aLine({ quantity: 5 })])
-  expect(merged).toEqual([aLine({ quantity: 5 }), other])
+  const mergedLines = mergeLines([aLine({ quantity: 2 })], [otherLine, aLine({ quantity: 5 })])
+  expect(mergedLines).toEqual([aLine({ quantity: 5 }), otherLine])
   expect(mergeLines([aLine({ quantity: 5 })], [aLine({ quantity: 2 })])).toEqual([
     aLine({ quantity: 5 }),
   ])
@@ -44,11 +44,13 @@ it('A merge keeps the extra products of both lines', () => {
 
 it('A merge loses no line and reduces no quantity', () => {
   fc.assert(
-    fc.property(linesArbitrary, linesArbitrary, (server, local) => {
-      const merged = mergeLines(server, local)
-      for (const line of [...server, ...local]) {
-        const found = merged.find(({ searching_key }) => searching_key === line.searching_key)
-        expect(found?.quantity).toBeGreaterThanOrEqual(line.quantity)
+    fc.property(linesArbitrary, linesArbitrary, (serverLines, localLines) => {
+      const mergedLines = mergeLines(serverLines, localLines)
+      for (const line of [...serverLines, ...localLines]) {
+        const mergedLine = mergedLines.find(
+          ({ searching_key }) => searching_key === line.searching_key,
+        )
+        expect(mergedLine?.quantity).toBeGreaterThanOrEqual(line.quantity)
       }
     }),
   )
@@ -56,11 +58,11 @@ it('A merge loses no line and reduces no quantity', () => {
 
 it('A merge has the same result in any order and after repeated merges', () => {
   fc.assert(
-    fc.property(linesArbitrary, linesArbitrary, (first, second) => {
-      const merged = mergeLines(first, second)
-      expect(byKey(mergeLines(second, first))).toEqual(byKey(merged))
-      expect(mergeLines(merged, second)).toEqual(merged)
-      expect(mergeLines(merged, first)).toEqual(merged)
+    fc.property(linesArbitrary, linesArbitrary, (firstLines, secondLines) => {
+      const mergedLines = mergeLines(firstLines, secondLines)
+      expect(byKey(mergeLines(secondLines, firstLines))).toEqual(byKey(mergedLines))
+      expect(mergeLines(mergedLines, secondLines)).toEqual(mergedLines)
+      expect(mergeLines(mergedLines, firstLines)).toEqual(mergedLines)
     }),
   )
 })

@@ -9,8 +9,11 @@ import { anExtra, anItem, itemArbitrary } from './cart-builders.ts'
 
 it('Stored items are restored from a text or from parsed JSON', () => {
   fc.assert(
-    fc.property(fc.array(itemArbitrary), (added) => {
-      const items = added.reduce<readonly CartItem[]>((result, item) => addItem(result, item), [])
+    fc.property(fc.array(itemArbitrary), (addedItems) => {
+      const items = addedItems.reduce<readonly CartItem[]>(
+        (result, item) => addItem(result, item),
+        [],
+      )
       expect(parseStoredItems(JSON.stringify(items))).toEqual(items)
       expect(parseStoredItems(items)).toEqual(items)
     }),
@@ -18,7 +21,7 @@ it('Stored items are restored from a text or from parsed JSON', () => {
 })
 
 it('Only items that can be shown and sent are returned, whatever was stored', () => {
-  const damaged = fc.oneof(
+  const damagedValue = fc.oneof(
     fc.jsonValue(),
     fc.string(),
     fc.array(
@@ -37,8 +40,8 @@ it('Only items that can be shown and sent are returned, whatever was stored', ()
     ),
   )
   fc.assert(
-    fc.property(damaged, (stored) => {
-      const items = parseStoredItems(stored)
+    fc.property(damagedValue, (storedValue) => {
+      const items = parseStoredItems(storedValue)
       expect(z.safeParse(z.array(CartItem), items).success).toBe(true)
       expect(z.safeParse(z.array(CartLine), toLines(items)).success).toBe(true)
     }),
@@ -47,9 +50,19 @@ it('Only items that can be shown and sent are returned, whatever was stored', ()
 })
 
 it('Valid items are kept, and damaged ones are dropped', () => {
-  const [good] = addItem([], anItem())
-  const stored = [null, 'x', { product_variant_id: -1 }, good, { product_variant_id: '20' }, good]
-  expect(parseStoredItems(stored).map(({ searching_key }) => searching_key)).toEqual(['10', '20'])
+  const [validItem] = addItem([], anItem())
+  const storedValues = [
+    null,
+    'x',
+    { product_variant_id: -1 },
+    validItem,
+    { product_variant_id: '20' },
+    validItem,
+  ]
+  expect(parseStoredItems(storedValues).map(({ searching_key }) => searching_key)).toEqual([
+    '10',
+    '20',
+  ])
   expect(parseStoredItems('[{"product_variant_id":1')).toEqual([])
 })
 
@@ -63,8 +76,8 @@ it('At most as many lines are restored as a cart may have', () => {
 })
 
 it('An old item that only has ids is restored', () => {
-  const old = { product_variant_id: 10, cart_extra_products: [{ product_variant_id: 9 }] }
-  expect(parseStoredItems([old]).flatMap((item) => toLines([item]))).toEqual([
+  const oldItem = { product_variant_id: 10, cart_extra_products: [{ product_variant_id: 9 }] }
+  expect(parseStoredItems([oldItem]).flatMap((item) => toLines([item]))).toEqual([
     {
       product_variant_id: 10,
       quantity: 1,
@@ -76,11 +89,13 @@ it('An old item that only has ids is restored', () => {
 
 it('A stored subtotal, a key of another variant and an unsafe address are ignored', () => {
   const [item] = addItem([], anItem({ price: 3, cart_extra_products: [anExtra({ price: 1 })] }))
-  const forged = ['javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:text/html,x']
-  const read = forged.flatMap((path) =>
+  const forgedPaths = ['javascript:alert(1)', '//evil.test', '/\\evil.test', 'data:text/html,x']
+  const restoredItems = forgedPaths.flatMap((path) =>
     parseStoredItems([{ ...item, subtotal: 0, searching_key: '77', path, image_path: path }]),
   )
-  expect(new Set(read.map(({ path, image_path }) => path + image_path))).toEqual(new Set(['']))
-  expect(read[0]?.subtotal).toBe(4)
-  expect(read[0]?.searching_key).toBe('10_90')
+  expect(new Set(restoredItems.map(({ path, image_path }) => path + image_path))).toEqual(
+    new Set(['']),
+  )
+  expect(restoredItems[0]?.subtotal).toBe(4)
+  expect(restoredItems[0]?.searching_key).toBe('10_90')
 })

@@ -17,7 +17,7 @@ const paramsArbitrary: fc.Arbitrary<ListParams> = fc.record({
   category: fc.option(slugArbitrary, { nil: undefined }),
   filter: fc
     .uniqueArray(fc.tuple(slugArbitrary, slugArbitrary), { maxLength: 6, selector: String })
-    .map((all) => all.map((pair) => pair.join('.')).toSorted()),
+    .map((pairs) => pairs.map((pair) => pair.join('.')).toSorted()),
   price_from: fc.option(priceArbitrary, { nil: undefined }),
   price_to: fc.option(priceArbitrary, { nil: undefined }),
   in_stock: fc.boolean(),
@@ -27,21 +27,21 @@ const paramsArbitrary: fc.Arbitrary<ListParams> = fc.record({
   page: fc.integer({ min: 1, max: 999 }),
 })
 
-const read = (query: string) =>
+const parseQuery = (query: string) =>
   parseListParams(toPageQuery('/products', new URLSearchParams(query)))
 
 describe('The address of a list', () => {
   it('The address of a list contains all parameters of the list and nothing else', () => {
     fc.assert(
       fc.property(paramsArbitrary, (params) => {
-        const { category, price_from, price_to, ...others } = read(toListQuery(params))
+        const { category, price_from, price_to, ...others } = parseQuery(toListQuery(params))
         expect({ category, price_from, price_to, ...others }).toEqual(params)
       }),
     )
   })
 
   it('The address of a list is empty for the default list', () => {
-    expect(toListQuery(read(''))).toBe('')
+    expect(toListQuery(parseQuery(''))).toBe('')
   })
 
   it('The address of a list has the same cache key for any order and repetition of its filters', () => {
@@ -70,15 +70,17 @@ describe('The address of a list', () => {
 
 describe('Changing a list', () => {
   it('A filter value is added and removed, and the list returns to the first page', () => {
-    const params = { ...read('page=3'), filter: ['a.b'] }
+    const params = { ...parseQuery('page=3'), filter: ['a.b'] }
     expect(toggleFilter(params, 'c.d')).toMatchObject({ filter: ['a.b', 'c.d'], page: 1 })
     expect(toggleFilter(params, 'a.b')).toMatchObject({ filter: [], page: 1 })
   })
 
   it('Clearing the filters keeps category, sort order and page size', () => {
     const query = 'category=reds&filter=a.b&price_from=3&in_stock=1&sort=price&per_page=48&page=2'
-    expect(toListQuery(withoutFilters(read(query)))).toBe('category=reds&sort=price&per_page=48')
-    expect(toListQuery(withoutFilters(read(`${query}&all_filters=1`)))).toBe(
+    expect(toListQuery(withoutFilters(parseQuery(query)))).toBe(
+      'category=reds&sort=price&per_page=48',
+    )
+    expect(toListQuery(withoutFilters(parseQuery(`${query}&all_filters=1`)))).toBe(
       'category=reds&all_filters=1&sort=price&per_page=48',
     )
   })

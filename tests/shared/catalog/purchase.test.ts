@@ -49,44 +49,48 @@ describe('The sizes of a chosen variant', () => {
 
   it('The sizes of a chosen variant are only the chosen variant when no attribute is a size', () => {
     const coarse = aVariant({ attribute_value_ids: [10] })
-    const fine = aVariant({ attribute_value_ids: [11] })
-    const variants = [coarse, fine]
-    expect(listSizes({ attributes: [grade], variants, chosen: fine })).toEqual([fine])
+    const fineVariant = aVariant({ attribute_value_ids: [11] })
+    const variants = [coarse, fineVariant]
+    expect(listSizes({ attributes: [grade], variants, chosen: fineVariant })).toEqual([fineVariant])
   })
 })
 
 describe('The recommended purchase', () => {
   it('The recommended purchase is the cheapest combination that contains enough', () => {
-    const small = aVariant({ amount: 50, price: 6.9 })
-    const large = aVariant({ amount: 100, price: 11.35 })
-    const found = findPurchase([small, large], toDecimal('340'))
-    expect(found?.lines).toEqual([
-      { variant: large, count: 3 },
-      { variant: small, count: 1 },
+    const smallPack = aVariant({ amount: 50, price: 6.9 })
+    const largePack = aVariant({ amount: 100, price: 11.35 })
+    const purchase = findPurchase([smallPack, largePack], toDecimal('340'))
+    expect(purchase?.lines).toEqual([
+      { variant: largePack, count: 3 },
+      { variant: smallPack, count: 1 },
     ])
-    expect(found?.price).toBe(40.95)
-    expect(found && formatDecimal(found.amount)).toBe('350')
+    expect(purchase?.price).toBe(40.95)
+    expect(purchase && formatDecimal(purchase.amount)).toBe('350')
   })
 
   it('The recommended purchase uses a larger pack when the need exceeds the smaller one by a tenth', () => {
-    const small = aVariant({ amount: 100, price: 10 })
-    const large = aVariant({ amount: 250, price: 15 })
-    expect(findPurchase([small, large], toDecimal('100'))?.lines[0]?.variant).toBe(small)
-    expect(findPurchase([small, large], toDecimal('100.1'))?.lines[0]?.variant).toBe(large)
+    const smallPack = aVariant({ amount: 100, price: 10 })
+    const largePack = aVariant({ amount: 250, price: 15 })
+    expect(findPurchase([smallPack, largePack], toDecimal('100'))?.lines[0]?.variant).toBe(
+      smallPack,
+    )
+    expect(findPurchase([smallPack, largePack], toDecimal('100.1'))?.lines[0]?.variant).toBe(
+      largePack,
+    )
   })
 
   it('The recommended purchase contains only variants in stock', () => {
-    const soldOut = aVariant({ amount: 500, price: 1, stock_status: false })
+    const soldOutPack = aVariant({ amount: 500, price: 1, stock_status: false })
     const inStock = aVariant({ amount: 100, price: 10 })
-    expect(findPurchase([soldOut, inStock], toDecimal('100'))?.lines).toEqual([
+    expect(findPurchase([soldOutPack, inStock], toDecimal('100'))?.lines).toEqual([
       { variant: inStock, count: 1 },
     ])
   })
 
   it('The recommended purchase is undefined when no size is in stock or none is known', () => {
-    const soldOut = aVariant({ stock_status: false })
-    const unknown = aVariant({ amount: null })
-    expect(findPurchase([soldOut, unknown], toDecimal('100'))).toBeUndefined()
+    const soldOutVariant = aVariant({ stock_status: false })
+    const variantWithoutAmount = aVariant({ amount: null })
+    expect(findPurchase([soldOutVariant, variantWithoutAmount], toDecimal('100'))).toBeUndefined()
   })
 
   it('The recommended purchase supports sizes with decimals', () => {

@@ -14,10 +14,13 @@ function aVariant(values: readonly number[], stock_status = true): SelectableVar
 
 const selectableValues = (
   variants: readonly SelectableVariant[],
-  chosen: readonly (number | undefined)[],
+  chosenValues: readonly (number | undefined)[],
 ) =>
   new Map(
-    detectNeededAttributeValues(variants, chosen).map((value) => [value.attribute_value_id, value]),
+    detectNeededAttributeValues(variants, chosenValues).map((value) => [
+      value.attribute_value_id,
+      value,
+    ]),
   )
 
 /** Size 1, 2; grade 3, 4; binder 5, 6. */
@@ -85,17 +88,19 @@ describe('The selectable values', () => {
     )
     const variantsArbitrary = fc
       .uniqueArray(values, { minLength: 1, maxLength: 12, selector: String })
-      .map((all) => all.map((ids) => aVariant(ids)))
+      .map((idLists) => idLists.map((ids) => aVariant(ids)))
     fc.assert(
-      fc.property(variantsArbitrary, fc.nat(), (variants, at) => {
-        const chosen = variants[at % variants.length]?.attribute_value_ids ?? []
-        for (const value of detectNeededAttributeValues(variants, chosen)) {
+      fc.property(variantsArbitrary, fc.nat(), (variants, variantIndex) => {
+        const chosenValues = variants[variantIndex % variants.length]?.attribute_value_ids ?? []
+        for (const value of detectNeededAttributeValues(variants, chosenValues)) {
           const target = variants.find(
             ({ product_variant_id }) => product_variant_id === value.product_variant_id,
           )
           expect(target?.attribute_value_ids).toContain(value.attribute_value_id)
           const place = target?.attribute_value_ids.indexOf(value.attribute_value_id) ?? -1
-          const exact = chosen.map((id, index) => (index === place ? value.attribute_value_id : id))
+          const exact = chosenValues.map((id, index) =>
+            index === place ? value.attribute_value_id : id,
+          )
           expect(value.is_possible).toBe(findVariant(variants, exact) !== undefined)
         }
       }),

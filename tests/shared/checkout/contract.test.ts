@@ -13,11 +13,11 @@ const REQUEST = {
 }
 
 it('Missing, null and padded fields are parsed as plain texts', () => {
-  const parsed = z.parse(input, { ...REQUEST, coupon_code: null, bill_zip: ' 0001 ' })
-  expect(parsed).toMatchObject({ coupon_code: '', bill_zip: '0001', ship_zip: '' })
+  const parsedInput = z.parse(input, { ...REQUEST, coupon_code: null, bill_zip: ' 0001 ' })
+  expect(parsedInput).toMatchObject({ coupon_code: '', bill_zip: '0001', ship_zip: '' })
 })
 
 it('The browser encodes the input without a change', () => {
-  const parsed = z.parse(input, { ...REQUEST, coupon_code: 'POST-FREE' })
-  expect(z.encode(input, parsed)).toEqual(parsed)
+  const parsedInput = z.parse(input, { ...REQUEST, coupon_code: 'POST-FREE' })
+  expect(z.encode(input, parsedInput)).toEqual(parsedInput)
 })

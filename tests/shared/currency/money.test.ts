@@ -79,8 +79,8 @@ it('The conversion has no floating-point errors', () => {
       // The product has six decimals: two of the price and four of the rate.
       const exact = BigInt(cents) * BigInt(tenThousandths) * 10n ** BigInt(digits)
       const halfUp = (exact + 500_000n) / 1_000_000n
-      const converted = convertPrice(cents / 100, { rate: tenThousandths / 10_000, digits })
-      expect(converted).toBe(Number(halfUp) / 10 ** digits)
+      const convertedPrice = convertPrice(cents / 100, { rate: tenThousandths / 10_000, digits })
+      expect(convertedPrice).toBe(Number(halfUp) / 10 ** digits)
     }),
     { numRuns: 1000 },
   )
@@ -88,9 +88,9 @@ it('The conversion has no floating-point errors', () => {
 
 it('Each price is converted before prices are added up', () => {
   const AMD = { rate: 443.5, digits: 0 }
-  const shown = convertPrice(0.01, AMD) * 3 + convertPrice(1.99, AMD)
-  expect(totalIn(AMD, [{ price: 0.01, count: 3 }, { price: 1.99 }])).toBe(shown)
-  expect(convertPrice(0.01 * 3 + 1.99, AMD)).not.toBe(shown)
+  const shownTotal = convertPrice(0.01, AMD) * 3 + convertPrice(1.99, AMD)
+  expect(totalIn(AMD, [{ price: 0.01, count: 3 }, { price: 1.99 }])).toBe(shownTotal)
+  expect(convertPrice(0.01 * 3 + 1.99, AMD)).not.toBe(shownTotal)
 })
 
 it('Prices are added up without floating-point errors', () => {

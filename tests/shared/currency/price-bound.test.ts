@@ -39,7 +39,7 @@ const caseArbitrary = currencyArbitrary.chain((currency) =>
 
 describe('A price limit that is typed in another currency', () => {
   it('A typed price limit is restored from the address without a change', () => {
-    const read = (query: string) =>
+    const parseQuery = (query: string) =>
       parseListParams(toPageQuery('/products', new URLSearchParams(query)))
     fc.assert(
       fc.property(caseArbitrary, ({ currency, typed }) => {
@@ -47,7 +47,9 @@ describe('A price limit that is typed in another currency', () => {
           price_from: toPriceFrom(typed, currency),
           price_to: toPriceTo(typed, currency),
         }
-        const { price_from = -1, price_to = -1 } = read(toListQuery({ ...read(''), ...bounds }))
+        const { price_from = -1, price_to = -1 } = parseQuery(
+          toListQuery({ ...parseQuery(''), ...bounds }),
+        )
         expect(convertPrice(price_from, currency)).toBe(typed)
         expect(convertPrice(price_to, currency)).toBe(typed)
       }),
@@ -60,14 +62,18 @@ describe('A price limit that is typed in another currency', () => {
       fc.property(
         caseArbitrary,
         fc.integer({ min: -3, max: 3 }),
-        ({ currency, typed, price }, near) => {
-          const from = toLeastMinorUnits(toPriceFrom(typed, currency))
-          const to = toMostMinorUnits(toPriceTo(typed, currency))
-          for (const minorUnits of [Math.round(price * 100), from + near, to + near]) {
+        ({ currency, typed, price }, distance) => {
+          const minMinorUnits = toLeastMinorUnits(toPriceFrom(typed, currency))
+          const maxMinorUnits = toMostMinorUnits(toPriceTo(typed, currency))
+          for (const minorUnits of [
+            Math.round(price * 100),
+            minMinorUnits + distance,
+            maxMinorUnits + distance,
+          ]) {
             if (minorUnits < 0) continue
-            const shown = convertPrice(minorUnits / 100, currency)
-            expect(minorUnits >= from).toBe(shown >= typed)
-            expect(minorUnits <= to).toBe(shown <= typed)
+            const shownPrice = convertPrice(minorUnits / 100, currency)
+            expect(minorUnits >= minMinorUnits).toBe(shownPrice >= typed)
+            expect(minorUnits <= maxMinorUnits).toBe(shownPrice <= typed)
           }
         },
       ),

@@ -26,8 +26,8 @@ it('A title is put on one line', () => {
 it('Cleaned text is well-formed and does not change when it is cleaned again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (input) => {
-      const clean = cleanText(input)
-      expect([clean.isWellFormed(), cleanText(clean)]).toEqual([true, clean])
+      const cleanedText = cleanText(input)
+      expect([cleanedText.isWellFormed(), cleanText(cleanedText)]).toEqual([true, cleanedText])
     }),
   )
 })

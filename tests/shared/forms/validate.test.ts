@@ -5,13 +5,14 @@ import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { translateWith } from '#shared/locale/translate.ts'
 
 const t = translateWith(MESSAGES.en)
-const inEnglish = (value: FormValue, ...rules: string[]) =>
+const validateInEnglish = (value: FormValue, ...rules: string[]) =>
   validate({ field: value }, { field: rules }, t)
-const passes = (value: FormValue, rule: string) => Object.keys(inEnglish(value, rule)).length === 0
+const passes = (value: FormValue, rule: string) =>
+  Object.keys(validateInEnglish(value, rule)).length === 0
 
 describe('required', () => {
   it('The rule required reports "This field is required."', () => {
-    expect(inEnglish('', 'required')).toEqual({ field: ['This field is required.'] })
+    expect(validateInEnglish('', 'required')).toEqual({ field: ['This field is required.'] })
   })
 
   it('The rule required fails for null, undefined and white space', () => {
@@ -26,7 +27,7 @@ describe('required', () => {
 
 describe('min', () => {
   it('The rule min reports "Minimum length is N characters."', () => {
-    expect(inEnglish('ab', 'min:3')).toEqual({ field: ['Minimum length is 3 characters.'] })
+    expect(validateInEnglish('ab', 'min:3')).toEqual({ field: ['Minimum length is 3 characters.'] })
   })
 
   it('The rule min fails for null, even with a minimum of 0', () => {
@@ -39,8 +40,8 @@ describe('min', () => {
 
   it('The rule min accepts texts of at least that length in UTF-16 units', () => {
     fc.assert(
-      fc.property(fc.string(), fc.nat(20), (text, least) => {
-        expect(passes(text, `min:${least}`)).toBe(text.length >= least)
+      fc.property(fc.string(), fc.nat(20), (text, minLength) => {
+        expect(passes(text, `min:${minLength}`)).toBe(text.length >= minLength)
       }),
     )
   })
@@ -48,7 +49,9 @@ describe('min', () => {
 
 describe('max', () => {
   it('The rule max reports "Maximum length is N characters."', () => {
-    expect(inEnglish('abcd', 'max:3')).toEqual({ field: ['Maximum length is 3 characters.'] })
+    expect(validateInEnglish('abcd', 'max:3')).toEqual({
+      field: ['Maximum length is 3 characters.'],
+    })
   })
 
   it('The rule max accepts null', () => {
@@ -61,8 +64,8 @@ describe('max', () => {
 
   it('The rule max accepts texts of at most that length in UTF-16 units', () => {
     fc.assert(
-      fc.property(fc.string(), fc.nat(20), (text, most) => {
-        expect(passes(text, `max:${most}`)).toBe(text.length <= most)
+      fc.property(fc.string(), fc.nat(20), (text, maxLength) => {
+        expect(passes(text, `max:${maxLength}`)).toBe(text.length <= maxLength)
       }),
     )
   })
@@ -70,7 +73,7 @@ describe('max', () => {
 
 describe('email', () => {
   it('The rule email reports "Please enter a valid email address."', () => {
-    expect(inEnglish('nobody', 'email')).toEqual({
+    expect(validateInEnglish('nobody', 'email')).toEqual({
       field: ['Please enter a valid email address.'],
     })
   })
@@ -97,9 +100,10 @@ describe('match', () => {
 
   it('The rule match accepts only the value of the other field of the same form', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), (password, again) => {
-        const isPassed = Object.keys(validate({ password, again }, rules, t)).length === 0
-        expect(isPassed).toBe(password === again)
+      fc.property(fc.string(), fc.string(), (password, repeatedPassword) => {
+        const isPassed =
+          Object.keys(validate({ password, again: repeatedPassword }, rules, t)).length === 0
+        expect(isPassed).toBe(password === repeatedPassword)
       }),
     )
   })
@@ -111,7 +115,7 @@ describe('match', () => {
 
 describe('A form', () => {
   it('A form lists every message of a failing field, in the order of its rules', () => {
-    expect(inEnglish('', 'required', 'min:2', 'max:9', 'email')).toEqual({
+    expect(validateInEnglish('', 'required', 'min:2', 'max:9', 'email')).toEqual({
       field: [
         'This field is required.',
         'Minimum length is 2 characters.',
@@ -133,9 +137,9 @@ describe('A form', () => {
   })
 
   it('A form throws for an unknown rule and for a rule without a number', () => {
-    expect(() => inEnglish('x', 'requird')).toThrow('Unknown validation rule "requird"')
-    expect(() => inEnglish('x', 'constructor')).toThrow('Unknown validation rule')
-    expect(() => inEnglish('x', 'min')).toThrow('Not a length: ""')
-    expect(() => inEnglish('x', 'max:many')).toThrow('Not a length: "many"')
+    expect(() => validateInEnglish('x', 'requird')).toThrow('Unknown validation rule "requird"')
+    expect(() => validateInEnglish('x', 'constructor')).toThrow('Unknown validation rule')
+    expect(() => validateInEnglish('x', 'min')).toThrow('Not a length: ""')
+    expect(() => validateInEnglish('x', 'max:many')).toThrow('Not a length: "many"')
   })
 })

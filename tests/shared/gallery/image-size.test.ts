@@ -27,9 +27,9 @@ it('The size is one step larger for 2 to 4 columns at full width', () => {
 })
 
 it('The size is a thumbnail on mobile with more than one column, else medium', () => {
-  const onMobile = ['medium', 'thumbnail', 'thumbnail', 'thumbnail', 'thumbnail', 'thumbnail']
-  expect(sizesOf(false, true)).toEqual(onMobile)
-  expect(sizesOf(true, true)).toEqual(onMobile)
+  const mobileSizes = ['medium', 'thumbnail', 'thumbnail', 'thumbnail', 'thumbnail', 'thumbnail']
+  expect(sizesOf(false, true)).toEqual(mobileSizes)
+  expect(sizesOf(true, true)).toEqual(mobileSizes)
 })
 
 it('The width increases from thumbnail to maximum', () => {

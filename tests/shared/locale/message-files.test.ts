@@ -6,7 +6,7 @@ import { MESSAGES } from '#shared/locale/messages/all.ts'
 const FOLDER = 'shared/locale/messages'
 
 it('Every message of every file is in the messages of the server', async () => {
-  const missing: string[] = []
+  const missingMessages: string[] = []
   for (const { code } of LOCALES) {
     const names = readdirSync(`${FOLDER}/${code}`, { recursive: true, encoding: 'utf8' })
     for (const name of names.filter((file) => file.endsWith('.ts') && !file.endsWith('index.ts'))) {
@@ -14,11 +14,11 @@ it('Every message of every file is in the messages of the server', async () => {
         /* @vite-ignore */
         `../../../${FOLDER}/${code}/${name}`
       )
-      const shown: Readonly<Record<string, string>> = MESSAGES[code]
+      const serverMessages: Readonly<Record<string, string>> = MESSAGES[code]
       for (const [key, text] of Object.entries(module.messages)) {
-        if (shown[key] !== text) missing.push(`${code}/${name} ${key}`)
+        if (serverMessages[key] !== text) missingMessages.push(`${code}/${name} ${key}`)
       }
     }
   }
-  expect(missing).toEqual([])
+  expect(missingMessages).toEqual([])
 })

@@ -25,10 +25,10 @@ it('Messages have the same placeholders in every language', () => {
 })
 
 it('Messages are neither empty nor left in English', () => {
-  const empty = [...Object.values(en), ...Object.values(am), ...Object.values(fr)].filter(
+  const emptyMessages = [...Object.values(en), ...Object.values(am), ...Object.values(fr)].filter(
     (text) => text.trim() === '',
   )
-  expect(empty).toEqual([])
+  expect(emptyMessages).toEqual([])
   const latin = Object.entries(am).filter(([, text]) => !/[\u0531-\u0587]/.test(text))
   expect(latin).toEqual([])
 })

@@ -36,6 +36,9 @@ it('Messages omit /am and keep /translations', () => {
     '/translations': '/translations',
     '/am/translations/nothing': '/translations/nothing',
   } as const
-  const named = Object.keys(table).map((path) => [path, pathInMessages(splitPrefix(path))])
-  expect(Object.fromEntries(named)).toEqual(table)
+  const pathsInMessages = Object.keys(table).map((path) => [
+    path,
+    pathInMessages(splitPrefix(path)),
+  ])
+  expect(Object.fromEntries(pathsInMessages)).toEqual(table)
 })

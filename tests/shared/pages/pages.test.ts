@@ -7,8 +7,10 @@ import { areValidParams, fillPath } from '#shared/pages/path-params.ts'
 
 describe('The declarations of pages', () => {
   it('Each declaration of a page names an existing file of client/pages', () => {
-    const missing = PAGE_IDS.filter((id) => !existsSync(`client/pages/${PAGES[id].component}.tsx`))
-    expect(missing).toEqual([])
+    const missingPages = PAGE_IDS.filter(
+      (id) => !existsSync(`client/pages/${PAGES[id].component}.tsx`),
+    )
+    expect(missingPages).toEqual([])
   })
 })
 

@@ -23,8 +23,8 @@ describe('The distance', () => {
   })
   it('The distance is 0 to the word itself and to every longer word with this beginning', () => {
     assert(
-      property(string(), string(), (word, more) => {
-        expect(prefixDistance(word, word + more)).toBe(0)
+      property(string(), string(), (word, suffix) => {
+        expect(prefixDistance(word, word + suffix)).toBe(0)
       }),
     )
   })

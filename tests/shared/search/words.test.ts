@@ -56,8 +56,8 @@ it('Words are cut to 40 characters', () => {
 it('Normalised words do not change when they are normalised again', () => {
   assert(
     property(anyText, (text) => {
-      const once = toWords(text).join(' ')
-      expect(toWords(once).join(' ')).toBe(once)
+      const normalisedText = toWords(text).join(' ')
+      expect(toWords(normalisedText).join(' ')).toBe(normalisedText)
     }),
   )
 })

@@ -13,7 +13,8 @@ function add(a: string, b: string): string {
   const [x, y] = [a, b].map((text) => parseDecimal(text) ?? { digits: 0n, places: 0 })
   if (x === undefined || y === undefined) return ''
   const places = Math.max(x.places, y.places)
-  const scale = ({ digits, places: own }: typeof x) => digits * 10n ** BigInt(places - own)
+  const scale = ({ digits, places: ownPlaces }: typeof x) =>
+    digits * 10n ** BigInt(places - ownPlaces)
   return formatDecimal({ digits: scale(x) + scale(y), places })
 }
 
@@ -42,8 +43,8 @@ describe('The unit pairs', () => {
   it('The unit pairs have the same result when amounts are added before or after the conversion', () => {
     fc.assert(
       fc.property(pairArbitrary, amountArbitrary, amountArbitrary, (pair, a, b) => {
-        const after = add(toLargeUnit(pair, a) ?? '', toLargeUnit(pair, b) ?? '')
-        expect(toLargeUnit(pair, add(a, b))).toBe(after)
+        const sumAfterConversion = add(toLargeUnit(pair, a) ?? '', toLargeUnit(pair, b) ?? '')
+        expect(toLargeUnit(pair, add(a, b))).toBe(sumAfterConversion)
       }),
     )
   })

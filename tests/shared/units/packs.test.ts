@@ -23,15 +23,18 @@ function formatChoice(packs: readonly Pack[], need: number): string {
 
 /** Tries every choice: slow, but certainly correct. */
 function findCheapestByTrying(packs: readonly Pack[], need: number): readonly [number, number] {
-  const [first, ...others] = packs
+  const [firstPack, ...others] = packs
   if (need <= 0) return [0, 0]
-  if (first === undefined) return [Infinity, Infinity]
+  if (firstPack === undefined) return [Infinity, Infinity]
   let cheapest: readonly [number, number] = [Infinity, Infinity]
-  for (let count = 0; count <= Math.ceil(need / first.amount); count += 1) {
-    const [price, more] = findCheapestByTrying(others, need - count * first.amount)
-    const tried = [price + count * first.price, more + count] as const
-    if (tried[0] < cheapest[0] || (tried[0] === cheapest[0] && tried[1] < cheapest[1])) {
-      cheapest = tried
+  for (let count = 0; count <= Math.ceil(need / firstPack.amount); count += 1) {
+    const [price, otherCount] = findCheapestByTrying(others, need - count * firstPack.amount)
+    const candidate = [price + count * firstPack.price, otherCount + count] as const
+    if (
+      candidate[0] < cheapest[0] ||
+      (candidate[0] === cheapest[0] && candidate[1] < cheapest[1])
+    ) {
+      cheapest = candidate
     }
   }
   return cheapest
@@ -62,9 +65,9 @@ describe('The packs to buy', () => {
   it('The packs to buy are equal to the result of trying every choice', () => {
     fc.assert(
       fc.property(packsArbitrary, fc.integer({ min: 1, max: 50 }), (packs, need) => {
-        const found = choosePacks(packs, need)
-        const count = found?.lines.reduce((total, line) => total + line.count, 0)
-        expect([found?.price, count]).toEqual(findCheapestByTrying(packs, need))
+        const choice = choosePacks(packs, need)
+        const count = choice?.lines.reduce((total, line) => total + line.count, 0)
+        expect([choice?.price, count]).toEqual(findCheapestByTrying(packs, need))
       }),
       { numRuns: 500 },
     )
@@ -78,10 +81,10 @@ describe('The packs to buy', () => {
     const largePacksArbitrary = fc.array(largePackArbitrary, { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(largePacksArbitrary, fc.integer({ min: 1, max: 2 ** 40 }), (packs, need) => {
-        const found = choosePacks(packs, need)
-        const lines = found?.lines ?? []
-        expect(found?.amount).toBeGreaterThanOrEqual(need)
-        expect(found).toMatchObject({
+        const choice = choosePacks(packs, need)
+        const lines = choice?.lines ?? []
+        expect(choice?.amount).toBeGreaterThanOrEqual(need)
+        expect(choice).toMatchObject({
           amount: lines.reduce((total, { pack, count }) => total + pack.amount * count, 0),
           price: lines.reduce((total, { pack, count }) => total + pack.price * count, 0),
         })
@@ -93,7 +96,7 @@ describe('The packs to buy', () => {
   it('The packs to buy are found for the largest need that can be entered', () => {
     const sizes = [5, 10, 25, 50, 100, 250, 500, 1000, 5000]
     const packs = sizes.map((grams) => ({ amount: grams * 1000, price: grams * 7 + 300 }))
-    const found = choosePacks(packs, 30_000_000_000)
-    expect(found?.lines).toEqual([{ pack: packs[8], count: 6000 }])
+    const choice = choosePacks(packs, 30_000_000_000)
+    expect(choice?.lines).toEqual([{ pack: packs[8], count: 6000 }])
   })
 })

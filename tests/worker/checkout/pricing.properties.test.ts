@@ -14,7 +14,7 @@ const item = fc.record({
 })
 const line = fc
   .tuple(item, fc.integer({ min: 1, max: 999 }), fc.array(item, { maxLength: 3 }))
-  .map(([item, quantity, extras]) => ({ ...item, quantity, extras }))
+  .map(([fields, quantity, extras]) => ({ ...fields, quantity, extras }))
 const place = fc.constantFrom('AM', 'DE', 'FI', 'GB', 'ES-GC', 'CA-QC', 'US', 'JP')
 const exampleOrder: fc.Arbitrary<ExampleOrder> = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 8 }),

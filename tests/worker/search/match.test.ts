@@ -61,7 +61,7 @@ it('FTS5 can parse the query for any words', async () => {
   )
   await assert(
     asyncProperty(array(term, { minLength: 1, maxLength: 4 }), async (terms) => {
-      const termMatches = terms.flatMap((term) => Object.values(toTermMatches(term, SCOPE)))
+      const termMatches = terms.flatMap((each) => Object.values(toTermMatches(each, SCOPE)))
       const matches = [...Object.values(toMatches(terms, SCOPE)), ...termMatches]
       const { success } = await statement.bind(JSON.stringify(matches)).all()
       expect(success).toBe(true)

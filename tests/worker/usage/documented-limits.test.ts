@@ -12,7 +12,7 @@ const splitCells = (row: string) => row.split('|').map((cell) => cell.trim())
 const rows = text.split('\n').filter((line) => line.startsWith('| '))
 
 function getRow(start: string): string[] {
-  const row = rows.find((row) => row.startsWith(`| ${start}`))
+  const row = rows.find((line) => line.startsWith(`| ${start}`))
   if (row === undefined) throw new Error(`The table has no row “${start}”`)
   return splitCells(row)
 }

@@ -162,14 +162,14 @@ describe('Single rows', () => {
   })
 
   it('A cart whose names are too long for a row is refused', async () => {
-    const variant = await createVariant(3)
+    const ownVariant = await createVariant(3)
     await env.DB.prepare(
       `UPDATE product_text SET name = ?2
        WHERE product_id = (SELECT product_id FROM product_variant WHERE id = ?1)`,
     )
-      .bind(variant, 'պ'.repeat(900_000))
+      .bind(ownVariant, 'պ'.repeat(900_000))
       .run()
-    const refusal = await post('get-shipping-and-tax', createCheckoutRequest(variant))
+    const refusal = await post('get-shipping-and-tax', createCheckoutRequest(ownVariant))
     expect(refusal.status).toBe(422)
     expect(await refusal.json()).toEqual({
       errors: { cart_items: ['This is too much for one order. Please order in two steps.'] },

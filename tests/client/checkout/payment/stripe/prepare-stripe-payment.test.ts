@@ -37,14 +37,14 @@ it('A valid card is charged, with a return address that contains no earlier secr
 
 it('Nothing is charged while the card is incomplete, and the message of Stripe is shown', async () => {
   const submit = respondWithError('validation_error', 'Your card number is incomplete.')
-  const rejected = new ApiError(402, { general: ['Your card number is incomplete.'] })
-  await expect(prepareStripePayment(aForm({ submit }))).rejects.toEqual(rejected)
+  const incompleteCardError = new ApiError(402, { general: ['Your card number is incomplete.'] })
+  await expect(prepareStripePayment(aForm({ submit }))).rejects.toEqual(incompleteCardError)
 })
 
 it('The message of Stripe is shown when a card is declined', async () => {
   const confirm = respondWithError('card_error', 'Your card was declined.')
-  const rejected = new ApiError(402, { general: ['Your card was declined.'] })
-  await expect(pay(aForm({ confirm }))).rejects.toEqual(rejected)
+  const declinedCardError = new ApiError(402, { general: ['Your card was declined.'] })
+  await expect(pay(aForm({ confirm }))).rejects.toEqual(declinedCardError)
 })
 
 it('Messages that Stripe sends to developers are not shown', async () => {
