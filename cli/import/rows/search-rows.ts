@@ -96,8 +96,8 @@ export function toDocument(source: SearchText): SearchDocument {
 export function toDocumentRow(document: SearchDocument): Row {
   const { source, name, words, text } = document
   const { kind, entity_id, language_id, position } = source
-  const toForeignWords = (words: readonly string[]) =>
-    words.map((word) => toForeignScopedWord(kind, language_id, word))
+  const toForeignWords = (termWords: readonly string[]) =>
+    termWords.map((word) => toForeignScopedWord(kind, language_id, word))
   const columns = {
     name: [...toScopedWords(source, name), ...toForeignWords(document.foreignName)].join(' '),
     words: [...toScopedWords(source, words), ...toForeignWords(document.foreignWords)].join(' '),
