@@ -40,9 +40,9 @@ it('The position ends with the last item', () => {
 })
 
 it('The position tolerates fractions of a pixel at both ends', () => {
-  expect(findPosition(TRACK, itemsAt(198.4)).isEnd).toBe(true)
-  expect(findPosition(TRACK, itemsAt(1.5)).isStart).toBe(true)
-  expect(findPosition(TRACK, itemsAt(3)).isStart).toBe(false)
+  expect(findPosition(TRACK, itemsAt(198.4)).isAtEnd).toBe(true)
+  expect(findPosition(TRACK, itemsAt(1.5)).isAtStart).toBe(true)
+  expect(findPosition(TRACK, itemsAt(3)).isAtStart).toBe(false)
 })
 
 it('The position counts an item as visible by its middle', () => {
