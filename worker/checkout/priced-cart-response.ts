@@ -79,7 +79,7 @@ function toLine(
 ): OrderedLine {
   const [mainItem, ...extraItems] = pricedItems
   const { currency } = context.messages
-  const totals = pricedItems.map((item) => toTotal(item, context.cart))
+  const totals = pricedItems.map((pricedItem) => toTotal(pricedItem, context.cart))
   return {
     ...toOrderedProduct(item, mainItem, context),
     searching_key: item.searching_key,
