@@ -112,6 +112,7 @@ it('A zone that contains no country is refused', async () => {
   const findProblems = (...zones: readonly string[]) =>
     findContentProblems({ 'shipping.yaml': SHIPPING + zones.join('') })
   expect(await findProblems(zone('rest', '[AM]'), zone('world', '[all]'))).toEqual([])
+  expect(await findProblems(zone('europe', '[EU]'), zone('near', '[DE, CH]'))).toEqual([])
   expect(
     await findProblems(zone('europe', '[EU, CH]'), zone('near', '[DE, CH]'), zone('far', '[NO]')),
   ).toEqual([expect.stringMatching(/zones\[2\]\.countries: are all in zones before this one/)])

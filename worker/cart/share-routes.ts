@@ -52,12 +52,12 @@ export function serveSharedCarts(app: Hono<AppEnv>): void {
   })
 
   serve(app, increaseOpened, async ({ shared_cart_id, is_opened_before = false }, c) => {
-    const shared = await findSharedCart(c.env.DB, shared_cart_id, new Date().toISOString())
-    if (shared === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, NOT_FOUND_MESSAGE)
-    const { cart_items, account_id } = shared
+    const sharedCart = await findSharedCart(c.env.DB, shared_cart_id, new Date().toISOString())
+    if (sharedCart === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, NOT_FOUND_MESSAGE)
+    const { cart_items, account_id } = sharedCart
     const isCounted = !is_opened_before && (await shouldCountOpening(c, account_id))
-    const counted = isCounted ? await countOpening(c.env.DB, shared_cart_id) : undefined
-    return { opened_count: counted ?? shared.opened_count, cart_items }
+    const openedCount = isCounted ? await countOpening(c.env.DB, shared_cart_id) : undefined
+    return { opened_count: openedCount ?? sharedCart.opened_count, cart_items }
   })
 }
 

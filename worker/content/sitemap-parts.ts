@@ -105,12 +105,12 @@ export interface Part {
 }
 
 export async function listParts(db: Db): Promise<Part[]> {
-  const found = LISTED_KINDS.map(async (kind) => {
+  const listings = LISTED_KINDS.map(async (kind) => {
     const statement = db.prepare(LISTINGS[kind].parts).bind(ITEMS_PER_PART)
     const rows = await all(z.object({ number: z.number() }), statement)
     return rows.map(({ number }) => ({ kind, number }))
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(listings)).flat()
 }
 
 const AddressRow = z.object({ entity_id: z.number(), language_id: z.number(), slug: z.string() })

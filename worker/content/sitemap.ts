@@ -63,13 +63,13 @@ function listFixedPages(): ListedPage[] {
 }
 
 function findPart(name: string): Part | undefined {
-  const [, requested, number] = PART_NAME.exec(name) ?? []
-  const kind = LISTED_KINDS.find((listed) => listed === requested)
+  const [, requestedKind, number] = PART_NAME.exec(name) ?? []
+  const kind = LISTED_KINDS.find((listedKind) => listedKind === requestedKind)
   return kind === undefined ? undefined : { kind, number: Number(number) }
 }
 
-function orUndefined<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  return found.catch((error: unknown) => {
+function orUndefined<Found>(promise: Promise<Found>): Promise<Found | undefined> {
+  return promise.catch((error: unknown) => {
     logError('d1', error, { query: 'sitemap' })
     return undefined
   })

@@ -51,8 +51,8 @@ export async function findOwnSlug(
        LIMIT 2`,
     )
     .bind(kind, language_id, slug)
-  const found = await all(z.object({ slug: z.string() }), statement)
-  return found.length === 1 ? found[0]?.slug : undefined
+  const rows = await all(z.object({ slug: z.string() }), statement)
+  return rows.length === 1 ? rows[0]?.slug : undefined
 }
 
 export async function listPermalinks(

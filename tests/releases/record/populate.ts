@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
-import { createEmail, type Headers } from '../../worker/account/account.ts'
+import { createEmail, type HeaderFields } from '../../worker/account/account.ts'
 import { requestUpload } from '../../worker/account/picture-calls.ts'
 import { SAMPLE_ADDRESS } from '../../worker/sample-address.ts'
 import { CALLS } from '../../../worker/api/contract.ts'
@@ -143,7 +143,7 @@ async function removeAccount(email: string): Promise<void> {
   await deleteAccountData(env.DB, (await find.first<number>('id')) ?? 0)
 }
 
-async function writeReview(headers: Headers, product_id: number): Promise<void> {
+async function writeReview(headers: HeaderFields, product_id: number): Promise<void> {
   const text = 'It mulls quickly and stays put.'
   const review = { product_id, language_id: 1, rating: 4, title: 'Good', text, name: 'Ani' }
   const { status } = await till.post('products/add-review', review, headers)

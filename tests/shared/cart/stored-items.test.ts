@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { addItem, toLines } from '#shared/cart/cart.ts'
 import { CartItem, CartLine } from '#shared/cart/contract.ts'
+import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { anExtra, anItem, itemArbitrary } from './cart-builders.ts'
 
@@ -50,6 +51,15 @@ it('Valid items are kept, and damaged ones are dropped', () => {
   const stored = [null, 'x', { product_variant_id: -1 }, good, { product_variant_id: '20' }, good]
   expect(parseStoredItems(stored).map(({ searching_key }) => searching_key)).toEqual(['10', '20'])
   expect(parseStoredItems('[{"product_variant_id":1')).toEqual([])
+})
+
+it('At most as many lines are restored as a cart may have', () => {
+  const stored = Array.from({ length: MAX_CART_LINES + 1 }, (_, index) => ({
+    product_variant_id: index + 1,
+  }))
+  const keys = parseStoredItems(stored).map(({ searching_key }) => searching_key)
+  expect(keys).toHaveLength(MAX_CART_LINES)
+  expect(keys.at(-1)).toBe(String(MAX_CART_LINES))
 })
 
 it('An old item that only has ids is restored', () => {

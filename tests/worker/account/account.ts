@@ -86,11 +86,11 @@ function getPasswordHash(): Promise<string> {
   return cachedHash
 }
 
-export type Headers = Readonly<Record<string, string>>
+export type HeaderFields = Readonly<Record<string, string>>
 
 interface CallOptions {
   readonly method?: string
-  readonly headers?: Headers
+  readonly headers?: HeaderFields
 }
 
 /** Each call has its own client address unless the caller gives one. */

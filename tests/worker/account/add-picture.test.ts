@@ -23,7 +23,7 @@ import { visit } from '../shop.ts'
 import { createMember, readRefusedFields, readStoredAccounts, type Member } from './member.ts'
 import {
   uploadPicture,
-  countLoosePictures,
+  countOrphanedPictures,
   listPictureKeys,
   fetchPictureList,
   requestUpload,
@@ -42,17 +42,19 @@ describe('Adding a picture', () => {
     expect(picture).toMatchObject({ width: 4, height: 6, title: '', alt: '', is_shared: false })
     expect(picture.url).toBe(`/media/portfolio/${picture.id}`)
     expect(picture.id).toMatch(/^[A-Za-z0-9_-]{24}$/)
-    const stored = await env.MEDIA.get(`portfolio/${picture.id}`)
-    expect(new TextDecoder('latin1').decode(await stored?.arrayBuffer())).not.toContain('SECRET')
+    const storedObject = await env.MEDIA.get(`portfolio/${picture.id}`)
+    expect(new TextDecoder('latin1').decode(await storedObject?.arrayBuffer())).not.toContain(
+      'SECRET',
+    )
     expect(await fetchPictureList(member)).toEqual([picture])
-    expect(await countLoosePictures()).toBe(0)
+    expect(await countOrphanedPictures()).toBe(0)
   })
 
   it('The type of a picture is detected from its content, not from its header', async () => {
     const headers = { ...member.headers, 'Content-Type': 'image/svg+xml' }
     const picture = await uploadPicture({ headers }, PNG)
-    const shown = await visit(picture.url, { headers: member.headers })
-    expect(shown.headers.get('Content-Type')).toBe('image/png')
+    const response = await visit(picture.url, { headers: member.headers })
+    expect(response.headers.get('Content-Type')).toBe('image/png')
   })
 
   it('A picture that is added again, even concurrently, stays one picture', async () => {
@@ -69,7 +71,7 @@ describe('Adding a picture', () => {
     expect(keys).toContain(`portfolio/${first.id}`)
     const rows = await env.DB.prepare('SELECT COUNT(*) AS count FROM picture').first('count')
     expect(keys).toHaveLength(z.parse(z.number(), rows))
-    expect(await countLoosePictures()).toBe(0)
+    expect(await countOrphanedPictures()).toBe(0)
   })
 
   it('A body that is not a picture is refused, and nothing is stored', async () => {
@@ -126,29 +128,33 @@ describe('Adding a picture', () => {
   })
 
   it('A picture that is too large is answered with 413', async () => {
-    const large = new Uint8Array(MAX_PICTURE_BYTES + 1)
-    large.set(JPEG)
-    expect((await requestUpload(member, large)).status).toBe(413)
+    const largeFile = new Uint8Array(MAX_PICTURE_BYTES + 1)
+    largeFile.set(JPEG)
+    expect((await requestUpload(member, largeFile)).status).toBe(413)
   })
 
   it('A network or account that has added its daily bytes is answered with 429', async () => {
-    const strict = createIsolate({ DAILY_LIMIT_FACTOR: String((1.5 * PNG.byteLength) / MAX_BYTES) })
-    const from = async (owner: Member, network: string, body: BodyInit) =>
-      strict.visit('/api/my/add-picture?language_id=1', {
+    const strictShop = createIsolate({
+      DAILY_LIMIT_FACTOR: String((1.5 * PNG.byteLength) / MAX_BYTES),
+    })
+    const addFrom = async (owner: Member, network: string, body: BodyInit) =>
+      strictShop.visit('/api/my/add-picture?language_id=1', {
         method: 'POST',
         headers: { ...owner.headers, 'CF-Connecting-IP': network },
         body,
       })
-    const first = await from(member, '192.0.2.1', PNG)
+    const firstResponse = await addFrom(member, '192.0.2.1', PNG)
     const before = await listPictureKeys()
-    const ofAccount = await from(member, '198.51.100.1', INTERLACED_PNG)
-    const ofNetwork = await from(await createMember(), '192.0.2.2', INTERLACED_PNG)
-    const again = await from(member, '192.0.2.1', PNG)
-    expect([first, ofAccount, ofNetwork, again].map(({ status }) => status)).toEqual([
-      200, 429, 429, 200,
-    ])
-    expect(await ofNetwork.json()).toEqual({ message: TOO_MANY_BYTES })
-    expect([await listPictureKeys(), await countLoosePictures()]).toEqual([before, 0])
+    const accountResponse = await addFrom(member, '198.51.100.1', INTERLACED_PNG)
+    const networkResponse = await addFrom(await createMember(), '192.0.2.2', INTERLACED_PNG)
+    const repeatedResponse = await addFrom(member, '192.0.2.1', PNG)
+    expect(
+      [firstResponse, accountResponse, networkResponse, repeatedResponse].map(
+        ({ status }) => status,
+      ),
+    ).toEqual([200, 429, 429, 200])
+    expect(await networkResponse.json()).toEqual({ message: TOO_MANY_BYTES })
+    expect([await listPictureKeys(), await countOrphanedPictures()]).toEqual([before, 0])
   })
 
   it('Adding a picture requires a token; a cookie is not enough', async () => {
@@ -175,7 +181,7 @@ describe('Adding a picture', () => {
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)
     expect(statuses).toEqual([200, 200, 422, 422, 422, 422])
     expect(await fetchPictureList(member)).toHaveLength(MAX_PICTURES)
-    expect(await countLoosePictures()).toBe(0)
+    expect(await countOrphanedPictures()).toBe(0)
   })
 
   it('At most thirty pictures can be added in a minute', async () => {

@@ -75,8 +75,8 @@ async function buy(person: Person | undefined, email: string, variant: number): 
   const account = person?.account_id === undefined ? {} : { account_id: person.account_id }
   const headers = person === undefined ? {} : getHeaders(person)
   const quote = await createQuote(variant, { email, ...account })
-  const started = await requestPayment(shop, quote, headers)
-  const { client_secret } = z.parse(z.object({ client_secret: z.string() }), await started.json())
+  const payment = await requestPayment(shop, quote, headers)
+  const { client_secret } = z.parse(z.object({ client_secret: z.string() }), await payment.json())
   await shop.pay(client_secret, 'good')
   const response = await requestOrder(shop, quote, headers)
   return z.parse(z.object({ number: z.string() }), await response.json()).number
@@ -156,18 +156,18 @@ async function readVisible(stranger: Person, product_id: number): Promise<string
 
 /** The account that has confirmed the address can sign in with it, whatever other registrations exist. */
 async function expectOwnerCanSignIn({ address: email, owner }: World): Promise<void> {
-  const confirmed = await env.DB.prepare(
+  const confirmedAccount = await env.DB.prepare(
     'SELECT id FROM account WHERE email = ?1 AND email_confirmed_at IS NOT NULL',
   )
     .bind(email)
     .first<number>('id')
-  if (confirmed === null) return
-  expect(confirmed).toBe(owner.account_id)
+  if (confirmedAccount === null) return
+  expect(confirmedAccount).toBe(owner.account_id)
   const headers = { 'CF-Connecting-IP': crypto.randomUUID() }
   const response = await callApi('login', { email, password: owner.password }, { headers })
   // Attempts are limited by minute and address.
   if (response.status === 429) return
-  expect(z.parse(SignedIn, await response.json()).user.id).toBe(confirmed)
+  expect(z.parse(SignedIn, await response.json()).user.id).toBe(confirmedAccount)
 }
 
 /** Sequences that failed in the past run every time. */
@@ -213,8 +213,8 @@ it("In any sequence a stranger cannot see, change or delete data of an address's
           const isStrangers = step.startsWith('stranger')
           const before = [await readOwnedRows(world), await listOwnedMails(world)] as const
           await perform(world, step, variant)
-          const visible = await readVisible(world.stranger, product_id)
-          for (const number of world.order_numbers) expect(visible, step).not.toContain(number)
+          const visibleData = await readVisible(world.stranger, product_id)
+          for (const number of world.order_numbers) expect(visibleData, step).not.toContain(number)
           if (!isStrangers) continue
           expect(await readOwnedRows(world), step).toBe(before[0])
           expect(await listOwnedMails(world), step).toEqual(expect.arrayContaining(before[1]))

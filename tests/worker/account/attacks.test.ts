@@ -170,9 +170,9 @@ describe('Attacks from other sites', () => {
   it('Requests from the shop itself are accepted', async () => {
     const { email } = await createAccount({ email: createEmail() })
     const body = { email, password: PASSWORD }
-    const own = await callApi('login', body, { headers: { Origin: 'http://shop.test' } })
+    const response = await callApi('login', body, { headers: { Origin: 'http://shop.test' } })
     const modern = await callApi('login', body, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
-    expect([own.status, modern.status]).toEqual([200, 200])
+    expect([response.status, modern.status]).toEqual([200, 200])
   })
 })
 

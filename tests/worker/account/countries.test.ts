@@ -15,9 +15,9 @@ async function fetchStateList(countryId: number) {
 }
 
 it('Each country has its name in every language and the requirements for its addresses', async () => {
-  const all = await fetchCountryList()
-  expect(all.length).toBeGreaterThan(230)
-  expect(all.find(({ code }) => code === 'AM')).toEqual({
+  const countries = await fetchCountryList()
+  expect(countries.length).toBeGreaterThan(230)
+  expect(countries.find(({ code }) => code === 'AM')).toEqual({
     id: 51,
     code: 'AM',
     name: { en: 'Armenia', am: 'Հայաստան', fr: 'Arménie' },
@@ -26,9 +26,9 @@ it('Each country has its name in every language and the requirements for its add
     needs_state: false,
     is_eu: false,
   })
-  expect(all.find(({ code }) => code === 'FR')).toMatchObject({ is_eu: true, id: 250 })
-  expect(all.find(({ code }) => code === 'US')).toMatchObject({ needs_state: true, id: 840 })
-  expect(all.find(({ code }) => code === 'AE')).toMatchObject({ zip_example: '' })
+  expect(countries.find(({ code }) => code === 'FR')).toMatchObject({ is_eu: true, id: 250 })
+  expect(countries.find(({ code }) => code === 'US')).toMatchObject({ needs_state: true, id: 840 })
+  expect(countries.find(({ code }) => code === 'AE')).toMatchObject({ zip_example: '' })
 })
 
 it('The European Union has 27 members', async () => {
@@ -50,9 +50,9 @@ it('The states of a country are listed by name, and unknown query keys are ignor
 })
 
 it('Italy has provinces, not regions', async () => {
-  const italian = (await fetchStateList(380)).map(({ id }) => id)
-  expect(italian).toContain('IT-BO')
-  expect(italian).not.toContain('IT-45')
+  const italianStateIds = (await fetchStateList(380)).map(({ id }) => id)
+  expect(italianStateIds).toContain('IT-BO')
+  expect(italianStateIds).not.toContain('IT-45')
 })
 
 it('A country without states has an empty list', async () => {
@@ -77,13 +77,13 @@ it('Each pattern of postal codes has an example that matches it', async () => {
     z.object({ code: z.string(), zip_pattern: z.string(), zip_example: z.string() }),
   )
   const { results } = await env.DB.prepare('SELECT * FROM country').all()
-  const wrong = z.parse(Rows, results).filter(({ zip_pattern, zip_example }) => {
+  const contradictions = z.parse(Rows, results).filter(({ zip_pattern, zip_example }) => {
     if (zip_pattern === '') return zip_example !== ''
-    const spaceless = zip_example.replaceAll(' ', '')
-    const isTaken = [spaceless, spaceless.replaceAll('-', '')].some((zip) =>
+    const zipWithoutSpaces = zip_example.replaceAll(' ', '')
+    const isTaken = [zipWithoutSpaces, zipWithoutSpaces.replaceAll('-', '')].some((zip) =>
       new RegExp(zip_pattern, 'i').test(zip),
     )
     return !isTaken
   })
-  expect(wrong.map(({ code }) => code)).toEqual([])
+  expect(contradictions.map(({ code }) => code)).toEqual([])
 })

@@ -25,7 +25,7 @@ import {
 } from './member.ts'
 import {
   uploadPicture,
-  countLoosePictures,
+  countOrphanedPictures,
   listPictureKeys,
   requestShare,
 } from './picture-calls.ts'
@@ -97,14 +97,14 @@ describe('Deleting an account', () => {
 
   it('A deletion removes the pictures and their bytes', async () => {
     const { id, url } = await uploadPicture(member, PNG)
-    const other = await uploadPicture(member, JPEG)
+    const secondPicture = await uploadPicture(member, JPEG)
     await requestShare(member, id)
     await requestDeletion({ password: PASSWORD })
     expect((await visit(url)).status).toBe(404)
     const keys = await listPictureKeys()
     expect(keys).not.toContain(`portfolio/${id}`)
-    expect(keys).not.toContain(`portfolio/${other.id}`)
-    expect(await countLoosePictures()).toBe(0)
+    expect(keys).not.toContain(`portfolio/${secondPicture.id}`)
+    expect(await countOrphanedPictures()).toBe(0)
   })
 
   it('A deletion keeps reviews without their author', async () => {
@@ -113,8 +113,8 @@ describe('Deleting an account', () => {
     await insertOrder(product_id, member)
     await sendToApi('/products/add-review', review, { headers: member.headers })
     await requestDeletion({ password: PASSWORD })
-    const loaded = await requestReviews({ product_id, language_id: 3 })
-    expect(await loaded.json()).toMatchObject({
+    const reviewsResponse = await requestReviews({ product_id, language_id: 3 })
+    expect(await reviewsResponse.json()).toMatchObject({
       reviews: [{ name: 'Ancien client', text: review.text }],
       rating: { reviews_count: 1 },
     })
@@ -125,23 +125,23 @@ describe('Deleting an account', () => {
   it('A deletion keeps shared carts without their owner', async () => {
     const id = await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first('id')
     const cart_items = [{ product_variant_id: id, quantity: 1, searching_key: String(id) }]
-    const shared = await sendToApi(
+    const shareResponse = await sendToApi(
       '/cart/share-cart',
       { locale: 'en', cart_items },
       { headers: member.headers },
     )
-    const { shared_cart_id } = await shared.json<{ shared_cart_id: string }>()
+    const { shared_cart_id } = await shareResponse.json<{ shared_cart_id: string }>()
     await requestDeletion({ password: PASSWORD })
-    const opened = await sendToApi('/cart/share-cart-increase-opened', { shared_cart_id })
-    expect(await opened.json()).toMatchObject({ cart_items })
+    const openResponse = await sendToApi('/cart/share-cart-increase-opened', { shared_cart_id })
+    expect(await openResponse.json()).toMatchObject({ cart_items })
   })
 
   it('A deletion does not affect other accounts', async () => {
-    const other = await createMember()
-    const { url } = await uploadPicture(other, PNG)
+    const otherMember = await createMember()
+    const { url } = await uploadPicture(otherMember, PNG)
     await requestDeletion({ password: PASSWORD })
-    expect((await visit(url, { headers: other.headers })).status).toBe(200)
-    expect((await getFromApi('/my/sessions', other.headers)).status).toBe(200)
+    expect((await visit(url, { headers: otherMember.headers })).status).toBe(200)
+    expect((await getFromApi('/my/sessions', otherMember.headers)).status).toBe(200)
   })
 
   it('The cron finishes a deletion whose bytes could not be removed', async () => {
@@ -171,7 +171,7 @@ describe('Deleting an account', () => {
     await env.DB.prepare('DROP TRIGGER stop').run()
     expect(status).toBe(500)
     expect(await readStoredAccounts()).toBe(before)
-    expect(await countLoosePictures()).toBe(0)
+    expect(await countOrphanedPictures()).toBe(0)
   })
 
   it('Two concurrent deletions delete the account once', async () => {
@@ -221,9 +221,9 @@ describe('Refused deletions', () => {
   it('After five guesses in a minute even the right password is refused', async () => {
     await avoidMinuteBoundary()
     for (let guess = 0; guess < 5; guess += 1) await requestDeletion({ password: `guess ${guess}` })
-    const rejected = await requestDeletion({ password: PASSWORD, language_id: 3 })
-    expect(rejected.status).toBe(429)
-    const { message } = z.parse(z.object({ message: z.string() }), await rejected.json())
+    const refusal = await requestDeletion({ password: PASSWORD, language_id: 3 })
+    expect(refusal.status).toBe(429)
+    const { message } = z.parse(z.object({ message: z.string() }), await refusal.json())
     expect(message).toMatch(/^Trop d’essais/)
     expect(await doesAccountExist()).toBe(true)
   })

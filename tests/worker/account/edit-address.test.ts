@@ -49,9 +49,9 @@ async function saveAddress(body: unknown) {
 
 async function readRefusal(body: unknown) {
   const before = await readStoredAccounts()
-  const rejected = await readRefusedFields(await putAddress(member, body))
+  const refusedFields = await readRefusedFields(await putAddress(member, body))
   expect(await readStoredAccounts()).toBe(before)
-  return rejected
+  return refusedFields
 }
 
 async function readMessages(body: unknown) {
@@ -124,18 +124,18 @@ describe('Rules of countries', () => {
   })
 
   it('A state is required where addresses have one, and it must belong to the country', async () => {
-    const american = { country_id: USA, zip: '10001', phone: '' }
-    expect(await readRefusal(createAddress({ ...american, state_id: '' }))).toEqual([
+    const americanAddress = { country_id: USA, zip: '10001', phone: '' }
+    expect(await readRefusal(createAddress({ ...americanAddress, state_id: '' }))).toEqual([
       '422',
       'state_id',
     ])
-    expect(await readRefusal(createAddress({ ...american, state_id: 'AM-ER' }))).toEqual([
+    expect(await readRefusal(createAddress({ ...americanAddress, state_id: 'AM-ER' }))).toEqual([
       '422',
       'state_id',
     ])
     expect(await readRefusal(createAddress({ state_id: "x' OR 1=1" }))).toEqual(['422', 'state_id'])
     expect(
-      (await putAddress(member, createAddress({ ...american, state_id: 'US-NY' }))).status,
+      (await putAddress(member, createAddress({ ...americanAddress, state_id: 'US-NY' }))).status,
     ).toBe(200)
   })
 
@@ -161,8 +161,8 @@ describe('Rules of countries', () => {
     expect(await saveVatNumber({ vat_number: '136695976' })).toBe('DE136695976')
     const greek = { country_id: 300, zip: '105 57', vat_number: 'EL 094259216' }
     expect(await saveVatNumber(greek)).toBe('EL094259216')
-    const french = { country_id: 250, zip: '75001', vat_number: 'FR 40 303 265 045' }
-    expect(await saveVatNumber(french)).toBe('FR40303265045')
+    const frenchAddress = { country_id: 250, zip: '75001', vat_number: 'FR 40 303 265 045' }
+    expect(await saveVatNumber(frenchAddress)).toBe('FR40303265045')
   })
 
   it('A tax number outside the EU is stored without a check', async () => {
@@ -182,8 +182,8 @@ describe('Invalid addresses are answered with 422 and the names of the fields', 
   })
 
   it('Fields that are too long are refused', async () => {
-    const long = { name: 'n'.repeat(101), street: 's'.repeat(201), city: 'c'.repeat(101) }
-    expect(await readRefusal(createAddress(long))).toEqual(['422', 'name', 'street', 'city'])
+    const longFields = { name: 'n'.repeat(101), street: 's'.repeat(201), city: 'c'.repeat(101) }
+    expect(await readRefusal(createAddress(longFields))).toEqual(['422', 'name', 'street', 'city'])
   })
 
   it('Values of another type are refused', async () => {
@@ -209,11 +209,11 @@ describe('Invalid addresses are answered with 422 and the names of the fields', 
 
 describe('Owner of an address', () => {
   it('The token decides whose address it is, not the body', async () => {
-    const other = await createMember()
-    const mine = await saveAddress(createAddress({ street: 'Mine 1' }))
+    const otherMember = await createMember()
+    const savedAddress = await saveAddress(createAddress({ street: 'Mine 1' }))
     await putAddress(
-      other,
-      createAddress({ street: 'Theirs 1', account_id: member.account_id, id: mine.id }),
+      otherMember,
+      createAddress({ street: 'Theirs 1', account_id: member.account_id, id: savedAddress.id }),
     )
     expect(
       (await saveAddress(createGermanAddress({ type: 'shipping' }))).billing_address?.street,

@@ -66,10 +66,10 @@ describe('Confirming an email address', () => {
 
 describe('Changing the email address', () => {
   it('The change needs the links of both addresses, in either order', async () => {
-    const [first, second] = ['change-old', 'change-new'] as const
+    const [firstKind, secondKind] = ['change-old', 'change-new'] as const
     for (const order of [
-      [first, second],
-      [second, first],
+      [firstKind, secondKind],
+      [secondKind, firstKind],
     ] as const) {
       const account = await createAccount({ email: createEmail() })
       const email = createEmail()
@@ -112,14 +112,14 @@ describe('Changing the email address', () => {
   it('The change requires the password and another, valid address', async () => {
     const account = await createAccount({ email: createEmail() })
     const before = await readStoredAccounts()
-    const rejected = [
+    const refusals = [
       await requestChange(account, createEmail(), 'not the password'),
       await requestChange(account, account.email.toUpperCase()),
       await requestChange(account, 'victim@shop.test\r\nBcc: all@shop.test'),
       await requestChange(account, ''),
     ]
     const errors = await Promise.all(
-      rejected.map(async (response) => [
+      refusals.map(async (response) => [
         response.status,
         (await response.json<{ errors: object }>()).errors,
       ]),
@@ -135,10 +135,10 @@ describe('Changing the email address', () => {
 
   it('A change to a taken address is answered in the same way, and only its owner gets a mail', async () => {
     const account = await createAccount({ email: createEmail(), is_email_confirmed: false })
-    const other = await createAccount({ email: createEmail() })
-    const answer = await (await requestChange(account, other.email)).json()
-    expect(answer).toMatchObject({ data: { pending_email: other.email } })
-    const mails = await readMails(other.email)
+    const otherAccount = await createAccount({ email: createEmail() })
+    const answer = await (await requestChange(account, otherAccount.email)).json()
+    expect(answer).toMatchObject({ data: { pending_email: otherAccount.email } })
+    const mails = await readMails(otherAccount.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['address-taken'])
     expect(mails[0]?.text).not.toMatch(/#confirm=/)
   })
@@ -154,11 +154,11 @@ describe('Changing the email address', () => {
 
   it('A second change replaces the first one', async () => {
     const account = await createAccount({ email: createEmail() })
-    const [first, second] = [createEmail(), createEmail()]
-    await requestChange(account, first)
-    await requestChange(account, second)
-    expect(await openLink(await readMailToken(first, 'change-new'))).toBe(422)
-    expect(await fetchUser(account)).toMatchObject({ pending_email: second })
+    const [firstEmail, secondEmail] = [createEmail(), createEmail()]
+    await requestChange(account, firstEmail)
+    await requestChange(account, secondEmail)
+    expect(await openLink(await readMailToken(firstEmail, 'change-new'))).toBe(422)
+    expect(await fetchUser(account)).toMatchObject({ pending_email: secondEmail })
   })
 
   it('A new password cancels the change', async () => {

@@ -7,17 +7,17 @@ import { createAccount, createEmail, callApi } from './account.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 interface Claim {
-  readonly days: number
+  readonly ageInDays: number
   readonly isSignedIn?: boolean
 }
 
 /** Creates an account that claimed the address of another account so many days ago. */
-async function createClaim({ days, isSignedIn = false }: Claim): Promise<number> {
+async function createClaim({ ageInDays, isSignedIn = false }: Claim): Promise<number> {
   const { account_id } = await createAccount()
   await env.DB.prepare('UPDATE account SET claimed_email = ?2 WHERE id = ?1')
     .bind(account_id, createEmail())
     .run()
-  await setAge(account_id, days)
+  await setAge(account_id, ageInDays)
   if (!isSignedIn) await signOut(account_id)
   return account_id
 }
@@ -29,8 +29,8 @@ async function registerAccount(email: string): Promise<number> {
   return user.id
 }
 
-async function setAge(account_id: number, days: number): Promise<void> {
-  const created_at = new Date(Date.now() - days * DAY_MS).toISOString()
+async function setAge(account_id: number, ageInDays: number): Promise<void> {
+  const created_at = new Date(Date.now() - ageInDays * DAY_MS).toISOString()
   await env.DB.prepare('UPDATE account SET created_at = ?2 WHERE id = ?1')
     .bind(account_id, created_at)
     .run()
@@ -46,71 +46,71 @@ async function doesAccountExist(account_id: number): Promise<boolean> {
 }
 
 describe('Accounts that claim a taken address', () => {
-  it("Such an account is deleted after thirty days, and the owner's account stays", async () => {
+  it("An account that claims a taken address is deleted after thirty days, and the owner's account stays", async () => {
     const owner = await createAccount({ email: createEmail() })
-    const claim = await registerAccount(owner.email)
-    for (const id of [claim, owner.account_id]) {
+    const claimantId = await registerAccount(owner.email)
+    for (const id of [claimantId, owner.account_id]) {
       await setAge(id, 31)
       await signOut(id)
     }
     await deleteExpired(env.DB, new Date())
-    expect([await doesAccountExist(claim), await doesAccountExist(owner.account_id)]).toEqual([
+    expect([await doesAccountExist(claimantId), await doesAccountExist(owner.account_id)]).toEqual([
       false,
       true,
     ])
   })
 
-  it('Such an account stays for less than thirty days', async () => {
-    const claim = await createClaim({ days: 29 })
+  it('The claiming account stays for less than thirty days', async () => {
+    const claimantId = await createClaim({ ageInDays: 29 })
     await deleteExpired(env.DB, new Date())
-    expect(await doesAccountExist(claim)).toBe(true)
+    expect(await doesAccountExist(claimantId)).toBe(true)
   })
 
-  it('Such an account stays while it has a session', async () => {
-    const claim = await createClaim({ days: 31, isSignedIn: true })
+  it('The claiming account stays while it has a session', async () => {
+    const claimantId = await createClaim({ ageInDays: 31, isSignedIn: true })
     await deleteExpired(env.DB, new Date())
-    expect(await doesAccountExist(claim)).toBe(true)
+    expect(await doesAccountExist(claimantId)).toBe(true)
   })
 
-  it('Such an account stays if it has orders', async () => {
-    const claim = await createClaim({ days: 31 })
-    const number = await insertOrder(1, { account_id: claim })
+  it('The claiming account stays if it has orders', async () => {
+    const claimantId = await createClaim({ ageInDays: 31 })
+    const number = await insertOrder(1, { account_id: claimantId })
     await env.DB.prepare('UPDATE quote SET account_id = NULL WHERE id = ?1').bind(number).run()
     await deleteExpired(env.DB, new Date())
-    expect(await doesAccountExist(claim)).toBe(true)
+    expect(await doesAccountExist(claimantId)).toBe(true)
   })
 
-  it('Such an account stays if it has a quote that may become an order', async () => {
-    const claim = await createClaim({ days: 31 })
+  it('The claiming account stays if it has a quote that may become an order', async () => {
+    const claimantId = await createClaim({ ageInDays: 31 })
     await env.DB.prepare(
       `INSERT INTO quote (id, account_id, email, language_id, origin, currency, digits, total, asked,
          priced, billing_address, shipping_address, created_at, expires_at)
        VALUES (?1, ?2, '', 1, '', 'EUR', 2, 100, '{}', '{}', '{}', '{}', ?3, '2999-01-01T00:00:00.000Z')`,
     )
-      .bind(`quote of ${claim}`, claim, new Date().toISOString())
+      .bind(`quote of ${claimantId}`, claimantId, new Date().toISOString())
       .run()
     await deleteExpired(env.DB, new Date())
-    expect(await doesAccountExist(claim)).toBe(true)
+    expect(await doesAccountExist(claimantId)).toBe(true)
   })
 
-  it('Its pictures are deleted with it, and their bytes later', async () => {
-    const claim = await createClaim({ days: 31 })
-    const picture = `picture of ${claim}`
+  it('The pictures of the claiming account are deleted with the account, and the bytes later', async () => {
+    const claimantId = await createClaim({ ageInDays: 31 })
+    const picture_id = `picture of ${claimantId}`
     await env.DB.prepare(
       `INSERT INTO picture (id, account_id, type, content_hash, width, height, bytes, title, alt, created_at)
        VALUES (?1, ?2, 'image/png', 'hash', 1, 1, 1, '', '', '2026')`,
     )
-      .bind(picture, claim)
+      .bind(picture_id, claimantId)
       .run()
     await deleteExpired(env.DB, new Date())
-    const loose = await env.DB.prepare('SELECT due_at FROM loose_picture WHERE id = ?1')
-      .bind(picture)
+    const dueAt = await env.DB.prepare('SELECT due_at FROM loose_picture WHERE id = ?1')
+      .bind(picture_id)
       .first('due_at')
-    expect([await doesAccountExist(claim), loose]).toEqual([false, ''])
+    expect([await doesAccountExist(claimantId), dueAt]).toEqual([false, ''])
   })
 })
 
-it('An account with its own unconfirmed address stays', async () => {
+it('An account with an unconfirmed address that nobody else has stays', async () => {
   const id = await registerAccount(createEmail())
   await setAge(id, 400)
   await signOut(id)

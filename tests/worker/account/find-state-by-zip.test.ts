@@ -31,7 +31,7 @@ describe('The state of a postal code', () => {
   })
 
   it('Every postal code leads to an existing state or to none', () => {
-    const known = new Set(iso31662.map(({ code }) => code))
+    const knownCodes = new Set(iso31662.map(({ code }) => code))
     const codes = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
     const found = ['ES', 'US'].flatMap((country) =>
       codes.map((zip) => findStateByZip(country, `${zip}00`)),
@@ -40,9 +40,9 @@ describe('The state of a postal code', () => {
       findStateByZip('CA', `${email}1A 1A1`),
     )
     const states = [...found, ...letters].filter((state) => state !== undefined)
-    expect(states.filter((state) => !known.has(state))).toEqual([])
-    const of = (country: string) =>
+    expect(states.filter((state) => !knownCodes.has(state))).toEqual([])
+    const countStatesOf = (country: string) =>
       new Set(states.filter((state) => state.startsWith(country))).size
-    expect([of('ES'), of('US') >= 51]).toEqual([52, true])
+    expect([countStatesOf('ES'), countStatesOf('US') >= 51]).toEqual([52, true])
   })
 })

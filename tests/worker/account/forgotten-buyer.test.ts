@@ -95,7 +95,7 @@ async function readRows(id: string): Promise<string> {
       'order_event WHERE order_number',
       'licence WHERE order_number',
       'outbox WHERE order_number',
-    ].map((where) => env.DB.prepare(`SELECT * FROM ${where} = ?1`).bind(id)),
+    ].map((condition) => env.DB.prepare(`SELECT * FROM ${condition} = ?1`).bind(id)),
   )
   return JSON.stringify(tables.map(({ results }) => results))
 }
@@ -125,10 +125,10 @@ describe('Deleting the account of a buyer', () => {
   it('A finished order keeps only what an invoice states, without the account', async () => {
     const member = await createMember()
     const buyer = { account_id: member.account_id, email: 'ani.elsewhere@member.test' }
-    const over = await createOrder(buyer, 'delivered')
+    const order = await createOrder(buyer, 'delivered')
     expect((await deleteAccount(member)).status).toBe(200)
-    expect(await readRows(over)).not.toMatch(NOT_INVOICED)
-    expect(await readInvoice(over)).toEqual({
+    expect(await readRows(order)).not.toMatch(NOT_INVOICED)
+    expect(await readInvoice(order)).toEqual({
       billing: INVOICED,
       shipping: DELIVERED_TO,
       priced: { vat: { number: 'DE136695976', name: 'Ani Sargsyan', message: 'To Ani' } },
@@ -142,14 +142,17 @@ describe('Deleting the account of a buyer', () => {
   it('An order in delivery keeps its data until it is delivered', async () => {
     const member = await createMember()
     const buyer = { account_id: member.account_id, email: 'ani.elsewhere@member.test' }
-    const sent = await createOrder(buyer, 'shipped')
+    const shippedOrder = await createOrder(buyer, 'shipped')
     await deleteAccount(member)
     await deleteExpired(env.DB, new Date())
-    expect(await readRows(sent)).toContain('+37491000000')
-    await markDelivered(sent)
+    expect(await readRows(shippedOrder)).toContain('+37491000000')
+    await markDelivered(shippedOrder)
     await deleteExpired(env.DB, new Date())
-    expect(await readRows(sent)).not.toMatch(NOT_INVOICED)
-    expect(await readInvoice(sent)).toMatchObject({ billing: INVOICED, shipping: DELIVERED_TO })
+    expect(await readRows(shippedOrder)).not.toMatch(NOT_INVOICED)
+    expect(await readInvoice(shippedOrder)).toMatchObject({
+      billing: INVOICED,
+      shipping: DELIVERED_TO,
+    })
   })
 
   it('A quote that was never paid loses all data of the buyer', async () => {
@@ -170,17 +173,17 @@ describe('Data of invoices', () => {
   it('The data is erased when the years of legal retention are over', async () => {
     const member = await createMember()
     const { account_id } = member
-    const ofMember = await createOrder(
+    const memberOrder = await createOrder(
       { account_id, email: 'ani.elsewhere@member.test' },
       'delivered',
     )
-    const ofGuest = await createOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
+    const guestOrder = await createOrder({ email: 'ani.elsewhere@guest.test' }, 'delivered')
     await deleteAccount(member)
     await erasePersonalData(env, DAY_BEFORE)
-    expect(await readInvoice(ofMember)).toMatchObject({ billing: INVOICED })
-    expect(await readRows(ofGuest)).toContain('ani.elsewhere')
+    expect(await readInvoice(memberOrder)).toMatchObject({ billing: INVOICED })
+    expect(await readRows(guestOrder)).toContain('ani.elsewhere')
     await erasePersonalData(env, AFTER_TEN_YEARS)
-    for (const id of [ofMember, ofGuest]) {
+    for (const id of [memberOrder, guestOrder]) {
       expect(await readRows(id)).not.toMatch(/Ani|ani\.|Tumanyan|DE1|0001|LICENCE|TRACK/)
       expect(await readInvoice(id)).toMatchObject({
         billing: EMPTY_ADDRESS,
@@ -229,9 +232,9 @@ describe('Data of invoices', () => {
       "UPDATE shop_order SET billing_address = '{}' WHERE email = 'old@guest.test'",
     ).run()
     await erasePersonalData(env, AFTER_TEN_YEARS)
-    const remaining = env.DB.prepare(
+    const countOrders = env.DB.prepare(
       "SELECT COUNT(*) AS n FROM shop_order WHERE email = 'old@guest.test'",
     )
-    expect(await remaining.first('n')).toBe(0)
+    expect(await countOrders.first('n')).toBe(0)
   })
 })

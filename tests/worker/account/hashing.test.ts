@@ -36,12 +36,12 @@ it('Registration costs the same hashing for a known and an unknown account', asy
   const { email } = await createAccount({ email: createEmail() })
   const passwords = { password: 'not the password', password_confirmation: 'not the password' }
   takeHashCalls()
-  const unknown = createEmail()
-  for (const address of [email, unknown]) {
+  const unknownEmail = createEmail()
+  for (const address of [email, unknownEmail]) {
     await callApi('register', { ...passwords, email: address })
     expect(takeHashCalls()).toEqual([...ONCE, ...TWICE])
   }
-  for (const address of [email, unknown]) {
+  for (const address of [email, unknownEmail]) {
     await callApi('login', { email: address, password: 'not the password' })
     expect(takeHashCalls()).toEqual(ONCE)
     await callApi('login', { email: address, password: 'nobody has this' })
@@ -81,10 +81,10 @@ it('A sign-in replaces a hash that has old parameters', async () => {
   expect((await callApi('login', { email, password: 'not the password' })).status).toBe(422)
   expect(await readHash(account_id)).toBe(password_hash)
   expect((await callApi('login', { email, password: PASSWORD })).status).toBe(200)
-  const upgraded = await readHash(account_id)
-  expect(upgraded).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
+  const newHash = await readHash(account_id)
+  expect(newHash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
   expect((await callApi('login', { email, password: PASSWORD })).status).toBe(200)
-  expect(await readHash(account_id)).toBe(upgraded)
+  expect(await readHash(account_id)).toBe(newHash)
 })
 
 it('Two concurrent sign-ins succeed while the hash is replaced', async () => {

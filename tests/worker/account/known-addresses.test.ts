@@ -34,19 +34,19 @@ const toBearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 async function collectVisible(email: string): Promise<unknown> {
   const { user, token } = await register(email)
   const headers = toBearer(token)
-  const wrong = await callApi('login', { email, password: 'a third password' })
-  const again = await callApi('login', { email, password: OTHER_PASSWORD })
-  const exported = await (await visit('/api/my/export', { headers })).json<object>()
+  const wrongPassword = await callApi('login', { email, password: 'a third password' })
+  const otherPassword = await callApi('login', { email, password: OTHER_PASSWORD })
+  const exportedData = await (await visit('/api/my/export', { headers })).json<object>()
   const confirmation = await callApi('auth/send-confirmation', {}, { headers })
-  const fetched = await visit('/api/auth/fetch', { headers })
+  const userResponse = await visit('/api/auth/fetch', { headers })
   const orders = await visit('/api/my/orders', { headers })
   const text = JSON.stringify([
     { ...user, id: 0, created_at: '' },
-    [wrong.status, await wrong.json()],
-    [again.status, (await again.json<SignedIn>()).user['id'] === user['id']],
+    [wrongPassword.status, await wrongPassword.json()],
+    [otherPassword.status, (await otherPassword.json<SignedIn>()).user['id'] === user['id']],
     [confirmation.status, await confirmation.json()],
-    [fetched.status, orders.status, await orders.json()],
-    exported,
+    [userResponse.status, orders.status, await orders.json()],
+    exportedData,
   ])
   return text
     .replaceAll(email, 'ADDRESS')
@@ -56,8 +56,8 @@ async function collectVisible(email: string): Promise<unknown> {
 
 describe('Registering with an address that has an account', () => {
   it('Nothing in the answers shows that the address has an account', async () => {
-    const known = await createAccount({ email: createEmail(), name: 'Owner' })
-    expect(await collectVisible(known.email)).toBe(await collectVisible(createEmail()))
+    const knownAccount = await createAccount({ email: createEmail(), name: 'Owner' })
+    expect(await collectVisible(knownAccount.email)).toBe(await collectVisible(createEmail()))
   })
 
   it('The owner gets a mail that asks for no confirmation', async () => {
@@ -68,8 +68,8 @@ describe('Registering with an address that has an account', () => {
     expect(mails[0]?.text).not.toContain('#confirm=')
     const sessions = env.DB.prepare('SELECT COUNT(*) AS n FROM session WHERE account_id = ?1')
     expect(await sessions.bind(account_id).first('n')).toBe(1)
-    const exported = await (await visit('/api/my/export', { headers })).text()
-    expect(exported).toContain('already-registered')
+    const exportedText = await (await visit('/api/my/export', { headers })).text()
+    expect(exportedText).toContain('already-registered')
   })
 
   it("The owner's password stays valid, and a new one applies to the owner's account", async () => {
@@ -78,9 +78,9 @@ describe('Registering with an address that has an account', () => {
     const login = await callApi('login', { email, password: PASSWORD })
     expect((await login.json<SignedIn>()).user['id']).toBe(account_id)
     await callApi('auth/forgot-password', { email })
-    const fresh = { password: 'a fresh password', password_confirmation: 'a fresh password' }
+    const newPassword = { password: 'a fresh password', password_confirmation: 'a fresh password' }
     const reset = await callApi('auth/reset-password', {
-      ...fresh,
+      ...newPassword,
       token: await readMailToken(email, 'reset'),
     })
     expect((await reset.json<SignedIn>()).user['id']).toBe(account_id)
@@ -118,8 +118,8 @@ describe('Two registrations with an unconfirmed address', () => {
       .bind(email)
       .first('id')
     expect(row).toBe(owner.user['id'])
-    const fetched = await visit('/api/auth/fetch', { headers: toBearer(stranger.token) })
-    expect(await fetched.json()).toMatchObject({ user: { is_email_confirmed: false } })
+    const userResponse = await visit('/api/auth/fetch', { headers: toBearer(stranger.token) })
+    expect(await userResponse.json()).toMatchObject({ user: { is_email_confirmed: false } })
   })
 
   it('Another account can still change to the address', async () => {
@@ -139,9 +139,11 @@ describe('Two registrations with an unconfirmed address', () => {
     const stranger = await register(email, 'the stranger’s own')
     const owner = await register(email)
     await callApi('auth/forgot-password', { email })
-    const fresh = { password: 'a fresh password', password_confirmation: 'a fresh password' }
+    const newPassword = { password: 'a fresh password', password_confirmation: 'a fresh password' }
     const token = await readMailToken(email, 'reset')
-    const reset = await (await callApi('auth/reset-password', { ...fresh, token })).json<SignedIn>()
+    const reset = await (
+      await callApi('auth/reset-password', { ...newPassword, token })
+    ).json<SignedIn>()
     expect(reset.user).toMatchObject({ id: owner.user['id'], is_email_confirmed: true })
     expect(reset.user['id']).not.toBe(stranger.user['id'])
   })

@@ -17,8 +17,8 @@ async function readStatuses(count: number, call: () => Promise<Response>): Promi
 
 it('An account can be tried a few times a minute from any address', async () => {
   const { email } = await createAccount({ email: createEmail() })
-  const wrong = { email, password: 'not the password' }
-  const statuses = await readStatuses(LIMITS.account + 1, () => callApi('login', wrong))
+  const wrongCredentials = { email, password: 'not the password' }
+  const statuses = await readStatuses(LIMITS.account + 1, () => callApi('login', wrongCredentials))
   expect(statuses.slice(0, LIMITS.account)).toEqual(Array(LIMITS.account).fill(422))
   expect(statuses.at(-1)).toBe(429)
 })
@@ -62,11 +62,15 @@ it('A client address can try a few more times, for any account', async () => {
 
 it('A stolen token cannot be used to guess the password by other calls', async () => {
   const { email, headers } = await createAccount({ email: createEmail() })
-  const sent = { method: 'PATCH', headers }
+  const requestOptions = { method: 'PATCH', headers }
   const guess = { email: createEmail(), password: 'not the password' }
-  await readStatuses(LIMITS.account, () => callApi('auth/edit-email', guess, sent))
+  await readStatuses(LIMITS.account, () => callApi('auth/edit-email', guess, requestOptions))
   const passwords = { password: 'saffron bulbs', password_confirmation: 'saffron bulbs' }
-  const edit = await callApi('auth/edit-password', { old_password: 'a guess', ...passwords }, sent)
+  const edit = await callApi(
+    'auth/edit-password',
+    { old_password: 'a guess', ...passwords },
+    requestOptions,
+  )
   const login = await callApi('login', { email, password: PASSWORD })
   expect([edit.status, login.status]).toEqual([429, 429])
 })
@@ -74,20 +78,25 @@ it('A stolen token cannot be used to guess the password by other calls', async (
 it('An email address gets a few mails a minute, with or without an account', async () => {
   const { email } = await createAccount({ email: createEmail() })
   const count = LIMITS.mail + 1
-  const known = await readStatuses(count, () => callApi('auth/forgot-password', { email }))
+  const statusesForAccount = await readStatuses(count, () =>
+    callApi('auth/forgot-password', { email }),
+  )
   const nobody = createEmail()
-  const unknown = await readStatuses(count, () =>
+  const statusesWithoutAccount = await readStatuses(count, () =>
     callApi('auth/forgot-password', { email: nobody }),
   )
-  expect(known.slice(0, LIMITS.mail)).toEqual(Array(LIMITS.mail).fill(200))
-  expect([known.at(-1), unknown.at(-1)]).toEqual([429, 429])
+  expect(statusesForAccount.slice(0, LIMITS.mail)).toEqual(Array(LIMITS.mail).fill(200))
+  expect([statusesForAccount.at(-1), statusesWithoutAccount.at(-1)]).toEqual([429, 429])
   expect(await readMails(email)).toHaveLength(LIMITS.mail)
 })
 
 it('Sign-in works while the rate limiter fails', async () => {
   const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const broken = { limit: () => Promise.reject(new Error('down')) }
-  const { visit } = createIsolate({ SIGN_IN_ADDRESS_LIMIT: broken, SIGN_IN_ACCOUNT_LIMIT: broken })
+  const failingLimiter = { limit: () => Promise.reject(new Error('down')) }
+  const { visit } = createIsolate({
+    SIGN_IN_ADDRESS_LIMIT: failingLimiter,
+    SIGN_IN_ACCOUNT_LIMIT: failingLimiter,
+  })
   const { email } = await createAccount({ email: createEmail() })
   const response = await visit('/api/login', {
     method: 'POST',

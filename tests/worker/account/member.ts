@@ -14,7 +14,7 @@ export interface Member {
   readonly session_id: string
   readonly token: string
   /** The headers that the member's browser sends. */
-  readonly headers: Headers
+  readonly headers: HeaderFields
 }
 
 /** A registered member who is signed in. */
@@ -37,11 +37,11 @@ export async function createMember(name = 'Ann Member'): Promise<Member> {
   return { account_id, email, session_id, token, headers: { Authorization: `Bearer ${token}` } }
 }
 
-type Headers = Readonly<Record<string, string>>
+type HeaderFields = Readonly<Record<string, string>>
 
 export interface SendOptions {
   readonly method?: 'POST' | 'PUT'
-  readonly headers?: Headers
+  readonly headers?: HeaderFields
 }
 
 /** Each call has its own client address unless the caller gives one. */
@@ -61,7 +61,7 @@ export function sendToApi(
   })
 }
 
-export function getFromApi(path: string, headers: Headers = {}): Promise<Response> {
+export function getFromApi(path: string, headers: HeaderFields = {}): Promise<Response> {
   return visit(`/api${path}`, { headers })
 }
 

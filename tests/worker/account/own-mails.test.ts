@@ -67,11 +67,11 @@ describe('Registering with the address of a stranger', () => {
 describe('Ordering with the address of a stranger', () => {
   it("The account sees the mails of its order and none of the stranger's", async () => {
     const [email, account] = [createEmail(), await createAccount({ email: createEmail() })]
-    const strangers = await placeOrderFor(email)
-    const own = await placeOrderFor(email, account)
+    const strangerOrder = await placeOrderFor(email)
+    const ownOrder = await placeOrderFor(email, account)
     const mails = await exportMails(account)
-    expect(mails).toContain(own.number)
-    expect(mails).not.toContain(strangers.number)
+    expect(mails).toContain(ownOrder.number)
+    expect(mails).not.toContain(strangerOrder.number)
   })
 
   it("Deleting the account does not delete the stranger's mails", async () => {
@@ -97,11 +97,11 @@ describe('Accounts with a confirmed address', () => {
   })
 
   it('The mails that an account causes do not show which addresses have an account', async () => {
-    const [account, taken] = [
+    const [account, takenEmail] = [
       await createAccount({ email: createEmail() }),
       await createAccount({ email: createEmail() }),
     ]
-    for (const email of [taken.email, createEmail()]) {
+    for (const email of [takenEmail.email, createEmail()]) {
       await callApi(
         'auth/edit-email',
         { email, password: PASSWORD },

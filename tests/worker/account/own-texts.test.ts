@@ -26,9 +26,9 @@ async function fetchTexts({ headers }: Member, languageId = 1) {
 
 /** Buys the product and reviews it. */
 async function postReview(fields: object, { headers }: Pick<Member, 'headers'> = member) {
-  const written = await createReview({ ...fields })
-  await insertOrder(written.product_id, member)
-  return sendToApi('/products/add-review', written, { headers })
+  const reviewResponse = await createReview({ ...fields })
+  await insertOrder(reviewResponse.product_id, member)
+  return sendToApi('/products/add-review', reviewResponse, { headers })
 }
 
 const requestSave = (body: unknown, headers = member.headers) =>
@@ -40,8 +40,8 @@ describe('Reviews of an account', () => {
   it('A review belongs to the account and is listed in the requested language', async () => {
     const { id, names, slugs } = await getSampleProduct()
     await postReview({ product_id: id, title: 'Mine' })
-    const [english] = (await fetchTexts(member)).reviews
-    expect(english).toMatchObject({
+    const [englishReview] = (await fetchTexts(member)).reviews
+    expect(englishReview).toMatchObject({
       title: 'Mine',
       rating: 4,
       product_name: names.en,
@@ -71,8 +71,8 @@ describe('Reviews of an account', () => {
 
   it('A review with an ended session or with a cookie alone is refused', async () => {
     const before = await readStoredAccounts()
-    const dead = { headers: { Authorization: `Bearer ${crypto.randomUUID()}` } }
-    expect((await postReview({}, dead)).status).toBe(401)
+    const unknownSession = { headers: { Authorization: `Bearer ${crypto.randomUUID()}` } }
+    expect((await postReview({}, unknownSession)).status).toBe(401)
     expect(await readStoredAccounts()).toBe(before)
     const cookie = { headers: { Cookie: `token=${member.token}` } }
     expect((await postReview({}, cookie)).status).toBe(401)
@@ -122,9 +122,9 @@ describe('Saved articles', () => {
   it('Saved articles belong to one account only', async () => {
     const { id: blog_id } = await getSampleBlog()
     await requestSave({ blog_id, is_saved: true })
-    const other = await createMember()
+    const otherMember = await createMember()
     expect(
-      await readSavedIds(await requestSave({ blog_id, is_saved: false }, other.headers)),
+      await readSavedIds(await requestSave({ blog_id, is_saved: false }, otherMember.headers)),
     ).toEqual([])
     expect((await fetchTexts(member)).articles).toHaveLength(1)
   })

@@ -11,14 +11,14 @@ import {
   readStoredAccounts,
   readMailToken,
   type TestAccount,
-  type Headers,
+  type HeaderFields,
 } from './account.ts'
 
 const NEW_PASSWORD = 'cinnamon and cloves'
 const DEAD_LINK =
   'This link no longer works: it was used, has expired, or a newer one has taken its place. Please ask for another one.'
 
-async function fetchStatus(headers: Headers): Promise<number> {
+async function fetchStatus(headers: HeaderFields): Promise<number> {
   return (await visit('/api/auth/fetch', { headers })).status
 }
 
@@ -39,10 +39,10 @@ function requestChange({ headers }: TestAccount, fields: Readonly<Record<string,
 describe('Changing the password', () => {
   it('A change ends the other sessions, keeps the current one and sends a mail', async () => {
     const account = await createAccount({ email: createEmail() })
-    const elsewhere = { Authorization: `Bearer ${await createSession(account.account_id)}` }
+    const otherSession = { Authorization: `Bearer ${await createSession(account.account_id)}` }
     const response = await requestChange(account)
     expect(await response.json()).toMatchObject({ data: { id: account.account_id } })
-    expect(await fetchStatus(elsewhere)).toBe(401)
+    expect(await fetchStatus(otherSession)).toBe(401)
     expect(await fetchStatus(account.headers)).toBe(200)
     expect([await canSignIn(account, PASSWORD), await canSignIn(account, NEW_PASSWORD)]).toEqual([
       false,
@@ -52,9 +52,9 @@ describe('Changing the password', () => {
   })
 
   it('A change does not end sessions of other accounts', async () => {
-    const other = await createAccount({ email: createEmail() })
+    const otherAccount = await createAccount({ email: createEmail() })
     await requestChange(await createAccount({ email: createEmail() }))
-    expect(await fetchStatus(other.headers)).toBe(200)
+    expect(await fetchStatus(otherAccount.headers)).toBe(200)
   })
 
   it('A change requires the old password and otherwise changes nothing', async () => {
@@ -70,8 +70,8 @@ describe('Changing the password', () => {
 
   it('Only one of two concurrent changes succeeds', async () => {
     const account = await createAccount({ email: createEmail() })
-    const other = { password: 'pepper and mace', password_confirmation: 'pepper and mace' }
-    const both = await Promise.all([requestChange(account), requestChange(account, other)])
+    const newPassword = { password: 'pepper and mace', password_confirmation: 'pepper and mace' }
+    const both = await Promise.all([requestChange(account), requestChange(account, newPassword)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     expect(await readMails(account.email)).toHaveLength(1)
     expect(await fetchStatus(account.headers)).toBe(200)
@@ -150,22 +150,22 @@ describe('Forgotten passwords', () => {
     const { email } = await createAccount({ email: createEmail() })
     await requestReset(email)
     const token = await readMailToken(email, 'reset')
-    const other = { password: 'pepper and mace', password_confirmation: 'pepper and mace' }
-    const both = await Promise.all([resetPassword(token), resetPassword(token, other)])
+    const newPassword = { password: 'pepper and mace', password_confirmation: 'pepper and mace' }
+    const both = await Promise.all([resetPassword(token), resetPassword(token, newPassword)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     const before = await readStoredAccounts()
-    const replayed = await resetPassword(token)
-    expect([replayed.status, await replayed.json()]).toEqual([422, { message: DEAD_LINK }])
+    const response = await resetPassword(token)
+    expect([response.status, await response.json()]).toEqual([422, { message: DEAD_LINK }])
     expect(await readStoredAccounts()).toBe(before)
   })
 
   it('A new password makes all earlier links invalid', async () => {
     const { email } = await createAccount({ email: createEmail() })
     await requestReset(email)
-    const first = await readMailToken(email, 'reset')
+    const firstToken = await readMailToken(email, 'reset')
     await requestReset(email)
     await resetPassword(await readMailToken(email, 'reset'))
-    expect((await resetPassword(first)).status).toBe(422)
+    expect((await resetPassword(firstToken)).status).toBe(422)
   })
 
   it('An expired link, a link of another kind and a link of another vendor are refused', async () => {
@@ -174,21 +174,21 @@ describe('Forgotten passwords', () => {
       is_email_confirmed: false,
     })
     await requestReset(email)
-    const expired = await readMailToken(email, 'reset')
+    const expiredToken = await readMailToken(email, 'reset')
     await env.DB.prepare('UPDATE mail_token SET expires_at = ?2 WHERE account_id = ?1')
       .bind(account_id, new Date(Date.now() - 1).toISOString())
       .run()
     const { headers } = { headers: { Authorization: `Bearer ${await createSession(account_id)}` } }
     await callApi('auth/send-confirmation', {}, { headers })
     const confirmation = await readMailToken(email, 'confirm')
-    const foreign = await createAccount({ email: createEmail() })
-    await requestReset(foreign.email)
-    const foreignToken = await readMailToken(foreign.email, 'reset')
+    const otherVendorAccount = await createAccount({ email: createEmail() })
+    await requestReset(otherVendorAccount.email)
+    const foreignToken = await readMailToken(otherVendorAccount.email, 'reset')
     await env.DB.prepare("UPDATE account SET vendor_key = 'another' WHERE id = ?1")
-      .bind(foreign.account_id)
+      .bind(otherVendorAccount.account_id)
       .run()
     const before = await readStoredAccounts()
-    for (const token of [expired, confirmation, foreignToken, 'x'.repeat(43), '']) {
+    for (const token of [expiredToken, confirmation, foreignToken, 'x'.repeat(43), '']) {
       expect((await resetPassword(token)).status).toBe(422)
     }
     expect(confirmation).not.toBe('')

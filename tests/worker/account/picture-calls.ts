@@ -37,7 +37,7 @@ export async function listPictureKeys(): Promise<string[]> {
 }
 
 /** Counts pictures whose bytes have no row. */
-export async function countLoosePictures(): Promise<number> {
+export async function countOrphanedPictures(): Promise<number> {
   const count = await env.DB.prepare('SELECT COUNT(*) AS count FROM loose_picture').first('count')
   return z.parse(z.number(), count)
 }

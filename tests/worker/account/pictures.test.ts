@@ -8,7 +8,7 @@ import { visit } from '../shop.ts'
 import { createMember, readRefusedFields, readStoredAccounts, type Member } from './member.ts'
 import {
   uploadPicture,
-  countLoosePictures,
+  countOrphanedPictures,
   requestEdit,
   listPictureKeys,
   fetchPictureList,
@@ -27,23 +27,23 @@ beforeEach(async () => {
   member = await createMember()
 })
 
-type Headers = Readonly<Record<string, string>>
+type HeaderFields = Readonly<Record<string, string>>
 
 describe('Private pictures', () => {
   it('The owner sees the picture by token or cookie, and no cache stores it', async () => {
     const { url } = await uploadPicture(member, PNG)
     const cookie = { Cookie: `token=${member.token}; vendor_key=${env.VENDOR_KEY}` }
     for (const headers of [member.headers, cookie]) {
-      const shown = await visit(url, { headers })
-      expect(shown.status).toBe(200)
-      expect(shown.headers.get('Cache-Control')).toBe('private, no-store')
-      expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(0)
+      const response = await visit(url, { headers })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
     }
   })
 
   it('Nobody else sees the picture', async () => {
     const { url } = await uploadPicture(member, PNG)
-    const statusWith = async (headers: Headers) => {
+    const statusWith = async (headers: HeaderFields) => {
       const response = await visit(url, { headers })
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
       return response.status
@@ -52,8 +52,8 @@ describe('Private pictures', () => {
     expect(await statusWith(stranger.headers)).toBe(404)
     expect(await statusWith({ Cookie: `token=${stranger.token}` })).toBe(404)
     expect(await statusWith({ Cookie: 'token=x' })).toBe(404)
-    const another = `token=${member.token}; vendor_key=another`
-    expect(await statusWith({ Cookie: another })).toBe(404)
+    const otherVendorCookie = `token=${member.token}; vendor_key=another`
+    expect(await statusWith({ Cookie: otherVendorCookie })).toBe(404)
   })
 
   it('The owner does not see the picture after the session has ended', async () => {
@@ -69,14 +69,14 @@ describe('Shared pictures', () => {
   it('Everybody who has the address sees the picture, and caches may store it for a minute', async () => {
     const { id, url } = await uploadPicture(member, PNG)
     await requestShare(member, id)
-    const shown = await visit(url)
-    expect(shown.status).toBe(200)
-    expect(shown.headers.get('Cache-Control')).toBe('public, max-age=60')
-    const again = await visit(url, {
-      headers: { 'If-None-Match': shown.headers.get('ETag') ?? '' },
+    const response = await visit(url)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
+    const revalidation = await visit(url, {
+      headers: { 'If-None-Match': response.headers.get('ETag') ?? '' },
     })
-    expect(again.status).toBe(304)
-    await shown.arrayBuffer()
+    expect(revalidation.status).toBe(304)
+    await response.arrayBuffer()
   })
 
   it('The picture cannot run anything in the browser', async () => {
@@ -96,7 +96,7 @@ describe('Shared pictures', () => {
   })
 })
 
-it('Other names below the folder of pictures are not found', async () => {
+it('Invalid picture paths return 404', async () => {
   const { id } = await uploadPicture(member, PNG)
   await requestShare(member, id)
   expect((await visit(`/media/portfolio/${id}x`)).status).toBe(404)
@@ -108,13 +108,13 @@ it('Other names below the folder of pictures are not found', async () => {
 describe('Editing a picture', () => {
   it('The title and the alternative text are stored as one line of text', async () => {
     const { id } = await uploadPicture(member, PNG)
-    const edited = await requestEdit(member, {
+    const editResponse = await requestEdit(member, {
       id,
       title: ' <b>Lapis</b>\n ',
       alt: "'; DROP TABLE picture; --",
       is_shared: true,
     })
-    expect(z.parse(ChangedPicture, await edited.json()).picture).toMatchObject({
+    expect(z.parse(ChangedPicture, await editResponse.json()).picture).toMatchObject({
       title: '<b>Lapis</b>',
       alt: "'; DROP TABLE picture; --",
       is_shared: true,
@@ -135,18 +135,18 @@ describe('Editing a picture', () => {
     expect(await readStoredAccounts()).toBe(before)
   })
 
-  it('Invalid fields are refused by name', async () => {
+  it('The response names each invalid field', async () => {
     const { id } = await uploadPicture(member, PNG)
     const before = await readStoredAccounts()
-    const rejection = async (change: object) =>
+    const requestInvalidEdit = async (change: object) =>
       readRefusedFields(
         await requestEdit(member, { id, title: '', alt: '', is_shared: false, ...change }),
       )
-    expect(await rejection({ title: 'x'.repeat(101) })).toEqual(['422', 'title'])
-    expect(await rejection({ alt: 'x'.repeat(1001) })).toEqual(['422', 'alt'])
-    expect(await rejection({ is_shared: 'true' })).toEqual(['422', 'is_shared'])
-    expect(await rejection({ id: { toString: '' } })).toEqual(['422', 'id'])
-    expect(await rejection({ id: 'x'.repeat(65) })).toEqual(['422', 'id'])
+    expect(await requestInvalidEdit({ title: 'x'.repeat(101) })).toEqual(['422', 'title'])
+    expect(await requestInvalidEdit({ alt: 'x'.repeat(1001) })).toEqual(['422', 'alt'])
+    expect(await requestInvalidEdit({ is_shared: 'true' })).toEqual(['422', 'is_shared'])
+    expect(await requestInvalidEdit({ id: { toString: '' } })).toEqual(['422', 'id'])
+    expect(await requestInvalidEdit({ id: 'x'.repeat(65) })).toEqual(['422', 'id'])
     expect((await requestEdit(member, { more: 'x'.repeat(17_000) })).status).toBe(413)
     expect(await readStoredAccounts()).toBe(before)
   })
@@ -160,22 +160,22 @@ describe('Deleting a picture', () => {
     expect((await visit(url)).status).toBe(404)
     expect(await fetchPictureList(member)).toEqual([])
     expect(await listPictureKeys()).not.toContain(`portfolio/${id}`)
-    expect(await countLoosePictures()).toBe(0)
+    expect(await countOrphanedPictures()).toBe(0)
     expect((await requestDeletion(member, id)).status).toBe(404)
   })
 })
 
-describe('Bytes without a row', () => {
-  it('The bytes are deleted after a deletion was interrupted', async () => {
+describe('Bytes of a picture without a database row', () => {
+  it('The bytes are deleted after an interrupted deletion', async () => {
     const { id } = await uploadPicture(member, PNG)
     await env.DB.prepare('DELETE FROM picture WHERE id = ?1').bind(id).run()
     expect(await listPictureKeys()).toContain(`portfolio/${id}`)
     await deleteOrphanedPictures(env, new Date().toISOString())
     expect(await listPictureKeys()).not.toContain(`portfolio/${id}`)
-    expect(await countLoosePictures()).toBe(0)
+    expect(await countOrphanedPictures()).toBe(0)
   })
 
-  it('The bytes stay while their upload may be running', async () => {
+  it('The bytes stay while the upload may be running', async () => {
     await env.MEDIA.put('portfolio/half', PNG)
     await env.DB.prepare("INSERT INTO loose_picture (id, due_at) VALUES ('half', '2998')").run()
     await deleteOrphanedPictures(env, new Date().toISOString())
@@ -184,15 +184,15 @@ describe('Bytes without a row', () => {
     expect(await listPictureKeys()).not.toContain('portfolio/half')
   })
 
-  it('The bytes stay listed while R2 fails', async () => {
+  it('The picture stays in the list of orphans while R2 fails', async () => {
     const { id } = await uploadPicture(member, PNG_WITH_EXIF)
     await env.DB.prepare('DELETE FROM picture WHERE id = ?1').bind(id).run()
     const MEDIA = new Proxy(env.MEDIA, {
       get: () => () => Promise.reject(new Error('R2 is down')),
     })
     await deleteOrphanedPictures({ DB: env.DB, MEDIA }, new Date().toISOString())
-    expect(await countLoosePictures()).toBe(1)
+    expect(await countOrphanedPictures()).toBe(1)
     await deleteOrphanedPictures(env, new Date().toISOString())
-    expect(await countLoosePictures()).toBe(0)
+    expect(await countOrphanedPictures()).toBe(0)
   })
 })

@@ -91,8 +91,8 @@ describe('The list of sessions', () => {
 describe('Ending sessions', () => {
   it('One session can be ended, and ending it again does no harm', async () => {
     const phone = await createOtherSession()
-    const remaining = await readSessions(await requestEnd({ id: phone.id }))
-    expect(remaining.map(({ id }) => id)).toEqual([member.session_id])
+    const remainingSessions = await readSessions(await requestEnd({ id: phone.id }))
+    expect(remainingSessions.map(({ id }) => id)).toEqual([member.session_id])
     expect((await getFromApi('/my/sessions', phone.headers)).status).toBe(401)
     expect((await requestEnd({ id: phone.id })).status).toBe(200)
   })

@@ -8,7 +8,7 @@ import {
   readMails,
   PASSWORD,
   readStoredAccounts,
-  type Headers,
+  type HeaderFields,
 } from './account.ts'
 
 interface SignedIn {
@@ -19,7 +19,7 @@ interface SignedIn {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-function fetchUser(headers: Headers): Promise<Response> {
+function fetchUser(headers: HeaderFields): Promise<Response> {
   return visit('/api/auth/fetch', { headers })
 }
 
@@ -60,18 +60,18 @@ describe('Registration', () => {
   it('Password and token are stored only as hashes', async () => {
     const email = createEmail()
     const { token } = await readSignedIn(await callApi('register', createRegistration(email)))
-    const stored = await readStoredAccounts()
-    expect(stored).not.toContain(PASSWORD)
-    expect(stored).not.toContain(token)
+    const storedRows = await readStoredAccounts()
+    expect(storedRows).not.toContain(PASSWORD)
+    expect(storedRows).not.toContain(token)
   })
 
   it('An address is recognised in any spelling', async () => {
     const email = createEmail()
-    const first = await readSignedIn(await callApi('register', createRegistration(email)))
-    const again = await readSignedIn(
+    const firstSession = await readSignedIn(await callApi('register', createRegistration(email)))
+    const secondSession = await readSignedIn(
       await callApi('register', createRegistration(`  ${email.toUpperCase()} `)),
     )
-    expect(again.user.id).toBe(first.user.id)
+    expect(secondSession.user.id).toBe(firstSession.user.id)
   })
 
   it('A registration with a known address and its password signs in', async () => {
@@ -96,10 +96,13 @@ describe('Registration', () => {
 
   it('Two concurrent registrations with different passwords create two accounts, and one of them has the address', async () => {
     const email = createEmail()
-    const other = { password: 'another password', password_confirmation: 'another password' }
+    const otherPassword = {
+      password: 'another password',
+      password_confirmation: 'another password',
+    }
     const answers = await Promise.all([
       callApi('register', createRegistration(email)),
-      callApi('register', createRegistration(email, other)),
+      callApi('register', createRegistration(email, otherPassword)),
     ])
     const users = await Promise.all(
       answers.map(async (response) => (await readSignedIn(response)).user),
@@ -165,12 +168,12 @@ describe('Signing in', () => {
   it('An unknown address and a wrong password get the same answer, and nothing changes', async () => {
     const { email } = await createAccount({ email: createEmail() })
     const before = await readStoredAccounts()
-    const wrong = await callApi('login', { email, password: 'not the password' })
-    const unknown = await callApi('login', { email: createEmail(), password: PASSWORD })
+    const wrongPassword = await callApi('login', { email, password: 'not the password' })
+    const unknownAddress = await callApi('login', { email: createEmail(), password: PASSWORD })
     const expected = { message: 'The e-mail address or the password is not right.' }
-    expect([wrong.status, unknown.status]).toEqual([422, 422])
-    expect(await wrong.json()).toEqual(expected)
-    expect(await unknown.json()).toEqual(expected)
+    expect([wrongPassword.status, unknownAddress.status]).toEqual([422, 422])
+    expect(await wrongPassword.json()).toEqual(expected)
+    expect(await unknownAddress.json()).toEqual(expected)
     expect(await readStoredAccounts()).toBe(before)
   })
 
@@ -192,8 +195,8 @@ describe('Signing in', () => {
 
   it('A password is accepted in any Unicode normalization', async () => {
     const email = createEmail()
-    const composed = { password: 'caf\u00E9 noir', password_confirmation: 'caf\u00E9 noir' }
-    await callApi('register', createRegistration(email, composed))
+    const composedPassword = { password: 'caf\u00E9 noir', password_confirmation: 'caf\u00E9 noir' }
+    await callApi('register', createRegistration(email, composedPassword))
     expect((await callApi('login', { email, password: 'cafe\u0301 noir' })).status).toBe(200)
   })
 })
@@ -209,17 +212,17 @@ describe('Sessions', () => {
   it('Signing out ends this session and no other', async () => {
     const { email, headers } = await createAccount({ email: createEmail() })
     const { token } = await readSignedIn(await callApi('login', { email, password: PASSWORD }))
-    const own = { Authorization: `Bearer ${token}` }
-    expect(await (await callApi('auth/logout', {}, { headers: own })).json()).toEqual({})
-    expect((await fetchUser(own)).status).toBe(401)
-    expect((await callApi('auth/logout', {}, { headers: own })).status).toBe(401)
+    const sessionHeaders = { Authorization: `Bearer ${token}` }
+    expect(await (await callApi('auth/logout', {}, { headers: sessionHeaders })).json()).toEqual({})
+    expect((await fetchUser(sessionHeaders)).status).toBe(401)
+    expect((await callApi('auth/logout', {}, { headers: sessionHeaders })).status).toBe(401)
     expect((await fetchUser(headers)).status).toBe(200)
   })
 
   it('An expired session and the key of another vendor are refused', async () => {
     const past = new Date(Date.now() - 1000).toISOString()
-    const expired = await createAccount({ expires_at: past })
-    expect((await fetchUser(expired.headers)).status).toBe(401)
+    const expiredSession = await createAccount({ expires_at: past })
+    expect((await fetchUser(expiredSession.headers)).status).toBe(401)
     const { headers } = await createAccount()
     expect((await fetchUser({ ...headers, 'X-Vendor-Key': 'another' })).status).toBe(401)
   })

@@ -16,7 +16,7 @@ import { toExample } from './journey/to-example.ts'
 const EXAMPLES = '../../../worker/api/openapi/examples.json'
 const EMAIL = 'ani@example.am'
 
-let recorded: Partial<Record<string, RecordedCall>> = {}
+let recordedCalls: Partial<Record<string, RecordedCall>> = {}
 
 beforeAll(async () => {
   await env.MEDIA.put(toFileKey('palette-mixer', 'palette-mixer-2.4.zip'), 'twelve bytes')
@@ -26,18 +26,18 @@ beforeAll(async () => {
   await buy(recorder, { ...found, email: EMAIL })
   await useAccount(recorder, { ...found, picture: PNG })
   await changeAndDeleteAccount(recorder, EMAIL)
-  recorded = recorder.recorded
+  recordedCalls = recorder.recorded
 })
 
 describe('Examples of the API document', () => {
   it('Every call has an example', () => {
-    expect(Object.keys(recorded).toSorted()).toEqual(listNames().toSorted())
+    expect(Object.keys(recordedCalls).toSorted()).toEqual(listNames().toSorted())
   })
 
   it('The examples equal the answers of the shop', async () => {
     const examples = Object.fromEntries(
       listNames().map((name) => {
-        const { input, output } = recorded[name] ?? { output: null }
+        const { input, output } = recordedCalls[name] ?? { output: null }
         const exampleInput = input === undefined ? {} : { input: toExample(input) }
         return [name, { ...exampleInput, output: toExample(output) }]
       }),
@@ -48,7 +48,7 @@ describe('Examples of the API document', () => {
   it('The examples match the schemas and contain no other fields', () => {
     for (const name of listNames()) {
       const { output } = CALLS[name]
-      const example = toExample(recorded[name]?.output)
+      const example = toExample(recordedCalls[name]?.output)
       const parsed = z.safeParse(output, example)
       expect([name, parsed.error?.issues ?? []]).toEqual([name, []])
       expect([name, parsed.data]).toEqual([name, example])

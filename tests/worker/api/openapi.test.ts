@@ -9,23 +9,23 @@ import { visit } from '../shop.ts'
 
 describe('The table of calls', () => {
   it('The table contains every call except webhooks and the documentation', () => {
-    const served = api.routes
+    const servedCalls = api.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} ${path}`)
-    const declared = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`)
-    const others = served.filter((line) => !declared.includes(line))
-    expect([...new Set(others)].toSorted()).toEqual([
+    const declaredCalls = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`)
+    const undeclaredCalls = servedCalls.filter((line) => !declaredCalls.includes(line))
+    expect([...new Set(undeclaredCalls)].toSorted()).toEqual([
       'GET /docs',
       'GET /docs.css',
       'GET /openapi.json',
       'POST /payment/webhook/sandbox',
       'POST /payment/webhook/stripe',
     ])
-    expect(declared.filter((line) => !served.includes(line))).toEqual([])
+    expect(declaredCalls.filter((line) => !servedCalls.includes(line))).toEqual([])
   })
 
   it('The table names the calls that require a session', async () => {
-    const wrong = []
+    const contradictions = []
     for (const name of listNames()) {
       const { method, path } = CALLS[name]
       if (CALL_RULES[name].access !== 'account') continue
@@ -36,9 +36,9 @@ describe('The table of calls', () => {
         headers,
         ...body,
       })
-      if (response.status !== 401) wrong.push(`${name} ${response.status}`)
+      if (response.status !== 401) contradictions.push(`${name} ${response.status}`)
     }
-    expect(wrong).toEqual([])
+    expect(contradictions).toEqual([])
   })
 })
 

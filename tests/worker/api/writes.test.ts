@@ -92,18 +92,18 @@ describe('Writes of an account', () => {
 
   /** Sends two requests more than the limit at once and counts the refused ones. */
   async function countRefused(limit: number, call: () => Promise<Response>): Promise<number> {
-    const all = await Promise.all(Array.from({ length: limit + 2 }, call))
-    return all.filter(({ status }) => status === 429).length
+    const responses = await Promise.all(Array.from({ length: limit + 2 }, call))
+    return responses.filter(({ status }) => status === 429).length
   }
 
   const endSessions = ({ headers }: TestAccount) => callApi('my/end-sessions', {}, { headers })
 
   it('Each account has its own limit', async () => {
-    const busy = await createAccount()
+    const busyAccount = await createAccount()
     const calm = await createAccount()
-    expect(await countRefused(MINUTE_LIMITS.other, () => endSessions(busy))).toBe(2)
-    const rejected = await endSessions(busy)
-    expect([rejected.status, await rejected.json()]).toEqual([
+    expect(await countRefused(MINUTE_LIMITS.other, () => endSessions(busyAccount))).toBe(2)
+    const refusal = await endSessions(busyAccount)
+    expect([refusal.status, await refusal.json()]).toEqual([
       429,
       { message: 'That was often within a short time. Please wait a minute and try again.' },
     ])
@@ -118,7 +118,7 @@ describe('Writes of an account', () => {
     await save(7)
     expect(await countRefused(MINUTE_LIMITS.cart - 1, () => save(7))).toBe(2)
     expect((await save(99)).status).toBe(429)
-    const fetched = await visit('/api/cart/fetch?language_id=1&rate=1', { headers })
-    expect(await fetched.json()).toMatchObject([{ product_variant_id: id, quantity: 7 }])
+    const response = await visit('/api/cart/fetch?language_id=1&rate=1', { headers })
+    expect(await response.json()).toMatchObject([{ product_variant_id: id, quantity: 7 }])
   })
 })

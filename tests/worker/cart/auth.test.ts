@@ -37,15 +37,17 @@ it('An unknown, malformed, expired or revoked token is refused', async () => {
 it('A token with the key of another vendor is refused', async () => {
   const { headers } = await createAccount()
   expect(await fetchStatus({ ...headers, 'X-Vendor-Key': 'another' })).toBe(401)
-  const foreign = await createAccount({ vendor_key: 'another' })
-  expect(await fetchStatus(foreign.headers)).toBe(401)
-  expect(await fetchStatus({ ...foreign.headers, 'X-Vendor-Key': 'another' })).toBe(200)
+  const otherVendorAccount = await createAccount({ vendor_key: 'another' })
+  expect(await fetchStatus(otherVendorAccount.headers)).toBe(401)
+  expect(await fetchStatus({ ...otherVendorAccount.headers, 'X-Vendor-Key': 'another' })).toBe(200)
 })
 
 it('Credentials of another scheme count as no credentials', async () => {
   const body = { locale: 'en', cart_items: [] }
-  const shared = await postToCart('share-cart', body, { Authorization: 'Basic c2hvcDpzaG9w' })
-  expect(shared.status).toBe(422)
+  const shareResponse = await postToCart('share-cart', body, {
+    Authorization: 'Basic c2hvcDpzaG9w',
+  })
+  expect(shareResponse.status).toBe(422)
 })
 
 it('Only the hash of a token is stored', async () => {
@@ -58,12 +60,12 @@ it('Only the hash of a token is stored', async () => {
 })
 
 it('An account sees only its own cart', async () => {
-  const mine = await createAccount()
+  const ownAccount = await createAccount()
   const { id } = (await env.DB.prepare('SELECT MIN(id) AS id FROM product_variant').first<{
     id: number
   }>()) ?? { id: 0 }
   const line = { product_variant_id: id, quantity: 1, searching_key: String(id) }
-  await requestSave(mine, [line])
+  await requestSave(ownAccount, [line])
   expect(await (await requestCart(await createAccount())).json()).toEqual([])
-  expect(await (await requestCart(mine)).json()).toHaveLength(1)
+  expect(await (await requestCart(ownAccount)).json()).toHaveLength(1)
 })

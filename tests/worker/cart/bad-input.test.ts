@@ -23,15 +23,15 @@ beforeAll(async () => {
 /** Saving and sharing refuse the same lines and change nothing. */
 async function readRefusal(cart_items: unknown): Promise<string[]> {
   const before = await readStoredCarts()
-  const saved = await readRefusedFields(
+  const saveRefusal = await readRefusedFields(
     await requestSave(shopper, cart_items, { 'If-Match': '"1"' }),
   )
-  const shared = await readRefusedFields(
+  const shareRefusal = await readRefusedFields(
     await postToCart('share-cart', { locale: 'en', cart_items }),
   )
-  expect(shared).toEqual(saved)
+  expect(shareRefusal).toEqual(saveRefusal)
   expect(await readStoredCarts()).toBe(before)
-  return saved
+  return saveRefusal
 }
 
 describe('Lines that the shop never sends are answered with 422 and the name of the field', () => {
@@ -47,10 +47,10 @@ describe('Lines that the shop never sends are answered with 422 and the name of 
 
   it.each([0, -1, 1.5, 1e15, String, '1', null, "1' OR 1=1"])(
     'A variant %j is refused',
-    async (wrong) => {
+    async (invalidId) => {
       const line = {
         ...createLine(id),
-        product_variant_id: typeof wrong === 'function' ? {} : wrong,
+        product_variant_id: typeof invalidId === 'function' ? {} : invalidId,
       }
       expect(await readRefusal([line])).toEqual(['422', 'cart_items.0.product_variant_id'])
     },
@@ -79,19 +79,19 @@ describe('Lines that the shop never sends are answered with 422 and the name of 
 
   it('A key that two lines share is refused', async () => {
     const { id: line_id, extra_id } = await getVariantWithExtra()
-    const one = createLine(line_id, { extras: [extra_id] })
-    const other = createLine(extra_id, { extras: [line_id] })
-    expect(await readRefusal([one, other])).toEqual(['422', 'cart_items.1.searching_key'])
+    const line = createLine(line_id, { extras: [extra_id] })
+    const otherLine = createLine(extra_id, { extras: [line_id] })
+    expect(await readRefusal([line, otherLine])).toEqual(['422', 'cart_items.1.searching_key'])
   })
 
   it('An invalid extra and too many extras are refused', async () => {
     const extras = Array.from({ length: 21 }, () => ({ product_variant_id: id }))
-    const wrong = [{ product_variant_id: id, quantity: -1 }]
+    const invalidExtras = [{ product_variant_id: id, quantity: -1 }]
     expect(await readRefusal([{ ...createLine(id), cart_extra_products: extras }])).toEqual([
       '422',
       'cart_items.0.cart_extra_products',
     ])
-    expect(await readRefusal([{ ...createLine(id), cart_extra_products: wrong }])).toEqual([
+    expect(await readRefusal([{ ...createLine(id), cart_extra_products: invalidExtras }])).toEqual([
       '422',
       'cart_items.0.cart_extra_products.0.quantity',
     ])
@@ -106,12 +106,12 @@ describe('Lines that the shop never sends are answered with 422 and the name of 
 })
 
 it('A merge that would be too long is refused and keeps the stored cart', async () => {
-  const many = await createAccount()
+  const account = await createAccount()
   const all = await createManyLines(250)
   const lines = (from: number) => all.slice(from, from + 150)
-  expect((await requestSave(many, lines(0))).status).toBe(200)
+  expect((await requestSave(account, lines(0))).status).toBe(200)
   const before = await readStoredCarts()
-  expect(await readRefusedFields(await requestSave(many, lines(100)))).toEqual([
+  expect(await readRefusedFields(await requestSave(account, lines(100)))).toEqual([
     '422',
     'cart_items',
   ])
@@ -145,8 +145,8 @@ describe('Other fields of cart calls', () => {
     expect(await fetchRefusedFields("language_id=1'--&rate=1")).toEqual(['422', 'language_id'])
     const body = { cart_items: [createLine(id)], language_id: 1 }
     expect(await readRefusedFields(await postToCart('last-data', body))).toEqual(['422', 'rate'])
-    const unknown = { ...body, language_id: 0, rate: 1 }
-    expect(await readRefusedFields(await postToCart('last-data', unknown))).toEqual([
+    const invalidBody = { ...body, language_id: 0, rate: 1 }
+    expect(await readRefusedFields(await postToCart('last-data', invalidBody))).toEqual([
       '422',
       'language_id',
     ])
@@ -154,8 +154,8 @@ describe('Other fields of cart calls', () => {
 
   it('An invalid id of a shared cart is refused', async () => {
     for (const shared_cart_id of ['', 'short', "' OR 1=1 --".repeat(3), 5, null]) {
-      const opened = await postToCart('share-cart-increase-opened', { shared_cart_id })
-      expect(await readRefusedFields(opened)).toEqual(['422', 'shared_cart_id'])
+      const response = await postToCart('share-cart-increase-opened', { shared_cart_id })
+      expect(await readRefusedFields(response)).toEqual(['422', 'shared_cart_id'])
     }
   })
 })

@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { callApi, type TestAccount, type Headers } from '../account/account.ts'
+import { callApi, type TestAccount, type HeaderFields } from '../account/account.ts'
 import { visit } from '../shop.ts'
 
 /** Each call has its own client address unless the caller gives one. */
-export function postToCart(call: string, body: unknown, headers: Headers = {}): Promise<Response> {
+export function postToCart(
+  call: string,
+  body: unknown,
+  headers: HeaderFields = {},
+): Promise<Response> {
   return callApi(`cart/${call}`, body, { headers })
 }
 
@@ -11,7 +15,7 @@ export function requestCart({ headers }: TestAccount, query = 'language_id=1&rat
   return visit(`/api/cart/fetch?${query}`, { headers })
 }
 
-export function requestSave(shopper: TestAccount, cart_items: unknown, headers: Headers = {}) {
+export function requestSave(shopper: TestAccount, cart_items: unknown, headers: HeaderFields = {}) {
   return postToCart('save', { cart_items }, { ...shopper.headers, ...headers })
 }
 

@@ -72,10 +72,12 @@ export async function createManyLines(count: number): Promise<CartLine[]> {
   const { results } = await env.DB.prepare(
     "SELECT id FROM catalogue_id WHERE kind = 'product_variant' ORDER BY id LIMIT 25",
   ).all<{ id: number }>()
-  const [own = 0, ...others] = results.map(({ id }) => id)
-  const pairs = others.flatMap((one, at) => others.slice(at + 1).map((other) => [one, other]))
+  const [listedId = 0, ...otherIds] = results.map(({ id }) => id)
+  const pairs = otherIds.flatMap((id, index) =>
+    otherIds.slice(index + 1).map((otherId) => [id, otherId]),
+  )
   if (pairs.length < count) throw new Error('The sample has too few variants')
-  return pairs.slice(0, count).map((extras) => createLine(own, { extras }))
+  return pairs.slice(0, count).map((extras) => createLine(listedId, { extras }))
 }
 
 export async function readItems(response: Response): Promise<CartItem[]> {

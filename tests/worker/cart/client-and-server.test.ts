@@ -28,34 +28,34 @@ type Action = (items: Items) => Items
 const keyAt = (items: Items, at: number) => items[at % Math.max(1, items.length)]?.searching_key
 
 /** Any action that is possible in a shop with these items. */
-function createAction(offered: Items): fc.Arbitrary<Action> {
-  const at = fc.nat(5)
+function createAction(offeredItems: Items): fc.Arbitrary<Action> {
+  const indexArbitrary = fc.nat(5)
   const quantity = fc.integer({ min: -2, max: 1200 })
   return fc.oneof(
     {
       weight: 4,
-      arbitrary: fc.tuple(fc.constantFrom(...offered), quantity).map(
+      arbitrary: fc.tuple(fc.constantFrom(...offeredItems), quantity).map(
         ([item, count]): Action =>
           (items) =>
             addItem(items, { ...item, quantity: count }),
       ),
     },
-    at.map(
+    indexArbitrary.map(
       (index): Action =>
         (items) =>
           increase(items, keyAt(items, index) ?? ''),
     ),
-    at.map(
+    indexArbitrary.map(
       (index): Action =>
         (items) =>
           reduce(items, keyAt(items, index) ?? ''),
     ),
-    at.map(
+    indexArbitrary.map(
       (index): Action =>
         (items) =>
           remove(items, keyAt(items, index) ?? ''),
     ),
-    fc.tuple(at, quantity).map(
+    fc.tuple(indexArbitrary, quantity).map(
       ([index, count]): Action =>
         (items) =>
           setQuantity(items, keyAt(items, index) ?? '', count),
@@ -71,22 +71,22 @@ it('The cart is the same in the browser, in its storage and on the server', asyn
     createLine(id, { extras: [extra_id] }),
   ]
   const rate = 443.5
-  const offered = await readItems(
+  const offeredItems = await readItems(
     await postToCart('last-data', { cart_items: offeredLines, language_id: 2, rate }),
   )
   const shopper = await createAccount()
   let revision = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(createAction(offered), { maxLength: 20 }), async (actions) => {
+    fc.asyncProperty(fc.array(createAction(offeredItems), { maxLength: 20 }), async (actions) => {
       const items = actions.reduce<Items>((current, action) => action(current), [])
       const tag = { 'If-Match': `"${revision}"` }
-      const saved = await readSavedCart(await requestSave(shopper, toLines(items), tag))
-      ;({ revision } = saved)
-      expect(saved.is_merged).toBe(false)
-      expect(saved.cart_items).toEqual(toLines(items))
-      const fetched = await readItems(await requestCart(shopper, `language_id=2&rate=${rate}`))
-      expect(fetched).toEqual(items)
-      expect(totals(fetched)).toEqual(totals(items))
+      const savedCart = await readSavedCart(await requestSave(shopper, toLines(items), tag))
+      ;({ revision } = savedCart)
+      expect(savedCart.is_merged).toBe(false)
+      expect(savedCart.cart_items).toEqual(toLines(items))
+      const fetchedItems = await readItems(await requestCart(shopper, `language_id=2&rate=${rate}`))
+      expect(fetchedItems).toEqual(items)
+      expect(totals(fetchedItems)).toEqual(totals(items))
       expect(parseStoredItems(JSON.stringify(items))).toEqual(items)
     }),
     { numRuns: 25 },

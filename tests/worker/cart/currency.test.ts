@@ -34,29 +34,31 @@ describe('The currency of a cart', () => {
       digits: number
     }>()
     const { id, extra_id, price, extra_price } = await getVariantWithExtra()
-    const others = (await getVariants(8)).filter((variant) => variant.id !== id)
-    const prices = new Map(others.map((variant) => [variant.id, variant.price]))
+    const otherVariants = (await getVariants(8)).filter((variant) => variant.id !== id)
+    const prices = new Map(otherVariants.map((variant) => [variant.id, variant.price]))
     prices.set(id, price)
     const quantity = fc.integer({ min: 1, max: 999 })
     const carts = fc.record({
-      quantities: fc.array(quantity, { minLength: 1, maxLength: others.length }),
+      quantities: fc.array(quantity, { minLength: 1, maxLength: otherVariants.length }),
       withExtra: quantity,
       currency: fc.constantFrom(...currencies),
     })
     await fc.assert(
       fc.asyncProperty(carts, async ({ quantities, withExtra, currency }) => {
         const lines = [
-          ...quantities.map((count, at) => createLine(others[at]?.id ?? 0, { quantity: count })),
+          ...quantities.map((count, at) =>
+            createLine(otherVariants[at]?.id ?? 0, { quantity: count }),
+          ),
           createLine(id, { quantity: withExtra, extras: [extra_id] }),
         ]
         const items = await readItems(await requestLastData(lines, { rate: currency.rate }))
-        const inMinor = (base: number) =>
+        const convertToMinorUnits = (base: number) =>
           BigInt(Math.round(convertPrice(base / 100, currency) * 100))
         const expected = lines.map(
           (line) =>
             BigInt(line.quantity) *
-            (inMinor(prices.get(line.product_variant_id) ?? 0) +
-              (line.cart_extra_products.length > 0 ? inMinor(extra_price) : 0n)),
+            (convertToMinorUnits(prices.get(line.product_variant_id) ?? 0) +
+              (line.cart_extra_products.length > 0 ? convertToMinorUnits(extra_price) : 0n)),
         )
         expect(items.map((item) => BigInt(toMinorUnits(item.subtotal)))).toEqual(expected)
         expect(items.map((item) => subtotal(item))).toEqual(items.map((item) => item.subtotal))

@@ -21,8 +21,8 @@ const IMPORTED = { content_hash: 'sample', imported_at: '2026-03-14T00:00:00Z' }
 
 const IN_ENGLISH = { language_id: 1, currency: BASE_CURRENCY_RATE, media_path: '/media/' }
 
-const requestLastData = (cart_items: unknown, more: { language_id?: number } = {}) =>
-  postToCart('last-data', { cart_items, language_id: 1, rate: 1, ...more })
+const requestLastData = (cart_items: unknown, fields: { language_id?: number } = {}) =>
+  postToCart('last-data', { cart_items, language_id: 1, rate: 1, ...fields })
 
 async function setStock(id: number, stock: number): Promise<void> {
   await env.DB.prepare('UPDATE product_variant SET stock = ?2 WHERE id = ?1').bind(id, stock).run()
@@ -83,9 +83,9 @@ describe('Items of a cart', () => {
       .first<string>('hash')
     const [item] = await readItems(await requestLastData([createLine(id)]))
     await env.DB.prepare('UPDATE product_variant SET media_id = NULL WHERE id = ?1').bind(id).run()
-    const [plain] = await readItems(await requestLastData([createLine(id)]))
+    const [itemWithoutPicture] = await readItems(await requestLastData([createLine(id)]))
     expect(item?.image_path).toBe(`/media/${hash}`)
-    expect(plain?.image_path).not.toBe(item?.image_path)
+    expect(itemWithoutPicture?.image_path).not.toBe(item?.image_path)
   })
 
   it('An item is in the requested language', async () => {
@@ -105,10 +105,12 @@ describe('Items of a cart', () => {
       env.DB.prepare(`DELETE FROM ${table} WHERE language_id = 3 AND product_id = ?1`).bind(
         product_id,
       )
-    const [english] = await readItems(await requestLastData([createLine(id)]))
+    const [englishItem] = await readItems(await requestLastData([createLine(id)]))
     await clear('product_text').run()
-    const [french] = await readItems(await requestLastData([createLine(id)], { language_id: 3 }))
-    expect(french?.name).toBe(english?.name)
+    const [frenchItem] = await readItems(
+      await requestLastData([createLine(id)], { language_id: 3 }),
+    )
+    expect(frenchItem?.name).toBe(englishItem?.name)
     await storeRows(env.DB, inject('rows'), IMPORTED)
   })
 
@@ -128,11 +130,17 @@ describe('Items of a cart', () => {
   it('The maximum quantity is returned and the quantity is not changed', async () => {
     const { id, stock } = await getVariant()
     await setStock(id, 2)
-    const [few] = await readItems(await requestLastData([createLine(id, { quantity: 9 })]))
+    const [itemWithFewLeft] = await readItems(
+      await requestLastData([createLine(id, { quantity: 9 })]),
+    )
     await setStock(id, 5000)
-    const [many] = await readItems(await requestLastData([createLine(id)]))
+    const [itemWithManyLeft] = await readItems(await requestLastData([createLine(id)]))
     await setStock(id, stock)
-    expect([few?.quantity, few?.max_quantity, many?.max_quantity]).toEqual([9, 2, 999])
+    expect([
+      itemWithFewLeft?.quantity,
+      itemWithFewLeft?.max_quantity,
+      itemWithManyLeft?.max_quantity,
+    ]).toEqual([9, 2, 999])
   })
 
   it('The maximum quantity depends on the extra with the lowest stock', async () => {
@@ -161,30 +169,41 @@ describe('Imports and carts', () => {
 
   it('A variant that an import removes stays in carts as not available, with its SKU', async () => {
     const shopper = await createAccount()
-    const [remaining, removed] = await getVariants(2)
-    if (remaining === undefined || removed === undefined) throw new Error('Too few variants')
-    await requestSave(shopper, [createLine(removed.id, { quantity: 4 }), createLine(remaining.id)])
+    const [remainingVariant, removedVariant] = await getVariants(2)
+    if (remainingVariant === undefined || removedVariant === undefined)
+      throw new Error('Too few variants')
+    await requestSave(shopper, [
+      createLine(removedVariant.id, { quantity: 4 }),
+      createLine(remainingVariant.id),
+    ])
     const rows = inject('rows')
     await storeRows(
       env.DB,
       {
         ...rows,
-        product_variant: rows.product_variant.filter((row) => row['id'] !== removed.id),
+        product_variant: rows.product_variant.filter((row) => row['id'] !== removedVariant.id),
         product_variant_value: rows.product_variant_value.filter(
-          (row) => row['product_variant_id'] !== removed.id,
+          (row) => row['product_variant_id'] !== removedVariant.id,
         ),
       },
       { ...IMPORTED, content_hash: 'without one' },
     )
-    const response = await requestCart(shopper)
-    const items = await readItems(response)
-    expect(toKeysAndQuantities(items)).toEqual([`${removed.id}×4`, `${remaining.id}×1`])
-    expect(items[0]).toMatchObject({ name: removed.sku, not_available: true, max_quantity: 0 })
-    // The line can still be saved, because the variant existed.
-    const again = await requestSave(shopper, toLines(items), {
-      'If-Match': response.headers.get('ETag') ?? '',
+    const cartResponse = await requestCart(shopper)
+    const items = await readItems(cartResponse)
+    expect(toKeysAndQuantities(items)).toEqual([
+      `${removedVariant.id}×4`,
+      `${remainingVariant.id}×1`,
+    ])
+    expect(items[0]).toMatchObject({
+      name: removedVariant.sku,
+      not_available: true,
+      max_quantity: 0,
     })
-    expect(again.status).toBe(200)
+    // The line can still be saved, because the variant existed.
+    const response = await requestSave(shopper, toLines(items), {
+      'If-Match': cartResponse.headers.get('ETag') ?? '',
+    })
+    expect(response.status).toBe(200)
   })
 })
 

@@ -29,22 +29,22 @@ describe('Saving a cart', () => {
     expect(response.headers.get('ETag')).toBe('"1"')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await response.json()).toEqual({ cart_items: lines, revision: 1, is_merged: false })
-    const fetched = await requestCart(shopper)
-    expect(fetched.headers.get('ETag')).toBe('"1"')
-    expect(toKeysAndQuantities(await readItems(fetched))).toEqual(toKeysAndQuantities(lines))
+    const cartResponse = await requestCart(shopper)
+    expect(cartResponse.headers.get('ETag')).toBe('"1"')
+    expect(toKeysAndQuantities(await readItems(cartResponse))).toEqual(toKeysAndQuantities(lines))
   })
 
   it('A save with the newest revision replaces the cart', async () => {
     const shopper = await createAccount()
     const [one = 0, two = 0] = await getThreeIds()
     await requestSave(shopper, [createLine(one, { quantity: 5 }), createLine(two)])
-    const saved = await readSavedCart(
+    const savedCart = await readSavedCart(
       await requestSave(shopper, [createLine(one, { quantity: 2 })], toIfMatch(1)),
     )
-    expect(saved).toMatchObject({ revision: 2, is_merged: false })
+    expect(savedCart).toMatchObject({ revision: 2, is_merged: false })
     expect(toKeysAndQuantities(await readItems(await requestCart(shopper)))).toEqual([`${one}×2`])
-    const emptied = await readSavedCart(await requestSave(shopper, [], { 'If-Match': 'W/"2"' }))
-    expect(emptied).toEqual({ cart_items: [], revision: 3, is_merged: false })
+    const emptiedCart = await readSavedCart(await requestSave(shopper, [], { 'If-Match': 'W/"2"' }))
+    expect(emptiedCart).toEqual({ cart_items: [], revision: 3, is_merged: false })
   })
 
   it('A save with an older revision is merged, and no line of the other device is lost', async () => {
@@ -52,11 +52,15 @@ describe('Saving a cart', () => {
     const [one = 0, two = 0, three = 0] = await getThreeIds()
     await requestSave(shopper, [createLine(one, { quantity: 2 })])
     await requestSave(shopper, [createLine(one, { quantity: 3 }), createLine(two)], toIfMatch(1))
-    const late = await readSavedCart(
+    const mergedCart = await readSavedCart(
       await requestSave(shopper, [createLine(one), createLine(three)], toIfMatch(1)),
     )
-    expect(late).toMatchObject({ revision: 3, is_merged: true })
-    expect(toKeysAndQuantities(late.cart_items)).toEqual([`${one}×3`, `${two}×1`, `${three}×1`])
+    expect(mergedCart).toMatchObject({ revision: 3, is_merged: true })
+    expect(toKeysAndQuantities(mergedCart.cart_items)).toEqual([
+      `${one}×3`,
+      `${two}×1`,
+      `${three}×1`,
+    ])
   })
 
   it('A save without a revision is merged, and an empty one changes nothing', async () => {
@@ -69,8 +73,8 @@ describe('Saving a cart', () => {
       ),
     ).toEqual([`${one}×1`, `${two}×1`])
     const before = await readStoredCarts()
-    const empty = await readSavedCart(await requestSave(shopper, []))
-    expect(empty).toMatchObject({ revision: 2, is_merged: true })
+    const emptyCart = await readSavedCart(await requestSave(shopper, []))
+    expect(emptyCart).toMatchObject({ revision: 2, is_merged: true })
     expect(await readStoredCarts()).toBe(before)
   })
 
@@ -78,24 +82,26 @@ describe('Saving a cart', () => {
     const shopper = await createAccount()
     const [one = 0, two = 0] = await getThreeIds()
     await requestSave(shopper, [createLine(one)])
-    const saved = await readSavedCart(
+    const savedCart = await readSavedCart(
       await requestSave(shopper, [createLine(two)], { 'If-Match': '"abc", *' }),
     )
-    expect(saved.cart_items).toHaveLength(2)
+    expect(savedCart.cart_items).toHaveLength(2)
   })
 
   it('A save that is repeated after a lost answer changes nothing', async () => {
     const shopper = await createAccount()
     const [one = 0, two = 0] = await getThreeIds()
     await requestSave(shopper, [createLine(one), createLine(two)])
-    const first = await readSavedCart(await requestSave(shopper, [createLine(two)], toIfMatch(1)))
+    const firstCart = await readSavedCart(
+      await requestSave(shopper, [createLine(two)], toIfMatch(1)),
+    )
     const before = await readStoredCarts()
     expect(
       await readSavedCart(await requestSave(shopper, [createLine(two)], toIfMatch(1))),
-    ).toEqual(first)
+    ).toEqual(firstCart)
     expect(
       await readSavedCart(await requestSave(shopper, [createLine(two)], toIfMatch(2))),
-    ).toEqual(first)
+    ).toEqual(firstCart)
     expect(await readStoredCarts()).toBe(before)
   })
 
@@ -104,11 +110,11 @@ describe('Saving a cart', () => {
     const { id, extra_id } = await getVariantWithExtra()
     const line = createLine(id, { extras: [extra_id] })
     const extras = [...line.cart_extra_products, { product_variant_id: extra_id, quantity: 3 }]
-    const twice = [
+    const repeatedLines = [
       { ...line, cart_extra_products: extras },
       { ...line, quantity: 4 },
     ]
-    const { cart_items } = await readSavedCart(await requestSave(shopper, twice))
+    const { cart_items } = await readSavedCart(await requestSave(shopper, repeatedLines))
     expect(cart_items).toEqual([
       {
         ...line,
@@ -121,8 +127,18 @@ describe('Saving a cart', () => {
   it('Prices, names and totals of the browser are ignored', async () => {
     const shopper = await createAccount()
     const { id, price } = await getVariant()
-    const forged = { ...createLine(id), price: 0.01, name: 'Free', subtotal: 0, max_quantity: 5000 }
-    await postToCart('save', { cart_items: [forged], subtotal_price: 0, rate: 0 }, shopper.headers)
+    const forgedLine = {
+      ...createLine(id),
+      price: 0.01,
+      name: 'Free',
+      subtotal: 0,
+      max_quantity: 5000,
+    }
+    await postToCart(
+      'save',
+      { cart_items: [forgedLine], subtotal_price: 0, rate: 0 },
+      shopper.headers,
+    )
     const [item] = await readItems(await requestCart(shopper))
     expect(item?.price).toBe(price / 100)
     expect(item?.subtotal).toBe(price / 100)
@@ -147,8 +163,8 @@ describe('Concurrent saves', () => {
       requestSave(shopper, [createLine(two)], toIfMatch(1)),
       requestSave(shopper, [createLine(three)], toIfMatch(1)),
     ])
-    const saved = await Promise.all(both.map((response) => readSavedCart(response)))
-    expect(new Set(saved.map(({ revision }) => revision))).toEqual(new Set([2, 3]))
+    const savedCarts = await Promise.all(both.map((response) => readSavedCart(response)))
+    expect(new Set(savedCarts.map(({ revision }) => revision))).toEqual(new Set([2, 3]))
     const items = await readItems(await requestCart(shopper))
     expect(toKeysAndQuantities(items).toSorted()).toEqual([`${two}×1`, `${three}×1`].toSorted())
   })

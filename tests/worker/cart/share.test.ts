@@ -51,8 +51,8 @@ describe('Sharing a cart', () => {
     const { shared_cart_id, url, expires_at } = await shareCart()
     expect(shared_cart_id).toMatch(/^[A-Za-z0-9_-]{24}$/)
     expect(url).toBe(`${ORIGIN}/cart?shcar=${shared_cart_id}`)
-    const days = (Date.parse(expires_at) - Date.now()) / DAY_MS
-    expect(Math.round(days)).toBe(90)
+    const validDays = (Date.parse(expires_at) - Date.now()) / DAY_MS
+    expect(Math.round(validDays)).toBe(90)
     expect((await shareCart({}, 'am')).url).toMatch(/^http:\/\/shop\.test\/am\/cart\?shcar=[^&]+$/)
     expect((await shareCart({}, 'fr')).url).toMatch(/\/translations\/cart\?shcar=[^&]+&locale=fr$/)
   })
@@ -70,11 +70,11 @@ describe('Sharing a cart', () => {
       email: 'a@b.c',
     })
     const { shared_cart_id } = await response.json<ShareAnswer>()
-    const stored = await env.DB.prepare('SELECT * FROM shared_cart WHERE id = ?1')
+    const storedCart = await env.DB.prepare('SELECT * FROM shared_cart WHERE id = ?1')
       .bind(shared_cart_id)
       .first()
-    expect(stored?.['account_id']).toBeNull()
-    expect(stored?.['lines']).toBe(JSON.stringify(await createLines()))
+    expect(storedCart?.['account_id']).toBeNull()
+    expect(storedCart?.['lines']).toBe(JSON.stringify(await createLines()))
   })
 
   it('Expired shared carts are deleted', async () => {
@@ -84,24 +84,24 @@ describe('Sharing a cart', () => {
       .run()
     expect((await openCart(shared_cart_id)).status).toBe(404)
     await shareCart()
-    const stored = await env.DB.prepare('SELECT 1 FROM shared_cart WHERE id = ?1')
+    const storedCart = await env.DB.prepare('SELECT 1 FROM shared_cart WHERE id = ?1')
       .bind(shared_cart_id)
       .first()
-    expect(stored).toBeNull()
+    expect(storedCart).toBeNull()
   })
 
   it('An empty cart, an unknown language and an ended session are refused', async () => {
     const cart_items = await createLines()
-    const empty = await postToCart('share-cart', { locale: 'en', cart_items: [] })
-    expect(await readRefusedFields(empty)).toEqual(['422', 'cart_items'])
-    const unknown = await postToCart('share-cart', { locale: 'xx', cart_items })
-    expect(await readRefusedFields(unknown)).toEqual(['422', 'locale'])
-    const dead = await postToCart(
+    const emptyCartRefusal = await postToCart('share-cart', { locale: 'en', cart_items: [] })
+    expect(await readRefusedFields(emptyCartRefusal)).toEqual(['422', 'cart_items'])
+    const languageRefusal = await postToCart('share-cart', { locale: 'xx', cart_items })
+    expect(await readRefusedFields(languageRefusal)).toEqual(['422', 'locale'])
+    const sessionRefusal = await postToCart(
       'share-cart',
       { locale: 'en', cart_items },
       { Authorization: 'Bearer x' },
     )
-    expect(dead.status).toBe(401)
+    expect(sessionRefusal.status).toBe(401)
   })
 
   it('The number of shared carts is limited for a client address', async () => {
@@ -111,9 +111,9 @@ describe('Sharing a cart', () => {
     for (let at = 0; at < MINUTE_LIMIT; at += 1) {
       expect((await postToCart('share-cart', body, headers)).status).toBe(200)
     }
-    const rejected = await postToCart('share-cart', body, headers)
-    expect(rejected.status).toBe(429)
-    expect(await rejected.json()).toEqual({
+    const refusal = await postToCart('share-cart', body, headers)
+    expect(refusal.status).toBe(429)
+    expect(await refusal.json()).toEqual({
       message: 'Beaucoup de paniers partagés en peu de temps. Attendez une minute et réessayez.',
     })
   })
@@ -136,15 +136,17 @@ describe('Opening a shared cart', () => {
   it('Repeated openings, the owner and bots are not counted', async () => {
     const owner = await createAccount()
     const { shared_cart_id } = await shareCart(owner.headers)
-    const own = await openCart(shared_cart_id, { headers: { ...owner.headers } })
-    const again = await openCart(shared_cart_id, { is_opened_before: true })
+    const ownerCart = await openCart(shared_cart_id, { headers: { ...owner.headers } })
+    const repeatedCart = await openCart(shared_cart_id, { is_opened_before: true })
     const bot = await openCart(shared_cart_id, { headers: { 'User-Agent': 'Slackbot 1.0' } })
-    const counts = await Promise.all([own, again, bot].map((response) => readCount(response)))
-    expect(counts).toEqual([0, 0, 0])
-    const other = await createAccount()
-    expect(await readCount(await openCart(shared_cart_id, { headers: { ...other.headers } }))).toBe(
-      1,
+    const counts = await Promise.all(
+      [ownerCart, repeatedCart, bot].map((response) => readCount(response)),
     )
+    expect(counts).toEqual([0, 0, 0])
+    const otherAccount = await createAccount()
+    expect(
+      await readCount(await openCart(shared_cart_id, { headers: { ...otherAccount.headers } })),
+    ).toBe(1)
   })
 
   it('A visitor with an ended session can open the cart', async () => {

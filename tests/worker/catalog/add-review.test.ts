@@ -42,8 +42,8 @@ describe('Storing a review', () => {
   it('A new review is listed first at once', async () => {
     const review = await createReview({ title: 'Just written' })
     await postReview(review)
-    const loaded = await requestReviews({ product_id: review.product_id })
-    const { reviews } = await loaded.json<{ reviews: readonly { title: string }[] }>()
+    const listedReviews = await requestReviews({ product_id: review.product_id })
+    const { reviews } = await listedReviews.json<{ reviews: readonly { title: string }[] }>()
     expect(reviews[0]?.title).toBe('Just written')
   })
 
@@ -63,16 +63,16 @@ describe('Storing a review', () => {
 
 describe('A second review by the same account', () => {
   it('A second review is refused in its language, and nothing changes', async () => {
-    const first = await createReview()
-    const buyer = await createBuyer(first.product_id)
-    await postReview(first, { buyer })
-    const second = { ...first, rating: 1, title: 'Changed my mind' }
-    expect(await readRefusal(second, buyer)).toMatchObject({
+    const firstReview = await createReview()
+    const buyer = await createBuyer(firstReview.product_id)
+    await postReview(firstReview, { buyer })
+    const secondReview = { ...firstReview, rating: 1, title: 'Changed my mind' }
+    expect(await readRefusal(secondReview, buyer)).toMatchObject({
       status: 409,
       message: 'You have already reviewed this product. Thank you!',
     })
-    const inFrench = await readRefusal({ ...first, language_id: 3 }, buyer)
-    expect(inFrench.message).toBe('Vous avez déjà donné votre avis sur ce produit. Merci !')
+    const frenchRefusal = await readRefusal({ ...firstReview, language_id: 3 }, buyer)
+    expect(frenchRefusal.message).toBe('Vous avez déjà donné votre avis sur ce produit. Merci !')
   })
 
   it('Concurrent reviews by one account are stored once', async () => {
@@ -86,12 +86,12 @@ describe('A second review by the same account', () => {
   })
 
   it('A review of another product is accepted', async () => {
-    const first = await createReview()
-    const buyer = await createBuyer(first.product_id)
-    await postReview(first, { buyer })
+    const firstReview = await createReview()
+    const buyer = await createBuyer(firstReview.product_id)
+    await postReview(firstReview, { buyer })
     const product_id = await getUnreviewedProduct()
     await insertOrder(product_id, buyer)
-    expect((await postReview({ ...first, product_id }, { buyer })).status).toBe(200)
+    expect((await postReview({ ...firstReview, product_id }, { buyer })).status).toBe(200)
   })
 })
 
@@ -106,8 +106,8 @@ describe('Reviews without a purchase', () => {
     const stranger = await createAccount()
     const { status, message } = await readRefusal(review, stranger)
     expect([status, message]).toEqual([403, expect.stringContaining('Only customers who have')])
-    const inFrench = await readRefusal({ ...review, language_id: 3 }, stranger)
-    expect(inFrench.message).toContain('Seuls les clients')
+    const frenchRefusal = await readRefusal({ ...review, language_id: 3 }, stranger)
+    expect(frenchRefusal.message).toContain('Seuls les clients')
   })
 
   it('Orders of other products and orders without payment do not count', async () => {
@@ -122,12 +122,12 @@ describe('Reviews without a purchase', () => {
 
   it('An order as a guest counts only if the account has confirmed the address', async () => {
     const review = await createReview()
-    const [email, unconfirmed] = [createEmail(), createEmail()]
+    const [email, unconfirmedEmail] = [createEmail(), createEmail()]
     await insertOrder(review.product_id, { email })
-    await insertOrder(review.product_id, { email: unconfirmed })
+    await insertOrder(review.product_id, { email: unconfirmedEmail })
     const password_hash = 'none'
     const stranger = await createAccount({
-      email: unconfirmed,
+      email: unconfirmedEmail,
       is_email_confirmed: false,
       password_hash,
     })
@@ -139,8 +139,8 @@ describe('Reviews without a purchase', () => {
 
 describe('Invalid reviews are answered with 422 and the names of the fields', () => {
   const readFields = async (fields: Readonly<Record<string, unknown>>) => {
-    const rejected = await readRefusal(await createReview(fields))
-    return [rejected.status, rejected.fields]
+    const refusal = await readRefusal(await createReview(fields))
+    return [refusal.status, refusal.fields]
   }
 
   it('A rating that is not a whole number from 1 to 5 is refused', async () => {
@@ -165,9 +165,9 @@ describe('Invalid reviews are answered with 422 and the names of the fields', ()
 
   it('Texts of exactly the maximum and minimum length are accepted', async () => {
     const longest = { title: 'a'.repeat(100), text: 'a'.repeat(3000), name: 'a'.repeat(60) }
-    const shortest = { title: 'aa', text: 'a'.repeat(10), name: 'a' }
+    const shortestTexts = { title: 'aa', text: 'a'.repeat(10), name: 'a' }
     expect((await postReview(await createReview(longest))).status).toBe(200)
-    expect((await postReview(await createReview(shortest))).status).toBe(200)
+    expect((await postReview(await createReview(shortestTexts))).status).toBe(200)
   })
 
   it('All wrong fields are named in the language of the review', async () => {

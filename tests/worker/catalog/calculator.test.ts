@@ -14,17 +14,17 @@ interface ProductAnswer {
   }
 }
 
-const Found = z.object({ slug: z.string(), coverage: z.nullable(z.number()) })
+const ProductRow = z.object({ slug: z.string(), coverage: z.nullable(z.number()) })
 
 /** The first product of the sample for which the condition is true. */
-async function findProduct(condition: string): Promise<z.infer<typeof Found>> {
+async function findProduct(condition: string): Promise<z.infer<typeof ProductRow>> {
   const row = await env.DB.prepare(
     `SELECT slug, coverage FROM product
      JOIN permalink AS link
        ON link.kind = 'product' AND link.entity_id = product.id AND link.language_id = 1
      WHERE ${condition} ORDER BY list_position LIMIT 1`,
   ).first()
-  return z.parse(Found, row)
+  return z.parse(ProductRow, row)
 }
 
 async function fetchProductData(slug: string): Promise<ProductAnswer['dataProduct']> {

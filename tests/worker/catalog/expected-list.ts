@@ -136,11 +136,11 @@ export function findMatchingVariants(product: ListedProduct, params: ListParams)
 /** Whether a list shows variants because its filter distinguishes them. */
 export function listsVariants(products: readonly ListedProduct[], params: ListParams): boolean {
   const { filter = [], price_from, price_to } = params
-  const ofVariants = new Set(
+  const variantValues = new Set(
     products.flatMap(({ variants }) => variants.flatMap(({ own_values }) => own_values)),
   )
   const isRanged = price_from !== undefined || price_to !== undefined
-  return isRanged || filter.some((value) => ofVariants.has(value))
+  return isRanged || filter.some((value) => variantValues.has(value))
 }
 
 export interface ListAnswer {

@@ -36,8 +36,8 @@ it('A product moves to the place of its new price', async () => {
   expect(mostExpensive.products[0]?.product_id).toBe(product_id)
   const { price } = await fetchFilters({})
   expect(price?.price_to).toBeGreaterThan(5000)
-  const narrowed = await fetchList({ price_from: 5000 })
-  expect(narrowed.products.map((product) => product.product_id)).toEqual([product_id])
+  const expensiveList = await fetchList({ price_from: 5000 })
+  expect(expensiveList.products.map((product) => product.product_id)).toEqual([product_id])
 })
 
 it('A product moves up with each of its reviews', async () => {
@@ -50,20 +50,20 @@ it('A product moves up with each of its reviews', async () => {
       `Reviewer ${number}`,
     )
   }
-  const best = await fetchList({ sort: 'rating', per_page: 96 })
+  const ratingList = await fetchList({ sort: 'rating', per_page: 96 })
   const expected = (await readListedProducts()).toSorted(
     (a, b) => b.rank - a.rank || b.product_id - a.product_id,
   )
-  expect(best.products.map((product) => product.product_id)).toEqual(
+  expect(ratingList.products.map((product) => product.product_id)).toEqual(
     expected.map((product) => product.product_id),
   )
 })
 
 it('After all changes every filter still finds its products', async () => {
-  const listed = await readListedProducts()
-  const value = listed.flatMap(({ values }) => values)[0] ?? ''
+  const listedProducts = await readListedProducts()
+  const value = listedProducts.flatMap(({ values }) => values)[0] ?? ''
   const { products_count } = await fetchList({ filter: [value] })
-  expect(products_count).toBe(filterProducts(listed, { filter: [value] }).length)
+  expect(products_count).toBe(filterProducts(listedProducts, { filter: [value] }).length)
 })
 
 it('After all changes lists of variants are the same as after another import', async () => {

@@ -11,10 +11,10 @@ import {
   type ListParams,
 } from './expected-list.ts'
 
-const listed = await readListedProducts()
-const categories = [...new Set(listed.map(({ category }) => category))]
-const values = [...new Set(listed.flatMap((product) => product.values))].toSorted()
-const prices = listed.flatMap(({ variants }) => variants.map(({ price }) => price / 100))
+const listedProducts = await readListedProducts()
+const categories = [...new Set(listedProducts.map(({ category }) => category))]
+const values = [...new Set(listedProducts.flatMap((product) => product.values))].toSorted()
+const prices = listedProducts.flatMap(({ variants }) => variants.map(({ price }) => price / 100))
 
 const someParams = fc.record({
   category: fc.option(fc.constantFrom(...categories), { nil: undefined }),
@@ -32,7 +32,7 @@ type Order = (a: ListedProduct, b: ListedProduct) => number
 
 /** A list of variants is ordered by the price of its cheapest, or most expensive, matching variant. */
 function toOrder(sort: string, params: ListParams): Order {
-  const isOfVariants = listsVariants(listed, params)
+  const isOfVariants = listsVariants(listedProducts, params)
   const getPrice = (product: ListedProduct, choose: (...prices: number[]) => number) =>
     isOfVariants
       ? choose(...findMatchingVariants(product, params).map(({ price }) => price))
@@ -56,7 +56,7 @@ describe('products/fetch-for-category-builder', () => {
     await fc.assert(
       fc.asyncProperty(someParams, fc.constantFrom(...SORTS), async (params, sort) => {
         const answer = await fetchList({ ...params, sort, per_page: 96 })
-        const expected = filterProducts(listed, params).toSorted(toOrder(sort, params))
+        const expected = filterProducts(listedProducts, params).toSorted(toOrder(sort, params))
         expect(getIds(answer.products)).toEqual(getIds(expected))
         expect(answer.products_count).toBe(expected.length)
       }),
@@ -77,23 +77,25 @@ describe('categories/fetch-params', () => {
     await fc.assert(
       fc.asyncProperty(someParams, async (params) => {
         const filters = await fetchFilters(params)
-        expect(filters.products_count).toBe(filterProducts(listed, params).length)
+        expect(filters.products_count).toBe(filterProducts(listedProducts, params).length)
         expect(getCounts(filters.params)).toEqual(computeCounts(params, filters.params))
         expect(
-          Object.fromEntries(filters.categories.map((one) => [one.slug, one.products_count])),
+          Object.fromEntries(
+            filters.categories.map((category) => [category.slug, category.products_count]),
+          ),
         ).toEqual(
           Object.fromEntries(
             filters.categories.map(({ slug }) => [
               slug,
-              filterProducts(listed, { ...params, category: slug }).length,
+              filterProducts(listedProducts, { ...params, category: slug }).length,
             ]),
           ),
         )
         expect(filters.in_stock_count).toBe(
-          filterProducts(listed, { ...params, in_stock: true }).length,
+          filterProducts(listedProducts, { ...params, in_stock: true }).length,
         )
         const anyPrice = { ...params, price_from: undefined, price_to: undefined }
-        const cents = filterProducts(listed, anyPrice).flatMap((product) =>
+        const cents = filterProducts(listedProducts, anyPrice).flatMap((product) =>
           findMatchingVariants(product, anyPrice).map(({ price }) => price),
         )
         expect(filters.price).toEqual(
@@ -108,8 +110,8 @@ describe('categories/fetch-params', () => {
 
   it('Every value with at least one product is offered', async () => {
     const { params } = await fetchFilters({})
-    const offered = params.flatMap((param) => param.values.map(({ filter }) => filter))
-    expect(offered.toSorted()).toEqual(values)
+    const offeredFilters = params.flatMap((param) => param.values.map(({ filter }) => filter))
+    expect(offeredFilters.toSorted()).toEqual(values)
   })
 })
 
@@ -122,13 +124,18 @@ function getCounts(params: ParamsAnswer) {
 }
 
 /** Values of one attribute are alternatives, so other values of the attribute do not narrow the count. */
-function computeCounts(params: ListParams, answered: ParamsAnswer) {
-  const offered = answered.flatMap((param) => param.values.map(({ filter }) => filter))
+function computeCounts(params: ListParams, answeredParams: ParamsAnswer) {
+  const offeredFilters = answeredParams.flatMap((param) => param.values.map(({ filter }) => filter))
   return Object.fromEntries(
-    offered.map((value) => {
+    offeredFilters.map((value) => {
       const attribute = value.split('.')[0]
-      const others = (params.filter ?? []).filter((one) => one.split('.')[0] !== attribute)
-      return [value, filterProducts(listed, { ...params, filter: [...others, value] }).length]
+      const otherFilters = (params.filter ?? []).filter(
+        (filter) => filter.split('.')[0] !== attribute,
+      )
+      return [
+        value,
+        filterProducts(listedProducts, { ...params, filter: [...otherFilters, value] }).length,
+      ]
     }),
   )
 }

@@ -19,13 +19,13 @@ describe('products/load-reviews', () => {
   it('Reviews are listed newest first, five on a page, with the rating of all of them', async () => {
     const product_id = await getUnreviewedProduct()
     await storeReviews(product_id, [5, 5, 4, 1, 5, 3, 5])
-    const first = await fetchReviews({ product_id })
-    expect(first).toMatchObject({
+    const firstPage = await fetchReviews({ product_id })
+    expect(firstPage).toMatchObject({
       page: 1,
       pages: 2,
       rating: { average: 4, reviews_count: 7, histogram: [1, 0, 1, 1, 4] },
     })
-    expect(getTitles(first)).toEqual(['No. 7', 'No. 6', 'No. 5', 'No. 4', 'No. 3'])
+    expect(getTitles(firstPage)).toEqual(['No. 7', 'No. 6', 'No. 5', 'No. 4', 'No. 3'])
     expect(getTitles(await fetchReviews({ product_id, page: 2 }))).toEqual(['No. 2', 'No. 1'])
   })
 

@@ -37,15 +37,15 @@ it('The card shows the matching variant with its price', async () => {
 })
 
 it('All conditions must match the same variant', async () => {
-  const five = { filter: ['weight.g5'] }
-  expect(await fetchCard('Lapis lazuli', { ...five, price_from: 90 })).toMatchObject({
+  const fiveGrams = { filter: ['weight.g5'] }
+  expect(await fetchCard('Lapis lazuli', { ...fiveGrams, price_from: 90 })).toMatchObject({
     price_from: 96,
     variant: { sku: 'LAP-M-005' },
   })
-  expect(await fetchCard('Lapis lazuli', { ...five, price_from: 100 })).toBeUndefined()
-  const medium = { filter: ['weight.g10', 'grade.medium'] }
-  expect(await fetchCard('Lapis lazuli', medium)).toMatchObject({ in_stock: false })
-  expect(await fetchCard('Lapis lazuli', { ...medium, in_stock: true })).toBeUndefined()
+  expect(await fetchCard('Lapis lazuli', { ...fiveGrams, price_from: 100 })).toBeUndefined()
+  const mediumGrade = { filter: ['weight.g10', 'grade.medium'] }
+  expect(await fetchCard('Lapis lazuli', mediumGrade)).toMatchObject({ in_stock: false })
+  expect(await fetchCard('Lapis lazuli', { ...mediumGrade, in_stock: true })).toBeUndefined()
 })
 
 it('In a list by falling price the most expensive matching variant is shown', async () => {
@@ -59,8 +59,8 @@ it('In a list by falling price the most expensive matching variant is shown', as
 
 it('The card shows the picture of the variant', async () => {
   const withoutFilter = await fetchCard('Lapis lazuli', {})
-  const medium = await fetchCard('Lapis lazuli', { filter: ['grade.medium'] })
-  expect(medium?.picture?.path).not.toBe(withoutFilter?.picture?.path)
+  const mediumCard = await fetchCard('Lapis lazuli', { filter: ['grade.medium'] })
+  expect(mediumCard?.picture?.path).not.toBe(withoutFilter?.picture?.path)
 })
 
 it('A card names no variant when no filter distinguishes variants', async () => {

@@ -32,8 +32,8 @@ function toSearch(db: SearchDb, query: z.input<typeof ListQuery>) {
 
 function findScansOfPart(query: Omit<z.input<typeof ListQuery>, 'language_id'>, count: number) {
   return findTableScans(async (db) => {
-    const { search: listed } = await toSearch(db, { language_id: 2, ...query })
-    await readListPart(db, listed, count)
+    const { search: listSearch } = await toSearch(db, { language_id: 2, ...query })
+    await readListPart(db, listSearch, count)
   })
 }
 
@@ -91,19 +91,19 @@ describe('Queries of lists and products scan no table', () => {
     const filter = z
       .parse(z.array(z.object({ filter: z.string() })), results)
       .map((option) => option.filter)
-    const ofVariants = { filter, price_from: 1, in_stock: true }
+    const variantQuery = { filter, price_from: 1, in_stock: true }
     const scans = await Promise.all(
       SORTS.flatMap((sort) => [
         findScansOfPart({ filter, sort }, 1),
-        findScansOfPart({ ...ofVariants, sort }, 1),
-        findScansOfPart({ ...ofVariants, sort }, MANY_PRODUCTS),
+        findScansOfPart({ ...variantQuery, sort }, 1),
+        findScansOfPart({ ...variantQuery, sort }, MANY_PRODUCTS),
       ]),
     )
     expect(withoutCategories(scans.flat())).toEqual([])
-    const counted = await findTableScans(async (db) => {
-      await readList(db, (await toSearch(db, { language_id: 2, ...ofVariants })).search)
+    const listScans = await findTableScans(async (db) => {
+      await readList(db, (await toSearch(db, { language_id: 2, ...variantQuery })).search)
     })
-    expect(withoutCategories(counted)).toEqual([])
+    expect(withoutCategories(listScans)).toEqual([])
   })
 
   it('A product page scans no table', async () => {
@@ -131,8 +131,8 @@ describe('Queries of lists and products scan no table', () => {
     const scans = await findTableScans(async (db) => {
       const product = await findProduct(db, id, 2)
       if (product === undefined) throw new Error('The sample has no such product')
-      const cut = { ...product, variants: [] }
-      await selectVariant(db, cut, { sku: 'NONE', language_id: 2 })
+      const productWithoutVariants = { ...product, variants: [] }
+      await selectVariant(db, productWithoutVariants, { sku: 'NONE', language_id: 2 })
       await listVariantAttributeIds(db, id)
       await listExtraVariants(db, { product_id: id, language_id: 2, ids: [1, 2, 3] })
     })
@@ -142,17 +142,17 @@ describe('Queries of lists and products scan no table', () => {
   it('A search scans no table, even when its words are corrected', async () => {
     const { names } = await getSampleProduct()
     const [word = ''] = (names.en ?? '').split(' ')
-    const misspelt = word.slice(0, 2) + word.slice(3)
+    const misspeltWord = word.slice(0, 2) + word.slice(3)
     const parts = (['products', 'blogs', 'soft'] as const).map((kind) => ({
       kind,
       limit: 6,
       offset: 0,
     }))
     const scans = await findTableScans(async (db) => {
-      const found = await search(db, { q: word, language_id: 1, parts })
-      expect(found.products_count).toBeGreaterThan(0)
-      const corrected = await search(db, { q: misspelt, language_id: 1, parts })
-      expect(corrected.corrected).not.toBeNull()
+      const results = await search(db, { q: word, language_id: 1, parts })
+      expect(results.products_count).toBeGreaterThan(0)
+      const correctedResults = await search(db, { q: misspeltWord, language_id: 1, parts })
+      expect(correctedResults.corrected).not.toBeNull()
     })
     expect(scans).toEqual([])
   })

@@ -19,16 +19,16 @@ async function readStoredRating(productId: number): Promise<number[]> {
 
 /** The stored rating of every product and the rating that its reviews give; both must be equal. */
 async function readStoredAndCounted() {
-  const stored = await env.DB.prepare(
+  const storedRatings = await env.DB.prepare(
     `SELECT product_id, rating_1, rating_2, rating_3, rating_4, rating_5 FROM product_rating
      WHERE rating_1 + rating_2 + rating_3 + rating_4 + rating_5 > 0 ORDER BY product_id`,
   ).all()
-  const counted = await env.DB.prepare(
+  const countedRatings = await env.DB.prepare(
     `SELECT product_id, SUM(rating = 1) AS rating_1, SUM(rating = 2) AS rating_2,
        SUM(rating = 3) AS rating_3, SUM(rating = 4) AS rating_4, SUM(rating = 5) AS rating_5
      FROM review WHERE status = 'published' GROUP BY product_id ORDER BY product_id`,
   ).all()
-  return { stored: stored.results, counted: counted.results }
+  return { stored: storedRatings.results, counted: countedRatings.results }
 }
 
 async function expectEqualRatings(): Promise<void> {
@@ -60,17 +60,17 @@ describe('The stored rating', () => {
   })
 
   it('The rating follows a changed review and a review that moves to another product', async () => {
-    const from = await getUnreviewedProduct()
-    await storeReviews(from, [4, 3])
-    const to = await getUnreviewedProduct()
-    await runSql('UPDATE review SET rating = 1 WHERE product_id = ?1 AND rating = 3', from)
-    expect(await readStoredRating(from)).toEqual([1, 0, 0, 1, 0])
+    const oldProduct = await getUnreviewedProduct()
+    await storeReviews(oldProduct, [4, 3])
+    const newProduct = await getUnreviewedProduct()
+    await runSql('UPDATE review SET rating = 1 WHERE product_id = ?1 AND rating = 3', oldProduct)
+    expect(await readStoredRating(oldProduct)).toEqual([1, 0, 0, 1, 0])
     await runSql(
       'UPDATE review SET product_id = ?2, rating = 5 WHERE product_id = ?1 AND rating = 4',
-      from,
-      to,
+      oldProduct,
+      newProduct,
     )
-    expect([await readStoredRating(from), await readStoredRating(to)]).toEqual([
+    expect([await readStoredRating(oldProduct), await readStoredRating(newProduct)]).toEqual([
       [1, 0, 0, 0, 0],
       [0, 0, 0, 0, 1],
     ])

@@ -65,11 +65,11 @@ it('A review is shown as text', async () => {
 
 it('A card shows the rating, and nothing when there is no review', async () => {
   const { main } = await parseDocument(await createIsolate().visit('/products'))
-  const rated = main.match(/\d\.\d of 5, /g) ?? []
+  const ratings = main.match(/\d\.\d of 5, /g) ?? []
   const { results } = await env.DB.prepare(
     `SELECT reviews_count FROM product_card
      WHERE language_id = 1 AND listed = 1 ORDER BY list_position LIMIT 24`,
   ).all<{ reviews_count: number }>()
-  expect(rated.length).toBe(results.filter(({ reviews_count }) => reviews_count > 0).length)
-  expect(rated.length).toBeGreaterThan(0)
+  expect(ratings.length).toBe(results.filter(({ reviews_count }) => reviews_count > 0).length)
+  expect(ratings.length).toBeGreaterThan(0)
 })

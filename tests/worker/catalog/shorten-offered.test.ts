@@ -11,50 +11,51 @@ const getValues = ({ params }: Filters) => params.flatMap(({ values }) => values
 const getFilters = (filters: Filters) => getValues(filters).map(({ filter }) => filter)
 
 const allFilters = await fetchFilters({})
-const shortened = await fetchFilters({ all_filters: false })
+const shortenedFilters = await fetchFilters({ all_filters: false })
 /** A value that the shortened filters do not offer. */
-const hidden =
-  getFilters(allFilters).find((filter) => !getFilters(shortened).includes(filter)) ?? ''
+const hiddenValue =
+  getFilters(allFilters).find((filter) => !getFilters(shortenedFilters).includes(filter)) ?? ''
 
 describe('Shortened filters of a list', () => {
   it('The shortened filters contain the most common values with their full counts', () => {
-    expect(shortened.params.length).toBe(MOST_ATTRIBUTES)
-    expect(shortened.params.map(({ name }) => name)).toEqual(
+    expect(shortenedFilters.params.length).toBe(MOST_ATTRIBUTES)
+    expect(shortenedFilters.params.map(({ name }) => name)).toEqual(
       allFilters.params.slice(0, MOST_ATTRIBUTES).map(({ name }) => name),
     )
-    const counted = new Map(getValues(allFilters).map((value) => [value.filter, value]))
-    for (const value of getValues(shortened)) expect(value).toEqual(counted.get(value.filter))
-    for (const { values } of shortened.params)
+    const countedValues = new Map(getValues(allFilters).map((value) => [value.filter, value]))
+    for (const value of getValues(shortenedFilters))
+      expect(value).toEqual(countedValues.get(value.filter))
+    for (const { values } of shortenedFilters.params)
       expect(values.length).toBeLessThanOrEqual(MOST_VALUES)
   })
 
   it('The number of values that are left out is returned', () => {
-    expect(shortened.left_out_count).toBe(
-      getValues(allFilters).length - getValues(shortened).length,
+    expect(shortenedFilters.left_out_count).toBe(
+      getValues(allFilters).length - getValues(shortenedFilters).length,
     )
     expect(allFilters.left_out_count).toBe(0)
   })
 
   it('A chosen value is always included', async () => {
-    const filters = await fetchFilters({ all_filters: false, filter: [hidden] })
-    expect(getFilters(filters)).toContain(hidden)
+    const filters = await fetchFilters({ all_filters: false, filter: [hiddenValue] })
+    expect(getFilters(filters)).toContain(hiddenValue)
     const products = await readListedProducts()
-    const matching = products.filter(({ values }) => values.includes(hidden))
-    expect(getValues(filters).find(({ filter }) => filter === hidden)?.products_count).toBe(
-      matching.length,
+    const matchingProducts = products.filter(({ values }) => values.includes(hiddenValue))
+    expect(getValues(filters).find(({ filter }) => filter === hiddenValue)?.products_count).toBe(
+      matchingProducts.length,
     )
   })
 })
 
 describe('The page of a list', () => {
   it('All filters have their own address, which the form keeps', async () => {
-    const short = await (await visit('/products?sort=price')).text()
-    expect(short).not.toContain(`value="${hidden}"`)
-    expect(short).toContain('href="/products?all_filters=1&amp;sort=price">All filters<')
-    const long = await (await visit('/products?sort=price&all_filters=1')).text()
-    expect(long).toContain(`value="${hidden}"`)
-    expect(long).toContain('<input type="hidden" name="all_filters" value="1"/>')
-    expect(long).toContain('href="/products?sort=price">Fewer filters<')
+    const shortPage = await (await visit('/products?sort=price')).text()
+    expect(shortPage).not.toContain(`value="${hiddenValue}"`)
+    expect(shortPage).toContain('href="/products?all_filters=1&amp;sort=price">All filters<')
+    const completePage = await (await visit('/products?sort=price&all_filters=1')).text()
+    expect(completePage).toContain(`value="${hiddenValue}"`)
+    expect(completePage).toContain('<input type="hidden" name="all_filters" value="1"/>')
+    expect(completePage).toContain('href="/products?sort=price">Fewer filters<')
   })
 
   it('The canonical address of a list with all filters is the list', async () => {
@@ -63,7 +64,7 @@ describe('The page of a list', () => {
   })
 
   it('A chosen value is marked', async () => {
-    const html = await (await visit(`/products?filter=${hidden}`)).text()
-    expect(html).toContain(`checked="" value="${hidden}"`)
+    const html = await (await visit(`/products?filter=${hiddenValue}`)).text()
+    expect(html).toContain(`checked="" value="${hiddenValue}"`)
   })
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { visit } from '../shop.ts'
 
-const Chosen = z.record(z.string(), z.int())
+const ChosenValues = z.record(z.string(), z.int())
 
 /** A variant of a product with several attributes, read by a simple query. */
 async function getVariant() {
@@ -16,7 +16,7 @@ async function getVariant() {
        SELECT COUNT(*) FROM product_variant_value WHERE product_variant_id = product_variant.id
      ) LIMIT 1`,
   ).first()
-  const found = z.parse(
+  const variants = z.parse(
     z.object({
       id: z.int(),
       product_id: z.int(),
@@ -26,7 +26,7 @@ async function getVariant() {
     }),
     row,
   )
-  return { ...found, chosen: z.parse(Chosen, JSON.parse(found.chosen)) }
+  return { ...variants, chosen: z.parse(ChosenValues, JSON.parse(variants.chosen)) }
 }
 
 function requestProducts(
@@ -141,9 +141,13 @@ describe('products/fetch-selected-variant', () => {
     ['another count', { variableAttributesCount: 2 }, 'variableAttributesCount'],
     ['an unknown language', { language_id: 9 }, 'language_id'],
     ['a rate that is a text', { rate: 'cheap' }, 'rate'],
-  ])('The field is named for %s', async (_, junk, field) => {
+  ])('The field is named for %s', async (_, invalidFields, field) => {
     const { product_id, chosen } = await getVariant()
-    const response = await requestSelected({ product_id, params: JSON.stringify(chosen), ...junk })
+    const response = await requestSelected({
+      product_id,
+      params: JSON.stringify(chosen),
+      ...invalidFields,
+    })
     expect(await readFields(response)).toEqual([field])
   })
 })
@@ -159,10 +163,10 @@ describe('products/detect-needed-attribute-values', () => {
       neededAttributeValues: { attribute_value_id: number; product_variant_id: number }[]
       variants: { product_variant_id: number }[]
     }>()
-    const own = neededAttributeValues.filter((value) =>
+    const ownValues = neededAttributeValues.filter((value) =>
       Object.values(chosen).includes(value.attribute_value_id),
     )
-    expect(own).toHaveLength(3)
+    expect(ownValues).toHaveLength(3)
     const ids = variants.map((value) => value.product_variant_id)
     expect(ids).toEqual(
       expect.arrayContaining(neededAttributeValues.map((value) => value.product_variant_id)),
@@ -197,10 +201,10 @@ describe('products/fetch-selected-variant-for-related', () => {
 
   it('Only extras of the product are returned', async () => {
     const { product_id, product_variant_id } = await getExtra()
-    const own = await getVariant()
+    const ownVariant = await getVariant()
     const response = await requestExtras({
       product_id,
-      ids: `${product_variant_id},${own.id},999999`,
+      ids: `${product_variant_id},${ownVariant.id},999999`,
     })
     const { variants } = await response.json<{ variants: { product_variant_id: number }[] }>()
     expect(variants.map((value) => value.product_variant_id)).toEqual([product_variant_id])

@@ -86,14 +86,14 @@ describe('The picture of a variant', () => {
 
   it('The picture is null when the content has none', async () => {
     const { id, product_id } = await getVariantWithPicture()
-    const other = await env.DB.prepare(
+    const otherPicture = await env.DB.prepare(
       `SELECT (SELECT json_group_object(CAST(attribute_id AS TEXT), attribute_value_id)
          FROM product_variant_value WHERE product_variant_id = product_variant.id) AS chosen
        FROM product_variant WHERE product_id = ?1 AND id <> ?2 AND media_id IS NULL LIMIT 1`,
     )
       .bind(product_id, id)
       .first('chosen')
-    const params = z.parse(z.string(), other)
+    const params = z.parse(z.string(), otherPicture)
     const response = await requestVariant({ product_id, params })
     expect(await response.json()).toMatchObject({ selectedVariant: { picture: null } })
   })

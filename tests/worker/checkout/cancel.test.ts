@@ -26,13 +26,13 @@ const stripe = createStripeShop()
 const sandbox = createSandboxShop()
 afterAll(() => stripe.stop())
 
-type Headers = Readonly<Record<string, string>>
+type HeaderFields = Readonly<Record<string, string>>
 
-function requestCancel(shop: PaymentShop, quote_id: string, headers: Headers = {}) {
+function requestCancel(shop: PaymentShop, quote_id: string, headers: HeaderFields = {}) {
   return shop.post('payment/intent/cancel', { quote_id }, headers)
 }
 
-async function cancel(shop: PaymentShop, quote_id: string, headers: Headers = {}) {
+async function cancel(shop: PaymentShop, quote_id: string, headers: HeaderFields = {}) {
   const response = await requestCancel(shop, quote_id, headers)
   return [response.status, await response.json<object>()]
 }
@@ -42,7 +42,7 @@ const ENDED = [200, { state: 'over' }]
 async function fetchPriceWithCoupon(
   variant: number,
   coupon_code: string,
-  headers: Headers,
+  headers: HeaderFields,
 ): Promise<PriceAnswer> {
   await insertArmenia()
   const response = await sandbox.post(

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { faultyBinding, faultyD1, noFault, type Fault } from '../faulty-bindings.ts'
-import { createAccount, createEmail, PASSWORD, type Headers } from '../account/account.ts'
+import { createAccount, createEmail, PASSWORD, type HeaderFields } from '../account/account.ts'
 import { createLine, getVariant } from '../cart/cart-line.ts'
 import { readStoredCarts } from '../cart/cart-calls.ts'
 import { createIsolate, INTERNAL_MESSAGE } from '../isolate.ts'
@@ -36,7 +36,7 @@ const listStatuses = (answers: readonly Response[]) => [
 function post(
   shop: Shop,
   call: string,
-  { body, headers = {} }: { body: object; headers?: Headers },
+  { body, headers = {} }: { body: object; headers?: HeaderFields },
 ) {
   return shop.visit(`/api/${call}`, {
     method: 'POST',

@@ -25,14 +25,14 @@ import {
 import { createIsolate } from '../isolate.ts'
 
 type Shop = ReturnType<typeof createIsolate>
-type Headers = Readonly<Record<string, string>>
+type HeaderFields = Readonly<Record<string, string>>
 
 const from = (address: string) => ({ 'CF-Connecting-IP': address })
 
 interface CallRequest {
   readonly call: string
   readonly body: unknown
-  readonly headers: Headers
+  readonly headers: HeaderFields
 }
 
 function send(shop: Shop, { call, body, headers }: CallRequest): Promise<Response> {

@@ -6,13 +6,13 @@ import { createCheckoutRequest, insertArmenia, createVariant } from '../checkout
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { createIsolate } from '../isolate.ts'
 
-type Headers = Readonly<Record<string, string>>
+type HeaderFields = Readonly<Record<string, string>>
 
 /** A shop where a network may store about 67 kB a day, which is three or four quotes. */
 const shop = createIsolate({ DAILY_LIMIT_FACTOR: '0.002' })
 const ALLOWED_BYTES = 0.002 * 32 * 1024 * 1024
 
-function send(call: string, body: unknown, headers: Headers): Promise<Response> {
+function send(call: string, body: unknown, headers: HeaderFields): Promise<Response> {
   return shop.visit(`/api/cart/${call}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -21,7 +21,7 @@ function send(call: string, body: unknown, headers: Headers): Promise<Response> 
 }
 
 const from = (address: string) => ({ 'CF-Connecting-IP': address })
-const requestQuote = (variant: number, headers: Headers, more: object = {}) =>
+const requestQuote = (variant: number, headers: HeaderFields, more: object = {}) =>
   send('get-shipping-and-tax', { ...createCheckoutRequest(variant), ...more }, headers)
 
 async function countRows(table: 'quote' | 'shared_cart'): Promise<number> {

@@ -6,8 +6,8 @@ const LICENCE = 'palette-mixer-licence'
 
 interface BrowsedItems {
   /** A variant that is shipped and one that is downloaded. */
-  readonly parcel: number
-  readonly licence: number
+  readonly parcel_variant_id: number
+  readonly licence_variant_id: number
   readonly licence_product_id: number
   readonly product_id: number
   readonly blog_id: number
@@ -42,17 +42,19 @@ export async function browseShop({ send }: CallRecorder): Promise<BrowsedItems> 
   )
   const { product_id, attributes, variants, extras } = dataProduct
   const variant = variants[0] ?? { attribute_value_ids: [], product_variant_id: 0 }
-  const chosen = Object.fromEntries(
+  const chosenValues = Object.fromEntries(
     attributes.map(({ attribute_id }, at) => [attribute_id, variant.attribute_value_ids[at] ?? 0]),
   )
   await send(CALLS.fetchSelectedVariant, {
-    params: chosen,
+    params: chosenValues,
     product_id,
     variableAttributesCount: attributes.length,
     rate: 1,
     language_id: 1,
   })
-  await send(CALLS.detectNeededAttributeValues, { params: { product_id, language_id: 1, chosen } })
+  await send(CALLS.detectNeededAttributeValues, {
+    params: { product_id, language_id: 1, chosen: chosenValues },
+  })
   const ids = extras.map(({ product_variant_id }) => product_variant_id).slice(0, 2)
   await send(CALLS.fetchSelectedVariantForRelated, { product_id, rate: 1, language_id: 1, ids })
   await send(CALLS.loadReviews, { params: { product_id, page: 1, language_id: 1 } })
@@ -60,14 +62,14 @@ export async function browseShop({ send }: CallRecorder): Promise<BrowsedItems> 
   await send(CALLS.fetchCountries)
   await send(CALLS.fetchStates, { country_id: 840 })
 
-  const licence = await send(
+  const licencePage = await send(
     CALLS.fetchProduct,
     createPageInput(`/product/${LICENCE}`, { slug: LICENCE }),
   )
   return {
-    parcel: variant.product_variant_id,
-    licence: licence.dataProduct.variants[0]?.product_variant_id ?? 0,
-    licence_product_id: licence.dataProduct.product_id,
+    parcel_variant_id: variant.product_variant_id,
+    licence_variant_id: licencePage.dataProduct.variants[0]?.product_variant_id ?? 0,
+    licence_product_id: licencePage.dataProduct.product_id,
     product_id,
     blog_id: blog.blog_id,
   }

@@ -6,15 +6,15 @@ const ADDRESS = { ...SAMPLE_ADDRESS, phone: '+374 10 123456' }
 
 interface PurchaseItems {
   readonly email: string
-  readonly parcel: number
-  readonly licence: number
+  readonly parcel_variant_id: number
+  readonly licence_variant_id: number
   readonly licence_product_id: number
 }
 
 /** The signed-in account fills a cart, shares it and buys its items. */
 export async function buy({ send }: CallRecorder, items: PurchaseItems): Promise<void> {
-  const { email, parcel, licence, licence_product_id } = items
-  const cart_items = [parcel, licence].map((id) => ({
+  const { email, parcel_variant_id, licence_variant_id, licence_product_id } = items
+  const cart_items = [parcel_variant_id, licence_variant_id].map((id) => ({
     product_variant_id: id,
     quantity: 1,
     searching_key: String(id),
@@ -40,8 +40,8 @@ export async function buy({ send }: CallRecorder, items: PurchaseItems): Promise
     cart_items,
   }
   await send(CALLS.checkCart, { language_id: 1, currency: 'EUR', cart_items })
-  const first = await send(CALLS.getShippingAndTax, checkout)
-  await send(CALLS.cancelPaymentIntent, { quote_id: first.quote_id ?? '', language_id: 1 })
+  const firstQuote = await send(CALLS.getShippingAndTax, checkout)
+  await send(CALLS.cancelPaymentIntent, { quote_id: firstQuote.quote_id ?? '', language_id: 1 })
   const { quote_id, sums } = await send(CALLS.getShippingAndTax, checkout)
   const quote = { quote_id: quote_id ?? '' }
   const params = { ...quote, total: sums.total }

@@ -18,7 +18,7 @@ type Value = string | number | boolean | object
 
 /** Sends calls to the shop and records the input and output of each. */
 export function createCallRecorder() {
-  const recorded: Partial<Record<CallName, RecordedCall>> = {}
+  const recordedCalls: Partial<Record<CallName, RecordedCall>> = {}
   const authorization: Record<string, string> = {}
 
   /** The answer, parsed by the call's schema. */
@@ -48,12 +48,12 @@ export function createCallRecorder() {
     if (name === undefined || !response.ok) {
       throw new Error(`${call.path}: ${response.status} ${JSON.stringify(answer)}`)
     }
-    recorded[name] ??= { ...(isEmpty(input) ? {} : { input }), output: answer }
+    recordedCalls[name] ??= { ...(isEmpty(input) ? {} : { input }), output: answer }
     return z.parse(call.output, answer)
   }
 
   return {
-    recorded,
+    recorded: recordedCalls,
     send,
     record,
     signIn: (token: string) => void (authorization['Authorization'] = `Bearer ${token}`),

@@ -36,9 +36,9 @@ export function toExample(value: unknown, field = ''): unknown {
   if (secret) return SECRETS[field]
   if (value.startsWith('{')) return JSON.stringify(toExample(JSON.parse(value)))
   const isRandom = field === 'id' || /shcar=|downloads|portfolio/.test(value)
-  const masked = isRandom ? value.replaceAll(RANDOM, EXAMPLE_ID) : value
+  const maskedText = isRandom ? value.replaceAll(RANDOM, EXAMPLE_ID) : value
   return REPLACEMENTS.reduce(
     (text, [pattern, replacement]) => text.replaceAll(pattern, replacement),
-    masked,
+    maskedText,
   )
 }
