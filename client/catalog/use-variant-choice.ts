@@ -29,7 +29,7 @@ export function useVariantChoice(product: Product): VariantChoice {
   const searchParams = new URLSearchParams(useLocation().search)
   const productState = useVisitorStore(
     (stores) => stores.product,
-    (productState) => productState,
+    (state) => state,
   )
   const variants = useMemo(
     () => withUpdates(product, productState.updatedVariants),
