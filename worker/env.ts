@@ -57,11 +57,11 @@ export interface AppEnv {
 const settings = new WeakMap<Env, Settings>()
 
 export function toSettings(env: Env): Settings {
-  const known = settings.get(env)
-  if (known !== undefined) return known
-  const parsed = readSettings(env)
-  settings.set(env, parsed)
-  return parsed
+  const knownSettings = settings.get(env)
+  if (knownSettings !== undefined) return knownSettings
+  const parsedSettings = readSettings(env)
+  settings.set(env, parsedSettings)
+  return parsedSettings
 }
 
 function readSettings(env: Env): Settings {
@@ -114,8 +114,8 @@ function toPositive(text: string, name: string): number {
  * number, everything is logged. This is separate from the other settings because every request reads it.
  */
 export function readLogShare({ LOG_SHARE: text }: Env): number {
-  const share = Number(text || 1)
-  return Number.isFinite(share) ? Math.min(1, Math.max(0, share)) : 1
+  const logShare = Number(text || 1)
+  return Number.isFinite(logShare) ? Math.min(1, Math.max(0, logShare)) : 1
 }
 
 const DEFAULT_RETENTION_YEARS = '10'
@@ -126,8 +126,10 @@ const MAX_RETENTION_YEARS = 100
  * other settings because a mistyped value must neither erase anything nor stop a request: the erasing job
  * logs the error and does nothing.
  */
-export function readInvoiceRetentionYears({ INVOICE_RETENTION_YEARS: set }: Env): number {
-  const text = set || DEFAULT_RETENTION_YEARS
+export function readInvoiceRetentionYears({
+  INVOICE_RETENTION_YEARS: configuredYears,
+}: Env): number {
+  const text = configuredYears || DEFAULT_RETENTION_YEARS
   const years = Number(text)
   if (/^\d{1,3}$/.test(text) && years >= 1 && years <= MAX_RETENTION_YEARS) return years
   throw new Error(`INVOICE_RETENTION_YEARS is no whole number from 1 to ${MAX_RETENTION_YEARS}`)

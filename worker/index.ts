@@ -62,8 +62,8 @@ app.onError(reportError)
 export class Pages extends WorkerEntrypoint<Env> {
   override fetch(request: Request): Promise<Response> {
     const render = parseCanonicalRequest(request)
-    return traceRendering(render.key, this.env, (instrumented) =>
-      renderPage(render, instrumented, this.ctx),
+    return traceRendering(render.key, this.env, (instrumentedEnv) =>
+      renderPage(render, instrumentedEnv, this.ctx),
     )
   }
 
@@ -80,10 +80,12 @@ export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> {
     const redirect = redirectToHttps(request, env)
     if (redirect !== undefined) return redirect
-    const instrumented = instrumentBindings(env)
+    const instrumentedEnv = instrumentBindings(env)
     const response =
-      findCachedResponse(request, instrumented) ??
-      traceRequest({ request, env: instrumented }, () => app.fetch(request, instrumented, ctx))
+      findCachedResponse(request, instrumentedEnv) ??
+      traceRequest({ request, env: instrumentedEnv }, () =>
+        app.fetch(request, instrumentedEnv, ctx),
+      )
     return isPreview(request.url, env) ? markAsPreview(request, response) : response
   },
   scheduled: runScheduled,

@@ -20,7 +20,10 @@ const put = createCommand({
     const { putDownload } = await import('../../worker/operations/downloads.ts')
     const { withPlatform } = await import('../platform/platform.ts')
     const file_name = basename(file)
-    await withPlatform((env) => putDownload(env, { program, file_name, bytes }), args.target)
+    await withPlatform(
+      (env) => putDownload(env, { programKey: program, file_name, bytes }),
+      args.target,
+    )
     if (args.isJson) return printJson({ program, file: file_name })
     print(`Buyers of ${program} can download ${file_name}.`)
   },

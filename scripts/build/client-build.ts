@@ -32,7 +32,7 @@ export function clientBuild(): Plugin {
     load(id) {
       if (id !== `\0${VIRTUAL_ID}`) return undefined
       const { manifest, build } = isBuild ? readClientBuild() : DEVELOPMENT_BUILD
-      return `export const manifest = ${manifest}\nexport const build = ${JSON.stringify(build)}`
+      return `export const manifest = ${manifest}\nexport const buildId = ${JSON.stringify(build)}`
     },
     writeBundle(_, bundle) {
       if (this.environment.name !== 'client') return

@@ -16,7 +16,7 @@ export function fixedClientBuild(): Plugin {
     resolveId: (requestedId) => (requestedId === id ? `\0${id}` : undefined),
     load: (requestedId) =>
       requestedId === `\0${id}`
-        ? `export const manifest = ${JSON.stringify(manifest)}\nexport const build = 'tested'`
+        ? `export const manifest = ${JSON.stringify(manifest)}\nexport const buildId = 'tested'`
         : undefined,
   }
 }

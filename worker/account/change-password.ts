@@ -31,12 +31,12 @@ export async function changePassword(
   context: AccountRequestContext,
 ): Promise<boolean> {
   if (!(await verifyPassword(old_password, account.password_hash))) return false
-  const to = await hashPassword(password)
+  const newHash = await hashPassword(password)
   const [changed] = await db.batch([
-    preparePasswordUpdate(db, { account_id: account.id, from: account.password_hash, to }),
+    preparePasswordUpdate(db, { account_id: account.id, from: account.password_hash, to: newHash }),
     ...(await preparePasswordChangeEffects(
       db,
-      { account, password_hash: to, except: token_hash },
+      { account, password_hash: newHash, except: token_hash },
       context,
     )),
   ])
@@ -83,15 +83,15 @@ export async function resetPassword(
   context: AccountRequestContext,
 ): Promise<StartedSession | undefined> {
   const { vendor_key, device, now } = context
-  const found = await findMailToken(db, { token, vendor_key, now })
-  if (found?.purpose !== 'reset') return undefined
-  const account = await findAccountById(db, found.account_id)
+  const mailToken = await findMailToken(db, { token, vendor_key, now })
+  if (mailToken?.purpose !== 'reset') return undefined
+  const account = await findAccountById(db, mailToken.account_id)
   if (account === undefined) return undefined
   const password_hash = await hashPassword(password)
   const start = await createSessionStart(device, now)
   const owner = { ...account, password_hash }
   const [, , session] = await db.batch([
-    prepareAddressTransfer(db, found),
+    prepareAddressTransfer(db, mailToken),
     // Following the link proves access to this mailbox.
     db
       .prepare(
@@ -106,7 +106,7 @@ export async function resetPassword(
              AND other.id <> ?1
          )`,
       )
-      .bind(account.id, password_hash, found.token_hash, now, found.email),
+      .bind(account.id, password_hash, mailToken.token_hash, now, mailToken.email),
     prepareSession(db, owner, start),
     ...(await preparePasswordChangeEffects(
       db,

@@ -25,11 +25,11 @@ interface UsageRequest {
  */
 export async function chargeUsage(
   c: Context<AppEnv>,
-  { t, now: at }: AccountRequestContext,
+  { t, now: requestedAt }: AccountRequestContext,
   { mails, bytes = 0, account_id, isNew = false }: UsageRequest,
 ): Promise<void> {
   const { DB } = c.env
-  const now = new Date(at)
+  const now = new Date(requestedAt)
   const subject = await getUsageSubject(c, account_id, now)
   if (!(await tryConsume(DB, countMails(subject, mails), now))) {
     throw createLimitError(t, 'usage.mails')
@@ -40,8 +40,8 @@ export async function chargeUsage(
     const total = { bucket: toHourBucket(MAILS, now), used: mails, allowed: MAX_MAILS_PER_HOUR }
     if (!(await tryConsume(DB, [total], now))) throw createLimitError(t, 'usage.mails_busy')
   }
-  const stored = { bytes: bytes + mails * MAIL_BYTES, rows: 1 + mails, now }
-  if (!(await tryConsume(DB, toCounts(subject, stored), now)))
+  const storageUse = { bytes: bytes + mails * MAIL_BYTES, rows: 1 + mails, now }
+  if (!(await tryConsume(DB, toCounts(subject, storageUse), now)))
     throw createLimitError(t, 'usage.stored')
 }
 

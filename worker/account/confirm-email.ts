@@ -11,13 +11,13 @@ export async function confirmEmail(
   token: string,
   { vendor_key, now }: AccountRequestContext,
 ): Promise<ConfirmationResult | undefined> {
-  const found = await findMailToken(db, { token, vendor_key, now })
-  switch (found?.purpose) {
+  const mailToken = await findMailToken(db, { token, vendor_key, now })
+  switch (mailToken?.purpose) {
     case 'confirm':
-      return (await confirmOwn(db, found, now)) ? 'confirmed' : undefined
+      return (await confirmOwn(db, mailToken, now)) ? 'confirmed' : undefined
     case 'change-old':
     case 'change-new':
-      return confirmChange(db, found, now)
+      return confirmChange(db, mailToken, now)
     case 'reset':
     case undefined:
       return undefined
@@ -34,10 +34,10 @@ const IS_FREE = `NOT EXISTS (
     AND other.id <> account.id
 )`
 
-async function confirmOwn(db: BatchDb, found: MailToken, now: string): Promise<boolean> {
-  const { token_hash, account_id, email } = found
+async function confirmOwn(db: BatchDb, mailToken: MailToken, now: string): Promise<boolean> {
+  const { token_hash, account_id, email } = mailToken
   const [, confirmed] = await db.batch([
-    prepareAddressTransfer(db, found),
+    prepareAddressTransfer(db, mailToken),
     db
       .prepare(
         `UPDATE account SET email = ?3, claimed_email = NULL,
@@ -53,12 +53,12 @@ async function confirmOwn(db: BatchDb, found: MailToken, now: string): Promise<b
 
 async function confirmChange(
   db: BatchDb,
-  found: MailToken,
+  mailToken: MailToken,
   now: string,
 ): Promise<ConfirmationResult | undefined> {
-  const { token_hash, account_id, email } = found
-  const [, changed, used, others] = await db.batch([
-    prepareAddressTransfer(db, found),
+  const { token_hash, account_id, email } = mailToken
+  const [, changeResult, useResult, otherTokens] = await db.batch([
+    prepareAddressTransfer(db, mailToken),
     // The other token exists until its link is followed. Both expire at the same time.
     db
       .prepare(
@@ -80,8 +80,8 @@ async function confirmChange(
       )
       .bind(account_id, email),
   ])
-  if (changed?.results.length === 1) return 'changed'
-  const isWaiting = used?.results.length === 1 && others?.results.length === 1
+  if (changeResult?.results.length === 1) return 'changed'
+  const isWaiting = useResult?.results.length === 1 && otherTokens?.results.length === 1
   // Otherwise, somebody else has confirmed the address in the meantime.
   return isWaiting ? 'waiting' : undefined
 }

@@ -26,7 +26,7 @@ export async function prepareConfirmation(
   const { email } = owner
   const { token, token_hash } = await createSecret()
   const hash = `#confirm=${token}` as const
-  const [confirm, known] = await Promise.all([
+  const [confirmationEmail, alreadyRegisteredEmail] = await Promise.all([
     renderAccountEmail(db, context, { kind: 'confirm', to_email: email, hash }),
     renderAccountEmail(db, context, {
       kind: 'already-registered',
@@ -36,8 +36,8 @@ export async function prepareConfirmation(
   ])
   return [
     prepareMailToken(db, owner, { token_hash, purpose: 'confirm', email, now }),
-    prepareMail(db, confirm, { now, owner: toClaimantOwner(owner) }),
-    prepareMail(db, known, { now, owner: toHolderOwner(owner) }),
+    prepareMail(db, confirmationEmail, { now, owner: toClaimantOwner(owner) }),
+    prepareMail(db, alreadyRegisteredEmail, { now, owner: toHolderOwner(owner) }),
   ]
 }
 

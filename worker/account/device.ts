@@ -23,6 +23,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
  */
 export function toDevice(userAgent: string): string {
   return [BROWSERS, SYSTEMS]
-    .flatMap((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
+    .flatMap((patterns) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
     .join(', ')
 }

@@ -30,15 +30,15 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Verifies a password. For a missing hash it does the same work and returns false. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const { salt, hash, cost } = parse(stored) ?? DUMMY_HASH
-  const derived = await derive(password, { salt, cost, bytes: hash.byteLength })
-  return timingSafeEqual(derived, hash) && stored !== ''
+export async function verifyPassword(password: string, storedHash: string): Promise<boolean> {
+  const { salt, hash, cost } = parse(storedHash) ?? DUMMY_HASH
+  const derivedKey = await derive(password, { salt, cost, bytes: hash.byteLength })
+  return timingSafeEqual(derivedKey, hash) && storedHash !== ''
 }
 
 /** Whether a hash has older cost parameters; it is then replaced at the next sign-in. */
-export function isOutdated(stored: string): boolean {
-  const cost = parse(stored)?.cost
+export function isOutdated(storedHash: string): boolean {
+  const cost = parse(storedHash)?.cost
   return cost === undefined || cost.ln !== COST.ln || cost.r !== COST.r || cost.p !== COST.p
 }
 
@@ -54,8 +54,8 @@ const DUMMY_HASH: StoredHash = {
   cost: COST,
 }
 
-function parse(stored: string): StoredHash | undefined {
-  const [, ln, r, p, salt, hash] = PHC.exec(stored) ?? []
+function parse(storedHash: string): StoredHash | undefined {
+  const [, ln, r, p, salt, hash] = PHC.exec(storedHash) ?? []
   if (salt === undefined || hash === undefined) return undefined
   return {
     salt: Buffer.from(salt, 'base64'),
@@ -81,8 +81,8 @@ function derive(password: string, { salt, cost, bytes }: Derivation): Promise<Bu
   }
   return new Promise((resolve, reject) => {
     // Called through the module object, so that tests can count the calls.
-    nodeCrypto.scrypt(password.normalize('NFKC'), salt, bytes, options, (error, derived) => {
-      if (error === null) resolve(derived)
+    nodeCrypto.scrypt(password.normalize('NFKC'), salt, bytes, options, (error, derivedKey) => {
+      if (error === null) resolve(derivedKey)
       else reject(error)
     })
   })

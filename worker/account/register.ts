@@ -63,7 +63,7 @@ async function createAccount(
   const owner = { vendor_key, email, password_hash }
   const start = await createSessionStart(device, now)
   const confirmation = await prepareConfirmation(db, owner, context)
-  const known = [candidates.claimant?.id, candidates.holder?.id]
+  const knownAccountIds = [candidates.claimant?.id, candidates.holder?.id]
   const [, session] = await db.batch([
     db
       .prepare(
@@ -87,7 +87,7 @@ async function createAccount(
         name,
         locale.language_id,
         now,
-        Math.max(0, ...known.map((id) => id ?? 0)),
+        Math.max(0, ...knownAccountIds.map((id) => id ?? 0)),
       ),
     prepareSession(db, owner, start),
     ...(canSendMail ? confirmation : []),

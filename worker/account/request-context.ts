@@ -34,9 +34,9 @@ export function toAccountRequestContext(
   { language_id, fallback }: LanguageInput,
 ): AccountRequestContext {
   const { site_url, vendor_key } = toSettings(c.env)
-  const requested = language_id === undefined ? undefined : requireLocale(language_id)
+  const requestedLocale = language_id === undefined ? undefined : requireLocale(language_id)
   const locale =
-    requested ?? findLocaleById(fallback ?? DEFAULT_LOCALE.language_id) ?? DEFAULT_LOCALE
+    requestedLocale ?? findLocaleById(fallback ?? DEFAULT_LOCALE.language_id) ?? DEFAULT_LOCALE
   return {
     vendor_key,
     origin: site_url ?? new URL(c.req.url).origin,

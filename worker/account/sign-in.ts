@@ -88,12 +88,12 @@ export async function startSession(
   { account, password }: VerifiedAccount,
   { device, now }: AccountRequestContext,
 ): Promise<StartedSession | undefined> {
-  const { id: account_id, password_hash: from } = account
+  const { id: account_id, password_hash: oldHash } = account
   const start = await createSessionStart(device, now)
   const statements = [prepareSession(db, account, start)]
-  if (isOutdated(from)) {
-    const to = await hashPassword(password)
-    statements.push(preparePasswordUpdate(db, { account_id, from, to }))
+  if (isOutdated(oldHash)) {
+    const newHash = await hashPassword(password)
+    statements.push(preparePasswordUpdate(db, { account_id, from: oldHash, to: newHash }))
   }
   const [session] = await db.batch(statements)
   return toStartedSession(session, start)

@@ -37,8 +37,8 @@ export async function findUser(
   if (account === undefined) return undefined
   const { email_confirmed_at, ...rest } = account
   const findAddress = (type: AddressType) => {
-    const found = addresses.find((address) => address.type === type)
-    return found === undefined ? null : z.parse(Address, found)
+    const row = addresses.find((address) => address.type === type)
+    return row === undefined ? null : z.parse(Address, row)
   }
   return {
     ...rest,

@@ -39,7 +39,7 @@ export function serveCart(app: Hono<AppEnv>): void {
     const account_id = await requireAccount(c)
     await requireWithinLimit(c, c.env.CART_LIMIT, { account_id })
     const now = new Date()
-    const saved = await storeCart(c.env.DB, {
+    const savedCart = await storeCart(c.env.DB, {
       account_id,
       cart_items: await requireValidLines(c.env.DB, cart_items),
       revision: findRevision(c.req.header('If-Match')),
@@ -47,8 +47,8 @@ export function serveCart(app: Hono<AppEnv>): void {
       payer: await getUsageSubject(c, account_id, now),
       now: now.toISOString(),
     })
-    c.header('ETag', toEntityTag(saved.revision))
-    return saved
+    c.header('ETag', toEntityTag(savedCart.revision))
+    return savedCart
   })
   serveSharedCarts(app)
 }

@@ -38,20 +38,20 @@ export async function storeCart(db: D1Database, input: CartToSave): Promise<Save
   const { account_id, now } = input
   let isCharged = false
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const stored = await getCart(db, account_id)
-    const isLatest = input.revision === stored.revision
+    const storedCart = await getCart(db, account_id)
+    const isLatest = input.revision === storedCart.revision
     const cart_items = isLatest
       ? [...input.cart_items]
-      : mergeLines(stored.cart_items, input.cart_items)
+      : mergeLines(storedCart.cart_items, input.cart_items)
     if (cart_items.length > MAX_CART_LINES) throw invalid({ cart_items: [TOO_MANY_LINES] })
-    const shared_cart_id = cart_items.length === 0 ? null : toSharedCartId(input, stored)
+    const shared_cart_id = cart_items.length === 0 ? null : toSharedCartId(input, storedCart)
     const isUnchanged =
-      shared_cart_id === stored.shared_cart_id &&
-      JSON.stringify(cart_items) === JSON.stringify(stored.cart_items)
-    const next = { ...stored, account_id, cart_items, shared_cart_id, updated_at: now }
-    const addedBytes = isCharged ? 0 : toRowBytes(cart_items) - toRowBytes(stored.cart_items)
+      shared_cart_id === storedCart.shared_cart_id &&
+      JSON.stringify(cart_items) === JSON.stringify(storedCart.cart_items)
+    const nextCart = { ...storedCart, account_id, cart_items, shared_cart_id, updated_at: now }
+    const addedBytes = isCharged ? 0 : toRowBytes(cart_items) - toRowBytes(storedCart.cart_items)
     const charges = addedBytes > 0 ? [toCharge(db, input, addedBytes)] : []
-    const revision = isUnchanged ? stored.revision : await replaceCart(db, next, charges)
+    const revision = isUnchanged ? storedCart.revision : await replaceCart(db, nextCart, charges)
     isCharged = true
     if (revision !== undefined) {
       return { cart_items, revision, is_merged: !isSameCart(cart_items, input.cart_items) }
@@ -76,13 +76,13 @@ function toCharge(db: D1Database, { payer, now }: CartToSave, bytes: number): D1
 
 function toSharedCartId(
   { shared_cart_id }: CartToSave,
-  stored: { readonly shared_cart_id: string | null },
+  storedCart: { readonly shared_cart_id: string | null },
 ): string | null {
-  return shared_cart_id === undefined ? stored.shared_cart_id : shared_cart_id
+  return shared_cart_id === undefined ? storedCart.shared_cart_id : shared_cart_id
 }
 
 /** Compares the lines, ignoring their order. */
-function isSameCart(lines: readonly CartLine[], others: readonly CartLine[]): boolean {
+function isSameCart(lines: readonly CartLine[], otherLines: readonly CartLine[]): boolean {
   const toText = (all: readonly CartLine[]) => all.map((line) => JSON.stringify(line)).toSorted()
-  return JSON.stringify(toText(lines)) === JSON.stringify(toText(others))
+  return JSON.stringify(toText(lines)) === JSON.stringify(toText(otherLines))
 }

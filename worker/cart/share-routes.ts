@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { countEntries } from '#shared/cart/cart.ts'
 import { increaseOpened, shareCart } from '#shared/cart/contract.ts'
 import { MAX_CART_ENTRIES } from '#shared/cart/limits.ts'
-import { addressIn, paths } from '#shared/url/paths.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import { findAccount, identify } from '../http/auth.ts'
 import { invalid, apiError } from '../http/errors.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
@@ -47,17 +47,17 @@ export function serveSharedCarts(app: Hono<AppEnv>): void {
     const sharedCart = { account_id, cart_items, payer, created_at: now.toISOString(), expires_at }
     const shared_cart_id = await enforceUsageLimit(t, () => createSharedCart(c.env.DB, sharedCart))
     const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
-    const url = origin + addressIn(locale.code, paths.sharedCart(shared_cart_id))
+    const url = origin + localizePath(locale.code, paths.sharedCart(shared_cart_id))
     return { shared_cart_id, url, expires_at }
   })
 
   serve(app, increaseOpened, async ({ shared_cart_id, is_opened_before = false }, c) => {
-    const shared = await findSharedCart(c.env.DB, shared_cart_id, new Date().toISOString())
-    if (shared === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, NOT_FOUND_MESSAGE)
-    const { cart_items, account_id } = shared
+    const sharedCart = await findSharedCart(c.env.DB, shared_cart_id, new Date().toISOString())
+    if (sharedCart === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, NOT_FOUND_MESSAGE)
+    const { cart_items, account_id } = sharedCart
     const isCounted = !is_opened_before && (await shouldCountOpening(c, account_id))
-    const counted = isCounted ? await countOpening(c.env.DB, shared_cart_id) : undefined
-    return { opened_count: counted ?? shared.opened_count, cart_items }
+    const openedCount = isCounted ? await countOpening(c.env.DB, shared_cart_id) : undefined
+    return { opened_count: openedCount ?? sharedCart.opened_count, cart_items }
   })
 }
 

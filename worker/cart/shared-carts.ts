@@ -29,9 +29,9 @@ export async function createSharedCart(
 ): Promise<string> {
   const id = randomId()
   const lines = JSON.stringify(cart_items)
-  const stored = { bytes: byteLength(lines) + ROW_BYTES, rows: 1, now: new Date(created_at) }
+  const storageUse = { bytes: byteLength(lines) + ROW_BYTES, rows: 1, now: new Date(created_at) }
   await db.batch([
-    prepareUsage(db, payer, stored),
+    prepareUsage(db, payer, storageUse),
     db
       .prepare(
         `DELETE FROM shared_cart WHERE id IN (

@@ -65,7 +65,7 @@ export async function replaceCart(
   const writeId = crypto.randomUUID()
   const lines = JSON.stringify(cart.cart_items)
   const isOwnWrite = 'EXISTS (SELECT 1 FROM cart WHERE account_id = ?1 AND write_id = ?2)'
-  const [stored] = await db.batch([
+  const [cartWrite] = await db.batch([
     db
       .prepare(
         `INSERT INTO cart (account_id, write_id, revision, updated_at, shared_cart_id)
@@ -100,5 +100,5 @@ export async function replaceCart(
       .bind(account_id, writeId, lines),
     ...charges,
   ])
-  return z.parse(Stored, stored?.results)[0]?.revision
+  return z.parse(Stored, cartWrite?.results)[0]?.revision
 }

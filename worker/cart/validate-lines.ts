@@ -37,15 +37,15 @@ function findWrongKeys(lines: Lines): Problems {
 }
 
 async function findUnknown(db: Db, lines: Lines): Promise<Problems> {
-  const unknown = await listUnknownIds(db, listVariantIds(lines))
+  const unknownIds = await listUnknownIds(db, listVariantIds(lines))
   const problems: Problems = {}
   for (const [index, line] of lines.entries()) {
     const field = `cart_items.${index}`
-    if (unknown.has(line.product_variant_id)) {
+    if (unknownIds.has(line.product_variant_id)) {
       problems[`${field}.product_variant_id`] = [UNKNOWN_VARIANT]
     }
     for (const [extraIndex, extra] of line.cart_extra_products.entries()) {
-      if (!unknown.has(extra.product_variant_id)) continue
+      if (!unknownIds.has(extra.product_variant_id)) continue
       problems[`${field}.cart_extra_products.${extraIndex}.product_variant_id`] = [UNKNOWN_VARIANT]
     }
   }

@@ -39,8 +39,8 @@ export async function loadVariants(
 ): Promise<(product_variant_id: number) => CartVariant> {
   const rows = await listVariantRows(db, query)
   const variants = new Map(rows.map((row) => [row.product_variant_id, toVariant(row, query)]))
-  const missing = query.ids.filter((id) => !variants.has(id))
-  const skus = missing.length === 0 ? new Map<number, string>() : await listSkus(db, missing)
+  const missingIds = query.ids.filter((id) => !variants.has(id))
+  const skus = missingIds.length === 0 ? new Map<number, string>() : await listSkus(db, missingIds)
   return (id) => variants.get(id) ?? toUnavailableVariant(id, skus.get(id) ?? '')
 }
 

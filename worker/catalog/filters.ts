@@ -16,48 +16,51 @@ const WHOLE_LIST = 0
  */
 export async function readFilters(db: Db, search: ListSearch): Promise<ListFilters> {
   const { category, categories, question: query, values } = search
-  const chosen = new Set(values.map(({ attribute_value_id }) => attribute_value_id))
-  const [known, prices] = await Promise.all([
+  const selectedIds = new Set(values.map(({ attribute_value_id }) => attribute_value_id))
+  const [knownValues, prices] = await Promise.all([
     listOfferedValues(db, {
       category_id: category?.category_id ?? WHOLE_LIST,
       language_id: query.language_id,
-      chosen: [...chosen],
+      chosen: [...selectedIds],
     }),
     findPrices(db, toListing(search, { price: true })),
   ])
-  const ordered = sortByCoverage(known)
-  const byAttribute = query.all_filters === false ? shortenOffered(ordered, chosen) : ordered
-  const offered = byAttribute.flatMap(([, ofAttribute]) => ofAttribute)
-  const count = (omitted: OmittedFilters, terms: readonly Term[]) =>
-    countTerms(db, toListing(search, omitted), terms)
+  const orderedAttributes = sortByCoverage(knownValues)
+  const byAttribute =
+    query.all_filters === false ? shortenOffered(orderedAttributes, selectedIds) : orderedAttributes
+  const offeredValues = byAttribute.flatMap(([, attributeValues]) => attributeValues)
+  const count = (omittedFilters: OmittedFilters, terms: readonly Term[]) =>
+    countTerms(db, toListing(search, omittedFilters), terms)
   const isChosen = (attribute_id: number) =>
     values.some((value) => value.attribute_id === attribute_id)
 
   // Attributes without a selection are counted within the list itself; the others within the list without
   // their own filter.
-  const unselected = offered.filter(({ attribute_id }) => !isChosen(attribute_id)).map(toTerm)
-  const [whole, ofCategories, ofStock, ofAttributes] = await Promise.all([
-    count({}, search.isNarrowed ? [...unselected, 'stock'] : ['stock']),
+  const unselectedTerms = offeredValues
+    .filter(({ attribute_id }) => !isChosen(attribute_id))
+    .map(toTerm)
+  const [listCounts, categoryCounts, stockCounts, attributeCounts] = await Promise.all([
+    count({}, search.isNarrowed ? [...unselectedTerms, 'stock'] : ['stock']),
     count(
       { category: true },
       categories.map(({ category_id }) => `c${category_id}` as const),
     ),
     query.in_stock ? count({ in_stock: true }, ['stock']) : undefined,
     Promise.all(
-      byAttribute.map(async ([attribute_id, ofAttribute]) => {
+      byAttribute.map(async ([attribute_id, attributeValues]) => {
         if (!isChosen(attribute_id)) return [attribute_id, undefined] as const
-        return [attribute_id, await count({ attribute_id }, ofAttribute.map(toTerm))] as const
+        return [attribute_id, await count({ attribute_id }, attributeValues.map(toTerm))] as const
       }),
     ),
   ])
-  const counts = new Map(ofAttributes)
+  const counts = new Map(attributeCounts)
   return {
-    products_count: whole.get('all') ?? 0,
+    products_count: listCounts.get('all') ?? 0,
     params: byAttribute
-      .map(([attribute_id, ofAttribute]) =>
-        toParam(ofAttribute, (value) =>
+      .map(([attribute_id, attributeValues]) =>
+        toParam(attributeValues, (value) =>
           search.isNarrowed
-            ? ((counts.get(attribute_id) ?? whole).get(toTerm(value)) ?? 0)
+            ? ((counts.get(attribute_id) ?? listCounts).get(toTerm(value)) ?? 0)
             : Math.min(value.products_count, COUNT_LIMIT + 1),
         ),
       )
@@ -65,9 +68,9 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
         ({ attribute_id, values: all }) =>
           isChosen(attribute_id) || all.some(({ products_count }) => products_count > 0),
       ),
-    left_out_count: known.length - offered.length,
-    categories: toCategories(search, ofCategories),
-    in_stock_count: (ofStock ?? whole).get('stock') ?? 0,
+    left_out_count: knownValues.length - offeredValues.length,
+    categories: toCategories(search, categoryCounts),
+    in_stock_count: (stockCounts ?? listCounts).get('stock') ?? 0,
     price:
       prices === undefined
         ? null
@@ -83,15 +86,15 @@ function toTerm({ attribute_value_id }: OfferedValue): Term {
 }
 
 function toParam(
-  [first, ...others]: readonly OfferedValue[],
+  [firstValue, ...otherValues]: readonly OfferedValue[],
   count: (value: OfferedValue) => number,
 ): FilterParam {
-  if (first === undefined) throw new Error('An attribute without values')
+  if (firstValue === undefined) throw new Error('An attribute without values')
   return {
-    attribute_id: first.attribute_id,
-    key: first.attribute_key,
-    name: first.attribute_name,
-    values: [first, ...others].map((value) => ({
+    attribute_id: firstValue.attribute_id,
+    key: firstValue.attribute_key,
+    name: firstValue.attribute_name,
+    values: [firstValue, ...otherValues].map((value) => ({
       filter: `${value.attribute_key}.${value.value_key}`,
       name: value.value_name,
       products_count: count(value),

@@ -30,20 +30,20 @@ export async function toListSearch(db: Db, query: ListQuery) {
     findFilterValues(db, query.filter),
   ])
   const category = categories.find(({ slug }) => slug === query.category)
-  const known = new Set(values.map(({ filter }) => filter))
+  const knownFilters = new Set(values.map(({ filter }) => filter))
   const { price_from, price_to } = query
   const search: ListSearch = {
-    question: { ...query, filter: query.filter.filter((name) => known.has(name)) },
+    question: { ...query, filter: query.filter.filter((name) => knownFilters.has(name)) },
     categories,
     category,
     values,
-    isNarrowed: isNarrowed({ ...query, filter: [...known] }),
+    isNarrowed: isNarrowed({ ...query, filter: [...knownFilters] }),
     price_from: price_from === undefined ? MIN_PRICE : toLeastMinorUnits(price_from),
     price_to: price_to === undefined ? MAX_PRICE : Math.min(MAX_PRICE, toMostMinorUnits(price_to)),
   }
   const unknown: UnknownNames = {
     category: category === undefined ? query.category : undefined,
-    filter: query.filter.filter((name) => !known.has(name)),
+    filter: query.filter.filter((name) => !knownFilters.has(name)),
   }
   return { search, unknown }
 }
@@ -56,27 +56,29 @@ export interface OmittedFilters {
   readonly price?: true
 }
 
-export function toListing(search: ListSearch, omitted: OmittedFilters = {}): Listing {
+export function toListing(search: ListSearch, omittedFilters: OmittedFilters = {}): Listing {
   const { category, values, question: query, price_from, price_to } = search
   const byAttribute = Map.groupBy(values, ({ attribute_id }) => attribute_id)
-  byAttribute.delete(omitted.attribute_id ?? -1)
-  const isAnyPrice = omitted.price === true
-  const from = isAnyPrice ? MIN_PRICE : price_from
-  const to = isAnyPrice ? MAX_PRICE : price_to
-  const chosen = [...byAttribute.values()].flat()
+  byAttribute.delete(omittedFilters.attribute_id ?? -1)
+  const isAnyPrice = omittedFilters.price === true
+  const minPrice = isAnyPrice ? MIN_PRICE : price_from
+  const maxPrice = isAnyPrice ? MAX_PRICE : price_to
+  const selectedValues = [...byAttribute.values()].flat()
   return {
     groups: [
-      ...(category !== undefined && omitted.category !== true
+      ...(category !== undefined && omittedFilters.category !== true
         ? [[`c${category.category_id}` as const]]
         : []),
-      ...[...byAttribute.values()].map((ofAttribute) =>
-        ofAttribute.map(({ attribute_value_id }) => `v${attribute_value_id}` as const),
+      ...[...byAttribute.values()].map((attributeValues) =>
+        attributeValues.map(({ attribute_value_id }) => `v${attribute_value_id}` as const),
       ),
     ],
-    excluded: query.in_stock && omitted.in_stock !== true ? ['gone'] : [],
-    price_from: from,
-    price_to: to,
+    excluded: query.in_stock && omittedFilters.in_stock !== true ? ['gone'] : [],
+    price_from: minPrice,
+    price_to: maxPrice,
     is_of_variants:
-      from > MIN_PRICE || to < MAX_PRICE || chosen.some(({ is_of_variants }) => is_of_variants),
+      minPrice > MIN_PRICE ||
+      maxPrice < MAX_PRICE ||
+      selectedValues.some(({ is_of_variants }) => is_of_variants),
   }
 }

@@ -21,8 +21,8 @@ export async function countTerms(
   listing: Listing,
   terms: readonly Term[],
 ): Promise<TermCounts> {
-  const few = await countTermsOfFew(db, listing)
-  if ((few.get('all') ?? 0) <= COUNT_LIMIT) return few
+  const counts = await countTermsOfFew(db, listing)
+  if ((counts.get('all') ?? 0) <= COUNT_LIMIT) return counts
   return countEach(db, listing, ['all', ...terms])
 }
 
@@ -121,7 +121,8 @@ export async function findPrices(db: Db, listing: Pick<Listing, 'groups' | 'excl
     )
     .bind(toMatch(listing))
   const Prices = z.object({ price_from: z.nullable(z.number()), price_to: z.nullable(z.number()) })
-  const found = await first(Prices, statement)
-  if (found === undefined || found.price_from === null || found.price_to === null) return undefined
-  return { price_from: found.price_from, price_to: found.price_to }
+  const prices = await first(Prices, statement)
+  if (prices === undefined || prices.price_from === null || prices.price_to === null)
+    return undefined
+  return { price_from: prices.price_from, price_to: prices.price_to }
 }

@@ -74,7 +74,7 @@ export interface ListingPage {
 /** Lists a page of a listing. Its cost depends on the offset, not on the size of the catalogue. */
 export async function listListing(db: Db, listing: Listing, page: ListingPage) {
   const { statement, match } = await planPage(db, listing, page)
-  const found = db
+  const matchesQuery = db
     .prepare(
       `SELECT product_card.* FROM (${statement}) AS part
        CROSS JOIN product_card ON product_card.product_id = part.product_id
@@ -82,7 +82,7 @@ export async function listListing(db: Db, listing: Listing, page: ListingPage) {
        ORDER BY part.place`,
     )
     .bind(match, listing.price_from, listing.price_to, page.limit, page.offset, page.language_id)
-  return (await all(ProductCardRow, found)).map(toProductCard)
+  return (await all(ProductCardRow, matchesQuery)).map(toProductCard)
 }
 
 async function planPage(db: Db, listing: Listing, { sort, products_count }: ListingPage) {

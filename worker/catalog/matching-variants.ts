@@ -39,19 +39,19 @@ export async function withMatchingVariants(
 /** The card shows a price range if more expensive variants match too. */
 function toVariantCard(
   card: ProductCard,
-  matching: readonly MatchingRow[],
+  variants: readonly MatchingRow[],
   sort: Sort,
 ): ProductCard {
-  const shown = chooseVariant(matching, sort)
-  if (shown === undefined) return card
-  const { sku, price, in_stock, attributes_description } = shown
-  const dearest = Math.max(...matching.map((row) => row.price))
+  const shownVariant = chooseVariant(variants, sort)
+  if (shownVariant === undefined) return card
+  const { sku, price, in_stock, attributes_description } = shownVariant
+  const maxPrice = Math.max(...variants.map((row) => row.price))
   return {
     ...card,
     price_from: toWirePrice(price),
-    price_to: toWirePrice(Math.max(price, dearest)),
+    price_to: toWirePrice(Math.max(price, maxPrice)),
     in_stock,
-    picture: toCardPicture(shown) ?? card.picture,
+    picture: toCardPicture(shownVariant) ?? card.picture,
     variant: { sku, attributes_description: attributes_description ?? '' },
   }
 }
@@ -59,8 +59,8 @@ function toVariantCard(
 /**
  * When sorting by price, the cheapest or most expensive match is shown; otherwise the first one in stock.
  */
-function chooseVariant(matching: readonly MatchingRow[], sort: Sort): MatchingRow | undefined {
-  const cheapestFirst = matching.toSorted((a, b) => a.price - b.price)
+function chooseVariant(variants: readonly MatchingRow[], sort: Sort): MatchingRow | undefined {
+  const cheapestFirst = variants.toSorted((a, b) => a.price - b.price)
   switch (sort) {
     case 'price':
       return cheapestFirst[0]

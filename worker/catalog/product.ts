@@ -67,9 +67,9 @@ export async function findProduct(
  */
 const MAX_PAGE_VARIANTS = 100
 
-function toPageVariants(variants: ProductVariant[], shown = firstChoice(variants)) {
-  if (variants.length <= MAX_PAGE_VARIANTS || shown === undefined) return variants
-  return withinOneChoice(variants, shown.attribute_value_ids)
+function toPageVariants(variants: ProductVariant[], shownVariant = firstChoice(variants)) {
+  if (variants.length <= MAX_PAGE_VARIANTS || shownVariant === undefined) return variants
+  return withinOneChoice(variants, shownVariant.attribute_value_ids)
 }
 
 /** Returns the product with the variants that its page needs when the given one is selected. */
@@ -83,8 +83,8 @@ export async function selectVariant<
   const isIncluded = product.variants.some((variant) => variant.sku === sku)
   if (isIncluded || product.variants.length === product.variants_count) return product
   const variants = await listVariants(db, product.product_id, language_id)
-  const shown = variants.find((variant) => variant.sku === sku)
-  return { ...product, variants: toPageVariants(variants, shown) }
+  const shownVariant = variants.find((variant) => variant.sku === sku)
+  return { ...product, variants: toPageVariants(variants, shownVariant) }
 }
 
 /** Returns the name of the product's folder in content/. */

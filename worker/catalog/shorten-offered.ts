@@ -12,8 +12,8 @@ export type OfferedAttributes = readonly (readonly [
 ])[]
 
 /** Sorts attributes by the number of products that have them, independent of the filters. */
-export function sortByCoverage(offered: readonly OfferedValue[]): OfferedAttributes {
-  return [...Map.groupBy(offered, ({ attribute_id }) => attribute_id)].toSorted(
+export function sortByCoverage(values: readonly OfferedValue[]): OfferedAttributes {
+  return [...Map.groupBy(values, ({ attribute_id }) => attribute_id)].toSorted(
     ([, a], [, b]) => coverage(b) - coverage(a),
   )
 }
@@ -23,18 +23,18 @@ export function sortByCoverage(offered: readonly OfferedValue[]): OfferedAttribu
  * position.
  */
 export function shortenOffered(
-  ordered: OfferedAttributes,
-  chosen: ReadonlySet<number>,
+  attributes: OfferedAttributes,
+  selectedIds: ReadonlySet<number>,
 ): OfferedAttributes {
-  const isChosen = ({ attribute_value_id }: OfferedValue) => chosen.has(attribute_value_id)
-  return ordered
+  const isChosen = ({ attribute_value_id }: OfferedValue) => selectedIds.has(attribute_value_id)
+  return attributes
     .filter(([, values], index) => index < MAX_ATTRIBUTES || values.some(isChosen))
     .map(([attribute_id, values]) => {
       if (values.length <= MAX_VALUES) return [attribute_id, values]
-      const first = new Set(
+      const firstAttributes = new Set(
         values.toSorted((a, b) => b.products_count - a.products_count).slice(0, SHORTENED_VALUES),
       )
-      return [attribute_id, values.filter((value) => first.has(value) || isChosen(value))]
+      return [attribute_id, values.filter((value) => firstAttributes.has(value) || isChosen(value))]
     })
 }
 

@@ -23,27 +23,28 @@ import { requireLocale } from '../http/messages.ts'
 export function serveVariants(app: Hono<AppEnv>): void {
   serve(app, fetchSelectedVariant, async (query, c) => {
     const { params, product_id, variableAttributesCount, language_id } = query
-    const chosen = await getChosenValues(c.env.DB, { ...query, field: 'params', chosen: params })
-    const isComplete = !chosen.includes(undefined)
-    if (chosen.length !== variableAttributesCount || !isComplete) {
+    const values = await getChosenValues(c.env.DB, { ...query, field: 'params', chosen: params })
+    const isComplete = !values.includes(undefined)
+    if (values.length !== variableAttributesCount || !isComplete) {
       throw invalid({
-        variableAttributesCount: [`Choose a value of each of the ${chosen.length} attributes`],
+        variableAttributesCount: [`Choose a value of each of the ${values.length} attributes`],
       })
     }
     const variants = await listVariants(c.env.DB, product_id, language_id)
     const currency = await findRate(c.env.DB, query.rate)
-    const selected = findVariant(variants, chosen)
+    const selectedVariant = findVariant(variants, values)
     return {
-      selectedVariant: selected === undefined ? null : convertToCurrency(selected, currency),
+      selectedVariant:
+        selectedVariant === undefined ? null : convertToCurrency(selectedVariant, currency),
       rate: currency.rate,
     }
   })
   serve(app, detectNeededAttributeValues, async ({ params }, c) => {
-    const chosen = await getChosenValues(c.env.DB, { ...params, field: 'params.chosen' })
+    const values = await getChosenValues(c.env.DB, { ...params, field: 'params.chosen' })
     const variants = await listVariants(c.env.DB, params.product_id, params.language_id)
     return {
-      neededAttributeValues: detectNeeded(variants, chosen),
-      variants: withinOneChoice(variants, chosen),
+      neededAttributeValues: detectNeeded(variants, values),
+      variants: withinOneChoice(variants, values),
     }
   })
   serve(app, fetchSelectedVariantForRelated, async (query, c) => {
@@ -75,9 +76,9 @@ async function getChosenValues(db: Db, choice: SelectionQuery): Promise<ChosenVa
     const name = field === 'params' ? 'product_id' : 'params.product_id'
     throw invalid({ [name]: ['Unknown product'] })
   }
-  const foreign = Object.keys(chosen).filter((id) => !attributes.includes(Number(id)))
-  if (foreign.length > 0) {
-    throw invalid({ [field]: foreign.map((id) => `Not an attribute of the product: ${id}`) })
+  const foreignIds = Object.keys(chosen).filter((id) => !attributes.includes(Number(id)))
+  if (foreignIds.length > 0) {
+    throw invalid({ [field]: foreignIds.map((id) => `Not an attribute of the product: ${id}`) })
   }
   return attributes.map((id) => chosen[String(id)])
 }

@@ -74,18 +74,18 @@ interface ResponseContext {
 
 function toLine(
   item: CartItem,
-  priced: readonly PricedItem[],
+  pricedItems: readonly PricedItem[],
   context: ResponseContext,
 ): OrderedLine {
-  const [own, ...extras] = priced
+  const [mainItem, ...extraItems] = pricedItems
   const { currency } = context.messages
-  const totals = priced.map((one) => toTotal(one, context.cart))
+  const totals = pricedItems.map((pricedItem) => toTotal(pricedItem, context.cart))
   return {
-    ...toOrderedProduct(item, own, context),
+    ...toOrderedProduct(item, mainItem, context),
     searching_key: item.searching_key,
     quantity: item.quantity,
     extras: item.cart_extra_products.map((extra, index) =>
-      toOrderedProduct(extra, extras[index], context),
+      toOrderedProduct(extra, extraItems[index], context),
     ),
     line_total: fromUnits(
       totals.reduce((sum, total) => sum + total, 0),

@@ -23,12 +23,12 @@ export function toCouponAnswer(
   code: string,
   messages: MessageContext,
 ): CouponAnswer {
-  const missing = result.state === 'below_minimum' ? result.missing : 0
+  const missingAmount = result.state === 'below_minimum' ? result.missing : 0
   return {
     state: result.state,
     code,
     message: describeCoupon(result, code, messages),
-    missing: fromUnits(missing, messages.currency),
+    missing: fromUnits(missingAmount, messages.currency),
   }
 }
 
@@ -82,8 +82,8 @@ export function toVatAnswer({ vat, billing }: PricedCart, messages: MessageConte
   if (state === 'none') return { state, number, name, message: '' }
   const message = messages.t(`vat.${state}`, { country: toName(billing, messages), name })
   const isShown = state === 'reverse_charge' && name !== ''
-  const registered = isShown ? ` ${messages.t('vat.registered_to', { name })}` : ''
-  return { state, number, name, message: message + registered }
+  const registeredNote = isShown ? ` ${messages.t('vat.registered_to', { name })}` : ''
+  return { state, number, name, message: message + registeredNote }
 }
 
 export function toLineProblem(problem: FoundProblem, { t }: MessageContext): LineProblem {
@@ -107,8 +107,8 @@ function toStateProblems(
   { t }: MessageContext,
 ): AddressProblem[] {
   if (conflict === undefined) return []
-  const { actual: there, chosen: state } = conflict
-  return [{ field, message: t('address.state_not_of_zip', { zip, there, state }) }]
+  const { actual: actualState, chosen: state } = conflict
+  return [{ field, message: t('address.state_not_of_zip', { zip, there: actualState, state }) }]
 }
 
 /** A quote is one row, and the size of a row is limited. */

@@ -49,7 +49,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     // Every visitor can request quotes, and each is stored for a week.
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
-    const checked = await requireDetails(db, details, { request, t })
+    const checkedDetails = await requireDetails(db, details, { request, t })
     const isUnderPressure = await readStoragePressure(db, now)
     const is_proven = await checkOptionalProof(c, {
       proof: input.proof,
@@ -62,7 +62,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
       makeQuote(db, {
         request,
         offer,
-        details: checked,
+        details: checkedDetails,
         account_id,
         origin,
         payer,

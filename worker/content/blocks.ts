@@ -92,7 +92,7 @@ async function toBlock(
   languageId: number,
 ): Promise<ContentBlock | undefined> {
   const { settings, text } = row
-  const common = {
+  const commonFields = {
     content_block_id: row.id,
     ...(row.is_fallback && { lang: DEFAULT_LOCALE.html_lang }),
     ...(text.heading !== undefined && { heading: text.heading }),
@@ -108,31 +108,39 @@ async function toBlock(
   switch (row.kind) {
     case 'hero':
       return {
-        ...common,
+        ...commonFields,
         kind: 'hero',
         picture,
         ...(text.text !== undefined && { text: text.text }),
       }
     case 'text':
-      return { ...common, kind: 'text', body_html }
+      return { ...commonFields, kind: 'text', body_html }
     case 'split':
-      return { ...common, kind: 'split', side: settings.side ?? 'left', body_html, picture }
+      return { ...commonFields, kind: 'split', side: settings.side ?? 'left', body_html, picture }
     case 'categories':
-      return { ...common, kind: 'categories', categories: await listCategories(db, languageId) }
+      return {
+        ...commonFields,
+        kind: 'categories',
+        categories: await listCategories(db, languageId),
+      }
     case 'products': {
-      const found = await findProducts(db, settings, languageId)
-      return found && { ...common, kind: 'products', ...found }
+      const products = await findProducts(db, settings, languageId)
+      return products && { ...commonFields, kind: 'products', ...products }
     }
     case 'blogs':
-      return { ...common, kind: 'blogs', blogs: await newestBlogs(db, languageId, settings.count) }
+      return {
+        ...commonFields,
+        kind: 'blogs',
+        blogs: await newestBlogs(db, languageId, settings.count),
+      }
     case 'soft':
-      return { ...common, kind: 'soft', soft: await listSoft(db, languageId) }
+      return { ...commonFields, kind: 'soft', soft: await listSoft(db, languageId) }
     case 'quote':
-      return { ...common, kind: 'quote', quote: text.quote ?? '', source: text.source ?? '' }
+      return { ...commonFields, kind: 'quote', quote: text.quote ?? '', source: text.source ?? '' }
     case 'facts':
-      return { ...common, kind: 'facts', facts: text.facts ?? [] }
+      return { ...commonFields, kind: 'facts', facts: text.facts ?? [] }
     case 'map':
-      return { ...common, kind: 'map', body_html, picture, ...toPlace(settings) }
+      return { ...commonFields, kind: 'map', body_html, picture, ...toPlace(settings) }
   }
 }
 

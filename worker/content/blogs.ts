@@ -50,11 +50,11 @@ export async function listBlogsByIds(db: Db, ids: readonly number[], languageId:
 }
 
 export async function countBlogs(db: Db): Promise<number> {
-  const counted = await first(
+  const countRow = await first(
     z.object({ count: z.number() }),
     db.prepare('SELECT COUNT(*) AS count FROM blog'),
   )
-  return counted?.count ?? 0
+  return countRow?.count ?? 0
 }
 
 export async function findBlog(

@@ -42,12 +42,12 @@ export async function findProducts(
   language_id: number,
 ): Promise<BlockProducts | undefined> {
   const { columns, full_width, slider, product_ids } = settings
-  const found =
+  const products =
     product_ids === undefined
       ? await findList(db, settings, language_id)
       : { products: await listProductsByIds(db, product_ids, language_id) }
-  if (found === undefined || found.products.length === 0) return undefined
-  return { columns, full_width, ...(slider === true && { slider }), ...found }
+  if (products === undefined || products.products.length === 0) return undefined
+  return { columns, full_width, ...(slider === true && { slider }), ...products }
 }
 
 /**
@@ -78,8 +78,8 @@ async function findList(
   const listPage = await readListPart(db, search, await countList(db, search))
   if (listPage === undefined) return undefined
   const { products, products_count } = listPage
-  const to = paths.list(toListQuery({ ...query, per_page: DEFAULT_PAGE_SIZE }))
-  return { products, list: { products_count, question: query, to } }
+  const listUrl = paths.list(toListQuery({ ...query, per_page: DEFAULT_PAGE_SIZE }))
+  return { products, list: { products_count, question: query, to: listUrl } }
 }
 
 async function findCategorySlug(db: Db, category_id: number | undefined, language_id: number) {

@@ -34,17 +34,20 @@ export async function resolveRedirect(
   hops = 0,
 ): Promise<Redirect | undefined> {
   const target = parseSlugAddress(address)
-  const own = target && (await findByPermalink(db, target.kind, { slug: target.slug, language_id }))
-  if (target !== undefined && own !== undefined) {
+  const ownSlug =
+    target && (await findByPermalink(db, target.kind, { slug: target.slug, language_id }))
+  if (target !== undefined && ownSlug !== undefined) {
     return toRedirect(address, target.toAddress(target.slug))
   }
-  const stored = await findRedirect(db, toPath(address))
-  if (stored !== undefined) {
-    const { to_address } = stored
+  const storedRedirect = await findRedirect(db, toPath(address))
+  if (storedRedirect !== undefined) {
+    const { to_address } = storedRedirect
     const isFinal = !to_address.startsWith('/') || hops >= MAX_HOPS
-    if (isFinal) return stored
-    const next = await resolveRedirect(db, { address: to_address, language_id }, hops + 1)
-    return next === undefined ? stored : combineRedirects(stored, next)
+    if (isFinal) return storedRedirect
+    const nextRedirect = await resolveRedirect(db, { address: to_address, language_id }, hops + 1)
+    return nextRedirect === undefined
+      ? storedRedirect
+      : combineRedirects(storedRedirect, nextRedirect)
   }
   const slug = target && (await findOwnSlug(db, target.kind, { slug: target.slug, language_id }))
   return target === undefined || slug === undefined
@@ -59,17 +62,17 @@ export async function toOwnAddress(db: Db, address: string, languageId: number):
   return redirect?.to_address ?? address
 }
 
-function toRedirect(from: string, to_address: string): Redirect | undefined {
-  return toShopPath(from) === to_address
+function toRedirect(from_address: string, to_address: string): Redirect | undefined {
+  return toShopPath(from_address) === to_address
     ? undefined
     : { to_address, status: HTTP_STATUS.MOVED_PERMANENTLY }
 }
 
 /** Combines two redirects; if either is temporary, the result is temporary. */
-function combineRedirects(first: Redirect, { to_address, status }: Redirect): Redirect {
+function combineRedirects(firstRedirect: Redirect, { to_address, status }: Redirect): Redirect {
   const isPermanent =
     status === HTTP_STATUS.MOVED_PERMANENTLY || status === HTTP_STATUS.PERMANENT_REDIRECT
-  return { to_address, status: isPermanent ? first.status : status }
+  return { to_address, status: isPermanent ? firstRedirect.status : status }
 }
 
 const SLUG_PATTERNS: readonly (readonly [PermalinkKind, RegExp, (slug: string) => string])[] = [
@@ -86,15 +89,15 @@ function parseSlugAddress(address: string): SlugAddress | undefined {
   for (const [kind, pattern, addressOfSlug] of SLUG_PATTERNS) {
     const slug = pattern.exec(path)?.[1]
     if (slug === undefined) continue
-    const toAddress = (own: string) => appendSuffix(addressOfSlug(own), suffix)
+    const toAddress = (ownSlug: string) => appendSuffix(addressOfSlug(ownSlug), suffix)
     return isSlug(slug) ? { kind, slug, toAddress } : undefined
   }
   const category = path === paths.products ? query.get('category') : null
   if (category === null || !isSlug(category)) return undefined
-  const toAddress = (own: string) => {
-    const others = new URLSearchParams(query)
-    others.set('category', own)
-    return paths.list(others.toString()) + (hash === undefined ? '' : `#${hash}`)
+  const toAddress = (ownSlug: string) => {
+    const otherParams = new URLSearchParams(query)
+    otherParams.set('category', ownSlug)
+    return paths.list(otherParams.toString()) + (hash === undefined ? '' : `#${hash}`)
   }
   return { kind: 'category', slug: category, toAddress }
 }

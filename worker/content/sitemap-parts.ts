@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findLocaleById, type LocaleCode } from '#shared/locale/locales.ts'
-import { addressIn, paths } from '#shared/url/paths.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import { all, type Db } from '../db/rows.ts'
 
 /**
@@ -105,12 +105,12 @@ export interface Part {
 }
 
 export async function listParts(db: Db): Promise<Part[]> {
-  const found = LISTED_KINDS.map(async (kind) => {
+  const listings = LISTED_KINDS.map(async (kind) => {
     const statement = db.prepare(LISTINGS[kind].parts).bind(ITEMS_PER_PART)
     const rows = await all(z.object({ number: z.number() }), statement)
     return rows.map(({ number }) => ({ kind, number }))
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(listings)).flat()
 }
 
 const AddressRow = z.object({ entity_id: z.number(), language_id: z.number(), slug: z.string() })
@@ -129,7 +129,7 @@ export async function listPagesOfPart(db: Db, { kind, number }: Part): Promise<L
   return [...editionsById].map(([id, editions]) => ({
     editions: editions.flatMap(({ language_id, slug }) => {
       const code = findLocaleById(language_id)?.code
-      return code === undefined ? [] : [[code, addressIn(code, toPath(slug))] as const]
+      return code === undefined ? [] : [[code, localizePath(code, toPath(slug))] as const]
     }),
     pictures: (picturesById.get(id) ?? []).slice(0, MAX_PICTURES).map(({ hash }) => hash),
   }))

@@ -14,10 +14,10 @@ const XHTML = 'http://www.w3.org/1999/xhtml'
 const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 export function toIndexXml(addresses: readonly string[]): string {
-  const parts = addresses.map((address) => `<sitemap><loc>${toXml(address)}</loc></sitemap>`)
+  const partElements = addresses.map((address) => `<sitemap><loc>${toXml(address)}</loc></sitemap>`)
   return `${DECLARATION}
 <sitemapindex xmlns="${SITEMAP}">
-${parts.join('\n')}
+${partElements.join('\n')}
 </sitemapindex>
 `
 }

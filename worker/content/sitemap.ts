@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
 import { hasParams } from '#shared/pages/path-params.ts'
-import { addressIn } from '#shared/url/paths.ts'
+import { localizePath } from '#shared/url/paths.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../observability/log.ts'
 import {
@@ -57,19 +57,19 @@ function toDailyLimitKey(c: Context<AppEnv>): Site {
 
 function listFixedPages(): ListedPage[] {
   return FIXED_PATHS.map((path) => ({
-    editions: LOCALES.map(({ code }) => [code, addressIn(code, path)] as const),
+    editions: LOCALES.map(({ code }) => [code, localizePath(code, path)] as const),
     pictures: [],
   }))
 }
 
 function findPart(name: string): Part | undefined {
-  const [, requested, number] = PART_NAME.exec(name) ?? []
-  const kind = LISTED_KINDS.find((listed) => listed === requested)
+  const [, requestedKind, number] = PART_NAME.exec(name) ?? []
+  const kind = LISTED_KINDS.find((listedKind) => listedKind === requestedKind)
   return kind === undefined ? undefined : { kind, number: Number(number) }
 }
 
-function orUndefined<Found>(found: Promise<Found>): Promise<Found | undefined> {
-  return found.catch((error: unknown) => {
+function orUndefined<Found>(promise: Promise<Found>): Promise<Found | undefined> {
+  return promise.catch((error: unknown) => {
     logError('d1', error, { query: 'sitemap' })
     return undefined
   })

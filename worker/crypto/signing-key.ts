@@ -9,7 +9,7 @@ const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const
  * get the same one.
  */
 export async function getSigningKey(db: Db, name: string): Promise<CryptoKey> {
-  const generated = Buffer.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES))).toString(
+  const generatedKey = Buffer.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES))).toString(
     'base64url',
   )
   const Row = z.object({ value: z.string() })
@@ -18,7 +18,7 @@ export async function getSigningKey(db: Db, name: string): Promise<CryptoKey> {
   if (row === undefined) {
     await db
       .prepare('INSERT INTO own_key (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING')
-      .bind(name, generated)
+      .bind(name, generatedKey)
       .run()
     row = await find()
   }

@@ -19,8 +19,8 @@ const cachedVersions = new WeakMap<KVNamespace, CachedVersion>()
  * returns the last known version, or undefined.
  */
 export async function findCatalogueVersion(env: Env, now: number): Promise<string | undefined> {
-  const fresh = findCachedVersion(env.CACHE, now)
-  if (fresh !== undefined) return fresh
+  const freshVersion = findCachedVersion(env.CACHE, now)
+  if (freshVersion !== undefined) return freshVersion
   const version = await readVersion(env)
   if (version === undefined) return cachedVersions.get(env.CACHE)?.version
   cachedVersions.set(env.CACHE, { version, readAt: now })
@@ -29,15 +29,18 @@ export async function findCatalogueVersion(env: Env, now: number): Promise<strin
 
 /** Returns the version if this isolate has read it in the last seconds. */
 export function findCachedVersion(kv: KVNamespace, now: number): string | undefined {
-  const cached = cachedVersions.get(kv)
-  return cached !== undefined && now - cached.readAt < CACHE_MS ? cached.version : undefined
+  const cachedVersion = cachedVersions.get(kv)
+  return cachedVersion !== undefined && now - cachedVersion.readAt < CACHE_MS
+    ? cachedVersion.version
+    : undefined
 }
 
 /** Updates the cached version if the gateway has read a newer one; versions are increasing numbers. */
 export function updateCachedVersion(kv: KVNamespace, version: string | undefined): void {
-  const cached = cachedVersions.get(kv)
-  if (version === undefined || cached === undefined) return
-  if (Number(version) > Number(cached.version)) cachedVersions.set(kv, { ...cached, version })
+  const cachedVersion = cachedVersions.get(kv)
+  if (version === undefined || cachedVersion === undefined) return
+  if (Number(version) > Number(cachedVersion.version))
+    cachedVersions.set(kv, { ...cachedVersion, version })
 }
 
 /**
@@ -62,10 +65,10 @@ async function readFromKv(kv: KVNamespace): Promise<string | undefined> {
 
 /** Returns the version stored in the database; for a session, in its replica. */
 export async function findCatalogueVersionIn(db: Db): Promise<number | undefined> {
-  const found = await db
+  const version = await db
     .prepare('SELECT version FROM catalogue WHERE id = 1')
     .first<number>('version')
-  return found ?? undefined
+  return version ?? undefined
 }
 
 async function readFromD1(db: D1Database): Promise<string | undefined> {

@@ -32,10 +32,10 @@ export async function processQueue<Item>({
   return 'more'
 }
 
-function limitBatches(max: number): MayContinue {
+function limitBatches(maxBatches: number): MayContinue {
   let batches = 0
   return () => {
     batches += 1
-    return batches <= max
+    return batches <= maxBatches
   }
 }

@@ -48,6 +48,6 @@ export function toCatalogueReader(env: Env, version: string | undefined): Catalo
 }
 
 /** Versions are increasing numbers. */
-function isAtLeast(found: number | undefined, version: string): boolean {
-  return found !== undefined && found >= Number(version)
+function isAtLeast(foundVersion: number | undefined, version: string): boolean {
+  return foundVersion !== undefined && foundVersion >= Number(version)
 }

@@ -46,9 +46,9 @@ export async function applyCurrencyFromQuery(
 ): Promise<Response | undefined> {
   // `//host` must never become a target.
   if (pathname.includes('//')) return undefined
-  const chosen = await findCurrency(c, searchParams.get(CURRENCY_QUERY))
+  const chosenCurrency = await findCurrency(c, searchParams.get(CURRENCY_QUERY))
   const priceCurrency = await findCurrency(c, searchParams.get(TYPED_CURRENCY_QUERY))
-  if (chosen === undefined && priceCurrency === undefined) return undefined
+  if (chosenCurrency === undefined && priceCurrency === undefined) return undefined
   const query = new URLSearchParams(searchParams)
   query.delete(CURRENCY_QUERY)
   if (priceCurrency !== undefined) convertPriceBounds(query, priceCurrency)
@@ -56,7 +56,7 @@ export async function applyCurrencyFromQuery(
   return c.body(null, HTTP_STATUS.SEE_OTHER, {
     Location: pathname + search,
     ...NO_STORE,
-    ...(chosen !== undefined && { 'Set-Cookie': toCurrencyCookie(chosen.code) }),
+    ...(chosenCurrency !== undefined && { 'Set-Cookie': toCurrencyCookie(chosenCurrency.code) }),
   })
 }
 

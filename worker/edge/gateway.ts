@@ -47,8 +47,9 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
     return c.text('URI Too Long', HTTP_STATUS.URI_TOO_LONG)
   const file = findRootFile(url)
   if (file !== undefined) return redirectToRootFile(file)
-  const normalized = findNormalizedPath(url)
-  if (normalized !== undefined) return c.redirect(normalized, HTTP_STATUS.PERMANENT_REDIRECT)
+  const normalizedPath = findNormalizedPath(url)
+  if (normalizedPath !== undefined)
+    return c.redirect(normalizedPath, HTTP_STATUS.PERMANENT_REDIRECT)
   const traits = readTraits(c.req.raw)
   const ignoresCurrency = traits.isBot || isPayloadPath(url.pathname)
   const currencyRedirect = ignoresCurrency ? undefined : await applyCurrencyFromQuery(c, url)
@@ -95,13 +96,13 @@ async function findRedirect(c: Context<AppEnv>, key: RenderKey): Promise<PageRed
   const { category } = key.query
   const address = category === undefined ? path : paths.category(category)
   try {
-    const found = await readThroughCache(toReadContext(c), {
+    const redirect = await readThroughCache(toReadContext(c), {
       key: `redirect:${language_id}:${address}`,
       shape: Redirect,
       read: async (catalogue) =>
         resolveRedirect((await catalogue.openPrimary()).db, { address, language_id }),
     })
-    return found && { target: toTarget(key, found.to_address), status: found.status }
+    return redirect && { target: toTarget(key, redirect.to_address), status: redirect.status }
   } catch (error) {
     logError('redirect', error, { path })
     return undefined
@@ -116,12 +117,12 @@ function toTarget({ basename, locale }: RenderKey, address: string): string {
 
 /** Stores the language that the address names in the visitor's cookie. */
 function storeLocaleCookie(c: Context<AppEnv>, { basename }: RenderKey, response: Response): void {
-  const chosen = findLocale(c.req.query('locale'))
-  if (chosen === undefined || !isTranslations(basename)) return
-  if (getCookie(c, LOCALE_COOKIE) === chosen.code) return
+  const chosenLocale = findLocale(c.req.query('locale'))
+  if (chosenLocale === undefined || !isTranslations(basename)) return
+  if (getCookie(c, LOCALE_COOKIE) === chosenLocale.code) return
   response.headers.append(
     'Set-Cookie',
-    `${LOCALE_COOKIE}=${chosen.code}; Max-Age=${LOCALE_COOKIE_S}; Path=/; SameSite=Lax; Secure`,
+    `${LOCALE_COOKIE}=${chosenLocale.code}; Max-Age=${LOCALE_COOKIE_S}; Path=/; SameSite=Lax; Secure`,
   )
 }
 

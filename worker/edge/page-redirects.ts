@@ -31,11 +31,11 @@ export function readRedirect({ status, headers }: Page): PageRedirect | undefine
  */
 export function toRedirectResponse(
   { target, status }: PageRedirect,
-  requested: RequestedPage,
+  requestedPage: RequestedPage,
 ): Response {
-  const { url, basename, format } = requested
+  const { url, basename, format } = requestedPage
   const address = mergeQuery(url, target)
-  const headers = { ...toCacheHeaders(status, requested), Location: address }
+  const headers = { ...toCacheHeaders(status, requestedPage), Location: address }
   if (format === 'html') return new Response(null, { status, headers })
   if (!address.startsWith('/')) return Response.json({ redirect: address }, { headers: NOT_CACHED })
   const body = { redirect: address.slice(basename.length) || '/' }
@@ -69,10 +69,10 @@ function mergeQuery({ searchParams }: URL, target: string): string {
   const [address = '', hash] = target.split('#')
   const [path = '', search] = address.split('?')
   const query = new URLSearchParams(search)
-  const named = new Set(query.keys())
-  for (const [name, value] of searchParams) if (!named.has(name)) query.append(name, value)
-  const merged = query.size === 0 ? '' : `?${query.toString()}`
-  return `${path}${merged}${hash === undefined ? '' : `#${hash}`}`
+  const namedParams = new Set(query.keys())
+  for (const [name, value] of searchParams) if (!namedParams.has(name)) query.append(name, value)
+  const mergedQuery = query.size === 0 ? '' : `?${query.toString()}`
+  return `${path}${mergedQuery}${hash === undefined ? '' : `#${hash}`}`
 }
 
 function toPayload(address: string): string {

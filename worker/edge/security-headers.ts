@@ -20,9 +20,9 @@ const policies = new WeakMap<Env, { pages: Promise<Policy>; checkout: Promise<Po
 
 /** Returns the policy of a page. Only the checkout may load the payment provider's script. */
 export function findPolicy(env: Env, { path }: { readonly path: string }): Promise<Policy> {
-  const existing = policies.get(env) ?? toPolicies(env)
-  policies.set(env, existing)
-  return path === paths.checkout ? existing.checkout : existing.pages
+  const existingPolicies = policies.get(env) ?? toPolicies(env)
+  policies.set(env, existingPolicies)
+  return path === paths.checkout ? existingPolicies.checkout : existingPolicies.pages
 }
 
 function toPolicies(env: Env) {
@@ -76,8 +76,8 @@ async function toPolicy(env: Env, payment: AllowedOrigins): Promise<Policy> {
       frameAncestors: ["'self'"],
     },
   })
-  const empty = new Hono().use(setHeaders).all('*', (c) => c.body(null))
-  return [...(await empty.request('/')).headers]
+  const emptyApp = new Hono().use(setHeaders).all('*', (c) => c.body(null))
+  return [...(await emptyApp.request('/')).headers]
 }
 
 export function securityHeaders(): MiddlewareHandler<AppEnv> {

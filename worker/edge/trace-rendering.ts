@@ -15,7 +15,7 @@ const MIN_SERVER_ERROR = 500
 export function traceRendering(
   key: RenderKey,
   env: Env,
-  render: (instrumented: Env) => Promise<Response>,
+  render: (instrumentedEnv: Env) => Promise<Response>,
 ): Promise<Response> {
   const trace = createTrace(() => crypto.randomUUID())
   trace.annotations = toTraceAnnotations(key)
@@ -25,8 +25,8 @@ export function traceRendering(
     const ms = performance.now() - startedAt
     logRendering({ status: response.status, trace, ms }, readLogShare(env))
     if (response.status < MIN_SERVER_ERROR) return response
-    const failed = new Response(response.body, response)
-    failed.headers.set(REQUEST_ID_HEADER, trace.request_id)
-    return failed
+    const failedResponse = new Response(response.body, response)
+    failedResponse.headers.set(REQUEST_ID_HEADER, trace.request_id)
+    return failedResponse
   })
 }

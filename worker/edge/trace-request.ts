@@ -19,13 +19,13 @@ export function traceRequest(
   const trace = createTrace(() => toRequestId(request))
   return runInTrace(trace, async () => {
     const startedAt = performance.now()
-    const handled = await handle()
+    const handledResponse = await handle()
     const ms = performance.now() - startedAt
-    const response = await addRequestId(handled, trace)
+    const response = await addRequestId(handledResponse, trace)
     logRequest({ request, response, trace, ms }, readLogShare(env))
     if (!isOperator(request, env.SEEING_KEY)) return response
-    const timed = new Response(response.body, response)
-    timed.headers.set('Server-Timing', toServerTiming(trace, ms))
-    return timed
+    const timedResponse = new Response(response.body, response)
+    timedResponse.headers.set('Server-Timing', toServerTiming(trace, ms))
+    return timedResponse
   })
 }

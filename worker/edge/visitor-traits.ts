@@ -35,8 +35,8 @@ const MAX_USER_AGENT_CHARACTERS = 400
 const results = new Map<string, boolean>()
 
 function isBotUserAgent(userAgent: string): boolean {
-  const cached = results.get(userAgent)
-  if (cached !== undefined) return cached
+  const cachedResult = results.get(userAgent)
+  if (cachedResult !== undefined) return cachedResult
   const isBot = isSearchOrPreviewBot(userAgent)
   if (results.size >= MAX_CACHED) results.clear()
   if (userAgent.length <= MAX_USER_AGENT_CHARACTERS) results.set(userAgent, isBot)

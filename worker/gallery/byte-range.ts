@@ -10,13 +10,14 @@ const OUTSIDE: ByteRange = { kind: 'outside' }
 
 /** Parses one byte range (RFC 9110 §14.2); several ranges and invalid headers are ignored. */
 export function parseRange(header: string | undefined, size: number): ByteRange {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
-  if (first === '' && last === '') return WHOLE
-  if (first === '') return toSuffix(Math.min(Number(last), size), size)
-  const offset = Number(first)
-  if (last !== '' && Number(last) < offset) return WHOLE
+  const [, firstByte = '', lastByte = ''] =
+    /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (firstByte === '' && lastByte === '') return WHOLE
+  if (firstByte === '') return toSuffix(Math.min(Number(lastByte), size), size)
+  const offset = Number(firstByte)
+  if (lastByte !== '' && Number(lastByte) < offset) return WHOLE
   if (offset >= size) return OUTSIDE
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  const end = lastByte === '' ? size - 1 : Math.min(Number(lastByte), size - 1)
   return { kind: 'part', offset, length: end - offset + 1 }
 }
 

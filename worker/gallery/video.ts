@@ -38,8 +38,8 @@ export async function serveFilm(
   const length = isPartial ? range.length : file.size
   headers.set('Content-Length', String(length))
   if (isPartial) {
-    const last = range.offset + length - 1
-    headers.set('Content-Range', `bytes ${range.offset}-${last}/${file.size}`)
+    const lastByte = range.offset + length - 1
+    headers.set('Content-Range', `bytes ${range.offset}-${lastByte}/${file.size}`)
   }
   const status = isPartial ? HTTP_STATUS.PARTIAL_CONTENT : HTTP_STATUS.OK
   if (c.req.method === 'HEAD') return new Response(null, { status, headers })

@@ -119,7 +119,7 @@ async function checkCron({ env, now }: CheckContext): Promise<CheckResult> {
  * (perhaps only its address is wrong), nor is one that waits for its mailbox's next day.
  */
 async function checkOutbox({ env, now }: CheckContext): Promise<CheckResult> {
-  const oldest = await first(
+  const oldestMail = await first(
     z.object({ created_at: z.string() }),
     env.DB.prepare(
       `SELECT created_at FROM outbox INDEXED BY outbox_due
@@ -127,7 +127,9 @@ async function checkOutbox({ env, now }: CheckContext): Promise<CheckResult> {
        ORDER BY created_at LIMIT 1`,
     ).bind(new Date(now - MAIL_LATE_MS).toISOString(), MAX_ATTEMPTS, OVER_LIMIT),
   )
-  return oldest === undefined ? WORKS : warning(`a mail has waited since ${oldest.created_at}`)
+  return oldestMail === undefined
+    ? WORKS
+    : warning(`a mail has waited since ${oldestMail.created_at}`)
 }
 
 /** Checks only currencies that follow the bank's feed; the operator sets the others in shop.yaml. */
@@ -145,11 +147,11 @@ async function checkRates({ env, now, settings }: CheckContext): Promise<CheckRe
 }
 
 function checkPayment({ env }: CheckContext): CheckResult {
-  const incomplete = PAYMENT_PROVIDER_NAMES.map((name) => PROVIDERS[name]).find(
+  const incompleteProvider = PAYMENT_PROVIDER_NAMES.map((name) => PROVIDERS[name]).find(
     ({ getReadiness }) => getReadiness(env) === 'incomplete',
   )
-  if (incomplete !== undefined) {
-    return { state: 'fails', detail: `${incomplete.title} has only some of its keys` }
+  if (incompleteProvider !== undefined) {
+    return { state: 'fails', detail: `${incompleteProvider.title} has only some of its keys` }
   }
   const name = findProviderName(env)
   if (name === undefined) return warning(`no payments are taken: ${listProvidersWithoutKeys()}`)
@@ -169,10 +171,10 @@ function checkMail({ env, settings: { mail_from, mail_api } }: CheckContext): Ch
 
 /** High storage use refuses no request: docs/usage-limits.md describes its effects and what to check. */
 async function checkStorage({ env, now }: CheckContext): Promise<CheckResult> {
-  const stored = await getHourlyStorage(env.DB, new Date(now))
-  if (!isUnderPressure(stored)) return WORKS
-  const megabytes = Math.round(stored.bytes / 2 ** 20)
-  return warning(`${stored.rows} rows and ${megabytes} MB were stored in this hour`)
+  const hourlyStorage = await getHourlyStorage(env.DB, new Date(now))
+  if (!isUnderPressure(hourlyStorage)) return WORKS
+  const megabytes = Math.round(hourlyStorage.bytes / 2 ** 20)
+  return warning(`${hourlyStorage.rows} rows and ${megabytes} MB were stored in this hour`)
 }
 
 async function checkBackend({ env }: CheckContext): Promise<CheckResult> {

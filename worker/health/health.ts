@@ -38,8 +38,8 @@ export async function serveHealth(c: Context<AppEnv>): Promise<Response> {
 
 async function getHealth({ env, req }: Context<AppEnv>): Promise<Health> {
   const now = Date.now()
-  const cached = cachedHealth.get(env.CACHE)
-  if (cached !== undefined && now < cached.until) return cached.health
+  const cachedReport = cachedHealth.get(env.CACHE)
+  if (cachedReport !== undefined && now < cachedReport.until) return cachedReport.health
   const health = await runChecks(env, new URL(req.url).origin, now)
   cachedHealth.set(env.CACHE, { until: now + CACHE_MS, health })
   return health

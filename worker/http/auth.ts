@@ -69,16 +69,16 @@ async function identifyToken(
   if (token === undefined || token.length > MAX_TOKEN_CHARACTERS) return { kind: 'refused' }
   const token_hash = await toSha256(token)
   const now = new Date()
-  const found = await findSession(c.env.DB, {
+  const sessionRow = await findSession(c.env.DB, {
     token_hash,
     vendor_key,
     now: now.toISOString(),
   })
-  if (found === undefined) return { kind: 'refused' }
-  if (now.getTime() - Date.parse(found.seen_at || NEVER) >= LAST_SEEN_INTERVAL_MS) {
+  if (sessionRow === undefined) return { kind: 'refused' }
+  if (now.getTime() - Date.parse(sessionRow.seen_at || NEVER) >= LAST_SEEN_INTERVAL_MS) {
     c.executionCtx.waitUntil(recordLastSeen(c.env.DB, token_hash, now.toISOString()))
   }
-  return { kind: 'account', account_id: found.account_id, token_hash }
+  return { kind: 'account', account_id: sessionRow.account_id, token_hash }
 }
 
 /** Returns the session of a signed-in visitor; throws a 401 for anybody else. */

@@ -40,9 +40,13 @@ function parseGroups(address: string): number[] | undefined {
   const [start = '', end = '', ...more] = address.split('::')
   const [head, tail] = [start, end].map((part) => (part === '' ? [] : part.split(':')))
   const isWhole = !address.includes('::')
-  const given = [...(head ?? []), ...(tail ?? [])]
-  const missing = GROUPS - given.length
-  if (more.length > 0 || missing < 0 || (isWhole && missing > 0)) return undefined
-  const groups = [...(head ?? []), ...Array.from({ length: missing }, () => '0'), ...(tail ?? [])]
+  const givenGroups = [...(head ?? []), ...(tail ?? [])]
+  const missingCount = GROUPS - givenGroups.length
+  if (more.length > 0 || missingCount < 0 || (isWhole && missingCount > 0)) return undefined
+  const groups = [
+    ...(head ?? []),
+    ...Array.from({ length: missingCount }, () => '0'),
+    ...(tail ?? []),
+  ]
   return groups.map((group) => Number.parseInt(group, 16))
 }

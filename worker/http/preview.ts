@@ -34,13 +34,13 @@ export function isPreview(url: string, { SITE_URL, WORKER_NAME = '' }: ShopAddre
  */
 export async function markAsPreview(
   request: Request,
-  pending: Response | Promise<Response>,
+  responsePromise: Response | Promise<Response>,
 ): Promise<Response> {
-  const original = await pending
+  const originalResponse = await responsePromise
   const isRobots = new URL(request.url).pathname === '/robots.txt'
   const response = isRobots
     ? new Response(ROBOTS, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
-    : new Response(original.body, original)
+    : new Response(originalResponse.body, originalResponse)
   response.headers.set('X-Robots-Tag', NO_INDEX)
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
   return isPage && response.body !== null ? withNotice(response) : response

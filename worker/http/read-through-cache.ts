@@ -11,7 +11,7 @@ import { validateOnce } from './validate-once.ts'
 import { apiError } from './errors.ts'
 import { HTTP_STATUS } from './status.ts'
 
-const MAX_MISSING = 1_000
+const MAX_MISSING_KEYS = 1_000
 
 export interface CachedRead<Value> {
   /**
@@ -77,7 +77,7 @@ export async function readThroughCache<Value>(
   const fullKey = `read:${version}:${key}`
   if (isKnownMissing(env.CACHE, fullKey, now)) return undefined
 
-  const reading = cachified<Entry<Value>>({
+  const resultPromise = cachified<Entry<Value>>({
     key: fullKey,
     cache: toCache(env.CACHE),
     ttl: cache.fresh_ms,
@@ -100,8 +100,8 @@ export async function readThroughCache<Value>(
     },
   })
   // Concurrent readers of a key wait for this one read, so it must outlive a visitor who disconnects.
-  waitUntil(reading.catch(() => undefined))
-  const result = await reading
+  waitUntil(resultPromise.catch(() => undefined))
+  const result = await resultPromise
   if (result.isStale === true) onStale?.()
   if ('value' in result) return result.value
   if (result.isStale === true) return undefined
@@ -144,8 +144,8 @@ export async function readOrUnavailable<Value>(read: () => Promise<Value>): Prom
 const caches = new WeakMap<KVNamespace, Cache>()
 
 function toCache(kv: KVNamespace): Cache {
-  const existing = caches.get(kv)
-  if (existing !== undefined) return existing
+  const existingCache = caches.get(kv)
+  if (existingCache !== undefined) return existingCache
   const cache: Cache = {
     name: 'KV',
     async get(key) {
@@ -169,16 +169,16 @@ function toCache(kv: KVNamespace): Cache {
   return cache
 }
 
-const missing = new WeakMap<KVNamespace, Map<string, number>>()
+const missingKeys = new WeakMap<KVNamespace, Map<string, number>>()
 
 function isKnownMissing(kv: KVNamespace, key: string, now: number): boolean {
-  const until = missing.get(kv)?.get(key)
-  return until !== undefined && now < until
+  const expiresAt = missingKeys.get(kv)?.get(key)
+  return expiresAt !== undefined && now < expiresAt
 }
 
-function recordMissing(kv: KVNamespace, key: string, until: number): void {
-  const keys = missing.get(kv) ?? new Map<string, number>()
-  if (keys.size >= MAX_MISSING) keys.clear()
-  keys.set(key, until)
-  missing.set(kv, keys)
+function recordMissing(kv: KVNamespace, key: string, expiresAt: number): void {
+  const keys = missingKeys.get(kv) ?? new Map<string, number>()
+  if (keys.size >= MAX_MISSING_KEYS) keys.clear()
+  keys.set(key, expiresAt)
+  missingKeys.set(kv, keys)
 }

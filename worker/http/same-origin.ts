@@ -24,9 +24,9 @@ export function rejectForeignOrigins(): MiddlewareHandler<AppEnv> {
 }
 
 /** `Sec-Fetch-Site` is set by the browser; older browsers send only `Origin`. */
-function isCrossOrigin(headers: Headers, own: readonly (string | undefined)[]): boolean {
+function isCrossOrigin(headers: Headers, ownOrigins: readonly (string | undefined)[]): boolean {
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null) return site !== 'same-origin'
   const origin = headers.get('Origin')
-  return origin !== null && !own.includes(origin)
+  return origin !== null && !ownOrigins.includes(origin)
 }

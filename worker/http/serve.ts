@@ -26,10 +26,10 @@ export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
   handle: Handler<z.output<Input>, z.output<Output>>,
 ): void {
   app.on(method, path, async (c) => {
-    const raw = method === 'GET' ? c.req.query() : await readJson(c)
-    const parsed = z.safeParse(input, raw)
-    if (!parsed.success) throw invalid(toFieldErrors(parsed.error.issues))
-    return c.json(await handle(parsed.data, c))
+    const rawInput = method === 'GET' ? c.req.query() : await readJson(c)
+    const result = z.safeParse(input, rawInput)
+    if (!result.success) throw invalid(toFieldErrors(result.error.issues))
+    return c.json(await handle(result.data, c))
   })
 }
 

@@ -22,14 +22,14 @@ export async function deleteExpired(
   { old = EXPIRED_ROWS, max_statements = MAX_STATEMENTS }: CleanupOptions = {},
 ): Promise<void> {
   const startedAt = Date.now()
-  const first = await findUnfinished(db, old, now)
-  const waiting = [...(first?.unfinished ?? old)]
-  let left = max_statements - (first?.statements ?? 0)
-  for (let kind = waiting.shift(); kind !== undefined; kind = waiting.shift()) {
+  const firstRun = await findUnfinished(db, old, now)
+  const waitingKinds = [...(firstRun?.unfinished ?? old)]
+  let statementsLeft = max_statements - (firstRun?.statements ?? 0)
+  for (let kind = waitingKinds.shift(); kind !== undefined; kind = waitingKinds.shift()) {
     const statements = kind.prepare(db, { now, maxRows: kind.maxRows })
-    left -= statements.length
-    if (left < 0 || Date.now() - startedAt > MAX_DURATION_MS) return
-    if (await hasMore(db, kind, statements)) waiting.push(kind)
+    statementsLeft -= statements.length
+    if (statementsLeft < 0 || Date.now() - startedAt > MAX_DURATION_MS) return
+    if (await hasMore(db, kind, statements)) waitingKinds.push(kind)
   }
 }
 
@@ -38,17 +38,17 @@ export async function deleteExpired(
  * kinds with more. Returns undefined if a statement fails, and with it the batch: then each kind runs
  * alone.
  */
-async function findUnfinished(db: BatchDb, old: readonly ExpiredRows[], now: Date) {
-  const batches = old.map((kind) => ({
+async function findUnfinished(db: BatchDb, kinds: readonly ExpiredRows[], now: Date) {
+  const batches = kinds.map((kind) => ({
     kind,
     own: kind.prepare(db, { now, maxRows: kind.maxRows }),
   }))
   try {
     const results = await db.batch(batches.flatMap(({ own }) => own))
-    let last = -1
+    let lastIndex = -1
     const unfinished = batches.flatMap(({ kind, own }) => {
-      last += own.length
-      return isFull(kind, results[last]) ? [kind] : []
+      lastIndex += own.length
+      return isFull(kind, results[lastIndex]) ? [kind] : []
     })
     return { unfinished, statements: results.length }
   } catch {

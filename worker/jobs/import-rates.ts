@@ -38,9 +38,9 @@ async function storeRates(
   rates: readonly { readonly code: string; readonly rate: number }[],
 ): Promise<void> {
   if (rates.length === 0) return
-  const update = db.prepare(
+  const updateStatement = db.prepare(
     `UPDATE currency SET rate = ?2, rated_on = ?3
      WHERE code = ?1 AND source = 'feed' AND (rated_on IS NULL OR rated_on <= ?3)`,
   )
-  await db.batch(rates.map(({ code, rate }) => update.bind(code, rate, date)))
+  await db.batch(rates.map(({ code, rate }) => updateStatement.bind(code, rate, date)))
 }

@@ -34,8 +34,8 @@ export function parseRates(xml: string): FeedRates {
     throw new Error("The feed does not speak the bank's vocabulary")
   }
   const dates = tags.flatMap(({ attributes }) => attributes.get('time') ?? [])
-  const [date = '', ...others] = dates
-  if (others.length > 0 || !isDate(date)) throw new Error('The feed has no date, or several')
+  const [date = '', ...otherDates] = dates
+  if (otherDates.length > 0 || !isDate(date)) throw new Error('The feed has no date, or several')
   return { date, rates: toRates(tags) }
 }
 
@@ -56,12 +56,13 @@ function parseTag(source: string): Tag {
   const name = /^[A-Za-z][\w:]*/.exec(source)?.[0]
   if (name === undefined) throw new Error('The feed has something that is not an element')
   const attributes = new Map<string, string>()
-  let rest = source.slice(name.length).trimStart()
-  while (rest !== '') {
-    const [whole = '', key = '', single, double = ''] = ATTRIBUTE.exec(rest) ?? []
-    if (whole === '') throw new Error('The feed has an attribute that cannot be read')
-    attributes.set(key, single ?? double)
-    rest = rest.slice(whole.length)
+  let attributesText = source.slice(name.length).trimStart()
+  while (attributesText !== '') {
+    const [attributeText = '', key = '', singleQuotedValue, doubleQuotedValue = ''] =
+      ATTRIBUTE.exec(attributesText) ?? []
+    if (attributeText === '') throw new Error('The feed has an attribute that cannot be read')
+    attributes.set(key, singleQuotedValue ?? doubleQuotedValue)
+    attributesText = attributesText.slice(attributeText.length)
   }
   return { name, attributes }
 }

@@ -23,17 +23,17 @@ const QUEUES: readonly Queue[] = [deliverEvents, checkPayments, sendRefunds, sen
  * one leaves is distributed in the next pass.
  */
 export async function processQueues(env: Env, now: Date): Promise<void> {
-  let left = MAX_QUERIES
-  let waiting = QUEUES
-  while (waiting.length > 0 && left >= waiting.length * INITIAL_ESTIMATE) {
-    const unfinished: Queue[] = []
-    for (const [at, queue] of waiting.entries()) {
-      const budget = Math.floor(left / (waiting.length - at))
+  let queriesLeft = MAX_QUERIES
+  let waitingQueues = QUEUES
+  while (waitingQueues.length > 0 && queriesLeft >= waitingQueues.length * INITIAL_ESTIMATE) {
+    const unfinishedQueues: Queue[] = []
+    for (const [index, queue] of waitingQueues.entries()) {
+      const budget = Math.floor(queriesLeft / (waitingQueues.length - index))
       const { progress, used } = await processWithin(queue, { env, now, budget })
-      left -= used
-      if (progress === 'more') unfinished.push(queue)
+      queriesLeft -= used
+      if (progress === 'more') unfinishedQueues.push(queue)
     }
-    waiting = unfinished
+    waitingQueues = unfinishedQueues
   }
 }
 
@@ -45,12 +45,12 @@ interface QueueBudget {
 
 async function processWithin(queue: Queue, { env, now, budget }: QueueBudget) {
   const meter = meterQueries(env)
-  let largest = INITIAL_ESTIMATE
-  let before = 0
+  let maxBatchQueries = INITIAL_ESTIMATE
+  let usedQueries = 0
   const progress = await queue(meter.env, now, () => {
-    largest = Math.max(largest, meter.used() - before)
-    before = meter.used()
-    return before + largest <= budget
+    maxBatchQueries = Math.max(maxBatchQueries, meter.used() - usedQueries)
+    usedQueries = meter.used()
+    return usedQueries + maxBatchQueries <= budget
   })
   return { progress, used: meter.used() }
 }

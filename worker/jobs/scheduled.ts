@@ -56,8 +56,8 @@ export async function runScheduled(
   ctx: ExecutionContext,
 ): Promise<void> {
   const now = new Date(scheduledTime)
-  const due = JOBS.filter(({ at }) => at.some((schedule) => isDue(schedule, now)))
-  await Promise.all(due.map(({ run }) => run(env, now, ctx)))
+  const dueJobs = JOBS.filter(({ at }) => at.some((schedule) => isDue(schedule, now)))
+  await Promise.all(dueJobs.map(({ run }) => run(env, now, ctx)))
 }
 
 function isDue(schedule: Schedule, now: Date): boolean {

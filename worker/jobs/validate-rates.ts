@@ -28,31 +28,31 @@ export function validateRates(
   const age = now.getTime() - Date.parse(date)
   if (age > MAX_AGE_DAYS * DAY_MS) throw new Error(`The feed is of ${date}, which is too old`)
   if (age < -DAY_MS) throw new Error(`The feed is of ${date}, which is yet to come`)
-  const last = currencies
+  const lastDate = currencies
     .map(({ rated_on }) => rated_on ?? '')
     .toSorted()
     .at(-1)
-  if (last !== undefined && date < last) {
-    throw new Error(`The feed is of ${date}, older than the one of ${last}`)
+  if (lastDate !== undefined && date < lastDate) {
+    throw new Error(`The feed is of ${date}, older than the one of ${lastDate}`)
   }
-  const validated = currencies.map(({ code, rate: current }) => {
+  const results = currencies.map(({ code, rate: currentRate }) => {
     const rate = rates.get(code)
-    return { code, rate: rate ?? 0, reason: findReason(rate, current) }
+    return { code, rate: rate ?? 0, reason: findReason(rate, currentRate) }
   })
   return {
-    accepted: validated.flatMap(({ code, rate, reason }) =>
+    accepted: results.flatMap(({ code, rate, reason }) =>
       reason === undefined ? [{ code, rate }] : [],
     ),
-    rejected: validated.flatMap(({ code, reason }) =>
+    rejected: results.flatMap(({ code, reason }) =>
       reason === undefined ? [] : [{ code, reason }],
     ),
   }
 }
 
-function findReason(rate: number | undefined, current: number): string | undefined {
+function findReason(rate: number | undefined, currentRate: number): string | undefined {
   if (rate === undefined) return 'The feed does not have it'
   if (!Number.isFinite(rate) || rate <= 0) return 'Its rate in the feed is not a positive number'
-  const change = Math.abs(rate / current - 1)
-  if (change > MAX_CHANGE) return `${rate} is more than ${MAX_CHANGE * 100} % from ${current}`
+  const change = Math.abs(rate / currentRate - 1)
+  if (change > MAX_CHANGE) return `${rate} is more than ${MAX_CHANGE * 100} % from ${currentRate}`
   return undefined
 }

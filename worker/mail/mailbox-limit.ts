@@ -30,19 +30,23 @@ export async function applyMailboxLimit(
   now: Date,
 ): Promise<LeasedMail[]> {
   const day = now.toISOString().slice(0, 10)
-  const uncounted = mails.filter(({ counted_on }) => counted_on !== day)
-  if (uncounted.length === 0) return [...mails]
+  const uncountedMails = mails.filter(({ counted_on }) => counted_on !== day)
+  if (uncountedMails.length === 0) return [...mails]
   const hash = await createAddressHash(db, 'mailbox')
   const counts = await db.batch(
     await Promise.all(
-      uncounted.map(async ({ to_email, kind }) =>
+      uncountedMails.map(async ({ to_email, kind }) =>
         prepareCount(db, { mailbox: await hash(to_email), day, kind }),
       ),
     ),
   )
-  const over = uncounted.filter((_, index) => z.parse(Rows, counts[index]?.results).length === 0)
-  await Promise.all(over.map((mail) => postponeOrGiveUp(db, mail, now)))
-  return mails.filter((mail) => !over.includes(mail)).map((mail) => ({ ...mail, counted_on: day }))
+  const mailsOverLimit = uncountedMails.filter(
+    (_, index) => z.parse(Rows, counts[index]?.results).length === 0,
+  )
+  await Promise.all(mailsOverLimit.map((mail) => postponeOrGiveUp(db, mail, now)))
+  return mails
+    .filter((mail) => !mailsOverLimit.includes(mail))
+    .map((mail) => ({ ...mail, counted_on: day }))
 }
 
 const Rows = z.array(z.object({ mails: z.number() }))
@@ -55,7 +59,7 @@ interface MailCount {
 
 /** Returns no row, and counts nothing, if the mailbox has reached its limit for the day. */
 function prepareCount(db: D1Database, { mailbox, day, kind }: MailCount): D1PreparedStatement {
-  const unproven = UNPROVEN_KINDS.includes(kind) ? 1 : 0
+  const unprovenCount = UNPROVEN_KINDS.includes(kind) ? 1 : 0
   return db
     .prepare(
       `INSERT INTO mail_day (mailbox, day, mails, unproven_mails) VALUES (?1, ?2, 1, ?3)
@@ -64,7 +68,7 @@ function prepareCount(db: D1Database, { mailbox, day, kind }: MailCount): D1Prep
          WHERE mails < ?4 AND (?3 = 0 OR unproven_mails < ?5)
        RETURNING mails`,
     )
-    .bind(mailbox, day, unproven, MAX_MAILS_PER_DAY, MAX_UNPROVEN_MAILS_PER_DAY)
+    .bind(mailbox, day, unprovenCount, MAX_MAILS_PER_DAY, MAX_UNPROVEN_MAILS_PER_DAY)
 }
 
 function postponeOrGiveUp(db: D1Database, mail: LeasedMail, now: Date): Promise<void> {

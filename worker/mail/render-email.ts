@@ -65,8 +65,8 @@ interface EmailParts {
 }
 
 function toText({ text, rows, button, link, note, shop }: EmailParts): string {
-  const facts = rows.map(({ label, value }) => `${label}: ${value}\n`).join('')
-  return `${text}\n\n${facts === '' ? '' : `${facts}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n`
+  const factsText = rows.map(({ label, value }) => `${label}: ${value}\n`).join('')
+  return `${text}\n\n${factsText === '' ? '' : `${factsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n`
 }
 
 /** Email clients support little CSS, and only in style attributes. */

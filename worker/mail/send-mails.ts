@@ -32,8 +32,8 @@ export async function sendMails(env: Env, now: Date): Promise<number> {
     const transport = findMailTransport(env)
     if (transport === undefined) return 0
     const mails = await leaseMails(env.DB, now.toISOString(), BATCH_SIZE)
-    const allowed = await applyMailboxLimit(env.DB, mails, now)
-    await Promise.all(allowed.map((mail) => sendMail(env.DB, mail, { transport, now })))
+    const allowedMails = await applyMailboxLimit(env.DB, mails, now)
+    await Promise.all(allowedMails.map((mail) => sendMail(env.DB, mail, { transport, now })))
     return mails.length
   } catch (error) {
     logError(EVENT, error)

@@ -88,7 +88,8 @@ export async function exportAccountData(
   const names = Object.keys(PARTS)
   const tables = await db.batch(Object.values(PARTS).map((sql) => db.prepare(sql).bind(accountId)))
   const parts = tables.map(
-    ({ results }, at) => [names[at] ?? '', z.parse(Rows, results).map(parseJsonColumns)] as const,
+    ({ results }, index) =>
+      [names[index] ?? '', z.parse(Rows, results).map(parseJsonColumns)] as const,
   )
   return Object.fromEntries(parts)
 }

@@ -54,9 +54,9 @@ export function serveMy(app: Hono<AppEnv>): void {
   })
 
   serve(app, exportAccount, async (_, c) => {
-    const exported = await exportAccountData(c.env.DB, await requireAccount(c))
+    const accountData = await exportAccountData(c.env.DB, await requireAccount(c))
     c.header('Content-Disposition', `attachment; filename="${EXPORT_NAME}"`)
-    return exported
+    return accountData
   })
   serve(app, deleteAccount, async ({ password, language_id }, c) => {
     const account_id = await requireAccount(c)

@@ -60,10 +60,10 @@ export async function listSavedArticles(
        ORDER BY saved_at DESC, blog_id DESC`,
     )
     .bind(account_id)
-  const saved = await all(SavedRow, statement)
-  const ids = saved.map((row) => row.blog_id)
+  const savedRows = await all(SavedRow, statement)
+  const ids = savedRows.map((row) => row.blog_id)
   const blogs = await listBlogsByIds(db, ids, language_id)
-  return saved.flatMap(({ blog_id, saved_at }) => {
+  return savedRows.flatMap(({ blog_id, saved_at }) => {
     const blog = blogs.find((candidate) => candidate.blog_id === blog_id)
     if (blog === undefined) return []
     const { title, description, slug } = blog

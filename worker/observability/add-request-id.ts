@@ -14,14 +14,16 @@ const PLACEHOLDER = new RegExp(`(<code\\b[^>]*\\b${REQUEST_ID_ATTRIBUTE}\\b[^>]*
  * Adds the request id under which the error is logged to an error response: as a header, and visibly on a
  * page.
  */
-export async function addRequestId(original: Response, trace: Trace): Promise<Response> {
-  const { status, headers } = original
-  if (status < MIN_ERROR) return original
+export async function addRequestId(originalResponse: Response, trace: Trace): Promise<Response> {
+  const { status, headers } = originalResponse
+  if (status < MIN_ERROR) return originalResponse
   const request_id = headers.get(REQUEST_ID_HEADER) ?? trace.request_id
   const isPage =
     status >= MIN_SERVER_ERROR && (headers.get('Content-Type') ?? '').includes('text/html')
-  const body = isPage ? insertRequestId(await original.text(), request_id) : original.body
-  const response = new Response(body, original)
+  const body = isPage
+    ? insertRequestId(await originalResponse.text(), request_id)
+    : originalResponse.body
+  const response = new Response(body, originalResponse)
   response.headers.set(REQUEST_ID_HEADER, request_id)
   return response
 }

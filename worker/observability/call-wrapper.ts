@@ -21,22 +21,22 @@ export function createCallWrapper(observe: CallObserver) {
       return (...args: unknown[]) => {
         // The platform accepts only native objects, so the statements of a batch are unwrapped.
         const call = (): unknown => Reflect.apply(value, target, args.map(toNative))
-        const returned = call()
-        if (returned instanceof Promise) return observe(returned, { args, retry: call })
+        const result = call()
+        if (result instanceof Promise) return observe(result, { args, retry: call })
         // These wrappers are not cached: a map of objects that live for one request would only grow, even
         // a weak one.
-        return isStatementOrSession(returned) ? new Proxy(returned, handler) : returned
+        return isStatementOrSession(result) ? new Proxy(result, handler) : result
       }
     },
   }
   const proxies = new WeakMap<object, object>()
 
-  function wrap<Binding extends object>(native: Binding): Binding
-  function wrap(native: object): object {
-    const existing = proxies.get(native)
-    if (existing !== undefined) return existing
-    const proxy = new Proxy(native, handler)
-    proxies.set(native, proxy)
+  function wrap<Binding extends object>(nativeBinding: Binding): Binding
+  function wrap(nativeBinding: object): object {
+    const existingProxy = proxies.get(nativeBinding)
+    if (existingProxy !== undefined) return existingProxy
+    const proxy = new Proxy(nativeBinding, handler)
+    proxies.set(nativeBinding, proxy)
     return proxy
   }
 

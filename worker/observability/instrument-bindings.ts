@@ -2,9 +2,9 @@ import { addCost, findTrace, type StorageService } from './trace.ts'
 import { isObject, createCallWrapper, type CallObserver } from './call-wrapper.ts'
 
 const INSTRUMENTED: Readonly<Record<string, ReturnType<typeof createCallWrapper>>> = {
-  DB: createCallWrapper(timed('d1')),
-  CACHE: createCallWrapper(timed('kv')),
-  MEDIA: createCallWrapper(timed('r2')),
+  DB: createCallWrapper(observeCalls('d1')),
+  CACHE: createCallWrapper(observeCalls('kv')),
+  MEDIA: createCallWrapper(observeCalls('r2')),
 }
 
 const environments = new WeakMap<Env, Env>()
@@ -14,25 +14,25 @@ const environments = new WeakMap<Env, Env>()
  * wrapper for each environment and binding, because an isolate's caches are keyed by them.
  */
 export function instrumentBindings(env: Env): Env {
-  const existing = environments.get(env)
-  if (existing !== undefined) return existing
+  const existingEnv = environments.get(env)
+  if (existingEnv !== undefined) return existingEnv
   // The proxy's target is an empty object that inherits from `env`: for a property that the platform has
   // frozen, a proxy would have to return the original value.
   const target: Env = Object.create(env)
-  const instrumented = new Proxy(target, {
+  const instrumentedEnv = new Proxy(target, {
     get(_, name) {
       const binding: unknown = Reflect.get(env, name)
       const instrument = typeof name === 'string' ? INSTRUMENTED[name] : undefined
       return instrument === undefined || !isObject(binding) ? binding : instrument(binding)
     },
   })
-  environments.set(env, instrumented)
+  environments.set(env, instrumentedEnv)
   // Instrumenting twice must not count calls twice.
-  environments.set(instrumented, instrumented)
-  return instrumented
+  environments.set(instrumentedEnv, instrumentedEnv)
+  return instrumentedEnv
 }
 
-function timed(service: StorageService): CallObserver {
+function observeCalls(service: StorageService): CallObserver {
   return (result, { args }) => {
     const trace = findTrace()
     if (trace === undefined) return result
@@ -45,6 +45,6 @@ function timed(service: StorageService): CallObserver {
 }
 
 /** A batch of D1 counts as the number of its statements. */
-function countStatements([first]: readonly unknown[]): number {
-  return Array.isArray(first) ? first.length : 1
+function countStatements([firstArg]: readonly unknown[]): number {
+  return Array.isArray(firstArg) ? firstArg.length : 1
 }

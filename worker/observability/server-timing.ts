@@ -13,13 +13,13 @@ const MIN_KEY_CHARACTERS = 16
  */
 export function isOperator({ headers }: Request, key = ''): boolean {
   if (key.length < MIN_KEY_CHARACTERS) return false
-  const presented =
+  const presentedKey =
     headers.get(KEY_HEADER) ?? parse(headers.get('Cookie') ?? '', KEY_COOKIE)[KEY_COOKIE]
-  return presented !== undefined && isEqual(presented, key)
+  return presentedKey !== undefined && isEqual(presentedKey, key)
 }
 
-function isEqual(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+function isEqual(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.byteLength === b.byteLength && timingSafeEqual(a, b)
 }
 

@@ -15,11 +15,11 @@ export async function changeCatalogue(
   { DB, CACHE }: Pick<ShopBindings, 'DB' | 'CACHE'>,
   changes: readonly D1PreparedStatement[],
 ): Promise<{ readonly version: number }> {
-  const announced = await findAnnouncedVersion(CACHE)
+  const announcedVersion = await findAnnouncedVersion(CACHE)
   const results = await DB.batch([
     ...changes,
     DB.prepare('UPDATE catalogue SET version = MAX(version, ?1) + 1 RETURNING version').bind(
-      announced,
+      announcedVersion,
     ),
   ])
   const row = results.at(-1)?.results[0]
@@ -36,8 +36,8 @@ export async function changeCatalogue(
  * to an earlier state: the same version must never stand for two states.
  */
 export async function findAnnouncedVersion(cache: KVNamespace): Promise<number> {
-  const announced = Number((await cache.get(CATALOGUE_VERSION_KEY)) ?? 0)
-  return Number.isSafeInteger(announced) && announced > 0 ? announced : 0
+  const announcedVersion = Number((await cache.get(CATALOGUE_VERSION_KEY)) ?? 0)
+  return Number.isSafeInteger(announcedVersion) && announcedVersion > 0 ? announcedVersion : 0
 }
 
 /** Callers announce also after a run that changed nothing: the run before may have ended before this step. */
@@ -56,8 +56,8 @@ export async function announceVersion(cache: KVNamespace, version: number): Prom
 }
 
 async function storeVersion(cache: KVNamespace, version: number): Promise<void> {
-  const known = await cache.get(CATALOGUE_VERSION_KEY)
-  if (known === String(version)) return
+  const storedVersion = await cache.get(CATALOGUE_VERSION_KEY)
+  if (storedVersion === String(version)) return
   await cache.put(CATALOGUE_VERSION_KEY, String(version))
-  if (known !== null) await purgePages(cache, [catalogueTag(known)])
+  if (storedVersion !== null) await purgePages(cache, [catalogueTag(storedVersion)])
 }

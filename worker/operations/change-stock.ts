@@ -21,10 +21,13 @@ export async function changeStock(
   const [row] = await getVariants(db, [sku])
   if (row === undefined) throw new OperationError('not_found', `The shop has no SKU ${sku}.`)
   if (meta.changes > 0) return row
-  const current = `${row.stock} of ${sku} are on the shelf. Nothing was changed.`
+  const currentStockMessage = `${row.stock} of ${sku} are on the shelf. Nothing was changed.`
   if (change.kind === 'add')
-    throw new OperationError('conflict', `So many cannot be taken away: ${current}`)
-  throw new OperationError('conflict', `Not ${change.was ?? change.pieces} but ${current}`)
+    throw new OperationError('conflict', `So many cannot be taken away: ${currentStockMessage}`)
+  throw new OperationError(
+    'conflict',
+    `Not ${change.was ?? change.pieces} but ${currentStockMessage}`,
+  )
 }
 
 function toStatement(

@@ -38,7 +38,7 @@ export async function createCoupon(db: Db, coupon: Coupon): Promise<void> {
 
 /** Ends a coupon at once; orders that used it keep their price. Returns its last day. */
 export async function endCoupon(db: Db, code: string, yesterday: string): Promise<string> {
-  const [ended] = await all(
+  const [endedCoupon] = await all(
     z.object({ until_date: z.string() }),
     db
       .prepare(
@@ -47,6 +47,7 @@ export async function endCoupon(db: Db, code: string, yesterday: string): Promis
       )
       .bind(code, yesterday),
   )
-  if (ended === undefined) throw new OperationError('not_found', `There is no coupon ${code}.`)
-  return ended.until_date
+  if (endedCoupon === undefined)
+    throw new OperationError('not_found', `There is no coupon ${code}.`)
+  return endedCoupon.until_date
 }

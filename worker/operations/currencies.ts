@@ -5,11 +5,11 @@ import { OperationError } from './operation-error.ts'
 /** The code of the currency of all stored prices. */
 export async function getBaseCurrency(db: Db): Promise<string> {
   const statement = db.prepare('SELECT code FROM currency ORDER BY position LIMIT 1')
-  const found = await first(z.object({ code: z.string() }), statement)
-  if (found === undefined) {
+  const row = await first(z.object({ code: z.string() }), statement)
+  if (row === undefined) {
     throw new OperationError('conflict', 'The shop is empty: run "import content" first.')
   }
-  return found.code
+  return row.code
 }
 
 const CurrencySign = z.object({ code: z.string(), symbol: z.string() })

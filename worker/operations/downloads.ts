@@ -3,8 +3,7 @@ import { OperationError } from './operation-error.ts'
 import type { ShopBindings } from './shop-bindings.ts'
 
 export interface Download {
-  /** The key of the program. */
-  readonly program: string
+  readonly programKey: string
   readonly file_name: string
   readonly bytes: Parameters<R2Bucket['put']>[1]
 }
@@ -12,9 +11,10 @@ export interface Download {
 /** Stores a file that buyers of a program can download. */
 export async function putDownload(
   { DB, MEDIA }: Pick<ShopBindings, 'DB' | 'MEDIA'>,
-  { program, file_name, bytes }: Download,
+  { programKey, file_name, bytes }: Download,
 ): Promise<void> {
-  const known = await DB.prepare('SELECT 1 FROM soft WHERE key = ?1').bind(program).first()
-  if (known === null) throw new OperationError('not_found', `The shop has no program ${program}.`)
-  await MEDIA.put(toFileKey(program, file_name), bytes)
+  const programRow = await DB.prepare('SELECT 1 FROM soft WHERE key = ?1').bind(programKey).first()
+  if (programRow === null)
+    throw new OperationError('not_found', `The shop has no program ${programKey}.`)
+  await MEDIA.put(toFileKey(programKey, file_name), bytes)
 }

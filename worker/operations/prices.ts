@@ -31,8 +31,8 @@ export async function setPrice(
 ): Promise<ChangedPrice> {
   const [variant] = await getVariants(env.DB, [sku])
   if (variant?.price !== price) {
-    const update = env.DB.prepare('UPDATE product_variant SET price = ?2 WHERE sku = ?1')
-    await changeCatalogue(env, [update.bind(sku, price)])
+    const updateStatement = env.DB.prepare('UPDATE product_variant SET price = ?2 WHERE sku = ?1')
+    await changeCatalogue(env, [updateStatement.bind(sku, price)])
   }
   const currency = await getBaseCurrency(env.DB)
   return { sku, price, previous_price: variant?.price ?? 0, currency }

@@ -34,8 +34,8 @@ export async function setRate(
   rate: number,
 ): Promise<RateRow> {
   const rates = await listRates(env.DB)
-  const known = rates.find((one) => one.code === code)
-  if (known === undefined) {
+  const currencyRow = rates.find((row) => row.code === code)
+  if (currencyRow === undefined) {
     throw new OperationError('not_found', `The shop has no currency ${code}; shop.yaml names them.`)
   }
   if (rates[0]?.code === code) {
@@ -44,11 +44,11 @@ export async function setRate(
       `${code} is the currency that prices are kept in: its rate is 1.`,
     )
   }
-  if (known.rate === rate) return known
+  if (currencyRow.rate === rate) return currencyRow
   await changeCatalogue(env, [
     env.DB.prepare('UPDATE currency SET rate = ?2 WHERE code = ?1').bind(code, rate),
   ])
-  return { ...known, rate, previous_rate: known.rate }
+  return { ...currencyRow, rate, previous_rate: currencyRow.rate }
 }
 
 /** Applies the bank's rates, and changes the catalogue version only if a rate has changed. */
@@ -57,10 +57,10 @@ export async function updateRates(
   url: string,
   now: Date,
 ): Promise<RateValidation> {
-  const before = await listRates(env.DB)
-  const judged = await importRates(env.DB, url, now)
-  const after = await listRates(env.DB)
-  const hasChanged = after.some(({ rate }, at) => rate !== before[at]?.rate)
+  const oldRates = await listRates(env.DB)
+  const validation = await importRates(env.DB, url, now)
+  const newRates = await listRates(env.DB)
+  const hasChanged = newRates.some(({ rate }, index) => rate !== oldRates[index]?.rate)
   if (hasChanged) await changeCatalogue(env, [])
-  return judged
+  return validation
 }

@@ -44,7 +44,7 @@ async function retry(db: D1Database, id: string, now: Date): Promise<void> {
 }
 
 async function rewrite(db: D1Database, email: EmailWithBody, now: Date): Promise<void> {
-  const kind = ORDER_EMAIL_KINDS.find((one) => one === email.kind)
+  const kind = ORDER_EMAIL_KINDS.find((orderKind) => orderKind === email.kind)
   const [number] = ORDER_NUMBER.exec(email.subject) ?? []
   if (kind === undefined || number === undefined) {
     throw new OperationError(
@@ -52,14 +52,14 @@ async function rewrite(db: D1Database, email: EmailWithBody, now: Date): Promise
       'It was sent, and its words are not kept: it has a link that works once. The reader can ask for a new one in the shop.',
     )
   }
-  const one = await findPurchaseOfOrder(db, number)
-  if (one === undefined || one.email !== email.to_email) {
+  const purchase = await findPurchaseOfOrder(db, number)
+  if (purchase === undefined || purchase.email !== email.to_email) {
     throw new OperationError(
       'conflict',
       `Order ${number} has another address now, or none: nothing was written.`,
     )
   }
-  const queued = await first(
+  const queuedEmail = await first(
     z.object({ id: z.string() }),
     db
       .prepare(
@@ -68,10 +68,10 @@ async function rewrite(db: D1Database, email: EmailWithBody, now: Date): Promise
       )
       .bind(email.to_email, email.kind, number),
   )
-  if (queued !== undefined) {
+  if (queuedEmail !== undefined) {
     throw new OperationError(
       'conflict',
-      `It was written anew already and waits: ${queued.id.slice(0, 8)}.`,
+      `It was written anew already and waits: ${queuedEmail.id.slice(0, 8)}.`,
     )
   }
   const statements = await rewriteOrderEmail(db, { number, kind, now })

@@ -4,10 +4,10 @@ import { areValidParams } from '#shared/pages/path-params.ts'
 
 /** Returns the page that `pages/fetch` serves for an address; undefined if it serves none. */
 export function findPageKey(currentUrl: string): PageId | undefined {
-  const found = matchPage(toPath(currentUrl))
-  if (found === undefined) return undefined
-  const { path, call } = PAGES[found.id]
-  return call === 'fetchPage' && areValidParams(path, found.params) ? found.id : undefined
+  const match = matchPage(toPath(currentUrl))
+  if (match === undefined) return undefined
+  const { path, call } = PAGES[match.id]
+  return call === 'fetchPage' && areValidParams(path, match.params) ? match.id : undefined
 }
 
 /** Returns the path of a `current_url`, which may have a query and a hash. */

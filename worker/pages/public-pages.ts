@@ -128,17 +128,17 @@ interface PageSource<Value> {
 /** Reads a public page through the page-data cache. */
 async function readPublicPage<Value>(
   context: ReadContext,
-  original: PageRequest,
+  originalRequest: PageRequest,
   { id, key, call, read }: PageSource<Value>,
 ): Promise<Value> {
   const { edit_url_base, api_base_url } = toSettings(context.env)
-  requireLocale(original.language_id)
-  const searchParams = new URLSearchParams(original.queryParams)
+  requireLocale(originalRequest.language_id)
+  const searchParams = new URLSearchParams(originalRequest.queryParams)
   // All variants of a product share one cache entry.
   searchParams.delete('variant')
-  const queryParams = toPageQuery(toPath(original.current_url), searchParams)
-  const request = { ...original, queryParams }
-  const found = await readThroughCache(context, {
+  const queryParams = toPageQuery(toPath(originalRequest.current_url), searchParams)
+  const request = { ...originalRequest, queryParams }
+  const data = await readThroughCache(context, {
     key: `${request.language_id}:${edit_url_base}:${key}:${JSON.stringify(queryParams)}`,
     shape: call.output,
     read: async (catalogue) =>
@@ -148,8 +148,8 @@ async function readPublicPage<Value>(
     cache: (PAGES[id].cache ?? CATALOGUE_CACHE).data,
     isCached: isCached(queryParams),
   })
-  if (found === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND)
-  return found
+  if (data === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND)
+  return data
 }
 
 /**

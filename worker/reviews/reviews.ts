@@ -84,8 +84,8 @@ export async function storeReview(db: Db, review: ReviewInput): Promise<Review |
        RETURNING ${columns}`,
     )
     .bind(product_id, language_id, name, rating, title, text, written_at, person, account_id)
-  const stored = await first(ReviewRow, statement)
-  return stored === undefined ? undefined : toReview(stored, language_id)
+  const storedReview = await first(ReviewRow, statement)
+  return storedReview === undefined ? undefined : toReview(storedReview, language_id)
 }
 
 function toReview(row: z.infer<typeof ReviewRow>, languageId: number | undefined): Review {

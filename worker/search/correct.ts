@@ -36,8 +36,8 @@ export async function correctTerms(
   languages: Languages,
   terms: readonly Term[],
 ): Promise<Correction> {
-  const unknown = terms.filter((term) => !isKnown(term))
-  const guesses = await readGuesses(db, languages, unknown)
+  const unknownTerms = terms.filter((term) => !isKnown(term))
+  const guesses = await readGuesses(db, languages, unknownTerms)
   const replacements = [...guesses.values()].flatMap(({ corrections }) => corrections)
   const replacementTerms =
     replacements.length === 0 ? [] : await readTerms(db, languages, replacements)
@@ -47,7 +47,9 @@ export async function correctTerms(
       const guess = guesses.get(term.word)
       if (guess === undefined) return term
       if (guess.corrections.length === 0) return { ...term, ...guess.words }
-      return mergeTerms(replacementTerms.filter((one) => guess.corrections.includes(one.word)))
+      return mergeTerms(
+        replacementTerms.filter((replacement) => guess.corrections.includes(replacement.word)),
+      )
     }),
   }
 }
@@ -56,44 +58,55 @@ interface Guess {
   /** The replacements of the word, if it seems misspelled. */
   readonly corrections: readonly string[]
   /** Otherwise, the words that it matches as it is. */
-  readonly words: Pick<Term, 'prefixMatches' | 'foreign' | 'documents'>
+  readonly words: Pick<Term, 'prefixMatches' | 'foreignWords' | 'documents'>
 }
 
 async function readGuesses(
   db: SearchDb,
   languages: Languages,
-  unknown: readonly Term[],
+  unknownTerms: readonly Term[],
 ): Promise<ReadonlyMap<string, Guess>> {
-  const { own, others } = languages
-  const perTerm = others.length + 2
-  const found = await db.batch(
-    unknown.flatMap(({ word }) => [
+  const { ownLanguageId, otherLanguageIds } = languages
+  const statementsPerTerm = otherLanguageIds.length + 2
+  const results = await db.batch(
+    unknownTerms.flatMap(({ word }) => [
       db
         .prepare(FIND_MISSPELLINGS)
-        .bind(JSON.stringify([own, ...others]), JSON.stringify([...toQueryVariants(word)])),
-      preparePrefixSearch(db, own, toPrefixes(word)),
-      ...others.map((other) => preparePrefixSearch(db, other, [word])),
+        .bind(
+          JSON.stringify([ownLanguageId, ...otherLanguageIds]),
+          JSON.stringify([...toQueryVariants(word)]),
+        ),
+      preparePrefixSearch(db, ownLanguageId, toPrefixes(word)),
+      ...otherLanguageIds.map((otherLanguage) => preparePrefixSearch(db, otherLanguage, [word])),
     ]),
   )
   return new Map(
-    unknown.map(({ word }, at) => {
-      const [misspellings, endings, ...foreign] = found.slice(at * perTerm, (at + 1) * perTerm)
-      const prefixMatches = foreign.flatMap((rows) => z.parse(z.array(WordRow), rows.results))
+    unknownTerms.map(({ word }, index) => {
+      const [misspellings, endings, ...foreignResults] = results.slice(
+        index * statementsPerTerm,
+        (index + 1) * statementsPerTerm,
+      )
+      const prefixMatches = foreignResults.flatMap((rows) =>
+        z.parse(z.array(WordRow), rows.results),
+      )
       if (prefixMatches.length > 0)
         return [word, toMatchGuess({ prefixMatches: [], foreign: prefixMatches })]
       const corrections = toCorrections(
         word,
-        own,
+        ownLanguageId,
         z.parse(z.array(MisspellingRow), misspellings?.results),
       )
       if (corrections.length > 0) return [word, { corrections, words: NO_WORDS }]
-      const cut = z.parse(z.array(WordRow), endings?.results)
-      return [word, toMatchGuess({ prefixMatches: filterByLongestPrefix(word, cut), foreign: [] })]
+      const prefixRows = z.parse(z.array(WordRow), endings?.results)
+      return [
+        word,
+        toMatchGuess({ prefixMatches: filterByLongestPrefix(word, prefixRows), foreign: [] }),
+      ]
     }),
   )
 }
 
-const NO_WORDS = { prefixMatches: [], foreign: [], documents: 0 }
+const NO_WORDS = { prefixMatches: [], foreignWords: [], documents: 0 }
 
 interface WordRows {
   readonly prefixMatches: readonly z.infer<typeof WordRow>[]
@@ -105,7 +118,7 @@ function toMatchGuess({ prefixMatches, foreign }: WordRows): Guess {
     corrections: [],
     words: {
       prefixMatches: prefixMatches.map(({ word }) => word),
-      foreign: [...new Set(foreign.map(({ word }) => word))],
+      foreignWords: [...new Set(foreign.map(({ word }) => word))],
       documents: [...prefixMatches, ...foreign].reduce((sum, { documents }) => sum + documents, 0),
     },
   }
@@ -113,21 +126,23 @@ function toMatchGuess({ prefixMatches, foreign }: WordRows): Guess {
 
 function toCorrections(
   word: string,
-  own: number,
+  ownLanguage: number,
   rows: readonly z.infer<typeof MisspellingRow>[],
 ): string[] {
-  const wordsIn = (isOwn: boolean) =>
-    rows.filter(({ language_id }) => (language_id === own) === isOwn).flatMap(({ words }) => words)
-  const guesses = chooseGuesses(word, new Set(wordsIn(true)))
-  return guesses.length > 0 ? guesses : chooseGuesses(word, new Set(wordsIn(false)))
+  const listWords = (isOwnLanguage: boolean) =>
+    rows
+      .filter(({ language_id }) => (language_id === ownLanguage) === isOwnLanguage)
+      .flatMap(({ words }) => words)
+  const guesses = chooseGuesses(word, new Set(listWords(true)))
+  return guesses.length > 0 ? guesses : chooseGuesses(word, new Set(listWords(false)))
 }
 
 /** Returns the word without its last letters, longest first. */
 function toPrefixes(word: string): string[] {
   const letters = Array.from(word)
-  const shortest = Math.max(MIN_PREFIX_CHARACTERS, Math.ceil(letters.length * MIN_PREFIX_SHARE))
+  const minLength = Math.max(MIN_PREFIX_CHARACTERS, Math.ceil(letters.length * MIN_PREFIX_SHARE))
   return letters
-    .flatMap((_, length) => (length < shortest ? [] : [letters.slice(0, length).join('')]))
+    .flatMap((_, length) => (length < minLength ? [] : [letters.slice(0, length).join('')]))
     .toReversed()
 }
 
@@ -135,10 +150,12 @@ function filterByLongestPrefix<Row extends { readonly word: string }>(
   queryWord: string,
   rows: readonly Row[],
 ): Row[] {
-  const longest = toPrefixes(queryWord).find((start) =>
+  const longestPrefix = toPrefixes(queryWord).find((start) =>
     rows.some(({ word }) => word.startsWith(start)),
   )
-  return longest === undefined ? [] : rows.filter(({ word }) => word.startsWith(longest))
+  return longestPrefix === undefined
+    ? []
+    : rows.filter(({ word }) => word.startsWith(longestPrefix))
 }
 
 /**
@@ -146,25 +163,29 @@ function filterByLongestPrefix<Row extends { readonly word: string }>(
  * are omitted.
  */
 export function chooseGuesses(input: string, words: ReadonlySet<string>): string[] {
-  const near = [...words]
+  const nearWords = [...words]
     .map((word) => ({ word, distance: prefixDistance(input, word) }))
     .filter(({ word, distance }) => distance <= maxDistance(input, word))
-  const least = Math.min(...near.map(({ distance }) => distance))
-  const nearest = near.filter(({ distance }) => distance === least).map(({ word }) => word)
-  const sameStart = nearest.filter((word) => word.startsWith(input.slice(0, 1)))
-  const likely = sameStart.length > 0 ? sameStart : nearest
-  return likely
-    .filter((word) => !likely.some((other) => other !== word && word.startsWith(other)))
+  const minDistance = Math.min(...nearWords.map(({ distance }) => distance))
+  const nearestWords = nearWords
+    .filter(({ distance }) => distance === minDistance)
+    .map(({ word }) => word)
+  const sameStartWords = nearestWords.filter((word) => word.startsWith(input.slice(0, 1)))
+  const likelyWords = sameStartWords.length > 0 ? sameStartWords : nearestWords
+  return likelyWords
+    .filter(
+      (word) => !likelyWords.some((otherWord) => otherWord !== word && word.startsWith(otherWord)),
+    )
     .slice(0, MAX_CORRECTIONS)
 }
 
 function mergeTerms(terms: readonly Term[]): Term {
   return {
     word: terms.map(({ word }) => word).join(' / '),
-    whole: terms.flatMap(({ whole }) => whole),
+    wholeWords: terms.flatMap(({ wholeWords }) => wholeWords),
     prefixMatches: terms.flatMap(({ prefixMatches }) => prefixMatches),
     isOpen: false,
-    foreign: terms.flatMap(({ foreign }) => foreign),
+    foreignWords: terms.flatMap(({ foreignWords }) => foreignWords),
     documents: terms.reduce((sum, { documents }) => sum + documents, 0),
   }
 }

@@ -3,10 +3,10 @@ import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import {
   LAST_FACT_TIER,
   PARTIAL_TIER,
-  toFindStatement,
+  buildSearchSql,
   TEXT_FACTORS,
-  toWeight,
-} from './find-statement.ts'
+  computeTermWeight,
+} from './search-sql.ts'
 import { isKnown, toMatches, toTermMatches, type Scope, type Term } from './match.ts'
 import type { SearchDb } from './vocabulary.ts'
 
@@ -53,57 +53,73 @@ export async function findDocuments(
   terms: readonly Term[],
   parts: readonly SearchPart[],
 ): Promise<FoundDocuments[]> {
-  const known = terms.filter(isKnown)
-  if (known.length === 0) return parts.map(() => NOTHING_FOUND)
-  const whole = await readFound(
+  const knownTerms = terms.filter(isKnown)
+  if (knownTerms.length === 0) return parts.map(() => NOTHING_FOUND)
+  const fullResults = await readFound(
     db,
-    parts.map((part) => prepareFind(db, terms, part)),
+    parts.map((part) => prepareFullSearch(db, terms, part)),
   )
-  const hasFactMatch = whole.some(({ best_tier = PARTIAL_TIER }) => best_tier <= LAST_FACT_TIER)
-  if (terms.length === 1 || hasFactMatch) return whole
-  const few = parts.filter((_, at) => (whole[at]?.count ?? 0) < MIN_FULL_MATCHES)
-  if (few.length === 0) return whole
-  const withSome = await readFound(
+  const hasFactMatch = fullResults.some(
+    ({ best_tier = PARTIAL_TIER }) => best_tier <= LAST_FACT_TIER,
+  )
+  if (terms.length === 1 || hasFactMatch) return fullResults
+  const partsWithFewMatches = parts.filter(
+    (_, index) => (fullResults[index]?.count ?? 0) < MIN_FULL_MATCHES,
+  )
+  if (partsWithFewMatches.length === 0) return fullResults
+  const partialResults = await readFound(
     db,
-    few.map((part) => prepareFindSome(db, { terms, known }, part)),
+    partsWithFewMatches.map((part) => preparePartialSearch(db, { terms, known: knownTerms }, part)),
   )
-  return parts.map((part, at) => withSome[few.indexOf(part)] ?? whole[at] ?? NOTHING_FOUND)
+  return parts.map(
+    (part, index) =>
+      partialResults[partsWithFewMatches.indexOf(part)] ?? fullResults[index] ?? NOTHING_FOUND,
+  )
 }
 
-function prepareFind(db: SearchDb, terms: readonly Term[], part: SearchPart): D1PreparedStatement {
-  return db.prepare(toFindStatement(part.scope.kind, 0)).bind(...toValues(terms, part))
+function prepareFullSearch(
+  db: SearchDb,
+  terms: readonly Term[],
+  part: SearchPart,
+): D1PreparedStatement {
+  return db.prepare(buildSearchSql(part.scope.kind, 0)).bind(...listCommonParameters(terms, part))
 }
 
-interface SomeTerms {
+interface PartialSearchTerms {
   readonly terms: readonly Term[]
   readonly known: readonly Term[]
 }
 
-function prepareFindSome(
+function preparePartialSearch(
   db: SearchDb,
-  { terms, known }: SomeTerms,
+  { terms, known }: PartialSearchTerms,
   part: SearchPart,
 ): D1PreparedStatement {
   const { scope } = part
-  const total = known.reduce((sum, term) => sum + toWeight(term), 0)
-  const ofTerms = known.flatMap((term) => {
+  const totalWeight = known.reduce((sum, term) => sum + computeTermWeight(term), 0)
+  const termParameters = known.flatMap((term) => {
     const { name, words, text } = toTermMatches(term, scope)
-    return [toWeight(term), name, words, text]
+    return [computeTermWeight(term), name, words, text]
   })
   return db
-    .prepare(toFindStatement(scope.kind, known.length))
-    .bind(...toValues(terms, part), TEXT_FACTORS[scope.kind], total * MIN_WEIGHT_SHARE, ...ofTerms)
+    .prepare(buildSearchSql(scope.kind, known.length))
+    .bind(
+      ...listCommonParameters(terms, part),
+      TEXT_FACTORS[scope.kind],
+      totalWeight * MIN_WEIGHT_SHARE,
+      ...termParameters,
+    )
 }
 
-function toValues(
+function listCommonParameters(
   terms: readonly Term[],
   { scope, limit, offset }: SearchPart,
 ): (string | number)[] {
   const documents = terms.reduce((sum, term) => sum + term.documents, 0)
-  const isRanked = documents <= MAX_RANKED_DOCUMENTS ? 1 : 0
+  const ranksByBm25 = documents <= MAX_RANKED_DOCUMENTS ? 1 : 0
   const { wholeName, name, foreignName, words, partOfName, text, foreign } = toMatches(terms, scope)
   const matches = [wholeName, name, foreignName, words, partOfName, text, foreign]
-  return [...matches, COUNT_LIMIT + 1, isRanked, limit, offset]
+  return [...matches, COUNT_LIMIT + 1, ranksByBm25, limit, offset]
 }
 
 async function readFound(
@@ -111,8 +127,8 @@ async function readFound(
   statements: readonly D1PreparedStatement[],
 ): Promise<FoundDocuments[]> {
   const results = await db.batch([...statements])
-  return results.map(({ results: found }) => {
-    const rows = z.parse(z.array(FoundRow), found)
+  return results.map(({ results: rawRows }) => {
+    const rows = z.parse(z.array(FoundRow), rawRows)
     return {
       ids: rows.map(({ entity_id }) => entity_id),
       count: rows[0]?.count ?? 0,

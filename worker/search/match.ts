@@ -5,13 +5,13 @@ export interface Term {
   /** The word as it was typed or corrected. */
   readonly word: string
   /** The words that match if it was typed completely: itself, its stems and other spellings. */
-  readonly whole: readonly string[]
+  readonly wholeWords: readonly string[]
   /** The words that start with it. */
   readonly prefixMatches: readonly string[]
   /** Whether too many words start with it to list them. */
   readonly isOpen: boolean
   /** The matching words of other languages. */
-  readonly foreign: readonly string[]
+  readonly foreignWords: readonly string[]
   /** The maximum number of documents that contain one of the words. */
   readonly documents: number
 }
@@ -38,7 +38,7 @@ export interface TermMatches {
 }
 
 /** An expression that matches nothing, at no cost. */
-const NOTHING = '"-"'
+const MATCH_NOTHING = '"-"'
 
 export interface Scope {
   readonly kind: SearchedKind
@@ -51,33 +51,41 @@ export interface Scope {
  */
 export function toMatches(terms: readonly Term[], scope: Scope): Matches {
   const rarestFirst = terms.toSorted((a, b) => a.documents - b.documents)
-  const requireAll = (isPossible: boolean, toPhrases: (term: Term) => string) =>
-    isPossible ? rarestFirst.map(toPhrases).join(' AND ') : NOTHING
-  const isOwn = terms.every(
-    ({ whole, prefixMatches }) => whole.length > 0 || prefixMatches.length > 0,
+  const requireAllTerms = (isPossible: boolean, toPhrases: (term: Term) => string) =>
+    isPossible ? rarestFirst.map(toPhrases).join(' AND ') : MATCH_NOTHING
+  const matchesOwnLanguage = terms.every(
+    ({ wholeWords, prefixMatches }) => wholeWords.length > 0 || prefixMatches.length > 0,
   )
-  const isForeign = terms.some(({ foreign }) => foreign.length > 0) && terms.every(isKnown)
-  const whole = requireAll(
-    terms.every((term) => term.whole.length > 0),
-    (term) => matchAny(quoted(term.whole, scope)),
+  const matchesAnyLanguage =
+    terms.some(({ foreignWords }) => foreignWords.length > 0) && terms.every(isKnown)
+  const wholeWords = requireAllTerms(
+    terms.every((term) => term.wholeWords.length > 0),
+    (term) => joinPhrases(listPhrases(term.wholeWords, scope)),
   )
-  const own = requireAll(isOwn, (term) => matchAny(ownPhrases(term, scope)))
-  const one = rarestFirst.map((term) => matchAny(ownPhrases(term, scope))).join(' OR ')
-  const any = requireAll(isForeign, (term) => matchAny(allPhrases(term, scope)))
+  const ownLanguageTerms = requireAllTerms(matchesOwnLanguage, (term) =>
+    joinPhrases(listOwnPhrases(term, scope)),
+  )
+  const oneTerm = rarestFirst.map((term) => joinPhrases(listOwnPhrases(term, scope))).join(' OR ')
+  const anyLanguageTerms = requireAllTerms(matchesAnyLanguage, (term) =>
+    joinPhrases(listAllPhrases(term, scope)),
+  )
   return {
-    wholeName: `{name} : (${whole})`,
-    name: `{name} : (${own})`,
-    foreignName: `{name} : (${any})`,
-    words: `{name words} : (${own})`,
-    partOfName: isOwn && terms.length > 1 ? `(${own}) AND {name} : (${one})` : NOTHING,
-    text: own,
-    foreign: any,
+    wholeName: `{name} : (${wholeWords})`,
+    name: `{name} : (${ownLanguageTerms})`,
+    foreignName: `{name} : (${anyLanguageTerms})`,
+    words: `{name words} : (${ownLanguageTerms})`,
+    partOfName:
+      matchesOwnLanguage && terms.length > 1
+        ? `(${ownLanguageTerms}) AND {name} : (${oneTerm})`
+        : MATCH_NOTHING,
+    text: ownLanguageTerms,
+    foreign: anyLanguageTerms,
   }
 }
 
 /** Creates the expressions for one term in any language. */
 export function toTermMatches(term: Term, scope: Scope): TermMatches {
-  const phrases = matchAny(allPhrases(term, scope))
+  const phrases = joinPhrases(listAllPhrases(term, scope))
   return {
     name: `{name} : ${phrases}`,
     words: `{words} : ${phrases}`,
@@ -85,27 +93,35 @@ export function toTermMatches(term: Term, scope: Scope): TermMatches {
   }
 }
 
-export function isKnown({ whole, prefixMatches, foreign }: Term): boolean {
-  return whole.length > 0 || prefixMatches.length > 0 || foreign.length > 0
+export function isKnown({ wholeWords, prefixMatches, foreignWords }: Term): boolean {
+  return wholeWords.length > 0 || prefixMatches.length > 0 || foreignWords.length > 0
 }
 
-function ownPhrases({ word: own, whole, prefixMatches, isOpen }: Term, scope: Scope): string[] {
-  if (!isOpen) return quoted([...new Set([...whole, ...prefixMatches])], scope)
-  const others = whole.filter((word) => word !== own)
-  return [...quoted([own], scope).map((word) => `${word} *`), ...quoted(others, scope)]
+function listOwnPhrases(
+  { word: typedWord, wholeWords, prefixMatches, isOpen }: Term,
+  scope: Scope,
+): string[] {
+  if (!isOpen) return listPhrases([...new Set([...wholeWords, ...prefixMatches])], scope)
+  const otherWords = wholeWords.filter((word) => word !== typedWord)
+  return [
+    ...listPhrases([typedWord], scope).map((word) => `${word} *`),
+    ...listPhrases(otherWords, scope),
+  ]
 }
 
-function allPhrases(term: Term, scope: Scope): string[] {
+function listAllPhrases(term: Term, scope: Scope): string[] {
   const { kind, language_id } = scope
-  const foreign = term.foreign.map((word) => quote(toForeignScopedWord(kind, language_id, word)))
-  return [...ownPhrases(term, scope), ...foreign]
+  const foreignPhrases = term.foreignWords.map((word) =>
+    quote(toForeignScopedWord(kind, language_id, word)),
+  )
+  return [...listOwnPhrases(term, scope), ...foreignPhrases]
 }
 
-function matchAny(phrases: readonly string[]): string {
-  return phrases.length === 0 ? NOTHING : `(${phrases.join(' OR ')})`
+function joinPhrases(phrases: readonly string[]): string {
+  return phrases.length === 0 ? MATCH_NOTHING : `(${phrases.join(' OR ')})`
 }
 
-function quoted(words: readonly string[], { kind, language_id }: Scope): string[] {
+function listPhrases(words: readonly string[], { kind, language_id }: Scope): string[] {
   return words.map((word) => quote(toScopedWord(kind, language_id, word)))
 }
 

@@ -27,19 +27,19 @@ export async function readSearchList(
     search(db, { q, language_id, parts: toParts(kind, page) }),
     listCategories(db, language_id),
   ])
-  const shown = kind ?? 'products'
-  const count = Math.min(result[`${shown}_count`] ?? 0, COUNT_LIMIT)
-  const pages = Math.max(1, Math.ceil(count / PER_PAGE[shown]))
+  const shownKind = kind ?? 'products'
+  const count = Math.min(result[`${shownKind}_count`] ?? 0, COUNT_LIMIT)
+  const pages = Math.max(1, Math.ceil(count / PER_PAGE[shownKind]))
   return page > pages ? undefined : { ...result, kind, page, pages, categories }
 }
 
 function toParts(kind: SearchKind | null, page: number): SearchRequestPart[] {
-  const shown = kind ?? 'products'
-  const limit = PER_PAGE[shown]
-  const main = { kind: shown, limit, offset: (page - 1) * limit }
-  if (kind !== null || page > 1) return [main]
+  const shownKind = kind ?? 'products'
+  const limit = PER_PAGE[shownKind]
+  const mainPart = { kind: shownKind, limit, offset: (page - 1) * limit }
+  if (kind !== null || page > 1) return [mainPart]
   return [
-    main,
+    mainPart,
     { kind: 'blogs', limit: PREVIEW_LIMIT, offset: 0 },
     { kind: 'soft', limit: PREVIEW_LIMIT, offset: 0 },
     { kind: 'site_pages', limit: PREVIEW_LIMIT, offset: 0 },

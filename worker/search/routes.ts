@@ -23,7 +23,7 @@ export function serveSearch(app: Hono<AppEnv>): void {
       search(c.env.DB.withSession('first-unconstrained'), {
         q,
         language_id,
-        parts: kinds.map((searched) => ({ kind: searched, limit, offset })),
+        parts: kinds.map((searchedKind) => ({ kind: searchedKind, limit, offset })),
       }),
     )
     c.header('Cache-Control', CACHE_CONTROL)

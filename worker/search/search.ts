@@ -48,27 +48,30 @@ export async function search(
 ): Promise<SearchAnswer> {
   const words = removeStopWords([...new Set(toWords(q))]).slice(0, MAX_WORDS)
   const languages = toLanguages(language_id)
-  const entered = words.length === 0 ? [] : await readTerms(db, languages, words)
-  const { terms, isCorrected } = entered.every(isKnown)
-    ? { terms: entered, isCorrected: false }
-    : await correctTerms(db, languages, entered)
-  const found = await findDocuments(
+  const enteredTerms = words.length === 0 ? [] : await readTerms(db, languages, words)
+  const { terms, isCorrected } = enteredTerms.every(isKnown)
+    ? { terms: enteredTerms, isCorrected: false }
+    : await correctTerms(db, languages, enteredTerms)
+  const foundParts = await findDocuments(
     db,
     terms,
     parts.map((part) => toSearchPart(part, language_id)),
   )
-  const isFound = found.some(({ count }) => count > 0)
-  const kinds = parts.map(({ kind }, at) => [kind, found[at] ?? NOTHING_FOUND] as const)
+  const hasMatches = foundParts.some(({ count }) => count > 0)
+  const kinds = parts.map(({ kind }, index) => [kind, foundParts[index] ?? NOTHING_FOUND] as const)
   return {
     ...(await toResult(db, { q, language_id }, kinds)),
-    corrected: isCorrected && isFound ? joinTerms(terms) : null,
-    is_partial: isFound && found.every((part) => part.count === 0 || isPartial(part)),
+    corrected: isCorrected && hasMatches ? joinTerms(terms) : null,
+    is_partial: hasMatches && foundParts.every((part) => part.count === 0 || isPartial(part)),
   }
 }
 
-function toLanguages(own: number): Languages {
+function toLanguages(ownLanguageId: number): Languages {
   const ids = LOCALES.map(({ language_id }) => language_id)
-  return { own, others: ids.filter((id) => id !== own) }
+  return {
+    ownLanguageId: ownLanguageId,
+    otherLanguageIds: ids.filter((id) => id !== ownLanguageId),
+  }
 }
 
 function toSearchPart({ kind, limit, offset }: SearchRequestPart, language_id: number): SearchPart {
@@ -82,25 +85,26 @@ function joinTerms(terms: readonly Term[]): string {
 async function toResult(
   db: SearchDb,
   { q, language_id }: Omit<SearchRequest, 'parts'>,
-  found: readonly (readonly [SearchKind, FoundDocuments])[],
+  foundKinds: readonly (readonly [SearchKind, FoundDocuments])[],
 ): Promise<SearchAnswer> {
-  const of = (kind: SearchKind) => found.find(([name]) => name === kind)?.[1] ?? NOTHING_FOUND
+  const findDocumentsOf = (kind: SearchKind) =>
+    foundKinds.find(([name]) => name === kind)?.[1] ?? NOTHING_FOUND
   const [products, blogs, soft, site_pages] = await Promise.all([
-    listProductsByIds(db, of('products').ids, language_id),
-    listBlogsByIds(db, of('blogs').ids, language_id),
-    listSoftByIds(db, of('soft').ids, language_id),
-    listPagesByIds(db, of('site_pages').ids, language_id),
+    listProductsByIds(db, findDocumentsOf('products').ids, language_id),
+    listBlogsByIds(db, findDocumentsOf('blogs').ids, language_id),
+    listSoftByIds(db, findDocumentsOf('soft').ids, language_id),
+    listPagesByIds(db, findDocumentsOf('site_pages').ids, language_id),
   ])
   return {
     q,
     corrected: null,
     products,
-    products_count: of('products').count,
+    products_count: findDocumentsOf('products').count,
     blogs,
-    blogs_count: of('blogs').count,
+    blogs_count: findDocumentsOf('blogs').count,
     soft,
-    soft_count: of('soft').count,
+    soft_count: findDocumentsOf('soft').count,
     site_pages,
-    site_pages_count: of('site_pages').count,
+    site_pages_count: findDocumentsOf('site_pages').count,
   }
 }

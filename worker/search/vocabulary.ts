@@ -14,8 +14,8 @@ export type SearchDb = Db & Pick<D1DatabaseSession, 'batch'>
 
 /** The language of the page, and the other languages of the shop's content. */
 export interface Languages {
-  readonly own: number
-  readonly others: readonly number[]
+  readonly ownLanguageId: number
+  readonly otherLanguageIds: readonly number[]
 }
 
 const WordRow = z.object({ word: z.string(), documents: z.number() })
@@ -29,7 +29,7 @@ const FIND_BY_PREFIX = `
   LIMIT ?3
 `
 
-const FIND_WHOLE = `
+const FIND_WHOLE_WORDS = `
   SELECT known.word, known.documents FROM json_each(?1) AS language
   CROSS JOIN json_each(?2) AS wanted
   CROSS JOIN search_word AS known
@@ -43,16 +43,16 @@ export async function readTerms(
   words: readonly string[],
 ): Promise<Term[]> {
   const lookups = words.map(toLookup)
-  const found = await db.batch(
+  const batchResults = await db.batch(
     lookups.flatMap(({ prefixes, whole }) => [
-      preparePrefixSearch(db, languages.own, prefixes),
-      prepareWhole(db, [languages.own], whole),
-      prepareWhole(db, languages.others, whole),
+      preparePrefixSearch(db, languages.ownLanguageId, prefixes),
+      prepareWordSearch(db, [languages.ownLanguageId], whole),
+      prepareWordSearch(db, languages.otherLanguageIds, whole),
     ]),
   )
-  const rows = found.map(({ results }) => z.parse(z.array(WordRow), results))
-  return words.map((queryWord, at) => {
-    const [prefixMatches = [], whole = [], foreign = []] = rows.slice(at * 3, at * 3 + 3)
+  const rows = batchResults.map(({ results }) => z.parse(z.array(WordRow), results))
+  return words.map((queryWord, index) => {
+    const [prefixMatches = [], whole = [], foreign = []] = rows.slice(index * 3, index * 3 + 3)
     return toTerm(queryWord, { prefixMatches, whole, foreign })
   })
 }
@@ -68,12 +68,12 @@ export function preparePrefixSearch(
     .bind(language_id, JSON.stringify(prefixes), MAX_PREFIX_WORDS + 1)
 }
 
-function prepareWhole(
+function prepareWordSearch(
   db: Db,
   languageIds: readonly number[],
   words: readonly string[],
 ): D1PreparedStatement {
-  return db.prepare(FIND_WHOLE).bind(JSON.stringify(languageIds), JSON.stringify(words))
+  return db.prepare(FIND_WHOLE_WORDS).bind(JSON.stringify(languageIds), JSON.stringify(words))
 }
 
 /** Returns the prefixes and words to look up for one typed word. */
@@ -95,15 +95,20 @@ interface IndexWords {
 function toTerm(queryWord: string, { prefixMatches, whole, foreign }: IndexWords): Term {
   const isOpen =
     prefixMatches.filter(({ word }) => word.startsWith(queryWord)).length > MAX_PREFIX_WORDS
-  const own = new Map([...prefixMatches, ...whole].map(({ word, documents }) => [word, documents]))
+  const ownWords = new Map(
+    [...prefixMatches, ...whole].map(({ word, documents }) => [word, documents]),
+  )
   return {
     word: queryWord,
-    whole: whole.map(({ word }) => word),
+    wholeWords: whole.map(({ word }) => word),
     prefixMatches: [...new Set(prefixMatches.map(({ word }) => word))],
     isOpen,
-    foreign: [...new Set(foreign.map(({ word }) => word))],
+    foreignWords: [...new Set(foreign.map(({ word }) => word))],
     documents: isOpen
       ? Number.POSITIVE_INFINITY
-      : [...own.values(), ...foreign.map(({ documents }) => documents)].reduce((a, b) => a + b, 0),
+      : [...ownWords.values(), ...foreign.map(({ documents }) => documents)].reduce(
+          (a, b) => a + b,
+          0,
+        ),
   }
 }

@@ -41,11 +41,14 @@ function getImportedFile(module: string): string {
   return `/${manifest[module]?.file ?? module}`
 }
 
-function listFiles(module: string, seen = new Set<string>()): (typeof manifest)[string][] {
+function listFiles(
+  module: string,
+  visitedModules = new Set<string>(),
+): (typeof manifest)[string][] {
   const chunk = manifest[module]
-  if (chunk === undefined || seen.has(module)) return []
-  seen.add(module)
-  return [chunk, ...(chunk.imports ?? []).flatMap((name) => listFiles(name, seen))]
+  if (chunk === undefined || visitedModules.has(module)) return []
+  visitedModules.add(module)
+  return [chunk, ...(chunk.imports ?? []).flatMap((name) => listFiles(name, visitedModules))]
 }
 
 function getFile(module: string): string {

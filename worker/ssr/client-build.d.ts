@@ -4,8 +4,11 @@ declare module 'virtual:client-build' {
     readonly css?: readonly string[]
     readonly imports?: readonly string[]
   }
-  /** Vite's manifest of the client build, by source file; in development, the sources themselves. */
+  /**
+   * The entries of Vite's manifest of the client build by source file. In development, each entry is the
+   * source file itself.
+   */
   export const manifest: Readonly<Record<string, Chunk>>
-  /** The id of the client build, derived from its files; `development` without a build. */
-  export const build: string
+  /** A hash of the files of the client build. In development, it is `development`. */
+  export const buildId: string
 }

@@ -27,8 +27,8 @@ export class ShortTextEncoder extends NativeTextEncoder {
   override encode(text = ''): Uint8Array {
     if (typeof text !== 'string' || text.length > MAX_SHORT_CHARACTERS) return super.encode(text)
     if (text.length > MAX_CACHED_CHARACTERS) return this.#encode(text)
-    const cached = this.#cache.get(text)
-    if (cached !== undefined) return cached
+    const cachedBytes = this.#cache.get(text)
+    if (cachedBytes !== undefined) return cachedBytes
     if (this.#cache.size >= MAX_CACHED_TEXTS) this.#cache.clear()
     const bytes = this.#encode(text)
     this.#cache.set(text, bytes)
@@ -37,10 +37,10 @@ export class ShortTextEncoder extends NativeTextEncoder {
 
   #encode(text: string): Uint8Array {
     const bytes = new Uint8Array(text.length)
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index)
       if (code > LAST_ASCII) return super.encode(text)
-      bytes[at] = code
+      bytes[index] = code
     }
     return bytes
   }

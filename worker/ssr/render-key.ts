@@ -1,4 +1,4 @@
-import { build } from 'virtual:client-build'
+import { buildId } from 'virtual:client-build'
 import { isCurrencyCode } from '#shared/currency/currency-cookie.ts'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import { toPageQuery, type PageQuery } from '#shared/pages/page-query.ts'
@@ -137,7 +137,7 @@ export function toCanonicalRequest(key: RenderKey, version: string | undefined):
     _currency: key.currency,
     _bot: key.isBot ? '1' : '0',
     _version: version ?? '',
-    _build: build,
+    _build: buildId,
   })
   const url = `${key.origin}${key.basename}${key.path}?${query.toString()}`
   // Redirects are passed on to the visitor.

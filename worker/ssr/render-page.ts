@@ -1,5 +1,5 @@
 import { restoreTextEncoder } from './encoder-for-react.ts'
-import { build } from 'virtual:client-build'
+import { buildId } from 'virtual:client-build'
 import {
   findErrorMessage,
   createLinkHeader,
@@ -70,16 +70,16 @@ export async function renderPage(
         read: () => getGeneral(context),
       }),
     getAssets,
-    build,
+    build: buildId,
     hasDemoPages: has_demo_pages,
     vendor_key: vendor_key === '' ? undefined : vendor_key,
   }
-  const loaded = await loadPage(input, toRouterRequest(key))
-  if (loaded.kind === 'redirect') return toRedirect(loaded.response)
-  if (loaded.failure !== undefined) logFailure(key, loaded.failure)
-  else if (key.isBot && loaded.status >= 400) logFailure(key, findErrorMessage(loaded.context))
+  const document = await loadPage(input, toRouterRequest(key))
+  if (document.kind === 'redirect') return toRedirect(document.response)
+  if (document.failure !== undefined) logFailure(key, document.failure)
+  else if (key.isBot && document.status >= 400) logFailure(key, findErrorMessage(document.context))
   // Stale data has no version, because nobody could determine when it becomes outdated.
-  const renderContext = { key, version: isStale ? undefined : version, input, loaded }
+  const renderContext = { key, version: isStale ? undefined : version, input, loaded: document }
   if (key.format === 'payload') return toPayload(renderContext)
   return key.isBot ? renderForBot(renderContext) : renderForVisitor(renderContext)
 }
@@ -130,15 +130,15 @@ async function renderFailure({ key, version, input, loaded }: RenderContext): Pr
 }
 
 function toFailingInput(input: PageInput): PageInput {
-  const fail = () => Promise.reject(new Error('Rendering failed'))
+  const rejectRendering = () => Promise.reject(new Error('Rendering failed'))
   const calls = {
-    fetchPage: fail,
-    fetchBlogs: fail,
-    fetchBlog: fail,
-    fetchProduct: fail,
-    fetchSoft: fail,
+    fetchPage: rejectRendering,
+    fetchBlogs: rejectRendering,
+    fetchBlog: rejectRendering,
+    fetchProduct: rejectRendering,
+    fetchSoft: rejectRendering,
   }
-  return { ...input, calls, readShopData: fail }
+  return { ...input, calls, readShopData: rejectRendering }
 }
 
 /**

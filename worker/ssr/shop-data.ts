@@ -24,9 +24,13 @@ const cache = new WeakMap<KVNamespace, CachedShopData>()
  */
 export async function readShopData({ kv, version, read }: ShopDataSource): Promise<General> {
   const now = Date.now()
-  const cached = cache.get(kv)
-  if (cached !== undefined && cached.version === version && now - cached.readAt < CACHE_MS) {
-    return cached.general
+  const cachedData = cache.get(kv)
+  if (
+    cachedData !== undefined &&
+    cachedData.version === version &&
+    now - cachedData.readAt < CACHE_MS
+  ) {
+    return cachedData.general
   }
   const general = await read()
   if (version !== undefined) cache.set(kv, { general, version, readAt: now })

@@ -69,8 +69,8 @@ function coerceArray(schema: z.core.$ZodArray, value: unknown): unknown {
 /** Uses the first option that the value fits, so more specific options must come first. */
 function coerceUnion(options: readonly Schema[], value: unknown): unknown {
   for (const option of options) {
-    const fitted = coerceToSchema(option, value)
-    if (z.safeParse(option, fitted).success) return fitted
+    const coercedValue = coerceToSchema(option, value)
+    if (z.safeParse(option, coercedValue).success) return coercedValue
   }
   return value
 }

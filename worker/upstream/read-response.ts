@@ -15,9 +15,9 @@ export class InvalidResponseError extends Error {}
 /** Parses a successful response according to the contract. */
 export async function readSuccess({ output }: Endpoint, response: Response): Promise<unknown> {
   const body = await readJson(response, MAX_RESPONSE_BYTES)
-  const parsed = z.safeParse(output, coerceToSchema(output, body))
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
+  const result = z.safeParse(output, coerceToSchema(output, body))
+  if (result.success) return result.data
+  const [issue] = result.error.issues
   throw new InvalidResponseError(
     `breaks the contract at ${issue?.path.join('.')}: ${issue?.message}`,
   )

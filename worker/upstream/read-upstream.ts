@@ -19,12 +19,12 @@ export async function readUpstream<Input extends z.ZodMiniType, Output extends z
   input: z.output<Input>,
 ): Promise<z.output<Output> | undefined> {
   const { api_base_url = '', api_timeout_ms, vendor_key } = toSettings(env)
-  const to = { api_base_url, api_timeout_ms, path: endpoint.path }
+  const target = { api_base_url, api_timeout_ms, path: endpoint.path }
   try {
     return await call(
       {
         base_url: IN_PROCESS,
-        fetch: (request) => fetchUpstream(endpoint, toUpstreamRequest(request, to)),
+        fetch: (request) => fetchUpstream(endpoint, toUpstreamRequest(request, target)),
         token: () => undefined,
         vendor_key: () => vendor_key,
         setLoading: () => undefined,

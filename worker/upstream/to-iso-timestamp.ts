@@ -28,9 +28,9 @@ function fromText(text: string): string {
   const [, day, time, fraction, zone = 'Z'] = DATE_TIME.exec(text) ?? []
   if (day === undefined || time === undefined) return text
   const seconds = time.length === 'hh:mm'.length ? `${time}:00` : time
-  const part =
+  const offsetPart =
     fraction === undefined ? '' : `.${fraction.slice(0, MILLISECONDS).padEnd(MILLISECONDS, '0')}`
-  return `${day}T${seconds}${part}${toOffset(zone)}`
+  return `${day}T${seconds}${offsetPart}${toOffset(zone)}`
 }
 
 /** Normalizes `+0400` and `+04`, which ISO 8601's extended format does not allow. */

@@ -36,61 +36,67 @@ export interface UpstreamTarget {
 }
 
 /** Creates the request to the other backend: the same method, query and body, with filtered headers. */
-export function toUpstreamRequest(original: Request, to: UpstreamTarget): UpstreamRequest {
-  const { search } = new URL(original.url)
+export function toUpstreamRequest(
+  originalRequest: Request,
+  target: UpstreamTarget,
+): UpstreamRequest {
+  const { search } = new URL(originalRequest.url)
   if (search.length > MAX_QUERY_CHARACTERS)
     throw apiError(HTTP_STATUS.UNPROCESSABLE_CONTENT, 'This question is too long.')
-  if (original.headers.get('Via')?.includes(PROXY_NAME))
+  if (originalRequest.headers.get('Via')?.includes(PROXY_NAME))
     throw apiError(HTTP_STATUS.BAD_GATEWAY, 'API_BASE_URL leads back here.')
-  const { body, isTooLarge } = limitBody(original, to.path)
-  const request = new Request(`${to.api_base_url}${to.path}${search}`, {
-    method: original.method,
-    headers: toHeaders(original.headers),
+  const { body, isTooLarge } = limitBody(originalRequest, target.path)
+  const request = new Request(`${target.api_base_url}${target.path}${search}`, {
+    method: originalRequest.method,
+    headers: toHeaders(originalRequest.headers),
     body,
     // The token must not follow a redirect to another host.
     redirect: 'manual',
   })
-  const isRead = original.method === 'GET' || original.method === 'HEAD'
-  const timeout_ms = to.api_timeout_ms * (isRead ? 1 : WRITE_TIMEOUT_FACTOR)
+  const isRead = originalRequest.method === 'GET' || originalRequest.method === 'HEAD'
+  const timeout_ms = target.api_timeout_ms * (isRead ? 1 : WRITE_TIMEOUT_FACTOR)
   return { request, timeout_ms, isTooLarge }
 }
 
-function toHeaders(original: Headers): Headers {
+function toHeaders(originalHeaders: Headers): Headers {
   const headers = new Headers({ Accept: 'application/json', Via: `1.1 ${PROXY_NAME}` })
-  for (const name of FORWARDED_HEADERS) copy(original, headers, name)
+  for (const name of FORWARDED_HEADERS) copy(originalHeaders, headers, name)
   // Basic credentials, which may protect a test deployment, are not forwarded.
-  if (/^bearer\b/i.test(original.get('Authorization') ?? ''))
-    copy(original, headers, 'Authorization')
-  const address = original.get('CF-Connecting-IP')
+  if (/^bearer\b/i.test(originalHeaders.get('Authorization') ?? ''))
+    copy(originalHeaders, headers, 'Authorization')
+  const address = originalHeaders.get('CF-Connecting-IP')
   if (address !== null) headers.set('X-Forwarded-For', address)
   headers.set('X-Request-Id', findTrace()?.request_id ?? crypto.randomUUID())
   return headers
 }
 
-function copy(from: Headers, to: Headers, name: string): void {
-  const value = from.get(name)
-  if (value !== null) to.set(name, value)
+function copy(source: Headers, target: Headers, name: string): void {
+  const value = source.get(name)
+  if (value !== null) target.set(name, value)
 }
 
 /** Returns the body as a stream that fails once it exceeds the limit. */
-function limitBody(original: Request, path: string) {
-  const max = path === ADD_PICTURE_PATH ? MAX_PICTURE_BYTES : MAX_JSON_BYTES
-  const contentLength = original.headers.get('Content-Length')
-  if (Number(contentLength ?? 0) > max)
+function limitBody(originalRequest: Request, path: string) {
+  const maxBytes = path === ADD_PICTURE_PATH ? MAX_PICTURE_BYTES : MAX_JSON_BYTES
+  const contentLength = originalRequest.headers.get('Content-Length')
+  if (Number(contentLength ?? 0) > maxBytes)
     throw apiError(HTTP_STATUS.CONTENT_TOO_LARGE, 'This is too much at once.')
-  if (original.body === null) return { body: null, isTooLarge: () => false }
+  if (originalRequest.body === null) return { body: null, isTooLarge: () => false }
   if (contentLength !== null) {
     // The stream has a fixed length because not every server accepts a body without Content-Length.
-    const body = original.body.pipeThrough(new FixedLengthStream(Number(contentLength)))
+    const body = originalRequest.body.pipeThrough(new FixedLengthStream(Number(contentLength)))
     return { body, isTooLarge: () => false }
   }
   let bytes = 0
-  const counting = new TransformStream<Uint8Array, Uint8Array>({
+  const countingStream = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength
-      if (bytes > max) controller.error(new Error('Too large'))
+      if (bytes > maxBytes) controller.error(new Error('Too large'))
       else controller.enqueue(chunk)
     },
   })
-  return { body: original.body.pipeThrough(counting), isTooLarge: () => bytes > max }
+  return {
+    body: originalRequest.body.pipeThrough(countingStream),
+    isTooLarge: () => bytes > maxBytes,
+  }
 }

@@ -21,18 +21,22 @@ export interface StorageUse {
  * Counts the stored bytes, in the batch that writes the rows: it fails as a whole if the daily limit is
  * reached.
  */
-export function prepareUsage(db: Db, payer: UsageSubject, stored: StorageUse): D1PreparedStatement {
-  return prepareCounts(db, toCounts(payer, stored), stored.now)
+export function prepareUsage(
+  db: Db,
+  payer: UsageSubject,
+  storageUse: StorageUse,
+): D1PreparedStatement {
+  return prepareCounts(db, toCounts(payer, storageUse), storageUse.now)
 }
 
 export function toCounts(payer: UsageSubject, { bytes, rows, now }: StorageUse): Count[] {
-  const own = toBuckets(payer, BYTES).map((bucket) => ({
+  const payerCounts = toBuckets(payer, BYTES).map((bucket) => ({
     bucket,
     used: bytes,
     allowed: toDailyLimit(payer, MAX_BYTES_PER_DAY),
   }))
   return [
-    ...own,
+    ...payerCounts,
     { bucket: toHourBucket(BYTES, now), used: bytes, allowed: UNLIMITED },
     { bucket: toHourBucket(ROWS, now), used: rows, allowed: UNLIMITED },
   ]

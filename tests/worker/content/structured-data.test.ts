@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { findLocaleById, LOCALES } from '#shared/locale/locales.ts'
-import { addressIn, paths } from '#shared/url/paths.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import { findMistakes } from '../../schema-org/find-mistakes.ts'
 import { findMissing } from '../../schema-org/find-missing.ts'
 import { parseDocument } from '../parse-document.ts'
@@ -44,15 +44,13 @@ async function listAddresses(): Promise<string[]> {
   })
   const addresses = z.parse(z.array(Row), results).map(({ kind, language_id, slug }) => {
     const code = findLocaleById(language_id)?.code ?? 'en'
-    return { code, address: addressIn(code, TO_PATH[kind](slug)) }
+    return { code, address: localizePath(code, TO_PATH[kind](slug)) }
   })
   // The data of a translation differs only in its words.
-  const checkedAddresses = addresses.filter(
-    ({ code }, at) => code === 'en' || at % TRANSLATIONS_STEP === 0,
-  )
+  const checked = addresses.filter(({ code }, at) => code === 'en' || at % TRANSLATIONS_STEP === 0)
   return [
-    ...LOCALES.flatMap(({ code }) => FIXED.map((path) => addressIn(code, path))),
-    ...checkedAddresses.map(({ address }) => address),
+    ...LOCALES.flatMap(({ code }) => FIXED.map((path) => localizePath(code, path))),
+    ...checked.map(({ address }) => address),
   ]
 }
 
@@ -90,8 +88,8 @@ describe('Structured data of all pages', () => {
     const addresses = await listAddresses()
     for (const address of addresses) {
       const block = await fetchStructuredData(address)
-      const mistakes = [...findMistakes(block), ...findMissing(block)]
-      problems.push(...mistakes.map((mistake) => `${address}: ${mistake}`))
+      const found = [...findMistakes(block), ...findMissing(block)]
+      problems.push(...found.map((mistake) => `${address}: ${mistake}`))
     }
     expect(problems).toEqual([])
     expect(addresses.length).toBeGreaterThan(90)
@@ -166,20 +164,16 @@ describe('Structured data of a page', () => {
       z.object({ offers: z.array(z.object({ priceCurrency: z.string() })) }),
     )
     const group = await fetchNode(`/product/${slug}`, 'ProductGroup')
-    const offeredAttributes = z.parse(OfferedAttributes, group?.['hasVariant'])
+    const offered = z.parse(OfferedAttributes, group?.['hasVariant'])
     expect(
-      offeredAttributes.map(({ offers }) =>
-        offers.map(({ priceCurrency }) => priceCurrency).toSorted(),
-      ),
+      offered.map(({ offers }) => offers.map(({ priceCurrency }) => priceCurrency).toSorted()),
     ).toEqual(Array.from({ length: variants }, () => codes.map(({ code }) => code)))
   })
 
   it('Search engines and visitors get the same data', async () => {
     const { slugs } = await getSampleProduct()
-    const visitorPage = await parseDocument(await visit(`/product/${slugs.en}`))
-    expect(JSON.parse(visitorPage.structured)).toEqual(
-      await fetchStructuredData(`/product/${slugs.en}`),
-    )
+    const seen = await parseDocument(await visit(`/product/${slugs.en}`))
+    expect(JSON.parse(seen.structured)).toEqual(await fetchStructuredData(`/product/${slugs.en}`))
   })
 
   it('Only bots get the data of a list', async () => {

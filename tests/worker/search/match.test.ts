@@ -8,10 +8,10 @@ const SCOPE = { kind: 'product', language_id: 1 } as const
 function createTerm(term: Partial<Term> = {}): Term {
   return {
     word: 'red',
-    whole: ['red'],
+    wholeWords: ['red'],
     prefixMatches: ['red'],
     isOpen: false,
-    foreign: [],
+    foreignWords: [],
     documents: 1,
     ...term,
   }
@@ -31,29 +31,29 @@ it('The query names the terms with kind and language', () => {
 })
 
 it('The rarest term comes first', () => {
-  const rareTerm = createTerm({
+  const rare = createTerm({
     word: 'rare',
-    whole: ['rare'],
+    wholeWords: ['rare'],
     prefixMatches: ['rare'],
     documents: 2,
   })
-  const commonTerm = createTerm({ documents: 1000 })
-  expect(toMatches([commonTerm, rareTerm], SCOPE).text).toBe('("1prare") AND ("1pred")')
+  const common = createTerm({ documents: 1000 })
+  expect(toMatches([common, rare], SCOPE).text).toBe('("1prare") AND ("1pred")')
 })
 
 it('A prefix of too many words is left to the index', () => {
-  const openTerm = createTerm({ word: 'r', whole: [], prefixMatches: ['ra', 're'], isOpen: true })
-  expect(toMatches([openTerm], SCOPE).text).toBe('("1pr" *)')
+  const open = createTerm({ word: 'r', wholeWords: [], prefixMatches: ['ra', 're'], isOpen: true })
+  expect(toMatches([open], SCOPE).text).toBe('("1pr" *)')
 })
 
 it('FTS5 can parse the query for any words', async () => {
   const word = string({ unit: constantFrom('a', '"', '*', '(', ')', ' ', ':', '^', '-', 'ա', "'") })
   const term = record({
     word,
-    whole: array(word, { maxLength: 2 }),
+    wholeWords: array(word, { maxLength: 2 }),
     prefixMatches: array(word, { maxLength: 3 }),
     isOpen: boolean(),
-    foreign: array(word, { maxLength: 2 }),
+    foreignWords: array(word, { maxLength: 2 }),
     documents: constantFrom(0, 1, Number.POSITIVE_INFINITY),
   })
   const statement = env.DB.prepare(
@@ -61,7 +61,7 @@ it('FTS5 can parse the query for any words', async () => {
   )
   await assert(
     asyncProperty(array(term, { minLength: 1, maxLength: 4 }), async (terms) => {
-      const termMatches = terms.flatMap((each) => Object.values(toTermMatches(each, SCOPE)))
+      const termMatches = terms.flatMap((single) => Object.values(toTermMatches(single, SCOPE)))
       const matches = [...Object.values(toMatches(terms, SCOPE)), ...termMatches]
       const { success } = await statement.bind(JSON.stringify(matches)).all()
       expect(success).toBe(true)

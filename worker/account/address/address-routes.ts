@@ -71,9 +71,9 @@ export function serveAddresses(app: Hono<AppEnv>): void {
 
 /** Returns the normalized address; throws a 422 that names the invalid fields. */
 async function requireAddress(db: D1Database, input: Address, t: Translate): Promise<Address> {
-  const validated = await validateAddress(db, input, t)
-  if (validated.kind === 'wrong') throw invalid(validated.errors)
-  return validated.address
+  const validation = await validateAddress(db, input, t)
+  if (validation.kind === 'wrong') throw invalid(validation.errors)
+  return validation.address
 }
 
 function hasRemoteBackend(c: Context<AppEnv>): boolean {

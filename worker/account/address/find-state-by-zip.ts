@@ -48,9 +48,9 @@ const LENGTHS = [5, 3, 2, 1]
 export function findStateByZip(country: string, zip: string): string | undefined {
   const prefixes = STATES.get(country)
   if (prefixes === undefined) return undefined
-  const plain = toPlainZip(zip)
+  const plainZip = toPlainZip(zip)
   for (const length of LENGTHS) {
-    const state = plain.length < length ? undefined : prefixes.get(plain.slice(0, length))
+    const state = plainZip.length < length ? undefined : prefixes.get(plainZip.slice(0, length))
     if (state !== undefined) return `${country}-${state}`
   }
   return undefined
@@ -66,10 +66,12 @@ function readPrefixes(list: string): Map<string, string> {
 }
 
 function listPrefixes(range: string): string[] {
-  const [from = '', to] = range.split('-')
-  if (to === undefined) return [from]
-  const count = Number(to) - Number(from) + 1
-  return Array.from({ length: count }, (_, index) => pad(Number(from) + index, from.length))
+  const [rangeStart = '', rangeEnd] = range.split('-')
+  if (rangeEnd === undefined) return [rangeStart]
+  const count = Number(rangeEnd) - Number(rangeStart) + 1
+  return Array.from({ length: count }, (_, index) =>
+    pad(Number(rangeStart) + index, rangeStart.length),
+  )
 }
 
 function pad(number: number, length: number): string {

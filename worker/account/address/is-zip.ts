@@ -5,6 +5,6 @@
 export function isZip(input: string, pattern: string): boolean {
   if (pattern === '' || input === '') return true
   const zip = input.replaceAll(' ', '')
-  const expected = new RegExp(pattern, 'i')
-  return expected.test(zip) || expected.test(zip.replaceAll('-', ''))
+  const zipPattern = new RegExp(pattern, 'i')
+  return zipPattern.test(zip) || zipPattern.test(zip.replaceAll('-', ''))
 }

@@ -15,14 +15,14 @@ export async function validateAddress(
   if (country === undefined) {
     return { kind: 'wrong', errors: { country_id: [t('address.unknown_country')] } }
   }
-  const checked = validateAddressFormat(input, country, t)
+  const validation = validateAddressFormat(input, country, t)
   const isKnownState =
     input.state_id === '' || (await isStateOfCountry(db, country.id, input.state_id))
   const message = isKnownState
     ? await findConflict(db, { input, country, t })
     : t('address.unknown_state')
-  if (message === undefined) return checked
-  const errors = checked.kind === 'wrong' ? checked.errors : {}
+  if (message === undefined) return validation
+  const errors = validation.kind === 'wrong' ? validation.errors : {}
   return { kind: 'wrong', errors: { state_id: [message], ...errors } }
 }
 

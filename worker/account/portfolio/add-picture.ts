@@ -39,8 +39,8 @@ export async function addPicture(
 ): Promise<AddedPicture> {
   const { DB, MEDIA } = env
   const content_hash = await toSha256(picture.bytes)
-  const existing = await findByContent(DB, account_id, content_hash)
-  if (existing !== undefined) return { kind: 'added', picture: existing }
+  const existingPicture = await findByContent(DB, account_id, content_hash)
+  if (existingPicture !== undefined) return { kind: 'added', picture: existingPicture }
   const isAllowed = await tryConsume(DB, countBytes(subject, picture.bytes.byteLength), now)
   if (!isAllowed) return { kind: 'limit_exceeded' }
   const id = randomId()
@@ -74,9 +74,9 @@ export async function addPicture(
     ).bind(id),
     DB.prepare("UPDATE loose_picture SET due_at = '' WHERE id = ?1").bind(id),
   ])
-  const added = await findByContent(DB, account_id, content_hash)
-  if (added?.id !== id) await deleteOrphanedPictures(env, now.toISOString())
-  return added === undefined ? { kind: 'no_room' } : { kind: 'added', picture: added }
+  const addedPicture = await findByContent(DB, account_id, content_hash)
+  if (addedPicture?.id !== id) await deleteOrphanedPictures(env, now.toISOString())
+  return addedPicture === undefined ? { kind: 'no_room' } : { kind: 'added', picture: addedPicture }
 }
 
 /** Counts the bytes stored in R2, which have a limit of their own. */

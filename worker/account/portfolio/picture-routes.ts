@@ -45,8 +45,8 @@ export function servePictures(app: Hono<AppEnv>): void {
   serve(app, editPicture, async ({ id, title, alt, is_shared }, c) => {
     const account_id = await requireAccount(c)
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
-    const edit = { account_id, id, title: cleanLine(title), alt: cleanLine(alt), is_shared }
-    const picture = await editOwnPicture(c.env.DB, edit)
+    const pictureEdit = { account_id, id, title: cleanLine(title), alt: cleanLine(alt), is_shared }
+    const picture = await editOwnPicture(c.env.DB, pictureEdit)
     if (picture === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, UNKNOWN_PICTURE)
     return { picture }
   })
@@ -77,10 +77,10 @@ export function servePictures(app: Hono<AppEnv>): void {
     const picture = await requirePicture(await c.req.arrayBuffer(), t)
     const now = new Date()
     const subject = await getUsageSubject(c, account_id, now)
-    const added = await addPicture(c.env, { account_id, picture, subject, now })
-    switch (added.kind) {
+    const addedPicture = await addPicture(c.env, { account_id, picture, subject, now })
+    switch (addedPicture.kind) {
       case 'added':
-        return c.json(z.parse(ChangedPicture, { picture: added.picture }))
+        return c.json(z.parse(ChangedPicture, { picture: addedPicture.picture }))
       case 'no_room':
         throw invalid({ picture: [t('own.too_many_pictures', { count: String(MAX_PICTURES) })] })
       case 'limit_exceeded':

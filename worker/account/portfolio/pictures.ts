@@ -35,8 +35,8 @@ export async function findByContent(
   const statement = db
     .prepare(`SELECT ${columns} FROM picture WHERE account_id = ?1 AND content_hash = ?2`)
     .bind(accountId, contentHash)
-  const found = await first(PictureRow, statement)
-  return found === undefined ? undefined : toOwnPicture(found)
+  const row = await first(PictureRow, statement)
+  return row === undefined ? undefined : toOwnPicture(row)
 }
 
 export interface PictureEdit extends Pick<OwnPicture, 'id' | 'title' | 'alt' | 'is_shared'> {
@@ -54,8 +54,8 @@ export async function editOwnPicture(
        WHERE account_id = ?1 AND id = ?2 RETURNING ${columns}`,
     )
     .bind(account_id, id, title, alt, is_shared ? 1 : 0)
-  const edited = await first(PictureRow, statement)
-  return edited === undefined ? undefined : toOwnPicture(edited)
+  const row = await first(PictureRow, statement)
+  return row === undefined ? undefined : toOwnPicture(row)
 }
 
 /**

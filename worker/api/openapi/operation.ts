@@ -104,6 +104,6 @@ export function toOperation(
 }
 
 function toSummary(description: string): string {
-  const [first = ''] = description.split(/(?<=[.:;])\s/)
-  return first.replace(/[.:;]$/, '')
+  const [firstSentence = ''] = description.split(/(?<=[.:;])\s/)
+  return firstSentence.replace(/[.:;]$/, '')
 }

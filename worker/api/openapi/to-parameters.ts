@@ -19,22 +19,25 @@ export function toParameters({ input, path, example, words }: QueryInput, toSche
   const { shape } = input._zod.def
   return Object.entries(shape).map(([name, field]) => {
     const { inner, isRequired } = unwrap(field)
-    const at = `${path}.${name}`
-    const plain = { ...toSchema(toDecoded(inner), 'input', at), ...findBounds(inner) }
-    const text = words[at]
+    const fieldPath = `${path}.${name}`
+    const fieldSchema = { ...toSchema(toDecoded(inner), 'input', fieldPath), ...findBounds(inner) }
+    const text = words[fieldPath]
     const exampleValue: unknown = Object(example)[name]
     const exampleField =
       exampleValue === undefined ? {} : { example: z.parse(z.json(), exampleValue) }
     const description = text === undefined ? {} : { description: text }
-    const common = { name, in: 'query', required: isRequired, ...description }
+    const parameter = { name, in: 'query', required: isRequired, ...description }
     const isObject = !(toDecoded(inner) instanceof z.ZodMiniArray) && isJson(inner)
     if (isObject)
-      return { ...common, content: { 'application/json': { schema: plain, ...exampleField } } }
+      return {
+        ...parameter,
+        content: { 'application/json': { schema: fieldSchema, ...exampleField } },
+      }
     const isList = toDecoded(inner) instanceof z.ZodMiniArray
     return {
-      ...common,
+      ...parameter,
       ...(isList ? { style: 'form', explode: false } : {}),
-      schema: plain,
+      schema: fieldSchema,
       ...exampleField,
     }
   })
@@ -49,14 +52,14 @@ function unwrap(field: z.core.$ZodType) {
 
 /** Returns the decoded schema: a number in a query is sent as digits, but documented as a number. */
 function toDecoded(field: z.core.$ZodType): z.ZodMiniType {
-  const decoded = field instanceof z.core.$ZodPipe ? field._zod.def.out : field
-  if (decoded instanceof z.ZodMiniType) return decoded
+  const decodedSchema = field instanceof z.core.$ZodPipe ? field._zod.def.out : field
+  if (decodedSchema instanceof z.ZodMiniType) return decodedSchema
   throw new Error('No schema of a query')
 }
 
 function isJson(field: z.core.$ZodType): boolean {
-  const decoded = toDecoded(field)
-  return decoded instanceof z.ZodMiniObject || decoded instanceof z.ZodMiniRecord
+  const decodedSchema = toDecoded(field)
+  return decodedSchema instanceof z.ZodMiniObject || decodedSchema instanceof z.ZodMiniRecord
 }
 
 function findBounds(field: z.core.$ZodType): JsonObject {

@@ -46,9 +46,12 @@ export function createSchemas(words: Words) {
     for (const [id, def] of defs) {
       const { id: _, ...shape } = z.parse(JsonObjectSchema, def)
       const text = words[id]
-      const described = z.parse(JsonObjectSchema, describe(rename(shape, names), id, words))
+      const describedShape = z.parse(JsonObjectSchema, describe(rename(shape, names), id, words))
       const name = names.get(id) ?? id
-      components.set(name, { ...(text === undefined ? {} : { description: text }), ...described })
+      components.set(name, {
+        ...(text === undefined ? {} : { description: text }),
+        ...describedShape,
+      })
     }
     return names
   }
@@ -96,13 +99,13 @@ function removeZodDetails(
 }
 
 function rename(value: Json, names: ReadonlyMap<string, string>): Json {
-  if (isList(value)) return value.map((one) => rename(one, names))
+  if (isList(value)) return value.map((item) => rename(item, names))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => {
-      const isRef = key === '$ref' && typeof one === 'string'
-      if (!isRef) return [key, rename(one, names)]
-      const id = one.replace('#/$defs/', '')
+    Object.entries(value).map(([key, item]) => {
+      const isRef = key === '$ref' && typeof item === 'string'
+      if (!isRef) return [key, rename(item, names)]
+      const id = item.replace('#/$defs/', '')
       return [key, `#/components/schemas/${names.get(id) ?? id}`]
     }),
   )
@@ -110,16 +113,16 @@ function rename(value: Json, names: ReadonlyMap<string, string>): Json {
 
 /** Adds the description of each field. */
 function describe(value: Json, path: string, words: Words): Json {
-  if (isList(value)) return value.map((one) => describe(one, path, words))
+  if (isList(value)) return value.map((item) => describe(item, path, words))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => {
-      if (key !== 'properties') return [key, describe(one, path, words)]
-      const fields = Object.entries(z.parse(JsonObjectSchema, one)).map(([name, field]) => {
-        const at = `${path}.${name}`
-        const text = words[at]
-        const described = z.parse(JsonObjectSchema, describe(field, at, words))
-        return [name, { ...described, ...(text === undefined ? {} : { description: text }) }]
+    Object.entries(value).map(([key, item]) => {
+      if (key !== 'properties') return [key, describe(item, path, words)]
+      const fields = Object.entries(z.parse(JsonObjectSchema, item)).map(([name, field]) => {
+        const fieldPath = `${path}.${name}`
+        const text = words[fieldPath]
+        const describedField = z.parse(JsonObjectSchema, describe(field, fieldPath, words))
+        return [name, { ...describedField, ...(text === undefined ? {} : { description: text }) }]
       })
       return [key, Object.fromEntries(fields)]
     }),

@@ -93,7 +93,7 @@ export async function preparePaid(
 ): Promise<D1PreparedStatement[]> {
   const licences = goods
     .filter(({ is_software }) => is_software)
-    .map((bought) => ({ ...bought, licence_key: randomCode(LICENCE_CHARACTERS) }))
+    .map((licence) => ({ ...licence, licence_key: randomCode(LICENCE_CHARACTERS) }))
   const isDigitalOnly = goods.every(({ is_digital }) => is_digital)
   return [
     prepareStateChange(db, { number, from: 'awaiting_payment', to: 'paid', cause, now }),

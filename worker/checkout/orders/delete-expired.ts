@@ -20,20 +20,28 @@ export function prepareExpiredQuoteDeletion(
   db: Db,
   { now, maxRows }: DeletionBatch,
 ): D1PreparedStatement[] {
-  const due = 'SELECT id FROM quote WHERE forget_at <= ?1 ORDER BY forget_at LIMIT ?2'
-  const open = `SELECT quote_id FROM payment WHERE state = 'open' AND quote_id IN (${due})`
-  const unused = `SELECT due.id FROM (${due}) AS due
+  const dueQuotesSql = 'SELECT id FROM quote WHERE forget_at <= ?1 ORDER BY forget_at LIMIT ?2'
+  const openQuotesSql = `SELECT quote_id FROM payment WHERE state = 'open' AND quote_id IN (${dueQuotesSql})`
+  const unusedQuotesSql = `SELECT due.id FROM (${dueQuotesSql}) AS due
     WHERE NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = due.id)
       AND NOT EXISTS (SELECT 1 FROM payment WHERE quote_id = due.id AND state = 'open')`
-  const at = now.toISOString()
+  const now_iso = now.toISOString()
   const tomorrow = new Date(now.getTime() + DAY_MS).toISOString()
   return [
-    db.prepare(`UPDATE quote SET forget_at = ?3 WHERE id IN (${open})`).bind(at, maxRows, tomorrow),
-    db.prepare(`DELETE FROM coupon_use WHERE order_id IN (${unused})`).bind(at, maxRows),
-    db.prepare(`DELETE FROM reservation WHERE quote_id IN (${unused})`).bind(at, maxRows),
-    db.prepare(`DELETE FROM payment WHERE quote_id IN (${unused})`).bind(at, maxRows),
-    db.prepare(`DELETE FROM sandbox_intent WHERE quote_id IN (${unused})`).bind(at, maxRows),
-    db.prepare(`DELETE FROM quote WHERE id IN (${unused})`).bind(at, maxRows),
+    db
+      .prepare(`UPDATE quote SET forget_at = ?3 WHERE id IN (${openQuotesSql})`)
+      .bind(now_iso, maxRows, tomorrow),
+    db
+      .prepare(`DELETE FROM coupon_use WHERE order_id IN (${unusedQuotesSql})`)
+      .bind(now_iso, maxRows),
+    db
+      .prepare(`DELETE FROM reservation WHERE quote_id IN (${unusedQuotesSql})`)
+      .bind(now_iso, maxRows),
+    db.prepare(`DELETE FROM payment WHERE quote_id IN (${unusedQuotesSql})`).bind(now_iso, maxRows),
+    db
+      .prepare(`DELETE FROM sandbox_intent WHERE quote_id IN (${unusedQuotesSql})`)
+      .bind(now_iso, maxRows),
+    db.prepare(`DELETE FROM quote WHERE id IN (${unusedQuotesSql})`).bind(now_iso, maxRows),
   ]
 }
 

@@ -56,20 +56,20 @@ async function answerFile(c: Context<AppEnv>, key: string): Promise<Response> {
     c.header('Content-Range', `bytes */${size}`)
     return c.body(null, HTTP_STATUS.RANGE_NOT_SATISFIABLE)
   }
-  const part = range.kind === 'part' ? range : undefined
+  const rangePart = range.kind === 'part' ? range : undefined
   const file = await c.env.MEDIA.get(key, {
     onlyIf: { etagMatches: object.etag },
-    ...(part && { range: { offset: part.offset, length: part.length } }),
+    ...(rangePart && { range: { offset: rangePart.offset, length: rangePart.length } }),
   })
   // The file was replaced between the two requests.
   if (file === null || !('body' in file))
     return c.text('Please try again.', HTTP_STATUS.SERVICE_UNAVAILABLE)
   c.header('Content-Type', 'application/octet-stream')
   c.header('Content-Disposition', `attachment; filename*=UTF-8''${getName(key)}`)
-  c.header('Content-Length', String(part?.length ?? size))
-  if (part === undefined) return c.body(file.body, HTTP_STATUS.OK)
-  const last = part.offset + part.length - 1
-  c.header('Content-Range', `bytes ${part.offset}-${last}/${size}`)
+  c.header('Content-Length', String(rangePart?.length ?? size))
+  if (rangePart === undefined) return c.body(file.body, HTTP_STATUS.OK)
+  const lastByte = rangePart.offset + rangePart.length - 1
+  c.header('Content-Range', `bytes ${rangePart.offset}-${lastByte}/${size}`)
   return c.body(file.body, HTTP_STATUS.PARTIAL_CONTENT)
 }
 

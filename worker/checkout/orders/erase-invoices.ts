@@ -19,30 +19,30 @@ export async function eraseOldInvoices(
   db: BatchDb,
   { now, years }: ErasureOptions,
 ): Promise<number> {
-  const before = firstRetainedDay(now, years)
+  const firstDay = firstRetainedDay(now, years)
   // The order itself changes in the last statement, so that all statements select the same rows.
-  const old = `FROM shop_order
+  const oldOrdersSql = `FROM shop_order
     WHERE account_id IS NULL AND invoice_erased_at IS NULL AND created_at < ?1
     ORDER BY created_at LIMIT ${BATCH_SIZE}`
-  const numbers = `SELECT number ${old}`
-  const quotes = `SELECT quote_id ${old}`
+  const numbersSql = `SELECT number ${oldOrdersSql}`
+  const quoteIdsSql = `SELECT quote_id ${oldOrdersSql}`
   const results = await db.batch([
     ...[
-      ...prepareTraceDeletion(db, numbers),
+      ...prepareTraceDeletion(db, numbersSql),
       db.prepare(
         `UPDATE coupon_use SET email = '', email_hash = NULL, account_email_hash = NULL
-         WHERE order_id IN (${quotes})`,
+         WHERE order_id IN (${quoteIdsSql})`,
       ),
-      db.prepare(`DELETE FROM sandbox_intent WHERE quote_id IN (${quotes})`),
-      db.prepare(`DELETE FROM payment WHERE state = 'settled' AND quote_id IN (${quotes})`),
-      db.prepare(`UPDATE quote SET ${ERASED_QUOTE} WHERE id IN (${quotes})`),
-    ].map((statement) => statement.bind(before)),
+      db.prepare(`DELETE FROM sandbox_intent WHERE quote_id IN (${quoteIdsSql})`),
+      db.prepare(`DELETE FROM payment WHERE state = 'settled' AND quote_id IN (${quoteIdsSql})`),
+      db.prepare(`UPDATE quote SET ${ERASED_QUOTE} WHERE id IN (${quoteIdsSql})`),
+    ].map((statement) => statement.bind(firstDay)),
     db
       .prepare(
         `UPDATE shop_order SET ${ERASED_INVOICE}, forget_when_over = 0, invoice_erased_at = ?2
-         WHERE number IN (${numbers}) RETURNING number`,
+         WHERE number IN (${numbersSql}) RETURNING number`,
       )
-      .bind(before, now.toISOString()),
+      .bind(firstDay, now.toISOString()),
   ])
   return z.parse(z.array(z.unknown()), results.at(-1)?.results).length
 }

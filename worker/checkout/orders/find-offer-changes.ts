@@ -6,37 +6,46 @@ import type { PriceResponse } from './price-request.ts'
 type Changes = Record<string, string[]>
 
 /** The changes that a shopper must accept before paying; empty if nothing has changed. */
-export function findChanges(before: PriceResponse, now: PriceResponse, t: Translate): FieldErrors {
-  const problems = findProblems(before, now)
+export function findChanges(
+  agreedOffer: PriceResponse,
+  currentOffer: PriceResponse,
+  t: Translate,
+): FieldErrors {
+  const problems = findProblems(agreedOffer, currentOffer)
   // Without the unavailable items the total differs anyway.
-  const changes = Object.keys(problems).length > 0 ? problems : findPriceChanges(before, now, t)
-  const isExplained = now.can_order || Object.keys(changes).length > 0
+  const changes =
+    Object.keys(problems).length > 0 ? problems : findPriceChanges(agreedOffer, currentOffer, t)
+  const isExplained = currentOffer.can_order || Object.keys(changes).length > 0
   return isExplained ? changes : { cart_items: [t('order.moved')] }
 }
 
-function findProblems(before: PriceResponse, now: PriceResponse): Changes {
+function findProblems(agreedOffer: PriceResponse, currentOffer: PriceResponse): Changes {
   const changes: Changes = {}
-  for (const { searching_key, message } of now.line_problems) {
-    changes[toField(before, searching_key)] = [message]
+  for (const { searching_key, message } of currentOffer.line_problems) {
+    changes[toField(agreedOffer, searching_key)] = [message]
   }
-  for (const { field, message } of now.address_problems) changes[field] = [message]
-  if (before.coupon.state === 'applied' && now.coupon.state !== 'applied') {
-    changes['coupon_code'] = [now.coupon.message]
+  for (const { field, message } of currentOffer.address_problems) changes[field] = [message]
+  if (agreedOffer.coupon.state === 'applied' && currentOffer.coupon.state !== 'applied') {
+    changes['coupon_code'] = [currentOffer.coupon.message]
   }
   return changes
 }
 
-function findPriceChanges(before: PriceResponse, now: PriceResponse, t: Translate): Changes {
-  const toText = (price: number) => `${formatPrice(price)} ${now.currency.code}`
+function findPriceChanges(
+  agreedOffer: PriceResponse,
+  currentOffer: PriceResponse,
+  t: Translate,
+): Changes {
+  const toText = (price: number) => `${formatPrice(price)} ${currentOffer.currency.code}`
   const changes: Changes = {}
-  for (const { searching_key, name, line_total } of now.lines) {
-    const was = before.lines.find((line) => line.searching_key === searching_key)
-    if (was === undefined || was.line_total === line_total) continue
-    const values = { name, before: toText(was.line_total), now: toText(line_total) }
-    changes[toField(before, searching_key)] = [t('order.moved_line', values)]
+  for (const { searching_key, name, line_total } of currentOffer.lines) {
+    const agreedLine = agreedOffer.lines.find((line) => line.searching_key === searching_key)
+    if (agreedLine === undefined || agreedLine.line_total === line_total) continue
+    const values = { name, before: toText(agreedLine.line_total), now: toText(line_total) }
+    changes[toField(agreedOffer, searching_key)] = [t('order.moved_line', values)]
   }
-  if (before.sums.total !== now.sums.total) {
-    const values = { before: toText(before.sums.total), now: toText(now.sums.total) }
+  if (agreedOffer.sums.total !== currentOffer.sums.total) {
+    const values = { before: toText(agreedOffer.sums.total), now: toText(currentOffer.sums.total) }
     changes['total'] = [t('order.moved_total', values)]
   }
   return changes

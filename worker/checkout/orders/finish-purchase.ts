@@ -51,9 +51,9 @@ export async function finishPurchase(
   let withoutCoupon = false
   let isAvailable = true
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const found = await findPurchase(env.DB, quote_id)
-    if (found === undefined) return undefined
-    const purchase = withoutCoupon ? { ...found, coupon_code: null } : found
+    const storedPurchase = await findPurchase(env.DB, quote_id)
+    if (storedPurchase === undefined) return undefined
+    const purchase = withoutCoupon ? { ...storedPurchase, coupon_code: null } : storedPurchase
     const payment = await queryProvider(env, purchase, options)
     if (payment === undefined) return toOutcome(purchase, 'unpaid')
     const action = decideAction({
@@ -64,10 +64,11 @@ export async function finishPurchase(
     if (steps.length === 0) return toOutcome(purchase, toKind(payment.facts))
     try {
       await env.DB.batch(steps)
-      const after = await findPurchase(env.DB, quote_id)
-      countOrder(env, { before: purchase, after }, options)
+      const updatedPurchase = await findPurchase(env.DB, quote_id)
+      countOrder(env, { before: purchase, after: updatedPurchase }, options)
       // The purchase is finished, so an unavailable provider no longer matters.
-      if (after !== undefined && isFinished(after)) return toOutcome(after, 'over')
+      if (updatedPurchase !== undefined && isFinished(updatedPurchase))
+        return toOutcome(updatedPurchase, 'over')
     } catch (error) {
       if (!isConflict(error)) throw error
       const failure = toReservationFailure(error)
@@ -110,15 +111,15 @@ async function queryProvider(
   { isOver = false }: FinishOptions,
 ): Promise<Payment | undefined> {
   const order_state = purchase.order_state ?? undefined
-  const known = { order_state, hasPendingRefund: purchase.has_refund_ahead }
+  const orderFacts = { order_state, hasPendingRefund: purchase.has_refund_ahead }
   const isFree = { isAsAgreed: true, isRefunded: false }
   if (purchase.total === 0)
-    return { intent: undefined, facts: { ...known, ...isFree, status: 'free' } }
+    return { intent: undefined, facts: { ...orderFacts, ...isFree, status: 'free' } }
   if (purchase.provider === null) return undefined
   if (purchase.intent_id === null) {
     // The client secret was never sent, so nobody can have paid.
     const status = isOver ? 'cancelled' : 'open'
-    return { intent: undefined, facts: { ...known, ...isFree, status } }
+    return { intent: undefined, facts: { ...orderFacts, ...isFree, status } }
   }
   const provider = await getProvider(env, purchase.provider)
   const isEnded = isOver || order_state === 'awaiting_payment' || order_state === 'cancelled'
@@ -131,7 +132,7 @@ async function queryProvider(
   if (!isAsAgreed && order_state === undefined)
     logError('payment', 'not as agreed', { intent_id: purchase.intent_id })
   const isRefunded = intent.amount_refunded >= intent.amount
-  return { intent, facts: { ...known, status: intent.status, isAsAgreed, isRefunded } }
+  return { intent, facts: { ...orderFacts, status: intent.status, isAsAgreed, isRefunded } }
 }
 
 /**
@@ -184,8 +185,8 @@ async function prepareForOrder(
   db: D1Database,
   { purchase, action, facts, intent, options: { cause, now } }: ActionContext,
 ): Promise<D1PreparedStatement[]> {
-  const { id: quote_id, order_number: number, order_state: from } = purchase
-  if (number === null || from === null) return []
+  const { id: quote_id, order_number: number, order_state: currentState } = purchase
+  if (number === null || currentState === null) return []
   const isPaid = facts.status === 'succeeded' && !facts.isRefunded
   switch (action) {
     case 'pay':
@@ -201,7 +202,7 @@ async function prepareForOrder(
         ...prepareOrderEnd(db, {
           number,
           quote_id,
-          from,
+          from: currentState,
           to: 'cancelled',
           cause,
           now,
@@ -215,7 +216,14 @@ async function prepareForOrder(
       return [prepareRefund(db, { number, cause, now })]
     case 'note_refund':
       return [
-        ...prepareOrderEnd(db, { number, quote_id, from, to: 'refunded', cause, now }),
+        ...prepareOrderEnd(db, {
+          number,
+          quote_id,
+          from: currentState,
+          to: 'refunded',
+          cause,
+          now,
+        }),
         prepareSettledPayment(db, quote_id),
         db
           .prepare('UPDATE refund SET done_at = ?2 WHERE order_number = ?1 AND done_at IS NULL')

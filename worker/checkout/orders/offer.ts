@@ -31,7 +31,7 @@ export interface PricingOptions {
   readonly network_country?: string | undefined
 }
 
-const always = () => Promise.resolve(true)
+const allowLookUp = () => Promise.resolve(true)
 
 /** Prices the lines with current data. */
 export async function priceOffer(
@@ -40,7 +40,7 @@ export async function priceOffer(
   pricing: PricingOptions,
 ): Promise<Offer> {
   const { account_id, now, network_country } = pricing
-  const { mayTryCoupon = always, mayLookUpVatNumber = always } = pricing
+  const { mayTryCoupon = allowLookUp, mayLookUpVatNumber = allowLookUp } = pricing
   const locale = requireLocale(request.language_id)
   const currency = await findCurrency(env.DB, request.currency)
   if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY] })

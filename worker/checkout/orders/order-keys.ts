@@ -30,7 +30,7 @@ export interface PresentedKey {
 }
 
 export async function isKeyOfOrder(db: Db, { number, key, now }: PresentedKey): Promise<boolean> {
-  const found = await first(
+  const keyRow = await first(
     z.object({ order_number: z.string() }),
     db
       .prepare(
@@ -39,5 +39,5 @@ export async function isKeyOfOrder(db: Db, { number, key, now }: PresentedKey): 
       )
       .bind(await toSha256(key), number, now.toISOString()),
   )
-  return found !== undefined
+  return keyRow !== undefined
 }

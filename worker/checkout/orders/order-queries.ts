@@ -83,7 +83,7 @@ export function toSummary(row: z.infer<typeof Summary>): OrderSummary {
 
 /** Whether an account has bought a product, including as a guest with its confirmed address. */
 export async function hasBought(db: Db, account_id: number, product_id: number): Promise<boolean> {
-  const found = await first(
+  const row = await first(
     z.object({ number: z.string() }),
     db
       .prepare(
@@ -94,5 +94,5 @@ export async function hasBought(db: Db, account_id: number, product_id: number):
       )
       .bind(account_id, product_id),
   )
-  return found !== undefined
+  return row !== undefined
 }

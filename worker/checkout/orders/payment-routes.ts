@@ -32,10 +32,10 @@ const NOTHING_TO_PAY = {
   client_secret: '',
   reserved_until: null,
 } as const
-const FREE = { ...NOTHING_TO_PAY, status: 'free' } as const
-const PAID = { ...NOTHING_TO_PAY, status: 'succeeded' } as const
-const WAITING = { state: 'waiting' } as const
-const OVER = { state: 'over' } as const
+const FREE_PAYMENT = { ...NOTHING_TO_PAY, status: 'free' } as const
+const PAID_PAYMENT = { ...NOTHING_TO_PAY, status: 'succeeded' } as const
+const WAITING_RESPONSE = { state: 'waiting' } as const
+const OVER_RESPONSE = { state: 'over' } as const
 
 export function servePayments(app: Hono<AppEnv>): void {
   serveUncached(app, fetchPaymentProvider, async (_, c) => {
@@ -47,12 +47,15 @@ export function servePayments(app: Hono<AppEnv>): void {
   serveUncached(app, createPaymentIntent, async ({ params, language_id }, c) => {
     const purchase = await requirePurchase(c, { quote_id: params.quote_id, language_id })
     const t = messagesFor(purchase, language_id)
-    const shown = { total: purchase.total / 10 ** purchase.digits, currency: purchase.currency }
+    const shownTotal = {
+      total: purchase.total / 10 ** purchase.digits,
+      currency: purchase.currency,
+    }
     requireAgreed(purchase, params, t)
     const now = new Date()
     await requireUnchanged(c.env, purchase, { t, now })
-    if (purchase.total === 0) return { ...FREE, ...shown }
-    if (findOutcome(purchase) !== undefined) return { ...PAID, ...shown }
+    if (purchase.total === 0) return { ...FREE_PAYMENT, ...shownTotal }
+    if (findOutcome(purchase) !== undefined) return { ...PAID_PAYMENT, ...shownTotal }
     const payer = await getUsageSubject(c, purchase.account_id ?? undefined, now)
     const start = requireStarted(
       await withPaymentErrors(t, () => startPayment(c.env, purchase.id, { payer, now })),
@@ -63,18 +66,18 @@ export function servePayments(app: Hono<AppEnv>): void {
     const { name, publishable_key } = provider
     const { status, client_secret } = intent
     if (status === 'cancelled') throw apiError(HTTP_STATUS.CONFLICT, t('order.quote_over'))
-    return { ...shown, provider: name, publishable_key, client_secret, status, reserved_until }
+    return { ...shownTotal, provider: name, publishable_key, client_secret, status, reserved_until }
   })
 
   serveUncached(app, cancelPaymentIntent, async (request, c) => {
     const purchase = await findOwnPurchase(c, request)
-    if (purchase === undefined || !isStarted(purchase)) return OVER
-    const finished = await finish(c, purchase, {
+    if (purchase === undefined || !isStarted(purchase)) return OVER_RESPONSE
+    const outcome = await finish(c, purchase, {
       t: messagesFor(purchase, request.language_id),
       isOver: true,
     })
-    if (finished?.kind === 'ordered') return toCreatedOrder(c.env.DB, finished)
-    return finished?.kind === 'waiting' ? WAITING : OVER
+    if (outcome?.kind === 'ordered') return toCreatedOrder(c.env.DB, outcome)
+    return outcome?.kind === 'waiting' ? WAITING_RESPONSE : OVER_RESPONSE
   })
 
   serveUncached(app, createOrder, async (request, c) => {
@@ -110,13 +113,13 @@ async function finish(
   purchase: PurchaseRecord,
   { t, isOver = false }: FinishRequest,
 ): Promise<PurchaseOutcome | undefined> {
-  const known = findOutcome(purchase)
-  if (known !== undefined) return known
+  const knownOutcome = findOutcome(purchase)
+  if (knownOutcome !== undefined) return knownOutcome
   const now = new Date()
   const options = { cause: 'shopper', now, isOver } as const
-  const finished = await withPaymentErrors(t, () => finishPurchase(c.env, purchase.id, options))
+  const outcome = await withPaymentErrors(t, () => finishPurchase(c.env, purchase.id, options))
   c.executionCtx.waitUntil(Promise.all([sendMails(c.env, now), sendRefunds(c.env, now)]))
-  return finished
+  return outcome
 }
 
 /** Returns the outcome of an order that needs no query to the provider. */
@@ -141,15 +144,15 @@ async function toCreatedOrder(
 }
 
 function requireOrdered(
-  finished: PurchaseOutcome | undefined,
+  outcome: PurchaseOutcome | undefined,
   purchase: PurchaseRecord,
   t: Translate,
 ): OrderedOutcome {
-  switch (finished?.kind) {
+  switch (outcome?.kind) {
     case 'ordered':
-      return finished
+      return outcome
     case 'gone':
-      throw toReservationError(finished.failure, purchase, t)
+      throw toReservationError(outcome.failure, purchase, t)
     case 'unpaid':
     case 'waiting':
       throw apiError(HTTP_STATUS.CONFLICT, t('order.not_paid'))

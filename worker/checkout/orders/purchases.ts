@@ -39,7 +39,7 @@ export async function listPurchases(
   env: Pick<Env, 'DB' | 'MEDIA'>,
   { account_id, language_id, media_path, before }: PurchasesQuery,
 ): Promise<Purchases> {
-  const found = await all(
+  const orderRows = await all(
     Row,
     env.DB.prepare(
       `WITH own AS (
@@ -60,9 +60,9 @@ export async function listPurchases(
        ORDER BY created_at DESC, number DESC, order_line.position`,
     ).bind(account_id, before ?? null, PAGE_SIZE + 1),
   )
-  const all_numbers = [...new Set(found.map(({ number }) => number))]
+  const all_numbers = [...new Set(orderRows.map(({ number }) => number))]
   const numbers = all_numbers.slice(0, PAGE_SIZE)
-  const rows = found.filter(({ number }) => numbers.includes(number))
+  const rows = orderRows.filter(({ number }) => numbers.includes(number))
   const [getVariant, licences] = await Promise.all([
     loadVariants(env.DB, {
       ids: [...new Set(rows.map(({ product_variant_id }) => product_variant_id))],
@@ -74,7 +74,7 @@ export async function listPurchases(
   ])
   const purchases = rows.map((row) => {
     const variant = getVariant(row.product_variant_id)
-    const own = licences.find(
+    const ownLicences = licences.find(
       ({ order_number, product_variant_id }) =>
         order_number === row.number && product_variant_id === row.product_variant_id,
     )
@@ -85,7 +85,7 @@ export async function listPurchases(
       image_path: variant.image_path,
       path: variant.path,
       query_params_string: variant.query_params_string,
-      licence: own?.licence ?? null,
+      licence: ownLicences?.licence ?? null,
     }
   })
   return { purchases, has_more: all_numbers.length > PAGE_SIZE }

@@ -39,7 +39,10 @@ export interface Piece {
 export function listPieces({ asked: { cart_items } }: Pick<Quote, 'asked'>): Piece[] {
   const pieces = new Map<number, number>()
   for (const { product_variant_id, quantity, cart_extra_products } of cart_items) {
-    const ids = [product_variant_id, ...cart_extra_products.map((one) => one.product_variant_id)]
+    const ids = [
+      product_variant_id,
+      ...cart_extra_products.map((extra) => extra.product_variant_id),
+    ]
     for (const id of ids) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
   }
   return Array.from(pieces, ([product_variant_id, quantity]) => ({ product_variant_id, quantity }))

@@ -30,17 +30,20 @@ function describe({
 
 /** The names of methods and taxes are already in the buyer's language. */
 function listShipping({ shipping_methods, shipping_id, sums }: PriceResponse): CountedRow[] {
-  const method = shipping_methods.find((one) => one.shipping_id === shipping_id)
+  const method = shipping_methods.find((candidate) => candidate.shipping_id === shipping_id)
   return method === undefined ? [] : [{ label: method.name, price: sums.shipping }]
 }
 
 /** The taxes that are contained in the total. */
-export function taxRows({ priced }: Pick<PurchaseRecord, 'priced'>, including: string): EmailRow[] {
+export function taxRows(
+  { priced }: Pick<PurchaseRecord, 'priced'>,
+  includingLabel: string,
+): EmailRow[] {
   const { sums, currency } = priced
   return sums.taxes
     .filter(({ tax }) => tax > 0)
     .map(({ name, rate, tax }) => ({
-      label: `${including} ${name} ${rate}%`,
+      label: `${includingLabel} ${name} ${rate}%`,
       value: `${formatPrice(tax)} ${currency.code}`,
     }))
 }

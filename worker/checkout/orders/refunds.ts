@@ -80,9 +80,9 @@ async function sendRefund(
     ])
   } catch (error) {
     logError('refund', error, { order_number, attempts })
-    const wait = Math.min(MAX_WAIT_MS, MINUTE_MS * 2 ** attempts)
+    const delayMs = Math.min(MAX_WAIT_MS, MINUTE_MS * 2 ** attempts)
     await env.DB.prepare('UPDATE refund SET due_at = ?2, last_error = ?3 WHERE order_number = ?1')
-      .bind(order_number, addMs(now, wait), String(error).slice(0, 300))
+      .bind(order_number, addMs(now, delayMs), String(error).slice(0, 300))
       .run()
   }
 }

@@ -15,7 +15,7 @@ export function prepareOrderedLinesRemoval(
   const lines = JSON.stringify(
     asked.cart_items.map(({ searching_key, quantity }) => ({ searching_key, quantity })),
   )
-  const ordered = `SELECT value ->> 'quantity' FROM json_each(?2)
+  const orderedQuantitySql = `SELECT value ->> 'quantity' FROM json_each(?2)
     WHERE value ->> 'searching_key' = cart_line.searching_key`
   return [
     db
@@ -28,12 +28,14 @@ export function prepareOrderedLinesRemoval(
       )
       .bind(account_id, lines, crypto.randomUUID(), now.toISOString()),
     db
-      .prepare(`DELETE FROM cart_line WHERE account_id = ?1 AND quantity <= (${ordered})`)
+      .prepare(
+        `DELETE FROM cart_line WHERE account_id = ?1 AND quantity <= (${orderedQuantitySql})`,
+      )
       .bind(account_id, lines),
     db
       .prepare(
-        `UPDATE cart_line SET quantity = quantity - (${ordered})
-         WHERE account_id = ?1 AND quantity > (${ordered})`,
+        `UPDATE cart_line SET quantity = quantity - (${orderedQuantitySql})
+         WHERE account_id = ?1 AND quantity > (${orderedQuantitySql})`,
       )
       .bind(account_id, lines),
   ]

@@ -18,10 +18,10 @@ export function requireAgreed(
   { total, cart }: AgreedTotals,
   t: Translate,
 ): void {
-  const quoted = purchase.total / 10 ** purchase.digits
-  if (total !== undefined && total !== quoted) {
+  const quotedTotal = purchase.total / 10 ** purchase.digits
+  if (total !== undefined && total !== quotedTotal) {
     const before = `${total} ${purchase.currency}`
-    const now = `${quoted} ${purchase.currency}`
+    const now = `${quotedTotal} ${purchase.currency}`
     throw conflict({ total: [t('order.moved_total', { before, now })] })
   }
   if (cart !== undefined && cart !== describeCart(purchase.asked.cart_items)) {
@@ -48,6 +48,6 @@ export async function requireUnchanged(
   const changes = findChanges(purchase.priced, priced, t)
   if (Object.keys(changes).length === 0) return
   // A second press for the same quote may just have reserved the last piece or the coupon.
-  const again = await findPurchase(env.DB, purchase.id)
-  if (again === undefined || !isStarted(again)) throw conflict(changes)
+  const storedPurchase = await findPurchase(env.DB, purchase.id)
+  if (storedPurchase === undefined || !isStarted(storedPurchase)) throw conflict(changes)
 }

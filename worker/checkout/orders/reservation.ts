@@ -15,8 +15,8 @@ export interface ReservationRequest {
 }
 
 export function reservedUntil(now: Date, quote: Pick<Quote, 'expires_at'>): string {
-  const until = new Date(now.getTime() + RESERVED_MS).toISOString()
-  return until < quote.expires_at ? until : quote.expires_at
+  const reserved_until = new Date(now.getTime() + RESERVED_MS).toISOString()
+  return reserved_until < quote.expires_at ? reserved_until : quote.expires_at
 }
 
 /**
@@ -50,8 +50,8 @@ async function prepareCouponUse(db: Db, quote: Quote, now: Date): Promise<D1Prep
   const { id: order_id, coupon_code: code, account_id, email } = quote
   if (code === null) return []
   const used_at = now.toISOString()
-  const use = { code, order_id, account_id: account_id ?? undefined, email, used_at }
-  return [await toCouponUse(db, use)]
+  const couponUse = { code, order_id, account_id: account_id ?? undefined, email, used_at }
+  return [await toCouponUse(db, couponUse)]
 }
 
 /** Translates the error of a failed batch into the reason why the reservation failed. */

@@ -41,7 +41,7 @@ async function listLicenceKeys(db: Db, number: string): Promise<string[]> {
 }
 
 async function findTracking(db: Db, number: string): Promise<string> {
-  const [shipped] = await all(
+  const [shippedEvent] = await all(
     z.object({ note: z.string() }),
     db
       .prepare(
@@ -50,5 +50,5 @@ async function findTracking(db: Db, number: string): Promise<string> {
       )
       .bind(number),
   )
-  return shipped?.note ?? ''
+  return shippedEvent?.note ?? ''
 }

@@ -25,7 +25,7 @@ export async function leaseEvent(
 ): Promise<'taken' | 'busy' | 'done'> {
   const { provider, id, type, intent_id, now } = event
   const leased_until = new Date(now.getTime() + LEASE_MS).toISOString()
-  const leased = await first(
+  const leaseRow = await first(
     LeaseRow,
     db
       .prepare(
@@ -38,14 +38,14 @@ export async function leaseEvent(
       )
       .bind(provider, id, type, intent_id, now.toISOString(), leased_until),
   )
-  if (leased !== undefined) return 'taken'
-  const known = await first(
+  if (leaseRow !== undefined) return 'taken'
+  const eventRow = await first(
     EventRow,
     db
       .prepare('SELECT done_at FROM webhook_event WHERE provider = ?1 AND id = ?2')
       .bind(provider, id),
   )
-  return typeof known?.done_at === 'string' ? 'done' : 'busy'
+  return typeof eventRow?.done_at === 'string' ? 'done' : 'busy'
 }
 
 type EventKey = Pick<EventToProcess, 'provider' | 'id' | 'now'>

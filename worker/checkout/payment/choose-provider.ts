@@ -13,7 +13,9 @@ import { PROVIDERS } from './providers.ts'
  * accept test cards.
  */
 export function findProviderName(env: Env): PaymentProviderName | undefined {
-  const name = PAYMENT_PROVIDER_NAMES.find((one) => PROVIDERS[one].getReadiness(env) !== 'off')
+  const name = PAYMENT_PROVIDER_NAMES.find(
+    (candidate) => PROVIDERS[candidate].getReadiness(env) !== 'off',
+  )
   return name !== undefined && PROVIDERS[name].getReadiness(env) === 'ready' ? name : undefined
 }
 

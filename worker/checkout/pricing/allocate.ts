@@ -2,8 +2,8 @@ const HALF = 2n
 
 /** Returns `amount` × `numerator` / `denominator`, rounded half up, for non-negative integers. */
 export function computePortion(amount: number, numerator: number, denominator: number): number {
-  const doubled = HALF * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
-  return Number(doubled / (HALF * BigInt(denominator)))
+  const doubledProduct = HALF * BigInt(amount) * BigInt(numerator) + BigInt(denominator)
+  return Number(doubledProduct / (HALF * BigInt(denominator)))
 }
 
 /**
@@ -14,19 +14,19 @@ export function computePortion(amount: number, numerator: number, denominator: n
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (total === 0n) return weights.map((_, index) => (index === 0 ? amount : 0))
-  const exact = weights.map((weight, index) => {
+  const exactShares = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight)
     return { index, quotient: Number(product / total), remainder: product % total }
   })
-  const remaining = amount - exact.reduce((sum, { quotient }) => sum + quotient, 0)
-  const larger = exact
-    .toSorted((one, other) => compare(other.remainder, one.remainder) || one.index - other.index)
+  const remaining = amount - exactShares.reduce((sum, { quotient }) => sum + quotient, 0)
+  const larger = exactShares
+    .toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
     .slice(0, remaining)
   const roundedUp = new Set(larger.map(({ index }) => index))
-  return exact.map(({ index, quotient }) => (roundedUp.has(index) ? quotient + 1 : quotient))
+  return exactShares.map(({ index, quotient }) => (roundedUp.has(index) ? quotient + 1 : quotient))
 }
 
-function compare(one: bigint, other: bigint): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -28,20 +28,20 @@ export async function checkGoods(
   tools: CartCheckTools,
 ): Promise<CheckedCart> {
   const { currency, media_path, messages } = tools
-  const [all, goods] = await Promise.all([
+  const [items, goods] = await Promise.all([
     listCurrentItems(db, { ...request, currency, media_path }),
     loadGoods(db, listVariantIds(request.cart_items), currency),
   ])
-  const lines = all.filter(isOrderable).map((item) => toLine(item, goods))
+  const lines = items.filter(isOrderable).map((item) => toLine(item, goods))
   const total = goodsTotal(lines)
-  const own = goodsTotal(lines.map((line) => ({ ...line, items: line.items.slice(0, 1) })))
+  const ownTotal = goodsTotal(lines.map((line) => ({ ...line, items: line.items.slice(0, 1) })))
   const coupon = await findCoupon(db, { code: request.coupon_code, lines }, tools)
   const discount = coupon.state === 'applied' ? toDiscount(coupon.coupon, total) : 0
-  const problems = findLineProblems(all, (id) => goods.get(id)?.stock ?? 0)
+  const problems = findLineProblems(items, (id) => goods.get(id)?.stock ?? 0)
   return {
     currency: messages.currency.code,
-    goods: fromUnits(own, currency),
-    extras: fromUnits(total - own, currency),
+    goods: fromUnits(ownTotal, currency),
+    extras: fromUnits(total - ownTotal, currency),
     discount: fromUnits(discount, currency),
     coupon: describeCheckedCoupon(coupon, toCouponCode(request.coupon_code), messages),
     line_problems: problems.map((problem) => toLineProblem(problem, messages)),

@@ -27,12 +27,12 @@ const REST = '*'
 export function matchesZip(zip: string, pattern: string): boolean {
   const code = toPlainZip(zip)
   if (pattern.includes(RANGE)) {
-    const [from = '', to = ''] = pattern.split(RANGE).map(toPlainZip)
+    const [rangeStart = '', rangeEnd = ''] = pattern.split(RANGE).map(toPlainZip)
     // Characters after the range's length denote a smaller part of the same area: SW1A is in
     // SW1..SW9.
-    const start = code.slice(0, from.length)
-    return code.length >= from.length && start >= from && start <= to
+    const start = code.slice(0, rangeStart.length)
+    return code.length >= rangeStart.length && start >= rangeStart && start <= rangeEnd
   }
-  const plain = toPlainZip(pattern)
-  return pattern.endsWith(REST) ? code.startsWith(plain) : code === plain
+  const plainZip = toPlainZip(pattern)
+  return pattern.endsWith(REST) ? code.startsWith(plainZip) : code === plainZip
 }

@@ -26,10 +26,10 @@ export function findDigitalPlace(policy: TaxPolicy, places: DigitalPlaces): Dest
   ]
   const isTaxed = (destination: Destination) =>
     findTreatment(policy, 'digital', { destination, is_business: false }).kind === 'taxed'
-  const [first = billing, ...others] = candidates
+  const [firstPlace = billing, ...otherPlaces] = candidates
   // A province with its own rate is retained; a territory outside of the country's VAT is not.
-  const mainland = findTerritory(billing) === undefined ? billing : first
-  return [mainland, ...others].find(isTaxed) ?? mainland
+  const mainland = findTerritory(billing) === undefined ? billing : firstPlace
+  return [mainland, ...otherPlaces].find(isTaxed) ?? mainland
 }
 
 /**

@@ -52,13 +52,15 @@ export function withFlags(evidence: Omit<TaxEvidence, 'flags'>): TaxEvidence {
 function findFlags(evidence: Omit<TaxEvidence, 'flags'>): EvidenceFlag[] {
   const { billing, network_country, card_country, digital } = evidence
   if (digital === null) return []
-  const known = [billing.country, network_country, card_country].filter((code) => code !== null)
-  const areas = new Set(known.map(toArea))
+  const knownCountries = [billing.country, network_country, card_country].filter(
+    (code) => code !== null,
+  )
+  const areas = new Set(knownCountries.map(toArea))
   return [
-    ...(known.length < 2 ? ['one_item' as const] : []),
+    ...(knownCountries.length < 2 ? ['one_item' as const] : []),
     ...(areas.size > 1 ? ['contradiction' as const] : []),
     ...(digital.is_territory ? ['territory' as const] : []),
-    ...(known.length > 1 && areas.size === 1 && !areas.has(toArea(digital.country))
+    ...(knownCountries.length > 1 && areas.size === 1 && !areas.has(toArea(digital.country))
       ? ['taxed_elsewhere' as const]
       : []),
   ]

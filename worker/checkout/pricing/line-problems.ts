@@ -26,15 +26,15 @@ export function findLineProblems(
   items: readonly Item[],
   findStock: (product_variant_id: number) => number,
 ): FoundProblem[] {
-  const used = new Map<number, number>()
+  const usedStock = new Map<number, number>()
   return items.flatMap((item) => {
     const { searching_key, quantity } = item
-    const missing = findMissing(item)
-    if (missing !== undefined) return [{ searching_key, reason: missing, max_quantity: 0 }]
+    const reason = findMissing(item)
+    if (reason !== undefined) return [{ searching_key, reason, max_quantity: 0 }]
     const ids = listIds(item)
-    const available = ids.map((id) => Math.max(0, findStock(id) - (used.get(id) ?? 0)))
-    const max_quantity = Math.min(quantity, ...available)
-    for (const id of ids) used.set(id, (used.get(id) ?? 0) + max_quantity)
+    const availableStocks = ids.map((id) => Math.max(0, findStock(id) - (usedStock.get(id) ?? 0)))
+    const max_quantity = Math.min(quantity, ...availableStocks)
+    for (const id of ids) usedStock.set(id, (usedStock.get(id) ?? 0) + max_quantity)
     return max_quantity === quantity
       ? []
       : [{ searching_key, reason: 'too_many' as const, max_quantity }]

@@ -72,22 +72,24 @@ export async function requirePlaces(db: Db, request: PlacesRequest): Promise<Pla
     ...countries.flatMap((country) => zips.map((zip) => findStateOfZip({ country, zip }) ?? '')),
   ])
   const findName = (id: string) => states.find((state) => state.id === id)?.name ?? id
-  const toPlace = (id: number, field: string, rest: Omit<Destination, 'country'>): Place => {
-    const country = countries.find((one) => one.id === id)
+  const toPlace = (id: number, field: string, area: Omit<Destination, 'country'>): Place => {
+    const country = countries.find((candidate) => candidate.id === id)
     if (country === undefined) throw invalid({ [`${field}country_id`]: [UNKNOWN_COUNTRY] })
     const isIn = (state: z.infer<typeof StateRow>) =>
-      state.id === rest.state_id && state.country_id === id
-    if (rest.state_id !== '' && !states.some(isIn)) {
+      state.id === area.state_id && state.country_id === id
+    if (area.state_id !== '' && !states.some(isIn)) {
       throw invalid({ [`${field}state_id`]: [FOREIGN_STATE] })
     }
-    const { zip, state_id } = rest
-    const actual = findStateConflict({ country, state_id, zip })
+    const { zip, state_id } = area
+    const actualState = findStateConflict({ country, state_id, zip })
     return {
       country,
       zip,
       state_id: findStateOfZip({ country, zip }) ?? state_id,
       conflict:
-        actual === undefined ? undefined : { actual: findName(actual), chosen: findName(state_id) },
+        actualState === undefined
+          ? undefined
+          : { actual: findName(actualState), chosen: findName(state_id) },
     }
   }
   const billing = toPlace(country_id, '', { state_id: request.state_id, zip: request.bill_zip })
@@ -112,10 +114,10 @@ async function listCountries(db: Db, ids: readonly number[], code: string) {
 const StateRow = z.object({ id: z.string(), country_id: z.number(), name: z.string() })
 
 async function listStates(db: Db, ids: readonly string[]) {
-  const named = ids.filter((id) => id !== '')
-  if (named.length === 0) return []
+  const namedIds = ids.filter((id) => id !== '')
+  if (namedIds.length === 0) return []
   const statement = db
     .prepare('SELECT id, country_id, name FROM state WHERE id IN (SELECT value FROM json_each(?1))')
-    .bind(JSON.stringify(named))
+    .bind(JSON.stringify(namedIds))
   return all(StateRow, statement)
 }

@@ -84,7 +84,7 @@ export async function priceCart(
 ): Promise<PricedCart> {
   const { currency, media_path, now, network_country } = tools
   const { billing, shipping, network } = await requirePlaces(db, { ...request, network_country })
-  const [all, goods, zones, setting, policy] = await Promise.all([
+  const [allItems, goods, zones, setting, policy] = await Promise.all([
     listCurrentItems(db, { ...request, currency, media_path }),
     loadGoods(db, listVariantIds(request.cart_items), currency),
     listZones(db, currency),
@@ -94,7 +94,7 @@ export async function priceCart(
       now,
     }),
   ])
-  const items = all.filter(isOrderable)
+  const items = allItems.filter(isOrderable)
   const lines = items.map((item) => toLine(item, goods))
   // A VAT number of the vendor's own country never shifts the tax.
   const mayShift =
@@ -128,7 +128,7 @@ export async function priceCart(
   })
   return {
     items,
-    problems: findLineProblems(all, (id) => goods.get(id)?.stock ?? 0),
+    problems: findLineProblems(allItems, (id) => goods.get(id)?.stock ?? 0),
     order,
     policy,
     billing,

@@ -92,33 +92,33 @@ export function priceOrder<Method extends ShippingMethod>(
         is_free: coupon?.kind === 'free_shipping',
       })
     : []
-  const chosen = chooseMethod(methods, order.shipping_id)
-  const price = chosen?.price ?? 0
+  const chosenMethod = chooseMethod(methods, order.shipping_id)
+  const price = chosenMethod?.price ?? 0
 
   const goodsSlices = items.map((item, index) => toSlice(order, item, values[index] ?? 0))
   const shippingSlices = toShippingSlices(order, goodsSlices, price)
-  const taxed = taxSlices([...goodsSlices, ...shippingSlices], policy.prices_include_tax)
-  const shippingSlicesTaxed = taxed.slices.slice(goodsSlices.length)
+  const taxation = taxSlices([...goodsSlices, ...shippingSlices], policy.prices_include_tax)
+  const taxedShippingSlices = taxation.slices.slice(goodsSlices.length)
 
-  const priced = goodsSlices.map(({ treatment }, index) => ({
+  const pricedItems = goodsSlices.map(({ treatment }, index) => ({
     price: items[index]?.price ?? 0,
     amount: amounts[index] ?? 0,
     discount: discounts[index] ?? 0,
-    tax: taxed.slices[index]?.tax ?? 0,
-    tax_deducted: taxed.slices[index]?.tax_deducted ?? 0,
+    tax: taxation.slices[index]?.tax ?? 0,
+    tax_deducted: taxation.slices[index]?.tax_deducted ?? 0,
     tax_rate: treatment.kind === 'taxed' ? treatment.rate.rate : 0,
   }))
   return {
     needs_shipping,
     methods,
-    chosen,
-    lines: toLines(lines, priced),
+    chosen: chosenMethod,
+    lines: toLines(lines, pricedItems),
     shipping: {
       price,
-      tax: sum(shippingSlicesTaxed.map(({ tax }) => tax)),
-      tax_deducted: sum(shippingSlicesTaxed.map(({ tax_deducted }) => tax_deducted)),
+      tax: sum(taxedShippingSlices.map(({ tax }) => tax)),
+      tax_deducted: sum(taxedShippingSlices.map(({ tax_deducted }) => tax_deducted)),
     },
-    taxes: taxed.groups,
+    taxes: taxation.groups,
   }
 }
 
@@ -158,19 +158,19 @@ function toSlice(order: OrderToPrice, item: ItemToPrice, amount: number): Slice 
 function toShippingSlices(order: OrderToPrice, goods: readonly Slice[], price: number): Slice[] {
   if (price === 0) return []
   const items = order.lines.flatMap((line) => line.items)
-  const shipped = goods.filter((slice, index) => {
+  const shippedSlices = goods.filter((slice, index) => {
     const item = items[index]
     return item !== undefined && isShipped(item) && slice.amount > 0
   })
-  if (shipped.length === 0) {
+  if (shippedSlices.length === 0) {
     const place = { destination: order.shipping, is_business: order.is_business }
     return [{ amount: price, treatment: findTreatment(order.policy, 'standard', place) }]
   }
   const shares = allocate(
     price,
-    shipped.map(({ amount }) => amount),
+    shippedSlices.map(({ amount }) => amount),
   )
-  return shipped.map(({ treatment }, index) => ({ amount: shares[index] ?? 0, treatment }))
+  return shippedSlices.map(({ treatment }, index) => ({ amount: shares[index] ?? 0, treatment }))
 }
 
 function sumWeight({ lines, packaging_grams }: OrderToPrice): number {
@@ -185,12 +185,15 @@ function toAmounts({ quantity, items }: LineToPrice): number[] {
   return items.map(({ price }) => price * quantity)
 }
 
-function toLines(lines: readonly LineToPrice[], priced: readonly PricedItem[]): PricedItem[][] {
-  let at = 0
+function toLines(
+  lines: readonly LineToPrice[],
+  pricedItems: readonly PricedItem[],
+): PricedItem[][] {
+  let offset = 0
   return lines.map(({ items }) => {
-    const own = priced.slice(at, at + items.length)
-    at += items.length
-    return own
+    const lineItems = pricedItems.slice(offset, offset + items.length)
+    offset += items.length
+    return lineItems
   })
 }
 

@@ -22,7 +22,9 @@ const LATIN: ReadonlyMap<string, string> = new Map(
   щ sht ъ a ь y ю yu я ya ß ss æ ae œ oe ø o đ d ł l þ th ð d`
     .trim()
     .split(/\s+/)
-    .flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] ?? '']] : [])),
+    .flatMap((letter, index, letters) =>
+      index % 2 === 0 ? [[letter, letters[index + 1] ?? '']] : [],
+    ),
 )
 
 const MARKS = /\p{M}/gu
@@ -31,20 +33,20 @@ const ABBREVIATED_LENGTH = 4
 const MIN_LENGTH = 3
 
 /** Whether every word of the shorter name is in the longer one, in full or abbreviated. */
-export function isSameTrader(registered: string, entered: string): boolean {
-  if (toPlain(registered) === toPlain(entered)) return toPlain(entered) !== ''
-  const [own, other] = [toWords(registered), toWords(entered)].toSorted(
+export function isSameTrader(registeredName: string, enteredName: string): boolean {
+  if (toPlain(registeredName) === toPlain(enteredName)) return toPlain(enteredName) !== ''
+  const [shorterName, longerName] = [toWords(registeredName), toWords(enteredName)].toSorted(
     (a, b) => a.length - b.length,
   )
-  if (own === undefined || other === undefined) return false
-  if (own.join('').length < MIN_LENGTH) return false
-  if (own.join('') === other.join('')) return true
-  return own.every((word) => other.some((one) => isSameWord(word, one)))
+  if (shorterName === undefined || longerName === undefined) return false
+  if (shorterName.join('').length < MIN_LENGTH) return false
+  if (shorterName.join('') === longerName.join('')) return true
+  return shorterName.every((word) => longerName.some((otherWord) => isSameWord(word, otherWord)))
 }
 
-function isSameWord(one: string, other: string): boolean {
-  if (one === other) return true
-  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+function isSameWord(word: string, otherWord: string): boolean {
+  if (word === otherWord) return true
+  const [short, long] = word.length < otherWord.length ? [word, otherWord] : [otherWord, word]
   return short.length >= ABBREVIATED_LENGTH && long.startsWith(short)
 }
 
@@ -55,10 +57,10 @@ function toWords(name: string): string[] {
 
 /** Converts a name to Latin letters without diacritics, with words separated by one space. */
 function toPlain(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
-  const latin = Array.from(plain, (letter) => LATIN.get(letter) ?? letter).join('')
+  const plainName = name.normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
+  const latinName = Array.from(plainName, (letter) => LATIN.get(letter) ?? letter).join('')
   // S.A.R.L. is one word; hyphens and ampersands separate words.
-  return latin
+  return latinName
     .replaceAll(/[.'’`]/g, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -42,7 +42,7 @@ export async function readTaxPolicy(
   { countries, now }: { readonly countries: readonly Destination['country'][]; readonly now: Date },
 ): Promise<TaxPolicy> {
   const setting = (await readSetting(db, 'tax', TaxSetting)) ?? NO_TAX
-  const home = [{ code: setting.home, is_eu: false }]
+  const homeCountries = [{ code: setting.home, is_eu: false }]
   const statement = db
     .prepare(
       `SELECT country_code, state_id, tax_class, type, rate FROM (
@@ -54,7 +54,7 @@ export async function readTaxPolicy(
        ) WHERE age = 1`,
     )
     .bind(
-      JSON.stringify([...countries, ...home].map((one) => toVatArea(one).code)),
+      JSON.stringify([...countries, ...homeCountries].map((country) => toVatArea(country).code)),
       now.toISOString(),
     )
   return { ...setting, rates: await all(TaxRateRow, statement) }

@@ -59,14 +59,16 @@ export function listMethods<Method extends ShippingMethod>(
   methods: readonly Method[],
   parcel: Parcel,
 ): PricedMethod<Method>[] {
-  const possible = methods.flatMap((method) => {
+  const possibleMethods = methods.flatMap((method) => {
     const full_price = findPrice(method, parcel)
     return full_price === undefined ? [] : [{ method, full_price }]
   })
-  const cheapest = findCheapest(possible.map((one) => ({ ...one, price: one.full_price })))
-  const canBeFree = possible.some(({ method }) => method.free_from !== null)
-  return possible.map(({ method, full_price }) => {
-    const isFreed = canBeFree ? method.free_from !== null : method === cheapest?.method
+  const cheapestOffer = findCheapest(
+    possibleMethods.map((offer) => ({ ...offer, price: offer.full_price })),
+  )
+  const canBeFree = possibleMethods.some(({ method }) => method.free_from !== null)
+  return possibleMethods.map(({ method, full_price }) => {
+    const isFreed = canBeFree ? method.free_from !== null : method === cheapestOffer?.method
     const isFree = (parcel.is_free && isFreed) || reaches(parcel.value, method.free_from)
     return { method, full_price, price: isFree ? 0 : full_price }
   })
@@ -91,9 +93,12 @@ interface ShippingOffer {
 function findCheapest<Method extends ShippingOffer>(
   methods: readonly Method[],
 ): Method | undefined {
-  const shipped = methods.filter(({ method }) => !method.is_pick_up)
-  const [first, ...others] = shipped.length === 0 ? methods : shipped
-  return others.reduce((best, one) => (best && one.price < best.price ? one : best), first)
+  const shippedOffers = methods.filter(({ method }) => !method.is_pick_up)
+  const [firstOffer, ...otherOffers] = shippedOffers.length === 0 ? methods : shippedOffers
+  return otherOffers.reduce(
+    (bestOffer, offer) => (bestOffer && offer.price < bestOffer.price ? offer : bestOffer),
+    firstOffer,
+  )
 }
 
 /** Returns undefined if the method cannot carry the parcel. */

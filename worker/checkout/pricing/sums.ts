@@ -18,17 +18,17 @@ export function toSums(
   { lines, shipping }: Pick<PricedOrder, 'lines' | 'shipping'>,
   prices_include_tax: boolean,
 ): Sums {
-  const own = lines.flatMap((items) => items.slice(0, 1))
-  const extras = lines.flatMap((items) => items.slice(1))
-  const all = [...own, ...extras]
+  const ownItems = lines.flatMap((items) => items.slice(0, 1))
+  const extraItems = lines.flatMap((items) => items.slice(1))
+  const allItems = [...ownItems, ...extraItems]
   const sums = {
-    goods: own.reduce((sum, { amount }) => sum + amount, 0),
-    extras: extras.reduce((sum, { amount }) => sum + amount, 0),
-    discount: all.reduce((sum, { discount }) => sum + discount, 0),
+    goods: ownItems.reduce((sum, { amount }) => sum + amount, 0),
+    extras: extraItems.reduce((sum, { amount }) => sum + amount, 0),
+    discount: allItems.reduce((sum, { discount }) => sum + discount, 0),
     shipping: shipping.price,
-    tax_deducted: all.reduce((sum, item) => sum + item.tax_deducted, shipping.tax_deducted),
-    tax: all.reduce((sum, { tax }) => sum + tax, shipping.tax),
+    tax_deducted: allItems.reduce((sum, item) => sum + item.tax_deducted, shipping.tax_deducted),
+    tax: allItems.reduce((sum, { tax }) => sum + tax, shipping.tax),
   }
-  const before = sums.goods + sums.extras - sums.discount + sums.shipping - sums.tax_deducted
-  return { ...sums, total: prices_include_tax ? before : before + sums.tax }
+  const netTotal = sums.goods + sums.extras - sums.discount + sums.shipping - sums.tax_deducted
+  return { ...sums, total: prices_include_tax ? netTotal : netTotal + sums.tax }
 }

@@ -38,22 +38,24 @@ interface Group {
  * the slices, so that the taxes of lines and totals match.
  */
 export function taxSlices(slices: readonly Slice[], prices_include_tax: boolean): TaxBreakdown {
-  const taxed: TaxedSlice[] = slices.map(() => ({ tax: 0, tax_deducted: 0 }))
+  const taxedSlices: TaxedSlice[] = slices.map(() => ({ tax: 0, tax_deducted: 0 }))
   const groups: TaxGroup[] = []
   for (const { treatment, indexes } of groupSlices(slices)) {
     const amounts = indexes.map((index) => slices[index]?.amount ?? 0)
-    const amount = amounts.reduce((sum, each) => sum + each, 0)
+    const amount = amounts.reduce((sum, sliceAmount) => sum + sliceAmount, 0)
     const tax = computeTax(amount, treatment, prices_include_tax)
     const shares = allocate(tax, amounts)
-    for (const [at, index] of indexes.entries()) {
-      const share = shares[at] ?? 0
+    for (const [position, index] of indexes.entries()) {
+      const share = shares[position] ?? 0
       const isTaxed = treatment.kind === 'taxed'
-      taxed[index] = isTaxed ? { tax: share, tax_deducted: 0 } : { tax: 0, tax_deducted: share }
+      taxedSlices[index] = isTaxed
+        ? { tax: share, tax_deducted: 0 }
+        : { tax: 0, tax_deducted: share }
     }
     if (treatment.kind === 'untaxed' || amount === 0) continue
     groups.push({ rate: treatment.rate, net: prices_include_tax ? amount - tax : amount, tax })
   }
-  return { slices: taxed, groups }
+  return { slices: taxedSlices, groups }
 }
 
 /** Returns the tax that is contained in an amount, or that is added on top. */

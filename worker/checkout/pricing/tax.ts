@@ -102,10 +102,10 @@ function findRate(
     { state, tax_class: 'standard' },
   ])
   for (const { state, tax_class: candidateClass } of candidates) {
-    const found = ofCountry.find(
+    const zone = ofCountry.find(
       (rate) => rate.state_id === state && rate.tax_class === candidateClass,
     )
-    if (found !== undefined) return found
+    if (zone !== undefined) return zone
   }
   return undefined
 }

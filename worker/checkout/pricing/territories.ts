@@ -34,10 +34,10 @@ const TERRITORIES: readonly Territory[] = [
 /** Finds the territory of an address by its postal code, or by its province if there is no code. */
 export function findTerritory({ country, state_id, zip }: Destination): Territory | undefined {
   return TERRITORIES.find(
-    (one) =>
-      one.country === country.code &&
-      (one.zips.some((pattern) => matchesZip(zip, pattern)) ||
-        (one.state_id !== undefined && one.state_id === state_id)),
+    (territory) =>
+      territory.country === country.code &&
+      (territory.zips.some((pattern) => matchesZip(zip, pattern)) ||
+        (territory.state_id !== undefined && territory.state_id === state_id)),
   )
 }
 

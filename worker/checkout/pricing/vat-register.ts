@@ -32,8 +32,8 @@ export async function lookUpVatNumber(
   const checked_at = now.toISOString()
   if (url === undefined) return { kind: 'unavailable' }
   if (url === ACCEPT_ALL) return { kind: 'valid', trader: { ...NO_TRADER_DATA, checked_at } }
-  const known = await findCheck(db, number)
-  if (known !== undefined && isFresh(known, request, now)) return toAnswer(known)
+  const storedCheck = await findCheck(db, number)
+  if (storedCheck !== undefined && isFresh(storedCheck, request, now)) return toAnswer(storedCheck)
   if (isUnresponsive(register, number) || !(await register.isWithinLimit())) {
     return { kind: 'unavailable' }
   }
@@ -82,14 +82,14 @@ function toAnswer({ is_valid, ...check }: StoredVatCheck): RegisterResult {
 const failures = new WeakMap<KVNamespace, Map<string, number>>()
 
 function isUnresponsive({ isolate, now }: Register, number: string): boolean {
-  const until = failures.get(isolate)?.get(number.slice(0, PREFIX_CHARACTERS)) ?? 0
-  return now.getTime() < until
+  const retryAt = failures.get(isolate)?.get(number.slice(0, PREFIX_CHARACTERS)) ?? 0
+  return now.getTime() < retryAt
 }
 
 function storeFailure({ isolate, now }: Register, number: string): void {
-  const known = failures.get(isolate) ?? new Map<string, number>()
-  known.set(number.slice(0, PREFIX_CHARACTERS), now.getTime() + RETRY_AFTER_MS)
-  failures.set(isolate, known)
+  const knownFailures = failures.get(isolate) ?? new Map<string, number>()
+  knownFailures.set(number.slice(0, PREFIX_CHARACTERS), now.getTime() + RETRY_AFTER_MS)
+  failures.set(isolate, knownFailures)
 }
 
 /**

@@ -47,8 +47,8 @@ const GREECE = 'EL'
 
 function isFromOtherCountry(vat_number: string, code: string): boolean {
   const prefix = vat_number.trim().slice(0, 2).toUpperCase()
-  const own = code === 'GR' ? [code, GREECE] : [code]
-  return !own.includes(prefix) && (prefix === GREECE || prefix in euVat)
+  const ownCodes = code === 'GR' ? [code, GREECE] : [code]
+  return !ownCodes.includes(prefix) && (prefix === GREECE || prefix in euVat)
 }
 
 export interface VatClaim {

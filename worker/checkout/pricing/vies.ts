@@ -31,7 +31,7 @@ export async function fetchVies(
   url: string,
   { number, requester }: VatLookup,
 ): Promise<ViesResult | undefined> {
-  const own = requester && {
+  const ownParameters = requester && {
     requesterMemberStateCode: requester.slice(0, PREFIX_CHARACTERS),
     requesterNumber: requester.slice(PREFIX_CHARACTERS),
   }
@@ -42,7 +42,7 @@ export async function fetchVies(
       body: JSON.stringify({
         countryCode: number.slice(0, PREFIX_CHARACTERS),
         vatNumber: number.slice(PREFIX_CHARACTERS),
-        ...own,
+        ...ownParameters,
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

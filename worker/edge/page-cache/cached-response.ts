@@ -18,9 +18,9 @@ const addresses = new WeakMap<Env, Map<string, PageAddress>>()
 /** Records that this isolate need not parse the address again. */
 export function recordPageAddress(env: Env, url: string, address: PageAddress): void {
   if (url.length > MAX_ADDRESS_CHARACTERS) return
-  const known = addresses.get(env) ?? new Map<string, PageAddress>()
-  if (known.size >= MAX_ADDRESSES) known.clear()
-  addresses.set(env, known.set(url, address))
+  const knownAddresses = addresses.get(env) ?? new Map<string, PageAddress>()
+  if (knownAddresses.size >= MAX_ADDRESSES) knownAddresses.clear()
+  addresses.set(env, knownAddresses.set(url, address))
 }
 
 /**

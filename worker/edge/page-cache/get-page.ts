@@ -15,7 +15,7 @@ const LIMITS = { probationBytes: 4 * MEGABYTE, protectedBytes: 12 * MEGABYTE }
  */
 const MAX_WAIT_MS = 10_000
 /** How long the last good page is served without a new attempt after a rendering has failed. */
-const AFTER_FAILURE_MS = 5_000
+const RETRY_DELAY_MS = 5_000
 
 interface RenderTask {
   readonly since: number
@@ -61,17 +61,18 @@ export async function getPage({ key, env, ctx }: PageRequest): Promise<Page> {
   const version = await findCatalogueVersion(env, now)
   const cache = toCache(env)
   const name = toCacheKey(key)
-  const cached = cache.pages.find(name)
+  const cachedPage = cache.pages.find(name)
   // Without a known version, nothing shows that a page is outdated.
-  const isCurrent = version === undefined || cached?.version === version
-  if (cached !== undefined && isCurrent && now < cached.freshUntil) return withSource('hit', cached)
+  const isCurrent = version === undefined || cachedPage?.version === version
+  if (cachedPage !== undefined && isCurrent && now < cachedPage.freshUntil)
+    return withSource('hit', cachedPage)
   const lookup = { key, env, ctx, name, version, now, cache }
-  const lastGood = findLastGood(lookup)
+  const lastGood = findLastGoodPage(lookup)
   if (lastGood !== undefined && now < (cache.retryAfter.get(name) ?? 0))
     return withSource('last-good', lastGood)
-  if (cached !== undefined && isCurrent && now < cached.staleUntil) {
-    if (findRunning(lookup) === undefined) void startRendering(lookup)
-    return withSource('stale', cached)
+  if (cachedPage !== undefined && isCurrent && now < cachedPage.staleUntil) {
+    if (findRunningTask(lookup) === undefined) void startRendering(lookup)
+    return withSource('stale', cachedPage)
   }
   return renderOr(lookup, lastGood)
 }
@@ -85,17 +86,18 @@ function withSource(cache: string, page: Page): Page {
 /** Returns the page of a key if this isolate has it and knows, without I/O, that it is current. */
 export function findFreshPage(env: Env, key: RenderKey, now: number): Page | undefined {
   const version = findCachedVersion(env.CACHE, now)
-  const cached = version === undefined ? undefined : caches.get(env)?.pages.find(toCacheKey(key))
-  return cached !== undefined && cached.version === version && now < cached.freshUntil
-    ? cached
+  const cachedPage =
+    version === undefined ? undefined : caches.get(env)?.pages.find(toCacheKey(key))
+  return cachedPage !== undefined && cachedPage.version === version && now < cachedPage.freshUntil
+    ? cachedPage
     : undefined
 }
 
 /** A bot without a cached page of its own gets the visitors' page: the content is the same. */
-function findLastGood({ cache, key, name }: PageLookup): Page | undefined {
-  const exact = cache.pages.find(name)
+function findLastGoodPage({ cache, key, name }: PageLookup): Page | undefined {
+  const ownPage = cache.pages.find(name)
   const page =
-    exact ?? (key.isBot ? cache.pages.find(toCacheKey({ ...key, isBot: false })) : undefined)
+    ownPage ?? (key.isBot ? cache.pages.find(toCacheKey({ ...key, isBot: false })) : undefined)
   return page?.status === HTTP_STATUS.OK ? page : undefined
 }
 
@@ -111,15 +113,15 @@ async function renderOr(lookup: PageLookup, lastGood: Page | undefined): Promise
 }
 
 function renderOnce(lookup: PageLookup): Promise<Page> {
-  const running = findRunning(lookup)
-  annotateTrace({ cache: running === undefined ? 'miss' : 'joined' })
-  return running === undefined ? startRendering(lookup) : waitFor(running, lookup)
+  const runningTask = findRunningTask(lookup)
+  annotateTrace({ cache: runningTask === undefined ? 'miss' : 'joined' })
+  return runningTask === undefined ? startRendering(lookup) : waitForTask(runningTask, lookup)
 }
 
-function findRunning({ cache, name, version, now }: PageLookup): RenderTask | undefined {
-  const running = cache.rendering.get(name)
-  if (running === undefined || running.version !== version) return undefined
-  return now - running.since < MAX_WAIT_MS ? running : undefined
+function findRunningTask({ cache, name, version, now }: PageLookup): RenderTask | undefined {
+  const runningTask = cache.rendering.get(name)
+  if (runningTask === undefined || runningTask.version !== version) return undefined
+  return now - runningTask.since < MAX_WAIT_MS ? runningTask : undefined
 }
 
 function startRendering(lookup: PageLookup): Promise<Page> {
@@ -134,12 +136,15 @@ function startRendering(lookup: PageLookup): Promise<Page> {
   return rendering.page
 }
 
-async function waitFor({ page: rendering, since }: RenderTask, lookup: PageLookup): Promise<Page> {
+async function waitForTask(
+  { page: pagePromise, since }: RenderTask,
+  lookup: PageLookup,
+): Promise<Page> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), since + MAX_WAIT_MS - lookup.now)
   })
-  const page = await Promise.race([rendering, timeout]).finally(() => clearTimeout(timer))
+  const page = await Promise.race([pagePromise, timeout]).finally(() => clearTimeout(timer))
   return page ?? render(lookup)
 }
 
@@ -172,17 +177,17 @@ async function render(lookup: PageLookup): Promise<Page> {
  */
 function recordFailure(lookup: PageLookup): void {
   const { cache, name, key } = lookup
-  if (findLastGood(lookup) === undefined) return
+  if (findLastGoodPage(lookup) === undefined) return
   logError('page-cache', 'The last good page is sent', { path: key.path })
-  if (cache.retryAfter.size > MAX_FAILED) cache.retryAfter.clear()
-  cache.retryAfter.set(name, Date.now() + AFTER_FAILURE_MS)
+  if (cache.retryAfter.size > MAX_FAILED_PAGES) cache.retryAfter.clear()
+  cache.retryAfter.set(name, Date.now() + RETRY_DELAY_MS)
 }
 
-const MAX_FAILED = 1_000
+const MAX_FAILED_PAGES = 1_000
 
 function toCache(env: Env): PageCache {
-  const existing = caches.get(env)
-  if (existing !== undefined) return existing
+  const existingCache = caches.get(env)
+  if (existingCache !== undefined) return existingCache
   const cache = {
     pages: createPageStore<Page>(LIMITS),
     rendering: new Map(),

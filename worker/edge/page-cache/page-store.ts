@@ -27,8 +27,8 @@ export function createPageStore<Value extends Entry>(limits: Limits): PageStore<
   const protectedEntries = createLru<Value>(limits.protectedBytes)
   return {
     find(name) {
-      const existing = protectedEntries.find(name)
-      if (existing !== undefined) return existing
+      const existingEntry = protectedEntries.find(name)
+      if (existingEntry !== undefined) return existingEntry
       const entry = probation.find(name)
       if (entry?.isLasting !== true) return entry
       probation.delete(name)
@@ -53,26 +53,26 @@ function createLru<Value extends Entry>(maxBytes: number) {
   const entries = new Map<string, Value>()
   let bytes = 0
   function remove(name: string): boolean {
-    const existing = entries.get(name)
-    if (existing === undefined) return false
-    bytes -= existing.size
+    const existingEntry = entries.get(name)
+    if (existingEntry === undefined) return false
+    bytes -= existingEntry.size
     return entries.delete(name)
   }
   return {
     delete: remove,
     find(name: string): Value | undefined {
-      const existing = entries.get(name)
-      if (existing === undefined) return undefined
+      const existingEntry = entries.get(name)
+      if (existingEntry === undefined) return undefined
       entries.delete(name)
-      entries.set(name, existing)
-      return existing
+      entries.set(name, existingEntry)
+      return existingEntry
     },
     put(name: string, entry: Value): void {
       entries.set(name, entry)
       bytes += entry.size
-      for (const oldest of entries.keys()) {
+      for (const oldestName of entries.keys()) {
         if (bytes <= maxBytes) return
-        remove(oldest)
+        remove(oldestName)
       }
     },
   }

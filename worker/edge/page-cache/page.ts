@@ -97,10 +97,10 @@ function toLifetime(response: Response, bytes: number) {
   if (response.status !== HTTP_STATUS.OK && response.status !== HTTP_STATUS.NOT_FOUND)
     return undefined
   if (bytes > MAX_CACHED_BYTES || response.headers.has('Set-Cookie')) return undefined
-  const control = response.headers.get('Cache-Control') ?? ''
-  const fresh_s = /\bmax-age=(\d+)/.exec(control)?.[1]
+  const cacheControl = response.headers.get('Cache-Control') ?? ''
+  const fresh_s = /\bmax-age=(\d+)/.exec(cacheControl)?.[1]
   if (fresh_s === undefined || isNoStore(response)) return undefined
-  const while_s = /\bstale-while-revalidate=(\d+)/.exec(control)?.[1]
+  const while_s = /\bstale-while-revalidate=(\d+)/.exec(cacheControl)?.[1]
   return { fresh_s: Number(fresh_s), stale_s: Number(fresh_s) + toSeconds(while_s) }
 }
 
@@ -121,12 +121,12 @@ function toSeconds(text: string | null | undefined): number {
 }
 
 function pick(headers: Headers, names: readonly string[]): Headers {
-  const picked = new Headers()
+  const visibleHeaders = new Headers()
   for (const name of names) {
     const value = headers.get(name)
-    if (value !== null) picked.set(name, value)
+    if (value !== null) visibleHeaders.set(name, value)
   }
-  return picked
+  return visibleHeaders
 }
 
 async function hash(body: Uint8Array, headers: string): Promise<string> {

@@ -21,10 +21,10 @@ export type CleanedPicture =
  * once, whatever the number of parts; rejected files are never copied.
  */
 export async function cleanPicture(bytes: Uint8Array<ArrayBuffer>): Promise<CleanedPicture> {
-  const parsed = parseJpeg(bytes) ?? parsePng(bytes) ?? parseWebp(bytes)
-  if (parsed === undefined) return { kind: 'no_picture' }
-  if (parsed === TOO_MANY_PARTS) return { kind: TOO_MANY_PARTS }
-  const { retained, isWhole, ...picture } = parsed
+  const parsedPicture = parseJpeg(bytes) ?? parsePng(bytes) ?? parseWebp(bytes)
+  if (parsedPicture === undefined) return { kind: 'no_picture' }
+  if (parsedPicture === TOO_MANY_PARTS) return { kind: TOO_MANY_PARTS }
+  const { retained, isWhole, ...picture } = parsedPicture
   if (Math.min(picture.width, picture.height) < 1) return { kind: 'no_picture' }
   if (Math.max(picture.width, picture.height) > MAX_PICTURE_SIDE) return { kind: 'too_large' }
   if (isWhole !== undefined && !(await isWhole())) return { kind: 'no_picture' }

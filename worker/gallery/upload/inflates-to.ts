@@ -10,25 +10,28 @@ const CHUNK_BYTES = 64 * 1024
  * `DecompressionStream` inflates everything written to it, up to a thousand times as much, before the
  * first byte can be counted.
  */
-export async function inflatesTo(parts: readonly Uint8Array[], expected: number): Promise<boolean> {
+export async function inflatesTo(
+  parts: readonly Uint8Array[],
+  expectedBytes: number,
+): Promise<boolean> {
   const inflate = createInflate({ chunkSize: CHUNK_BYTES })
   let count = 0
   inflate.on('data', (chunk: Uint8Array) => {
     count += chunk.byteLength
-    if (count > expected) inflate.destroy()
+    if (count > expectedBytes) inflate.destroy()
   })
-  const ended = once(inflate, 'end').then(
+  const endEvent = once(inflate, 'end').then(
     () => true,
     () => false,
   )
-  const closed = once(inflate, 'close').then(
+  const closeEvent = once(inflate, 'close').then(
     () => false,
     () => false,
   )
   for (const part of parts) {
     if (inflate.destroyed) return false
-    if (!inflate.write(part)) await Promise.race([once(inflate, 'drain'), closed])
+    if (!inflate.write(part)) await Promise.race([once(inflate, 'drain'), closeEvent])
   }
   inflate.end()
-  return (await Promise.race([ended, closed])) && count === expected
+  return (await Promise.race([endEvent, closeEvent])) && count === expectedBytes
 }

@@ -39,68 +39,69 @@ interface Segment {
 /** Parses a JPEG; data after the end of the picture is dropped. */
 export function parseJpeg(bytes: Uint8Array<ArrayBuffer>): ParseResult {
   if (!startsWithBytes(bytes, START)) return undefined
-  const retained = new RetainedBytes()
+  const retainedBytes = new RetainedBytes()
   let frame: { readonly width: number; readonly height: number } | undefined
   let orientation = 1
   let scans = 0
   let segments = 0
-  let at = START.length
+  let position = START.length
   for (;;) {
-    const segment = readSegment(bytes, at)
+    const segment = readSegment(bytes, position)
     if (segment === undefined) return undefined
     const { marker, data, start, end } = segment
     if (marker === END_MARKER) break
     segments += 1
     if (segments > MAX_SEGMENTS) return TOO_MANY_PARTS
-    at = end
+    position = end
     if (FRAME_MARKERS.includes(marker)) {
       if (frame !== undefined) return undefined
       frame = readFrame(data)
       if (frame === undefined) return undefined
-      retained.retain(start, end)
+      retainedBytes.retain(start, end)
     } else if (marker === SCAN_MARKER) {
-      at = findEndOfScan(bytes, end)
+      position = findEndOfScan(bytes, end)
       scans += 1
       if (scans > MAX_SCANS) return TOO_MANY_PARTS
-      if (frame === undefined || at === end) return undefined
-      retained.retain(start, at)
+      if (frame === undefined || position === end) return undefined
+      retainedBytes.retain(start, position)
     } else if (TABLE_MARKERS.includes(marker)) {
-      retained.retain(start, end)
+      retainedBytes.retain(start, end)
     } else if (marker === EXIF_MARKER) {
       orientation = findOrientation(data) ?? orientation
     } else if (marker === ADOBE_MARKER) {
-      if (isAdobe(data)) retained.add(toAdobeSegment(data))
+      if (isAdobe(data)) retainedBytes.add(toAdobeSegment(data))
     } else if (!isMetadata(marker)) return undefined
   }
   if (frame === undefined || scans === 0) return undefined
   const { width, height } = frame
-  if (orientation !== UPRIGHT) retained.prepend(toOrientationSegment(orientation))
-  retained.prepend(START)
-  retained.add(END)
+  if (orientation !== UPRIGHT) retainedBytes.prepend(toOrientationSegment(orientation))
+  retainedBytes.prepend(START)
+  retainedBytes.add(END)
   return {
     type: 'image/jpeg',
     ...(isRotated(orientation) ? { width: height, height: width } : frame),
-    retained,
+    retained: retainedBytes,
     parts: segments,
   }
 }
 
-function readSegment(bytes: Uint8Array<ArrayBuffer>, from: number): Segment | undefined {
-  let at = from
-  if (bytes[at] !== 0xff) return undefined
+function readSegment(bytes: Uint8Array<ArrayBuffer>, segmentStart: number): Segment | undefined {
+  let position = segmentStart
+  if (bytes[position] !== 0xff) return undefined
   // Any number of 0xff bytes may precede a marker.
-  while (bytes[at] === 0xff) at += 1
-  const marker = bytes[at]
+  while (bytes[position] === 0xff) position += 1
+  const marker = bytes[position]
   if (marker === undefined) return undefined
-  const start = at - 1
-  if (marker === END_MARKER) return { marker, data: bytes.subarray(at, at), start, end: at + 1 }
-  const high = bytes[at + 1]
-  const low = bytes[at + 2]
-  if (high === undefined || low === undefined) return undefined
-  const length = high * 256 + low
-  const end = at + 1 + length
+  const start = position - 1
+  if (marker === END_MARKER)
+    return { marker, data: bytes.subarray(position, position), start, end: position + 1 }
+  const highByte = bytes[position + 1]
+  const lowByte = bytes[position + 2]
+  if (highByte === undefined || lowByte === undefined) return undefined
+  const length = highByte * 256 + lowByte
+  const end = position + 1 + length
   if (length < 2 || end > bytes.byteLength) return undefined
-  return { marker, data: bytes.subarray(at + 3, end), start, end }
+  return { marker, data: bytes.subarray(position + 3, end), start, end }
 }
 
 function readFrame(data: Uint8Array) {
@@ -115,12 +116,12 @@ function readFrame(data: Uint8Array) {
 function findEndOfScan(bytes: Uint8Array, start: number): number {
   // A loop instead of `indexOf`, because a scan may consist of escaped 0xff only, and each call has a
   // cost.
-  for (let at = start; at < bytes.length; at += 1) {
-    if (bytes[at] !== 0xff) continue
-    const next = bytes[at + 1] ?? 0
-    const isRestart = next >= 0xd0 && next <= 0xd7
-    if (next !== 0 && !isRestart) return at
-    at += 1
+  for (let position = start; position < bytes.length; position += 1) {
+    if (bytes[position] !== 0xff) continue
+    const nextByte = bytes[position + 1] ?? 0
+    const isRestart = nextByte >= 0xd0 && nextByte <= 0xd7
+    if (nextByte !== 0 && !isRestart) return position
+    position += 1
   }
   return bytes.byteLength
 }

@@ -26,10 +26,10 @@ export function findOrientation(segment: Uint8Array): number | undefined {
   if (start + 2 > tiff.byteLength) return undefined
   const count = view.getUint16(start, isLittle)
   for (let entry = 0; entry < count; entry += 1) {
-    const at = start + 2 + entry * ENTRY_BYTES
-    if (at + ENTRY_BYTES > tiff.byteLength) return undefined
-    if (view.getUint16(at, isLittle) === ORIENTATION_TAG) {
-      const orientation = view.getUint16(at + 8, isLittle)
+    const entryStart = start + 2 + entry * ENTRY_BYTES
+    if (entryStart + ENTRY_BYTES > tiff.byteLength) return undefined
+    if (view.getUint16(entryStart, isLittle) === ORIENTATION_TAG) {
+      const orientation = view.getUint16(entryStart + 8, isLittle)
       return orientation >= UPRIGHT && orientation <= MAX_ORIENTATION ? orientation : undefined
     }
   }

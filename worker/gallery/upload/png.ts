@@ -34,17 +34,17 @@ interface Chunk {
 /** Parses a PNG; data after the end of the picture is dropped. */
 export function parsePng(bytes: Uint8Array<ArrayBuffer>): ParseResult {
   if (!startsWithBytes(bytes, SIGNATURE)) return undefined
-  const retained = new RetainedBytes()
+  const retainedBytes = new RetainedBytes()
   const pixels: Uint8Array<ArrayBuffer>[] = []
   let header: PngHeader | undefined
-  let last = ''
+  let lastChunkName = ''
   let hasPalette = false
   let chunks = 0
-  retained.retain(0, SIGNATURE.length)
-  for (let at = SIGNATURE.length; last !== 'IEND';) {
+  retainedBytes.retain(0, SIGNATURE.length)
+  for (let position = SIGNATURE.length; lastChunkName !== 'IEND';) {
     if (chunks === MAX_CHUNKS) return TOO_MANY_PARTS
     chunks += 1
-    const chunk = readChunk(bytes, at)
+    const chunk = readChunk(bytes, position)
     if (chunk === undefined) return undefined
     const { name, data, end } = chunk
     if (header === undefined) {
@@ -56,35 +56,35 @@ export function parsePng(bytes: Uint8Array<ArrayBuffer>): ParseResult {
       hasPalette = true
     }
     if (name === 'IDAT') {
-      const isBroken = pixels.length > 0 && last !== 'IDAT'
+      const isBroken = pixels.length > 0 && lastChunkName !== 'IDAT'
       const isUnreadable = header.colours === PALETTE_COLOURS && !hasPalette
       if (isBroken || isUnreadable) return undefined
       pixels.push(data)
     }
-    if (RETAINED_CHUNKS.includes(name)) retained.retain(at, end)
+    if (RETAINED_CHUNKS.includes(name)) retainedBytes.retain(position, end)
     else if (!isOptional(name)) return undefined
-    last = name
-    at = end
+    lastChunkName = name
+    position = end
   }
   if (header === undefined || pixels.length === 0) return undefined
-  const expected = countImageBytes(header)
+  const imageBytes = countImageBytes(header)
   return {
     type: 'image/png',
     width: header.width,
     height: header.height,
-    retained,
+    retained: retainedBytes,
     parts: chunks,
-    isWhole: () => inflatesTo(pixels, expected),
+    isWhole: () => inflatesTo(pixels, imageBytes),
   }
 }
 
 /** Reads the chunk at a position; undefined if there is none or it is damaged. */
-function readChunk(bytes: Uint8Array<ArrayBuffer>, at: number): Chunk | undefined {
-  if (at + CHUNK_OVERHEAD_BYTES > bytes.byteLength) return undefined
+function readChunk(bytes: Uint8Array<ArrayBuffer>, position: number): Chunk | undefined {
+  if (position + CHUNK_OVERHEAD_BYTES > bytes.byteLength) return undefined
   const view = toView(bytes)
-  const end = at + CHUNK_OVERHEAD_BYTES + view.getUint32(at)
+  const end = position + CHUNK_OVERHEAD_BYTES + view.getUint32(position)
   if (end > bytes.byteLength) return undefined
-  const content = bytes.subarray(at + 4, end - 4)
+  const content = bytes.subarray(position + 4, end - 4)
   if (crc32(content) !== view.getUint32(end - 4)) return undefined
   return { name: toLatin1(content.subarray(0, 4)), data: content.subarray(4), end }
 }

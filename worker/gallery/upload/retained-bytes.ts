@@ -11,20 +11,21 @@ export class RetainedBytes {
 
   /** Retains the bytes of the file from `start` up to but excluding `end`. */
   retain(start: number, end: number): void {
-    const last = this.#pieces.at(-1)
-    if (last !== undefined && 'end' in last && last.end === start) last.end = end
+    const lastPiece = this.#pieces.at(-1)
+    if (lastPiece !== undefined && 'end' in lastPiece && lastPiece.end === start)
+      lastPiece.end = end
     else this.#pieces.push({ start, end })
     this.#length += end - start
   }
 
-  add(generated: Uint8Array): void {
-    this.#pieces.push({ generated })
-    this.#length += generated.byteLength
+  add(bytes: Uint8Array): void {
+    this.#pieces.push({ generated: bytes })
+    this.#length += bytes.byteLength
   }
 
-  prepend(generated: Uint8Array): void {
-    this.#pieces.unshift({ generated })
-    this.#length += generated.byteLength
+  prepend(bytes: Uint8Array): void {
+    this.#pieces.unshift({ generated: bytes })
+    this.#length += bytes.byteLength
   }
 
   get length(): number {
@@ -34,11 +35,12 @@ export class RetainedBytes {
   /** Copies the retained ranges and returns the bytes with the number of pieces. */
   copyFrom(file: Uint8Array): { bytes: Uint8Array<ArrayBuffer>; copies: number } {
     const bytes = new Uint8Array(this.#length)
-    let at = 0
+    let position = 0
     for (const piece of this.#pieces) {
-      const part = 'generated' in piece ? piece.generated : file.subarray(piece.start, piece.end)
-      bytes.set(part, at)
-      at += part.byteLength
+      const pieceBytes =
+        'generated' in piece ? piece.generated : file.subarray(piece.start, piece.end)
+      bytes.set(pieceBytes, position)
+      position += pieceBytes.byteLength
     }
     return { bytes, copies: this.#pieces.length }
   }

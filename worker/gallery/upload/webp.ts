@@ -43,39 +43,42 @@ export function parseWebp(bytes: Uint8Array<ArrayBuffer>): ParseResult {
   const [image] = images
   if (image === undefined || images.length !== 1) return undefined
   const size = image.name === 'VP8 ' ? readLossy(image.data) : readLossless(image.data)
-  const extended = chunks.find(({ name }) => name === 'VP8X')
-  if (size === undefined || (extended !== undefined && !isStillOfSize(extended.data, size)))
+  const extendedHeader = chunks.find(({ name }) => name === 'VP8X')
+  if (
+    size === undefined ||
+    (extendedHeader !== undefined && !isStillOfSize(extendedHeader.data, size))
+  )
     return undefined
   // A lossy picture has transparency only with a separate alpha chunk; a lossless one contains it.
   const alpha = image.name === 'VP8 ' ? chunks.find(({ name }) => name === 'ALPH') : undefined
-  const retained = new RetainedBytes()
-  if (alpha !== undefined && extended !== undefined) {
-    retained.add(toExtended(size))
-    retained.retain(alpha.start, alpha.end)
+  const retainedBytes = new RetainedBytes()
+  if (alpha !== undefined && extendedHeader !== undefined) {
+    retainedBytes.add(toExtended(size))
+    retainedBytes.retain(alpha.start, alpha.end)
   }
-  retained.retain(image.start, image.end)
-  retained.prepend(toRiff(retained.length))
-  return { type: 'image/webp', ...size, retained, parts: chunks.length }
+  retainedBytes.retain(image.start, image.end)
+  retainedBytes.prepend(toRiff(retainedBytes.length))
+  return { type: 'image/webp', ...size, retained: retainedBytes, parts: chunks.length }
 }
 
 function readChunks(bytes: Uint8Array<ArrayBuffer>): Chunk[] | typeof TOO_MANY_PARTS | undefined {
   const view = toView(bytes)
   const chunks: Chunk[] = []
-  let at = RIFF_BYTES
-  while (at < bytes.byteLength) {
+  let position = RIFF_BYTES
+  while (position < bytes.byteLength) {
     if (chunks.length === MAX_CHUNKS) return TOO_MANY_PARTS
-    if (at + CHUNK_HEADER_BYTES > bytes.byteLength) return undefined
-    const length = view.getUint32(at + 4, true)
-    const start = at + CHUNK_HEADER_BYTES
+    if (position + CHUNK_HEADER_BYTES > bytes.byteLength) return undefined
+    const length = view.getUint32(position + 4, true)
+    const start = position + CHUNK_HEADER_BYTES
     const end = start + length + (length % 2)
     if (end > bytes.byteLength) return undefined
     chunks.push({
-      name: toLatin1(bytes.subarray(at, at + 4)),
+      name: toLatin1(bytes.subarray(position, position + 4)),
       data: bytes.subarray(start, start + length),
-      start: at,
+      start: position,
       end,
     })
-    at = end
+    position = end
   }
   return chunks
 }
@@ -105,7 +108,8 @@ function readLossless(data: Uint8Array): Size | undefined {
 function isStillOfSize(data: Uint8Array, { width, height }: Size): boolean {
   if (data.byteLength !== EXTENDED_BYTES) return false
   const view = toView(data)
-  const read24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x1_0000
+  const read24 = (position: number) =>
+    view.getUint16(position, true) + view.getUint8(position + 2) * 0x1_0000
   const isStill = (view.getUint8(0) & ANIMATION_FLAG) === 0
   return isStill && read24(4) + 1 === width && read24(7) + 1 === height
 }

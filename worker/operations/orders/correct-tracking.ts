@@ -22,17 +22,17 @@ export async function correctTracking(
   db: D1Database,
   { number, tracking, now }: TrackingCorrection,
 ): Promise<TrackingResult> {
-  const one = await findPurchaseOfOrder(db, number)
-  if (one === undefined || one.order_state === null) return { kind: 'unknown' }
-  const shipped = await findShipped(db, number)
-  if (shipped === undefined) return { kind: 'not_shipped', state: one.order_state }
-  if (shipped.note === tracking) return { kind: 'done', was: tracking, has_changed: false }
+  const purchase = await findPurchaseOfOrder(db, number)
+  if (purchase === undefined || purchase.order_state === null) return { kind: 'unknown' }
+  const shippedEvent = await findShipped(db, number)
+  if (shippedEvent === undefined) return { kind: 'not_shipped', state: purchase.order_state }
+  if (shippedEvent.note === tracking) return { kind: 'done', was: tracking, has_changed: false }
   const email = { kind: 'order-shipped', number, tracking, now } as const
   await db.batch([
-    db.prepare('UPDATE order_event SET note = ?2 WHERE id = ?1').bind(shipped.id, tracking),
-    ...(await prepareOrderEmail(db, one, email)),
+    db.prepare('UPDATE order_event SET note = ?2 WHERE id = ?1').bind(shippedEvent.id, tracking),
+    ...(await prepareOrderEmail(db, purchase, email)),
   ])
-  return { kind: 'done', was: shipped.note, has_changed: true }
+  return { kind: 'done', was: shippedEvent.note, has_changed: true }
 }
 
 function findShipped(db: Db, number: string): Promise<z.infer<typeof Shipped> | undefined> {

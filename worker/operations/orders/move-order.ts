@@ -21,7 +21,7 @@ export interface OrderMove {
   readonly now: Date
 }
 
-const ENDS_IN = {
+const TARGET_STATES = {
   prepare: 'preparing',
   ship: 'shipped',
   deliver: 'delivered',
@@ -39,25 +39,26 @@ export type OrderMoveResult =
  * money within minutes.
  */
 export async function moveOrder(db: D1Database, move: OrderMove): Promise<OrderMoveResult> {
-  const one = await findPurchaseOfOrder(db, move.number)
-  if (one === undefined || one.order_state === null) return { kind: 'unknown' }
-  const state = one.order_state
-  const to = ENDS_IN[move.operation]
-  if (!canMove(state, to) || !isSensible(one, state, move.operation)) {
+  const purchase = await findPurchaseOfOrder(db, move.number)
+  if (purchase === undefined || purchase.order_state === null) return { kind: 'unknown' }
+  const state = purchase.order_state
+  const targetState = TARGET_STATES[move.operation]
+  if (!canMove(state, targetState) || !isSensible(purchase, state, move.operation)) {
     return { kind: 'impossible', state }
   }
-  const steps = await prepareOperation(db, one, { ...move, from: state })
+  const steps = await prepareOperation(db, purchase, { ...move, from: state })
   try {
     await db.batch(steps)
   } catch (error) {
     if (!isConflict(error)) throw error
-    const moved = await findPurchaseOfOrder(db, move.number)
-    return { kind: 'impossible', state: moved?.order_state ?? state }
+    const movedPurchase = await findPurchaseOfOrder(db, move.number)
+    return { kind: 'impossible', state: movedPurchase?.order_state ?? state }
   }
-  const isRefunded = move.operation === 'cancel' && state !== 'awaiting_payment' && one.total > 0
+  const isRefunded =
+    move.operation === 'cancel' && state !== 'awaiting_payment' && purchase.total > 0
   return {
     kind: 'done',
-    state: move.operation === 'refund' ? state : to,
+    state: move.operation === 'refund' ? state : targetState,
     isMoneyOnItsWay: isRefunded || move.operation === 'refund',
   }
 }
@@ -78,7 +79,7 @@ interface OrderMoveFrom extends OrderMove {
 
 async function prepareOperation(
   db: D1Database,
-  one: PurchaseRecord,
+  purchase: PurchaseRecord,
   { number, operation, note, from, now }: OrderMoveFrom,
 ): Promise<D1PreparedStatement[]> {
   const move = { number, from, cause: 'operator', note, now } as const
@@ -90,7 +91,7 @@ async function prepareOperation(
     case 'ship':
       return [
         prepareStateChange(db, { ...move, to: 'shipped' }),
-        ...(await prepareOrderEmail(db, one, {
+        ...(await prepareOrderEmail(db, purchase, {
           kind: 'order-shipped',
           number,
           tracking: note,
@@ -99,9 +100,9 @@ async function prepareOperation(
       ]
     case 'cancel':
       return [
-        ...prepareOrderEnd(db, { ...move, to: 'cancelled', quote_id: one.id }),
-        ...prepareMoney(db, one, { number, from, now }),
-        ...(await prepareOrderEmail(db, one, { kind: 'order-cancelled', number, now })),
+        ...prepareOrderEnd(db, { ...move, to: 'cancelled', quote_id: purchase.id }),
+        ...prepareMoney(db, purchase, { number, from, now }),
+        ...(await prepareOrderEmail(db, purchase, { kind: 'order-cancelled', number, now })),
       ]
     case 'refund':
       return [prepareRefund(db, { number, cause: 'operator', now })]
@@ -111,11 +112,14 @@ async function prepareOperation(
 /** The bank may still accept a payment that awaits it: then the cron job refunds it. */
 function prepareMoney(
   db: D1Database,
-  one: PurchaseRecord,
+  purchase: PurchaseRecord,
   { number, from, now }: Pick<OrderMoveFrom, 'number' | 'from' | 'now'>,
 ): D1PreparedStatement[] {
-  if (one.total === 0) return []
+  if (purchase.total === 0) return []
   return from === 'awaiting_payment'
     ? []
-    : [prepareRefund(db, { number, cause: 'operator', now }), prepareSettledPayment(db, one.id)]
+    : [
+        prepareRefund(db, { number, cause: 'operator', now }),
+        prepareSettledPayment(db, purchase.id),
+      ]
 }

@@ -27,7 +27,7 @@ export function toKind(schema: JsonObject): Html | string {
 }
 
 function join(kinds: readonly (Html | string)[]): Html {
-  return html`${kinds.map((kind, at) => (at === 0 ? kind : html`, or ${kind}`))}`
+  return html`${kinds.map((kind, index) => (index === 0 ? kind : html`, or ${kind}`))}`
 }
 
 /** Renders the fields of a schema, including those of unnamed nested schemas. */

@@ -163,7 +163,7 @@ function findErrorDescription({ components }: Document, ref: string): string {
 function toText(text: string) {
   return text
     .split('`')
-    .map((part, at) => (at % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
+    .map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
 }
 
 function toTitle(name: string): string {

@@ -81,8 +81,8 @@ export function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .toReversed()
     .reduce((total, digit, index) => {
-      const doubled = index % 2 === 1 ? digit * 2 : digit
-      return total + (doubled > 9 ? doubled - 9 : doubled)
+      const weightedDigit = index % 2 === 1 ? digit * 2 : digit
+      return total + (weightedDigit > 9 ? weightedDigit - 9 : weightedDigit)
     }, 0)
   return sum % 10 === 0
 }

@@ -64,14 +64,14 @@ challengePage.get('/:challenge', async (c) => {
 
 challengePage.post('/:challenge', async (c) => {
   const { answer } = await c.req.parseBody()
-  const next = await answerChallenge(c.env.DB, {
+  const nextUrl = await answerChallenge(c.env.DB, {
     challenge: c.req.param('challenge'),
     isAccepted: answer === 'yes',
     now: new Date(),
   })
-  if (next === undefined) return c.redirect(paths.checkout, HTTP_STATUS.SEE_OTHER)
+  if (nextUrl === undefined) return c.redirect(paths.checkout, HTTP_STATUS.SEE_OTHER)
   deliverSoon(c, 0)
-  return c.redirect(next, HTTP_STATUS.SEE_OTHER)
+  return c.redirect(nextUrl, HTTP_STATUS.SEE_OTHER)
 })
 
 async function findChallengedPurchase(

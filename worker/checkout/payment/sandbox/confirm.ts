@@ -30,7 +30,7 @@ export async function confirmIntent(
   if (intent.status === 'succeeded' || intent.status === 'processing') {
     return { kind: intent.status }
   }
-  const from = ['requires_payment', 'requires_action'] as const
+  const openStatuses = ['requires_payment', 'requires_action'] as const
   const { id } = intent
   const behaviour = findBehaviour(card, now)
   const card_country_id = findCountryId(card)
@@ -42,7 +42,7 @@ export async function confirmIntent(
       const challenge = randomId()
       const isChanged = await changeStatus(db, {
         id,
-        from,
+        from: openStatuses,
         to: 'requires_action',
         challenge,
         return_url,
@@ -57,7 +57,7 @@ export async function confirmIntent(
       const { settles_as } = behaviour
       const isChanged = await changeStatus(db, {
         id,
-        from,
+        from: openStatuses,
         to: 'processing',
         settles_at,
         settles_as,
@@ -86,10 +86,10 @@ async function succeed(
   intent: SandboxIntent,
   { now, card_country_id }: SuccessDetails,
 ): Promise<boolean> {
-  const from = ['requires_payment', 'requires_action'] as const
+  const openStatuses = ['requires_payment', 'requires_action'] as const
   const isChanged = await changeStatus(db, {
     id: intent.id,
-    from,
+    from: openStatuses,
     to: 'succeeded',
     card_country_id,
   })
@@ -109,8 +109,8 @@ async function emitEvent(
   { id }: SandboxIntent,
   { type, now, due_at }: EventDetails,
 ) {
-  const at = now.toISOString()
-  await storeEvent(db, { intent_id: id, type, now: at, due_at: due_at ?? at })
+  const now_iso = now.toISOString()
+  await storeEvent(db, { intent_id: id, type, now: now_iso, due_at: due_at ?? now_iso })
 }
 
 export interface ChallengeAnswer {

@@ -14,8 +14,8 @@ export async function deliverEvents(
     return await processQueue({
       lease: (count) => leaseEvents(env.DB, now, count),
       async run(event) {
-        const signed = await signEvent(env.DB, event, now)
-        const status = await receiveEvent(env, { provider: 'sandbox', ...signed, now })
+        const signedEvent = await signEvent(env.DB, event, now)
+        const status = await receiveEvent(env, { provider: 'sandbox', ...signedEvent, now })
         if (status === HTTP_STATUS.OK) await markDelivered(env.DB, event.id, now)
       },
       mayContinue,

@@ -7,7 +7,7 @@ import { InvalidWebhook, type ProviderEvent, type WebhookCall } from '../payment
 
 const KEY_NAME = 'sandbox-webhook'
 const TOLERANCE_S = 300
-const FAILED = 'payment_intent.payment_failed'
+const FAILURE_EVENT_TYPE = 'payment_intent.payment_failed'
 /** The maximum number of failure events per intent, because a card can be tried without end. */
 const MAX_FAILURE_EVENTS = 20
 const SIGNATURE = /^t=(\d{1,12}),v1=([\w-]{1,100})$/
@@ -34,10 +34,11 @@ export async function parseSandboxEvent(
   db: D1Database,
   { payload, signature, now }: WebhookCall,
 ): Promise<ProviderEvent> {
-  const [, seconds, signed] = SIGNATURE.exec(signature) ?? []
-  if (seconds === undefined || signed === undefined) throw new InvalidWebhook('no signature')
+  const [, seconds, receivedSignature] = SIGNATURE.exec(signature) ?? []
+  if (seconds === undefined || receivedSignature === undefined)
+    throw new InvalidWebhook('no signature')
   const key = await getSigningKey(db, KEY_NAME)
-  if (!(await verifySignature(key, `${seconds}.${payload}`, signed))) {
+  if (!(await verifySignature(key, `${seconds}.${payload}`, receivedSignature))) {
     throw new InvalidWebhook('wrong signature')
   }
   const age_s = now.getTime() / 1000 - Number(seconds)
@@ -61,7 +62,7 @@ export async function storeEvent(
     .prepare(
       `INSERT INTO sandbox_event (id, intent_id, type, created_at, due_at)
        SELECT ?1, ?2, ?3, ?4, ?5
-       WHERE ?3 <> '${FAILED}'
+       WHERE ?3 <> '${FAILURE_EVENT_TYPE}'
          OR (SELECT COUNT(*) FROM sandbox_event WHERE intent_id = ?2) < ?6`,
     )
     .bind(`evt_${crypto.randomUUID()}`, intent_id, type, now, due_at, MAX_FAILURE_EVENTS)

@@ -108,7 +108,7 @@ const UpdatedRow = z.object({ id: z.string() })
 /** Returns false if the intent is in none of the expected states. */
 export async function changeStatus(db: D1Database, change: StatusChange): Promise<boolean> {
   const { id, from, to, settles_at, settles_as, challenge, return_url, card_country_id } = change
-  const updated = await first(
+  const row = await first(
     UpdatedRow,
     db
       .prepare(
@@ -128,7 +128,7 @@ export async function changeStatus(db: D1Database, change: StatusChange): Promis
         card_country_id ?? null,
       ),
   )
-  return updated !== undefined
+  return row !== undefined
 }
 
 export async function refundSandboxIntent(db: D1Database, id: string): Promise<void> {

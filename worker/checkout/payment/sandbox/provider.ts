@@ -26,8 +26,8 @@ export function createSandbox(db: D1Database): PaymentProvider {
 
     cancelIntent: (intent_id) =>
       withUnavailable(async () => {
-        const from = ['requires_payment', 'requires_action'] as const
-        await changeStatus(db, { id: intent_id, from, to: 'cancelled' })
+        const openStatuses = ['requires_payment', 'requires_action'] as const
+        await changeStatus(db, { id: intent_id, from: openStatuses, to: 'cancelled' })
         return toIntent(await getSandboxIntent(db, intent_id, now()))
       }),
 

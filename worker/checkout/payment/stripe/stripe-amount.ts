@@ -2,10 +2,10 @@ import { getStripePlaces, getStripeStep } from '#shared/checkout/stripe-units.ts
 import { PaymentDeclined, type Money } from '../payment-provider.ts'
 
 export function toStripeAmount({ amount, currency, digits }: Money): number {
-  const exact = amount * 10 ** (getStripePlaces(currency) - digits)
+  const exactAmount = amount * 10 ** (getStripePlaces(currency) - digits)
   const step = getStripeStep(currency)
-  if (!Number.isSafeInteger(exact) || exact % step !== 0) {
+  if (!Number.isSafeInteger(exactAmount) || exactAmount % step !== 0) {
     throw new PaymentDeclined(`Stripe does not charge so small a part of ${currency}`)
   }
-  return exact
+  return exactAmount
 }
