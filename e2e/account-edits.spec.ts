@@ -27,7 +27,7 @@ test('A customer requests the confirmation link again and confirms the address',
   await expect(dialog(page).getByText('not confirmed yet')).toBeHidden()
 })
 
-test('A new e-mail address becomes valid when its link is opened', async ({
+test('A new email address becomes valid when the link in its email is opened', async ({
   page,
   visit,
   allowErrors,
@@ -55,7 +55,7 @@ test('A new e-mail address becomes valid when its link is opened', async ({
   await expect(dialog(page)).toContainText(email)
 })
 
-test('A new password requires the current one', async ({ page, visit, allowErrors }) => {
+test('A new password requires the current password', async ({ page, visit, allowErrors }) => {
   allowErrors(VALIDATION_FAILED)
   const { password } = await registerAccount(page)
   await visit('/about#edit-password')

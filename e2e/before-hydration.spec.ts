@@ -11,7 +11,7 @@ async function openWithHeldScripts(page: Page, path: string): Promise<() => void
   return held.resolve
 }
 
-test('Input and clicks before hydration are applied after it', async ({ page }) => {
+test('Input and clicks before hydration are applied after hydration', async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
   const extra = page.getByRole('checkbox', { name: /muller/i })
@@ -43,7 +43,7 @@ test('A click before hydration that the visitor cancels has no effect', async ({
   await expect(page.getByRole('main')).toContainText('Nothing is in the cart yet')
 })
 
-test('Filters that are selected before hydration are applied after it', async ({ page }) => {
+test('Filters that are selected before hydration are applied after hydration', async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/products')
   await page.getByRole('combobox', { name: 'Order' }).selectOption('price')
   await page.getByRole('checkbox', { name: /In stock/ }).check()

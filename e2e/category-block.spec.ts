@@ -22,7 +22,10 @@ async function countOf(page: Page): Promise<number> {
   return Number(text?.match(/of (\d+)/)?.[1])
 }
 
-test('More products are added below, and the first one gets the focus', async ({ page, visit }) => {
+test('More products are added below, and the first added product gets the focus', async ({
+  page,
+  visit,
+}) => {
   await visit('/about')
   await expect(cards(page)).toHaveCount(PAGE_SIZE)
   const count = await countOf(page)

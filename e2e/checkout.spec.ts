@@ -54,7 +54,7 @@ test('A guest places an order, which stays open in this tab', async ({
   await expect(page.getByText('Thank you, the order is made.')).toBeHidden()
 })
 
-test('All errors are shown at once, the first one has the focus, and a summary links to all', async ({
+test('All errors are shown at once, the first invalid field has the focus, and a summary links to all errors', async ({
   page,
   visit,
   allowErrors,

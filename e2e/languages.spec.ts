@@ -40,7 +40,7 @@ test('The French list of articles links to /translations/blogs', async ({ page, 
   await expect(h1(page)).toHaveText('Earths of Armenia')
 })
 
-test('A chosen language is used when the address names none', async ({ page, visit }) => {
+test('A chosen language is used when the address names no language', async ({ page, visit }) => {
   await visit('/translations?locale=fr')
   await visit('/translations/soft')
   await expect(h1(page)).toHaveText('Logiciels')

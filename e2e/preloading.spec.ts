@@ -52,7 +52,7 @@ test('A page whose link was hovered is shown without a request', async ({ page, 
   expect(late).not.toContain(shownFile)
 })
 
-test('A click waits for a running preload, and requests the page again after a failed one', async ({
+test('A click waits for a running preload, and requests the page again after a failed preload', async ({
   page,
   visit,
   allowErrors,

@@ -60,7 +60,7 @@ test('A shared cart is opened by another visitor, also in another language', asy
   await expect(other.page.getByRole('dialog', { name: 'Զամբյուղ' })).toContainText('Կարմին նակարատ')
 })
 
-test('A visitor with a cart can add the shared cart, replace their own or only look', async ({
+test('A visitor with a cart can add the shared cart, replace the own cart or only look', async ({
   page,
   visit,
   browser,

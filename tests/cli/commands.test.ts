@@ -82,14 +82,14 @@ describe('Every command', () => {
 })
 
 describe('The word help', () => {
-  it('The word shows the help before a command and instead of one', async () => {
+  it('The word help shows the help before a command and without a command', async () => {
     const { stdout, code } = await run('help', 'prices', 'set')
     expect(code).toBe(0)
     expect(stdout).toContain('npm run shop -- prices set AZU-F-010 24.50')
     expect((await run('prices', 'help')).stdout).toContain('prices show|set')
   })
 
-  it('After a command it is an ordinary word', async () => {
+  it('The word help is an ordinary word after a command', async () => {
     expect((await run('products', 'find', 'help')).stdout).not.toContain('npm run shop --')
   })
 })

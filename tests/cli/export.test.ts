@@ -136,7 +136,7 @@ describe('Exports', () => {
     },
   )
 
-  it('The content is exported as it was written, with the current prices and coupons', async () => {
+  it('The content is exported unchanged except for the current prices and coupons', async () => {
     const folder = join(await exportTo('content', shop, 'content'), 'content')
     const [filesBefore, filesAfter] = [await readFiles(content.path), await readFiles(folder)]
     const changedPaths = Object.keys(filesAfter).filter(

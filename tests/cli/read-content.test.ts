@@ -168,7 +168,7 @@ it('References to an invalid product are not reported', async () => {
   expect(await findContentProblems({ [RED]: replace('24.50', 'much') })).toHaveLength(1)
 })
 
-it('Texts that look like numbers stay as they are written', async () => {
+it('Texts that look like numbers are not changed', async () => {
   expect(await findContentProblems({ 'soft/mixer/soft.yaml': replace('2.4', '0012.40') })).toEqual(
     [],
   )

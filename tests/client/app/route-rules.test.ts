@@ -11,17 +11,17 @@ const aRule = (fields: Partial<RouteRule> = {}): RouteRule => ({
 const pathsOf = (isTranslations: boolean) => listRouteRules(isTranslations).map(({ path }) => path)
 
 describe('The middleware of a route', () => {
-  it('The middleware of a route throws for an unknown name when the table is created', () => {
+  it('An unknown name throws when the table is created', () => {
     expect(() => toRoute(aRule({ middleware: ['nosuch'] }))).toThrow(
       'Unknown route middleware: nosuch (route sample)',
     )
   })
 
-  it('The middleware of a route throws for a name that every object inherits', () => {
+  it('A name that every object inherits throws', () => {
     expect(() => toRoute(aRule({ middleware: ['constructor'] }))).toThrow(/Unknown/)
   })
 
-  it('The middleware of a route sets headers of the response', () => {
+  it('A middleware sets headers of the response', () => {
     const headers = new Headers()
     for (const run of findMiddleware(aRule({ middleware: ['noindex'] }))) run({ headers })
     expect(headers.get('X-Robots-Tag')).toBe('noindex')

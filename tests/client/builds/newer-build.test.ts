@@ -6,7 +6,7 @@ const NOW = 1_795_300_000_000
 const HOUR_MS = 3_600_000
 
 describe('A document for a newer build', () => {
-  it('A document for a newer build is loaded once, and again an hour later if the old build is still served', () => {
+  it('The document is loaded once, and again an hour later if the old build is still served', () => {
     const storage = createFakeStorage()
     const results = [0, 1, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1].map((ms) =>
       tryBuild(storage, { id: 'new', now: NOW + ms }),
@@ -14,13 +14,13 @@ describe('A document for a newer build', () => {
     expect(results).toEqual([true, false, false, true, false])
   })
 
-  it('A document for a newer build is loaded immediately when an even newer build exists', () => {
+  it('The document is loaded immediately when an even newer build exists', () => {
     const storage = createFakeStorage()
     tryBuild(storage, { id: 'new', now: NOW })
     expect(tryBuild(storage, { id: 'newer', now: NOW })).toBe(true)
   })
 
-  it('A document for a newer build is loaded again when an old page is restored after the new build was reached', () => {
+  it('The document is loaded again when an old page is restored after the new build was reached', () => {
     const storage = createFakeStorage()
     tryBuild(storage, { id: 'new', now: NOW })
     confirmBuild(storage, 'old')
@@ -29,7 +29,7 @@ describe('A document for a newer build', () => {
     expect(tryBuild(storage, { id: 'new', now: NOW })).toBe(true)
   })
 
-  it('A document for a newer build is not loaded when the attempt cannot be stored, and is loaded when the stored data is invalid', () => {
+  it('The document is not loaded when the attempt cannot be stored, and is loaded when the stored data is invalid', () => {
     expect(tryBuild(createFakeStorage({ isFull: true }), { id: 'new', now: NOW })).toBe(false)
     const storage = createFakeStorage()
     storage.write('tried_build', 'new yesterday')
@@ -38,11 +38,11 @@ describe('A document for a newer build', () => {
 })
 
 describe('The build id in latest.json', () => {
-  it('The build id in latest.json is read', () => {
+  it('The id is read', () => {
     expect(findLatestId({ id: 'abc', timestamp: 1 })).toBe('abc')
   })
 
-  it('The build id in latest.json is undefined for any other content', () => {
+  it('The id is undefined for any other content', () => {
     const responses = [null, [], 'abc', {}, { id: '' }, { id: 1 }, { id: null }]
     expect(responses.flatMap((response) => findLatestId(response) ?? [])).toEqual([])
   })

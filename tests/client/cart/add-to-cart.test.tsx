@@ -50,7 +50,7 @@ function aCartWith({ variant, extras = [], quantity }: AddedItem) {
 }
 
 describe('The quantity in the cart', () => {
-  it('The quantity in the cart is limited to the stock when the item is added, and the limit is reported', () => {
+  it('The stock limits the quantity when the item is added, and the limit is reported', () => {
     const cart = aCartWith({ variant: FIFTEEN, quantity: 500 })
     expect([cart.countItems(), cart.limited()]).toEqual([
       15,
@@ -58,19 +58,19 @@ describe('The quantity in the cart', () => {
     ])
   })
 
-  it('The quantity in the cart is limited to the stock when it is typed in the cart', () => {
+  it('The stock limits a typed quantity', () => {
     const cart = aCartWith({ variant: FIFTEEN, quantity: 1 })
     cart.type(500)
     expect(cart.countItems()).toBe(15)
   })
 
-  it('The quantity in the cart is limited to the stock when it is increased in the cart', () => {
+  it('The stock limits an increase', () => {
     const cart = aCartWith({ variant: FIFTEEN, quantity: 15 })
     cart.increase()
     expect(cart.countItems()).toBe(15)
   })
 
-  it('The quantity in the cart is limited to the stock of an extra product', () => {
+  it('The stock of an extra product limits the quantity', () => {
     const cart = aCartWith({
       variant: FIFTEEN,
       extras: [anExtra({ max_quantity: 3 })],
@@ -93,14 +93,14 @@ function findDisabled(variant: ProductVariant): string[] {
 }
 
 describe('The quantity on the product page', () => {
-  it('The quantity on the product page cannot be increased when only one can be ordered', () => {
+  it('The quantity cannot be increased when only one can be ordered', () => {
     expect(findDisabled(aVariant({ max_quantity: 1, stock_left: null }))).toEqual([
       MESSAGES.en['quantity.less'],
       MESSAGES.en['quantity.more'],
     ])
   })
 
-  it('The quantity on the product page can be increased when more can be ordered', () => {
+  it('The quantity can be increased when more can be ordered', () => {
     expect(findDisabled(FIFTEEN)).toEqual([MESSAGES.en['quantity.less']])
   })
 })

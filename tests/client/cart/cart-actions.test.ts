@@ -96,7 +96,7 @@ it('Prices of another currency are converted to the selected one', () => {
   expect(convertItems(currency, items, 'XXX')).toBe(items)
 })
 
-it('A shared cart is added to the own one or replaces it, without unavailable products', () => {
+it('A shared cart is added to the visitor's cart or replaces it, without unavailable products', () => {
   const sharedItems = [
     anItem({ product_variant_id: 2 }),
     { ...anItem({ product_variant_id: 3 }), not_available: true },
@@ -111,7 +111,7 @@ it('A shared cart is added to the own one or replaces it, without unavailable pr
   expect(keys(cart)).toEqual(['2', '4'])
 })
 
-it('Known shared carts are stored, and whether they are own ones', () => {
+it('Opened shared carts are stored with the information whether the visitor owns them', () => {
   const storage = createFakeStorage()
   storage.entries.set('shared_carts', '{broken')
   storeKnownShared(storage, { shared_cart_id: 'mine', isOwn: true })

@@ -44,7 +44,7 @@ it('An id that an earlier visit has left with an empty cart is removed', async (
   expect(stored.get('shared_cart_id')).toBeUndefined()
 })
 
-it('Another cart is not saved with the id of an emptied one', async () => {
+it('Another cart is not saved with the id of an emptied cart', async () => {
   const { cart, server, sync, settle } = await aSignedInCart()
   server.replace([])
   await sync.removeOrdered([{ searching_key: '1', quantity: 2 }])
@@ -73,7 +73,7 @@ it.each(['?shcar=x', '?resc=K-1'])(
   },
 )
 
-it('The cart is not replaced with a merged one while the address names another', async () => {
+it('The cart is not replaced with a merged cart while the address names another cart', async () => {
   const { server, cart, lines, settle } = await aSignedInCart({ search: '?shcar=x' })
   server.replace([aLine(1, 2), aLine(2, 5)])
   addToCart(cart, anItem({ product_variant_id: 3 }))
@@ -81,7 +81,7 @@ it('The cart is not replaced with a merged one while the address names another',
   expect(lines()).toEqual({ 1: 2, 3: 1 })
 })
 
-it('The cart is not replaced after signing in while the address names another', async () => {
+it('The cart is not replaced after signing in while the address names another cart', async () => {
   const { server, signIn, lines, settle, cart } = createShoppingBrowser({ search: '?shcar=x' })
   server.replace([aLine(2, 5)])
   signIn()
@@ -90,7 +90,7 @@ it('The cart is not replaced after signing in while the address names another', 
   expect(cart.getState().fetched).toBe(true)
 })
 
-it('The cart of the account is shown when the visitor closes the shared one', async () => {
+it('The cart of the account is shown when the visitor closes the shared cart', async () => {
   const { server, sync, lines, settle } = await aSignedInCart({ search: '?shcar=x' })
   server.replace([aLine(2, 5)])
   await sync.resume()

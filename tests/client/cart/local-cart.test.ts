@@ -116,7 +116,7 @@ it('Blocked storage causes no exception', () => {
   expect(() => storage.remove('cartItems')).not.toThrow()
 })
 
-it('The items of the account are stored after signing out, also those that were local before', () => {
+it('The items of the account are stored after signing out, also items that were local before', () => {
   const { store, storage, save, adopt } = aTab()
   setItems(store, [anItem()])
   save()

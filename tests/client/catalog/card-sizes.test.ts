@@ -27,20 +27,20 @@ function maxDifference(columns: number, widths: Readonly<Record<number, number>>
 const TOLERANCE_PX = 12
 
 describe('The sizes of a card', () => {
-  it('The sizes of a card are those of two columns on a phone for any number of columns', () => {
+  it('A phone has two columns for any number of columns', () => {
     for (const columns of [2, 3, 4, 5]) {
       expect(maxDifference(columns, { 320: 136, 390: 169, 639: 287 })).toBeLessThan(TOLERANCE_PX)
     }
   })
 
-  it('The sizes of a card are those of three columns at most on a tablet', () => {
+  it('A tablet has three columns at most', () => {
     expect(maxDifference(2, { 640: 283, 800: 359, 1023: 465 })).toBeLessThan(TOLERANCE_PX)
     for (const columns of [3, 4, 5]) {
       expect(maxDifference(columns, { 640: 180, 800: 231, 1023: 302 })).toBeLessThan(TOLERANCE_PX)
     }
   })
 
-  it('The sizes of a card are those of all columns on a wide screen', () => {
+  it('A wide screen has all columns', () => {
     const widths = [2, 3, 4, 5].map((columns) =>
       Math.round(widthAt(1440, cardSizes({ columns, place: 'page' }))),
     )
@@ -48,14 +48,14 @@ describe('The sizes of a card', () => {
     expect(maxDifference(3, { 1024: 301, 1427: 429, 1920: 429 })).toBeLessThan(2)
   })
 
-  it('The sizes of a card are narrower beside filters on a wide screen, and not on a tablet', () => {
+  it('Cards are narrower beside filters on a wide screen, but not on a tablet', () => {
     const sizes = cardSizes({ columns: 3, place: 'beside-filters' })
     expect([390, 800, 1024, 1440].map((width) => Math.round(widthAt(width, sizes)))).toEqual([
       172, 232, 200, 327,
     ])
   })
 
-  it('The sizes of a card share the whole screen at full width', () => {
+  it('Cards of full width share the whole screen', () => {
     const sizes = cardSizes({ columns: 5, place: 'full-width' })
     expect([390, 800, 1440].map((width) => Math.round(widthAt(width, sizes)))).toEqual([
       195, 264, 288,

@@ -18,7 +18,7 @@ function createCacheWithClock() {
 }
 
 describe('A payload that was requested a moment ago', () => {
-  it('A payload that was requested a moment ago is found, also while the request is pending', async () => {
+  it('The payload is found, also while the request is pending', async () => {
     const { cache } = createCacheWithClock()
     const addedPayload = cache.add('/about', aPayload())
     expect(cache.find('/about')).toMatchObject({ isLoaded: false })
@@ -28,7 +28,7 @@ describe('A payload that was requested a moment ago', () => {
     await expect(cache.find('/about')?.payload).resolves.toEqual({ page: PAGE })
   })
 
-  it('A payload that was requested a moment ago is found for a minute', () => {
+  it('The payload is found for a minute', () => {
     const { cache, wait } = createCacheWithClock()
     void cache.add('/about', aPayload())
     wait(FRESH_MS - 1)
@@ -37,7 +37,7 @@ describe('A payload that was requested a moment ago', () => {
     expect(cache.find('/about')).toBeUndefined()
   })
 
-  it('A payload that was requested a moment ago is not found after a failure', async () => {
+  it('The payload is not found after a failure', async () => {
     const { cache } = createCacheWithClock()
     await expect(cache.add('/about', Promise.reject(new Error('Offline')))).rejects.toThrow(
       'Offline',
@@ -45,7 +45,7 @@ describe('A payload that was requested a moment ago', () => {
     expect(cache.find('/about')).toBeUndefined()
   })
 
-  it('A payload that was requested a moment ago is still found when an older request for it fails later', async () => {
+  it('The payload is still found when an older request for the same page fails later', async () => {
     const { cache } = createCacheWithClock()
     const olderRequest = Promise.withResolvers<never>()
     const failingPayload = cache.add('/about', olderRequest.promise)
@@ -55,7 +55,7 @@ describe('A payload that was requested a moment ago', () => {
     expect(cache.find('/about')).toBeDefined()
   })
 
-  it('A payload that was requested a moment ago is removed when newer ones fill the cache', () => {
+  it('The payload is removed when newer payloads fill the cache', () => {
     const { cache } = createCacheWithClock()
     for (let index = 0; index <= MAX_PAYLOADS; index += 1) {
       void cache.add(`/product/${index}`, aPayload())
@@ -64,7 +64,7 @@ describe('A payload that was requested a moment ago', () => {
     expect(cache.find('/product/1')).toBeDefined()
   })
 
-  it('A payload that was requested a moment ago is removed when the cache is cleared', () => {
+  it('The payload is removed when the cache is cleared', () => {
     const { cache } = createCacheWithClock()
     void cache.add('/about', aPayload())
     cache.clear()

@@ -60,14 +60,14 @@ describe('The JSON block', () => {
 describe('An error that is sent to the browser', () => {
   const internalMessage = 'D1_ERROR: no such table: hidden_table'
 
-  it('An error that is sent to the browser is unchanged when it was thrown for the visitor', async () => {
+  it('An error that was thrown for the visitor is unchanged', async () => {
     expect(toHydrationErrors({ root: NOT_FOUND })).toMatchObject({
       errors: { root: NOT_FOUND },
       failure: undefined,
     })
   })
 
-  it('An error that is sent to the browser becomes a 500 without its message when it was not thrown for the visitor', async () => {
+  it('Any other error becomes a 500 without the message', async () => {
     const { errors } = toHydrationErrors({ root: new Error(internalMessage) })
     expect(errors?.['root']).toMatchObject({ status: 500 })
     expect(toHydrationJson(INPUT, await createContext({ errors }))).not.toMatch(
@@ -75,16 +75,16 @@ describe('An error that is sent to the browser', () => {
     )
   })
 
-  it('An error that is sent to the browser is returned for the log', async () => {
+  it('The original error is returned for the log', async () => {
     const error = new Error(internalMessage)
     expect(toHydrationErrors({ root: error }).failure).toBe(error)
   })
 
-  it('An error that is sent to the browser is reported even when undefined was thrown', async () => {
+  it('A thrown undefined is reported', async () => {
     expect(toHydrationErrors({ root: undefined }).failure).toBeInstanceOf(Error)
   })
 
-  it('An error that is sent to the browser does not contain the message of an API error', async () => {
+  it('The message of an API error is not sent', async () => {
     const { errors } = toHydrationErrors({
       root: new ApiError(503, { general: [internalMessage] }),
     })

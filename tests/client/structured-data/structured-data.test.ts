@@ -24,7 +24,7 @@ const REVIEW = {
 }
 
 describe('A product with choices', () => {
-  it('A product with choices is a group that varies by its attributes', () => {
+  it('The product is a group that varies by its attributes', () => {
     expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
       '@id': 'https://shop.test/product/smalt#product',
       productGroupID: '7',
@@ -36,7 +36,7 @@ describe('A product with choices', () => {
     })
   })
 
-  it('A product with choices has a product for each variant, with its address', () => {
+  it('Each variant is a product with its own address', () => {
     expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
       hasVariant: [
         {
@@ -50,7 +50,7 @@ describe('A product with choices', () => {
     })
   })
 
-  it('A product with choices shows the picture of a variant, or the main one without it', () => {
+  it('The picture is that of the variant, or else the main one', () => {
     const picture = { path: 'own', width: 1600, height: 1600, alt: 'A paste' }
     const variantWithPicture = aVariant({ product_variant_id: 2, sku: 'SMALT-OIL', picture })
     const page = aProductPage({ variants: [aVariant(), variantWithPicture] })
@@ -62,7 +62,7 @@ describe('A product with choices', () => {
     })
   })
 
-  it('A product with choices has an offer in each currency, rounded to its digits', () => {
+  it('Each currency has an offer that is rounded to its digits', () => {
     expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({
       hasVariant: [
         {
@@ -105,7 +105,7 @@ describe('A product without choices', () => {
 describe('The rating of a product', () => {
   const rating = { average: 4.5, reviews_count: 2, histogram: [0, 0, 0, 1, 1] }
 
-  it('The rating of a product is described with the reviews that the page shows', () => {
+  it('The rating is described with the reviews that the page shows', () => {
     const page = aProductPage({ rating, reviews: { reviews: [REVIEW], page: 1, pages: 1 } })
     expect(nodeOf('ProductGroup', page)).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5, worstRating: 1 },
@@ -122,14 +122,14 @@ describe('The rating of a product', () => {
     })
   })
 
-  it('The rating of a product is valid in the vocabulary of schema.org', () => {
+  it('The rating is valid in the vocabulary of schema.org', () => {
     const block = blockOf(
       aProductPage({ rating, reviews: { reviews: [REVIEW], page: 1, pages: 1 } }),
     )
     expect([...findMistakes(block), ...findMissing(block)]).toEqual([])
   })
 
-  it('The rating of a product is omitted without reviews', () => {
+  it('The rating is omitted without reviews', () => {
     const page = aProductPage({ rating: null })
     expect(nodeOf('ProductGroup', page)).not.toHaveProperty('aggregateRating')
     expect(nodeOf('ProductGroup', page)).not.toHaveProperty('review')

@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, normalizeErrors } from '#shared/api/errors.ts'
 
 describe('The errors of a failed call (spec §8)', () => {
-  it('The errors of a failed call are the message of the body', () => {
+  it('The message of the body is used', () => {
     expect(normalizeErrors({ message: 'Sold out' })).toEqual({ general: ['Sold out'] })
   })
 
-  it('The errors of a failed call are the errors of the body', () => {
+  it('The errors of the body are used', () => {
     const errors = { email: ['Taken.'], password: ['Too short.', 'Too plain.'] }
     expect(normalizeErrors({ errors })).toEqual({ general: errors })
   })
 
-  it('The errors of a failed call are the plain list of the body', () => {
+  it('A plain list in the body is used', () => {
     expect(normalizeErrors({ errors: ['Sold out', 'Closed'] })).toEqual({
       general: ['Sold out', 'Closed'],
     })
   })
 
-  it('The errors of a failed call are only the message when the body has a message and errors', () => {
+  it('Only the message is used when the body has a message and errors', () => {
     expect(normalizeErrors({ message: 'No', errors: { email: ['Taken.'] } })).toEqual({
       general: ['No'],
     })
   })
 
-  it('The errors of a failed call are "Bad request!" when the body has neither', () => {
+  it('The error is "Bad request!" when the body has neither', () => {
     expect(normalizeErrors({})).toEqual({ general: ['Bad request!'] })
     expect(normalizeErrors({ message: '', errors: null })).toEqual({ general: ['Bad request!'] })
   })
 
-  it('The errors of a failed call are "Bad request!" without a valid body', () => {
+  it('The error is "Bad request!" without a valid body', () => {
     expect(normalizeErrors(undefined)).toEqual({ general: ['Bad request!'] })
     expect(normalizeErrors(null)).toEqual({ general: ['Bad request!'] })
     expect(normalizeErrors('<html>')).toEqual({ general: ['Bad request!'] })

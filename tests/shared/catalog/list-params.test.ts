@@ -31,7 +31,7 @@ const parseQuery = (query: string) =>
   parseListParams(toPageQuery('/products', new URLSearchParams(query)))
 
 describe('The address of a list', () => {
-  it('The address of a list contains all parameters of the list and nothing else', () => {
+  it('All parameters of the list are included, and nothing else', () => {
     fc.assert(
       fc.property(paramsArbitrary, (params) => {
         const { category, price_from, price_to, ...others } = parseQuery(toListQuery(params))
@@ -40,11 +40,11 @@ describe('The address of a list', () => {
     )
   })
 
-  it('The address of a list is empty for the default list', () => {
+  it('The query is empty for the default list', () => {
     expect(toListQuery(parseQuery(''))).toBe('')
   })
 
-  it('The address of a list has the same cache key for any order and repetition of its filters', () => {
+  it('The cache key is the same for any order and repetition of the filters', () => {
     const spellings = [
       'filter=b.x&filter=a.y&utm_source=mail',
       'filter=a.y,b.x',
@@ -56,12 +56,12 @@ describe('The address of a list', () => {
     expect(new Set(keys)).toEqual(new Set(['{"filter":"a.y,b.x"}']))
   })
 
-  it('The address of a list omits the default order, the default size and empty form fields', () => {
+  it('The default order, the default size and empty form fields are omitted', () => {
     const query = 'price_from=&price_to=&sort=recommended&per_page=24&in_stock=0&category='
     expect(toPageQuery('/products', new URLSearchParams(query))).toEqual({})
   })
 
-  it('The address of a list has no parameters for other pages', () => {
+  it('Other pages have no parameters', () => {
     const query = new URLSearchParams('filter=a.b&variant=VK-010&reviews=2&page=3')
     expect(toPageQuery('/about', query)).toEqual({})
     expect(toPageQuery('/product/smalt', query)).toEqual({ variant: 'VK-010', reviews: '2' })

@@ -37,7 +37,7 @@ describe('The sizes of a chosen variant', () => {
   const grade = anAttribute(1, [null, null])
   const weight = anAttribute(2, [10, 50])
 
-  it('The sizes of a chosen variant are the variants that differ from it only in size', () => {
+  it('The sizes are the variants that differ from the chosen one only in size', () => {
     const fine10 = aVariant({ attribute_value_ids: [10, 20] })
     const fine50 = aVariant({ attribute_value_ids: [10, 21] })
     const coarse50 = aVariant({ attribute_value_ids: [11, 21] })
@@ -47,7 +47,7 @@ describe('The sizes of a chosen variant', () => {
     expect(listSizes({ attributes, variants, chosen: coarse50 })).toEqual([coarse50])
   })
 
-  it('The sizes of a chosen variant are only the chosen variant when no attribute is a size', () => {
+  it('The chosen variant is the only size when no attribute is a size', () => {
     const coarse = aVariant({ attribute_value_ids: [10] })
     const fineVariant = aVariant({ attribute_value_ids: [11] })
     const variants = [coarse, fineVariant]
@@ -56,7 +56,7 @@ describe('The sizes of a chosen variant', () => {
 })
 
 describe('The recommended purchase', () => {
-  it('The recommended purchase is the cheapest combination that contains enough', () => {
+  it('The cheapest combination that contains enough is recommended', () => {
     const smallPack = aVariant({ amount: 50, price: 6.9 })
     const largePack = aVariant({ amount: 100, price: 11.35 })
     const purchase = findPurchase([smallPack, largePack], toDecimal('340'))
@@ -68,7 +68,7 @@ describe('The recommended purchase', () => {
     expect(purchase && formatDecimal(purchase.amount)).toBe('350')
   })
 
-  it('The recommended purchase uses a larger pack when the need exceeds the smaller one by a tenth', () => {
+  it('A larger pack is recommended when the need exceeds the smaller one by a tenth', () => {
     const smallPack = aVariant({ amount: 100, price: 10 })
     const largePack = aVariant({ amount: 250, price: 15 })
     expect(findPurchase([smallPack, largePack], toDecimal('100'))?.lines[0]?.variant).toBe(
@@ -79,7 +79,7 @@ describe('The recommended purchase', () => {
     )
   })
 
-  it('The recommended purchase contains only variants in stock', () => {
+  it('Only variants in stock are recommended', () => {
     const soldOutPack = aVariant({ amount: 500, price: 1, stock_status: false })
     const inStock = aVariant({ amount: 100, price: 10 })
     expect(findPurchase([soldOutPack, inStock], toDecimal('100'))?.lines).toEqual([
@@ -87,13 +87,13 @@ describe('The recommended purchase', () => {
     ])
   })
 
-  it('The recommended purchase is undefined when no size is in stock or none is known', () => {
+  it('Nothing is recommended when no size is in stock or none is known', () => {
     const soldOutVariant = aVariant({ stock_status: false })
     const variantWithoutAmount = aVariant({ amount: null })
     expect(findPurchase([soldOutVariant, variantWithoutAmount], toDecimal('100'))).toBeUndefined()
   })
 
-  it('The recommended purchase supports sizes with decimals', () => {
+  it('Sizes with decimals are supported', () => {
     const pack = aVariant({ amount: 0.1, price: 1 })
     expect(findPurchase([pack], toDecimal('0.3'))?.lines).toEqual([{ variant: pack, count: 3 }])
   })

@@ -33,11 +33,11 @@ const VARIANTS = [
 ]
 
 describe('The selectable values', () => {
-  it('The selectable values are the values of all variants, attribute by attribute', () => {
+  it('The values of all variants are returned, attribute by attribute', () => {
     expect([...selectableValues(VARIANTS, [1, 3, 5]).keys()]).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('The selectable values are possible when a variant has them together with the other chosen values', () => {
+  it('A value is possible when a variant has it together with the other chosen values', () => {
     expect(selectableValues(VARIANTS, [1, 3, 5]).get(4)).toMatchObject({
       is_possible: true,
       product_variant_id: 145,
@@ -45,29 +45,29 @@ describe('The selectable values', () => {
     expect(selectableValues(VARIANTS, [1, 3, 5]).get(6)).toMatchObject({ is_possible: false })
   })
 
-  it('The selectable values have the stock status of their variant', () => {
+  it('A value has the stock status of its variant', () => {
     expect(selectableValues(VARIANTS, [1, 3, 5]).get(2)).toMatchObject({
       is_possible: true,
       stock_status: false,
     })
   })
 
-  it('The selectable values lead to the variant that keeps most of the choice when the combination does not exist', () => {
+  it('A missing combination leads to the variant that keeps most of the choice', () => {
     expect(selectableValues(VARIANTS, [2, 3, 5]).get(6)?.product_variant_id).toBe(246)
     expect(selectableValues(VARIANTS, [1, 3, 5]).get(6)?.product_variant_id).toBe(146)
   })
 
-  it('The selectable values lead to a variant in stock when several keep equally much of the choice', () => {
+  it('Among variants that keep equally much of the choice, one in stock is preferred', () => {
     const variants = [aVariant([1, 3]), aVariant([2, 4], false), aVariant([2, 5])]
     expect(selectableValues(variants, [1, 3]).get(2)?.product_variant_id).toBe(25)
   })
 
-  it('The selectable values lead to a variant that keeps the first attributes rather than the last', () => {
+  it('The first attributes are kept rather than the last', () => {
     const variants = [aVariant([1, 3, 5]), aVariant([2, 3, 6]), aVariant([1, 4, 6])]
     expect(selectableValues(variants, [1, 3, 5]).get(6)?.product_variant_id).toBe(146)
   })
 
-  it('The selectable values do not depend on attributes without a choice', () => {
+  it('Attributes without a choice have no influence', () => {
     expect(selectableValues(VARIANTS, [undefined, undefined, 6]).get(3)).toMatchObject({
       is_possible: false,
     })
@@ -76,11 +76,11 @@ describe('The selectable values', () => {
     })
   })
 
-  it('The selectable values do not exist for a product without attributes', () => {
+  it('A product without attributes has no selectable values', () => {
     expect(detectNeededAttributeValues([aVariant([])], [])).toEqual([])
   })
 
-  it('The selectable values always lead to a variant with that value, and never block an existing combination', () => {
+  it('Each value leads to a variant with that value, and no existing combination is blocked', () => {
     const values = fc.tuple(
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 4, max: 6 }),

@@ -38,7 +38,7 @@ const caseArbitrary = currencyArbitrary.chain((currency) =>
 )
 
 describe('A price limit that is typed in another currency', () => {
-  it('A typed price limit is restored from the address without a change', () => {
+  it('The limit is restored from the address without a change', () => {
     const parseQuery = (query: string) =>
       parseListParams(toPageQuery('/products', new URLSearchParams(query)))
     fc.assert(
@@ -57,7 +57,7 @@ describe('A price limit that is typed in another currency', () => {
     )
   })
 
-  it('A typed price limit includes exactly the prices that are shown within it', () => {
+  it('Exactly the prices that are shown within the limit are included', () => {
     fc.assert(
       fc.property(
         caseArbitrary,
@@ -81,16 +81,16 @@ describe('A price limit that is typed in another currency', () => {
     )
   })
 
-  it('A typed price limit is unchanged in the base currency', () => {
+  it('The limit is unchanged in the base currency', () => {
     const base = { rate: 1, digits: 2 }
     expect([toPriceFrom(24.5, base), toPriceTo(24.5, base)]).toEqual([24.5, 24.5])
   })
 
-  it('A typed price limit is more precise than a cent for 10,000 dram', () => {
+  it('A limit of 10,000 dram is more precise than a cent', () => {
     expect([toPriceFrom(10_000, AMD), toPriceTo(10_000, AMD)]).toEqual([22.547914, 22.547914])
   })
 
-  it('A typed price limit is rounded inwards when it lies between two amounts that can be shown', () => {
+  it('A limit between two amounts that can be shown is rounded inwards', () => {
     expect(convertPrice(toPriceFrom(999.5, AMD), AMD)).toBe(1000)
     expect(convertPrice(toPriceTo(999.5, AMD), AMD)).toBe(999)
   })

@@ -15,22 +15,22 @@ describe('The declarations of pages', () => {
 })
 
 describe('The page of a path', () => {
-  it('The page of a path is found by its fixed path', () => {
+  it('A page is found by its fixed path', () => {
     expect(matchPage('/my/blog')).toEqual({ id: 'my-blog', params: {} })
   })
 
-  it('The page of a path is found with the values of its parameters', () => {
+  it('A page is found with the values of its parameters', () => {
     expect(matchPage('/order/ABCD-EFGH/invoice')).toEqual({
       id: 'invoice',
       params: { number: 'ABCD-EFGH' },
     })
   })
 
-  it('The page of a path is found by the path of either edition', () => {
+  it('A page is found by the path of either edition', () => {
     expect([matchPage('/blog/ochre')?.id, matchPage('/blogs/ochre')?.id]).toEqual(['blog', 'blog'])
   })
 
-  it('The page of a path is found with any number of segments after a wildcard', () => {
+  it('A wildcard accepts any number of segments', () => {
     expect(['/demo', '/demo/', '/demo/map/large'].map((path) => matchPage(path)?.id)).toEqual([
       'demo',
       'demo',
@@ -38,33 +38,33 @@ describe('The page of a path', () => {
     ])
   })
 
-  it('The page of a path is undefined for a path with too many or too few segments', () => {
+  it('No page is found for too many or too few segments', () => {
     const paths = ['/product', '/product/', '/product/a/b', '/demonstration', '/abouts', '']
     expect(paths.map(matchPage)).toEqual(paths.map(() => undefined))
   })
 })
 
 describe('The parameters of a path', () => {
-  it('The parameters of a path are valid when each has the format of its kind', () => {
+  it('Parameters are valid when each has the format of its kind', () => {
     expect(areValidParams('/order/:number', { number: 'ABCD-EFGH' })).toBe(true)
     expect(areValidParams('/order/:number', { number: 'abcd-efgh' })).toBe(false)
     expect(areValidParams('/product/:slug', {})).toBe(false)
   })
 
-  it('The parameters of a path are inserted into the path', () => {
+  it('Parameters are inserted into the path', () => {
     expect(fillPath('/order/:number/invoice', { number: 'A' })).toBe('/order/A/invoice')
   })
 })
 
 describe('The query of a page', () => {
-  it('The query of a page has the keys of the page in their order, whatever the order in the address', () => {
+  it('The keys are in the order of the page, whatever the order in the address', () => {
     const query = new URLSearchParams('page=2&kind=blogs&utm_source=x&q=red')
     expect(JSON.stringify(toPageQuery('/search', query))).toBe(
       '{"q":"red","kind":"blogs","page":"2"}',
     )
   })
 
-  it('The query of a page is empty for a page that does not depend on the query', () => {
+  it('The query is empty for a page that does not depend on it', () => {
     expect(toPageQuery('/about', new URLSearchParams('page=2&q=red'))).toEqual({})
   })
 })

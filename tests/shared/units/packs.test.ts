@@ -41,28 +41,28 @@ function findCheapestByTrying(packs: readonly Pack[], need: number): readonly [n
 }
 
 describe('The packs to buy', () => {
-  it('The packs to buy cover the need at the lowest price', () => {
+  it('The need is covered at the lowest price', () => {
     expect(formatChoice(PIGMENT, 340)).toBe('3 × 100 + 1 × 50')
   })
 
-  it('The packs to buy include a larger pack when it is cheaper than the smaller ones', () => {
+  it('A larger pack is chosen when it is cheaper than the smaller ones', () => {
     expect(formatChoice(PIGMENT, 460)).toBe('1 × 500')
   })
 
-  it('The packs to buy have their total amount and price', () => {
+  it('The total amount and price are returned', () => {
     expect(choosePacks(PIGMENT, 340)).toMatchObject({ amount: 350, price: 4140 })
   })
 
-  it('The packs to buy are the fewest packs among choices of the same price', () => {
+  it('The fewest packs are chosen among choices of the same price', () => {
     const packs = [1, 3, 4].map((amount) => ({ amount, price: amount * 10 }))
     expect(formatChoice(packs, 6)).toBe('2 × 3')
   })
 
-  it('The packs to buy are undefined when nothing is needed or available', () => {
+  it('Nothing is returned when nothing is needed or available', () => {
     expect([choosePacks(PIGMENT, 0), choosePacks([], 100)]).toEqual([undefined, undefined])
   })
 
-  it('The packs to buy are equal to the result of trying every choice', () => {
+  it('The result is equal to that of trying every choice', () => {
     fc.assert(
       fc.property(packsArbitrary, fc.integer({ min: 1, max: 50 }), (packs, need) => {
         const choice = choosePacks(packs, need)
@@ -73,7 +73,7 @@ describe('The packs to buy', () => {
     )
   })
 
-  it('The packs to buy always cover the need, and their lines add up', () => {
+  it('Any need is covered, and the lines add up', () => {
     const largePackArbitrary = fc.record({
       amount: fc.integer({ min: 1, max: 10_000_000 }),
       price: fc.integer({ min: 0, max: 10_000_000 }),
@@ -93,7 +93,7 @@ describe('The packs to buy', () => {
     )
   })
 
-  it('The packs to buy are found for the largest need that can be entered', () => {
+  it('Packs are found for the largest need that can be entered', () => {
     const sizes = [5, 10, 25, 50, 100, 250, 500, 1000, 5000]
     const packs = sizes.map((grams) => ({ amount: grams * 1000, price: grams * 7 + 300 }))
     const choice = choosePacks(packs, 30_000_000_000)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { localizePath, joinPath, linkIn, paths } from '#shared/url/paths.ts'
 
 describe('The address of a page in a language', () => {
-  it('The address of a page in a language has no prefix in English, /am in Armenian, and is in /translations otherwise', () => {
+  it('English has no prefix, Armenian has /am, and other languages are in /translations', () => {
     expect([
       localizePath('en', '/about'),
       localizePath('am', '/about'),
@@ -10,7 +10,7 @@ describe('The address of a page in a language', () => {
     ]).toEqual(['/about', '/am/about', '/translations/about?locale=fr'])
   })
 
-  it('The address of a page in a language has no slash at the end for the home page', () => {
+  it('The home page has no slash at the end', () => {
     expect([localizePath('en', '/'), localizePath('am', '/'), localizePath('fr', '/')]).toEqual([
       '/',
       '/am',
@@ -18,7 +18,7 @@ describe('The address of a page in a language', () => {
     ])
   })
 
-  it('The address of a page in a language is under /blogs for an article in /translations only', () => {
+  it('An article is under /blogs in /translations only', () => {
     const path = paths.blog('first')
     expect([localizePath('en', path), localizePath('am', path), localizePath('fr', path)]).toEqual([
       '/blog/first',
@@ -27,7 +27,7 @@ describe('The address of a page in a language', () => {
     ])
   })
 
-  it('The address of a page in a language keeps query and hash', () => {
+  it('Query and hash are kept', () => {
     expect({
       am: localizePath('am', '/products?page=2#top'),
       fr: localizePath('fr', '/products?page=2#top'),
@@ -39,7 +39,7 @@ describe('The address of a page in a language', () => {
     })
   })
 
-  it('The address of a page in a language has no slash before the query or hash of the home page', () => {
+  it('The home page has no slash before query or hash', () => {
     expect([
       localizePath('am', '/?x=1'),
       localizePath('am', '/#top'),
@@ -49,22 +49,22 @@ describe('The address of a page in a language', () => {
 })
 
 describe('A link within an edition', () => {
-  it('A link within an edition is the path itself at the root and under /am', () => {
+  it('The path is unchanged at the root and under /am', () => {
     expect(linkIn({ basename: '', locale: 'en' }, '/blog/first')).toBe('/blog/first')
     expect(linkIn({ basename: '/am', locale: 'am' }, '/blog/first')).toBe('/blog/first')
   })
 
-  it('A link within an edition keeps the language in /translations', () => {
+  it('The language is kept in /translations', () => {
     const edition = { basename: '/translations', locale: 'fr' } as const
     expect(linkIn(edition, '/products?page=2#top')).toBe('/products?page=2&locale=fr#top')
   })
 
-  it('A link within an edition has no language parameter in /am/translations, which names the language', () => {
+  it('There is no language parameter in /am/translations, whose prefix names the language', () => {
     const edition = { basename: '/am/translations', locale: 'am' } as const
     expect(linkIn(edition, '/about')).toBe('/about')
   })
 
-  it('A link within an edition leads to /blogs/{slug} in both translations editions', () => {
+  it('An article is at /blogs/{slug} in both translations editions', () => {
     expect([
       linkIn({ basename: '/translations', locale: 'en' }, '/blog/first'),
       linkIn({ basename: '/am/translations', locale: 'am' }, '/blog/first'),

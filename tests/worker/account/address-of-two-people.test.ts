@@ -193,7 +193,7 @@ const EXAMPLES: readonly (readonly Step[])[] = [
   ],
 ]
 
-it("In any sequence a stranger cannot see, change or delete data of an address's owner", async () => {
+it('A stranger cannot see, change or delete data of the owner of an address in any sequence of actions', async () => {
   const variant = await createVariant(400)
   const product_id =
     (await env.DB.prepare('SELECT product_id FROM product_variant WHERE id = ?1')

@@ -152,7 +152,7 @@ describe('Changing the email address', () => {
     expect((await fetchUser(account)).email).toBe(account.email)
   })
 
-  it('A second change replaces the first one', async () => {
+  it('A second change of the address replaces the first change', async () => {
     const account = await createAccount({ email: createEmail() })
     const [firstEmail, secondEmail] = [createEmail(), createEmail()]
     await requestChange(account, firstEmail)

@@ -72,7 +72,7 @@ describe('Registering with an address that has an account', () => {
     expect(exportedText).toContain('already-registered')
   })
 
-  it("The owner's password stays valid, and a new one applies to the owner's account", async () => {
+  it("The owner's password stays valid, and a new password applies to the owner's account", async () => {
     const { account_id, email } = await createAccount({ email: createEmail() })
     await register(email)
     const login = await callApi('login', { email, password: PASSWORD })

@@ -48,7 +48,7 @@ describe('Registering with the address of a stranger', () => {
     expect(await exportMails(account)).toBe('[]')
   })
 
-  it('Deleting the account does not delete these mails', async () => {
+  it('Deleting the account does not delete the mails to the address', async () => {
     const email = createEmail()
     await placeOrderFor(email)
     const account = await createAccount({ email, is_email_confirmed: false })

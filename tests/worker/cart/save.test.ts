@@ -63,7 +63,7 @@ describe('Saving a cart', () => {
     ])
   })
 
-  it('A save without a revision is merged, and an empty one changes nothing', async () => {
+  it('A save without a revision is merged, and a save of an empty cart changes nothing', async () => {
     const shopper = await createAccount()
     const [one = 0, two = 0] = await getThreeIds()
     await requestSave(shopper, [createLine(one)])

@@ -213,7 +213,7 @@ describe('Lists', () => {
 })
 
 describe('Account pages', () => {
-  it('The account is not indexed', async () => {
+  it('Account pages are not indexed', async () => {
     expect((await visit('/my/details')).headers.get('X-Robots-Tag')).toBe('noindex')
   })
 
