@@ -10,7 +10,7 @@ import {
 
 /** A picture of 1600 × 1200 pixels in a window of 800 × 600. */
 const LAYOUT: PictureLayout = {
-  natural: 1600,
+  naturalScale: 1600,
   width: 800,
   height: 600,
   box_width: 800,
