@@ -8,7 +8,7 @@ export interface Point {
 /** The layout of a picture and of the box around it, in CSS pixels. */
 export interface PictureLayout {
   /** The natural width of the picture. */
-  readonly naturalScale: number
+  readonly naturalWidth: number
   /** The layout width, before any zoom. */
   readonly width: number
   readonly height: number
@@ -24,8 +24,8 @@ export interface PictureView extends Point {
 /** Differences below the tolerance come from layout rounding. */
 const SCALE_TOLERANCE = 0.001
 
-export function fitView({ naturalScale, width }: PictureLayout): PictureView {
-  return { scale: naturalScale === 0 ? 1 : width / naturalScale, x: 0, y: 0 }
+export function fitView({ naturalWidth, width }: PictureLayout): PictureView {
+  return { scale: naturalWidth === 0 ? 1 : width / naturalWidth, x: 0, y: 0 }
 }
 
 export function canZoom(layout: PictureLayout, maxScale = MAX_ZOOM): boolean {

@@ -51,7 +51,7 @@ export function createZoom({ engine, store, send, prefersReducedMotion }: ZoomSt
     const { width, height } = getComputedStyle(img)
     return {
       img,
-      naturalScale: img.naturalWidth,
+      naturalWidth: img.naturalWidth,
       width: Number.parseFloat(width),
       height: Number.parseFloat(height),
       box_width,
