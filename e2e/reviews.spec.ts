@@ -35,10 +35,7 @@ test('The rating of a product is shown on its card and on its page', async ({ pa
   ).toHaveText(['5 stars5', '4 stars2', '3 stars1', '2 stars0', '1 star0'])
 })
 
-test('More reviews are added below, and the first added review gets the focus', async ({
-  page,
-  visit,
-}) => {
+test('More reviews are added below, and the first one gets the focus', async ({ page, visit }) => {
   await visit('/product/vordan-karmir')
   const reviews = reviewsSection(page).getByRole('article')
   await expect(reviews).toHaveCount(5)

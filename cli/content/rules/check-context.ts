@@ -13,17 +13,17 @@ export interface ContentToCheck {
   readonly pictures: ReadonlySet<string> | undefined
 }
 
-/** What rules read besides the field: the whole content, and indexes of it. */
+/** The data that a rule may read besides its field: the complete content and indexes of it. */
 export interface CheckContext extends Omit<ContentToCheck, 'report'> {
-  /** The products that are the licence of a program. */
+  /** The keys of the products that are the licence of a program. */
   readonly licenceProducts: ReadonlySet<string>
   /** `a b` for each product `a` with a variant of product `b` among its extras. */
   readonly extraPairs: ReadonlySet<string>
-  /** Every address that ends in a slug; undefined while a product could not be read. */
+  /** Every URL path that ends in a slug. Undefined if a product could not be read. */
   readonly slugPaths: ReadonlySet<string> | undefined
-  /** The first redirect of each path. */
+  /** The first redirect from each path. */
   readonly redirects: ReadonlyMap<string, Redirect>
-  /** The values met so far in each list, for `once`. */
+  /** The values found so far in each list, for `isUniqueInList`. */
   readonly seenValues: WeakMap<object, Set<string>>
   readonly slugOwners: Map<string, { readonly key: string; readonly hasOwnSlug: boolean }>
 }

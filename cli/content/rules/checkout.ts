@@ -15,7 +15,7 @@ export const isAtLeastMinDays: Rule<
 > = ({ value, parents: [{ min_days }] }) =>
   min_days > value && `must be ${min_days}, as min_days, or more`
 
-/** A range of postal codes such as `0001..0099`. */
+/** Checks a range of postal codes such as `0001..0099`. */
 export const isAscendingRange: Rule<Field<string>> = ({ value }) => {
   const [from, to] = value.split('..').map(toPlainZip)
   const isAscending =
@@ -36,7 +36,7 @@ export const isHeavierThanBefore: Rule<Field<Prices[number], readonly [Prices, .
   )
 }
 
-/** Some address of the zone is in no zone before it. */
+/** Checks that the zone has an address that is in no earlier zone. */
 export const areReachable: Rule<InZone<readonly string[]>> = ({
   value,
   parents: [zone, zones],
@@ -55,7 +55,7 @@ export const areReachable: Rule<InZone<readonly string[]>> = ({
   return value.every(isTaken) && 'are all in zones before this one, so that nobody is in it'
 }
 
-/** In every zone shipping is free from the amount that the cart promises. */
+/** Checks that shipping is free in every zone from the amount that the cart promises. */
 export const offersFreeShipping: Rule<Field<ShippingZone['methods']>> = ({ value }, { draft }) => {
   const freeShippingFrom = draft.shop?.free_shipping_from
   if (freeShippingFrom === undefined) return undefined

@@ -12,11 +12,11 @@ interface LineMistake {
   readonly message: string
 }
 
-/** A Markdown text in a field of a YAML file. */
+/** Checks a Markdown text in a field of a YAML file. */
 export const isMarkdown: Rule<Field<string>> = ({ value }, context) =>
   Array.from(findMistakes(outline(value), context), ({ message }) => ({ message }))
 
-/** The Markdown of a file: its links also lead to entries that exist. */
+/** Checks the Markdown text of a file, including whether the targets of links exist. */
 export const hasMarkdown: Rule<Field<AnyEdition>> = function* findInBody(
   { value: { body } },
   context,
@@ -29,7 +29,7 @@ export const hasMarkdown: Rule<Field<AnyEdition>> = function* findInBody(
   }
 }
 
-/** `mailto:` and the like end at the colon; a path is of this site. */
+/** Schemes such as `mailto:` end at the colon. A path belongs to this site. */
 const LINK_PATTERN = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
 function* findMistakes(

@@ -8,7 +8,7 @@ type VariantRule = Rule<Field<Variants[number], readonly [Variants, Product, ...
 type InProduct<Value> = Field<Value, readonly [Product, ...unknown[]]>
 type InList<Value> = Field<Value, readonly [readonly Value[], Product, ...unknown[]]>
 
-/** Each field that all variants do not have is an attribute of the product, with one of its values. */
+/** Checks that every additional field is an attribute of the product and has one of its values. */
 export const hasKnownValues: VariantRule = function* findUnknownValues(
   { value: { values }, parents: [, { attributes }] },
   context,
@@ -38,7 +38,7 @@ export const hasEveryAttribute: VariantRule = ({ value, parents: [, { attributes
       message: `is missing; a value of the attribute ${key} is expected`,
     }))
 
-/** A SKU belongs to one variant of one product. */
+/** Checks that the SKU belongs to one variant of one product. */
 export const hasUniqueSku: VariantRule = (
   { value, parents: [variants, { key }] },
   { knownNames },

@@ -1,7 +1,7 @@
 import type { Redirect } from '../../schemas/shop-schema.ts'
 import type { Field, Rule } from './rule.ts'
 
-/** Following redirects from here never comes back here. */
+/** Checks that the chain of redirects does not lead back to this redirect. */
 export const isNotCircular: Rule<Field<string, readonly [Redirect, ...unknown[]]>> = (
   { parents: [redirect] },
   { redirects },

@@ -11,7 +11,7 @@ const TARGETS = {
   product: { names: 'products', toSource: (key: string) => `products/${key} is missing` },
 } as const
 
-/** The field is the key of a category, an attribute or a product. */
+/** Checks that the field is the key of a category, an attribute or a product. */
 export function refersTo(target: keyof typeof TARGETS): Rule<Field<string>> {
   const { names, toSource } = TARGETS[target]
   return ({ value }, { knownNames }) =>
@@ -19,15 +19,15 @@ export function refersTo(target: keyof typeof TARGETS): Rule<Field<string>> {
     `"${value}" is not ${/^[aeiou]/.test(target) ? 'an' : 'a'} ${target}; ${toSource(value)}`
 }
 
-/** The field is a file in content/pictures. */
+/** Checks that the field is a file in content/pictures. */
 export const isPicture: Rule<Field<string>> = ({ value }, { pictures }) =>
   pictures?.has(value) === false && `"${value}" is not in pictures/`
 
-/** The field is an address that exists, as far as the content decides which addresses exist. */
+/** Checks that the URL exists, if the content decides whether it exists. */
 export const isExistingLink: Rule<Field<string>> = ({ value }, context) =>
   findLinkMistake(value, context)
 
-/** Addresses that end in a slug. Other pages exist whatever the content is. */
+/** The start of every URL path that ends in a slug. Other pages exist with any content. */
 const SLUG_PATH_PREFIXES = [paths.product(''), paths.blog(''), paths.category('')]
 
 export function findLinkMistake(link: string, { slugPaths }: CheckContext): string | undefined {
@@ -37,11 +37,11 @@ export function findLinkMistake(link: string, { slugPaths }: CheckContext): stri
   return `"${link}" leads to nothing; no thing has this slug`
 }
 
-/** The field's key is an attribute and the field is one of its values. */
+/** Checks that the field's key is an attribute and that the field is one of its values. */
 export const isAttributeValue: Rule<Field<string>> = ({ value, path }, context) =>
   findAttributeMistake({ attribute: String(path.at(-1)), value }, context)
 
-/** The field is an attribute and one of its values, such as `origin.insect`. */
+/** Checks that the field is an attribute and one of its values, such as `origin.insect`. */
 export const isFilter: Rule<Field<string>> = ({ value }, context) => {
   const [attribute = '', key = ''] = value.split('.')
   return findAttributeMistake({ attribute, value: key }, context)
@@ -62,7 +62,7 @@ function findAttributeMistake(
     : `"${attribute}" is not an attribute; attributes/${attribute}.yaml is missing`
 }
 
-/** An attribute that could not be read is taken to have every value. */
+/** Finds no mistake for an attribute that could not be read. */
 export function findValueMistake(
   { attribute, value }: AttributeValue,
   { draft }: CheckContext,

@@ -3,7 +3,7 @@ import type { LocalizedValue } from '#shared/locale/localized.ts'
 import type { Mistake } from '../../schemas/problem-report.ts'
 import type { Field, Rule } from './rule.ts'
 
-/** No entry before this one in the nearest list has the same value in this field. */
+/** Checks that no earlier entry of the nearest list has the same value in this field. */
 export const isUniqueInList: Rule<Field<unknown>> = ({ value, parents, path }, { seenValues }) => {
   const depth = parents.findIndex((parent) => Array.isArray(parent))
   const list = Object(parents[depth])
@@ -19,8 +19,8 @@ type Slug = string | { readonly slug: string }
 type Slugs = LocalizedValue<Slug | undefined> & { readonly en: Slug }
 
 /**
- * In each language a slug belongs to one entry of its kind. An entry without words in a language
- * has its English slug there; if two such slugs are equal, only English reports it.
+ * Checks that a slug belongs to one entry of its kind in each language. An entry without text in a
+ * language uses its English slug there. If two such slugs are equal, only English reports it.
  */
 export const hasUniqueSlugs: Rule<Field<Slugs, readonly [{ readonly key: string }, ...unknown[]]>> =
   function* findTakenSlugs({ value, parents: [{ key }], path: [kind] }, { slugOwners }) {

@@ -10,7 +10,7 @@ import {
 
 /** A picture of 1600 × 1200 pixels in a window of 800 × 600. */
 const LAYOUT: PictureLayout = {
-  natural: 1600,
+  naturalWidth: 1600,
   width: 800,
   height: 600,
   box_width: 800,
@@ -24,20 +24,20 @@ it('A picture zooms up to scale 2, and in the lightbox up to scale 1', () => {
 })
 
 it('A picture does not zoom below the size that fits', () => {
-  const largeView = zoomTo(LAYOUT, fitView(LAYOUT), { scale: 1, at: { x: 300, y: 200 } })
-  expect(zoomTo(LAYOUT, largeView, { scale: 0, at: CENTRE }).scale).toBe(fitView(LAYOUT).scale)
+  const large = zoomTo(LAYOUT, fitView(LAYOUT), { scale: 1, at: { x: 300, y: 200 } })
+  expect(zoomTo(LAYOUT, large, { scale: 0, at: CENTRE }).scale).toBe(fitView(LAYOUT).scale)
 })
 
 it('A picture that is shown in natural size does not zoom', () => {
-  const smallLayout = { ...LAYOUT, natural: 300, width: 300, height: 225 }
-  expect(canZoom(smallLayout, 1)).toBe(false)
+  const small = { ...LAYOUT, naturalWidth: 300, width: 300, height: 225 }
+  expect(canZoom(small, 1)).toBe(false)
   expect(canZoom(LAYOUT, 1)).toBe(true)
   expect(canZoom({ ...LAYOUT, width: 0 }, 1)).toBe(false)
 })
 
 it('Zooming keeps the point under the pointer in place', () => {
-  const point = { x: 100, y: -50 }
-  const view = zoomTo(LAYOUT, fitView(LAYOUT), { scale: 1, at: point, maxScale: 1 })
+  const at = { x: 100, y: -50 }
+  const view = zoomTo(LAYOUT, fitView(LAYOUT), { scale: 1, at, maxScale: 1 })
   // 100 px from the middle before, 200 px in the twice as large picture after, moved back by 100.
   expect(view).toEqual({ scale: 1, x: -100, y: 50 })
   expect(isZoomed(LAYOUT, view)).toBe(true)
@@ -46,6 +46,6 @@ it('Zooming keeps the point under the pointer in place', () => {
 it('A picture does not move out of the box', () => {
   const view = zoomTo(LAYOUT, fitView(LAYOUT), { scale: 1, at: CENTRE, maxScale: 1 })
   expect(panBy(LAYOUT, view, { x: 9999, y: -9999 })).toEqual({ scale: 1, x: 400, y: -300 })
-  const movedView = panBy(LAYOUT, fitView(LAYOUT), { x: 50, y: 50 })
-  expect([movedView.x, movedView.y]).toEqual([0, 0])
+  const moved = panBy(LAYOUT, fitView(LAYOUT), { x: 50, y: 50 })
+  expect([moved.x, moved.y]).toEqual([0, 0])
 })
