@@ -62,7 +62,7 @@ async function mount(): Promise<void> {
     if (navigation.state !== 'idle') return
     visitor.translation.setState({ query: toQuery(location.search) })
     const page: AnyPage | undefined = loaderData[shown.at(-1)?.route.id ?? '']
-    // The same page at another address (a variant, a hash) keeps what was chosen on it.
+    // The same page at another URL (a variant, a hash) keeps the choices made on it.
     if (page === received) return
     received = page
     receivePage(visitor, page)

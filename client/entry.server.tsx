@@ -87,7 +87,7 @@ export function findPageData(context: StaticHandlerContext): AnyPage | undefined
   return loaded
 }
 
-/** Returns the id of the matched page; undefined for an unmatched address. */
+/** Returns the id of the matched page; undefined for an unmatched URL. */
 export function findPageId(context: StaticHandlerContext): PageId | undefined {
   const routeId = findRouteId(context)
   return isPageId(routeId) ? routeId : undefined

@@ -16,21 +16,21 @@ const MAX_LINES = 250
 const files = [...SOURCES, ...TOOLS].filter((folder) => existsSync(folder)).flatMap(listSourceFiles)
 const imports = files.flatMap(readImports)
 
-const forbidden = imports.flatMap((imported) =>
+const forbiddenImports = imports.flatMap((importRecord) =>
   RULES.flatMap((rule) => {
-    const message = rule(imported)
+    const message = rule(importRecord)
     return message === undefined
       ? []
-      : [`${imported.from}:${imported.line} "${imported.request}": ${message}`]
+      : [`${importRecord.from}:${importRecord.line} "${importRecord.request}": ${message}`]
   }),
 )
 const cycles = findCycles(imports).map((cycle) => `import cycle: ${cycle.join(' → ')}`)
-const long = files.flatMap((file) => {
+const longFiles = files.flatMap((file) => {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length
   return lines > MAX_LINES ? [`${file}: ${lines} lines; ${MAX_LINES} are the most`] : []
 })
 
-const problems = [...forbidden, ...cycles, ...long]
+const problems = [...forbiddenImports, ...cycles, ...longFiles]
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.stdout.write(
   `${files.length} files, ${imports.length} imports, ${problems.length} problems\n`,

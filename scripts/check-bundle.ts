@@ -46,11 +46,11 @@ const chunks: Chunks = z.record(z.string(), Chunk).parse(JSON.parse(manifest))
 const pages = Object.keys(chunks).filter((name) => PAGE.test(name))
 
 const rows = pages.map((page) => {
-  const loaded = [...collectChunks([ENTRY, page, ...listMessageChunks(page)])].flatMap(
+  const loadedFiles = [...collectChunks([ENTRY, page, ...listMessageChunks(page)])].flatMap(
     (name) => chunks[name] ?? [],
   )
-  const js = measureGzipKb(loaded.map(({ file }) => file))
-  const css = measureGzipKb(loaded.flatMap((chunk) => chunk.css))
+  const js = measureGzipKb(loadedFiles.map(({ file }) => file))
+  const css = measureGzipKb(loadedFiles.flatMap((chunk) => chunk.css))
   const isCssWithinBudget = css >= MIN_CSS_KB && css <= MAX_CSS_KB
   return { page, js, css, isWithinBudget: js <= MAX_JS_KB && isCssWithinBudget }
 })
@@ -68,9 +68,9 @@ for (const { page, js, css, isWithinBudget } of rows) {
 }
 for (const file of withZod)
   process.stderr.write(`${file} holds zod, which is not for the first load\n`)
-const firstLoad = collectChunks([ENTRY, `${MESSAGES}/every-page.ts`, ...pages])
+const firstLoadChunks = collectChunks([ENTRY, `${MESSAGES}/every-page.ts`, ...pages])
 const viewer = [...collectChunks([VIEWER])]
-  .filter((name) => !firstLoad.has(name))
+  .filter((name) => !firstLoadChunks.has(name))
   .flatMap((name) => chunks[name] ?? [])
 const viewerJs = measureGzipKb(
   viewer.filter(({ name }) => name !== GLIGHTBOX).map(({ file }) => file),

@@ -25,12 +25,18 @@ interface LockedPackage {
 const { packages }: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
   readFileSync('package-lock.json', 'utf8'),
 )
-const shipped = Object.entries(packages).filter(([path, { dev }]) => path !== '' && dev !== true)
-const refused = shipped.filter(([, { license = 'none' }]) => !ALLOWED.includes(license))
+const shippedPackages = Object.entries(packages).filter(
+  ([path, { dev }]) => path !== '' && dev !== true,
+)
+const refusedPackages = shippedPackages.filter(
+  ([, { license = 'none' }]) => !ALLOWED.includes(license),
+)
 
-for (const [path, { license = 'none', version }] of refused) {
+for (const [path, { license = 'none', version }] of refusedPackages) {
   const name = path.replace(/^.*node_modules\//, '')
   process.stderr.write(`${name} ${version}: its licence is ${license}\n`)
 }
-process.stdout.write(`${shipped.length} packages are shipped, ${refused.length} may not be\n`)
-if (shipped.length === 0 || refused.length > 0) process.exitCode = 1
+process.stdout.write(
+  `${shippedPackages.length} packages are shipped, ${refusedPackages.length} may not be\n`,
+)
+if (shippedPackages.length === 0 || refusedPackages.length > 0) process.exitCode = 1

@@ -4,7 +4,7 @@ import { readEnvironment } from '../cli/platform/environments.ts'
 import { PLACEHOLDER_ID } from '../cli/platform/remote.ts'
 import { deployShop, previewShop, type Deployment } from './deploy/deploy-shop.ts'
 import { describePayments } from './deploy/describe-payments.ts'
-import { findPending, readMigrations, requireAdditive } from './deploy/migrate.ts'
+import { findPendingMigrations, readMigrations, assertOnlyAdditions } from './deploy/migrate.ts'
 import { describeLock, findLock, releaseLock } from './deploy/lock.ts'
 import { parseOptions, USAGE, type DeployOptions } from './deploy/options.ts'
 import { findResources, provision, type CloudflareResource } from './deploy/provision.ts'
@@ -33,7 +33,7 @@ async function deploy(options: DeployOptions): Promise<void> {
   const { name = 'karavan', account_id } = readEnvironment(site.toml, environment)
   // Some commands of wrangler do not read wrangler.toml.
   if (account_id !== undefined) process.env['CLOUDFLARE_ACCOUNT_ID'] = account_id
-  requireAdditive(readMigrations())
+  assertOnlyAdditions(readMigrations())
   const isLoggedIn = await isLoggedInToCloudflare()
   if (!isLoggedIn && !isDryRun) {
     throw new Error(
@@ -105,8 +105,8 @@ function formatQuestion(
   resources: readonly CloudflareResource[],
   options: DeployOptions,
 ): string {
-  const missing = resources.filter(({ id }) => id === undefined)
-  const missingNames = missing.map(({ kind, name }) => `the ${kind} ${name}`)
+  const missingResources = resources.filter(({ id }) => id === undefined)
+  const missingNames = missingResources.map(({ kind, name }) => `the ${kind} ${name}`)
   const creation =
     missingNames.length === 0 ? '' : `Makes ${missingNames.join(', ')} at Cloudflare. `
   const { environment, preview, contentFolder } = options
@@ -139,8 +139,10 @@ async function describeResources(site: Site): Promise<void> {
   console.log(await describePayments(site))
   const { d1_databases } = readEnvironment(site.toml, site.environment)
   if (d1_databases.some(({ database_id = '' }) => PLACEHOLDER_ID.test(database_id))) return
-  const pending = await findPending(site, readMigrations())
-  console.log(`Migrations to apply: ${pending.map(({ name }) => name).join(', ') || 'none'}`)
+  const pendingMigrations = await findPendingMigrations(site, readMigrations())
+  console.log(
+    `Migrations to apply: ${pendingMigrations.map(({ name }) => name).join(', ') || 'none'}`,
+  )
 }
 
 async function isLoggedInToCloudflare(): Promise<boolean> {

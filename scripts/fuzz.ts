@@ -28,8 +28,8 @@ try {
     variants: VARIANTS,
     slugs: SLUGS,
     sendRequest: (path, init) => fetch(shop.origin + path, { redirect: 'manual', ...init }),
-    onAnswer(answered) {
-      if (answered % LOG_INTERVAL === 0) process.stdout.write(`${answered} answered\n`)
+    onAnswer(answeredCount) {
+      if (answeredCount % LOG_INTERVAL === 0) process.stdout.write(`${answeredCount} answered\n`)
     },
   })
   await shop.close()

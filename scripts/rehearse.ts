@@ -22,7 +22,7 @@ try {
   const state = join(temporaryFolder, 'state')
   await cp(STATE, state, { recursive: true })
   process.env['KARAVAN_STATE'] = state
-  const { tables, rows, different } = await rehearseRestore({
+  const { tables, rows, differingTables } = await rehearseRestore({
     folder: join(temporaryFolder, 'export'),
     progress: createProgress(process.stdout, Date.now),
     now: new Date(),
@@ -35,7 +35,7 @@ try {
       await run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', ...local])
     },
   })
-  if (different.length > 0) throw new Error(`Not as they were: ${different.join(', ')}`)
+  if (differingTables.length > 0) throw new Error(`Not as they were: ${differingTables.join(', ')}`)
   console.log(`Restored with nothing lost: ${tables} tables, ${rows} rows, each as it was.`)
 } catch (error) {
   exitWithError(error)

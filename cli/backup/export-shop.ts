@@ -58,10 +58,10 @@ export async function exportShop(
  */
 async function checkCatalogueUnchanged(
   db: D1Database,
-  before: { readonly imported_at: string },
+  recordBefore: { readonly imported_at: string },
 ): Promise<void> {
   const now = await findCatalogue(db)
-  if (now?.imported_at === before.imported_at) return
+  if (now?.imported_at === recordBefore.imported_at) return
   throw new CommandError(
     'Content was imported meanwhile: this is no whole export. Make another one.',
   )
@@ -93,14 +93,14 @@ async function writeTables(db: D1Database, folder: string, progress: Progress) {
   const shapes = await listTables(db)
   await mkdir(join(folder, DATA), { recursive: true })
   progress.start('Tables', shapes.length)
-  const written = new Map<string, Manifest['tables'][number]>()
+  const exportedTables = new Map<string, Manifest['tables'][number]>()
   for await (const table of readTables(db, shapes.toReversed())) {
     const { name, columns } = table.shape
-    written.set(name, { name, columns: [...columns], rows: await writeTable(folder, table) })
+    exportedTables.set(name, { name, columns: [...columns], rows: await writeTable(folder, table) })
     progress.step()
   }
   progress.finish()
-  return shapes.flatMap(({ name }) => written.get(name) ?? [])
+  return shapes.flatMap(({ name }) => exportedTables.get(name) ?? [])
 }
 
 async function writeTable(folder: string, { shape, pages }: TableRows): Promise<number> {
@@ -121,12 +121,12 @@ async function writeMedia(bucket: R2Bucket, folder: string): Promise<Manifest['m
   const media: Manifest['media'] = []
   for (const prefix of EXPORTED_PREFIXES) {
     for await (const key of listKeys(bucket, prefix)) {
-      const found = await bucket.get(key)
-      if (found === null) continue
+      const storedObject = await bucket.get(key)
+      if (storedObject === null) continue
       const path = join(folder, MEDIA, key)
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(path, new Uint8Array(await found.arrayBuffer()), OWNER_READ_WRITE)
-      media.push({ key, type: found.httpMetadata?.contentType ?? null })
+      await writeFile(path, new Uint8Array(await storedObject.arrayBuffer()), OWNER_READ_WRITE)
+      media.push({ key, type: storedObject.httpMetadata?.contentType ?? null })
     }
   }
   return media
@@ -135,8 +135,8 @@ async function writeMedia(bucket: R2Bucket, folder: string): Promise<Manifest['m
 async function* listKeys(bucket: R2Bucket, prefix: string): AsyncGenerator<string> {
   let cursor: string | undefined
   do {
-    const listed = await bucket.list({ prefix, ...(cursor && { cursor }) })
-    for (const { key } of listed.objects) yield key
-    cursor = listed.truncated ? listed.cursor : undefined
+    const listedPage = await bucket.list({ prefix, ...(cursor && { cursor }) })
+    for (const { key } of listedPage.objects) yield key
+    cursor = listedPage.truncated ? listedPage.cursor : undefined
   } while (cursor !== undefined)
 }

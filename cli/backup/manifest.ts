@@ -20,8 +20,8 @@ export type Manifest = z.infer<typeof Manifest>
 
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
-    const parsed: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
-    return z.parse(Manifest, parsed)
+    const parsedJson: unknown = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
+    return z.parse(Manifest, parsedJson)
   } catch (error) {
     throw new CommandError(
       `${folder} is no export of a shop: ${MANIFEST} is missing or damaged. Nothing was changed.`,

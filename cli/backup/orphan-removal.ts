@@ -24,8 +24,8 @@ export async function prepareOrphanRemoval(
   const pragmaResults = await db.batch(
     tables.map(({ name }) => db.prepare(`PRAGMA foreign_key_list("${name}")`)),
   )
-  return tables.flatMap(({ name }, at) => {
-    const columns = z.parse(z.array(Reference), pragmaResults[at]?.results)
+  return tables.flatMap(({ name }, index) => {
+    const columns = z.parse(z.array(Reference), pragmaResults[index]?.results)
     const references = Map.groupBy(columns, ({ id }) => id)
     return [...references.values()].map((reference) => db.prepare(toStatement(name, reference)))
   })

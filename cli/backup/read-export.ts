@@ -58,13 +58,13 @@ export async function* readTable(
 
 /** Splits a file at line feeds. Node's readline also splits at U+2028, which occurs in texts. */
 async function* readLines(file: string): AsyncGenerator<string> {
-  let rest = ''
+  let incompleteLine = ''
   for await (const chunk of createReadStream(file, { encoding: 'utf8' })) {
-    const lines = `${rest}${String(chunk)}`.split('\n')
-    rest = lines.pop() ?? ''
+    const lines = `${incompleteLine}${String(chunk)}`.split('\n')
+    incompleteLine = lines.pop() ?? ''
     yield* lines
   }
-  if (rest !== '') yield rest
+  if (incompleteLine !== '') yield incompleteLine
 }
 
 function parseJson(text: string): unknown {

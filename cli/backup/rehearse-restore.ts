@@ -23,7 +23,7 @@ export interface RehearsalResult {
   readonly tables: number
   readonly rows: number
   /** Tables whose rows differ after the restore. Empty if nothing was lost. */
-  readonly different: readonly string[]
+  readonly differingTables: readonly string[]
 }
 
 /** Exports a shop, destroys it, restores it and compares every row of every table. */
@@ -33,22 +33,22 @@ export async function rehearseRestore({
   ...tools
 }: RehearsalOptions): Promise<RehearsalResult> {
   const { folder, progress } = tools
-  const before = await withShop(async (env) => {
+  const digestsBefore = await withShop(async (env) => {
     await exportShop(env, folder, { progress, only: undefined })
     return digestTables(env.DB)
   })
   await destroy()
   const manifest = await readManifest(folder)
-  const after = await withShop(async (env) => {
+  const digestsAfter = await withShop(async (env) => {
     await restoreShop(env, { folder, manifest }, tools)
     return digestTables(env.DB)
   })
-  const names = new Set([...before.keys(), ...after.keys()])
-  const different = [...names].filter(
-    (name) => before.get(name)?.digest !== after.get(name)?.digest,
+  const names = new Set([...digestsBefore.keys(), ...digestsAfter.keys()])
+  const differingTables = [...names].filter(
+    (name) => digestsBefore.get(name)?.digest !== digestsAfter.get(name)?.digest,
   )
-  const rows = [...after.values()].reduce((sum, table) => sum + table.rows, 0)
-  return { tables: after.size, rows, different }
+  const rows = [...digestsAfter.values()].reduce((sum, table) => sum + table.rows, 0)
+  return { tables: digestsAfter.size, rows, differingTables }
 }
 
 interface TableDigest {

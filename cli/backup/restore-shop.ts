@@ -47,9 +47,9 @@ export async function restoreShop(
   }
   tools.progress.finish()
   await stageSearch(staging, exported, { content, pictures })
-  const staged = await staging.finish()
+  const stagedRowCount = await staging.finish()
   const version = await chooseVersion(env, manifest)
-  await replaceRows(env.DB, { run, tables, staged, version })
+  await replaceRows(env.DB, { run, tables, stagedRowCount, version })
   await announceVersion(env.CACHE, version)
   return { version, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0) }
 }
@@ -67,11 +67,11 @@ async function matchTables(db: D1Database, manifest: Manifest): Promise<TableSha
     )
   }
   for (const { name, columns } of manifest.tables) {
-    const known = shapes.find((shape) => shape.name === name)
-    const unknown = columns.filter((column) => known?.columns.includes(column) !== true)
-    if (unknown.length === 0) continue
+    const knownShape = shapes.find((shape) => shape.name === name)
+    const unknownColumns = columns.filter((column) => knownShape?.columns.includes(column) !== true)
+    if (unknownColumns.length === 0) continue
     throw new CommandError(
-      `The export has ${name}.${unknown[0] ?? ''}, which this version of the shop does not know. ` +
+      `The export has ${name}.${unknownColumns[0] ?? ''}, which this version of the shop does not know. ` +
         'Bring the shop to the version that made the export. Nothing was changed.',
     )
   }
@@ -85,7 +85,7 @@ interface StagedExport {
   readonly run: string
   readonly tables: readonly TableShape[]
   /** The number of staged rows. */
-  readonly staged: number
+  readonly stagedRowCount: number
   /** The new catalogue version. */
   readonly version: number
 }
@@ -96,7 +96,7 @@ interface StagedExport {
  */
 async function replaceRows(
   db: D1Database,
-  { run, tables, staged, version }: StagedExport,
+  { run, tables, stagedRowCount, version }: StagedExport,
 ): Promise<void> {
   const triggers = await all(
     z.object({ name: z.string(), sql: z.string() }),
@@ -104,7 +104,7 @@ async function replaceRows(
   )
   await db.batch([
     db.prepare('PRAGMA defer_foreign_keys = ON'),
-    prepareCompletenessCheck(db, run, staged),
+    prepareCompletenessCheck(db, run, stagedRowCount),
     ...triggers.map(({ name }) => db.prepare(`DROP TRIGGER ${name}`)),
     ...tables.toReversed().map(({ name }) => db.prepare(`DELETE FROM "${name}"`)),
     ...tables.flatMap((table) => toInsert(db, table, run)),
@@ -139,7 +139,7 @@ async function chooseVersion(
   { DB, CACHE }: OperatorEnv,
   { catalogue_version }: Manifest,
 ): Promise<number> {
-  const stored = (await findCatalogue(DB))?.version ?? 0
-  const knownVersion = Math.max(stored, await findAnnouncedVersion(CACHE))
+  const storedVersion = (await findCatalogue(DB))?.version ?? 0
+  const knownVersion = Math.max(storedVersion, await findAnnouncedVersion(CACHE))
   return knownVersion < catalogue_version ? catalogue_version : knownVersion + 1
 }

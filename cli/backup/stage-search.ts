@@ -21,11 +21,11 @@ interface SearchSource {
  */
 export async function stageSearch(
   staging: StagingTable,
-  exported: ExportFolder,
+  exportFolder: ExportFolder,
   { content, pictures }: SearchSource,
 ): Promise<void> {
   const registry = createIdRegistry()
-  for await (const rows of readTable(exported, 'catalogue_id')) {
+  for await (const rows of readTable(exportFolder, 'catalogue_id')) {
     for (const catalogueId of z.parse(CatalogueIdRows, rows)) registry.add(catalogueId)
   }
   const ids = assignIds(content, pictures, registry)

@@ -19,9 +19,9 @@ export async function listFiles(bucket: BuildBucket, prefix: string): Promise<St
   const files: StoredFile[] = []
   let cursor: string | undefined
   do {
-    const listed = await bucket.list({ prefix, ...(cursor !== undefined && { cursor }) })
-    files.push(...listed.objects)
-    cursor = listed.truncated ? listed.cursor : undefined
+    const listedPage = await bucket.list({ prefix, ...(cursor !== undefined && { cursor }) })
+    files.push(...listedPage.objects)
+    cursor = listedPage.truncated ? listedPage.cursor : undefined
   } while (cursor !== undefined)
   return files
 }

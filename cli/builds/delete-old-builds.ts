@@ -31,17 +31,17 @@ export async function deleteOldBuilds(bucket: BuildBucket, now: Date): Promise<n
   )
   const retainedKeys = new Set(retainedFiles.flat())
   const assets = await listFiles(bucket, `${STORED_BUILDS_PREFIX}assets/`)
-  const stale = assets.filter(
+  const staleAssets = assets.filter(
     (file) => !retainedKeys.has(file.key) && getAgeMs(file) >= UNFINISHED_DEPLOYMENT_MS,
   )
   // Files are deleted before metadata: if this run is interrupted, the next run finds the build
   // again.
-  await deleteAll(bucket, stale)
+  await deleteAll(bucket, staleAssets)
   await deleteAll(
     bucket,
     metas.filter((meta, index) => !isRetained(meta, index)),
   )
-  return stale.length
+  return staleAssets.length
 }
 
 /**

@@ -22,19 +22,19 @@ export async function storeBuild(bucket: BuildBucket, folder: string): Promise<n
   const { id } = LatestBuild.parse(await readJson(join(folder, LATEST_BUILD)))
   const meta = toMetaPath(id)
   const { files } = BuildMeta.parse(await readJson(join(folder, meta)))
-  const present = new Set((await listFiles(bucket, STORED_BUILDS_PREFIX)).map(({ key }) => key))
+  const storedKeys = new Set((await listFiles(bucket, STORED_BUILDS_PREFIX)).map(({ key }) => key))
   const put = async (path: string) => {
     const { key, type } = getBuildFile(path)
     const bytes = await readFile(join(folder, path))
     await bucket.put(key, bytes, { httpMetadata: { contentType: type } })
   }
   const paths = files.map((file) => `/${file}`)
-  const missing = paths.filter((path) => !present.has(getBuildFile(path).key))
-  await forEachConcurrently(missing, MAX_CONCURRENT_PUTS, put)
+  const missingPaths = paths.filter((path) => !storedKeys.has(getBuildFile(path).key))
+  await forEachConcurrently(missingPaths, MAX_CONCURRENT_PUTS, put)
   // The metadata is written last, when all files are stored. It is written at each deployment,
   // because the age of the build is measured from its upload time.
   await put(meta)
-  return missing.length
+  return missingPaths.length
 }
 
 function getBuildFile(path: string) {

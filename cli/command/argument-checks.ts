@@ -17,14 +17,16 @@ export function createArgumentCheck(args: ArgsDef, { acceptsRest }: ArgumentRule
   return {
     name: 'strict-arguments',
     setup(context) {
-      const { rawArgs, args: parsed } = context
+      const { rawArgs, args: parsedArgs } = context
       rejectUnknownOptions(args, rawArgs)
-      for (const [name, value] of Object.entries(parsed)) {
+      for (const [name, value] of Object.entries(parsedArgs)) {
         if (value === '') throw new UsageError(`--${name} needs a value, as in --${name}=VALUE.`)
       }
-      const surplus = parsed._[positionalCount]
-      if (acceptsRest || surplus === undefined) return
-      throw new UsageError(`"${surplus}" is one word too many; --help says what is expected.`)
+      const surplusArgument = parsedArgs._[positionalCount]
+      if (acceptsRest || surplusArgument === undefined) return
+      throw new UsageError(
+        `"${surplusArgument}" is one word too many; --help says what is expected.`,
+      )
     },
   }
 }
@@ -43,8 +45,8 @@ interface CommandNames {
 export function createCommandNameCheck({ group, names, defaultArgs }: CommandNames): CittyPlugin {
   return {
     name: 'strict-command-name',
-    setup({ rawArgs, args: parsed }) {
-      const [name] = parsed._
+    setup({ rawArgs, args: parsedArgs }) {
+      const [name] = parsedArgs._
       if (name === undefined && defaultArgs !== undefined) return
       if (name === undefined) {
         const commandLine = ['npm run shop --', group].join(' ').trim()
@@ -57,9 +59,9 @@ export function createCommandNameCheck({ group, names, defaultArgs }: CommandNam
       if (name === 'help') throw new HelpRequest()
       if (defaultArgs !== undefined) rejectUnknownOptions(defaultArgs, rawArgs)
       const commandLine = [group, name].join(' ').trim()
-      const known = `Known are: ${names.join(', ')}.`
+      const knownNames = `Known are: ${names.join(', ')}.`
       throw new UsageError(
-        `There is no command "${commandLine}".${suggestNearest(name, names)} ${known}`,
+        `There is no command "${commandLine}".${suggestNearest(name, names)} ${knownNames}`,
       )
     },
   }

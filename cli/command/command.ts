@@ -62,7 +62,7 @@ export function createCommand<const Args extends ArgsDef>(
     meta: { description },
     args,
     plugins: [createArgumentCheck(args, { acceptsRest: rest !== undefined })],
-    run: ({ args: parsed }) => run(toCommandArguments(args, parsed)),
+    run: ({ args: parsedArgs }) => run(toCommandArguments(args, parsedArgs)),
   })
   return { ...command, args, examples, rest }
 }
@@ -108,8 +108,8 @@ export function toLoader<Value>(value: Value): () => Promise<Value> {
   return () => Promise.resolve(value)
 }
 
-function toCommandArguments(args: ArgsDef, parsed: ParsedArgs): CommandArguments<string> {
-  const values = new Map<string, unknown>(Object.entries(parsed))
+function toCommandArguments(args: ArgsDef, parsedArgs: ParsedArgs): CommandArguments<string> {
+  const values = new Map<string, unknown>(Object.entries(parsedArgs))
   const has = (name: string) => values.get(name) === true
   const find = (name: string) => {
     const value = values.get(name)
@@ -126,7 +126,7 @@ function toCommandArguments(args: ArgsDef, parsed: ParsedArgs): CommandArguments
     find,
     get,
     has,
-    rest: parsed._.slice(positionalCount),
+    rest: parsedArgs._.slice(positionalCount),
     isJson: has('json'),
     isConfirmed: has('yes'),
     target: { isRemote: has('remote'), environment: find('env') },

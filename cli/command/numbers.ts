@@ -29,21 +29,22 @@ export function parseQuantityChange(text: string): number {
 }
 
 function parseInteger(text: string, pattern: RegExp): number {
-  const plain = text.replace(MINUS_SIGN, '-')
-  if (!pattern.test(plain)) throw new UsageError(`"${text}" is no number of pieces, such as 12.`)
-  return Number(plain)
+  const asciiText = text.replace(MINUS_SIGN, '-')
+  if (!pattern.test(asciiText))
+    throw new UsageError(`"${text}" is no number of pieces, such as 12.`)
+  return Number(asciiText)
 }
 
 /** Parses a price such as 24.50 and returns minor units: 2450. */
 export function parsePrice(text: string): number {
-  const parsed = z.safeParse(Price, text)
-  if (parsed.success) return parsed.data
+  const result = z.safeParse(Price, text)
+  if (result.success) return result.data
   const hint = /^\d+,\d{1,2}$/.test(text) ? ` Write ${text.replace(',', '.')}.` : ''
   throw new UsageError(`"${text}" is no price such as 24.50.${hint}`)
 }
 
-export function formatMinorUnits(minor: number): string {
-  return (minor / MINOR_UNITS_PER_UNIT).toFixed(2)
+export function formatMinorUnits(minorUnits: number): string {
+  return (minorUnits / MINOR_UNITS_PER_UNIT).toFixed(2)
 }
 
 const RATE_PATTERN = /^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/

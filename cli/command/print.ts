@@ -13,7 +13,7 @@ export function printJson(value: unknown): void {
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const cleanRows = rows.map((row) => row.map(toSingleLine))
   const widths = cleanRows.reduce<number[]>(
-    (widest, row) => row.map((cell, index) => Math.max(widest[index] ?? 0, cell.length)),
+    (maxWidths, row) => row.map((cell, index) => Math.max(maxWidths[index] ?? 0, cell.length)),
     [],
   )
   return cleanRows
@@ -35,6 +35,6 @@ export function formatTime(iso: string): string {
   return iso.slice(0, 16).replace('T', ' ')
 }
 
-export function formatCount(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`
+export function formatCount(count: number, singular: string, plural: string): string {
+  return `${count} ${count === 1 ? singular : plural}`
 }

@@ -25,8 +25,9 @@ export function createProgress(output: ProgressOutput, now: () => number): Progr
   const seconds = () => `${((now() - startedAt) / MS_PER_SECOND).toFixed(1)} s`
 
   function drawBar(): void {
-    const filled = total === 0 ? BAR_CHARACTERS : Math.round((doneCount / total) * BAR_CHARACTERS)
-    const bar = '█'.repeat(filled) + '░'.repeat(BAR_CHARACTERS - filled)
+    const filledCharacters =
+      total === 0 ? BAR_CHARACTERS : Math.round((doneCount / total) * BAR_CHARACTERS)
+    const bar = '█'.repeat(filledCharacters) + '░'.repeat(BAR_CHARACTERS - filledCharacters)
     output.write(`${CLEAR_LINE}${label} ${bar} ${doneCount}/${total} ${seconds()}`)
   }
 

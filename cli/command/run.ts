@@ -15,8 +15,8 @@ const HELP = 'help'
  */
 export async function run(root: CommandDef, argv: readonly string[]): Promise<void> {
   const rawArgs = argv.map(escapeNegativeNumber)
-  const [first, ...rest] = rawArgs
-  if (first === HELP) return showHelp(root, rest)
+  const [first, ...restDescription] = rawArgs
+  if (first === HELP) return showHelp(root, restDescription)
   if (rawArgs.some((word) => HELP_FLAGS.includes(word))) return showHelp(root, rawArgs)
   try {
     await runCommand(root, { rawArgs })
@@ -35,12 +35,14 @@ function escapeNegativeNumber(word: string): string {
 }
 
 /** citty resolves the command, prints its usage and ends the process. */
-function showHelp(root: CommandDef, words: readonly string[]): Promise<void> {
+function showHelp(root: CommandDef, commandWords: readonly string[]): Promise<void> {
   async function showUsage<Args extends ArgsDef>(
     command: CommandDef<Args>,
     parent?: CommandDef<Args>,
   ): Promise<void> {
-    const path = words.filter((word) => !word.startsWith('-')).slice(0, getDepth(root, parent))
+    const path = commandWords
+      .filter((word) => !word.startsWith('-'))
+      .slice(0, getDepth(root, parent))
     const meta = {
       name: [COMMAND_PREFIX, ...path].join(' '),
       description: await getDescription(command),
@@ -49,7 +51,7 @@ function showHelp(root: CommandDef, words: readonly string[]): Promise<void> {
     const text = [usage, ...listHelpExtras(command)].join('\n')
     print(process.stdout.isTTY ? text : stripVTControlCharacters(text))
   }
-  return runMain(root, { rawArgs: [...words, '--help'], showUsage })
+  return runMain(root, { rawArgs: [...commandWords, '--help'], showUsage })
 }
 
 /**
@@ -63,17 +65,17 @@ function getDepth(root: object, parent: object | undefined): number {
 }
 
 async function getDescription<Args extends ArgsDef>({ meta }: CommandDef<Args>): Promise<string> {
-  const resolved = await (typeof meta === 'function' ? meta() : meta)
-  return resolved?.description ?? ''
+  const resolvedMeta = await (typeof meta === 'function' ? meta() : meta)
+  return resolvedMeta?.description ?? ''
 }
 
 /** Adds the parts of the help that citty does not support: further words and examples. */
 function listHelpExtras(command: object): string[] {
-  const rest = 'rest' in command ? command.rest : undefined
+  const restDescription = 'rest' in command ? command.rest : undefined
   const examples = 'examples' in command && Array.isArray(command.examples) ? command.examples : []
   const lines = examples.map((example) => `  ${COMMAND_PREFIX} ${String(example)}`)
   return [
-    ...(typeof rest === 'string' ? ['', `Further words: ${rest}`] : []),
+    ...(typeof restDescription === 'string' ? ['', `Further words: ${restDescription}`] : []),
     ...(lines.length === 0 ? [] : ['EXAMPLES', '', ...lines, '']),
   ]
 }

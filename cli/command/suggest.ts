@@ -1,8 +1,8 @@
 const MAX_EDITS = 2
 
 /** Returns ` Did you mean …?` with the nearest known word, or an empty string if none is near. */
-export function suggestNearest(text: string, known: readonly string[], prefix = ''): string {
-  const [nearest] = known
+export function suggestNearest(text: string, candidates: readonly string[], prefix = ''): string {
+  const [nearest] = candidates
     .map((word) => ({ word, distance: getEditDistance(text, word) }))
     .filter(({ word, distance }) => distance <= MAX_EDITS && distance < word.length)
     .toSorted((a, b) => a.distance - b.distance)

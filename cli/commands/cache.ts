@@ -14,10 +14,10 @@ const purge = createCommand({
   examples: ['cache purge', 'cache purge --remote', 'cache purge product:17 --remote'],
   async run(args) {
     const tags = args.rest
-    const unknown = tags.find((tag) => !TAG_PATTERN.test(tag))
-    if (unknown !== undefined) {
+    const unknownTag = tags.find((tag) => !TAG_PATTERN.test(tag))
+    if (unknownTag !== undefined) {
       throw new UsageError(
-        `No page is tagged ${unknown}; tags are such as product:17, category:4, blog:3 and page:home.`,
+        `No page is tagged ${unknownTag}; tags are such as product:17, category:4, blog:3 and page:home.`,
       )
     }
     const { withPlatform } = await import('../platform/platform.ts')

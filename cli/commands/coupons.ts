@@ -71,9 +71,9 @@ const create = createCommand({
     }
     const { Coupon } = await import('../schemas/checkout-schema.ts')
     const { findCouponMistakes } = await import('../content/rules/checkout.ts')
-    const parsed = z.safeParse(Coupon, omitUndefined(fields))
-    if (!parsed.success) throw new UsageError(formatIssue(parsed.error))
-    const [mistake] = findCouponMistakes(parsed.data)
+    const result = z.safeParse(Coupon, omitUndefined(fields))
+    if (!result.success) throw new UsageError(formatIssue(result.error))
+    const [mistake] = findCouponMistakes(result.data)
     const [field] = mistake?.path ?? []
     if (mistake !== undefined && field === undefined) {
       throw new UsageError('Say what it is worth: one of --percent, --amount and --free-shipping.')
@@ -83,7 +83,7 @@ const create = createCommand({
     const { toCouponRow } = await import('../import/rows/coupon-row.ts')
     const { withPlatform } = await import('../platform/platform.ts')
     const { createCoupon } = await import('../../worker/operations/coupons.ts')
-    const row = toCouponRow(parsed.data)
+    const row = toCouponRow(result.data)
     await withPlatform(({ DB }) => createCoupon(DB, row), args.target)
     if (args.isJson) return printJson(row)
     print(`Coupon ${fields.code} can be used.`)
@@ -117,9 +117,9 @@ const end = createCommand({
     const { withPlatform } = await import('../platform/platform.ts')
     const { endCoupon } = await import('../../worker/operations/coupons.ts')
     const yesterday = new Date(Date.now() - MS_PER_DAY).toISOString().slice(0, ISO_DATE_CHARACTERS)
-    const until = await withPlatform(({ DB }) => endCoupon(DB, code, yesterday), args.target)
-    if (args.isJson) return printJson({ code, until_date: until })
-    print(`Coupon ${code} ended on ${until}.`)
+    const endDate = await withPlatform(({ DB }) => endCoupon(DB, code, yesterday), args.target)
+    if (args.isJson) return printJson({ code, until_date: endDate })
+    print(`Coupon ${code} ended on ${endDate}.`)
   },
 })
 

@@ -18,15 +18,15 @@ const show = createCommand({
     const identifier = args.get('who')
     const { withPlatform } = await import('../platform/platform.ts')
     const { findCustomer } = await import('../../worker/operations/customers.ts')
-    const found = await withPlatform(
+    const record = await withPlatform(
       ({ DB }) => findCustomer(DB, identifier, new Date()),
       args.target,
     )
-    const { accounts, guest_orders } = found
+    const { accounts, guest_orders } = record
     if (accounts.length + guest_orders.length === 0) {
       throw new CommandError(`The shop has nobody with ${identifier}.`)
     }
-    if (args.isJson) return printJson(found)
+    if (args.isJson) return printJson(record)
     for (const account of accounts) print(formatAccount(account))
     for (const { number, state, created_at } of guest_orders) {
       print(`Order ${number} without an account: ${state}, ${formatTime(created_at)}`)
@@ -35,10 +35,10 @@ const show = createCommand({
 })
 
 function formatAccount(account: CustomerRow): string {
-  const confirmed = account.email_confirmed_at === null ? 'not confirmed' : 'confirmed'
+  const confirmationState = account.email_confirmed_at === null ? 'not confirmed' : 'confirmed'
   return [
     `Account ${account.id}: ${account.name === '' ? '(no name)' : account.name}`,
-    `  ${account.email}, ${confirmed}; since ${formatTime(account.created_at)}`,
+    `  ${account.email}, ${confirmationState}; since ${formatTime(account.created_at)}`,
     `  ${[
       formatCount(account.orders, 'order', 'orders'),
       formatCount(account.reviews, 'review', 'reviews'),
@@ -72,10 +72,10 @@ const erase = createCommand({
     const { erasePersonalRecord, getPersonalRecord } =
       await import('../../worker/operations/customers.ts')
     const record = await withPlatform(async ({ DB }) => {
-      const found = await getPersonalRecord(DB, identifier, new Date())
-      await confirm(formatQuestion(found), args.isConfirmed)
-      await erasePersonalRecord(DB, found)
-      return found
+      const personalRecord = await getPersonalRecord(DB, identifier, new Date())
+      await confirm(formatQuestion(personalRecord), args.isConfirmed)
+      await erasePersonalRecord(DB, personalRecord)
+      return personalRecord
     }, args.target)
     if (args.isJson) {
       return printJson({ erased: record.kind === 'account' ? record.account.id : record.number })

@@ -87,17 +87,17 @@ export const importCommand = createCommand({
       const preservesEdits = args.has('keep-edits')
       if (!(await approveImport(plan, { isConfirmed, isJson, preservesEdits }))) return undefined
       const baseVersion = plan.began_from && { began_from: plan.began_from.version }
-      const imported = await importContent(env, { ...toImport, ...baseVersion }, tools)
-      return { plan, imported }
+      const importResult = await importContent(env, { ...toImport, ...baseVersion }, tools)
+      return { plan, importResult }
     }, args.target).catch(throwContentError)
     if (result === undefined) return
-    const { imported, plan } = result
+    const { importResult, plan } = result
     const { began_from } = plan
-    if (args.isJson) return printJson({ counts, ...imported, began_from: began_from ?? null })
+    if (args.isJson) return printJson({ counts, ...importResult, began_from: began_from ?? null })
     print(formatCounts(counts))
     print(describeBaseVersion(plan))
-    const outcome = imported.hasChanged ? 'Imported' : 'Nothing changed'
-    print(`${outcome}: catalogue version ${imported.version}.`)
+    const outcome = importResult.hasChanged ? 'Imported' : 'Nothing changed'
+    print(`${outcome}: catalogue version ${importResult.version}.`)
   },
 })
 

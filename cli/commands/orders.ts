@@ -217,7 +217,7 @@ export const ordersCommand = createCommandGroup({
 
 function parseState(text: string | undefined): OrderState | undefined {
   if (text === undefined) return undefined
-  const state = ORDER_STATES.find((known) => known === text)
+  const state = ORDER_STATES.find((orderState) => orderState === text)
   if (state === undefined)
     throw new UsageError(`--state must be one of ${ORDER_STATES.join(', ')}.`)
   return state

@@ -81,7 +81,7 @@ function formatEmailTable(emails: readonly Email[]): string {
 }
 
 function formatEmail(email: EmailWithBody, isHtml: boolean): string {
-  const head = [
+  const headLines = [
     `Id:       ${email.id}`,
     `To:       ${email.to_email}`,
     `Subject:  ${email.subject}`,
@@ -89,7 +89,7 @@ function formatEmail(email: EmailWithBody, isHtml: boolean): string {
     `State:    ${formatState(email)}${email.last_error === null ? '' : `, ${email.last_error}`}`,
   ].map(toSingleLine)
   const body = (isHtml ? email.html : email.text).split('\n').map(toSingleLine).join('\n')
-  return [...head, '', body === '' ? 'It was sent; its words are not kept.' : body].join('\n')
+  return [...headLines, '', body === '' ? 'It was sent; its words are not kept.' : body].join('\n')
 }
 
 function formatState({ sent_at, attempts }: Email): string {

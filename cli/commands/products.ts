@@ -53,15 +53,15 @@ const show = createCommand({
     const query = args.get('product')
     const { withPlatform } = await import('../platform/platform.ts')
     const { findProduct } = await import('../../worker/operations/products.ts')
-    const found = await withPlatform(({ DB }) => findProduct(DB, query), args.target)
-    if (found === undefined) throw new CommandError(`There is no product ${query}.`)
+    const product = await withPlatform(({ DB }) => findProduct(DB, query), args.target)
+    if (product === undefined) throw new CommandError(`There is no product ${query}.`)
     if (args.isJson)
-      return printJson({ ...toJsonProduct(found), variants: found.variants.map(toJsonVariant) })
-    print(`${found.name} (${found.key}), in ${found.category}, at /product/${found.slug}`)
+      return printJson({ ...toJsonProduct(product), variants: product.variants.map(toJsonVariant) })
+    print(`${product.name} (${product.key}), in ${product.category}, at /product/${product.slug}`)
     print(
       formatTable([
         ['SKU', 'price', 'stock', 'grams', 'variant'],
-        ...found.variants.map((variant) => [
+        ...product.variants.map((variant) => [
           variant.sku,
           formatMinorUnits(variant.price),
           String(variant.stock),

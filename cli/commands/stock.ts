@@ -19,10 +19,10 @@ const list = createCommand({
   },
   examples: ['stock', 'stock --below=5', 'stock --all --json'],
   async run(args) {
-    const below = args.find('below')
+    const maxQuantity = args.find('below')
     const limit = parseListLimit(args)
     const query = {
-      below: below === undefined ? undefined : parseQuantity(below),
+      below: maxQuantity === undefined ? undefined : parseQuantity(maxQuantity),
       count: limit.count,
     }
     const { withPlatform } = await import('../platform/platform.ts')
@@ -67,11 +67,11 @@ const set = createCommand({
   examples: ['stock set AZU-F-010 40', 'stock set AZU-F-010 40 --was=38'],
   async run(args) {
     const pieces = parseQuantity(args.get('pieces'))
-    const expected = args.find('was')
+    const expectedQuantity = args.find('was')
     await applyChange(args, {
       kind: 'set',
       pieces,
-      was: expected === undefined ? undefined : parseQuantity(expected),
+      was: expectedQuantity === undefined ? undefined : parseQuantity(expectedQuantity),
     })
   },
 })

@@ -9,8 +9,8 @@ export async function forEachConcurrently<Item>(
 ): Promise<void> {
   const iterator = items[Symbol.iterator]()
   const runWorker = async () => {
-    for (let next = iterator.next(); next.done !== true; next = iterator.next()) {
-      await work(next.value)
+    for (let result = iterator.next(); result.done !== true; result = iterator.next()) {
+      await work(result.value)
     }
   }
   await Promise.all(Array.from({ length: limit }, runWorker))

@@ -3,12 +3,12 @@ import type { AnyField, Mistake } from '../schemas/problem-report.ts'
 import type { Rule } from './rules/rule.ts'
 import { RULES } from './rules/rules.ts'
 
-/** Applies every rule. A large catalogue is read twice: for the context, and for all its rules. */
+/** Applies every rule. A large catalogue is read once for the context and once for the rules. */
 export function checkContent(content: ContentToCheck): void {
   const context = createCheckContext(content)
-  const whole: AnyField = { value: content.draft, parents: [], path: [] }
-  for (const [name = '', rules] of Map.groupBy(listRules(), ({ path }) => path[0])) {
-    for (const entry of listEntries(whole, name)) {
+  const root: AnyField = { value: content.draft, parents: [], path: [] }
+  for (const [sectionKey = '', rules] of Map.groupBy(listRules(), ({ path }) => path[0])) {
+    for (const entry of listEntries(root, sectionKey)) {
       for (const { path, rule } of rules) {
         for (const field of listFields(entry, path.slice(entry.path.length))) {
           for (const mistake of toMistakes(rule(field, context))) {
@@ -26,21 +26,21 @@ function listRules() {
   )
 }
 
-/** A part of the content, such as the shop; of a part with entries, each entry. */
-function* listEntries(whole: AnyField, name: string): Generator<AnyField> {
-  for (const part of listFields(whole, [name])) {
+/** Yields each entry of a section, or the section itself if it has no entries. */
+function* listEntries(root: AnyField, sectionKey: string): Generator<AnyField> {
+  for (const part of listFields(root, [sectionKey])) {
     if (isIterable(part.value)) yield* listFields(part, ['*'])
     else yield part
   }
 }
 
-/** Yields the fields at a path below a field. A missing value yields no field. */
+/** Yields the descendants of a field that match the path. A missing value yields no field. */
 function* listFields(field: AnyField, [key, ...rest]: readonly string[]): Generator<AnyField> {
   if (key === undefined) yield field
-  else for (const part of listParts(field, key)) yield* listFields(part, rest)
+  else for (const part of listSubfields(field, key)) yield* listFields(part, rest)
 }
 
-function* listParts({ value, parents, path }: AnyField, key: string): Generator<AnyField> {
+function* listSubfields({ value, parents, path }: AnyField, key: string): Generator<AnyField> {
   for (const [step, part] of listChildren(value, key)) {
     if (part !== undefined) {
       yield { value: part, parents: [value, ...parents], path: [...path, step] }

@@ -15,7 +15,7 @@ export interface ParsedEntity<Entity> {
 }
 
 export interface EntityStore<Entity> extends Collection<Entity> {
-  add(parsed: ParsedEntity<Entity>): void
+  add(parsedEntity: ParsedEntity<Entity>): void
 }
 
 /**
@@ -29,8 +29,8 @@ export function createEntityStore<Entity extends WithEditions>({
   const storedTexts: (() => string)[] = []
 
   function parseEntity(text: string): Entity {
-    const parsed: ParsedEntity<Entity> = JSON.parse(text)
-    const { entity, facts, editions } = parsed
+    const parsedEntity: ParsedEntity<Entity> = JSON.parse(text)
+    const { entity, facts, editions } = parsedEntity
     report.locate(entity, toSourceLocation(facts))
     for (const [code, edition] of Object.entries(entity.editions)) {
       const source = Object.entries(editions).find(([other]) => other === code)?.[1]
@@ -41,7 +41,7 @@ export function createEntityStore<Entity extends WithEditions>({
   }
 
   return {
-    add: (parsed) => void storedTexts.push(texts.add(JSON.stringify(parsed))),
+    add: (parsedEntity) => void storedTexts.push(texts.add(JSON.stringify(parsedEntity))),
     get length() {
       return storedTexts.length
     },

@@ -81,15 +81,15 @@ export function reportMissing(context: ReadContext, file: string): void {
 export async function reportUnknownFiles(
   context: ReadContext,
   folder: string,
-  known: readonly string[],
+  knownFiles: readonly string[],
 ): Promise<void> {
   for (const name of await listEntries(context, folder)) {
-    if (known.includes(name)) continue
+    if (knownFiles.includes(name)) continue
     context.report.problems.push({
       file: getDisplayPath(context, join(folder, name)),
       line: 1,
       field: '',
-      message: `is not read by anything; known here are ${known.join(', ')}`,
+      message: `is not read by anything; known here are ${knownFiles.join(', ')}`,
     })
   }
 }

@@ -27,7 +27,7 @@ async function readLocatedFile<Schema extends z.ZodMiniType<object>>(
   file: string,
   schema: Schema,
 ): Promise<z.output<Schema> | undefined> {
-  const parsed = await readYamlIfExists(context, file, schema)
-  if (parsed?.value !== undefined) context.report.locate(parsed.value, parsed.source)
-  return parsed?.value
+  const parsedFile = await readYamlIfExists(context, file, schema)
+  if (parsedFile?.value !== undefined) context.report.locate(parsedFile.value, parsedFile.source)
+  return parsedFile?.value
 }

@@ -44,13 +44,13 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
   const report = createProblemReport()
   const texts = createTextStore()
   const context: ReadContext = { path, report, texts, progress: options.progress }
-  const known = createKnownNames()
+  const knownNames = createKnownNames()
   await reportUnknownFiles(context, '', KNOWN_FILES)
   const shop = await readShop(context)
   const content = {
-    categories: await readCategories(context, known),
-    attributes: await readAttributes(context, known),
-    products: await readProducts(context, known),
+    categories: await readCategories(context, knownNames),
+    attributes: await readAttributes(context, knownNames),
+    products: await readProducts(context, knownNames),
     blogs: await readBlogs(context),
     soft: await readSoft(context),
     pages: await readPages(context),
@@ -59,11 +59,11 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
     shipping: await readShipping(context),
     tax: await readTax(context),
     coupons: await readCoupons(context),
-    films: await readFilms(context, known),
+    films: await readFilms(context, knownNames),
   }
   const pictures = options.pictures === 'unchecked' ? undefined : await listPictureFiles(context)
   options.progress?.phase('Checking')
-  checkContent({ draft: { shop, ...content }, report, known, pictures })
+  checkContent({ draft: { shop, ...content }, report, knownNames, pictures })
   if (shop === undefined || report.problems.length > 0) {
     throw new ContentError(sortProblems(report.problems))
   }

@@ -31,8 +31,8 @@ export function readEdition<Front extends z.ZodMiniType>(
   const { yaml, body, body_line } = parts
   const source = { file: name, yaml, first_line: FRONT_MATTER_FIRST_LINE, body_line }
   const yamlSource = parseYaml(source)
-  const front = parseSource(report, yamlSource, frontMatter)
-  if (front === undefined) return undefined
-  const edition: z.output<Front> & { body: string } = { ...front, body }
+  const parsedFrontMatter = parseSource(report, yamlSource, frontMatter)
+  if (parsedFrontMatter === undefined) return undefined
+  const edition: z.output<Front> & { body: string } = { ...parsedFrontMatter, body }
   return { edition, source }
 }

@@ -44,9 +44,11 @@ export async function readEntities<Facts extends z.ZodMiniType, Front extends z.
   const entities = createEntityStore<Entity<Facts, Front>>(context)
   for (let start = 0; start < keys.length; start += MAX_CONCURRENT_ENTITIES) {
     const batch = keys.slice(start, start + MAX_CONCURRENT_ENTITIES)
-    for (const found of await Promise.all(batch.map((key) => readEntity(context, kind, key)))) {
-      if (found !== undefined) kind.onRead?.(found.key, found.value)
-      if (found?.entity !== undefined) entities.add(found.entity)
+    for (const readResult of await Promise.all(
+      batch.map((key) => readEntity(context, kind, key)),
+    )) {
+      if (readResult !== undefined) kind.onRead?.(readResult.key, readResult.value)
+      if (readResult?.entity !== undefined) entities.add(readResult.entity)
       progress?.step()
     }
   }
@@ -103,13 +105,13 @@ async function readEditions<Front extends z.ZodMiniType>(
     const file = `${folder}/${code}.md`
     const text = texts[index]
     if (text === undefined) continue
-    const parsed = readEdition(context, { file, text, frontMatter })
-    if (parsed === undefined) {
+    const parsedEdition = readEdition(context, { file, text, frontMatter })
+    if (parsedEdition === undefined) {
       isValid = false
       continue
     }
-    editions[code] = parsed.edition
-    sources[code] = parsed.source
+    editions[code] = parsedEdition.edition
+    sources[code] = parsedEdition.source
   }
   const { en } = editions
   if (en === undefined && isValid) reportMissing(context, `${folder}/en.md`)

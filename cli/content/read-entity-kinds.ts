@@ -7,7 +7,7 @@ import { readEntities } from './read-entities.ts'
 
 export function readProducts(
   context: ReadContext,
-  known: KnownNames,
+  knownNames: KnownNames,
 ): Promise<Collection<Product>> {
   return readEntities(context, {
     folder: 'products',
@@ -15,10 +15,11 @@ export function readProducts(
     facts: ProductFile,
     frontMatter: ProductFrontMatter,
     onRead(key, facts) {
-      known.products.add(key)
+      knownNames.products.add(key)
       const skus = new Set<string>()
       addNames(skus, findVariants(facts), 'sku')
-      for (const sku of skus) if (!known.skus.has(sku)) known.skus.set(copyString(sku), key)
+      for (const sku of skus)
+        if (!knownNames.skus.has(sku)) knownNames.skus.set(copyString(sku), key)
     },
   })
 }

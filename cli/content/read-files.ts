@@ -13,23 +13,23 @@ import { AttributeFile } from '../schemas/shop-schema.ts'
 
 export async function readAttributes(
   context: ReadContext,
-  known: KnownNames,
+  knownNames: KnownNames,
 ): Promise<Attribute[]> {
   const keys = await listKeys(context, 'attributes')
-  for (const key of keys) known.attributes.add(key)
+  for (const key of keys) knownNames.attributes.add(key)
   return await readEach(keys, (key) => readAttribute(context, key))
 }
 
 async function readAttribute(context: ReadContext, key: string): Promise<Attribute | undefined> {
-  const parsed = await readYamlIfExists(context, `attributes/${key}.yaml`, AttributeFile)
-  if (parsed?.value === undefined) return undefined
-  const { name, values } = parsed.value
+  const parsedFile = await readYamlIfExists(context, `attributes/${key}.yaml`, AttributeFile)
+  if (parsedFile?.value === undefined) return undefined
+  const { name, values } = parsedFile.value
   const attribute = {
     key,
     name,
     values: Object.entries(values).map(([value, facts]) => ({ key: value, ...facts })),
   }
-  context.report.locate(attribute, parsed.source)
+  context.report.locate(attribute, parsedFile.source)
   return attribute
 }
 
@@ -47,10 +47,10 @@ export async function readPages(context: ReadContext): Promise<Page[]> {
 }
 
 async function readPage(context: ReadContext, key: string): Promise<Page | undefined> {
-  const parsed = await readYamlIfExists(context, `pages/${key}.yaml`, PageFile)
-  if (parsed?.value === undefined) return undefined
-  const page = { key, ...parsed.value }
-  context.report.locate(page, parsed.source)
+  const parsedFile = await readYamlIfExists(context, `pages/${key}.yaml`, PageFile)
+  if (parsedFile?.value === undefined) return undefined
+  const page = { key, ...parsedFile.value }
+  context.report.locate(page, parsedFile.source)
   return page
 }
 
@@ -60,9 +60,9 @@ async function readPage(context: ReadContext, key: string): Promise<Page | undef
  */
 async function readEach<Value>(
   keys: readonly string[],
-  read: (key: string) => Promise<Value | undefined>,
+  readValue: (key: string) => Promise<Value | undefined>,
 ): Promise<Value[]> {
-  const values = await Promise.all(keys.map(read))
+  const values = await Promise.all(keys.map(readValue))
   return values.filter((value) => value !== undefined)
 }
 

@@ -9,11 +9,11 @@ import type { KnownNames } from './known-names.ts'
 export const VIDEOS_FOLDER = 'videos'
 const HASH_LENGTH = 16
 
-export async function readFilms(context: ReadContext, known: KnownNames): Promise<Film[]> {
+export async function readFilms(context: ReadContext, knownNames: KnownNames): Promise<Film[]> {
   const names = await listEntries(context, VIDEOS_FOLDER)
   const files = names.filter((name) => FILM_FILE.test(name) || CAPTIONS_FILE.test(name))
   await reportUnknownFiles(context, VIDEOS_FOLDER, files)
-  for (const file of files) known.films.add(file)
+  for (const file of files) knownNames.films.add(file)
   return await Promise.all(
     files.map(async (file) => ({
       file,

@@ -4,16 +4,19 @@ import { addNames, type KnownNames } from './known-names.ts'
 import { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
 
 export async function readShop(context: ReadContext): Promise<Shop | undefined> {
-  const parsed = await readYamlIfExists(context, 'shop.yaml', Shop)
-  if (parsed === undefined) reportMissing(context, 'shop.yaml')
-  if (parsed?.value !== undefined) context.report.locate(parsed.value, parsed.source)
-  return parsed?.value
+  const parsedFile = await readYamlIfExists(context, 'shop.yaml', Shop)
+  if (parsedFile === undefined) reportMissing(context, 'shop.yaml')
+  if (parsedFile?.value !== undefined) context.report.locate(parsedFile.value, parsedFile.source)
+  return parsedFile?.value
 }
 
-export async function readCategories(context: ReadContext, known: KnownNames): Promise<Category[]> {
+export async function readCategories(
+  context: ReadContext,
+  knownNames: KnownNames,
+): Promise<Category[]> {
   const { list, source } = await readList(context, 'categories.yaml', Category)
   if (source === undefined) reportMissing(context, 'categories.yaml')
-  addNames(known.categories, source?.value, 'key')
+  addNames(knownNames.categories, source?.value, 'key')
   return list
 }
 
@@ -31,8 +34,8 @@ export async function readList<Schema extends z.ZodMiniType<object>>(
   file: string,
   schema: Schema,
 ) {
-  const parsed = await readYamlIfExists(context, file, z.array(schema))
-  const list = parsed?.value ?? []
-  if (parsed !== undefined) context.report.locate(list, parsed.source)
-  return { list, source: parsed?.source }
+  const parsedFile = await readYamlIfExists(context, file, z.array(schema))
+  const list = parsedFile?.value ?? []
+  if (parsedFile !== undefined) context.report.locate(list, parsedFile.source)
+  return { list, source: parsedFile?.source }
 }

@@ -58,8 +58,8 @@ function selectBlogs({ blogs }: Content, size: SampleSize) {
 
 function pruneProduct(product: Product, { products, skus }: SampleSelection): Product {
   const extras = product.extras.filter((sku) => skus.has(sku))
-  const related = product.related.filter((key) => products.has(key))
-  return { ...product, extras, related }
+  const relatedProducts = product.related.filter((key) => products.has(key))
+  return { ...product, extras, related: relatedProducts }
 }
 
 function pruneBlog(blog: Blog, { products }: SampleSelection): Blog {

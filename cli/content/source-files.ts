@@ -85,9 +85,9 @@ export async function putSource(
   folder: string,
   source: ContentSource,
 ): Promise<void> {
-  const present = await listStoredKeys(bucket)
-  const missing = source.binaryFiles.filter(({ hash }) => !present.has(toSourceKey(hash)))
-  await forEachConcurrently(missing, MAX_CONCURRENT_PUTS, async ({ path, hash }) => {
+  const storedKeys = await listStoredKeys(bucket)
+  const missingFiles = source.binaryFiles.filter(({ hash }) => !storedKeys.has(toSourceKey(hash)))
+  await forEachConcurrently(missingFiles, MAX_CONCURRENT_PUTS, async ({ path, hash }) => {
     await bucket.put(toSourceKey(hash), await readFile(join(folder, path)))
   })
 }
@@ -96,9 +96,9 @@ async function listStoredKeys(bucket: R2Bucket): Promise<ReadonlySet<string>> {
   const keys = new Set<string>()
   let cursor: string | undefined
   do {
-    const listed = await bucket.list({ prefix: toSourceKey(''), ...(cursor && { cursor }) })
-    for (const { key } of listed.objects) keys.add(key)
-    cursor = listed.truncated ? listed.cursor : undefined
+    const listedPage = await bucket.list({ prefix: toSourceKey(''), ...(cursor && { cursor }) })
+    for (const { key } of listedPage.objects) keys.add(key)
+    cursor = listedPage.truncated ? listedPage.cursor : undefined
   } while (cursor !== undefined)
   return keys
 }

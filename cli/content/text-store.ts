@@ -38,8 +38,14 @@ function openUnlinkedFile() {
     append(text: string): () => string {
       const bytes = new TextEncoder().encode(text)
       const [start, length] = [end, bytes.length]
-      for (let written = 0; written < length;) {
-        written += writeSync(file, bytes, written, length - written, start + written)
+      for (let bytesWritten = 0; bytesWritten < length;) {
+        bytesWritten += writeSync(
+          file,
+          bytes,
+          bytesWritten,
+          length - bytesWritten,
+          start + bytesWritten,
+        )
       }
       end += length
       return () => readText(file, start, length)

@@ -109,8 +109,8 @@ const EXAMPLES: ReadonlyMap<string, string> = new Map([
  * without codes.
  */
 export function getZipPattern(code: string): string {
-  const corrected = CORRECTED_PATTERNS.get(code)
-  if (corrected !== undefined) return `^(?:${corrected})$`
+  const correctedPattern = CORRECTED_PATTERNS.get(code)
+  if (correctedPattern !== undefined) return `^(?:${correctedPattern})$`
   const format = findFormat(code)
   return format === undefined ? '' : `^(?:${format.ValidationRegex})$`
 }

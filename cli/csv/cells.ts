@@ -24,8 +24,8 @@ export function throwCellErrors(file: string, errors: readonly CellError[]): voi
 
 /** Parses a price. A decimal comma is accepted, because Excel writes it in many countries. */
 export function parsePriceCell(text: string): number {
-  const plain = /^\d{1,8},\d{1,2}$/.test(text) ? text.replace(',', '.') : text
-  return parsePrice(plain)
+  const normalizedText = /^\d{1,8},\d{1,2}$/.test(text) ? text.replace(',', '.') : text
+  return parsePrice(normalizedText)
 }
 
 export function parseQuantityCell(text: string): number {

@@ -47,10 +47,10 @@ export async function compareVariantList(
   const errors: CellError[] = []
   const changes: VariantChange[] = []
   const lines = new Map<string, number>()
-  let pending: ListEntry[] = []
+  let pendingEntries: ListEntry[] = []
   const comparePending = async () => {
-    changes.push(...(await compareBatch(db, { list, entries: pending, errors })))
-    pending = []
+    changes.push(...(await compareBatch(db, { list, entries: pendingEntries, errors })))
+    pendingEntries = []
   }
   for await (const row of readCsv(list.file)) {
     const entry = parseEntry(row, list, errors)
@@ -61,8 +61,8 @@ export async function compareVariantList(
       const message = `"${entry.sku}" is on line ${firstLine} already`
       errors.push({ line: entry.line, column: 'sku', message })
     }
-    pending.push(entry)
-    if (pending.length === ROWS_PER_QUERY) await comparePending()
+    pendingEntries.push(entry)
+    if (pendingEntries.length === ROWS_PER_QUERY) await comparePending()
   }
   await comparePending()
   throwCellErrors(
@@ -108,22 +108,22 @@ async function compareBatch(
   )
   const currentValues = new Map(rows.map(({ sku, value }) => [sku, value]))
   return entries.flatMap(({ sku, line, value, baseStock }) => {
-    const before = currentValues.get(sku)
-    if (before === undefined) {
+    const currentValue = currentValues.get(sku)
+    if (currentValue === undefined) {
       errors.push({ line, column: 'sku', message: `the shop has no SKU "${sku}"` })
       return []
     }
     // The row was not edited, but the current stock may be lower because of sales.
     if (baseStock === value) return []
-    if (baseStock !== undefined && baseStock !== before) {
+    if (baseStock !== undefined && baseStock !== currentValue) {
       errors.push({
         line,
         column: BASE_STOCK_COLUMN,
-        message: describeConflict({ sku, baseStock, before, value }),
+        message: describeConflict({ sku, baseStock, before: currentValue, value }),
       })
       return []
     }
-    return before === value ? [] : [{ sku, before, after: value }]
+    return currentValue === value ? [] : [{ sku, before: currentValue, after: value }]
   })
 }
 
@@ -134,9 +134,9 @@ interface StockConflict {
   readonly value: number
 }
 
-function describeConflict({ sku, baseStock, before, value }: StockConflict): string {
-  const hint = before === value ? '; perhaps this list was imported already' : ''
-  return `the shop has ${before} of "${sku}", not ${baseStock}: it has moved since the export${hint}`
+function describeConflict({ sku, baseStock, before: currentValue, value }: StockConflict): string {
+  const hint = currentValue === value ? '; perhaps this list was imported already' : ''
+  return `the shop has ${currentValue} of "${sku}", not ${baseStock}: it has moved since the export${hint}`
 }
 
 const UPDATE_EXPRESSIONS = {
@@ -157,7 +157,11 @@ export async function applyVariantChanges(
   const staging = createStagingTable(DB, run)
   await staging.add(
     kind,
-    changes.map(({ sku, before, after }) => ({ sku, value: after, was: before })),
+    changes.map(({ sku, before: currentValue, after }) => ({
+      sku,
+      value: after,
+      was: currentValue,
+    })),
   )
   const stagedRows = await staging.finish()
   const statements = [

@@ -12,29 +12,29 @@ export const BASE_STOCK_COLUMN = 'was'
 
 /** Detects what a list contains by its columns. Throws a CommandError for unknown columns. */
 export function detectKind(file: string, columns: readonly string[]): CsvKind {
-  const has = (column: string) => columns.includes(column)
-  if (has('key')) return 'products'
+  const hasColumn = (column: string) => columns.includes(column)
+  if (hasColumn('key')) return 'products'
   const name = basename(file)
-  if (!has('sku')) {
+  if (!hasColumn('sku')) {
     throw new CommandError(
       `${name}:1 is no list that is known here: stock has the columns sku and stock, prices sku and ` +
         `price, products key and more.${suggestColumn(columns)} Nothing was changed.`,
     )
   }
-  if (has('stock') === has('price')) {
+  if (hasColumn('stock') === hasColumn('price')) {
     throw new CommandError(
       `${name}:1 must have one of the columns stock and price beside sku; with both, and key, it is ` +
         'a list of products. Nothing was changed.',
     )
   }
-  const kind = has('stock') ? 'stock' : 'prices'
+  const kind = hasColumn('stock') ? 'stock' : 'prices'
   const valueColumns = kind === 'stock' ? ['stock', BASE_STOCK_COLUMN] : ['price']
-  const known = ['sku', ...valueColumns, ...INFORMATION_COLUMNS]
-  const unknown = columns.find((column) => !known.includes(column))
-  if (unknown === undefined) return kind
+  const knownColumns = ['sku', ...valueColumns, ...INFORMATION_COLUMNS]
+  const unknownColumn = columns.find((column) => !knownColumns.includes(column))
+  if (unknownColumn === undefined) return kind
   throw new CommandError(
-    `${name}:1 ${unknown}: is not a column of a list of ${kind}.${suggestNearest(unknown, known)} ` +
-      `Known are ${known.join(', ')}. Nothing was changed.`,
+    `${name}:1 ${unknownColumn}: is not a column of a list of ${kind}.${suggestNearest(unknownColumn, knownColumns)} ` +
+      `Known are ${knownColumns.join(', ')}. Nothing was changed.`,
   )
 }
 

@@ -17,8 +17,8 @@ const CSV_KINDS: readonly CsvKind[] = ['stock', 'prices', 'products']
 /** Returns the kind of list that --list names, or else the beginning of the file name. */
 export function findCsvKind(file: string, option: string | undefined): CsvKind {
   const name = basename(file).toLowerCase()
-  const kind = CSV_KINDS.find((known) =>
-    option === undefined ? name.startsWith(known) : known === option,
+  const kind = CSV_KINDS.find((csvKind) =>
+    option === undefined ? name.startsWith(csvKind) : csvKind === option,
   )
   if (kind !== undefined) return kind
   throw new UsageError(

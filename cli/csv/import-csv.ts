@@ -25,18 +25,23 @@ export async function importCsv(request: CsvImport, target: ShopTarget): Promise
     throwMissingBaseStock(file)
   const list = { file, kind, isAbsolute }
   const changes = await withPlatform(async (env) => {
-    const compared = await compareVariantList(env.DB, list)
-    if (!isDryRun && compared.length > 0) await applyVariantChanges(env, list, compared)
-    return compared
+    const comparison = await compareVariantList(env.DB, list)
+    if (!isDryRun && comparison.length > 0) await applyVariantChanges(env, list, comparison)
+    return comparison
   }, target)
-  const printed = changes.map((change) => toPrintedChange(kind, change))
+  const printedChanges = changes.map((change) => toPrintedChange(kind, change))
   if (isJson)
-    return printJson({ kind, changes: printed, has_changed: !isDryRun && printed.length > 0 })
-  for (const { sku, before, after } of printed.slice(0, MAX_LINES)) {
+    return printJson({
+      kind,
+      changes: printedChanges,
+      has_changed: !isDryRun && printedChanges.length > 0,
+    })
+  for (const { sku, before, after } of printedChanges.slice(0, MAX_LINES)) {
     print(`~ ${sku}: ${before} → ${after}`)
   }
-  if (printed.length > MAX_LINES) print(`… and ${printed.length - MAX_LINES} more; --json has all.`)
-  print(formatSummary(printed.length, isDryRun))
+  if (printedChanges.length > MAX_LINES)
+    print(`… and ${printedChanges.length - MAX_LINES} more; --json has all.`)
+  print(formatSummary(printedChanges.length, isDryRun))
 }
 
 /**
@@ -54,8 +59,8 @@ function toPrintedChange(kind: 'stock' | 'prices', { sku, before, after }: Varia
   return { sku, before: formatMinorUnits(before), after: formatMinorUnits(after) }
 }
 
-function formatSummary(changed: number, isDryRun: boolean): string {
-  const skus = formatCount(changed, 'SKU', 'SKUs')
+function formatSummary(changeCount: number, isDryRun: boolean): string {
+  const skus = formatCount(changeCount, 'SKU', 'SKUs')
   if (isDryRun) return `${skus} would change. Nothing was changed: this was a dry run.`
-  return changed === 0 ? 'Nothing changed.' : `${skus} changed.`
+  return changeCount === 0 ? 'Nothing changed.' : `${skus} changed.`
 }

@@ -36,7 +36,7 @@ export async function importProducts(
   const tempFolder = await mkdtemp(join(tmpdir(), 'karavan-products-'))
   try {
     const copy = join(tempFolder, basename(resolve(folder)))
-    const { changed, lines } = await writeCopy({ file, folder, copy, columns })
+    const { changed: changedPaths, lines } = await writeCopy({ file, folder, copy, columns })
     const content = await readCopy(copy, file, lines)
     const changes = diffContent(await readContent(folder), content)
     if (!isJson) print(describeDiff({ changes, unknown: undefined }))
@@ -47,17 +47,17 @@ export async function importProducts(
     const plan = await withPlatform((env) => planImport(env, content), target)
     await approveImport(plan, { isConfirmed, isJson, preservesEdits: false })
     const baseVersion = plan.began_from && { began_from: plan.began_from.version }
-    for (const path of changed) await replaceFile(join(copy, path), join(folder, path))
+    for (const path of changedPaths) await replaceFile(join(copy, path), join(folder, path))
     const progress = createProgress(isJson ? process.stderr : process.stdout, Date.now)
     const tools = { progress, now: new Date(), cache: PICTURE_CACHE }
-    const imported = await withPlatform(
+    const importResult = await withPlatform(
       (env) => importContent(env, { content, folder, ...baseVersion }, tools),
       target,
     ).catch((error: unknown) => throwImportFailed(folder, error))
-    if (isJson) return printJson({ kind: 'products', changes, ...imported })
-    print(`${formatCount(changed.length, 'file', 'files')} of ${folder} written.`)
-    const outcome = imported.hasChanged ? 'Imported' : 'Nothing changed'
-    print(`${outcome}: catalogue version ${imported.version}.`)
+    if (isJson) return printJson({ kind: 'products', changes, ...importResult })
+    print(`${formatCount(changedPaths.length, 'file', 'files')} of ${folder} written.`)
+    const outcome = importResult.hasChanged ? 'Imported' : 'Nothing changed'
+    print(`${outcome}: catalogue version ${importResult.version}.`)
   } finally {
     await rm(tempFolder, { recursive: true, force: true })
   }
@@ -99,21 +99,21 @@ async function writeCopy({ file, folder, copy, columns }: CopyRequest) {
     if (name !== 'products') await symlink(resolve(folder, name), join(copy, name))
   }
   const errors: CellError[] = []
-  const changed: string[] = []
+  const changedPaths: string[] = []
   const lines = new Map<string, number>()
   for await (const product of groupProducts(readCsv(file), errors)) {
     lines.set(product.key, product.rows[0]?.line ?? 1)
-    const existing = await readIfExists(join(folder, 'products', product.key, 'product.yaml'))
-    if (existing === undefined) checkNewProduct(product, errors)
+    const existingText = await readIfExists(join(folder, 'products', product.key, 'product.yaml'))
+    if (existingText === undefined) checkNewProduct(product, errors)
     if (errors.length > 0) continue
-    changed.push(...(await writeProduct({ folder, copy, product, columns })))
+    changedPaths.push(...(await writeProduct({ folder, copy, product, columns })))
   }
   throwCellErrors(file, errors)
   for (const key of await readdir(join(folder, 'products'))) {
     if (lines.has(key)) continue
     await symlink(resolve(folder, 'products', key), join(copy, 'products', key))
   }
-  return { changed, lines }
+  return { changed: changedPaths, lines }
 }
 
 interface ProductWriteRequest {
@@ -132,11 +132,11 @@ async function writeProduct({
 }: ProductWriteRequest): Promise<string[]> {
   const productFolder = join('products', product.key)
   await mkdir(join(copy, productFolder), { recursive: true })
-  const changed: string[] = []
+  const changedPaths: string[] = []
   const write = async (path: string, before: string | undefined, after: string | undefined) => {
     if (after === undefined) return
     await writeFile(join(copy, path), after)
-    if (after !== before) changed.push(path)
+    if (after !== before) changedPaths.push(path)
   }
   const facts = join(productFolder, 'product.yaml')
   const before = await readIfExists(join(folder, facts))
@@ -146,7 +146,7 @@ async function writeProduct({
     const text = await readIfExists(join(folder, path))
     await write(path, text, toEdition(text, product, code))
   }
-  return changed
+  return changedPaths
 }
 
 async function readIfExists(path: string): Promise<string | undefined> {
@@ -185,9 +185,9 @@ function addLineReference(
 /**
  * Replaces a file atomically: the new content is written to a temporary file that is then renamed.
  */
-async function replaceFile(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
-  const temporaryFile = `${to}.new`
-  await writeFile(temporaryFile, await readFile(from))
-  await rename(temporaryFile, to)
+async function replaceFile(sourcePath: string, targetPath: string): Promise<void> {
+  await mkdir(dirname(targetPath), { recursive: true })
+  const temporaryFile = `${targetPath}.new`
+  await writeFile(temporaryFile, await readFile(sourcePath))
+  await rename(temporaryFile, targetPath)
 }

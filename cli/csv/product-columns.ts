@@ -41,7 +41,7 @@ export function parseColumns(
   const texts = LOCALES.flatMap(({ code }) =>
     [...TEXT_COLUMNS, 'body', 'alt'].map((text) => toTextColumn(text, code)),
   )
-  const known = [
+  const knownColumns = [
     'key',
     ...FACT_COLUMNS,
     ...VARIANT_COLUMNS,
@@ -53,11 +53,11 @@ export function parseColumns(
     .filter((column) => column.startsWith(PROPERTY_PREFIX))
     .map((column) => column.slice(PROPERTY_PREFIX.length))
   for (const column of columns) {
-    if (known.includes(column) || properties.includes(column.slice(PROPERTY_PREFIX.length)))
+    if (knownColumns.includes(column) || properties.includes(column.slice(PROPERTY_PREFIX.length)))
       continue
     throw new CommandError(
       `${basename(file)}:1 ${column}: is not a column of a list of products, and attributes/${column}.yaml ` +
-        `is missing.${suggestNearest(column, known)} Nothing was changed.`,
+        `is missing.${suggestNearest(column, knownColumns)} Nothing was changed.`,
     )
   }
   return { attributes: attributes.filter((key) => columns.includes(key)), properties }

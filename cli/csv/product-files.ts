@@ -40,29 +40,32 @@ export function toProductYaml(
 ): string {
   const document = parseOrCreate(text, {})
   const before = String(document)
-  const set = (path: readonly string[], value: string) => {
+  const setValue = (path: readonly string[], value: string) => {
     if (document.getIn(path) !== value) document.setIn(path, value)
   }
-  const [first] = rows
+  const [firstRow] = rows
   for (const fact of FACT_COLUMNS) {
-    const value = first?.cells.get(fact)
-    if (value !== undefined) set([fact], value)
+    const value = firstRow?.cells.get(fact)
+    if (value !== undefined) setValue([fact], value)
   }
   if (text === undefined) {
     for (const [fact, value] of Object.entries({ ...NEW_PRODUCT, position: String(position) })) {
-      if (!document.has(fact)) set([fact], value)
+      if (!document.has(fact)) setValue([fact], value)
     }
   }
   if (columns.attributes.length > 0 && !document.has('attributes')) {
-    const used = columns.attributes.filter((key) => rows.some(({ cells }) => cells.has(key)))
-    if (used.length > 0) document.set('attributes', document.createNode(used, { flow: true }))
+    const usedAttributes = columns.attributes.filter((key) =>
+      rows.some(({ cells }) => cells.has(key)),
+    )
+    if (usedAttributes.length > 0)
+      document.set('attributes', document.createNode(usedAttributes, { flow: true }))
   }
   for (const property of columns.properties) {
-    const value = first?.cells.get(toPropertyColumn(property))
-    if (value !== undefined) set(['properties', property], value)
+    const value = firstRow?.cells.get(toPropertyColumn(property))
+    if (value !== undefined) setValue(['properties', property], value)
   }
   for (const row of rows) setVariant(document, row, columns)
-  if (first !== undefined) setPicture(document, first)
+  if (firstRow !== undefined) setPicture(document, firstRow)
   const after = document.toString(NO_LINE_WRAP)
   return text !== undefined && String(document) === before ? text : after
 }
@@ -70,10 +73,10 @@ export function toProductYaml(
 /** Parses the existing text or creates a document. */
 function parseOrCreate(
   text: string | undefined,
-  initial: Readonly<Record<string, string>>,
+  initialValues: Readonly<Record<string, string>>,
 ): Document {
   return text === undefined
-    ? new Document(initial, FAILSAFE_YAML)
+    ? new Document(initialValues, FAILSAFE_YAML)
     : parseDocument<Node>(text, FAILSAFE_YAML)
 }
 
@@ -134,14 +137,15 @@ export function toEdition(
   const found = text === undefined ? undefined : findFrontMatter(text)
   const name = findCell('name') ?? ''
   const sub_name = cells?.get('sku') ?? name
-  const front = parseOrCreate(found?.yaml, { slug: key, name, sub_name, description: name })
-  const before = String(front)
+  const frontDocument = parseOrCreate(found?.yaml, { slug: key, name, sub_name, description: name })
+  const before = String(frontDocument)
   for (const field of presentFields) {
     const value = findCell(field)
-    if (front.get(field) !== value) front.set(field, value)
+    if (frontDocument.get(field) !== value) frontDocument.set(field, value)
   }
-  const isSame = found !== undefined && String(front) === before
-  if (isSame && (body === undefined || body.trim() === found.body.trim())) return text
+  const isFrontMatterUnchanged = found !== undefined && String(frontDocument) === before
+  if (isFrontMatterUnchanged && (body === undefined || body.trim() === found.body.trim()))
+    return text
   const newBody = body ?? found?.body.trim() ?? findCell('description') ?? ''
-  return `---\n${front.toString(NO_LINE_WRAP)}---\n${newBody.trim()}\n`
+  return `---\n${frontDocument.toString(NO_LINE_WRAP)}---\n${newBody.trim()}\n`
 }

@@ -35,8 +35,8 @@ export function toProductRows({ products, attributes }: Content): ProductList {
 }
 
 function toVariantRows(product: Product): CsvCells[] {
-  return product.variants.map(({ sku, price, weight_grams, values }, at) => ({
-    ...(at === 0 ? toProductCells(product) : {}),
+  return product.variants.map(({ sku, price, weight_grams, values }, index) => ({
+    ...(index === 0 ? toProductCells(product) : {}),
     ...values,
     key: product.key,
     sku,

@@ -24,10 +24,11 @@ const ParsedRecord = z.object({
 export async function readHeader(file: string): Promise<string[]> {
   const firstLine = await readFirstLine(file)
   const columns = firstLine.split(findDelimiter(firstLine)).map(normalizeColumn)
-  const duplicate = columns.find(
+  const duplicateColumn = columns.find(
     (column, index) => column !== '' && columns.indexOf(column) !== index,
   )
-  if (duplicate !== undefined) throw new CommandError(`${file}:1 ${duplicate}: is there twice.`)
+  if (duplicateColumn !== undefined)
+    throw new CommandError(`${file}:1 ${duplicateColumn}: is there twice.`)
   return columns.filter((column) => column !== '')
 }
 
@@ -46,8 +47,8 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
     }),
   )
   try {
-    for await (const parsed of parser) {
-      const { record, info } = z.parse(ParsedRecord, parsed)
+    for await (const parserOutput of parser) {
+      const { record, info } = z.parse(ParsedRecord, parserOutput)
       const cells = new Map(Object.entries(record).filter(([, value]) => value !== ''))
       if ([...cells.values()].some((value) => value.includes('\uFFFD')))
         throw createEncodingError(file)

@@ -34,8 +34,8 @@ export async function approveImport(plan: ImportPlan, approval: ApprovalOptions)
   const losses = listLosses(plan)
   const isUnknown = plan.unknown !== undefined
   if (losses.length === 0 && !isUnknown) return true
-  const irreversible = losses.filter(isIrreversible)
-  if (approval.preservesEdits && irreversible.length === 0 && !isUnknown) return true
+  const irreversibleLosses = losses.filter(isIrreversible)
+  if (approval.preservesEdits && irreversibleLosses.length === 0 && !isUnknown) return true
   const printNotice = (text: string) =>
     approval.isJson ? void process.stderr.write(`${text}\n`) : print(text)
   printNotice(describeBaseVersion(plan))
@@ -52,17 +52,17 @@ export async function approveImport(plan: ImportPlan, approval: ApprovalOptions)
 
 function formatQuestion(losses: readonly LiveChange[], isUnknown: boolean): string {
   const countWhere = (predicate: (change: LiveChange) => boolean) => losses.filter(predicate).length
-  const removed = countWhere(({ change }) => change === 'removed')
-  const hidden = countWhere(({ fields }) => fields.some(hidesCategory))
-  const byHand = countWhere(({ isByHand }) => isByHand)
-  const overwritten = losses.length - removed
+  const removedCount = countWhere(({ change }) => change === 'removed')
+  const hiddenCount = countWhere(({ fields }) => fields.some(hidesCategory))
+  const manualCount = countWhere(({ isByHand }) => isByHand)
+  const overwrittenCount = losses.length - removedCount
   const parts = [
-    ...(removed > 0 ? [`delete ${formatCount(removed, 'thing', 'things')}`] : []),
-    ...(hidden > 0 ? [`hide ${hidden}`] : []),
-    ...(overwritten > 0
-      ? [`overwrite values of ${formatCount(overwritten, 'thing', 'things')}`]
+    ...(removedCount > 0 ? [`delete ${formatCount(removedCount, 'thing', 'things')}`] : []),
+    ...(hiddenCount > 0 ? [`hide ${hiddenCount}`] : []),
+    ...(overwrittenCount > 0
+      ? [`overwrite values of ${formatCount(overwrittenCount, 'thing', 'things')}`]
       : []),
-    ...(byHand > 0 ? [`undo what commands have set of ${byHand}`] : []),
+    ...(manualCount > 0 ? [`undo what commands have set of ${manualCount}`] : []),
     ...(isUnknown ? ['write all texts anew'] : []),
   ]
   return `The import will ${parts.join(', ')} in the live shop.`

@@ -21,11 +21,11 @@ export async function compareWithRows(db: Db, content: Content): Promise<EntryCh
     ),
   )
   const contentNames = new Set(listEntryNames(content))
-  const removed = entries
+  const removedEntries = entries
     .map(({ kind, key }) => `${kind} ${key}`)
     .filter((name) => !contentNames.has(name))
     .map((name) => ({ thing: name, change: 'removed', fields: [] }) as const)
-  return [...removed, ...(await comparePrices(db, content))]
+  return [...removedEntries, ...(await comparePrices(db, content))]
 }
 
 function* listEntryNames({ blogs, categories, pages, products, soft }: Content): Generator<string> {
@@ -44,18 +44,18 @@ async function comparePrices(db: Db, { products }: Content): Promise<EntryChange
        JOIN product ON product.id = product_id`,
     ),
   )
-  const byProduct = Map.groupBy(rows, ({ product }) => product)
+  const rowsByProduct = Map.groupBy(rows, ({ product }) => product)
   const changes: EntryChange[] = []
   for (const { key, variants } of products) {
     const prices = new Map(variants.map(({ sku, price }) => [sku, price]))
-    const fields = (byProduct.get(key) ?? []).flatMap(({ sku, price }): FieldChange[] => {
-      const after = prices.get(sku)
-      if (after === undefined) {
+    const fields = (rowsByProduct.get(key) ?? []).flatMap(({ sku, price }): FieldChange[] => {
+      const newPrice = prices.get(sku)
+      if (newPrice === undefined) {
         return [{ field: `variants.${sku}.sku`, before: sku, after: undefined }]
       }
-      if (after === price) return []
+      if (newPrice === price) return []
       const field = `variants.${sku}.price`
-      return [{ field, before: formatMinorUnits(price), after: formatMinorUnits(after) }]
+      return [{ field, before: formatMinorUnits(price), after: formatMinorUnits(newPrice) }]
     })
     if (fields.length > 0) changes.push({ thing: `product ${key}`, change: 'changed', fields })
   }

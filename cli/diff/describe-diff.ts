@@ -15,12 +15,12 @@ export function describeDiff({ changes, unknown }: Diff): string {
     `${CHANGE_SYMBOLS[change]} ${toSingleLine(thing)}`,
     ...fields.map((field) => `    ${formatFieldChange(field)}`),
   ])
-  const shown = lines.slice(0, MAX_LINES)
-  const hidden = lines.length - shown.length
+  const shownLines = lines.slice(0, MAX_LINES)
+  const hiddenCount = lines.length - shownLines.length
   return [
-    ...shown,
-    ...(hidden > 0
-      ? [`  … and ${formatCount(hidden, 'line', 'lines')} more; --json has all.`]
+    ...shownLines,
+    ...(hiddenCount > 0
+      ? [`  … and ${formatCount(hiddenCount, 'line', 'lines')} more; --json has all.`]
       : []),
     formatChangeCounts(changes),
     ...(unknown === undefined ? [] : [unknown]),

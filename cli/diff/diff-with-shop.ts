@@ -23,15 +23,16 @@ export async function diffWithShop(env: OperatorEnv, content: Content): Promise<
     // Values set since the last import are left out: the import preserves them unless content has a
     // new value.
     await exportContent(env, folder, { hasBinaryFiles: false, hasLiveValues: false })
-    const before = await readContent(folder, { pictures: 'unchecked' })
+    const contentBefore = await readContent(folder, { pictures: 'unchecked' })
     // The export has no films. The texts that show a film show what has changed.
-    const changes = diffContent({ ...before, films: content.films }, content)
+    const changes = diffContent({ ...contentBefore, films: content.films }, content)
     return { changes, unknown: undefined }
   } catch (error) {
     if (error instanceof CommandError) return { changes: [], unknown: error.message }
     if (!(error instanceof ContentError)) throw error
-    const unknown = 'What the shop was imported from is of an older form and cannot be compared.'
-    return { changes: [], unknown }
+    const unknownReason =
+      'What the shop was imported from is of an older form and cannot be compared.'
+    return { changes: [], unknown: unknownReason }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -14,19 +14,19 @@ export function flatten(value: unknown): Map<string, string> {
   visit(value, [])
   return fields
 
-  function visit(current: unknown, path: readonly string[]): void {
-    if (current === undefined || current === null) return
-    if (Array.isArray(current)) {
-      for (const [index, entry] of current.entries())
+  function visit(currentValue: unknown, path: readonly string[]): void {
+    if (currentValue === undefined || currentValue === null) return
+    if (Array.isArray(currentValue)) {
+      for (const [index, entry] of currentValue.entries())
         visit(entry, [...path, findIdentity(entry) ?? `${index}`])
       return
     }
-    if (typeof current === 'object') {
-      for (const [name, inner] of Object.entries(current)) visit(inner, [...path, name])
+    if (typeof currentValue === 'object') {
+      for (const [name, inner] of Object.entries(currentValue)) visit(inner, [...path, name])
       return
     }
-    const isMoney = typeof current === 'number' && MONEY_FIELDS.has(path.at(-1) ?? '')
-    fields.set(path.join('.'), isMoney ? formatMinorUnits(current) : formatValue(current))
+    const isMoney = typeof currentValue === 'number' && MONEY_FIELDS.has(path.at(-1) ?? '')
+    fields.set(path.join('.'), isMoney ? formatMinorUnits(currentValue) : formatValue(currentValue))
   }
 }
 

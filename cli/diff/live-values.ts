@@ -44,15 +44,15 @@ async function listVariantValues(db: Db): Promise<LiveValue[]> {
     ),
   )
   return rows.flatMap(({ product, sku, price, listed_price, stock, listed_stock }) => {
-    const base = { entry: `product ${product}`, isByHand: true }
+    const baseValue = { entry: `product ${product}`, isByHand: true }
     const priceValue = {
-      ...base,
+      ...baseValue,
       field: `variants.${sku}.price`,
       value: formatMinorUnits(price),
       listed: formatMinorUnits(listed_price),
     }
     const stockValue = {
-      ...base,
+      ...baseValue,
       field: `variants.${sku}.stock`,
       value: String(stock),
       listed: String(listed_stock),
@@ -90,9 +90,11 @@ async function listCouponValues(db: Db): Promise<LiveValue[]> {
     db.prepare(`SELECT ${COUPON_COLUMNS}, listed FROM coupon`),
   )
   return rows.flatMap(({ listed, ...coupon }) => {
-    const before = listed === null ? {} : z.parse(ListedFields, JSON.parse(listed))
-    const isSame = Object.entries(coupon).every(([name, value]) => before[name] === value)
-    if (isSame) return []
+    const listedFields = listed === null ? {} : z.parse(ListedFields, JSON.parse(listed))
+    const isUnchanged = Object.entries(coupon).every(
+      ([name, value]) => listedFields[name] === value,
+    )
+    if (isUnchanged) return []
     const value = listed === null ? 'made by a command' : 'changed by a command'
     return [{ entry: `coupon ${coupon.code}`, field: undefined, value, listed: '', isByHand: true }]
   })

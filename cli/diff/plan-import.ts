@@ -97,8 +97,8 @@ function predictStock({ after }: FieldChange, { value, listed }: LiveValue): str
 
 async function findBaseVersion(db: D1Database): Promise<BaseVersion | undefined> {
   try {
-    const found = await findCatalogue(db)
-    return found && { version: found.version, imported_at: found.imported_at }
+    const catalogue = await findCatalogue(db)
+    return catalogue && { version: catalogue.version, imported_at: catalogue.imported_at }
   } catch (error) {
     if (error instanceof Error && error.message.includes('no such table')) return undefined
     throw error

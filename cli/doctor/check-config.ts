@@ -1,4 +1,4 @@
-import { bad, good, hint, type Finding } from './finding.ts'
+import { createBadFinding, createGoodFinding, createHintFinding, type Finding } from './finding.ts'
 import { PLACEHOLDER_ID } from '../platform/remote.ts'
 import type { WranglerConfig } from '../platform/wrangler-config.ts'
 
@@ -9,8 +9,8 @@ export function checkConfig(config: WranglerConfig, isForProduction: boolean): F
     ...checkBindings(config),
     checkIds(config, isForProduction),
     config.triggers.crons?.length
-      ? good('cron', `runs at ${config.triggers.crons.join(', ')}`)
-      : bad(
+      ? createGoodFinding('cron', `runs at ${config.triggers.crons.join(', ')}`)
+      : createBadFinding(
           'cron',
           'wrangler.toml has no [triggers]: no mail leaves, no order is ended',
           'Put crons = ["*/5 * * * *"] back into wrangler.toml.',
@@ -25,10 +25,15 @@ function checkBindings(config: WranglerConfig): Finding[] {
     ...config.kv_namespaces.map(({ binding }) => binding),
     ...config.r2_buckets.map(({ binding }) => binding),
   ]
-  const missing = ['DB', 'CACHE', 'MEDIA'].filter((name) => !bindingNames.includes(name))
-  if (missing.length === 0) return [good('bindings', 'DB, CACHE and MEDIA are named')]
-  return missing.map((name) =>
-    bad('bindings', `wrangler.toml has no binding ${name}`, 'Compare it with the repository.'),
+  const missingBindings = ['DB', 'CACHE', 'MEDIA'].filter((name) => !bindingNames.includes(name))
+  if (missingBindings.length === 0)
+    return [createGoodFinding('bindings', 'DB, CACHE and MEDIA are named')]
+  return missingBindings.map((name) =>
+    createBadFinding(
+      'bindings',
+      `wrangler.toml has no binding ${name}`,
+      'Compare it with the repository.',
+    ),
   )
 }
 
@@ -40,20 +45,21 @@ function checkIds(
     ...d1_databases.map((database) => database.database_id),
     ...kv_namespaces.map(({ id }) => id),
   ]
-  if (!ids.some((id) => PLACEHOLDER_ID.test(id ?? ''))) return good('ids', 'of your own')
-  const says = 'wrangler.toml has the zeros it came with in place of ids'
+  if (!ids.some((id) => PLACEHOLDER_ID.test(id ?? '')))
+    return createGoodFinding('ids', 'of your own')
+  const message = 'wrangler.toml has the zeros it came with in place of ids'
   return isForProduction
-    ? bad('ids', says, DEPLOY_TODO)
-    : hint('ids', says, `To deploy: ${DEPLOY_TODO}`)
+    ? createBadFinding('ids', message, DEPLOY_TODO)
+    : createHintFinding('ids', message, `To deploy: ${DEPLOY_TODO}`)
 }
 
 function checkVars({ vars }: WranglerConfig, isForProduction: boolean): Finding[] {
   const isSet = (name: string) => typeof vars[name] === 'string' && vars[name] !== ''
   const findings: Finding[] = []
-  if (isSet('SITE_URL')) findings.push(good('address', String(vars['SITE_URL'])))
+  if (isSet('SITE_URL')) findings.push(createGoodFinding('address', String(vars['SITE_URL'])))
   else {
     findings.push(
-      hint(
+      createHintFinding(
         'address',
         'SITE_URL is empty: links in mails and search engines get the host that was asked',
         'Set SITE_URL in wrangler.toml once the shop has its domain.',
@@ -61,24 +67,36 @@ function checkVars({ vars }: WranglerConfig, isForProduction: boolean): Finding[
     )
   }
   if (vars['DEMO_PAGES'] === 'on' && isForProduction) {
-    findings.push(bad('demo pages', 'anybody can see /demo', 'Set DEMO_PAGES = "".'))
+    findings.push(createBadFinding('demo pages', 'anybody can see /demo', 'Set DEMO_PAGES = "".'))
   }
   if (vars['LOCAL'] === 'on' && isForProduction) {
-    const says = 'LOCAL is "on": test cards pay, and plain http is answered'
-    findings.push(bad('local', says, 'Set LOCAL = "" in wrangler.toml.'))
+    const message = 'LOCAL is "on": test cards pay, and plain http is answered'
+    findings.push(createBadFinding('local', message, 'Set LOCAL = "" in wrangler.toml.'))
   }
   if (vars['VIES_URL'] === 'believe' && isForProduction) {
     findings.push(
-      bad('VAT numbers', 'VIES_URL is "believe": every VAT number takes the tax off', VIES_TODO),
+      createBadFinding(
+        'VAT numbers',
+        'VIES_URL is "believe": every VAT number takes the tax off',
+        VIES_TODO,
+      ),
     )
   } else if (!isSet('VIES_URL')) {
     findings.push(
-      hint('VAT numbers', 'VIES_URL is empty: businesses elsewhere in the EU pay tax', VIES_TODO),
+      createHintFinding(
+        'VAT numbers',
+        'VIES_URL is empty: businesses elsewhere in the EU pay tax',
+        VIES_TODO,
+      ),
     )
   }
   if (!isSet('RATES_URL')) {
     findings.push(
-      hint('rates', 'RATES_URL is empty: rates stay as they are', 'Set it, or "rates set".'),
+      createHintFinding(
+        'rates',
+        'RATES_URL is empty: rates stay as they are',
+        'Set it, or "rates set".',
+      ),
     )
   }
   return findings

@@ -2,7 +2,7 @@ import { PAYMENT_PROVIDER_NAMES, PAYMENT_PROVIDERS } from '#shared/checkout/paym
 import { PROVIDERS } from '../../worker/checkout/payment/providers.ts'
 import type { WranglerConfig } from '../platform/wrangler-config.ts'
 import { PRODUCTION } from '../platform/environments.ts'
-import { bad, good, hint, type Finding } from './finding.ts'
+import { createBadFinding, createGoodFinding, createHintFinding, type Finding } from './finding.ts'
 
 /** The providers that move money, with the names of their keys. */
 const PROVIDERS_WITH_KEYS = PAYMENT_PROVIDER_NAMES.filter(
@@ -30,29 +30,41 @@ export interface PaymentKeys extends Keys {
 
 export function checkPayment(keys: PaymentKeys): Finding {
   const { title, names } = getProviderInUse(keys)
-  const missing = names.filter((name) => !keys.has(name))
-  if (missing.length === 0) {
-    return good('payment', `${title} has its ${KEY_COUNTS[names.length] ?? 'keys'}`)
+  const missingNames = names.filter((name) => !keys.has(name))
+  if (missingNames.length === 0) {
+    return createGoodFinding('payment', `${title} has its ${KEY_COUNTS[names.length] ?? 'keys'}`)
   }
-  const todo = missing.map((name) => describeSetting(name, keys)).join(' ')
-  if (missing.length < names.length) {
-    return bad('payment', `nobody can pay: ${missing.join(' and ')} is not set`, todo)
+  const todo = missingNames.map((name) => describeSetting(name, keys)).join(' ')
+  if (missingNames.length < names.length) {
+    return createBadFinding(
+      'payment',
+      `nobody can pay: ${missingNames.join(' and ')} is not set`,
+      todo,
+    )
   }
   if (keys.isDeployed && keys.payments !== 'sandbox') {
-    const says = `nobody can pay: ${title} has no keys, and only orders that cost nothing are taken`
-    return bad('payment', says, `${todo} A staging shop may set PAYMENTS = "sandbox" instead.`)
+    const message = `nobody can pay: ${title} has no keys, and only orders that cost nothing are taken`
+    return createBadFinding(
+      'payment',
+      message,
+      `${todo} A staging shop may set PAYMENTS = "sandbox" instead.`,
+    )
   }
-  const says = 'the sandbox stands in: test cards pay, and nobody is charged'
+  const message = 'the sandbox stands in: test cards pay, and nobody is charged'
   if (keys.isDeployed && keys.environment === PRODUCTION) {
-    return bad('payment', `${says}. Anybody can order for nothing`, `Set PAYMENTS = "". ${todo}`)
+    return createBadFinding(
+      'payment',
+      `${message}. Anybody can order for nothing`,
+      `Set PAYMENTS = "". ${todo}`,
+    )
   }
-  return hint('payment', says, `To be paid: ${todo}`)
+  return createHintFinding('payment', message, `To be paid: ${todo}`)
 }
 
 /** Checks that mails can be sent. On this machine a missing setting is only a hint. */
 export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolean): Finding {
   const { has } = keys
-  const report = isDeployed ? bad : hint
+  const report = isDeployed ? createBadFinding : createHintFinding
   if (!has('MAIL_FROM')) {
     return report(
       'mail',
@@ -60,8 +72,10 @@ export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolea
       'Set MAIL_FROM = "Shop <shop@example.com>" in wrangler.toml.',
     )
   }
-  if (config.send_email.length > 0) return good('mail', "leaves by Cloudflare's Email Service")
-  if (has('MAIL_API_URL') && has('MAIL_API_KEY')) return good('mail', 'leaves by MAIL_API_URL')
+  if (config.send_email.length > 0)
+    return createGoodFinding('mail', "leaves by Cloudflare's Email Service")
+  if (has('MAIL_API_URL') && has('MAIL_API_KEY'))
+    return createGoodFinding('mail', 'leaves by MAIL_API_URL')
   return report(
     'mail',
     'there is no way out: mails stay in the outbox',
@@ -75,9 +89,9 @@ export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolea
  */
 function getProviderInUse(keys: Keys) {
   const [first] = PROVIDERS_WITH_KEYS
-  const inUse = PROVIDERS_WITH_KEYS.find(({ names }) => names.some(keys.has)) ?? first
-  if (inUse === undefined) throw new Error('No payment provider moves money')
-  return inUse
+  const providerInUse = PROVIDERS_WITH_KEYS.find(({ names }) => names.some(keys.has)) ?? first
+  if (providerInUse === undefined) throw new Error('No payment provider moves money')
+  return providerInUse
 }
 
 function describeSetting(name: string, { environment }: Keys): string {

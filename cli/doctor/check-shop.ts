@@ -7,7 +7,13 @@ import { MAX_RATES_AGE_MS } from '../../worker/health/max-rates-age.ts'
 import { getHourlyStorage, isUnderPressure } from '../../worker/usage/pressure.ts'
 import { formatCount } from '../command/print.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
-import { bad, good, hint, runCheck, type Finding } from './finding.ts'
+import {
+  createBadFinding,
+  createGoodFinding,
+  createHintFinding,
+  runCheck,
+  type Finding,
+} from './finding.ts'
 
 const MIGRATIONS = 'worker/db/migrations'
 const MIGRATE_TODO =
@@ -50,24 +56,25 @@ async function checkMigrations(db: D1Database): Promise<Finding> {
     z.object({ name: z.string() }),
     db.prepare('SELECT name FROM d1_migrations'),
   )
-  const applied = new Set(rows.map(({ name }) => name))
-  const missing = files.filter((name) => !applied.has(name))
-  if (missing.length === 0) return good('database', `has all ${files.length} migrations`)
-  return bad('database', `lacks ${missing.join(', ')}`, MIGRATE_TODO)
+  const appliedNames = new Set(rows.map(({ name }) => name))
+  const missingMigrations = files.filter((name) => !appliedNames.has(name))
+  if (missingMigrations.length === 0)
+    return createGoodFinding('database', `has all ${files.length} migrations`)
+  return createBadFinding('database', `lacks ${missingMigrations.join(', ')}`, MIGRATE_TODO)
 }
 
 async function checkVersion(db: D1Database, cache: KVNamespace): Promise<Finding> {
-  const announced = await cache.get(CATALOGUE_VERSION_KEY)
+  const announcedVersion = await cache.get(CATALOGUE_VERSION_KEY)
   const catalogue = await first(
     z.object({ version: z.number() }),
     db.prepare('SELECT version FROM catalogue'),
   )
-  if (catalogue === undefined || announced === String(catalogue.version)) {
-    return good('KV', 'answers, and knows the version of the catalogue')
+  if (catalogue === undefined || announcedVersion === String(catalogue.version)) {
+    return createGoodFinding('KV', 'answers, and knows the version of the catalogue')
   }
-  return bad(
+  return createBadFinding(
     'KV',
-    `says version ${announced ?? 'none'} of the catalogue, the database ${catalogue.version}`,
+    `says version ${announcedVersion ?? 'none'} of the catalogue, the database ${catalogue.version}`,
     'Run "npm run shop -- cache purge"; KV takes up to a minute everywhere.',
   )
 }
@@ -79,42 +86,46 @@ async function checkMedia(db: D1Database, bucket: R2Bucket): Promise<Finding> {
   )
   for (const { key, hash } of pictures) {
     if ((await bucket.head(`${hash}/medium.webp`)) !== null) continue
-    return bad('R2', `lacks the picture ${key}`, 'Run "npm run shop -- import content" again.')
+    return createBadFinding(
+      'R2',
+      `lacks the picture ${key}`,
+      'Run "npm run shop -- import content" again.',
+    )
   }
   await bucket.list({ limit: 1 })
-  return good('R2', 'answers, and has the pictures that were looked for')
+  return createGoodFinding('R2', 'answers, and has the pictures that were looked for')
 }
 
 async function checkContent(db: D1Database): Promise<Finding> {
   const products = await fetchCount(db.prepare('SELECT COUNT(*) AS count FROM product'))
-  if (products > 0) return good('content', `${products} products`)
-  return bad('content', 'the shop is empty', 'Run "npm run shop -- import content".')
+  if (products > 0) return createGoodFinding('content', `${products} products`)
+  return createBadFinding('content', 'the shop is empty', 'Run "npm run shop -- import content".')
 }
 
 async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Promise<Finding[]> {
-  const report = isDeployed ? bad : hint
-  const before = new Date(now.getTime() - LATE_MAIL_MS).toISOString()
+  const report = isDeployed ? createBadFinding : createHintFinding
+  const latestDueAt = new Date(now.getTime() - LATE_MAIL_MS).toISOString()
   const lateCount = await fetchCount(
     db
       .prepare(
         `SELECT COUNT(*) AS count FROM outbox
          WHERE sent_at IS NULL AND created_at < ?1 AND attempts < ?2 AND last_error IS NOT ?3`,
       )
-      .bind(before, MAX_ATTEMPTS, OVER_LIMIT_MESSAGE),
+      .bind(latestDueAt, MAX_ATTEMPTS, OVER_LIMIT_MESSAGE),
   )
   const lostCount = await fetchCount(
     db
       .prepare('SELECT COUNT(*) AS count FROM outbox WHERE sent_at IS NULL AND attempts >= ?1')
       .bind(MAX_ATTEMPTS),
   )
-  const lostFinding = hint(
+  const lostFinding = createHintFinding(
     'outbox',
     `${formatCount(lostCount, 'mail was', 'mails were')} given up`,
     'See "npm run shop -- outbox show ID" for why: an address may be wrong.',
   )
   const waitingFinding =
     lateCount === 0
-      ? good('outbox', 'no mail waits for more than an hour')
+      ? createGoodFinding('outbox', 'no mail waits for more than an hour')
       : report(
           'outbox',
           `${formatCount(lateCount, 'mail waits', 'mails wait')} for more than an hour`,
@@ -124,25 +135,26 @@ async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Prom
 }
 
 async function checkRefunds(db: D1Database): Promise<Finding> {
-  const stuck = await all(
+  const stuckRefunds = await all(
     z.object({ order_number: z.string() }),
     db.prepare(
       'SELECT order_number FROM refund WHERE done_at IS NULL AND last_error IS NOT NULL LIMIT 20',
     ),
   )
-  if (stuck.length === 0) return good('refunds', 'none is stuck')
-  const [firstRefund = { order_number: '' }] = stuck
-  return bad(
+  if (stuckRefunds.length === 0) return createGoodFinding('refunds', 'none is stuck')
+  const [firstRefund = { order_number: '' }] = stuckRefunds
+  return createBadFinding(
     'refunds',
-    `${stuck.length} cannot be paid back`,
+    `${stuckRefunds.length} cannot be paid back`,
     `See "npm run shop -- orders show ${firstRefund.order_number}".`,
   )
 }
 
 async function checkStorage(db: D1Database, now: Date): Promise<Finding> {
   const { bytes, rows } = await getHourlyStorage(db, now)
-  if (!isUnderPressure({ bytes, rows })) return good('storage', 'visitors store what is usual')
-  return hint(
+  if (!isUnderPressure({ bytes, rows }))
+    return createGoodFinding('storage', 'visitors store what is usual')
+  return createHintFinding(
     'storage',
     `visitors have stored ${rows} rows and ${Math.round(bytes / 2 ** 20)} MB in this hour`,
     'Read "What visitors can store" in docs/usage-limits.md, and set up Turnstile.',
@@ -150,15 +162,15 @@ async function checkStorage(db: D1Database, now: Date): Promise<Finding> {
 }
 
 async function checkRates(db: D1Database, now: Date): Promise<Finding> {
-  const old = await all(
+  const outdatedRates = await all(
     z.object({ code: z.string() }),
     db
       .prepare("SELECT code FROM currency WHERE source = 'feed' AND COALESCE(rated_on, '') < ?1")
       .bind(new Date(now.getTime() - MAX_RATES_AGE_MS).toISOString()),
   )
-  if (old.length === 0) return good('rates', 'are new enough, or your own')
-  const codes = old.map(({ code }) => code).join(', ')
-  return hint(
+  if (outdatedRates.length === 0) return createGoodFinding('rates', 'are new enough, or your own')
+  const codes = outdatedRates.map(({ code }) => code).join(', ')
+  return createHintFinding(
     'rates',
     `the bank has said nothing new of ${codes}`,
     'Run "rates update" to see why.',

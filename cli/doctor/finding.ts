@@ -10,15 +10,15 @@ export interface Finding {
   readonly todo: string
 }
 
-export function good(check: string, says: string): Finding {
+export function createGoodFinding(check: string, says: string): Finding {
   return { check, state: 'good', says, todo: '' }
 }
 
-export function hint(check: string, says: string, todo: string): Finding {
+export function createHintFinding(check: string, says: string, todo: string): Finding {
   return { check, state: 'hint', says, todo }
 }
 
-export function bad(check: string, says: string, todo: string): Finding {
+export function createBadFinding(check: string, says: string, todo: string): Finding {
   return { check, state: 'bad', says, todo }
 }
 
@@ -32,6 +32,6 @@ export async function runCheck(
     return [await run()].flat()
   } catch (error) {
     const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return [bad(check, line, todo)]
+    return [createBadFinding(check, line, todo)]
   }
 }

@@ -26,8 +26,8 @@ export async function runChecks(target: ShopTarget, now: Date): Promise<Finding[
   const shopFindings = await runCheck('bindings', bindingsTodo, () =>
     withPlatform(async (env) => {
       const isSet = (value: unknown) => typeof value === 'string' && value !== ''
-      const has = (name: string) => isSet(env[name]) || secrets.includes(name)
-      const keys = { has, environment: toEnvironment(target) ?? PRODUCTION }
+      const hasValue = (name: string) => isSet(env[name]) || secrets.includes(name)
+      const keys = { has: hasValue, environment: toEnvironment(target) ?? PRODUCTION }
       const payment = { isDeployed: target.isRemote, payments: config.vars['PAYMENTS'] }
       return [
         checkPayment({ ...keys, ...payment }),

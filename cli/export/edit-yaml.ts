@@ -14,16 +14,17 @@ export function setPrices(text: string, prices: ReadonlyMap<string, number>): st
   const edits = variants.items.flatMap((variant) => {
     if (!isMap(variant)) return []
     const price = prices.get(String(variant.get('sku')))
-    const written = variant.get('price', true)
-    if (price === undefined || !isScalar(written) || !written.range) return []
-    const [from, to] = written.range
+    const priceNode = variant.get('price', true)
+    if (price === undefined || !isScalar(priceNode) || !priceNode.range) return []
+    const [from, to] = priceNode.range
     return [{ from, to, replacement: formatMinorUnits(price) }]
   })
   // Edits are applied from the end, so that earlier offsets stay valid.
   return edits
     .toReversed()
     .reduce(
-      (edited, { from, to, replacement }) => edited.slice(0, from) + replacement + edited.slice(to),
+      (editedText, { from, to, replacement }) =>
+        editedText.slice(0, from) + replacement + editedText.slice(to),
       text,
     )
 }
@@ -59,9 +60,9 @@ export function setCoupons(text: string, coupons: readonly CouponToExport[]): st
   return document.toString({ lineWidth: 0 })
 }
 
-function hasNewEnd(listed: string, until: string | null): boolean {
-  if (listed === '') return false
-  return z.parse(ListedFields, JSON.parse(listed)).until_date !== until
+function hasNewEnd(listedJson: string, endDate: string | null): boolean {
+  if (listedJson === '') return false
+  return z.parse(ListedFields, JSON.parse(listedJson)).until_date !== endDate
 }
 
 function toEntry(coupon: CouponToExport): Record<string, string> {

@@ -55,8 +55,8 @@ export async function exportContent(
 
 export async function countContentFiles(db: D1Database): Promise<number> {
   const CountRow = z.object({ files: z.number() })
-  const counted = await first(CountRow, db.prepare('SELECT COUNT(*) AS files FROM content_file'))
-  return counted?.files ?? 0
+  const countRow = await first(CountRow, db.prepare('SELECT COUNT(*) AS files FROM content_file'))
+  return countRow?.files ?? 0
 }
 
 /** Throws if a stored path leads out of the folder. */
@@ -73,9 +73,9 @@ async function write(path: string, data: string | Uint8Array): Promise<void> {
 }
 
 async function readBytes(bucket: R2Bucket, path: string, hash: string): Promise<Uint8Array> {
-  const found = await bucket.get(toSourceKey(hash))
-  if (found === null) throw new CommandError(`R2 lacks ${path}: import the content once more.`)
-  return new Uint8Array(await found.arrayBuffer())
+  const storedFile = await bucket.get(toSourceKey(hash))
+  if (storedFile === null) throw new CommandError(`R2 lacks ${path}: import the content once more.`)
+  return new Uint8Array(await storedFile.arrayBuffer())
 }
 
 type Prices = ReadonlyMap<string, ReadonlyMap<string, number>>
@@ -94,8 +94,8 @@ async function readLiveValues(db: D1Database): Promise<LiveValues> {
 
 function applyLiveValues(path: string, text: string, { prices, coupons }: LiveValues): string {
   if (path === COUPONS_FILE) return coupons === undefined ? text : setCoupons(text, coupons)
-  const changed = prices.get(path)
-  return changed === undefined ? text : setPrices(text, changed)
+  const changedPrices = prices.get(path)
+  return changedPrices === undefined ? text : setPrices(text, changedPrices)
 }
 
 const PriceRow = z.object({ path: z.string(), sku: z.string(), price: z.number() })
@@ -110,9 +110,9 @@ async function listChangedPrices(db: D1Database): Promise<Prices> {
        WHERE price <> listed_price`,
     ),
   )
-  const byFile = Map.groupBy(rows, ({ path }) => path)
+  const rowsByFile = Map.groupBy(rows, ({ path }) => path)
   return new Map(
-    [...byFile].map(([path, fileRows]) => [
+    [...rowsByFile].map(([path, fileRows]) => [
       path,
       new Map(fileRows.map(({ sku, price }) => [sku, price])),
     ]),

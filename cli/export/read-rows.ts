@@ -21,8 +21,8 @@ export async function* readTables(
     const batch = shapes.slice(start, start + TABLES_PER_CALL)
     const pageResults = await db.batch(batch.map((shape) => preparePageQuery(db, shape)))
     for (const [index, shape] of batch.entries()) {
-      const first = z.parse(Page, pageResults[index]?.results ?? [])
-      yield { shape, pages: readPages(db, shape, first) }
+      const firstRows = z.parse(Page, pageResults[index]?.results ?? [])
+      yield { shape, pages: readPages(db, shape, firstRows) }
     }
   }
 }
@@ -36,9 +36,9 @@ export async function* readRows(db: D1Database, shape: TableShape): AsyncGenerat
 async function* readPages(
   db: D1Database,
   shape: TableShape,
-  first: readonly Row[],
+  firstRows: readonly Row[],
 ): AsyncGenerator<readonly Row[]> {
-  let page = first
+  let page = firstRows
   while (page.length > 0) {
     yield page
     if (page.length < ROWS_PER_PAGE) return
@@ -50,16 +50,16 @@ async function* readPages(
 function preparePageQuery(
   db: D1Database,
   { name, columns, key }: TableShape,
-  last?: Row,
+  lastRow?: Row,
 ): D1PreparedStatement {
   const order = key.map((column) => `"${column}"`).join(', ')
-  const placeholders = key.map((_, at) => `?${at + 2}`).join(', ')
-  const after = last === undefined ? '' : `WHERE (${order}) > (${placeholders})`
-  const from = last === undefined ? [] : key.map((column) => last[column] ?? null)
+  const placeholders = key.map((_, index) => `?${index + 2}`).join(', ')
+  const condition = lastRow === undefined ? '' : `WHERE (${order}) > (${placeholders})`
+  const boundValues = lastRow === undefined ? [] : key.map((column) => lastRow[column] ?? null)
   return db
     .prepare(
-      `SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM "${name}" ${after}
+      `SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM "${name}" ${condition}
        ORDER BY ${order} LIMIT ?1`,
     )
-    .bind(ROWS_PER_PAGE, ...from)
+    .bind(ROWS_PER_PAGE, ...boundValues)
 }

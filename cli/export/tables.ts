@@ -32,33 +32,40 @@ export async function listTables(db: D1Database): Promise<TableShape[]> {
 
 /** Also returns derived tables, but not the internal tables of indexes. */
 export async function listAllTables(db: D1Database): Promise<TableShape[]> {
-  const found = await all(
+  const definitions = await all(
     TableDefinition,
     db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name"),
   )
-  const virtual = found.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name)
+  const virtualTables = definitions
+    .filter(({ sql: sqlByName }) => /^CREATE VIRTUAL/i.test(sqlByName))
+    .map(({ name }) => name)
   const isShadow = (name: string) =>
-    virtual.some((table) => name === table || name.startsWith(`${table}_`))
-  const tables = found.filter(
+    virtualTables.some((table) => name === table || name.startsWith(`${table}_`))
+  const tables = definitions.filter(
     ({ name }) => !SYSTEM_TABLE.test(name) && !isShadow(name) && !TRANSIENT_TABLES.includes(name),
   )
   const shapes = await readShapes(
     db,
     tables.map(({ name }) => name),
   )
-  return sortByReferences(shapes, new Map(tables.map(({ name, sql }) => [name, sql])))
+  return sortByReferences(
+    shapes,
+    new Map(tables.map(({ name, sql: sqlByName }) => [name, sqlByName])),
+  )
 }
 
 const Column = z.object({ name: z.string(), pk: z.number(), hidden: z.number() })
 
 async function readShapes(db: D1Database, names: readonly string[]): Promise<TableShape[]> {
   if (names.length === 0) return []
-  const answers = await db.batch(names.map((name) => db.prepare(`PRAGMA table_xinfo(${name})`)))
-  return answers.map(({ results }, at) => {
+  const pragmaResults = await db.batch(
+    names.map((name) => db.prepare(`PRAGMA table_xinfo(${name})`)),
+  )
+  return pragmaResults.map(({ results }, index) => {
     const columns = z.parse(z.array(Column), results)
     const key = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk)
     return {
-      name: names[at] ?? '',
+      name: names[index] ?? '',
       columns: columns.filter(({ hidden }) => hidden === 0).map((column) => column.name),
       key: key.map((column) => column.name),
     }
@@ -67,19 +74,19 @@ async function readShapes(db: D1Database, names: readonly string[]): Promise<Tab
 
 function sortByReferences(
   shapes: readonly TableShape[],
-  sql: ReadonlyMap<string, string>,
+  sqlByName: ReadonlyMap<string, string>,
 ): TableShape[] {
-  const sorted: TableShape[] = []
-  const seen = new Set<string>()
+  const sortedShapes: TableShape[] = []
+  const visitedNames = new Set<string>()
   const visit = (shape: TableShape) => {
-    if (seen.has(shape.name)) return
-    seen.add(shape.name)
-    for (const [, other] of (sql.get(shape.name) ?? '').matchAll(/REFERENCES (\w+)/g)) {
-      const referred = shapes.find(({ name }) => name === other)
-      if (referred !== undefined) visit(referred)
+    if (visitedNames.has(shape.name)) return
+    visitedNames.add(shape.name)
+    for (const [, other] of (sqlByName.get(shape.name) ?? '').matchAll(/REFERENCES (\w+)/g)) {
+      const referencedShape = shapes.find(({ name }) => name === other)
+      if (referencedShape !== undefined) visit(referencedShape)
     }
-    sorted.push(shape)
+    sortedShapes.push(shape)
   }
   for (const shape of shapes) visit(shape)
-  return sorted
+  return sortedShapes
 }

@@ -2,6 +2,10 @@ import { formatAmountIn } from '#shared/currency/sign.ts'
 import type { CurrencySign } from '../../worker/operations/currencies.ts'
 
 /** Formats an amount as the shop shows it: `€110.40`. */
-export function formatAmount(amount: number, code: string, signs: readonly CurrencySign[]): string {
-  return formatAmountIn(amount, code, signs)
+export function formatAmount(
+  amount: number,
+  code: string,
+  currencySigns: readonly CurrencySign[],
+): string {
+  return formatAmountIn(amount, code, currencySigns)
 }

@@ -10,7 +10,7 @@ import type { OrderDetails } from '../../worker/operations/orders/order-details.
 
 export function formatOrderTable(
   orders: readonly ListedOrder[],
-  signs: readonly CurrencySign[],
+  currencySigns: readonly CurrencySign[],
 ): string {
   if (orders.length === 0) return 'There are no orders.'
   return orders
@@ -19,7 +19,7 @@ export function formatOrderTable(
         number,
         formatTime(created_at),
         state,
-        formatAmount(total, currency, signs),
+        formatAmount(total, currency, currencySigns),
         toSingleLine(email),
         ...(isTestPayment(provider) ? [describeTestPayment(provider)] : []),
       ].join('  '),
@@ -58,10 +58,10 @@ function formatSums({ sums, coupon }: OrderRow['priced'], formatPrice: AmountFor
  * Formats an order for the terminal. Text that the buyer typed is reduced to one line without
  * control characters.
  */
-export function formatOrder(details: OrderDetails, signs: readonly CurrencySign[]): string {
+export function formatOrder(details: OrderDetails, currencySigns: readonly CurrencySign[]): string {
   const { order, events, refund, payment, countries, skus } = details
   const { number, state, email, total, digits, currency, priced } = order
-  const formatPrice = (amount: number) => formatAmount(amount, currency, signs)
+  const formatPrice = (amount: number) => formatAmount(amount, currency, currencySigns)
   const { billing_address, shipping_address } = order
   const method = priced.shipping_methods.find(
     ({ shipping_id }) => shipping_id === priced.shipping_id,

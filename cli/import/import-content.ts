@@ -26,14 +26,17 @@ export async function importContent(
 ): Promise<ImportResult> {
   const { content, folder } = toImport
   const { progress, now } = tools
-  const before = await findCatalogue(env.DB)
+  const catalogueBefore = await findCatalogue(env.DB)
   const { pictures, source_hash } = await putFiles(env.MEDIA, toImport, tools)
   progress.phase('Comparing with what the shop has')
   const content_hash = hashContent({ content, pictures, source_hash: source_hash ?? '' })
   const announcedVersion = await findAnnouncedVersion(env.CACHE)
-  if (before?.content_hash === content_hash && announcedVersion <= before.version) {
-    await announceVersion(env.CACHE, before.version)
-    return { version: before.version, hasChanged: false }
+  if (
+    catalogueBefore?.content_hash === content_hash &&
+    announcedVersion <= catalogueBefore.version
+  ) {
+    await announceVersion(env.CACHE, catalogueBefore.version)
+    return { version: catalogueBefore.version, hasChanged: false }
   }
   const batches = toRowBatches(content, pictures, await readCatalogueIds(env.DB))
   const allBatches = appendSourceFiles(source_hash === undefined ? undefined : folder, batches)
@@ -62,8 +65,8 @@ async function throwStoreError(
   began_from: number | undefined,
   error: unknown,
 ): Promise<never> {
-  const current = began_from === undefined ? undefined : await findCatalogue(db)
-  if (current === undefined || current.version === began_from) throw error
+  const currentCatalogue = began_from === undefined ? undefined : await findCatalogue(db)
+  if (currentCatalogue === undefined || currentCatalogue.version === began_from) throw error
   throw new CommandError(
     'The shop was changed by somebody else meanwhile. Nothing was imported: import again.',
     { cause: error },

@@ -19,7 +19,7 @@ export interface ContentToImport {
   readonly content: Content
   readonly folder: string
   /** Whether the content is the complete folder, so that its files can be exported again. */
-  readonly isWhole?: boolean
+  readonly isComplete?: boolean
   /** The catalogue version that the content was compared with. */
   readonly began_from?: number
 }
@@ -36,19 +36,19 @@ export interface StoredFiles {
  */
 export async function putFiles(
   bucket: R2Bucket,
-  { content, folder, isWhole = true }: ContentToImport,
+  { content, folder, isComplete = true }: ContentToImport,
   { progress, now, cache }: ImportTools,
 ): Promise<StoredFiles> {
   const files = listUsedPictures(content)
   await deleteUnfinished(cache, now)
   progress.start('Pictures', files.length)
-  const derived = await derivePictures({ files, folder, cache, onDone: progress.step })
+  const derivedPictures = await derivePictures({ files, folder, cache, onDone: progress.step })
   progress.finish()
   progress.phase('Uploading')
-  await putPictures(bucket, derived.values())
+  await putPictures(bucket, derivedPictures.values())
   await putFilms(bucket, { films: content.films, folder })
-  const source = isWhole ? await hashSource(folder) : undefined
+  const source = isComplete ? await hashSource(folder) : undefined
   if (source !== undefined) await putSource(bucket, folder, source)
-  const pictures = new Map([...derived].map(([file, { facts }]) => [file, facts]))
+  const pictures = new Map([...derivedPictures].map(([file, { facts }]) => [file, facts]))
   return { pictures, source_hash: source?.hash }
 }

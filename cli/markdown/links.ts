@@ -19,20 +19,20 @@ interface OpenLink {
 /** Returns all pictures and links, including nested ones, and the definitions of references. */
 export function listLinks(events: readonly MarkdownEvent[]): Link[] {
   const links: Link[] = []
-  const open: OpenLink[] = []
+  const openLinks: OpenLink[] = []
   for (const { kind, type, line, text } of events) {
-    const innermost = open.at(-1)
+    const innermostLink = openLinks.at(-1)
     if (type === 'image' || type === 'link') {
-      if (kind === 'enter') open.push({ kind: type, line, label: '', destination: undefined })
-      else links.push(...open.splice(-1))
+      if (kind === 'enter') openLinks.push({ kind: type, line, label: '', destination: undefined })
+      else links.push(...openLinks.splice(-1))
     } else if (kind === 'exit') {
       continue
     } else if (type === 'definitionDestinationString' || type === 'autolinkProtocol') {
       links.push({ kind: 'link', line, label: '', destination: text() })
-    } else if (innermost !== undefined && type === 'labelText') {
-      innermost.label = text()
-    } else if (innermost !== undefined && type === 'resourceDestinationString') {
-      innermost.destination = text()
+    } else if (innermostLink !== undefined && type === 'labelText') {
+      innermostLink.label = text()
+    } else if (innermostLink !== undefined && type === 'resourceDestinationString') {
+      innermostLink.destination = text()
     }
   }
   return links

@@ -2,7 +2,7 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { inLocale, type LocalizedValue } from '#shared/locale/localized.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
-import { addressIn } from '#shared/url/paths.ts'
+import { localizePath } from '#shared/url/paths.ts'
 import type { Pictures } from '../schemas/picture-facts.ts'
 import { toFigure, toPicture, type BodyPicture } from './figure.ts'
 import { toFilmFigure, type Films } from './film-figure.ts'
@@ -41,7 +41,7 @@ export function renderMarkdown(markdown: string, context: MarkdownContext): stri
 /** Adds the language of the text to links into the shop. Links to media have no language. */
 function localizeLinks(html: string, { locale }: MarkdownContext): string {
   return html.replace(/ href="(\/(?!media\/)[^"]*)"/g, (_, path: string) => {
-    return ` href="${addressIn(locale, path.replaceAll('&amp;', '&')).replaceAll('&', '&amp;')}"`
+    return ` href="${localizePath(locale, path.replaceAll('&amp;', '&')).replaceAll('&', '&amp;')}"`
   })
 }
 

@@ -58,18 +58,18 @@ export async function derivePicture(original: string, cache: string): Promise<De
   const bytes = await readFile(original)
   const hash = hashPicture(bytes)
   const folder = join(cache, hash)
-  const cached = await findFacts(folder)
-  if (cached !== undefined) return { facts: cached, folder }
+  const cachedFacts = await findFacts(folder)
+  if (cachedFacts !== undefined) return { facts: cachedFacts, folder }
   await mkdir(cache, { recursive: true })
-  const unfinished = await mkdtemp(join(cache, UNFINISHED_PREFIX))
+  const unfinishedFolder = await mkdtemp(join(cache, UNFINISHED_PREFIX))
   try {
-    const facts = await deriveInto(unfinished, bytes, hash)
-    await writeFile(join(unfinished, FACTS_FILE), JSON.stringify(facts))
+    const facts = await deriveInto(unfinishedFolder, bytes, hash)
+    await writeFile(join(unfinishedFolder, FACTS_FILE), JSON.stringify(facts))
     await rm(folder, { recursive: true, force: true })
-    await rename(unfinished, folder)
+    await rename(unfinishedFolder, folder)
     return { facts, folder }
   } finally {
-    await rm(unfinished, { recursive: true, force: true })
+    await rm(unfinishedFolder, { recursive: true, force: true })
   }
 }
 
@@ -90,18 +90,18 @@ async function deriveInto(folder: string, bytes: Buffer, hash: string): Promise<
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const rawFormat = { width: info.width, height: info.height, channels: info.channels }
   for (const size of IMAGE_SIZES) {
-    const resized = sharp(data, { raw }).resize({
+    const resizedPicture = sharp(data, { raw: rawFormat }).resize({
       width: IMAGE_WIDTHS[size],
       withoutEnlargement: true,
     })
     for (const format of IMAGE_FORMATS) {
-      await encode(resized.clone(), format).toFile(join(folder, `${size}.${format}`))
+      await encode(resizedPicture.clone(), format).toFile(join(folder, `${size}.${format}`))
     }
   }
   const { width, height } = original.autoOrient
-  return { hash, width, height, ...(await createPreview(data, raw)) }
+  return { hash, width, height, ...(await createPreview(data, rawFormat)) }
 }
 
 function encode(image: Sharp, format: ImageFormat): Sharp {

@@ -25,11 +25,11 @@ export async function derivePictures(
   request: DerivationRequest,
 ): Promise<ReadonlyMap<string, DerivedPicture>> {
   const { files, folder, cache, onDone } = request
-  const derived = new Map<string, DerivedPicture>()
+  const derivedPictures = new Map<string, DerivedPicture>()
   const problems: Problem[] = []
   await forEachConcurrently(files, MAX_CONCURRENT_PICTURES, async (file) => {
     try {
-      derived.set(file, await derivePicture(join(folder, 'pictures', file), cache))
+      derivedPictures.set(file, await derivePicture(join(folder, 'pictures', file), cache))
     } catch (error) {
       problems.push(toProblem(join(basename(resolve(folder)), 'pictures', file), error))
     }
@@ -38,7 +38,7 @@ export async function derivePictures(
   if (problems.length > 0) throw new ContentError(problems)
   return new Map(
     files.flatMap((file) => {
-      const picture = derived.get(file)
+      const picture = derivedPictures.get(file)
       return picture === undefined ? [] : [[file, picture]]
     }),
   )

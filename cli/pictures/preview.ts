@@ -15,21 +15,21 @@ const PLACEHOLDER_WEBP = { quality: 20, effort: 6 } as const
  */
 export async function createPreview(
   pixels: Uint8Array,
-  raw: CreateRaw,
+  rawFormat: CreateRaw,
 ): Promise<Pick<PictureFacts, 'colour' | 'placeholder'>> {
-  const small = await sharp(pixels, { raw })
+  const smallPicture = await sharp(pixels, { raw: rawFormat })
     .resize(fitInside(COLOUR_SAMPLE_PIXELS))
     .png()
     .toBuffer()
-  const { dominant } = await sharp(small).stats()
-  const tiny = await sharp(small)
+  const { dominant } = await sharp(smallPicture).stats()
+  const tinyPicture = await sharp(smallPicture)
     .resize(fitInside(PLACEHOLDER_PIXELS))
     .blur(PLACEHOLDER_BLUR)
     .webp(PLACEHOLDER_WEBP)
     .toBuffer()
   return {
     colour: toHex([dominant.r, dominant.g, dominant.b]),
-    placeholder: `data:image/webp;base64,${Buffer.from(tiny).toString('base64')}`,
+    placeholder: `data:image/webp;base64,${Buffer.from(tinyPicture).toString('base64')}`,
   }
 }
 

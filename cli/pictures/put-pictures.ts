@@ -32,14 +32,18 @@ export async function putPictures(
   bucket: PictureBucket,
   pictures: Iterable<DerivedPicture>,
 ): Promise<number> {
-  const present = await listKeys(bucket)
-  const missing = [...pictures].flatMap(listFiles).filter(({ key }) => !present.has(key))
-  await forEachConcurrently(missing, MAX_CONCURRENT_PUTS, async ({ key, path, contentType }) => {
-    await bucket.put(key, await readFile(path), {
-      httpMetadata: { contentType, cacheControl: CACHE_CONTROL },
-    })
-  })
-  return missing.length
+  const storedKeys = await listKeys(bucket)
+  const missingFiles = [...pictures].flatMap(listFiles).filter(({ key }) => !storedKeys.has(key))
+  await forEachConcurrently(
+    missingFiles,
+    MAX_CONCURRENT_PUTS,
+    async ({ key, path, contentType }) => {
+      await bucket.put(key, await readFile(path), {
+        httpMetadata: { contentType, cacheControl: CACHE_CONTROL },
+      })
+    },
+  )
+  return missingFiles.length
 }
 
 /** One list call returns a thousand keys, which is cheaper than one call for each key. */
@@ -47,9 +51,9 @@ async function listKeys(bucket: PictureBucket): Promise<ReadonlySet<string>> {
   const keys = new Set<string>()
   let cursor: string | undefined
   do {
-    const listed = await bucket.list(cursor === undefined ? {} : { cursor })
-    for (const { key } of listed.objects) keys.add(key)
-    cursor = listed.truncated ? listed.cursor : undefined
+    const listedPage = await bucket.list(cursor === undefined ? {} : { cursor })
+    for (const { key } of listedPage.objects) keys.add(key)
+    cursor = listedPage.truncated ? listedPage.cursor : undefined
   } while (cursor !== undefined)
   return keys
 }

@@ -32,8 +32,8 @@ export function readEnvironment(file: string, environment = TOP_LEVEL): Unstable
 
 export function readInherited(file: string, config: EnvironmentSettings) {
   // The environment is passed even if it is empty: otherwise wrangler would use CLOUDFLARE_ENV.
-  const base = unstable_readConfig({ config: file, env: TOP_LEVEL }, { hideWarnings: true })
-  return inherit(config, base)
+  const baseConfig = unstable_readConfig({ config: file, env: TOP_LEVEL }, { hideWarnings: true })
+  return inherit(config, baseConfig)
 }
 
 /**
@@ -41,22 +41,22 @@ export function readInherited(file: string, config: EnvironmentSettings) {
  * wrangler inherits. Databases, KV namespaces and buckets are never inherited. Rate limits and
  * analytics datasets get a separate id or name in each environment.
  */
-function inherit(config: EnvironmentSettings, base: EnvironmentSettings) {
+function inherit(config: EnvironmentSettings, baseConfig: EnvironmentSettings) {
   const environments = config.definedEnvironments ?? []
   const environmentIndex = Math.max(0, environments.indexOf(config.targetEnvironment ?? TOP_LEVEL))
   return {
     // The worker compares this name with its host, to distinguish its own workers.dev address from
     // the addresses of versions.
-    vars: { ...base.vars, ...config.vars, WORKER_NAME: config.name ?? '' },
-    ratelimits: base.ratelimits.map(
+    vars: { ...baseConfig.vars, ...config.vars, WORKER_NAME: config.name ?? '' },
+    ratelimits: baseConfig.ratelimits.map(
       (limit) =>
         config.ratelimits.find(({ name }) => name === limit.name) ?? {
           ...limit,
           namespace_id: String(Number(limit.namespace_id) + NAMESPACE_ID_OFFSET * environmentIndex),
         },
     ),
-    send_email: config.send_email.length > 0 ? config.send_email : base.send_email,
-    analytics_engine_datasets: base.analytics_engine_datasets.map(
+    send_email: config.send_email.length > 0 ? config.send_email : baseConfig.send_email,
+    analytics_engine_datasets: baseConfig.analytics_engine_datasets.map(
       (dataset) =>
         config.analytics_engine_datasets.find(({ binding }) => binding === dataset.binding) ??
         (environmentIndex === 0

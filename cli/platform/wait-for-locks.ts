@@ -17,20 +17,20 @@ const RETRY_DELAY_MS = 50
  */
 export function waitForLocks(env: OperatorEnv): OperatorEnv {
   const { DB, CACHE, MEDIA } = env
-  const wrap = createCallWrapper((result, { retry }) => retryWhileLocked(result, retry))
-  return { ...env, DB: wrap(DB), CACHE: wrap(CACHE), MEDIA: wrap(MEDIA) }
+  const wrapCall = createCallWrapper((result, { retry }) => retryWhileLocked(result, retry))
+  return { ...env, DB: wrapCall(DB), CACHE: wrapCall(CACHE), MEDIA: wrapCall(MEDIA) }
 }
 
 async function retryWhileLocked(result: Promise<unknown>, retry: () => unknown): Promise<unknown> {
   const deadline = Date.now() + MAX_WAIT_MS
-  let latest: unknown = result
+  let latestResult: unknown = result
   for (;;) {
     try {
-      return await latest
+      return await latestResult
     } catch (error) {
       if (!LOCK_ERROR.test(String(error)) || Date.now() > deadline) throw error
       await sleep(RETRY_DELAY_MS)
-      latest = retry()
+      latestResult = retry()
     }
   }
 }

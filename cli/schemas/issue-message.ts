@@ -30,15 +30,15 @@ export function toIssueMessage(issue: z.core.$ZodIssue, value: unknown): string 
 
 function joinAlternatives(values: readonly unknown[]): string {
   const texts = values.map(String)
-  const last = texts.at(-1) ?? ''
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} or ${last}`
+  const lastText = texts.at(-1) ?? ''
+  return texts.length < 2 ? lastText : `${texts.slice(0, -1).join(', ')} or ${lastText}`
 }
 
 function isMissing(value: unknown, path: FieldPath): boolean {
-  let current = value
+  let currentValue = value
   for (const key of path) {
-    if (typeof current !== 'object' || current === null) return true
-    current = Reflect.get(current, key)
+    if (typeof currentValue !== 'object' || currentValue === null) return true
+    currentValue = Reflect.get(currentValue, key)
   }
-  return current === undefined
+  return currentValue === undefined
 }

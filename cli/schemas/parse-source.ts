@@ -15,9 +15,9 @@ export function parseSource<Schema extends z.ZodMiniType>(
     report.problems.push({ file: source.file, line, field: '', message: `is not YAML: ${message}` })
   }
   if (source.syntaxErrors.length > 0) return undefined
-  const parsed = schema.safeParse(source.value)
-  if (parsed.success) return parsed.data
-  for (const issue of parsed.error.issues) {
+  const result = schema.safeParse(source.value)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
         report.addAt(source, [...issue.path, key], toUnknownFieldMessage(key))

@@ -7,7 +7,7 @@ import { findPopup, type PopupName } from '../stores/popup-list.ts'
 import { useAuth } from './use-auth.ts'
 
 /**
- * Returns the open popup. The address and the store follow each other, so that a link opens a
+ * Returns the open popup. The URL and the store follow each other, so that a link opens a
  * popup, Back closes it and a reload opens it again.
  */
 export function usePopup(): PopupName | undefined {
@@ -32,7 +32,7 @@ export function usePopup(): PopupName | undefined {
       else openPopup(auth, requested)
       return
     }
-    // A popup that was closed while the navigation to its address was in progress stays closed.
+    // A popup that was closed while the navigation to its URL was in progress stays closed.
     if (!isOwnStep && open === before.open) return
     // It was opened from the page below it, so Back leads there.
     if (open === undefined && isRefinement(location.state)) void navigate(-1)

@@ -84,7 +84,7 @@ function RequestId() {
   )
 }
 
-/** A link that loads the current address as a new document. */
+/** A link that loads the current URL as a new document. */
 function ReloadLink() {
   const t = useTranslate()
   const { pathname, search } = useLocation()

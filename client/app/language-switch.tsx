@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PageQuery } from '#shared/pages/page-query.ts'
-import { addressIn, paths } from '#shared/url/paths.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
 import menu from '../ui/switch.module.css'
@@ -16,7 +16,7 @@ export function LanguageSwitch() {
     (visitor) => visitor.locale,
     (state) => state,
   )
-  const toAddress = useTranslateAddress()
+  const localizePagePath = useLocalizePagePath()
   const query = usePageQuery()
   return (
     <div className={menu['switch']}>
@@ -32,7 +32,7 @@ export function LanguageSwitch() {
         {locales.map(({ code, html_lang, name }) => (
           <li key={code}>
             <a
-              href={withQuery(toAddress(code), query)}
+              href={withQuery(localizePagePath(code), query)}
               lang={html_lang}
               hrefLang={html_lang}
               aria-current={code === selectedLocale.code ? 'true' : undefined}
@@ -46,10 +46,10 @@ export function LanguageSwitch() {
   )
 }
 
-/** Adds the page's query to an address; parameters that the address already has take precedence. */
-function withQuery(address: string, query: PageQuery): string {
-  const [path = '', own] = address.split('?')
-  const searchParams = new URLSearchParams(own)
+/** Adds the page's query to a URL. Parameters that the URL already has take precedence. */
+function withQuery(url: string, query: PageQuery): string {
+  const [path = '', ownQuery] = url.split('?')
+  const searchParams = new URLSearchParams(ownQuery)
   for (const [name, value] of Object.entries(query)) {
     if (!searchParams.has(name)) searchParams.set(name, value)
   }
@@ -59,10 +59,10 @@ function withQuery(address: string, query: PageQuery): string {
 }
 
 /**
- * Returns the address of this page in a language. A page without an edition in that language is
+ * Returns a function for the path of this page in a language. A page without an edition in that language is
  * shown there with its text in the default language.
  */
-function useTranslateAddress() {
+function useLocalizePagePath() {
   const permalinks = useVisitorStore(
     (visitor) => visitor.translation,
     (state) => state.permalinks,
@@ -70,6 +70,6 @@ function useTranslateAddress() {
   return (code: string): string => {
     const locale = findLocale(code)?.code ?? DEFAULT_LOCALE.code
     const fallback = permalinks[DEFAULT_LOCALE.code] ?? paths.home
-    return permalinks[locale] ?? addressIn(locale, fallback)
+    return permalinks[locale] ?? localizePath(locale, fallback)
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { PopupHost } from '../account/popup-host.tsx'
 import { CartDrawers } from '../cart/cart-drawers.tsx'
-import { useGalleryAddress } from '../gallery/use-gallery-address.ts'
+import { useGalleryUrl } from '../gallery/use-gallery-url.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -21,7 +21,7 @@ export function Layout() {
 /** The layout of every page, including the error page for bots. */
 export function Frame({ children }: { readonly children?: ReactNode }) {
   const t = useTranslate()
-  useGalleryAddress()
+  useGalleryUrl()
   return (
     <>
       <a href="#main" className={styles['skip']}>

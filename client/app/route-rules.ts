@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Params, RouteObject } from 'react-router'
 import type { PageId } from '#shared/pages/pages.ts'
-import { RESTORED_KEY, SHARED_KEY } from '../cart/cart-address.ts'
+import { RESTORED_CART_PARAM, SHARED_CART_PARAM } from '../cart/cart-url.ts'
 import { routeMiddleware, type RouteMiddleware } from './route-middleware.ts'
 import { UnmatchedPage } from './unmatched-page.tsx'
 
@@ -12,7 +12,7 @@ export interface RouteRule {
   /** The page whose data the route loads; a redirect follows only if there is such data. */
   readonly pageId?: PageId
   readonly page?: () => Promise<ComponentType>
-  /** The target of a redirect: a path of the shop or an absolute address. */
+  /** The target of a redirect: a path of the shop or an absolute URL. */
   readonly redirect?: (params: Params) => string
   /** If it returns false, the response is a fatal 404, `Page Not Found: {path}`. */
   readonly valid?: (params: Params) => boolean
@@ -21,7 +21,7 @@ export interface RouteRule {
   /** Query keys that the page handles itself, so that a change loads nothing. */
   readonly ownQuery?: readonly string[]
   /**
-   * Whether the page is internal: without such pages in the deployment its address is unmatched.
+   * Whether the page is internal: without such pages in the deployment its URL is unmatched.
    */
   readonly isInternal?: true
 }
@@ -43,7 +43,7 @@ export function toRoute(rule: RouteRule): RouteObject {
   findMiddleware(rule)
   const { id, path, page, isInternal = false } = rule
   // The keys of the cart do not affect the page.
-  const ownQuery = [...(rule.ownQuery ?? []), SHARED_KEY, RESTORED_KEY]
+  const ownQuery = [...(rule.ownQuery ?? []), SHARED_CART_PARAM, RESTORED_CART_PARAM]
   return {
     id,
     path,

@@ -53,7 +53,7 @@ export function listRouteRules(isTranslations: boolean): readonly RouteRule[] {
 export const ROOT_ID = 'root'
 export const UNMATCHED_ID = 'unmatched'
 
-/** Fatal errors replace the whole page; an unmatched address is reported inside the layout. */
+/** Fatal errors replace the whole page; an unmatched URL is reported inside the layout. */
 export function createRoutes(isTranslations: boolean): RouteObject[] {
   return [
     {

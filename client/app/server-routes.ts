@@ -74,7 +74,7 @@ async function loadRule(rule: RouteRule, { context: routerContext, params }: Arg
   for (const middleware of findMiddleware(rule)) middleware({ headers: context.headers })
   if (rule.valid?.(params) === false) throw createNotFound(context)
   const { pageId, redirect } = rule
-  // Redirects lead only to existing pages: an unknown slug is a 404 at the requested address.
+  // Redirects lead only to existing pages: an unknown slug is a 404 at the requested URL.
   const page =
     pageId === undefined ? undefined : await loadExistingPage(rule, pageId, { context, params })
   if (redirect !== undefined) throw toRedirect(redirect(params), context)
@@ -82,7 +82,7 @@ async function loadRule(rule: RouteRule, { context: routerContext, params }: Arg
   return page
 }
 
-/** An internal page that does not exist is reported as an unmatched address. */
+/** An internal page that does not exist is reported as an unmatched URL. */
 async function loadExistingPage(rule: RouteRule, id: PageId, { context, params }: LoadRequest) {
   try {
     return await loadPageData(id, context.calls, toPageRequest(context, params))
@@ -107,7 +107,7 @@ function createUnmatched(context: LoadContext) {
 
 /**
  * A path of the shop retains the visitor's edition (the router adds the basename); an absolute
- * address leaves the site.
+ * URL leaves the site.
  */
 function toRedirect(target: string, { basename, locale }: LoadContext): Response {
   if (!target.startsWith('/')) return redirectTo(target, 302)

@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router'
 import { ErrorMessage, toShownError } from './error-message.tsx'
 import { useVisitor } from '../runtime/visitor.ts'
 
-/** Shows an error for an unmatched address inside the layout; bots see no error. */
+/** Shows an error for an unmatched URL inside the layout; bots see no error. */
 export function UnmatchedPage() {
   const { isBot } = useVisitor()
   const error = toShownError(useRouteError())

@@ -10,7 +10,7 @@ export function openAsDocument({
     location.href,
   )
   const isCurrentPage = target.pathname === location.pathname && target.search === location.search
-  // During a history navigation the browser's address is already the target.
+  // During a history navigation the browser's URL is already the target.
   if (isCurrentPage) location.reload()
   else if (navigation.historyAction === NavigationType.Replace) location.replace(target)
   else location.assign(target)

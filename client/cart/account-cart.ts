@@ -3,7 +3,7 @@ import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { browserStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { setItems } from './cart-actions.ts'
-import { hasCartInAddress } from './cart-address.ts'
+import { hasCartInUrl } from './cart-url.ts'
 import type * as CartCalls from './cart-calls.ts'
 import { CART_ITEMS } from './cart-storage.ts'
 import type { RunLatest } from './latest-request.ts'
@@ -15,11 +15,11 @@ export interface AccountCart {
   /** Fetches the account's items without showing them. */
   readonly fetchItems: () => Promise<readonly CartItem[]>
   /**
-   * Fetches the account's cart and shows it, unless the address names another cart (spec §4): this is
+   * Fetches the account's cart and shows it, unless the URL contains another cart (spec §4): this is
    * the only place that decides it.
    */
   readonly load: () => Promise<void>
-  /** Fetches the account's cart and shows it, whatever the address names. */
+  /** Fetches the account's cart and shows it, even if the URL contains another cart. */
   readonly replace: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function createAccountCart(visitor: Visitor, runLatest: RunLatest): Accou
   }
 
   async function load(): Promise<void> {
-    if (hasCartInAddress(window.location.search)) store.setState({ fetched: true })
+    if (hasCartInUrl(window.location.search)) store.setState({ fetched: true })
     else await replace()
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { useVisitor } from '../runtime/visitor.ts'
 import { withMessages } from '../locale/load-messages.ts'
-import { findCartInAddress, type AddressedCart } from './cart-address.ts'
+import { findCartInUrl, type UrlCart } from './cart-url.ts'
 import { CartErrorMessage } from './cart-error.tsx'
 import { hideMiniCart } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
@@ -43,9 +43,9 @@ function LazyMiniCart() {
 function LazySharedCart() {
   const visitor = useVisitor()
   const { search } = useLocation()
-  const [SharedCart, setSharedCart] = useState<ComponentType<AddressedCart>>()
-  const addressed = findCartInAddress(search)
-  const isOpen = addressed !== undefined && !visitor.isBot
+  const [SharedCart, setSharedCart] = useState<ComponentType<UrlCart>>()
+  const cartInUrl = findCartInUrl(search)
+  const isOpen = cartInUrl !== undefined && !visitor.isBot
   useEffect(() => {
     if (!isOpen) return
     withMessages(visitor, 'cart-contents', import('./shared-cart.tsx')).then(
@@ -55,5 +55,5 @@ function LazySharedCart() {
       },
     )
   }, [visitor, isOpen])
-  return isOpen && SharedCart !== undefined ? <SharedCart {...addressed} /> : null
+  return isOpen && SharedCart !== undefined ? <SharedCart {...cartInUrl} /> : null
 }

@@ -12,7 +12,7 @@ import styles from './cart-line.module.css'
 import { CartPicture } from './cart-picture.tsx'
 import { Amount } from '../currency/amount.tsx'
 import { LineNotes } from './line-notes.tsx'
-import { toProductAddress } from './product-address.ts'
+import { toProductPath } from './product-path.ts'
 import { useCart } from './use-cart.ts'
 import { useItemName } from './use-item-name.ts'
 
@@ -72,7 +72,7 @@ function LineName({ item, onLeave }: CartLineProps) {
   if (path === '') return <p className={styles['name']}>{name}</p>
   return (
     <p className={styles['name']}>
-      <Link to={toProductAddress(item)} onClick={onLeave}>
+      <Link to={toProductPath(item)} onClick={onLeave}>
         {name}
       </Link>
     </p>

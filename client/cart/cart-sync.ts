@@ -21,7 +21,7 @@ import { removeSharedIdWhenEmpty } from './shared-cart-id.ts'
 export interface CartSync {
   /** Fetches the current names, prices and stock of the items. */
   readonly refresh: () => Promise<void>
-  /** Shows the visitor's own cart, although the address may still name another one. */
+  /** Shows the visitor's own cart, although the URL may still contain another one. */
   readonly resume: () => Promise<void>
   /** Removes what was ordered from the cart. */
   readonly removeOrdered: (ordered: readonly OrderedLine[]) => Promise<void>

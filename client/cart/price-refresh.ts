@@ -2,7 +2,7 @@ import { toLines } from '#shared/cart/cart.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import type { CartState } from '../stores/cart-store.ts'
 import { setItems } from './cart-actions.ts'
-import { hasCartInAddress } from './cart-address.ts'
+import { hasCartInUrl } from './cart-url.ts'
 import { convertItems } from './cart-currency.ts'
 import type { RunLatest } from './latest-request.ts'
 import { findChangedPrices, refreshItems } from './refresh-items.ts'
@@ -46,7 +46,7 @@ export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): Pric
   }
 
   async function fetchPrices(items: Items): Promise<void> {
-    if (items.length === 0 || hasCartInAddress(window.location.search)) {
+    if (items.length === 0 || hasCartInUrl(window.location.search)) {
       store.setState({ fetched: true })
       return
     }

@@ -7,7 +7,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { Drawer } from '../ui/drawer.tsx'
-import { RESTORED_KEY, SHARED_KEY, type AddressedCart } from './cart-address.ts'
+import { RESTORED_CART_PARAM, SHARED_CART_PARAM, type UrlCart } from './cart-url.ts'
 import { CartExtras } from './cart-extras.tsx'
 import line from './cart-line.module.css'
 import { CartPicture } from './cart-picture.tsx'
@@ -23,7 +23,7 @@ import { useCart } from './use-cart.ts'
 import { useIsCartPage } from './use-is-cart-page.ts'
 import { useItemName } from './use-item-name.ts'
 
-/* This module is loaded when the address names a shared or restored cart. */
+/* This module is loaded when the URL contains a shared or restored cart. */
 
 const MESSAGES = {
   shared: { title: 'shared.title', unknown: 'shared.unknown', failed: 'shared.failed' },
@@ -34,10 +34,10 @@ const MESSAGES = {
  * Shows a shared cart or an earlier order. The visitor can add it to their own cart or replace their
  * cart with it.
  */
-export function SharedCart({ kind, id }: AddressedCart) {
+export function SharedCart({ kind, id }: UrlCart) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const close = useCleanAddress()
+  const close = useRemoveCartFromUrl()
   const [opened, setOpened] = useState<OpenedCart>()
   useEffect(() => {
     let isActive = true
@@ -50,7 +50,7 @@ export function SharedCart({ kind, id }: AddressedCart) {
     }
   }, [visitor, kind, id])
   const messages = MESSAGES[kind]
-  // On closing, the visitor's own cart is loaded, which is not done while the address names another.
+  // On closing, the visitor's own cart is loaded, which is not done while the URL contains another one.
   useEffect(
     () => () => {
       loadCartSync(visitor)
@@ -120,7 +120,7 @@ function Choice({ items, onClose }: FoundCartProps) {
   )
 }
 
-/** The account's cart is counted by the server, because it is not loaded while the address names a cart. */
+/** The account's cart is counted by the server, because it is not loaded while the URL contains a cart. */
 function useOwnCount(): number {
   const visitor = useVisitor()
   const shown = useCart(({ items_count }) => items_count)
@@ -165,16 +165,16 @@ function SharedLine({ item }: { readonly item: CartItem }) {
   )
 }
 
-/** Removes the cart from the address, so that a reload or a copied address does not open it again. */
-function useCleanAddress(): () => void {
+/** Removes the cart from the URL, so that a reload or a copied URL does not open it again. */
+function useRemoveCartFromUrl(): () => void {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   return () => {
     const query = new URLSearchParams(search)
-    query.delete(SHARED_KEY)
-    query.delete(RESTORED_KEY)
+    query.delete(SHARED_CART_PARAM)
+    query.delete(RESTORED_CART_PARAM)
     const text = query.toString()
-    const cleaned = { search: text === '' ? '' : `?${text}`, hash }
-    void navigate(cleaned, { ...REFINEMENT, replace: true })
+    const cleanedUrl = { search: text === '' ? '' : `?${text}`, hash }
+    void navigate(cleanedUrl, { ...REFINEMENT, replace: true })
   }
 }

@@ -4,9 +4,9 @@ import { getSelectedCurrency } from '../stores/currency-store.ts'
 
 /** Formats a price of the cart, which is already in the selected currency. */
 export function useFormatCartPrice(): (price: number) => string {
-  const state = useVisitorStore(
+  const currencyState = useVisitorStore(
     (visitor) => visitor.currency,
     (currency) => currency,
   )
-  return (price) => formatAmount(price, getSelectedCurrency(state), state.data)
+  return (price) => formatAmount(price, getSelectedCurrency(currencyState), currencyState.data)
 }

@@ -18,7 +18,7 @@ import type { ListChoice } from './use-list-choice.ts'
 /** The form that all controls of the list belong to, also those outside of it. */
 export const LIST_FORM_ID = 'list'
 
-/** A GET form whose fields make up the list's address, with script or without. */
+/** A GET form whose fields make up the list's URL, with script or without. */
 export function ListFilters({ choice }: { readonly choice: ListChoice }) {
   const t = useTranslate()
   const currency = useCurrency()
@@ -182,7 +182,7 @@ function submitList(
   ;(isSubmitted ? choice.apply : choice.choose)(params)
 }
 
-/** Reads the form's fields like an address; the server ignores invalid values. */
+/** Reads the form's fields like a query; the server ignores invalid values. */
 function toParams(query: URLSearchParams): ListParams {
   const toValue = (name: string) => {
     const text = query.getAll(name).join(',')

@@ -8,7 +8,7 @@ import styles from './list-filters.module.css'
 import { PriceSpan } from './price.tsx'
 import type { ListChoice } from './use-list-choice.ts'
 
-/** Price bounds in the visitor's currency; the list's address has them in the base currency. */
+/** Price bounds in the visitor's currency; the list's URL contains them in the base currency. */
 export function PriceFilter({ choice: { params, filters } }: { readonly choice: ListChoice }) {
   const t = useTranslate()
   const currency = useCurrency()

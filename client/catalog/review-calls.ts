@@ -8,7 +8,7 @@ import {
 } from '#shared/catalog/reviews.ts'
 import { fetchOwnTexts } from '#shared/account/my-contract.ts'
 import { call } from '#shared/api/call.ts'
-import { addressIn } from '#shared/url/paths.ts'
+import { localizePath } from '#shared/url/paths.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { sendWithProof } from '../forms/send-with-proof.ts'
@@ -50,10 +50,10 @@ export type WrittenReview = Pick<
 export async function sendReview(visitor: Visitor, written: WrittenReview) {
   const { language_id, html_lang } = visitor.locale.getState().selectedLocale
   const review = { ...written, language_id }
-  const added = await sendWithProof(visitor, (proof) =>
+  const addedReview = await sendWithProof(visitor, (proof) =>
     call(createBrowserApi(visitor), addReview, { ...review, ...proof }),
   )
-  return { own: { ...added.review, lang: html_lang }, rating: added.rating }
+  return { own: { ...addedReview.review, lang: html_lang }, rating: addedReview.rating }
 }
 
 /** Finds the account's review of the page's product. */
@@ -61,7 +61,7 @@ export async function fetchOwnReview(visitor: Visitor): Promise<Review | undefin
   const { user } = visitor.auth.getState()
   const { language_id, code } = visitor.locale.getState().selectedLocale
   const { reviews } = await call(createBrowserApi(visitor), fetchOwnTexts, { language_id })
-  const address = visitor.translation.getState().permalinks[code]
-  const own = reviews.find(({ path }) => addressIn(code, path) === address)
-  return own && { ...own, review_id: own.id, name: user?.name ?? '' }
+  const permalink = visitor.translation.getState().permalinks[code]
+  const ownReview = reviews.find(({ path }) => localizePath(code, path) === permalink)
+  return ownReview && { ...ownReview, review_id: ownReview.id, name: user?.name ?? '' }
 }

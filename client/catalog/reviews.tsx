@@ -158,7 +158,7 @@ function ReviewList({ shown }: { readonly shown: ShownReviews }) {
   return (
     <div className={styles['list']}>
       {from > 1 && (
-        <Link className={styles['more']} to={toAddress(pathname, from - 1)}>
+        <Link className={styles['more']} to={toReviewsUrl(pathname, from - 1)}>
           {t('reviews.newer')}
         </Link>
       )}
@@ -173,7 +173,7 @@ function ReviewList({ shown }: { readonly shown: ShownReviews }) {
       {page < pages && (
         <Link
           className={styles['more']}
-          to={toAddress(pathname, page + 1)}
+          to={toReviewsUrl(pathname, page + 1)}
           onClick={handleMoreClick}
         >
           {t('reviews.more')}
@@ -224,6 +224,6 @@ function toId(review: Review | undefined): string {
   return `review-${review?.review_id ?? ''}`
 }
 
-function toAddress(pathname: string, page: number): string {
+function toReviewsUrl(pathname: string, page: number): string {
   return page === 1 ? `${pathname}#${REVIEWS_ID}` : `${pathname}?reviews=${page}#${REVIEWS_ID}`
 }

@@ -9,8 +9,8 @@ import {
 import { waitForPaint, navigateAfterPaint } from '../runtime/after-paint.ts'
 import { REFINEMENT } from '../runtime/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../runtime/visitor.ts'
-import { dropAddressedChoice, startRequest } from '../stores/catalog-store.ts'
-import { VARIANT_KEY } from './variant-key.ts'
+import { clearChosenSku, startRequest } from '../stores/catalog-store.ts'
+import { VARIANT_PARAM } from './variant-key.ts'
 
 export interface VariantChoice {
   /** It is undefined only for a product without variants. */
@@ -20,52 +20,52 @@ export interface VariantChoice {
 }
 
 /**
- * The choice is stored in the address. The chosen variant is shown at once from the page's data, and
+ * The choice is stored in the URL. The chosen variant is shown at once from the page's data, and
  * again when the server has sent its current data.
  */
 export function useVariantChoice(product: Product): VariantChoice {
   const visitor = useVisitor()
   const navigate = useNavigate()
   const searchParams = new URLSearchParams(useLocation().search)
-  const state = useVisitorStore(
+  const productState = useVisitorStore(
     (stores) => stores.product,
-    (productState) => productState,
+    (state) => state,
   )
   const variants = useMemo(
-    () => withUpdates(product, state.updatedVariants),
-    [product, state.updatedVariants],
+    () => withUpdates(product, productState.updatedVariants),
+    [product, productState.updatedVariants],
   )
-  const addressed = searchParams.get(VARIANT_KEY)
-  const sku = state.chosen ?? addressed
-  const known = variants.find((variant) => variant.sku === sku) ?? firstChoice(variants)
-  const shown =
-    state.selectedVariant?.product_variant_id === known?.product_variant_id
-      ? (state.selectedVariant ?? known)
-      : known
+  const urlSku = searchParams.get(VARIANT_PARAM)
+  const sku = productState.chosen ?? urlSku
+  const knownVariant = variants.find((variant) => variant.sku === sku) ?? firstChoice(variants)
+  const shownVariant =
+    productState.selectedVariant?.product_variant_id === knownVariant?.product_variant_id
+      ? (productState.selectedVariant ?? knownVariant)
+      : knownVariant
   const isFromServer =
     product.variants_count > product.variants.length &&
-    state.neededForVariant === shown?.product_variant_id
+    productState.neededForVariant === shownVariant?.product_variant_id
   const needed = useMemo(() => {
     const values = isFromServer
-      ? state.neededAttributeValues
-      : detectNeededAttributeValues(variants, known?.attribute_value_ids ?? [])
+      ? productState.neededAttributeValues
+      : detectNeededAttributeValues(variants, knownVariant?.attribute_value_ids ?? [])
     return values.flatMap((value) => {
       const target = variants.find(
         (variant) => variant.product_variant_id === value.product_variant_id,
       )
       return target === undefined ? [] : [{ ...value, sku: target.sku }]
     })
-  }, [isFromServer, state.neededAttributeValues, variants, known])
+  }, [isFromServer, productState.neededAttributeValues, variants, knownVariant])
   useEffect(() => {
-    if (state.chosen === addressed) dropAddressedChoice(visitor.product, addressed)
-  }, [visitor, state.chosen, addressed])
-  useRefreshAfterChoice(visitor, { product, shown: known, isChosen: sku !== null })
+    if (productState.chosen === urlSku) clearChosenSku(visitor.product, urlSku)
+  }, [visitor, productState.chosen, urlSku])
+  useRefreshAfterChoice(visitor, { product, shown: knownVariant, isChosen: sku !== null })
   return {
-    shown,
+    shown: shownVariant,
     needed,
     choose(chosen) {
       const search = new URLSearchParams(searchParams)
-      search.set(VARIANT_KEY, chosen)
+      search.set(VARIANT_PARAM, chosen)
       visitor.product.setState({ chosen })
       const to = { search: `?${search.toString()}` }
       void navigateAfterPaint(() => navigate(to, { ...REFINEMENT, replace: true }))

@@ -4,7 +4,7 @@ import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import type { VariantChoice as Choice } from './use-variant-choice.ts'
-import { VARIANT_KEY } from './variant-key.ts'
+import { VARIANT_PARAM } from './variant-key.ts'
 import styles from './variant-choice.module.css'
 
 interface VariantChoiceProps {
@@ -85,7 +85,7 @@ function Value({ name, isChosen, needed }: ValueProps) {
   return (
     <button
       type="submit"
-      name={VARIANT_KEY}
+      name={VARIANT_PARAM}
       value={needed?.sku}
       disabled={needed === undefined}
       aria-pressed={isChosen}

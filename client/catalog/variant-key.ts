@@ -1,2 +1,2 @@
-/** The query parameter of a product's address with the SKU of the chosen variant. */
-export const VARIANT_KEY = 'variant'
+/** The query parameter of a product's URL that contains the SKU of the chosen variant. */
+export const VARIANT_PARAM = 'variant'

@@ -32,7 +32,7 @@ export async function finishOrder(visitor: Visitor, finished: FinishedOrder): Pr
   const edition = { basename, locale: locale.getState().selectedLocale.code }
   // An account opens its own orders without a key, so nobody who uses this browser later can open
   // them.
-  const address = paths.order(number) + (isGuest ? `#key=${key}` : '')
+  const path = paths.order(number) + (isGuest ? `#key=${key}` : '')
   // A new document is loaded, so that Back does not lead to a checkout that is already paid.
-  window.location.replace(joinPath(basename, linkIn(edition, address)))
+  window.location.replace(joinPath(basename, linkIn(edition, path)))
 }

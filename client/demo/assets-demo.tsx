@@ -5,7 +5,7 @@ import styles from './demo.module.css'
 import { Scrolled } from './scrolled.tsx'
 
 interface Asset {
-  readonly address: string
+  readonly pathname: string
   readonly kind: string
   readonly bytes: number
 }
@@ -75,9 +75,9 @@ function FetchedAssets() {
           </tr>
         </thead>
         <tbody>
-          {assets.map(({ address, kind, bytes }) => (
-            <tr key={address}>
-              <td>{address}</td>
+          {assets.map(({ pathname, kind, bytes }) => (
+            <tr key={pathname}>
+              <td>{pathname}</td>
               <td>{kind}</td>
               <td>{bytes}</td>
             </tr>
@@ -96,7 +96,7 @@ function listAssets(): Asset[] {
     .map(({ name, initiatorType, encodedBodySize }): [string, Asset] => [
       name,
       {
-        address: new URL(name).pathname,
+        pathname: new URL(name).pathname,
         kind: initiatorType,
         bytes: encodedBodySize,
       },

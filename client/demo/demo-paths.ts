@@ -1,4 +1,4 @@
-/** The internal pages: the name in the address, and the title. */
+/** The internal pages with the name in their URL and their title. */
 export const DEMOS = {
   layouts: 'Layouts',
   'header-footer': 'Header and footer',

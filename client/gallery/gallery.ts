@@ -1,6 +1,6 @@
 import { DEFAULT_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
 import { loadMessages } from '../locale/load-messages.ts'
-import type { GalleryAddress } from './address.ts'
+import type { SlideReference } from './slide-hash.ts'
 import { findLinks, readItem } from './read-items.ts'
 import type { GalleryHost } from './gallery-host.ts'
 import type { openViewer, OpenViewer } from './viewer/open-viewer.tsx'
@@ -8,8 +8,8 @@ import type { openViewer, OpenViewer } from './viewer/open-viewer.tsx'
 /** Opens one viewer at a time. */
 export interface Gallery {
   readonly openLink: (link: HTMLAnchorElement) => Promise<void>
-  /** Has no effect for an address without a slide on the page. */
-  readonly openAddress: (address: GalleryAddress) => Promise<void>
+  /** Has no effect if the page has no such slide. */
+  readonly openSlide: (slideReference: SlideReference) => Promise<void>
 }
 
 interface OpenRequest {
@@ -55,10 +55,12 @@ function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
       if (root === null || index === -1) return location.assign(link.href)
       return open({ root, index, isClicked: true })
     },
-    async openAddress(address) {
-      if (opened?.isShowing(address) === true) return
-      const root = document.querySelector<HTMLElement>(`[data-gallery="${address.gallery_id}"]`)
-      if (root !== null) await open({ root, index: address.index, isClicked: false })
+    async openSlide(slideReference) {
+      if (opened?.isShowing(slideReference) === true) return
+      const root = document.querySelector<HTMLElement>(
+        `[data-gallery="${slideReference.gallery_id}"]`,
+      )
+      if (root !== null) await open({ root, index: slideReference.index, isClicked: false })
     },
   }
 }

@@ -27,9 +27,9 @@ export interface VideoItem extends ItemBase {
 
 export interface FrameItem extends ItemBase {
   readonly type: 'map' | 'page'
-  /** The address of the frame; undefined when the shop does not allow frames of this kind. */
+  /** The URL of the frame; undefined when the shop does not allow frames of this kind. */
   readonly src: string | undefined
-  /** The address to open outside of the gallery. */
+  /** The URL to open outside of the gallery. */
   readonly href: string
   readonly title: string
 }

@@ -21,7 +21,7 @@ export const CLICK_TOLERANCE_PX = 30
 export const SPINNER_AFTER_MS = 250
 export const OPENING_MS = 350
 export const DESTROY_AFTER_MS = 500
-export const ADDRESS_DEBOUNCE_MS = 300
+export const URL_DEBOUNCE_MS = 300
 
 /* Constants that the specification does not define. */
 

@@ -1,7 +1,7 @@
 /** The longitude range of a 1024 px wide map at zoom 0, in degrees. */
 const DEGREES_AT_ZOOM_0 = 720
 
-/** Returns the provider's frame address for a location; undefined without a provider or a location. */
+/** Returns the URL of the provider's frame for a location; undefined without a provider or a location. */
 export function toMapFrame(
   location: Readonly<Record<string, string | undefined>>,
   embedUrl: string,

@@ -67,7 +67,7 @@ export function Picture({
 const PRIORITY = { fetchPriority: 'high', decoding: 'sync' } as const
 const LAZY = { loading: 'lazy' } as const
 
-/** Returns a function for the address of the full picture. */
+/** Returns a function for the URL of the full picture. */
 export function useFullPicture() {
   const mediaPath = useMediaPath()
   return ({ path }: PictureData): string => mediaPath + imagePath(path, 'maximum', 'webp')

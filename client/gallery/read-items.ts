@@ -11,7 +11,7 @@ export function findLinks(gallery: Element): readonly HTMLAnchorElement[] {
   )
 }
 
-/** Reads an item from a link, whose markup also works without script. */
+/** Reads an item from a link. The link also works without script. */
 export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryItem {
   const { href, dataset } = link
   const img = link.querySelector<HTMLImageElement>('picture img, img:not([aria-hidden])')
@@ -41,9 +41,9 @@ export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryI
         title,
       }
     case 'map':
-      return { ...base, type: 'map', src: toMapFrame(findLocation(link), mapEmbedUrl), href, title }
+      return { ...base, type: 'map', src: toMapFrame(findMapData(link), mapEmbedUrl), href, title }
     case 'page':
-      return { ...base, type: 'page', src: isOwn(link) ? href : undefined, href, title }
+      return { ...base, type: 'page', src: isSameOrigin(link) ? href : undefined, href, title }
     case 'inline':
       return { ...base, type: 'inline', selector: dataset['selector'] ?? toSelector(link) }
     case 'ajax':
@@ -53,8 +53,8 @@ export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryI
   }
 }
 
-/** The location may be set on the figure around the link. */
-function findLocation(link: Element): DOMStringMap {
+/** Finds the data attributes of a map, which may be set on the figure around the link. */
+function findMapData(link: Element): DOMStringMap {
   return link.closest<HTMLElement>('[data-latitude]')?.dataset ?? {}
 }
 
@@ -73,11 +73,11 @@ function toSelector({ hash }: HTMLAnchorElement): string {
   return `#${CSS.escape(hash.slice(1))}`
 }
 
-function isOwn({ origin }: HTMLAnchorElement): boolean {
+function isSameOrigin({ origin }: HTMLAnchorElement): boolean {
   return origin === location.origin
 }
 
-/** Finds the last entry of a `srcset` that is sorted by width. */
+/** Finds the largest picture. It assumes that the `srcset` is sorted by width. */
 function findLargest(source: Element | null): string | undefined {
   return source?.getAttribute('srcset')?.split(', ').at(-1)?.split(' ')[0]
 }

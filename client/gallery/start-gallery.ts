@@ -1,9 +1,9 @@
-import { parseHash } from './address.ts'
+import { parseHash } from './slide-hash.ts'
 import type { GalleryHost } from './gallery-host.ts'
-import { ADDRESS_SHOWN } from './use-gallery-address.ts'
+import { GALLERY_URL_EVENT } from './use-gallery-url.ts'
 
 /**
- * Opens the links of a `[data-gallery]` in the viewer, and the slide that the address names. The viewer
+ * Opens the links of a `[data-gallery]` in the viewer, and the slide that the URL names. The viewer
  * is loaded on first use; when that fails, the link works as it does without script.
  */
 export function startGallery(host: GalleryHost): void {
@@ -28,11 +28,12 @@ export function startGallery(host: GalleryHost): void {
         location.assign(link.href)
       })
   })
-  addEventListener(ADDRESS_SHOWN, (event) => {
-    const address = event instanceof CustomEvent && parseHash(String(event.detail))
-    if (!address || !document.querySelector(`[data-gallery="${address.gallery_id}"]`)) return
+  addEventListener(GALLERY_URL_EVENT, (event) => {
+    const slideReference = event instanceof CustomEvent && parseHash(String(event.detail))
+    if (!slideReference || !document.querySelector(`[data-gallery="${slideReference.gallery_id}"]`))
+      return
     load()
-      .then((gallery) => gallery.openAddress(address))
+      .then((gallery) => gallery.openSlide(slideReference))
       // The page stays usable without the viewer.
       .catch((error: unknown) => void host.handled.add(Object(error)))
   })

@@ -2,7 +2,7 @@ import { isArmenian, isTranslations } from '#shared/locale/prefixes.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useLocaleCode } from './use-translate.ts'
 
-/** What a GET form of the /translations edition keeps of its address: the language. */
+/** Adds the language to a GET form of the /translations edition, because its URL contains the language. */
 export function EditionFields() {
   const { basename } = useVisitor()
   const locale = useLocaleCode()

@@ -1,7 +1,7 @@
 import type { PageQuery } from '#shared/pages/page-query.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
 
-/** What the page's address says beside its path: filters, a variant, a further page. */
+/** Returns the query parameters of the page's URL, such as filters, a variant or a page number. */
 export function usePageQuery(): PageQuery {
   return useVisitorStore(
     (visitor) => visitor.translation,

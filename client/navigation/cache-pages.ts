@@ -22,7 +22,7 @@ export function cachePages(context: NavigationContext): void {
   let shownPage = findShownPage(context)
 
   source.load = async (step) => {
-    const entry = step.isHistoryNavigation ? historyCache.find(getAddressedEntry()) : undefined
+    const entry = step.isHistoryNavigation ? historyCache.find(getCurrentEntry()) : undefined
     if (entry !== undefined) return { page: entry.page }
     const cached = cache.find(step.url)
     if (cached === undefined) return fetchAndCache(step)
@@ -69,8 +69,8 @@ export function cachePages(context: NavigationContext): void {
   })
 }
 
-/** On back and forward the browser changes the address before anything is loaded. */
-function getAddressedEntry(): string {
+/** On back and forward the browser changes the URL before anything is loaded. */
+function getCurrentEntry(): string {
   const { key } = Object(history.state)
   return typeof key === 'string' ? key : FIRST_ENTRY
 }

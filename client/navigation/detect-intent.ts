@@ -4,7 +4,7 @@ import { findLink } from './find-link.ts'
 const HOVER_MS = 60
 
 interface IntentHandlers {
-  /** Finds the address of the page that a click would show, if it may be preloaded. */
+  /** Finds the URL of the page that a click would show, if it may be preloaded. */
   readonly findUrl: (link: HTMLAnchorElement) => string | undefined
   readonly preload: (url: string) => void
   readonly cancel: (url: string) => void

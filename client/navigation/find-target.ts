@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
 import { findPage, REDIRECT_SUFFIX } from '#shared/pages/pages.ts'
-import { RESTORED_KEY, SHARED_KEY } from '../cart/cart-address.ts'
-import { VARIANT_KEY } from '../catalog/variant-key.ts'
+import { RESTORED_CART_PARAM, SHARED_CART_PARAM } from '../cart/cart-url.ts'
+import { VARIANT_PARAM } from '../catalog/variant-key.ts'
 
 /** The properties of a link that decide whether its page is preloaded. */
 export interface LinkTraits {
@@ -25,7 +25,7 @@ export function isPreloaded(routeId: string | undefined): boolean {
   return page !== undefined && page.scope === undefined && page.isInternal !== true
 }
 
-/** Finds the address of another page of the visitor's edition that a click on the link navigates to. */
+/** Finds the URL of another page of the visitor's edition that a click on the link navigates to. */
 export function findTarget(link: LinkTraits, current: CurrentPage): URL | undefined {
   const { href, target, isDownload, isFullLoad } = link
   const leavesDocument = isDownload || isFullLoad || (target !== '' && target !== '_self')
@@ -33,7 +33,7 @@ export function findTarget(link: LinkTraits, current: CurrentPage): URL | undefi
   const url = new URL(href)
   if (url.origin !== new URL(current.href).origin || !isInEdition(url, current)) return undefined
   const { searchParams } = url
-  if (searchParams.has(SHARED_KEY) || searchParams.has(RESTORED_KEY)) return undefined
+  if (searchParams.has(SHARED_CART_PARAM) || searchParams.has(RESTORED_CART_PARAM)) return undefined
   return toPageKey(url) === toPageKey(new URL(current.href)) ? undefined : url
 }
 
@@ -43,11 +43,11 @@ function isInEdition({ pathname, searchParams }: URL, { basename, locale }: Curr
   return !isTranslations(basename) || isArmenian(basename) || searchParams.get('locale') === locale
 }
 
-/** Addresses that differ only in the variant, the hash or the order of the query lead to one page. */
+/** URLs that differ only in the variant, the hash or the order of the query lead to one page. */
 function toPageKey({ href }: URL): string {
   const url = new URL(href)
   url.hash = ''
-  url.searchParams.delete(VARIANT_KEY)
+  url.searchParams.delete(VARIANT_PARAM)
   url.searchParams.sort()
   return url.href
 }

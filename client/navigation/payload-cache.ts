@@ -12,7 +12,7 @@ interface CachedPayload {
 
 export type PayloadCache = ReturnType<typeof createPayloadCache>
 
-/** Caches the latest payloads by address; the oldest is removed first. */
+/** Caches the latest payloads by URL; the oldest payload is removed first. */
 export function createPayloadCache(now: () => number, startedAt = now()) {
   const entries = new Map<string, CachedPayload>()
   const requestedAt = new WeakMap<object, number>()
@@ -23,7 +23,7 @@ export function createPayloadCache(now: () => number, startedAt = now()) {
       entry.isLoaded = true
       if (page !== undefined) requestedAt.set(Object(page), entry.requested_at)
     } catch {
-      // The caller receives the error; the next request for the address goes to the network.
+      // The caller receives the error; the next request for the URL goes to the network.
       if (entries.get(url) === entry) entries.delete(url)
     }
   }

@@ -7,7 +7,7 @@ import { findFirstPictures, preloadPicture } from './preload-pictures.ts'
 import type { PreloadReason } from './preload-queue.ts'
 import type { NavigationContext } from './navigation-context.ts'
 
-/** Finds the route that an address of this edition leads to. */
+/** Finds the route that a URL of this edition leads to. */
 export function findRoute(
   { router, visitor }: Pick<NavigationContext, 'router' | 'visitor'>,
   { pathname }: URL,

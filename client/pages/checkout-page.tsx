@@ -11,7 +11,7 @@ import styles from '../checkout/checkout-frame.module.css'
 import type { StopReason } from '../checkout/checkout-props.ts'
 import type { LoadedCheckout } from '../checkout/load-checkout.ts'
 import { Hidden, NotLoaded, Waiting } from '../checkout/stopped.tsx'
-import { useCleanAddress } from '../checkout/payment/use-clean-address.ts'
+import { useCleanUrl } from '../checkout/payment/use-clean-url.ts'
 import { useLeaveAsDocument } from '../checkout/use-leave-as-document.ts'
 
 interface Failure {
@@ -44,7 +44,7 @@ export function CheckoutPage() {
 function CheckoutLoader() {
   const t = useTranslate()
   const visitor = useVisitor()
-  useCleanAddress()
+  useCleanUrl()
   const [loaded, setLoaded] = useState<LoadedCheckout>()
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<Failure>()

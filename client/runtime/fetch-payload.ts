@@ -39,7 +39,7 @@ export async function fetchPayload(api: Api, pageUrl: string): Promise<Payload> 
   }
 }
 
-/** Returns the address of the page to which a payload address belongs. */
+/** Returns the URL of the page to which a payload URL belongs. */
 function toPageUrl(payloadUrl: string): string {
   const { origin, pathname, search } = new URL(payloadUrl)
   return `${origin}${pathname.slice(0, -PAYLOAD_FILE.length - 1) || '/'}${search}`

@@ -24,7 +24,7 @@ export interface HydrationData {
   readonly query: PageQuery
   /** The id of the client build for which the page was rendered. */
   readonly build: string
-  /** The file of the page's component; undefined for an unmatched address. */
+  /** The file of the page's component; undefined for an unmatched URL. */
   readonly component?: string | undefined
   /** The files of the page's messages in addition to the first ones. */
   readonly messages: readonly string[]

@@ -30,7 +30,7 @@ import { createLoadingStore } from '../stores/loading-store.ts'
 
 /** What the server knows before it renders; the browser creates its stores from the same values. */
 export interface VisitorStart {
-  /** The shop's public origin, for canonical addresses. */
+  /** The shop's public origin, for canonical URLs. */
   readonly origin: string
   readonly basename: Basename
   readonly locale: Locale

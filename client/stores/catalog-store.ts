@@ -6,7 +6,7 @@ import type { AnyPage } from '#shared/pages/contract.ts'
 
 /** Product state (spec §3): the chosen variant and the variants that the server has updated. */
 export interface ProductState {
-  /** The SKU that was chosen last, until the address is updated a frame or two later. */
+  /** The SKU that was chosen last, until the URL is updated a frame or two later. */
   readonly chosen: string | undefined
   readonly selectedVariant: ProductVariant | undefined
   readonly neededAttributeValues: readonly NeededAttributeValue[]
@@ -59,9 +59,9 @@ export function storeVariants(store: ProductStore, variants: readonly ProductVar
   })
 }
 
-/** Drops the chosen SKU once the address names it; a later choice stays. */
-export function dropAddressedChoice(store: ProductStore, addressed: string | null): void {
-  if (store.getState().chosen === addressed) store.setState({ chosen: undefined })
+/** Removes the chosen SKU from the store if the URL contains it. A later choice stays. */
+export function clearChosenSku(store: ProductStore, urlSku: string | null): void {
+  if (store.getState().chosen === urlSku) store.setState({ chosen: undefined })
 }
 
 export function toggleExtra(store: ProductStore, productVariantId: number): void {

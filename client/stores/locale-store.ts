@@ -15,7 +15,7 @@ export const createLocaleStore = (initial: LocaleState): LocaleStore => createSt
 export interface TranslationState {
   readonly translations: Partial<Messages>
   readonly permalinks: Permalinks
-  /** What the page's address says beside its path; another language's address says it too. */
+  /** The query parameters of the page's URL, which its URL in another language has too. */
   readonly query: PageQuery
 }
 export type TranslationStore = StoreApi<TranslationState>

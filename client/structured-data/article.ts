@@ -4,7 +4,7 @@ import type { Blog, BlogList } from '#shared/pages/contract.ts'
 import { countWords } from '#shared/content/count-words.ts'
 import { paths } from '#shared/url/paths.ts'
 import { toShop } from './organization.ts'
-import { toAddress, toImage, type PageFacts } from './page-facts.ts'
+import { toUrl, toImage, type PageFacts } from './page-facts.ts'
 
 type PostingFields = Omit<BlogCard, 'slug' | 'blog_id'> & { readonly url: string }
 
@@ -29,7 +29,7 @@ export function toBlog(facts: PageFacts, list: BlogList): BlogLeaf {
     inLanguage: facts.locale.html_lang,
     publisher: toShop(facts),
     blogPost: list.blogs.map((card) =>
-      toPosting(facts, { ...card, url: toAddress(facts, paths.blog(card.slug)) }),
+      toPosting(facts, { ...card, url: toUrl(facts, paths.blog(card.slug)) }),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import type { BreadcrumbListLeaf } from 'schema-dts'
 import type { Breadcrumb } from '../catalog/breadcrumb-trail.ts'
-import { toAddress, type PageFacts } from './page-facts.ts'
+import { toUrl, type PageFacts } from './page-facts.ts'
 
 /** The breadcrumb list, which ends with the page itself. */
 export function toBreadcrumbs(
@@ -8,7 +8,7 @@ export function toBreadcrumbs(
   steps: readonly Breadcrumb[],
   name: string,
 ): BreadcrumbListLeaf {
-  const trail = steps.map(({ to, label }) => ({ url: toAddress(facts, to), label }))
+  const trail = steps.map(({ to, label }) => ({ url: toUrl(facts, to), label }))
   return {
     '@type': 'BreadcrumbList',
     '@id': `${facts.url}#breadcrumb`,

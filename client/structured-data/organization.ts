@@ -6,7 +6,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts'
 import { paths } from '#shared/url/paths.ts'
-import { toAddress, toWords, type PageFacts } from './page-facts.ts'
+import { toUrl, toWords, type PageFacts } from './page-facts.ts'
 
 const LOGO_PATH = '/favicon.svg'
 /** Search engines replace `{search_term_string}`. */
@@ -52,13 +52,13 @@ export function toWebSite(facts: PageFacts): WebSiteLeaf {
   const { general } = facts.general
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: toAddress(facts, SEARCH_PATH) },
+    target: { '@type': 'EntryPoint', urlTemplate: toUrl(facts, SEARCH_PATH) },
     'query-input': 'required name=search_term_string',
   }
   return {
     '@type': 'WebSite',
-    '@id': `${toAddress(facts, paths.home)}#website`,
-    url: toAddress(facts, paths.home),
+    '@id': `${toUrl(facts, paths.home)}#website`,
+    url: toUrl(facts, paths.home),
     name: toWords(facts, general.name),
     description: toWords(facts, general.description),
     inLanguage: facts.locale.html_lang,

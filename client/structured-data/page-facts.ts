@@ -3,7 +3,7 @@ import type { Picture } from '#shared/gallery/contract.ts'
 import { imagePath } from '#shared/gallery/image-size.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/locale/locales.ts'
 import type { Messages } from '#shared/locale/messages/all.ts'
-import { addressIn } from '#shared/url/paths.ts'
+import { localizePath } from '#shared/url/paths.ts'
 
 /** The data beside the page's own that all nodes of its structured data need. */
 export interface PageFacts {
@@ -12,13 +12,13 @@ export interface PageFacts {
   readonly locale: Locale
   readonly general: General
   readonly translations: Messages
-  /** The page's canonical address, absolute. */
+  /** The page's canonical URL, which is absolute. */
   readonly url: string
 }
 
-/** The canonical address of another page in this language. */
-export function toAddress({ origin, locale }: PageFacts, path: string): string {
-  return origin + addressIn(locale.code, path)
+/** Returns the canonical URL of another page in this language. */
+export function toUrl({ origin, locale }: PageFacts, path: string): string {
+  return origin + localizePath(locale.code, path)
 }
 
 export function toWords({ locale }: PageFacts, words: Words): string {

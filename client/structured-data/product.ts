@@ -1,6 +1,6 @@
 import type { ProductGroupLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-dts'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
-import { withQuery } from '../runtime/canonical.ts'
+import { addQuery } from '../runtime/canonical.ts'
 import { toOffers } from './offers.ts'
 import { toImage, toWords, type PageFacts } from './page-facts.ts'
 import { toReviewNodes } from './reviews.ts'
@@ -42,7 +42,7 @@ function toCommon(facts: PageFacts, product: Product) {
 }
 
 function toVariant(facts: PageFacts, product: Product, variant: ProductVariant): ProductLeaf {
-  const url = withQuery(facts.url, `variant=${encodeURIComponent(variant.sku)}`)
+  const url = addQuery(facts.url, `variant=${encodeURIComponent(variant.sku)}`)
   const pictures = [variant.picture, ...product.pictures].filter((picture) => picture !== null)
   return {
     '@type': 'Product',

@@ -3,10 +3,10 @@ import type { SoftItem } from '#shared/content/blocks.ts'
 import { paths } from '#shared/url/paths.ts'
 import { toPriceSpans } from './offers.ts'
 import { toShop } from './organization.ts'
-import { toAddress, toImage, type PageFacts } from './page-facts.ts'
+import { toUrl, toImage, type PageFacts } from './page-facts.ts'
 
 export function toSoftware(facts: PageFacts, item: SoftItem): SoftwareApplicationLeaf {
-  const url = toAddress(facts, paths.product(item.licence.slug))
+  const url = toUrl(facts, paths.product(item.licence.slug))
   return {
     '@type': 'SoftwareApplication',
     '@id': `${facts.url}#${item.slug}`,

@@ -2,7 +2,7 @@ import type { Graph, Thing } from 'schema-dts'
 import type { AnyPage, BlogPage, Page, ProductPage } from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import { paths } from '#shared/url/paths.ts'
-import { findCanonical, withQuery } from '../runtime/canonical.ts'
+import { findCanonical, addQuery } from '../runtime/canonical.ts'
 import { toJsonBlock } from '../runtime/hydration.ts'
 import { toBreadcrumbTrail, type Breadcrumb } from '../catalog/breadcrumb-trail.ts'
 import { toBlog, toBlogPosting } from './article.ts'
@@ -34,7 +34,7 @@ export function findStructuredData({
   // Only bots get the structured data of lists, because it repeats every card.
   if (!isBot && findProductList(page) !== undefined) return undefined
   const path = findCanonical(page.permalinks, common.locale.code) ?? paths.home
-  const url = common.origin + withQuery(path, toPageQuery(page))
+  const url = common.origin + addQuery(path, toPageQuery(page))
   const facts = { ...common, general, url }
   const graph: Graph = {
     '@context': 'https://schema.org',
@@ -117,7 +117,7 @@ function toFixedPageNodes(facts: PageFacts, page: Page): Thing[] {
   ]
 }
 
-/** Like the canonical link: each page of a list has its own address. */
+/** Like the canonical link: each page of a list has its own URL. */
 function toPageQuery(page: AnyPage): string {
   const list = 'dataBlogs' in page ? page.dataBlogs : findProductList(page)
   return list === undefined || list.page === 1 ? '' : `page=${list.page}`

@@ -9,16 +9,16 @@ interface CopyFieldProps {
   readonly labels: {
     readonly copy: string
     readonly copied: string
-    /** Shown when the browser denies copying; the address is selected then. */
+    /** Shown when the browser denies copying; the URL is selected then. */
     readonly not_copied: string
   }
   /** It replaces the button that created the link, and takes its focus. */
   readonly isNew?: boolean
-  /** Further ways to share the address. */
+  /** Further ways to share the URL. */
   readonly children?: ReactNode
 }
 
-/** A read-only address with a copy button. */
+/** A read-only URL with a copy button. */
 export function CopyField({ label, url, labels, isNew = false, children }: CopyFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -36,7 +36,7 @@ export function ErrorSummary({ labelled, fields }: ErrorSummaryProps) {
   )
 }
 
-/** Focuses the field without changing the address. */
+/** Focuses the field without changing the URL. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

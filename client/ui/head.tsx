@@ -2,7 +2,7 @@ import { findLocale } from '#shared/locale/locales.ts'
 import { imagePath } from '#shared/gallery/image-size.ts'
 import type { CardPicture } from '#shared/gallery/contract.ts'
 import { useWords } from '../locale/use-translate.ts'
-import { findCanonical, withQuery } from '../runtime/canonical.ts'
+import { findCanonical, addQuery } from '../runtime/canonical.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 
 interface HeadProps {
@@ -10,7 +10,7 @@ interface HeadProps {
   readonly description?: string | undefined
   readonly picture?: CardPicture | null | undefined
   readonly kind?: 'website' | 'article' | 'product'
-  /** The query of the canonical address, for a further page of a list. */
+  /** The query of the canonical URL, for a further page of a list. */
   readonly query?: string
 }
 
@@ -33,7 +33,7 @@ export function Head({ title, description, picture, kind = 'website', query = ''
   const shopName = general.general === undefined ? '' : words(general.general.name)
   const fullTitle = shopName === '' || title === shopName ? title : `${title} · ${shopName}`
   const permalink = findCanonical(permalinks, locale.code)
-  const canonical = permalink === undefined ? undefined : origin + withQuery(permalink, query)
+  const canonical = permalink === undefined ? undefined : origin + addQuery(permalink, query)
   const image =
     picture === null || picture === undefined
       ? undefined
@@ -43,12 +43,12 @@ export function Head({ title, description, picture, kind = 'website', query = ''
       <title>{fullTitle}</title>
       {description !== undefined && <meta name="description" content={description} />}
       {canonical !== undefined && <link rel="canonical" href={canonical} />}
-      {Object.entries(permalinks).map(([code, address]) => (
+      {Object.entries(permalinks).map(([code, permalinkOfLocale]) => (
         <link
           key={code}
           rel="alternate"
           hrefLang={findLocale(code)?.html_lang ?? code}
-          href={origin + withQuery(address, query)}
+          href={origin + addQuery(permalinkOfLocale, query)}
         />
       ))}
       <meta property="og:title" content={title} />

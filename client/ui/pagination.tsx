@@ -41,7 +41,7 @@ export function Pagination({ page, pages, toPage }: PaginationProps) {
   )
 }
 
-/** Returns the address of a page of a list; the first page has no number. */
+/** Returns the URL of a page of a list. The URL of the first page has no number. */
 export function withPage(path: string, page: number): string {
   if (page === 1) return path
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}`

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from './screen-reader-only.tsx'
-import { findPosition, type SliderPosition, type Span } from './slider-position.ts'
+import { findPosition, type SliderPosition, type Extent } from './slider-position.ts'
 import styles from './slider.module.css'
 
 interface SliderControlsProps {
@@ -24,8 +24,8 @@ export function SliderControls({ track, label }: SliderControlsProps) {
       if (cause === 'scroll') setMoved(true)
     })
   }, [track])
-  if (position === undefined || (position.isStart && position.isEnd)) return null
-  const { first, last, count, isStart, isEnd } = position
+  if (position === undefined || (position.isAtStart && position.isAtEnd)) return null
+  const { first, last, count, isAtStart, isAtEnd } = position
   const shown = t('slider.shown', { first, last, count })
   return (
     <div className={styles['controls']} role="group" aria-label={label}>
@@ -35,7 +35,7 @@ export function SliderControls({ track, label }: SliderControlsProps) {
       <button
         type="button"
         aria-label={t('pages.previous')}
-        aria-disabled={isStart}
+        aria-disabled={isAtStart}
         onClick={() => scrollByPage(track.current, -1)}
       >
         <Arrow d="m14 5-7 7 7 7" />
@@ -43,7 +43,7 @@ export function SliderControls({ track, label }: SliderControlsProps) {
       <button
         type="button"
         aria-label={t('pages.next')}
-        aria-disabled={isEnd}
+        aria-disabled={isAtEnd}
         onClick={() => scrollByPage(track.current, 1)}
       >
         <Arrow d="m10 5 7 7-7 7" />
@@ -86,11 +86,11 @@ function observe(track: HTMLElement, onPosition: OnPosition): () => void {
   const listeners = new AbortController()
   const { signal } = listeners
   let timer: ReturnType<typeof setTimeout> | undefined
-  const items = () => [...(track.firstElementChild?.children ?? [])].map(toSpan)
+  const items = () => [...(track.firstElementChild?.children ?? [])].map(toExtent)
   const measure = (cause: 'scroll' | 'size') => {
-    const position = findPosition(toSpan(track), items())
+    const position = findPosition(toExtent(track), items())
     // A track that does not scroll is not a tab stop.
-    track.tabIndex = position.isStart && position.isEnd ? -1 : 0
+    track.tabIndex = position.isAtStart && position.isAtEnd ? -1 : 0
     onPosition(position, cause)
   }
   const onScroll = () => {
@@ -115,7 +115,7 @@ function observe(track: HTMLElement, onPosition: OnPosition): () => void {
   }
 }
 
-function toSpan(element: Element): Span {
+function toExtent(element: Element): Extent {
   const { left, right } = element.getBoundingClientRect()
   return { start: left, end: right }
 }

@@ -37,16 +37,16 @@ export async function loadCatalogue(server: BenchServer, size: Size): Promise<vo
   }
   await load(toInserts(mergeRows([createTaxonomyRows()])))
   const counts = new Map(LANGUAGE_IDS.map((id) => [id, createWordCounts()]))
-  for (let first = 0; first < size; first += PRODUCTS_PER_BATCH) {
+  for (let firstIndex = 0; firstIndex < size; firstIndex += PRODUCTS_PER_BATCH) {
     const products = Array.from({ length: PRODUCTS_PER_BATCH }, (_, at) =>
-      generateProduct(first + at, size),
+      generateProduct(firstIndex + at, size),
     )
     await load([
       ...toInserts(mergeRows(products.map(toProductRows))),
       ...toImports({
         table: 'search_document',
         rows: products.flatMap((product) => toSearchRows(product, counts)),
-        from: first * LANGUAGE_IDS.length,
+        from: firstIndex * LANGUAGE_IDS.length,
       }),
     ])
   }
@@ -66,9 +66,9 @@ export async function loadCatalogue(server: BenchServer, size: Size): Promise<vo
 
 function toInserts(rows: Rows): Statement[] {
   return TABLE_NAMES.flatMap((table) => {
-    const [first] = rows[table]
-    if (first === undefined) return []
-    const columns = Object.keys(first)
+    const [firstIndex] = rows[table]
+    if (firstIndex === undefined) return []
+    const columns = Object.keys(firstIndex)
     const values = columns.map((column) => `value ->> '${column}'`)
     const sql = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM json_each(?1)`
     return toChunks(rows[table], MAX_CHUNK_BYTES).map(({ json }) => ({ sql, values: [json] }))
@@ -83,9 +83,9 @@ interface ImportRows {
 }
 
 function toImports({ table, rows, from }: ImportRows): Statement[] {
-  return toChunks(rows, MAX_CHUNK_BYTES).map(({ first, json }) => ({
+  return toChunks(rows, MAX_CHUNK_BYTES).map(({ firstIndex, json }) => ({
     sql: `INSERT INTO import_row (run, table_name, seq, row)
-          SELECT '${IMPORT_RUN}', '${table}', ${from + first} + key, value FROM json_each(?1)`,
+          SELECT '${IMPORT_RUN}', '${table}', ${from + firstIndex} + key, value FROM json_each(?1)`,
     values: [json],
   }))
 }

@@ -106,7 +106,7 @@ function toSearchText(product: Product, language_id: number): SearchText {
     language_id,
     position: category_id * POSITIONS_IN_CATEGORY + id,
     ...toNameAndKeywords(product, language_id),
-    foreign: others.map((otherId) => toNameAndKeywords(product, otherId)),
+    foreignTerms: others.map((otherId) => toNameAndKeywords(product, otherId)),
     texts: [toTextRow(product, language_id).description, toTextRow(product, language_id).body_html],
   }
 }

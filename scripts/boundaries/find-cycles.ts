@@ -6,20 +6,20 @@ import type { Import } from './read-imports.ts'
 export function findCycles(imports: readonly Import[]): readonly (readonly string[])[] {
   const graph = Map.groupBy(imports, ({ from }) => from)
   const cycles: (readonly string[])[] = []
-  const finished = new Set<string>()
+  const finishedFiles = new Set<string>()
   const path: string[] = []
 
   function visit(file: string): void {
-    const before = path.indexOf(file)
-    if (before !== -1) {
-      cycles.push([...path.slice(before), file])
+    const firstIndex = path.indexOf(file)
+    if (firstIndex !== -1) {
+      cycles.push([...path.slice(firstIndex), file])
       return
     }
-    if (finished.has(file)) return
+    if (finishedFiles.has(file)) return
     path.push(file)
     for (const { to } of graph.get(file) ?? []) if (to !== undefined) visit(to)
     path.pop()
-    finished.add(file)
+    finishedFiles.add(file)
   }
 
   for (const file of graph.keys()) visit(file)

@@ -106,9 +106,9 @@ export function checkLayer({ from, to }: Import): string | undefined {
   const [otherPart, otherFolder = ''] = (to ?? '').split('/')
   const layers = LAYERS[part]
   if (layers === undefined || otherPart !== part || folder === otherFolder) return undefined
-  const unknown = [folder, otherFolder].find((name) => !layers.includes(name))
-  if (unknown !== undefined)
-    return `${part}/${unknown} has no place in scripts/boundaries/layers.ts`
+  const unknownFolder = [folder, otherFolder].find((name) => !layers.includes(name))
+  if (unknownFolder !== undefined)
+    return `${part}/${unknownFolder} has no place in scripts/boundaries/layers.ts`
   return layers.indexOf(otherFolder) < layers.indexOf(folder)
     ? undefined
     : `${part}/${folder} is below ${part}/${otherFolder} and may not import from it`

@@ -22,7 +22,7 @@ export function readImports(file: string): readonly Import[] {
   if (file.endsWith('.css')) return []
   const source = readFileSync(file, 'utf8')
   const { module } = parseSync(file, source)
-  const statics = module.staticImports.map(({ start, moduleRequest, entries }) => {
+  const staticImports = module.staticImports.map(({ start, moduleRequest, entries }) => {
     const [entry, ...others] = entries
     const isNamespace = entry?.importName.kind === 'NamespaceObject' && others.length === 0
     const isNamespaceZ = isNamespace && entry.localName.value === 'z'
@@ -33,18 +33,20 @@ export function readImports(file: string): readonly Import[] {
       moduleRequest ? [{ start, request: moduleRequest.value, isNamespaceZ: false }] : [],
     ),
   )
-  const dynamics = module.dynamicImports.map(({ start, moduleRequest }) => ({
+  const dynamicImports = module.dynamicImports.map(({ start, moduleRequest }) => ({
     start,
     request: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     isNamespaceZ: false,
   }))
-  return [...statics, ...reExports, ...dynamics].map(({ start, request, isNamespaceZ }) => ({
-    from: file,
-    line: source.slice(0, start).split('\n').length,
-    request,
-    to: resolveRequest(file, request),
-    isNamespaceZ,
-  }))
+  return [...staticImports, ...reExports, ...dynamicImports].map(
+    ({ start, request, isNamespaceZ }) => ({
+      from: file,
+      line: source.slice(0, start).split('\n').length,
+      request,
+      to: resolveRequest(file, request),
+      isNamespaceZ,
+    }),
+  )
 }
 
 function resolveRequest(from: string, request: string): string | undefined {

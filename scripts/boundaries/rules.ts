@@ -2,35 +2,40 @@ import { checkLayer } from './layers.ts'
 import type { Import } from './read-imports.ts'
 
 /** Returns what is wrong with an import, or undefined. */
-type Rule = (imported: Import) => string | undefined
+type Rule = (importRecord: Import) => string | undefined
 
-const isIn = (file: string | undefined, folder: string) => file?.startsWith(`${folder}/`) ?? false
+const isInFolder = (file: string | undefined, folder: string) =>
+  file?.startsWith(`${folder}/`) ?? false
 
 const sharedImportsOnlyShared: Rule = ({ from, to }) =>
-  isIn(from, 'shared') && to !== undefined && !isIn(to, 'shared')
+  isInFolder(from, 'shared') && to !== undefined && !isInFolder(to, 'shared')
     ? 'shared imports neither client nor worker'
     : undefined
 
 const clientImportsNoWorker: Rule = ({ from, to }) =>
-  isIn(from, 'client') && to !== undefined && !isIn(to, 'client') && !isIn(to, 'shared')
+  isInFolder(from, 'client') &&
+  to !== undefined &&
+  !isInFolder(to, 'client') &&
+  !isInFolder(to, 'shared')
     ? 'client imports only client and shared'
     : undefined
 
 const onlySsrImportsClient: Rule = ({ from, to, request }) => {
-  if (!isIn(from, 'worker') || !isIn(to, 'client')) return undefined
-  if (request === '#client' && isIn(from, 'worker/ssr')) return undefined
+  if (!isInFolder(from, 'worker') || !isInFolder(to, 'client')) return undefined
+  if (request === '#client' && isInFolder(from, 'worker/ssr')) return undefined
   return 'the client is imported as #client, and only in worker/ssr'
 }
 
 /** Commands and tools use the worker's modules, never the reverse. */
 const workerImportsNoTools: Rule = ({ from, to }) =>
-  isIn(from, 'worker') && ['cli', 'scripts', 'tests', 'e2e'].some((folder) => isIn(to, folder))
+  isInFolder(from, 'worker') &&
+  ['cli', 'scripts', 'tests', 'e2e'].some((folder) => isInFolder(to, folder))
     ? 'worker imports only worker, shared and #client'
     : undefined
 
 /** Commands in Node and the Worker itself both call the operations. */
 const operationsRunAnywhere: Rule = ({ from, request }) =>
-  isIn(from, 'worker/operations') && /^(node:|wrangler(\/|$))/.test(request)
+  isInFolder(from, 'worker/operations') && /^(node:|wrangler(\/|$))/.test(request)
     ? 'operations import neither Node modules nor wrangler'
     : undefined
 
@@ -40,9 +45,9 @@ const zodIsMini: Rule = ({ request, isNamespaceZ }) =>
     : undefined
 
 const structuredDataStaysOnServer: Rule = ({ from, to }) =>
-  isIn(to, 'client/structured-data') &&
-  isIn(from, 'client') &&
-  !isIn(from, 'client/structured-data') &&
+  isInFolder(to, 'client/structured-data') &&
+  isInFolder(from, 'client') &&
+  !isInFolder(from, 'client/structured-data') &&
   from !== 'client/entry.server.tsx'
     ? 'structured data is made on the server only: no byte of it for the browser'
     : undefined

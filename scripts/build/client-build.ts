@@ -61,12 +61,14 @@ interface Chunk {
 function listFilesByEntry(
   manifest: Readonly<Record<string, Chunk>>,
 ): Record<string, readonly string[]> {
-  const collectFiles = (name: string, seen: Set<string>): readonly string[] => {
+  const collectFiles = (name: string, visitedNames: Set<string>): readonly string[] => {
     const chunk = manifest[name]
-    if (chunk === undefined || seen.has(name)) return []
-    seen.add(name)
-    const imported = (chunk.imports ?? []).flatMap((other) => collectFiles(other, seen))
-    return [chunk.file, ...(chunk.css ?? []), ...imported]
+    if (chunk === undefined || visitedNames.has(name)) return []
+    visitedNames.add(name)
+    const importedFiles = (chunk.imports ?? []).flatMap((other) =>
+      collectFiles(other, visitedNames),
+    )
+    return [chunk.file, ...(chunk.css ?? []), ...importedFiles]
   }
   const entries = Object.entries(manifest).filter(
     ([, { isEntry, isDynamicEntry }]) => isEntry === true || isDynamicEntry === true,

@@ -52,15 +52,18 @@ interface ClassNameSource {
 }
 
 export function inlineSourceClasses({ code, file, dynamicTables }: ClassNameSource): string {
-  return [...code.matchAll(STYLES_IMPORT)].reduce((rest, [line, table = '', path = '']) => {
-    const css = resolve(dirname(file), path)
-    if (dynamicTables.has(css)) return rest
-    return rest
-      .replace(line, `import '${path}'`)
-      .replaceAll(toLookupPattern(table), (_, name: string) =>
-        JSON.stringify(toScopedName(name, css)),
-      )
-  }, code)
+  return [...code.matchAll(STYLES_IMPORT)].reduce(
+    (remainingCode, [line, table = '', path = '']) => {
+      const css = resolve(dirname(file), path)
+      if (dynamicTables.has(css)) return remainingCode
+      return remainingCode
+        .replace(line, `import '${path}'`)
+        .replaceAll(toLookupPattern(table), (_, name: string) =>
+          JSON.stringify(toScopedName(name, css)),
+        )
+    },
+    code,
+  )
 }
 
 function readDynamicTables(file: string): string[] {
@@ -70,8 +73,8 @@ function readDynamicTables(file: string): string[] {
 /** Returns the style sheets that `code` uses in another way than `styles['name']`. */
 export function findDynamicTables(code: string): string[] {
   return [...code.matchAll(STYLES_IMPORT)].flatMap(([line, table = '', path = '']) => {
-    const rest = code.replace(line, '').replaceAll(toLookupPattern(table), '')
-    return new RegExp(`\\b${table}\\b`).test(rest) ? [path] : []
+    const remainingCode = code.replace(line, '').replaceAll(toLookupPattern(table), '')
+    return new RegExp(`\\b${table}\\b`).test(remainingCode) ? [path] : []
   })
 }
 

@@ -22,9 +22,9 @@ let names: ReadonlyMap<string, string> | undefined
 export function toScopedName(name: string, file: string): string {
   names ??= assignNames()
   const key = toKey(name, file)
-  const scoped = names.get(key)
-  if (scoped === undefined) throw new Error(`No style sheet has ${key}`)
-  return scoped
+  const scopedName = names.get(key)
+  if (scopedName === undefined) throw new Error(`No style sheet has ${key}`)
+  return scopedName
 }
 
 function assignNames(): Map<string, string> {
@@ -39,8 +39,8 @@ function assignNames(): Map<string, string> {
 
 function toName(number: number): string {
   const index = number % NAMES_COUNT
-  const rest = Math.floor(index / LETTERS.length)
-  return LETTERS.charAt(index % LETTERS.length) + CHARACTERS.charAt(rest)
+  const quotient = Math.floor(index / LETTERS.length)
+  return LETTERS.charAt(index % LETTERS.length) + CHARACTERS.charAt(quotient)
 }
 
 function readKeys(file: string): string[] {

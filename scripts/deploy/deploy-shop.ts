@@ -4,10 +4,10 @@ import { storeBuild } from '../../cli/builds/store-build.ts'
 import { runStep } from '../setup/run-step.ts'
 import {
   applyMigrations,
-  describeContractions,
-  findPending,
+  describeRemovals,
+  findPendingMigrations,
   readMigrations,
-  requireAdditive,
+  assertOnlyAdditions,
 } from './migrate.ts'
 import { acquireLock, type DeployLock } from './lock.ts'
 import {
@@ -46,17 +46,17 @@ export async function deployShop(deployment: Deployment): Promise<void> {
 
 async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<void> {
   const { site, client, withBucket } = deployment
-  const live = await findLiveVersion(site)
-  const bookmark = await migrate(deployment, live)
+  const liveVersion = await findLiveVersion(site)
+  const bookmark = await migrate(deployment, liveVersion)
   // This happens before the new worker: a deployment deletes the files of the previous build, which
   // open pages request.
   await runStep('Keeping the files of this build', () =>
     withBucket((bucket) => storeBuild(bucket, client)),
   )
   const finish =
-    live === undefined
+    liveVersion === undefined
       ? await openShop(deployment, lock)
-      : await replaceVersion(deployment, { live, lock })
+      : await replaceVersion(deployment, { liveVersion, lock })
   try {
     await finish()
     await runStep('Dropping the files of old builds', () =>
@@ -65,7 +65,7 @@ async function deployLocked(deployment: Deployment, lock: DeployLock): Promise<v
   } finally {
     // Printed even if a later step fails: visitors have the version, and the operator may want to
     // roll back.
-    console.log(formatResult(deployment, { live, bookmark }))
+    console.log(formatResult(deployment, { liveVersion, bookmark }))
   }
 }
 
@@ -80,10 +80,10 @@ export async function previewShop(
   { site, smokeTestOptions }: Deployment,
   alias: string,
 ): Promise<void> {
-  const pending = await findPending(site, readMigrations())
-  if (pending.length > 0) {
+  const pendingMigrations = await findPendingMigrations(site, readMigrations())
+  if (pendingMigrations.length > 0) {
     throw new Error(
-      `The database of ${site.environment} lacks ${pending.map(({ name }) => name).join(', ')}. ` +
+      `The database of ${site.environment} lacks ${pendingMigrations.map(({ name }) => name).join(', ')}. ` +
         'A preview changes nothing there: deploy to an environment that has them',
     )
   }
@@ -93,20 +93,20 @@ export async function previewShop(
 
 async function migrate(
   { site, confirm }: Deployment,
-  live: string | undefined,
+  liveVersion: string | undefined,
 ): Promise<string | undefined> {
   const migrations = readMigrations()
-  requireAdditive(migrations)
-  const pending = await findPending(site, migrations)
-  if (pending.length === 0) return undefined
-  const contractions = describeContractions(pending)
-  if (live !== undefined && contractions.length > 0) {
+  assertOnlyAdditions(migrations)
+  const pendingMigrations = await findPendingMigrations(site, migrations)
+  if (pendingMigrations.length === 0) return undefined
+  const removals = describeRemovals(pendingMigrations)
+  if (liveVersion !== undefined && removals.length > 0) {
     await confirm(
-      `${contractions.join(', ')} may take what the version that runs still uses, if you have left ` +
+      `${removals.join(', ')} may take what the version that runs still uses, if you have left ` +
         'versions out: it may fail until this one is there. Go on?',
     )
   }
-  return await runStep(`Applying ${pending.map(({ name }) => name).join(', ')}`, () =>
+  return await runStep(`Applying ${pendingMigrations.map(({ name }) => name).join(', ')}`, () =>
     applyMigrations(site),
   )
 }
@@ -128,13 +128,13 @@ async function openShop(
 }
 
 interface ReplaceInput {
-  readonly live: string
+  readonly liveVersion: string
   readonly lock: DeployLock
 }
 
 async function replaceVersion(
   deployment: Deployment,
-  { live, lock }: ReplaceInput,
+  { liveVersion, lock }: ReplaceInput,
 ): Promise<FinishDeployment> {
   const { site, smokeTestOptions, importContent } = deployment
   const { version_id, url } = await runStep('Uploading a version', () => uploadVersion(site))
@@ -143,7 +143,7 @@ async function replaceVersion(
   } catch (error) {
     throw new Error(
       `${error instanceof Error ? error.message : String(error)}. Visitors have the version of ` +
-        `before, ${live}, as if nothing had been`,
+        `before, ${liveVersion}, as if nothing had been`,
       { cause: error },
     )
   }
@@ -158,18 +158,21 @@ async function replaceVersion(
 }
 
 interface PreviousState {
-  readonly live: string | undefined
+  readonly liveVersion: string | undefined
   readonly bookmark: string | undefined
 }
 
-function formatResult({ site, worker }: Deployment, { live, bookmark }: PreviousState): string {
+function formatResult(
+  { site, worker }: Deployment,
+  { liveVersion, bookmark }: PreviousState,
+): string {
   const lines = [`\n${worker} is deployed.`]
-  if (live !== undefined) {
+  if (liveVersion !== undefined) {
     lines.push(
-      `To go back to the version of before: npx wrangler rollback ${live} --name ${worker}`,
+      `To go back to the version of before: npx wrangler rollback ${liveVersion} --name ${worker}`,
     )
   }
-  if (live !== undefined && bookmark !== undefined) {
+  if (liveVersion !== undefined && bookmark !== undefined) {
     lines.push(
       'The database may stay as it is now: it only has more. Its state of before is kept as',
       `${bookmark} (docs/backups.md, Time Travel, with --env ${site.environment}).`,

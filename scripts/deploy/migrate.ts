@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { run } from '../setup/run.ts'
-import { findContraction } from './find-contraction.ts'
+import { findRemoval } from './find-removal.ts'
 import { readWranglerJson, type Site } from './wrangler.ts'
 
 const MIGRATIONS = 'worker/db/migrations'
@@ -18,23 +18,23 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
   return names.toSorted().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
 }
 
-/** Throws for a migration that removes something without a comment that gives the reason. */
-export function requireAdditive(migrations: readonly Migration[]): void {
-  const refused = migrations.flatMap(({ name, sql }) => {
-    const contraction = findContraction(sql)
-    return contraction === undefined || contraction.reason !== undefined
+/** Throws an error if a migration removes something and no comment gives the reason. */
+export function assertOnlyAdditions(migrations: readonly Migration[]): void {
+  const refusedStatements = migrations.flatMap(({ name, sql }) => {
+    const removal = findRemoval(sql)
+    return removal === undefined || removal.reason !== undefined
       ? []
-      : contraction.statements.map((statement) => `${name}: ${statement}`)
+      : removal.statements.map((statement) => `${name}: ${statement}`)
   })
-  if (refused.length === 0) return
+  if (refusedStatements.length === 0) return
   throw new Error(
-    `${refused.join('\n')}\nThe worker that runs needs what these take away. Only add in this version, ` +
+    `${refusedStatements.join('\n')}\nThe worker that runs needs what these take away. Only add in this version, ` +
       'and take away in a later one, in a migration with the comment "-- contracts: why nobody needs it"',
   )
 }
 
-/** Returns the migrations that the database at Cloudflare does not have. */
-export async function findPending(
+/** Returns the migrations that are not yet applied to the remote database. */
+export async function findPendingMigrations(
   { config }: Site,
   migrations: readonly Migration[],
 ): Promise<Migration[]> {
@@ -51,21 +51,21 @@ export async function findPending(
   return migrations.filter(({ name }) => output.includes(name))
 }
 
-/** Lists what pending migrations remove, as text for a confirmation. */
-export function describeContractions(pending: readonly Migration[]): string[] {
-  return pending.flatMap(({ name, sql }) => {
-    const contraction = findContraction(sql)
-    return contraction === undefined ? [] : [`${name} (${contraction.reason ?? 'unmarked'})`]
+/** Returns the pending migrations that remove something, as text for a confirmation. */
+export function describeRemovals(pendingMigrations: readonly Migration[]): string[] {
+  return pendingMigrations.flatMap(({ name, sql }) => {
+    const removal = findRemoval(sql)
+    return removal === undefined ? [] : [`${name} (${removal.reason ?? 'unmarked'})`]
   })
 }
 
 const Bookmark = z.object({ bookmark: z.string() })
 
-/** Applies the pending migrations and returns the bookmark of the state before, for Time Travel. */
+/** Applies pending migrations and returns the D1 Time Travel bookmark from before them. */
 export async function applyMigrations({ config }: Site): Promise<string> {
-  const info = ['d1', 'time-travel', 'info', DATABASE, '--json', '-c', config]
-  const { bookmark } = await readWranglerJson(info, Bookmark)
-  const apply = ['d1', 'migrations', 'apply', DATABASE, '--remote', '-c', config]
-  await run(['wrangler', ...apply])
+  const infoArgs = ['d1', 'time-travel', 'info', DATABASE, '--json', '-c', config]
+  const { bookmark } = await readWranglerJson(infoArgs, Bookmark)
+  const applyArgs = ['d1', 'migrations', 'apply', DATABASE, '--remote', '-c', config]
+  await run(['wrangler', ...applyArgs])
   return bookmark
 }

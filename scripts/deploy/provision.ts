@@ -94,10 +94,10 @@ async function create({
 }
 
 function storeId({ toml, environment }: Site, location: IdLocation, id: string): void {
-  const before = readFileSync(toml, 'utf8')
-  const after = writeId(before, location, id)
-  if (after === before) return
-  writeFileSync(toml, after)
+  const tomlBefore = readFileSync(toml, 'utf8')
+  const tomlAfter = writeId(tomlBefore, location, id)
+  if (tomlAfter === tomlBefore) return
+  writeFileSync(toml, tomlAfter)
   console.log(
     `wrangler.toml [env.${environment}] has the id of ${location.binding} now: commit it.`,
   )
@@ -107,13 +107,13 @@ const Databases = z.array(z.object({ uuid: z.string(), name: z.string() }))
 const Namespaces = z.array(z.object({ id: z.string(), title: z.string() }))
 
 async function findDatabase(databaseName: string) {
-  const all = await readWranglerJson(['d1', 'list', '--json'], Databases)
-  return all.find(({ name }) => name === databaseName)?.uuid
+  const accountResources = await readWranglerJson(['d1', 'list', '--json'], Databases)
+  return accountResources.find(({ name }) => name === databaseName)?.uuid
 }
 
 async function findNamespace(namespaceTitle: string) {
-  const all = await readWranglerJson(['kv', 'namespace', 'list'], Namespaces)
-  return all.find(({ title }) => title === namespaceTitle)?.id
+  const accountResources = await readWranglerJson(['kv', 'namespace', 'list'], Namespaces)
+  return accountResources.find(({ title }) => title === namespaceTitle)?.id
 }
 
 /** Wrangler lists buckets as text only, and at most twenty. */

@@ -26,7 +26,7 @@ const UploadReport = z.object({
   preview_alias_url: z.optional(z.string()),
 })
 
-/** Uploads a version that no visitor gets. It has its own address, and one by its alias. */
+/** Uploads a version that no visitor gets. The version has its own URL and one for its alias. */
 export async function uploadVersion({ config }: Site, alias?: string) {
   const aliasFlags = alias === undefined ? [] : ['--preview-alias', alias]
   const report = await runWithReport(
@@ -55,7 +55,7 @@ export async function setTriggers({ config }: Site): Promise<void> {
 
 const DeployReport = z.object({ version_id: z.string(), targets: z.optional(z.array(z.string())) })
 
-/** Deploys the first version at once, because there is no previous one. Returns its address. */
+/** Deploys the first version at once, because there is no previous one. Returns the URL of the shop. */
 export async function deployFirst({ config }: Site) {
   const { version_id, targets = [] } = await runWithReport(['deploy', '-c', config], DeployReport)
   return { version_id, url: targets.map(toOrigin).find((origin) => origin !== undefined) }

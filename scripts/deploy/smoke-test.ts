@@ -3,7 +3,7 @@ import { paths } from '#shared/url/paths.ts'
 
 export interface SmokeTestOptions {
   readonly fetch: (url: string) => Promise<Response>
-  /** A new address is not known everywhere at once. */
+  /** A new hostname needs time until every DNS server knows it. */
   readonly tries: number
   readonly pause_ms: number
 }

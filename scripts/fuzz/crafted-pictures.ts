@@ -28,13 +28,13 @@ export function repeatPart(
 }
 
 export function joinBytes(...parts: readonly Uint8Array[]): Bytes {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
+  const joinedBytes = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
   let offset = 0
   for (const part of parts) {
-    joined.set(part, offset)
+    joinedBytes.set(part, offset)
     offset += part.byteLength
   }
-  return joined
+  return joinedBytes
 }
 
 /** Creates a chunk of a PNG with the correct checksum. */

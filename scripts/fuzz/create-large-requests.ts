@@ -49,8 +49,8 @@ export function createLargeRequests(name: CallName, corpus: LargeCorpus): FuzzRe
     }))
   }
   const text = JSON.stringify(example)
-  const padded = [MAX_BODY_BYTES, MAX_BODY_BYTES + 1].map((bytes) => text.padEnd(bytes))
-  return [...values.map((value) => JSON.stringify(value)), ...padded].map((body) => ({
+  const paddedBodies = [MAX_BODY_BYTES, MAX_BODY_BYTES + 1].map((bytes) => text.padEnd(bytes))
+  return [...values.map((value) => JSON.stringify(value)), ...paddedBodies].map((body) => ({
     ...request,
     path,
     body,
@@ -76,8 +76,8 @@ function createLargeValues(
   const fields = input instanceof z.core.$ZodObject ? Object.entries(input._zod.def.shape) : []
   const singleFields = fields.flatMap(([name, field]) =>
     ([0, 1] as const).map((excess) => {
-      const known: unknown = Object(example)[name]
-      return { ...Object(example), [name]: enlarge(field, known, toOptions(excess)) }
+      const exampleValue: unknown = Object(example)[name]
+      return { ...Object(example), [name]: enlarge(field, exampleValue, toOptions(excess)) }
     }),
   )
   return [largest, ...singleFields, ...createFullCarts(example, variants)]

@@ -53,21 +53,24 @@ function enlargeObject(
   options: EnlargeOptions,
 ): unknown {
   const { shape } = schema._zod.def
-  const known: Readonly<Record<string, unknown>> = Object(example)
+  const exampleValues: Readonly<Record<string, unknown>> = Object(example)
   return Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => [name, enlarge(field, known[name], options)]),
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      enlarge(field, exampleValues[name], options),
+    ]),
   )
 }
 
 function enlargeList(schema: z.core.$ZodArray, example: unknown, options: EnlargeOptions): unknown {
   const { element } = schema._zod.def
   const length = readMaximum(schema, LONG_LIST) + options.excess
-  const known: readonly unknown[] = Array.isArray(example) ? example : []
+  const exampleValues: readonly unknown[] = Array.isArray(example) ? example : []
   const elementOptions = { ...options, excess: 0 } as const
   if (isCartLine(element))
     return Array.from({ length }, (_, index) => createCartLine(index, options.variants))
   return Array.from({ length }, (_, index) =>
-    enlarge(element, known[index % Math.max(1, known.length)], elementOptions),
+    enlarge(element, exampleValues[index % Math.max(1, exampleValues.length)], elementOptions),
   )
 }
 
@@ -82,8 +85,9 @@ export function createLargestCart(variants: readonly number[]) {
 /** Creates a different line for each index, as long as there are pairs of variants. */
 function createCartLine(index: number, variants: readonly number[]) {
   const variant = variants[index % variants.length] ?? 1
-  const extra = variants[(index + 1 + Math.floor(index / variants.length)) % variants.length] ?? 1
-  const ids = [...new Set([variant, extra])]
+  const extraVariant =
+    variants[(index + 1 + Math.floor(index / variants.length)) % variants.length] ?? 1
+  const ids = [...new Set([variant, extraVariant])]
   return {
     product_variant_id: variant,
     quantity: 1,

@@ -23,17 +23,19 @@ export function findFault(
   accounts: readonly TestAccount[],
 ): string | undefined {
   const others = accounts.filter((other) => other !== account)
-  const leaked = others.find(({ marker }) => text.toLowerCase().includes(marker.toLowerCase()))
-  if (leaked !== undefined) return `tells of ${leaked.marker}`
+  const leakedAccount = others.find(({ marker }) =>
+    text.toLowerCase().includes(marker.toLowerCase()),
+  )
+  if (leakedAccount !== undefined) return `tells of ${leakedAccount.marker}`
   if (status >= 500) return `is a ${status}`
-  // The server in front of the worker refuses an address that is too long.
+  // The server in front of the worker refuses a URL that is too long.
   if (status === 414 || status === 431) return undefined
   const body = parse(text)
   if (body === undefined) return 'is no JSON'
   if (status === 200) {
-    const parsed = z.safeParse(CALLS[name].output, body)
-    if (parsed.success) return undefined
-    const [issue] = parsed.error.issues
+    const result = z.safeParse(CALLS[name].output, body)
+    if (result.success) return undefined
+    const [issue] = result.error.issues
     return `breaks the contract at ${issue?.path.join('.')}: ${issue?.message}`
   }
   if (!listErrorStatuses(name, method).includes(status))

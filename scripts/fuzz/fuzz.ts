@@ -40,34 +40,34 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
     accounts.push(await registerAccount(sendRequest, { marker, variant: random.pick(variants) }))
   }
   const ids = accounts.flatMap((account) => account.ids)
-  const known = [...ids, ...slugs, 'carmine', 'en', 'EUR', ...variants, 1, 2, 3]
-  const corpus = { random, accounts, inputs, known }
+  const knownValues = [...ids, ...slugs, 'carmine', 'en', 'EUR', ...variants, 1, 2, 3]
+  const corpus = { random, accounts, inputs, knownValues }
   const names: readonly CallName[] = listNames()
   const faults = new Set<string>()
   const statuses: Record<string, number> = {}
   const accepted_large = new Set<string>()
-  const available = await listAvailableVariants(sendRequest)
+  const availableVariants = await listAvailableVariants(sendRequest)
   const large = names.flatMap((name) =>
-    createLargeRequests(name, { accounts, inputs, variants: available }),
+    createLargeRequests(name, { accounts, inputs, variants: availableVariants }),
   )
-  let sent = 0
-  let answered = 0
+  let sentCount = 0
+  let answeredCount = 0
 
   async function sendRequests(): Promise<void> {
     // Large requests come first, while every account is still signed in.
-    while (sent < large.length + count) {
-      const name = names[sent % names.length] ?? 'fetchGeneral'
-      const largeRequest = large[sent]
+    while (sentCount < large.length + count) {
+      const name = names[sentCount % names.length] ?? 'fetchGeneral'
+      const largeRequest = large[sentCount]
       const request = largeRequest ?? generateRequest(name, corpus)
-      sent += 1
+      sentCount += 1
       const { status, text } = await sendWithTimeout(sendRequest, request)
       statuses[status] = (statuses[status] ?? 0) + 1
       if (largeRequest !== undefined && status === 200) accepted_large.add(largeRequest.name)
       const fault = findFault(request, { status, text }, accounts)
       if (fault !== undefined)
         faults.add(`${formatRequest(request)}\n  ${fault}: ${text.slice(0, MAX_SHOWN_CHARACTERS)}`)
-      answered += 1
-      onAnswer?.(answered)
+      answeredCount += 1
+      onAnswer?.(answeredCount)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, sendRequests))
@@ -79,10 +79,10 @@ const Items = z.array(z.object({ product_variant_id: z.number(), not_available: 
 
 /** Finds variants of the shop, so that a large cart is accepted. */
 async function listAvailableVariants(sendRequest: SendRequest): Promise<number[]> {
-  const cart_items = Array.from({ length: VARIANTS_TRIED }, (_, at) => ({
-    product_variant_id: at + 1,
+  const cart_items = Array.from({ length: VARIANTS_TRIED }, (_, index) => ({
+    product_variant_id: index + 1,
     quantity: 1,
-    searching_key: String(at + 1),
+    searching_key: String(index + 1),
   }))
   const response = await sendRequest('/api/cart/last-data', {
     method: 'POST',
@@ -104,8 +104,10 @@ async function sendWithTimeout(
     const init = { method, headers, ...(body === undefined ? {} : { body }) }
     // The server closes a connection whose body nobody read. That is no response, so the request is
     // sent again.
-    const sent = sendRequest(`/api${path}`, init).catch(() => sendRequest(`/api${path}`, init))
-    const response = await Promise.race([sent, timeout])
+    const pendingResponse = sendRequest(`/api${path}`, init).catch(() =>
+      sendRequest(`/api${path}`, init),
+    )
+    const response = await Promise.race([pendingResponse, timeout])
     return { status: response.status, text: await response.text() }
   } catch (error) {
     return { status: 598, text: String(error) }

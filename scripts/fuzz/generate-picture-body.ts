@@ -94,27 +94,27 @@ function truncate(file: Bytes, random: Random): Bytes {
 }
 
 function corruptBytes(file: Bytes, random: Random): Bytes {
-  const corrupted = file.slice()
+  const corruptedFile = file.slice()
   for (let times = random.below(8); times >= 0; times -= 1) {
-    corrupted[random.below(corrupted.byteLength)] = random.below(256)
+    corruptedFile[random.below(corruptedFile.byteLength)] = random.below(256)
   }
-  return corrupted
+  return corruptedFile
 }
 
 function corruptLength(file: Bytes, random: Random): Bytes {
-  const corrupted = file.slice()
+  const corruptedFile = file.slice()
   const length = random.pick(LENGTHS)
-  corrupted.set(length, random.below(corrupted.byteLength - length.length))
-  return corrupted
+  corruptedFile.set(length, random.below(corruptedFile.byteLength - length.length))
+  return corruptedFile
 }
 
 /** Inserts a picture into another one, with or without the header of a part. */
 function nestPicture(outer: Bytes, inner: Bytes, random: Random): Bytes {
-  const at = random.pick([2, 12, 33, random.below(outer.byteLength)])
+  const offset = random.pick([2, 12, 33, random.below(outer.byteLength)])
   const part = random.pick([
     inner,
     createPngChunk('tEXt', inner),
     joinBytes(new Uint8Array([0xff, 0xe1, inner.byteLength >> 8, inner.byteLength & 0xff]), inner),
   ])
-  return joinBytes(outer.subarray(0, at), part, outer.subarray(at))
+  return joinBytes(outer.subarray(0, offset), part, outer.subarray(offset))
 }

@@ -20,7 +20,7 @@ export interface Corpus {
   readonly accounts: readonly TestAccount[]
   /** Inputs that the demo shop answers with success. */
   readonly inputs: Readonly<Partial<Record<string, unknown>>>
-  readonly known: readonly (string | number)[]
+  readonly knownValues: readonly (string | number)[]
 }
 
 const ENDS_SESSIONS: readonly string[] = ['logout', 'endSessions', 'deleteAccount']
@@ -31,8 +31,8 @@ export function generateRequest(name: CallName, corpus: Corpus): FuzzRequest {
   const { method, path } = CALLS[name]
   const [first, second, third] = accounts
   // An account that signs out could not send the requests that follow.
-  const signedIn = ENDS_SESSIONS.includes(name) ? third : random.pick([first, second])
-  const account = random.chance(0.7) ? signedIn : undefined
+  const signedInAccount = ENDS_SESSIONS.includes(name) ? third : random.pick([first, second])
+  const account = random.chance(0.7) ? signedInAccount : undefined
   const input = generateInput(name, corpus)
   const isRead = method === 'GET'
   const isPicture = name === 'addPicture'
@@ -54,7 +54,7 @@ export function generateRequest(name: CallName, corpus: Corpus): FuzzRequest {
   }
 }
 
-function generateInput(name: CallName, { random, inputs, known }: Corpus): unknown {
+function generateInput(name: CallName, { random, inputs, knownValues }: Corpus): unknown {
   const example = inputs[name]
   const { input } = CALLS[name]
   switch (random.below(5)) {
@@ -64,9 +64,9 @@ function generateInput(name: CallName, { random, inputs, known }: Corpus): unkno
     case 2:
       return mutate(example ?? {}, random)
     case 3:
-      return generate(input, { random, known, invalidity: 0.02 })
+      return generate(input, { random, knownValues, invalidity: 0.02 })
     default:
-      return generate(input, { random, known, invalidity: 0.3 })
+      return generate(input, { random, knownValues, invalidity: 0.3 })
   }
 }
 

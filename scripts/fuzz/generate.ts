@@ -12,7 +12,7 @@ export interface GeneratorOptions {
   readonly random: Random
   readonly invalidity: number
   /** Ids, slugs and words that exist in this shop, including those of other accounts. */
-  readonly known: readonly (string | number)[]
+  readonly knownValues: readonly (string | number)[]
 }
 
 /** Generates a value for a schema, as it is sent. */
@@ -34,15 +34,15 @@ export function generate(schema: Schema, options: GeneratorOptions): unknown {
   return generatePlain(schema, options)
 }
 
-function generatePlain(schema: Schema, { random, known }: GeneratorOptions): unknown {
+function generatePlain(schema: Schema, { random, knownValues }: GeneratorOptions): unknown {
   if (schema instanceof z.core.$ZodEnum) return random.pick(Object.values(schema._zod.def.entries))
   if (schema instanceof z.core.$ZodLiteral) return random.pick(schema._zod.def.values)
   if (schema instanceof z.core.$ZodBoolean) return random.chance(0.5)
   if (schema instanceof z.core.$ZodNumber) {
-    const ids = known.filter((value) => typeof value === 'number')
+    const ids = knownValues.filter((value) => typeof value === 'number')
     return random.chance(0.8) ? random.pick(ids) : pickHostileNumber(random)
   }
-  const texts = known.filter((value) => typeof value === 'string')
+  const texts = knownValues.filter((value) => typeof value === 'string')
   return random.chance(0.7) ? random.pick(texts) : pickHostileText(random)
 }
 
@@ -51,8 +51,8 @@ function generateObject(schema: z.core.$ZodObject, options: GeneratorOptions): u
     name,
     generate(field, options),
   ])
-  const extra = options.random.chance(0.1) ? [[pickHostileText(options.random), 1]] : []
-  return Object.fromEntries([...fields, ...extra])
+  const extraFields = options.random.chance(0.1) ? [[pickHostileText(options.random), 1]] : []
+  return Object.fromEntries([...fields, ...extraFields])
 }
 
 function generateList(element: Schema, options: GeneratorOptions): unknown {

@@ -27,10 +27,10 @@ type Declarations = ReadonlyMap<string, Declaration>
  */
 export function readDescriptions(): Descriptions {
   const declarations: Declarations = new Map(listContracts().flatMap(readDeclarations))
-  const exported = [...declarations].filter(
+  const exportedDeclarations = [...declarations].filter(
     ([name, { isExported }]) => isExported || name === 'addPicture',
   )
-  const entries = exported.flatMap(([name, declaration]) => {
+  const entries = exportedDeclarations.flatMap(([name, declaration]) => {
     const path = PUBLISHED_NAMES[name] ?? name
     return [
       ...(declaration.comment === undefined ? [] : [[path, declaration.comment] as const]),
@@ -102,9 +102,9 @@ function collectField(
   const key = Object(property['key'])
   const path = `${position.path}.${key.name ?? key.value}`
   const comment = position.declaration.commentBefore(property.start)
-  const own = comment === undefined ? [] : [[path, comment] as const]
+  const ownEntries = comment === undefined ? [] : [[path, comment] as const]
   const inner = { ...position, node: toNode(property['value']), path, isSpread: false }
-  return [...own, ...collect(inner, declarations)]
+  return [...ownEntries, ...collect(inner, declarations)]
 }
 
 /**
@@ -118,9 +118,10 @@ function collectReference(
   const name = String(node?.['name'])
   const target = declarations.get(name)
   if (target === undefined || visited.includes(name)) return []
-  const isWhole = isSpread || /^\w+\.(?:input|output)$/.test(path)
-  if (target.isExported && /^[A-Z]/.test(name) && !isWhole) return []
-  const own = target.comment === undefined || isSpread ? [] : [[path, target.comment] as const]
+  const isInputOrOutput = isSpread || /^\w+\.(?:input|output)$/.test(path)
+  if (target.isExported && /^[A-Z]/.test(name) && !isInputOrOutput) return []
+  const ownEntries =
+    target.comment === undefined || isSpread ? [] : [[path, target.comment] as const]
   const inner = { node: target.init, path, declaration: target, visited: [...visited, name] }
-  return [...own, ...collect(inner, declarations)]
+  return [...ownEntries, ...collect(inner, declarations)]
 }

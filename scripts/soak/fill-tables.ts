@@ -14,10 +14,10 @@ export type FilledTable = (typeof SHARES)[number][0]
 const ROWS_PER_STATEMENT = 20_000
 /** The texts of an ordinary cart and quote. */
 const LINES = JSON.stringify(
-  Array.from({ length: 3 }, (_, at) => ({
-    product_variant_id: at + 1,
+  Array.from({ length: 3 }, (_, index) => ({
+    product_variant_id: index + 1,
     quantity: 1,
-    searching_key: String(at + 1),
+    searching_key: String(index + 1),
     cart_extra_products: [],
   })),
 )
@@ -56,23 +56,27 @@ const TEXTS: Readonly<Record<FilledTable, string>> = {
   usage_counter: '',
 }
 
-/** Inserts `count` rows that expired at `at` (ISO 8601). */
-export async function fillTables(db: D1Database, count: number, at: string): Promise<void> {
+/** Inserts `count` rows that expired at the ISO 8601 time `expiredAt`. */
+export async function fillTables(db: D1Database, count: number, expiredAt: string): Promise<void> {
   await db
     .prepare(
       `${NUMBERS} INSERT INTO account (id, vendor_key, created_at) SELECT n, 'soak', ?3 FROM number`,
     )
-    .bind(1, 100_000, at)
+    .bind(1, 100_000, expiredAt)
     .run()
   for (const [table, share] of SHARES) {
     const rows = Math.round((count * share) / 100)
-    for (let first = 1; first <= rows; first += ROWS_PER_STATEMENT) {
-      const last = Math.min(rows, first + ROWS_PER_STATEMENT - 1)
-      const insert = db.prepare(`${NUMBERS} ${INSERTS[table]}`).bind(first, last, at, TEXTS[table])
+    for (let firstNumber = 1; firstNumber <= rows; firstNumber += ROWS_PER_STATEMENT) {
+      const lastNumber = Math.min(rows, firstNumber + ROWS_PER_STATEMENT - 1)
+      const insert = db
+        .prepare(`${NUMBERS} ${INSERTS[table]}`)
+        .bind(firstNumber, lastNumber, expiredAt, TEXTS[table])
       const paymentInserts = table === 'quote' ? PAYMENT_INSERTS : []
       await db.batch([
         insert,
-        ...paymentInserts.map((sql) => db.prepare(`${NUMBERS} ${sql}`).bind(first, last, at)),
+        ...paymentInserts.map((sql) =>
+          db.prepare(`${NUMBERS} ${sql}`).bind(firstNumber, lastNumber, expiredAt),
+        ),
       ])
     }
   }

@@ -74,9 +74,9 @@ function parseExtras(stored: unknown): CartExtraProduct[] {
 function parseShown(stored: StoredRecord) {
   return {
     name: toText(stored['name']),
-    path: toAddress(stored['path']),
+    path: toSafeUrl(stored['path']),
     price: parsePrice(stored['price']),
-    image_path: toAddress(stored['image_path']),
+    image_path: toSafeUrl(stored['image_path']),
     attributes_description: toText(stored['attributes_description']),
     not_available: stored['not_available'] === true,
     stock_status: stored['stock_status'] !== false,
@@ -108,8 +108,8 @@ function toText(stored: unknown): string {
   return typeof stored === 'string' ? stored : ''
 }
 
-/** Accepts only paths and https addresses, never one that runs a script or leaves the shop unnoticed. */
-function toAddress(stored: unknown): string {
-  const address = toText(stored)
-  return /^(?:\/(?![/\\])|https:\/\/)/.test(address) ? address : ''
+/** Accepts only paths and https URLs, never a URL that runs a script or leaves the shop unnoticed. */
+function toSafeUrl(stored: unknown): string {
+  const url = toText(stored)
+  return /^(?:\/(?![/\\])|https:\/\/)/.test(url) ? url : ''
 }

@@ -25,7 +25,7 @@ export interface ListParams {
 /** Six decimal places, for a bound converted from another currency (shared/currency/price-bound.ts). */
 const PRICE = /^\d{1,9}(?:\.\d{1,6})?$/
 
-/** The query parameters of a list's address with the validation of their values. */
+/** The query parameters of a list's URL with the validation of their values. */
 export const LIST_QUERY = [
   { name: 'category', fits: isSlug },
   { name: 'filter', fits: isFilter, isList: true },
@@ -57,7 +57,7 @@ function toSort(text: string | undefined): Sort {
   return SORTS.find((sort) => sort === text) ?? SORTS[0]
 }
 
-/** Parses the query of a list's address after toPageQuery has normalized it. */
+/** Parses the query of a list's URL after toPageQuery has normalized it. */
 export function parseListParams(query: Readonly<Record<string, string | undefined>>): ListParams {
   const { category, filter, price_from, price_to, per_page } = query
   return {
@@ -73,7 +73,7 @@ export function parseListParams(query: Readonly<Record<string, string | undefine
   }
 }
 
-/** Returns the shortest query of a list's address; empty for the whole list. */
+/** Returns the shortest query of a list's URL; empty for the whole list. */
 export function toListQuery(params: ListParams): string {
   const { category, filter, price_from, price_to, in_stock, all_filters } = params
   const { sort, per_page, page } = params

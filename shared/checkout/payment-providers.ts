@@ -1,7 +1,7 @@
 interface PaymentProviderFacts {
   /** False if only test cards can pay with this provider. */
   readonly movesMoney: boolean
-  /** The parameters that the provider adds to the return address. */
+  /** The parameters that the provider adds to the return URL. */
   readonly returnParameters: readonly string[]
 }
 

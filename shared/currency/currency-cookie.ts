@@ -1,4 +1,4 @@
-/** The visitor's currency in the cookie and, for one request, in the address. */
+/** The visitor's currency in the cookie and, for one request, in the URL. */
 export const CURRENCY_COOKIE = 'currency'
 export const CURRENCY_QUERY = 'currency'
 const COOKIE_DAYS = 365

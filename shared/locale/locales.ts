@@ -1,5 +1,5 @@
 interface LocaleEntry {
-  /** The code in addresses, files and cookies. */
+  /** The code in URLs, files and cookies. */
   readonly code: string
   /** The id in calls and in D1, which is never reused for another language. */
   readonly language_id: number

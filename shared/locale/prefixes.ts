@@ -1,5 +1,5 @@
 /**
- * The address prefixes (spec §2). `/am` is Armenian; `/translations` is the edition for further
+ * The path prefixes (spec §2). `/am` is Armenian; `/translations` is the edition for further
  * languages, and the two can be combined. A prefix is a whole path segment: `/amber` has none.
  */
 export const BASENAMES = ['', '/am', '/translations', '/am/translations'] as const

@@ -9,7 +9,7 @@ const KEYS: ReadonlyMap<PageId, ReturnType<typeof listQueryKeys>> = new Map(
 )
 
 /**
- * Returns the part of an address's query on which its page depends, in a normalised form that can
+ * Returns the part of a URL's query on which its page depends, in a normalised form that can
  * be a cache key.
  */
 export function toPageQuery(path: string, searchParams: URLSearchParams): PageQuery {

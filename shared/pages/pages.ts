@@ -34,7 +34,7 @@ interface PageDeclaration {
   readonly messages?: readonly MessageNamespace[]
   readonly middleware?: readonly MiddlewareName[]
   /**
-   * Whether the page is internal: without such pages in the deployment its address is unmatched.
+   * Whether the page is internal: without such pages in the deployment its URL is unmatched.
    */
   readonly isInternal?: true
   /**

@@ -1,6 +1,6 @@
 const PAGE_NUMBER = /^[1-9]\d{0,5}$/
 
-/** Parses the page number in an address; an invalid number counts as 1. */
+/** Parses the page number in a URL; an invalid number counts as 1. */
 export function parsePageNumber(text: string | undefined): number {
   return text !== undefined && PAGE_NUMBER.test(text) ? Number(text) : 1
 }

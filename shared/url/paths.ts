@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type LocaleCode } from '../locale/locales.ts'
 import { isArmenian, isTranslations, type Basename } from '../locale/prefixes.ts'
 
-/** All addresses of the shop, without prefix. */
+/** The paths of all pages of the shop, without prefix. */
 export const paths = {
   home: '/',
   soft: '/soft',
@@ -45,16 +45,16 @@ export function toTranslationsPath(path: string): string {
   return path.replace(/^\/blog\//, '/blogs/')
 }
 
-/** The reverse of toTranslationsPath, for an address of either edition. */
+/** The inverse of toTranslationsPath, for a path of either edition. */
 export function toShopPath(path: string): string {
   return path.replace(/^\/blogs\/(?=.)/, '/blog/')
 }
 
 /**
- * Returns the address of a page in a language: `en` without prefix, `am` under /am, others in
+ * Returns the path of a page in a language: `en` without prefix, `am` under /am, others in
  * /translations.
  */
-export function addressIn(locale: LocaleCode, path: string): string {
+export function localizePath(locale: LocaleCode, path: string): string {
   if (locale === DEFAULT_LOCALE.code) return path
   if (locale === 'am') return joinPath('/am', path)
   return withLocale(joinPath('/translations', toTranslationsPath(path)), locale)
@@ -78,8 +78,8 @@ export function joinPath(basename: string, path: string): string {
   return isHome ? basename + path.slice(1) : basename + path
 }
 
-function withLocale(address: string, locale: LocaleCode): string {
-  const [beforeHash = '', hash] = address.split('#')
+function withLocale(path: string, locale: LocaleCode): string {
+  const [beforeHash = '', hash] = path.split('#')
   const query = `${beforeHash.includes('?') ? '&' : '?'}locale=${locale}`
   return `${beforeHash}${query}${hash === undefined ? '' : `#${hash}`}`
 }

@@ -112,7 +112,7 @@ describe('Exports', () => {
       expect(result).toEqual({
         tables: expect.any(Number),
         rows: expect.any(Number),
-        different: [],
+        differingTables: [],
       })
       expect(result.tables).toBeGreaterThan(60)
       expect(await readFiles(await exportTo('second', other.env))).toEqual(await readFiles(first))

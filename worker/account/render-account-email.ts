@@ -1,4 +1,4 @@
-import { addressIn, paths } from '#shared/url/paths.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import type { Db } from '../db/rows.ts'
 import { renderEmail, type EmailContent } from '../mail/render-email.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -19,6 +19,6 @@ export async function renderAccountEmail(
   { locale, origin }: AccountRequestContext,
   { hash, ...email }: AccountEmail,
 ): Promise<Mail> {
-  const link = origin + addressIn(locale.code, `${paths.my}${hash}`)
+  const link = origin + localizePath(locale.code, `${paths.my}${hash}`)
   return renderEmail({ ...email, locale, link, shop: await getShopName(db, locale) })
 }

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { countEntries } from '#shared/cart/cart.ts'
 import { increaseOpened, shareCart } from '#shared/cart/contract.ts'
 import { MAX_CART_ENTRIES } from '#shared/cart/limits.ts'
-import { addressIn, paths } from '#shared/url/paths.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import { findAccount, identify } from '../http/auth.ts'
 import { invalid, apiError } from '../http/errors.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
@@ -47,7 +47,7 @@ export function serveSharedCarts(app: Hono<AppEnv>): void {
     const sharedCart = { account_id, cart_items, payer, created_at: now.toISOString(), expires_at }
     const shared_cart_id = await enforceUsageLimit(t, () => createSharedCart(c.env.DB, sharedCart))
     const origin = toSettings(c.env).site_url ?? new URL(c.req.url).origin
-    const url = origin + addressIn(locale.code, paths.sharedCart(shared_cart_id))
+    const url = origin + localizePath(locale.code, paths.sharedCart(shared_cart_id))
     return { shared_cart_id, url, expires_at }
   })
 

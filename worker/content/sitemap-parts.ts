@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findLocaleById, type LocaleCode } from '#shared/locale/locales.ts'
-import { addressIn, paths } from '#shared/url/paths.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import { all, type Db } from '../db/rows.ts'
 
 /**
@@ -129,7 +129,7 @@ export async function listPagesOfPart(db: Db, { kind, number }: Part): Promise<L
   return [...editionsById].map(([id, editions]) => ({
     editions: editions.flatMap(({ language_id, slug }) => {
       const code = findLocaleById(language_id)?.code
-      return code === undefined ? [] : [[code, addressIn(code, toPath(slug))] as const]
+      return code === undefined ? [] : [[code, localizePath(code, toPath(slug))] as const]
     }),
     pictures: (picturesById.get(id) ?? []).slice(0, MAX_PICTURES).map(({ hash }) => hash),
   }))

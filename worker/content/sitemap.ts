@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
 import { hasParams } from '#shared/pages/path-params.ts'
-import { addressIn } from '#shared/url/paths.ts'
+import { localizePath } from '#shared/url/paths.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../observability/log.ts'
 import {
@@ -57,7 +57,7 @@ function toDailyLimitKey(c: Context<AppEnv>): Site {
 
 function listFixedPages(): ListedPage[] {
   return FIXED_PATHS.map((path) => ({
-    editions: LOCALES.map(({ code }) => [code, addressIn(code, path)] as const),
+    editions: LOCALES.map(({ code }) => [code, localizePath(code, path)] as const),
     pictures: [],
   }))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { findLocaleById, LOCALES } from '#shared/locale/locales.ts'
-import { addressIn } from '#shared/url/paths.ts'
+import { localizePath } from '#shared/url/paths.ts'
 import type { Permalinks } from '#shared/pages/contract.ts'
 import { all, first, type Db } from '../db/rows.ts'
 
@@ -67,12 +67,12 @@ export async function listPermalinks(
   const permalinks: Record<string, string> = {}
   for (const { language_id, slug } of rows) {
     const locale = findLocaleById(language_id)
-    if (locale !== undefined) permalinks[locale.code] = addressIn(locale.code, toPath(slug))
+    if (locale !== undefined) permalinks[locale.code] = localizePath(locale.code, toPath(slug))
   }
   return permalinks
 }
 
 /** Returns the permalinks of a page with the same path in every language. */
 export function toPermalinks(path: string): Permalinks {
-  return Object.fromEntries(LOCALES.map(({ code }) => [code, addressIn(code, path)]))
+  return Object.fromEntries(LOCALES.map(({ code }) => [code, localizePath(code, path)]))
 }

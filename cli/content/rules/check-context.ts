@@ -8,46 +8,48 @@ import type { KnownNames } from '../known-names.ts'
 export interface ContentToCheck {
   readonly draft: Draft
   readonly report: ProblemReport
-  readonly known: KnownNames
+  readonly knownNames: KnownNames
   /** The files in content/pictures; undefined if they are not checked. */
   readonly pictures: ReadonlySet<string> | undefined
 }
 
-/** What rules read besides the field: the whole content, and indexes of it. */
+/** The data that a rule may read besides its field: the complete content and indexes of it. */
 export interface CheckContext extends Omit<ContentToCheck, 'report'> {
-  /** The products that are the licence of a program. */
-  readonly licences: ReadonlySet<string>
+  /** The keys of the products that are the licence of a program. */
+  readonly licenceProducts: ReadonlySet<string>
   /** `a b` for each product `a` with a variant of product `b` among its extras. */
-  readonly extras: ReadonlySet<string>
-  /** Every address that ends in a slug; undefined while a product could not be read. */
-  readonly addresses: ReadonlySet<string> | undefined
-  /** The first redirect of each path. */
+  readonly extraPairs: ReadonlySet<string>
+  /** Every URL path that ends in a slug. Undefined if a product could not be read. */
+  readonly slugPaths: ReadonlySet<string> | undefined
+  /** The first redirect from each path. */
   readonly redirects: ReadonlyMap<string, Redirect>
-  /** The values met so far in each list, for `once`. */
-  readonly seen: WeakMap<object, Set<string>>
-  readonly slugs: Map<string, { readonly key: string; readonly isOwn: boolean }>
+  /** The values found so far in each list, for `isUniqueInList`. */
+  readonly seenValues: WeakMap<object, Set<string>>
+  readonly slugOwners: Map<string, { readonly key: string; readonly hasOwnSlug: boolean }>
 }
 
-export function createCheckContext({ draft, known, pictures }: ContentToCheck): CheckContext {
-  const extras = new Set<string>()
-  const addresses = new Set<string>()
+export function createCheckContext({ draft, knownNames, pictures }: ContentToCheck): CheckContext {
+  const extraPairs = new Set<string>()
+  const slugPaths = new Set<string>()
   for (const product of draft.products) {
-    for (const sku of product.extras) extras.add(`${product.key} ${known.skus.get(sku) ?? ''}`)
-    for (const { slug } of listEditions([product])) addresses.add(paths.product(slug))
+    for (const sku of product.extras)
+      extraPairs.add(`${product.key} ${knownNames.skus.get(sku) ?? ''}`)
+    for (const { slug } of listEditions([product])) slugPaths.add(paths.product(slug))
   }
-  for (const { slug } of listEditions(draft.blogs)) addresses.add(paths.blog(slug))
+  for (const { slug } of listEditions(draft.blogs)) slugPaths.add(paths.blog(slug))
   for (const { slug } of draft.categories) {
-    for (const one of Object.values(slug)) if (one !== undefined) addresses.add(paths.category(one))
+    for (const localizedSlug of Object.values(slug))
+      if (localizedSlug !== undefined) slugPaths.add(paths.category(localizedSlug))
   }
   return {
     draft,
-    known,
+    knownNames,
     pictures,
-    licences: new Set(Array.from(draft.soft, ({ licence }) => licence)),
-    extras,
-    addresses: draft.products.length === known.products.size ? addresses : undefined,
+    licenceProducts: new Set(Array.from(draft.soft, ({ licence }) => licence)),
+    extraPairs,
+    slugPaths: draft.products.length === knownNames.products.size ? slugPaths : undefined,
     redirects: new Map(draft.redirects.toReversed().map((redirect) => [redirect.from, redirect])),
-    seen: new WeakMap(),
-    slugs: new Map(),
+    seenValues: new WeakMap(),
+    slugOwners: new Map(),
   }
 }

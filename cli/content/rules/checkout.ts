@@ -15,12 +15,12 @@ export const isAtLeastMinDays: Rule<
 > = ({ value, parents: [{ min_days }] }) =>
   min_days > value && `must be ${min_days}, as min_days, or more`
 
-/** A range of postal codes such as `0001..0099`. */
-export const isRisingRange: Rule<Field<string>> = ({ value }) => {
+/** Checks a range of postal codes such as `0001..0099`. */
+export const isAscendingRange: Rule<Field<string>> = ({ value }) => {
   const [from, to] = value.split('..').map(toPlainZip)
-  const isRising =
+  const isAscending =
     from === undefined || to === undefined || (from.length === to.length && from <= to)
-  return !isRising && 'must lead from a lower code to a higher one of as many characters'
+  return !isAscending && 'must lead from a lower code to a higher one of as many characters'
 }
 
 export const isHeavierThanBefore: Rule<Field<Prices[number], readonly [Prices, ...unknown[]]>> = ({
@@ -28,17 +28,20 @@ export const isHeavierThanBefore: Rule<Field<Prices[number], readonly [Prices, .
   parents: [prices],
   path,
 }) => {
-  const before = prices[Number(path.at(-1)) - 1]
+  const previousPrice = prices[Number(path.at(-1)) - 1]
   return (
-    before !== undefined &&
-    (before.up_to_grams ?? Infinity) >= up_to_grams &&
+    previousPrice !== undefined &&
+    (previousPrice.up_to_grams ?? Infinity) >= up_to_grams &&
     'must be heavier than the step before it; only the last may have no end'
   )
 }
 
-/** Some address of the zone is in no zone before it. */
-export const areReached: Rule<InZone<readonly string[]>> = ({ value, parents: [zone, zones] }) => {
-  const taken = new Set(
+/** Checks that the zone has an address that is in no earlier zone. */
+export const areReachable: Rule<InZone<readonly string[]>> = ({
+  value,
+  parents: [zone, zones],
+}) => {
+  const takenCountries = new Set(
     zones
       .slice(0, zones.indexOf(zone))
       .filter(({ zips }) => zips.length === 0)
@@ -46,18 +49,20 @@ export const areReached: Rule<InZone<readonly string[]>> = ({ value, parents: [z
   )
   const isMember = (code: string) => code === 'EU' || EU_MEMBERS.has(code)
   const isTaken = (code: string) =>
-    taken.has(code) || taken.has('all') || (isMember(code) && taken.has('EU'))
+    takenCountries.has(code) ||
+    takenCountries.has('all') ||
+    (isMember(code) && takenCountries.has('EU'))
   return value.every(isTaken) && 'are all in zones before this one, so that nobody is in it'
 }
 
-/** In every zone shipping is free from the amount that the cart promises. */
-export const fulfilPromise: Rule<Field<ShippingZone['methods']>> = ({ value }, { draft }) => {
-  const promised = draft.shop?.free_shipping_from
-  if (promised === undefined) return undefined
+/** Checks that shipping is free in every zone from the amount that the cart promises. */
+export const offersFreeShipping: Rule<Field<ShippingZone['methods']>> = ({ value }, { draft }) => {
+  const freeShippingFrom = draft.shop?.free_shipping_from
+  if (freeShippingFrom === undefined) return undefined
   const limit = Math.min(...value.map(({ free_from }) => free_from ?? Infinity))
   return (
-    limit > toMinorUnits(promised) &&
-    `must have a method with free_from: ${promised} or less, which shop.yaml promises everybody`
+    limit > toMinorUnits(freeShippingFrom) &&
+    `must have a method with free_from: ${freeShippingFrom} or less, which shop.yaml promises everybody`
   )
 }
 
@@ -66,13 +71,13 @@ export const isTaxedCountry: Rule<Field<string>> = ({ value }, { draft }) =>
   !hasRate(draft.tax, value) &&
   `no rate of ${value} is known; give one in rates`
 
-export const homeHasRate: Rule<Field<boolean>> = ({ value }, { draft }) => {
-  const home = draft.shop?.address.country
+export const hasHomeCountryRate: Rule<Field<boolean>> = ({ value }, { draft }) => {
+  const homeCountry = draft.shop?.address.country
   return (
     value &&
-    home !== undefined &&
-    !hasRate(draft.tax, home) &&
-    `prices cannot have the tax of ${home} in them: no rate is known; give one in rates`
+    homeCountry !== undefined &&
+    !hasRate(draft.tax, homeCountry) &&
+    `prices cannot have the tax of ${homeCountry} in them: no rate is known; give one in rates`
   )
 }
 
@@ -82,7 +87,7 @@ function hasRate({ rates }: Tax, code: string): boolean {
 
 type TaxRate = Tax['rates'][number]
 
-export const isOnlySuchRate: Rule<Field<TaxRate, readonly [readonly TaxRate[], ...unknown[]]>> = ({
+export const isUniqueRate: Rule<Field<TaxRate, readonly [readonly TaxRate[], ...unknown[]]>> = ({
   value,
   parents: [rates],
 }) => {
@@ -94,18 +99,18 @@ export const isOnlySuchRate: Rule<Field<TaxRate, readonly [readonly TaxRate[], .
   return rates.find(isSame) !== value && 'is there twice'
 }
 
-const NO_WORTH = 'must be more than 0: whoever uses it expects something'
+const ZERO_DISCOUNT_MESSAGE = 'must be more than 0: whoever uses it expects something'
 
 /** Used for coupons.yaml and for the command that creates one coupon. */
 export function findCouponMistakes(coupon: Coupon): Mistake[] {
   const { percent, amount, free_shipping, from, until } = coupon
-  const worths = [percent !== undefined, amount !== undefined, free_shipping === true]
+  const hasDiscountType = [percent !== undefined, amount !== undefined, free_shipping === true]
   return [
-    worths.filter(Boolean).length !== 1 && {
+    hasDiscountType.filter(Boolean).length !== 1 && {
       message: 'must say one of percent, amount and free_shipping: true',
     },
-    percent === 0 && { path: ['percent'], message: NO_WORTH },
-    amount === 0 && { path: ['amount'], message: NO_WORTH },
+    percent === 0 && { path: ['percent'], message: ZERO_DISCOUNT_MESSAGE },
+    amount === 0 && { path: ['amount'], message: ZERO_DISCOUNT_MESSAGE },
     from !== undefined &&
       until !== undefined &&
       from > until && { path: ['until'], message: `must be ${from}, as from, or later` },

@@ -12,25 +12,25 @@ interface LineMistake {
   readonly message: string
 }
 
-/** A Markdown text in a field of a YAML file. */
+/** Checks a Markdown text in a field of a YAML file. */
 export const isMarkdown: Rule<Field<string>> = ({ value }, context) =>
   Array.from(findMistakes(outline(value), context), ({ message }) => ({ message }))
 
-/** The Markdown of a file: its links also lead to entries that exist. */
+/** Checks the Markdown text of a file, including whether the targets of links exist. */
 export const hasMarkdown: Rule<Field<AnyEdition>> = function* findInBody(
   { value: { body } },
   context,
 ) {
-  const outlined = outline(body)
-  yield* findMistakes(outlined, context)
-  for (const { destination = '', line } of outlined.links) {
+  const markdownOutline = outline(body)
+  yield* findMistakes(markdownOutline, context)
+  for (const { destination = '', line } of markdownOutline.links) {
     const message = findLinkMistake(destination, context)
     if (message !== undefined) yield { line, message: `the link ${message}` }
   }
 }
 
-/** `mailto:` and the like end at the colon; a path is of this site. */
-const LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
+/** Schemes such as `mailto:` end at the colon. A path belongs to this site. */
+const LINK_PATTERN = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
 function* findMistakes(
   { images, links, maps, films, titles, html, footnotes }: ReturnType<typeof outline>,
@@ -46,7 +46,7 @@ function* findMistakes(
     for (const message of messages) if (message) yield { line, message }
   }
   for (const { line, destination } of links) {
-    if (destination === undefined || LINK.test(destination)) continue
+    if (destination === undefined || LINK_PATTERN.test(destination)) continue
     const message = `the link "${destination}" must be https://…, mailto:…, tel:…, /path or #part`
     yield { line, message }
   }
@@ -81,12 +81,12 @@ function findPictureMistake(
 
 function* findFilmMistakes(
   film: FilmBlock | undefined,
-  { pictures, known }: CheckContext,
+  { pictures, knownNames }: CheckContext,
 ): Generator<string> {
   // If pictures are not checked, films are not either.
   if (film === undefined || pictures === undefined) return
   for (const file of [film.file, film.captions]) {
-    if (file !== undefined && !known.films.has(file)) yield `"${file}" is not in videos/`
+    if (file !== undefined && !knownNames.films.has(file)) yield `"${file}" is not in videos/`
   }
   if (!pictures.has(film.poster)) yield `poster "${film.poster}" is not in pictures/`
 }

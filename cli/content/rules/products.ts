@@ -8,16 +8,16 @@ type VariantRule = Rule<Field<Variants[number], readonly [Variants, Product, ...
 type InProduct<Value> = Field<Value, readonly [Product, ...unknown[]]>
 type InList<Value> = Field<Value, readonly [readonly Value[], Product, ...unknown[]]>
 
-/** Each field that all variants do not have is an attribute of the product, with one of its values. */
+/** Checks that every additional field is an attribute of the product and has one of its values. */
 export const hasKnownValues: VariantRule = function* findUnknownValues(
   { value: { values }, parents: [, { attributes }] },
   context,
 ) {
-  const offered = attributes.join(', ') || 'none'
+  const attributeList = attributes.join(', ') || 'none'
   for (const [attribute, value] of Object.entries(values)) {
     const message = attributes.includes(attribute)
       ? findValueMistake({ attribute, value }, context)
-      : `is neither a field of variants nor an attribute of the product (${offered})`
+      : `is neither a field of variants nor an attribute of the product (${attributeList})`
     if (message !== undefined) yield { path: [attribute], message }
   }
 }
@@ -38,31 +38,34 @@ export const hasEveryAttribute: VariantRule = ({ value, parents: [, { attributes
       message: `is missing; a value of the attribute ${key} is expected`,
     }))
 
-/** A SKU belongs to one variant of one product. */
-export const hasFreeSku: VariantRule = ({ value, parents: [variants, { key }] }, { known }) => {
+/** Checks that the SKU belongs to one variant of one product. */
+export const hasUniqueSku: VariantRule = (
+  { value, parents: [variants, { key }] },
+  { knownNames },
+) => {
   const { sku } = value
-  const owner = known.skus.get(sku)
-  if (owner === key && variants.find((other) => other.sku === sku) === value) return undefined
+  const owner = knownNames.skus.get(sku)
+  if (owner === key && variants.find((otherSku) => otherSku.sku === sku) === value) return undefined
   const message = `"${sku}" is a SKU of ${owner} already; every SKU may be there once`
   return [{ path: ['sku'], message }]
 }
 
-export const areDifferent: Rule<InProduct<Variants>> = function* findEqualVariants({
+export const haveUniqueValues: Rule<InProduct<Variants>> = function* findEqualVariants({
   value: variants,
   parents: [{ attributes }],
 }) {
   const skus = new Map<string, string>()
   for (const [index, { sku, values }] of variants.entries()) {
     const combination = attributes.map((key) => values[key] ?? '').join(' ')
-    const other = skus.get(combination)
-    const message = `has the same attribute values as ${other}; every combination may be there once`
-    if (other === undefined) skus.set(combination, sku)
+    const otherSku = skus.get(combination)
+    const message = `has the same attribute values as ${otherSku}; every combination may be there once`
+    if (otherSku === undefined) skus.set(combination, sku)
     else yield { path: [index], message }
   }
 }
 
 /** Two attributes with amounts would give a variant two sizes. */
-export const haveOneSize: Rule<InProduct<readonly string[]>> = ({ value }, { draft }) => {
+export const haveAtMostOneSize: Rule<InProduct<readonly string[]>> = ({ value }, { draft }) => {
   const sizes = draft.attributes.filter(isSize).map(({ key }) => key)
   const [first, second] = value.filter((key) => sizes.includes(key))
   if (first === undefined || second === undefined) return undefined
@@ -75,9 +78,9 @@ export const haveOneSize: Rule<InProduct<readonly string[]>> = ({ value }, { dra
  * their cart lines would have the same keys.
  */
 export const isExtra: Rule<InList<string>> = ({ value, parents: [, { key }] }, context) => {
-  const owner = context.known.skus.get(value)
+  const owner = context.knownNames.skus.get(value)
   if (owner === undefined) return `"${value}" is not a SKU of any product`
   if (owner === key) return `"${value}" is the product's own; name another product's`
-  if (!context.extras.has(`${owner} ${key}`)) return undefined
+  if (!context.extraPairs.has(`${owner} ${key}`)) return undefined
   return `"${value}" is of ${owner}, which has this product among its extras; keep one of the two`
 }

@@ -11,37 +11,37 @@ const TARGETS = {
   product: { names: 'products', toSource: (key: string) => `products/${key} is missing` },
 } as const
 
-/** The field is the key of a category, an attribute or a product. */
+/** Checks that the field is the key of a category, an attribute or a product. */
 export function refersTo(target: keyof typeof TARGETS): Rule<Field<string>> {
   const { names, toSource } = TARGETS[target]
-  return ({ value }, { known }) =>
-    !known[names].has(value) &&
+  return ({ value }, { knownNames }) =>
+    !knownNames[names].has(value) &&
     `"${value}" is not ${/^[aeiou]/.test(target) ? 'an' : 'a'} ${target}; ${toSource(value)}`
 }
 
-/** The field is a file in content/pictures. */
+/** Checks that the field is a file in content/pictures. */
 export const isPicture: Rule<Field<string>> = ({ value }, { pictures }) =>
   pictures?.has(value) === false && `"${value}" is not in pictures/`
 
-/** The field is an address that exists, as far as the content decides which addresses exist. */
-export const leadsSomewhere: Rule<Field<string>> = ({ value }, context) =>
+/** Checks that the URL exists, if the content decides whether it exists. */
+export const isExistingLink: Rule<Field<string>> = ({ value }, context) =>
   findLinkMistake(value, context)
 
-/** Addresses that end in a slug. Other pages exist whatever the content is. */
-const SLUG_ADDRESSES = [paths.product(''), paths.blog(''), paths.category('')]
+/** The start of every URL path that ends in a slug. Other pages exist with any content. */
+const SLUG_PATH_PREFIXES = [paths.product(''), paths.blog(''), paths.category('')]
 
-export function findLinkMistake(to: string, { addresses }: CheckContext): string | undefined {
-  const path = to.replace(/#.*$/, '')
-  const hasSlug = SLUG_ADDRESSES.some((start) => path.startsWith(start))
-  if (addresses === undefined || !hasSlug || addresses.has(path)) return undefined
-  return `"${to}" leads to nothing; no thing has this slug`
+export function findLinkMistake(link: string, { slugPaths }: CheckContext): string | undefined {
+  const path = link.replace(/#.*$/, '')
+  const hasSlug = SLUG_PATH_PREFIXES.some((start) => path.startsWith(start))
+  if (slugPaths === undefined || !hasSlug || slugPaths.has(path)) return undefined
+  return `"${link}" leads to nothing; no thing has this slug`
 }
 
-/** The field's key is an attribute and the field is one of its values. */
+/** Checks that the field's key is an attribute and that the field is one of its values. */
 export const isAttributeValue: Rule<Field<string>> = ({ value, path }, context) =>
   findAttributeMistake({ attribute: String(path.at(-1)), value }, context)
 
-/** The field is an attribute and one of its values, such as `origin.insect`. */
+/** Checks that the field is an attribute and one of its values, such as `origin.insect`. */
 export const isFilter: Rule<Field<string>> = ({ value }, context) => {
   const [attribute = '', key = ''] = value.split('.')
   return findAttributeMistake({ attribute, value: key }, context)
@@ -52,14 +52,17 @@ export interface AttributeValue {
   readonly value: string
 }
 
-function findAttributeMistake(named: AttributeValue, context: CheckContext): string | undefined {
-  const { attribute } = named
-  return context.known.attributes.has(attribute)
-    ? findValueMistake(named, context)
+function findAttributeMistake(
+  attributeValue: AttributeValue,
+  context: CheckContext,
+): string | undefined {
+  const { attribute } = attributeValue
+  return context.knownNames.attributes.has(attribute)
+    ? findValueMistake(attributeValue, context)
     : `"${attribute}" is not an attribute; attributes/${attribute}.yaml is missing`
 }
 
-/** An attribute that could not be read is taken to have every value. */
+/** Finds no mistake for an attribute that could not be read. */
 export function findValueMistake(
   { attribute, value }: AttributeValue,
   { draft }: CheckContext,

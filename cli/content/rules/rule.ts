@@ -55,7 +55,7 @@ export type Rules = {
 }
 
 /** Applies the rules in order until one of them finds a mistake. */
-export function first<FieldToCheck>(
+export function firstMistake<FieldToCheck>(
   ...rules: readonly Rule<NoInfer<FieldToCheck>>[]
 ): Rule<FieldToCheck> {
   return (field, context) => {

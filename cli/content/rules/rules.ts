@@ -7,10 +7,10 @@ import { isSize } from '../sizes.ts'
 import * as checkout from './checkout.ts'
 import { hasMarkdown, isMarkdown } from './markdown.ts'
 import * as products from './products.ts'
-import { isNoCircle } from './redirects.ts'
-import { isAttributeValue, isFilter, isPicture, leadsSomewhere, refersTo } from './references.ts'
-import { first, type Field, type Rule, type Rules } from './rule.ts'
-import { haveFreeSlugs, once } from './uniqueness.ts'
+import { isNotCircular } from './redirects.ts'
+import { isAttributeValue, isFilter, isPicture, isExistingLink, refersTo } from './references.ts'
+import { firstMistake, type Field, type Rule, type Rules } from './rule.ts'
+import { hasUniqueSlugs, isUniqueInList } from './uniqueness.ts'
 
 /** What has room in a rowid of a list (worker/db/migrations/0019_variant_listing.sql). */
 const MAX_VARIANTS = 1024
@@ -34,10 +34,10 @@ export const RULES: Rules = {
       `must have "${DEFAULT_LOCALE.code}", which others fall back to`,
   ],
   'shop.languages.*.code': [
-    first(
+    firstMistake(
       ({ value }) =>
         findLocale(value) === undefined && `"${value}" is not a language of the software`,
-      once,
+      isUniqueInList,
     ),
   ],
   'shop.languages.*.id': [
@@ -54,17 +54,17 @@ export const RULES: Rules = {
       value.every(({ code }) => code !== BASE_CURRENCY) &&
       `must have ${BASE_CURRENCY}, the base currency`,
   ],
-  'shop.currencies.*.code': [once],
+  'shop.currencies.*.code': [isUniqueInList],
   'shop.currencies.*.rate': [
     ({ value, parents: [{ code }] }) =>
       code === BASE_CURRENCY && value !== 1 && `must be 1: ${BASE_CURRENCY} is the base currency`,
   ],
   'shop.delivery.zones.*.max_days': [checkout.isAtLeastMinDays],
   'shop.footer.*': [isMarkdown],
-  'shop.navigation.*.to': [leadsSomewhere],
+  'shop.navigation.*.to': [isExistingLink],
 
-  'categories.*.key': [once],
-  'categories.*.slug': [haveFreeSlugs],
+  'categories.*.key': [isUniqueInList],
+  'categories.*.slug': [hasUniqueSlugs],
 
   'attributes.*': [
     ({ value: { key } }) =>
@@ -82,50 +82,50 @@ export const RULES: Rules = {
   ],
 
   'products.*.category': [refersTo('category')],
-  'products.*.attributes.*': [refersTo('attribute'), once],
-  'products.*.attributes': [products.haveOneSize],
+  'products.*.attributes.*': [refersTo('attribute'), isUniqueInList],
+  'products.*.attributes': [products.haveAtMostOneSize],
   'products.*.properties.*': [isAttributeValue],
   'products.*.related.*': [
-    first(
+    firstMistake(
       refersTo('product'),
       ({ value, parents: [, { key }] }) => value === key && 'is the product itself; name another',
-      once,
+      isUniqueInList,
     ),
   ],
-  'products.*.extras.*': [first(once, products.isExtra)],
-  'products.*.pictures.*.file': [once, isPicture],
+  'products.*.extras.*': [firstMistake(isUniqueInList, products.isExtra)],
+  'products.*.pictures.*.file': [isUniqueInList, isPicture],
   'products.*.coverage': [
     ({ parents: [{ calculator }] }) =>
       calculator === 'none' && 'has no unit: calculator is none; name kg-g or gal-oz',
   ],
   'products.*.tax_class': [
-    ({ value, parents: [{ key }] }, { licences }) =>
+    ({ value, parents: [{ key }] }, { licenceProducts }) =>
       value === 'digital' &&
-      !licences.has(key) &&
+      !licenceProducts.has(key) &&
       `is digital, but no program names "${key}" as its licence; see soft/`,
   ],
   'products.*.variants': [
     ({ value: { length } }) =>
       length > MAX_VARIANTS && `are ${length}; lists can tell ${MAX_VARIANTS} of a product apart`,
-    products.areDifferent,
+    products.haveUniqueValues,
   ],
   'products.*.variants.*': [
     products.hasKnownValues,
     products.showsPictureOfProduct,
     products.hasEveryAttribute,
-    products.hasFreeSku,
+    products.hasUniqueSku,
   ],
-  'products.*.editions': [haveFreeSlugs],
+  'products.*.editions': [hasUniqueSlugs],
   'products.*.editions.*': [hasMarkdown],
 
   'blogs.*.picture.file': [isPicture],
-  'blogs.*.products.*': [refersTo('product'), once],
-  'blogs.*.editions': [haveFreeSlugs],
+  'blogs.*.products.*': [refersTo('product'), isUniqueInList],
+  'blogs.*.editions': [hasUniqueSlugs],
   'blogs.*.editions.*': [hasMarkdown],
 
   'soft.*.licence': [refersTo('product')],
   'soft.*.pictures.*.file': [isPicture],
-  'soft.*.editions': [haveFreeSlugs],
+  'soft.*.editions': [hasUniqueSlugs],
   'soft.*.editions.*': [hasMarkdown],
 
   'pages.*.blocks.*': [
@@ -151,7 +151,7 @@ export const RULES: Rules = {
     ({ value }) =>
       value.length > MAX_FILTERS && `has too many values: at most ${MAX_FILTERS} are expected`,
   ],
-  'pages.*.blocks.*.filter.*': [first(isFilter, once)],
+  'pages.*.blocks.*.filter.*': [firstMistake(isFilter, isUniqueInList)],
   'pages.*.blocks.*.in_stock': [blockIsList],
   'pages.*.blocks.*.sort': [blockIsList],
   'pages.*.blocks.*.count': [blockIsList],
@@ -163,18 +163,18 @@ export const RULES: Rules = {
   ],
   'pages.*.blocks.*.picture.file': [isPicture],
   'pages.*.blocks.*.body.*': [isMarkdown],
-  'pages.*.blocks.*.link.to': [leadsSomewhere],
+  'pages.*.blocks.*.link.to': [isExistingLink],
 
   'reviews.*.product': [refersTo('product')],
 
-  'redirects.*.from': [once],
-  'redirects.*.to': [leadsSomewhere, isNoCircle],
+  'redirects.*.from': [isUniqueInList],
+  'redirects.*.to': [isExistingLink, isNotCircular],
 
-  'shipping.zones.*.key': [once],
-  'shipping.zones.*.countries': [checkout.areReached],
-  'shipping.zones.*.zips.*': [checkout.isRisingRange],
-  'shipping.zones.*.methods': [checkout.fulfilPromise],
-  'shipping.zones.*.methods.*.key': [once],
+  'shipping.zones.*.key': [isUniqueInList],
+  'shipping.zones.*.countries': [checkout.areReachable],
+  'shipping.zones.*.zips.*': [checkout.isAscendingRange],
+  'shipping.zones.*.methods': [checkout.offersFreeShipping],
+  'shipping.zones.*.methods.*.key': [isUniqueInList],
   'shipping.zones.*.methods.*.max_days': [checkout.isAtLeastMinDays],
   'shipping.zones.*.methods.*.max_value': [
     ({ value, parents: [{ min_value = 0 }] }) =>
@@ -183,13 +183,13 @@ export const RULES: Rules = {
   'shipping.zones.*.methods.*.prices.*': [checkout.isHeavierThanBefore],
 
   'tax.collects.*': [checkout.isTaxedCountry],
-  'tax.rates.*': [checkout.isOnlySuchRate],
+  'tax.rates.*': [checkout.isUniqueRate],
   'tax.rates.*.state': [
     ({ value, parents: [{ country }] }) =>
       !value.startsWith(`${country}-`) && `must begin with ${country}-`,
   ],
-  'tax.prices_include_tax': [checkout.homeHasRate],
+  'tax.prices_include_tax': [checkout.hasHomeCountryRate],
 
-  'coupons.*.code': [once],
+  'coupons.*.code': [isUniqueInList],
   'coupons.*': [({ value }) => checkout.findCouponMistakes(value)],
 }

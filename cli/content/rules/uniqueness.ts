@@ -3,15 +3,15 @@ import type { LocalizedValue } from '#shared/locale/localized.ts'
 import type { Mistake } from '../../schemas/problem-report.ts'
 import type { Field, Rule } from './rule.ts'
 
-/** No entry before this one in the nearest list has the same value in this field. */
-export const once: Rule<Field<unknown>> = ({ value, parents, path }, { seen }) => {
+/** Checks that no earlier entry of the nearest list has the same value in this field. */
+export const isUniqueInList: Rule<Field<unknown>> = ({ value, parents, path }, { seenValues }) => {
   const depth = parents.findIndex((parent) => Array.isArray(parent))
   const list = Object(parents[depth])
-  const values = seen.get(list) ?? new Set()
-  seen.set(list, values)
-  const found = [...path.slice(path.length - depth), value].join(' ')
-  if (values.has(found)) return `"${String(value)}" is there twice`
-  values.add(found)
+  const values = seenValues.get(list) ?? new Set()
+  seenValues.set(list, values)
+  const entryValue = [...path.slice(path.length - depth), value].join(' ')
+  if (values.has(entryValue)) return `"${String(value)}" is there twice`
+  values.add(entryValue)
   return undefined
 }
 
@@ -19,22 +19,23 @@ type Slug = string | { readonly slug: string }
 type Slugs = LocalizedValue<Slug | undefined> & { readonly en: Slug }
 
 /**
- * In each language a slug belongs to one entry of its kind. An entry without words in a language
- * has its English slug there; if two such slugs are equal, only English reports it.
+ * Checks that a slug belongs to one entry of its kind in each language. An entry without text in a
+ * language uses its English slug there. If two such slugs are equal, only English reports it.
  */
-export const haveFreeSlugs: Rule<Field<Slugs, readonly [{ readonly key: string }, ...unknown[]]>> =
-  function* findTakenSlugs({ value, parents: [{ key }], path: [kind] }, { slugs }) {
+export const hasUniqueSlugs: Rule<Field<Slugs, readonly [{ readonly key: string }, ...unknown[]]>> =
+  function* findTakenSlugs({ value, parents: [{ key }], path: [kind] }, { slugOwners }) {
     for (const { code } of LOCALES) {
-      const own = value[code]
-      const isOwn = own !== undefined
-      const words = own ?? value.en
-      const [slug, rest] = typeof words === 'string' ? [words, []] : [words.slug, ['slug']]
-      const place = `${String(kind)} ${code} ${slug}`
-      const other = slugs.get(place)
-      if (other === undefined) slugs.set(place, { key, isOwn })
-      else if (isOwn || other.isOwn) {
-        const message = `"${slug}" is the slug of ${other.key} already in the language ${code}`
-        yield { path: [isOwn ? code : 'en', ...rest], message } satisfies Mistake
+      const ownValue = value[code]
+      const hasOwnSlug = ownValue !== undefined
+      const localizedValue = ownValue ?? value.en
+      const [slug, rest] =
+        typeof localizedValue === 'string' ? [localizedValue, []] : [localizedValue.slug, ['slug']]
+      const slugKey = `${String(kind)} ${code} ${slug}`
+      const slugOwner = slugOwners.get(slugKey)
+      if (slugOwner === undefined) slugOwners.set(slugKey, { key, hasOwnSlug })
+      else if (hasOwnSlug || slugOwner.hasOwnSlug) {
+        const message = `"${slug}" is the slug of ${slugOwner.key} already in the language ${code}`
+        yield { path: [hasOwnSlug ? code : 'en', ...rest], message } satisfies Mistake
       }
     }
   }

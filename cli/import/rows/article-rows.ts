@@ -66,9 +66,9 @@ function toSoftRows(context: RowContext, soft: Soft): Partial<Rows> {
       features: JSON.stringify(edition.features),
       body_html: render(context, locale, edition.body),
     })),
-    soft_media: pictures.map((picture, at) => ({
+    soft_media: pictures.map((picture, index) => ({
       soft_id,
-      position: at,
+      position: index,
       media_id: ids.get('media', picture.file),
     })),
     permalink: toPermalinkRows(context, { kind: 'soft', entity_id: soft_id }, editions),

@@ -3,8 +3,8 @@ import type { Block } from '../../schemas/page-schema.ts'
 
 export interface BlockSearchTexts {
   /** Headings and labels. */
-  readonly short: readonly LocalizedText[]
-  readonly long: readonly LocalizedText[]
+  readonly shortTexts: readonly LocalizedText[]
+  readonly longTexts: readonly LocalizedText[]
 }
 
 /**
@@ -12,17 +12,17 @@ export interface BlockSearchTexts {
  * search documents.
  */
 export function listBlockSearchTexts(blocks: readonly Block[]): BlockSearchTexts {
-  const short: LocalizedText[] = []
-  const long: LocalizedText[] = []
+  const shortTexts: LocalizedText[] = []
+  const longTexts: LocalizedText[] = []
   for (const block of blocks) {
-    if (block.heading !== undefined) short.push(block.heading)
-    if ('text' in block && block.text !== undefined) long.push(block.text)
-    if ('body' in block) long.push(block.body)
-    if (block.kind === 'quote') long.push(block.quote, block.source)
+    if (block.heading !== undefined) shortTexts.push(block.heading)
+    if ('text' in block && block.text !== undefined) longTexts.push(block.text)
+    if ('body' in block) longTexts.push(block.body)
+    if (block.kind === 'quote') longTexts.push(block.quote, block.source)
     if (block.kind === 'facts') {
-      short.push(...block.facts.map(({ label }) => label))
-      long.push(...block.facts.map(({ value }) => value))
+      shortTexts.push(...block.facts.map(({ label }) => label))
+      longTexts.push(...block.facts.map(({ value }) => value))
     }
   }
-  return { short, long }
+  return { shortTexts, longTexts }
 }

@@ -28,15 +28,21 @@ export function toBlockText(context: RowContext, block: Block, locale: Locale) {
   const texts = listTexts(block)
   const isTranslated = texts.some((text) => text[locale.code] !== undefined)
   if (texts.length > 0 && !isTranslated) return undefined
-  const pick = (text: LocalizedText) => text[locale.code] ?? text.en
+  const localizeText = (text: LocalizedText) => text[locale.code] ?? text.en
   return {
-    ...(block.heading !== undefined && { heading: pick(block.heading) }),
-    ...('text' in block && block.text !== undefined && { text: pick(block.text) }),
+    ...(block.heading !== undefined && { heading: localizeText(block.heading) }),
+    ...('text' in block && block.text !== undefined && { text: localizeText(block.text) }),
     ...('body' in block && { body_html: toBodyHtml(context, block.body, locale) }),
-    ...(block.link !== undefined && { link_label: pick(block.link.label) }),
-    ...('quote' in block && { quote: pick(block.quote), source: pick(block.source) }),
+    ...(block.link !== undefined && { link_label: localizeText(block.link.label) }),
+    ...('quote' in block && {
+      quote: localizeText(block.quote),
+      source: localizeText(block.source),
+    }),
     ...('facts' in block && {
-      facts: block.facts.map(({ label, value }) => ({ label: pick(label), value: pick(value) })),
+      facts: block.facts.map(({ label, value }) => ({
+        label: localizeText(label),
+        value: localizeText(value),
+      })),
     }),
   }
 }

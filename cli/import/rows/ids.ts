@@ -25,13 +25,13 @@ export interface CatalogueId {
 
 /** Stores all ids that were ever assigned, by kind and key. */
 export interface IdRegistry {
-  add(known: CatalogueId): void
+  add(knownIds: CatalogueId): void
   getIds(kind: string): ReadonlyMap<string, number>
   /** Assigns the next id of the kind, unless the entity has one. */
   assign(kind: string, key: string): void
 }
 
-export function createIdRegistry(known: Iterable<CatalogueId> = []): IdRegistry {
+export function createIdRegistry(knownIds: Iterable<CatalogueId> = []): IdRegistry {
   const kinds = new Map<string, { readonly ids: Map<string, number>; last: number }>()
   const getKind = (kind: string) => {
     const state = kinds.get(kind) ?? { ids: new Map<string, number>(), last: 0 }
@@ -43,7 +43,7 @@ export function createIdRegistry(known: Iterable<CatalogueId> = []): IdRegistry 
     state.ids.set(key, id)
     state.last = Math.max(state.last, id)
   }
-  for (const knownId of known) add(knownId)
+  for (const knownId of knownIds) add(knownId)
   return {
     add,
     getIds: (kind) => getKind(kind).ids,
@@ -61,16 +61,17 @@ export interface Ids {
 }
 
 /** Assigns ids to new entities in the order of content/. Known entities keep theirs. */
-export function assignIds(content: Content, pictures: Pictures, known: IdRegistry): Ids {
-  for (const [kind, key] of listEntityKeys(content, pictures)) known.assign(kind, key)
+export function assignIds(content: Content, pictures: Pictures, knownIds: IdRegistry): Ids {
+  for (const [kind, key] of listEntityKeys(content, pictures)) knownIds.assign(kind, key)
   return {
     get(kind, key) {
-      const id = known.getIds(kind).get(key)
+      const id = knownIds.getIds(kind).get(key)
       if (id === undefined) throw new Error(`No id for ${kind} "${key}"`)
       return id
     },
     *rows() {
-      for (const kind of KINDS) for (const [key, id] of known.getIds(kind)) yield { kind, key, id }
+      for (const kind of KINDS)
+        for (const [key, id] of knownIds.getIds(kind)) yield { kind, key, id }
     },
   }
 }

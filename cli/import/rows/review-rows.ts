@@ -10,7 +10,7 @@ export function toReviewRows({ content, ids, locales }: RowContext): Partial<Row
   return {
     review: content.reviews.flatMap(({ product, locale, ...review }) => {
       const language_id = findLocale(locale)?.language_id
-      const isShown = locales.some((shown) => shown.language_id === language_id)
+      const isShown = locales.some((shopLocale) => shopLocale.language_id === language_id)
       if (language_id === undefined || !isShown) return []
       return [{ product_id: ids.get('product', product), language_id, ...review, imported: 1 }]
     }),

@@ -35,13 +35,13 @@ const DOCUMENTS_PER_BATCH = 400
 const WORDS_PER_BATCH = 2000
 
 export function* toSearchBatches(context: RowContext): Generator<Partial<Rows>> {
-  const byLanguage = new Map<number, WordCounts>()
+  const countsByLanguage = new Map<number, WordCounts>()
   for (const texts of toBatches(toSearchTexts(context), DOCUMENTS_PER_BATCH)) {
     const documents = texts.map(toDocument)
     for (const document of documents) {
       const { language_id } = document.source
-      const counts = byLanguage.get(language_id) ?? createWordCounts()
-      byLanguage.set(language_id, counts)
+      const counts = countsByLanguage.get(language_id) ?? createWordCounts()
+      countsByLanguage.set(language_id, counts)
       countWords(counts, document)
     }
     const [pages, others] = [
@@ -50,7 +50,7 @@ export function* toSearchBatches(context: RowContext): Generator<Partial<Rows>> 
     ]
     yield { search_document: others.map(toDocumentRow), search_page: pages.map(toPageRow) }
   }
-  for (const [language_id, counts] of byLanguage) {
+  for (const [language_id, counts] of countsByLanguage) {
     for (const search_word of toBatches(toWordRows(language_id, counts), WORDS_PER_BATCH)) {
       yield { search_word }
     }
@@ -78,8 +78,8 @@ function toPageRow(document: SearchDocument): Row {
 export function toDocument(source: SearchText): SearchDocument {
   const name = toKeywords(source.name)
   const words = [...new Set(source.keywords.flatMap(toKeywords))]
-  const foreignName = source.foreign.flatMap((other) => toKeywords(other.name))
-  const foreignWords = source.foreign.flatMap(({ keywords }) => keywords.flatMap(toKeywords))
+  const foreignName = source.foreignTerms.flatMap((other) => toKeywords(other.name))
+  const foreignWords = source.foreignTerms.flatMap(({ keywords }) => keywords.flatMap(toKeywords))
   const nameWords = new Set([...name, ...foreignName])
   const ownWords = new Set([...nameWords, ...words])
   return {
@@ -96,8 +96,8 @@ export function toDocument(source: SearchText): SearchDocument {
 export function toDocumentRow(document: SearchDocument): Row {
   const { source, name, words, text } = document
   const { kind, entity_id, language_id, position } = source
-  const toForeignWords = (of: readonly string[]) =>
-    of.map((word) => toForeignScopedWord(kind, language_id, word))
+  const toForeignWords = (termWords: readonly string[]) =>
+    termWords.map((word) => toForeignScopedWord(kind, language_id, word))
   const columns = {
     name: [...toScopedWords(source, name), ...toForeignWords(document.foreignName)].join(' '),
     words: [...toScopedWords(source, words), ...toForeignWords(document.foreignWords)].join(' '),
@@ -121,21 +121,21 @@ function toScopedWords({ kind, language_id }: SearchText, words: readonly string
 
 /** The number of documents in a language that contain each word. */
 export interface WordCounts {
-  readonly all: Map<string, number>
+  readonly documentsByWord: Map<string, number>
   /**
    * Counts only words in names and short facts that consist of letters, because a catalogue
    * contains many codes.
    */
-  readonly short: Map<string, number>
+  readonly documentsByShortTextWord: Map<string, number>
 }
 
 export function createWordCounts(): WordCounts {
-  return { all: new Map(), short: new Map() }
+  return { documentsByWord: new Map(), documentsByShortTextWord: new Map() }
 }
 
 export function countWords(counts: WordCounts, { name, words, text }: SearchDocument): void {
-  incrementAll(counts.all, new Set([...name, ...words, ...text]))
-  incrementAll(counts.short, new Set([...name, ...words].filter(isAlphabetic)))
+  incrementAll(counts.documentsByWord, new Set([...name, ...words, ...text]))
+  incrementAll(counts.documentsByShortTextWord, new Set([...name, ...words].filter(isAlphabetic)))
 }
 
 function isAlphabetic(word: string): boolean {
@@ -146,16 +146,19 @@ function incrementAll(counts: Map<string, number>, words: ReadonlySet<string>): 
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
 }
 
-export function* toWordRows(language_id: number, { all }: WordCounts): Generator<Row> {
-  for (const [word, documents] of all) yield { language_id, word, documents }
+export function* toWordRows(language_id: number, { documentsByWord }: WordCounts): Generator<Row> {
+  for (const [word, documents] of documentsByWord) yield { language_id, word, documents }
 }
 
 /**
  * Returns the words that a misspelled word may stand for. Only words in names and short facts are
  * candidates: long texts contain too many rare words.
  */
-export function toMisspellingRows(language_id: number, { short }: WordCounts): Row[] {
-  const frequentFirst = [...short].toSorted(
+export function toMisspellingRows(
+  language_id: number,
+  { documentsByShortTextWord }: WordCounts,
+): Row[] {
+  const frequentFirst = [...documentsByShortTextWord].toSorted(
     ([wordA, a], [wordB, b]) => b - a || (wordA < wordB ? -1 : 1),
   )
   const wordsByPart = new Map<string, string[]>()

@@ -19,7 +19,7 @@ export interface SearchText {
   readonly keywords: readonly string[]
   readonly texts: readonly string[]
   /** The name and short facts in the other languages of the shop. */
-  readonly foreign: readonly SearchTerms[]
+  readonly foreignTerms: readonly SearchTerms[]
 }
 
 type SearchTerms = Pick<SearchText, 'name' | 'keywords'>
@@ -32,9 +32,11 @@ const MS_PER_DAY = 86_400_000
  */
 export function* toSearchTexts(context: RowContext): Generator<SearchText> {
   const { categories, products, blogs, soft } = context.content
-  const listed = new Set(categories.filter((category) => category.listed).map(({ key }) => key))
+  const listedCategories = new Set(
+    categories.filter((category) => category.listed).map(({ key }) => key),
+  )
   for (const product of products) {
-    if (!listed.has(product.category)) continue
+    if (!listedCategories.has(product.category)) continue
     yield* toTextPerLanguage(context, (locale) => toProductText(context, product, locale))
   }
   for (const blog of blogs) {
@@ -48,7 +50,7 @@ export function* toSearchTexts(context: RowContext): Generator<SearchText> {
   }
 }
 
-type TextFactory = (locale: Locale) => Omit<SearchText, 'language_id' | 'foreign'>
+type TextFactory = (locale: Locale) => Omit<SearchText, 'language_id' | 'foreignTerms'>
 
 function toTextPerLanguage({ locales }: RowContext, createText: TextFactory): SearchText[] {
   const texts = locales.map((locale) => ({
@@ -57,7 +59,7 @@ function toTextPerLanguage({ locales }: RowContext, createText: TextFactory): Se
   }))
   return texts.map((text) => ({
     ...text,
-    foreign: texts
+    foreignTerms: texts
       .filter((other) => other !== text)
       .map(({ name, keywords }) => ({ name, keywords })),
   }))
@@ -90,8 +92,10 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
 
   function listValueNames(values: Readonly<Record<string, string>>): string[] {
     return Object.entries(values).flatMap(([attribute, value]) => {
-      const known = content.attributes.find((entry) => entry.key === attribute)?.values
-      return known?.filter((entry) => entry.key === value).map(({ name }) => localize(name)) ?? []
+      const knownValues = content.attributes.find((entry) => entry.key === attribute)?.values
+      return (
+        knownValues?.filter((entry) => entry.key === value).map(({ name }) => localize(name)) ?? []
+      )
     })
   }
 
@@ -141,14 +145,14 @@ interface PageWithPosition {
 /** The headings of a page count as short facts. */
 function toPageText({ ids }: RowContext, { page, position }: PageWithPosition, { code }: Locale) {
   const localize = (text: LocalizedText) => text[code] ?? text.en
-  const { short, long } = listBlockSearchTexts(page.blocks)
+  const { shortTexts, longTexts } = listBlockSearchTexts(page.blocks)
   return {
     kind: 'page',
     entity_id: ids.get('page', page.key),
     position,
     name: localize(page.title),
-    keywords: [page.title.en, page.key, ...short.map(localize)],
-    texts: [localize(page.description), ...long.map((text) => toPlainText(localize(text)))],
+    keywords: [page.title.en, page.key, ...shortTexts.map(localize)],
+    texts: [localize(page.description), ...longTexts.map((text) => toPlainText(localize(text)))],
   } as const
 }
 

@@ -7,19 +7,19 @@ const MILLIONTHS_PER_PERCENT = 10_000
 type ConfiguredRate = Tax['rates'][number]
 
 /** Returns the known rates of all countries. A rate in tax.yaml replaces the known one. */
-export function toTaxRateRows(configured: readonly ConfiguredRate[]): Row[] {
-  const known = listKnownRates()
-  const remaining = known.filter(
-    (rate) => !configured.some((replacement) => isReplaced(rate, replacement)),
+export function toTaxRateRows(configuredRates: readonly ConfiguredRate[]): Row[] {
+  const knownRates = listKnownRates()
+  const remainingRates = knownRates.filter(
+    (rate) => !configuredRates.some((replacement) => isReplaced(rate, replacement)),
   )
   return [
-    ...remaining.map((rate) => ({ ...rate, tax_class: 'standard', source: TAX_SOURCE })),
-    ...configured.map(({ country, state = '', tax_class, rate, from }) => ({
+    ...remainingRates.map((rate) => ({ ...rate, tax_class: 'standard', source: TAX_SOURCE })),
+    ...configuredRates.map(({ country, state = '', tax_class, rate, from }) => ({
       country_code: country,
       state_id: state,
       tax_class,
       valid_from: toStartOfDay(from),
-      type: findTaxType(known, country, state),
+      type: findTaxType(knownRates, country, state),
       rate: Math.round(rate * MILLIONTHS_PER_PERCENT),
       source: 'content',
     })),
@@ -34,16 +34,16 @@ function isReplaced(
   rate: KnownRate,
   { country, state = '', tax_class, from }: ConfiguredRate,
 ): boolean {
-  const isSame = rate.country_code === country && rate.state_id === state
-  return isSame && tax_class === 'standard' && rate.valid_from >= toStartOfDay(from)
+  const isSameRegion = rate.country_code === country && rate.state_id === state
+  return isSameRegion && tax_class === 'standard' && rate.valid_from >= toStartOfDay(from)
 }
 
 function toStartOfDay(date: string | undefined): string {
   return date === undefined ? '' : `${date}T00:00:00.000Z`
 }
 
-function findTaxType(known: readonly KnownRate[], country: string, state: string): string {
-  const ofCountry = known.filter(({ country_code }) => country_code === country)
+function findTaxType(knownRates: readonly KnownRate[], country: string, state: string): string {
+  const ofCountry = knownRates.filter(({ country_code }) => country_code === country)
   const found = [state, ''].flatMap(
     (stateId) => ofCountry.findLast(({ state_id }) => state_id === stateId) ?? [],
   )

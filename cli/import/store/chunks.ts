@@ -2,7 +2,7 @@ import type { Row } from '../rows/row.ts'
 
 export interface Chunk {
   /** The index of the first row. */
-  readonly first: number
+  readonly firstIndex: number
   /** A JSON array of rows. */
   readonly json: string
 }
@@ -17,10 +17,10 @@ export function toChunks(rows: readonly Row[], maxBytes: number): Chunk[] {
   const chunks: Chunk[] = []
   let rowTexts: string[] = []
   let bytes = 0
-  let first = 0
+  let firstIndex = 0
   const closeChunk = () => {
-    if (rowTexts.length > 0) chunks.push({ first, json: `[${rowTexts.join(',')}]` })
-    first += rowTexts.length
+    if (rowTexts.length > 0) chunks.push({ firstIndex, json: `[${rowTexts.join(',')}]` })
+    firstIndex += rowTexts.length
     rowTexts = []
     bytes = 0
   }

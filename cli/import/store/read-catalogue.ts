@@ -22,18 +22,18 @@ const IDS_PER_PAGE = 5000
 /** Returns all ids that imports have ever assigned. */
 export async function readCatalogueIds(db: D1Database): Promise<IdRegistry> {
   const registry = createIdRegistry()
-  let last = { kind: '', key: '' }
+  let lastRow = { kind: '', key: '' }
   for (;;) {
     const { results } = await db
       .prepare(
         `SELECT kind, key, id FROM catalogue_id WHERE (kind, key) > (?1, ?2)
          ORDER BY kind, key LIMIT ?3`,
       )
-      .bind(last.kind, last.key, IDS_PER_PAGE)
+      .bind(lastRow.kind, lastRow.key, IDS_PER_PAGE)
       .all()
     const ids = CatalogueIds.parse(results)
     for (const id of ids) registry.add(id)
     if (ids.length < IDS_PER_PAGE) return registry
-    last = ids.at(-1) ?? last
+    lastRow = ids.at(-1) ?? lastRow
   }
 }

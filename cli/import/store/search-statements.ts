@@ -5,21 +5,21 @@ import { extractColumn, toTableStatements } from './table-statements.ts'
  * index. `identity` names the columns that identify a document.
  */
 function toDocumentStatements(table: string, identity: readonly string[]): string[] {
-  const staged = `FROM import_row WHERE run = ?1 AND table_name = '${table}'`
-  const isChanged = `(id, hash) NOT IN (SELECT ${extractColumn('id')}, ${extractColumn('hash')} ${staged})`
+  const fromStagedRows = `FROM import_row WHERE run = ?1 AND table_name = '${table}'`
+  const isChanged = `(id, hash) NOT IN (SELECT ${extractColumn('id')}, ${extractColumn('hash')} ${fromStagedRows})`
   const columns = ['id', ...identity, 'position', 'hash']
   return [
     `DELETE FROM search_index WHERE rowid IN (SELECT id FROM ${table} WHERE ${isChanged})`,
     `DELETE FROM ${table} WHERE ${isChanged}`,
     `
       INSERT INTO search_index (rowid, name, words, text)
-      SELECT ${['id', 'name', 'words', 'text'].map(extractColumn).join(', ')} ${staged}
+      SELECT ${['id', 'name', 'words', 'text'].map(extractColumn).join(', ')} ${fromStagedRows}
         AND ${extractColumn('id')} NOT IN (SELECT id FROM ${table})
       ORDER BY ${extractColumn('id')}
     `,
     `
       INSERT INTO ${table} (${columns.join(', ')})
-      SELECT ${columns.map(extractColumn).join(', ')} ${staged}
+      SELECT ${columns.map(extractColumn).join(', ')} ${fromStagedRows}
       ON CONFLICT (id) DO UPDATE SET position = excluded.position
     `,
   ]

@@ -24,10 +24,10 @@ export function createStagingTable(db: StoreDatabase, run: string): StagingTable
   )
   const counts = new Map<string, number>()
   const columns = new Map<string, Set<string>>()
-  let pending: D1PreparedStatement[] = []
+  let pendingStatements: D1PreparedStatement[] = []
   const send = async () => {
-    const statements = pending
-    pending = []
+    const statements = pendingStatements
+    pendingStatements = []
     if (statements.length > 0) await db.batch(statements)
   }
   return {
@@ -35,9 +35,9 @@ export function createStagingTable(db: StoreDatabase, run: string): StagingTable
       const offset = counts.get(table) ?? 0
       counts.set(table, offset + rows.length)
       columns.set(table, mergeColumns(columns.get(table), rows))
-      for (const { first, json } of toChunks(rows, MAX_CHUNK_BYTES)) {
-        pending.push(insert.bind(run, table, offset + first, json))
-        if (pending.length === STATEMENTS_PER_CALL) await send()
+      for (const { firstIndex, json } of toChunks(rows, MAX_CHUNK_BYTES)) {
+        pendingStatements.push(insert.bind(run, table, offset + firstIndex, json))
+        if (pendingStatements.length === STATEMENTS_PER_CALL) await send()
       }
     },
     getColumns: (table) => [...(columns.get(table) ?? [])],
@@ -48,8 +48,8 @@ export function createStagingTable(db: StoreDatabase, run: string): StagingTable
   }
 }
 
-function mergeColumns(known: Set<string> | undefined, rows: readonly Row[]): Set<string> {
-  const columns = known ?? new Set()
+function mergeColumns(knownColumns: Set<string> | undefined, rows: readonly Row[]): Set<string> {
+  const columns = knownColumns ?? new Set()
   for (const row of rows) for (const column of Object.keys(row)) columns.add(column)
   return columns
 }

@@ -70,8 +70,8 @@ function toDelete({ name, key, deleteWhere }: ReplacedTable): string {
 
 function toInsert(table: TableRules, columns: readonly string[]): string {
   const values = new Map(columns.map((column) => [column, extractColumn(column)]))
-  const computed = table.mode === 'append' ? {} : (table.insert ?? {})
-  for (const [column, value] of Object.entries(computed)) values.set(column, value)
+  const computedColumns = table.mode === 'append' ? {} : (table.insert ?? {})
+  for (const [column, value] of Object.entries(computedColumns)) values.set(column, value)
   const names = [...values.keys()]
   return `
     INSERT INTO ${table.name} (${names.join(', ')})
@@ -84,9 +84,9 @@ function toConflict(table: TableRules, columns: readonly string[]): string {
   if (table.mode === 'rewrite') return 'ORDER BY seq'
   const { key } = table
   const conflict = `ON CONFLICT (${key.join(', ')})`
-  const updated = columns.filter((column) => !key.includes(column))
-  if (table.mode === 'append' || updated.length === 0) return `${conflict} DO NOTHING`
-  const values = new Map(updated.map((column) => [column, `excluded.${column}`]))
+  const updatedColumns = columns.filter((column) => !key.includes(column))
+  if (table.mode === 'append' || updatedColumns.length === 0) return `${conflict} DO NOTHING`
+  const values = new Map(updatedColumns.map((column) => [column, `excluded.${column}`]))
   for (const [column, value] of Object.entries(table.update ?? {})) values.set(column, value)
   const updates = [...values].map(([column, value]) => `${column} = ${value}`)
   const where = table.updateWhere === undefined ? '' : ` WHERE ${table.updateWhere}`

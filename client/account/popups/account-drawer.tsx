@@ -39,7 +39,7 @@ export function AccountDrawer({ onClose }: { readonly onClose: () => void }) {
         <ul className={styles['pages']}>
           {PAGES.map(({ to, label }) => (
             <li key={to}>
-              {/* The page replaces the drawer's address, so that Back leads to the page below it. */}
+              {/* The page replaces the drawer's URL, so that Back leads to the page below it. */}
               <Link to={to} replace>
                 {t(label)}
               </Link>

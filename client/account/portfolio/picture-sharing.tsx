@@ -12,7 +12,7 @@ interface PictureSharingProps {
   readonly edit: EditPicture
 }
 
-/** The switch between private and shared, with the address of a shared picture. */
+/** The switch between private and shared, with the URL of a shared picture. */
 export function PictureSharing({ picture, name, edit }: PictureSharingProps) {
   const t = useTranslate()
   const { is_shared, url } = picture

@@ -22,7 +22,7 @@ type ShownOrder<Contents> =
     }
 
 /**
- * Loads an order by the account's token or by the key in the address's fragment, which is never
+ * Loads an order by the account's token or by the key in the URL's fragment, which is never
  * logged.
  */
 export function useOrder<Contents>(

@@ -1,6 +1,6 @@
 import type { GalleryItem } from '../item.ts'
 
-const NAME = 'gallery-picture'
+const TRANSITION_NAME = 'gallery-picture'
 
 /** Shows the viewer with a transition from the thumbnail, unless reduced motion is preferred. */
 export function openWithTransition(
@@ -13,15 +13,15 @@ export function openWithTransition(
     show()
     return
   }
-  let picture: HTMLElement | null | undefined
-  thumb.style.viewTransitionName = NAME
+  let viewerImage: HTMLElement | null | undefined
+  thumb.style.viewTransitionName = TRANSITION_NAME
   const transition = document.startViewTransition(() => {
     thumb.style.removeProperty('view-transition-name')
-    picture = show()?.querySelector<HTMLElement>('img')
-    if (picture) picture.style.viewTransitionName = NAME
+    viewerImage = show()?.querySelector<HTMLElement>('img')
+    if (viewerImage) viewerImage.style.viewTransitionName = TRANSITION_NAME
   })
-  const cleanUp = () => picture?.style.removeProperty('view-transition-name')
-  // A skipped transition has shown the viewer as well.
+  const cleanUp = () => viewerImage?.style.removeProperty('view-transition-name')
+  // If the transition is skipped, the viewer is still shown, so the error can be ignored.
   transition.ready.catch(() => undefined)
   transition.finished.then(cleanUp, cleanUp)
 }

@@ -2,11 +2,11 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { translateWith } from '#shared/locale/translate.ts'
 import { VisitorContext } from '../../runtime/visitor.ts'
-import type { GalleryAddress } from '../address.ts'
+import type { SlideReference } from '../slide-hash.ts'
 import type { GalleryItem } from '../item.ts'
 import { CLOSE_ANIMATION_MS, DESTROY_AFTER_MS, OPENING_MS } from '../limits.ts'
 import type { GalleryHost } from '../gallery-host.ts'
-import { syncAddress } from './sync-address.ts'
+import { syncUrl } from './sync-url.ts'
 import { enterFullscreen, leaveFullscreen, observeFullscreen } from './fullscreen.ts'
 import { openWithTransition } from './open-transition.ts'
 import { handleKeyboard } from './keyboard.ts'
@@ -20,7 +20,7 @@ import { createViewer, type Viewer } from './viewer.ts'
 
 export interface OpenViewer {
   /** Tells whether the viewer shows this gallery; it is false as soon as it closes. */
-  readonly isShowing: (address: GalleryAddress) => boolean
+  readonly isShowing: (slideReference: SlideReference) => boolean
   /** Destroys the viewer at once, without an animation. */
   readonly destroy: () => void
 }
@@ -77,13 +77,13 @@ function show(
   const { engine, store, send } = viewer
   unlock.darkenGutter()
   const root = createRoot(engine.ui)
-  const address = syncAddress(viewer, { host, gallery_id, destroy })
+  const urlSync = syncUrl(viewer, { host, gallery_id, destroy })
 
   async function close(by: 'command' | 'drag'): Promise<void> {
     if (store.getState().phase !== 'ready') return
     send({ type: 'closed', by })
     await leaveFullscreen()
-    address.clear()
+    urlSync.clear()
     if (!viewer.prefersReducedMotion) await fadeOut(engine.dialog)
     if (signal.aborted) return
     endDialog()

@@ -14,8 +14,8 @@ it('The position starts with the first items', () => {
     first: 1,
     last: 4,
     count: 6,
-    isStart: true,
-    isEnd: false,
+    isAtStart: true,
+    isAtEnd: false,
   })
 })
 
@@ -24,8 +24,8 @@ it('The position is neither at the start nor at the end in the middle', () => {
     first: 2,
     last: 5,
     count: 6,
-    isStart: false,
-    isEnd: false,
+    isAtStart: false,
+    isAtEnd: false,
   })
 })
 
@@ -34,15 +34,15 @@ it('The position ends with the last item', () => {
     first: 3,
     last: 6,
     count: 6,
-    isStart: false,
-    isEnd: true,
+    isAtStart: false,
+    isAtEnd: true,
   })
 })
 
 it('The position tolerates fractions of a pixel at both ends', () => {
-  expect(findPosition(TRACK, itemsAt(198.4)).isEnd).toBe(true)
-  expect(findPosition(TRACK, itemsAt(1.5)).isStart).toBe(true)
-  expect(findPosition(TRACK, itemsAt(3)).isStart).toBe(false)
+  expect(findPosition(TRACK, itemsAt(198.4)).isAtEnd).toBe(true)
+  expect(findPosition(TRACK, itemsAt(1.5)).isAtStart).toBe(true)
+  expect(findPosition(TRACK, itemsAt(3)).isAtStart).toBe(false)
 })
 
 it('The position counts an item as visible by its middle', () => {
@@ -55,8 +55,8 @@ it('The position is at the start and at the end when all items fit', () => {
     first: 1,
     last: 3,
     count: 3,
-    isStart: true,
-    isEnd: true,
+    isAtStart: true,
+    isAtEnd: true,
   })
 })
 
@@ -65,7 +65,7 @@ it('The position has no visible items without items', () => {
     first: 0,
     last: 0,
     count: 0,
-    isStart: true,
-    isEnd: true,
+    isAtStart: true,
+    isAtEnd: true,
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { addressIn, joinPath, linkIn, paths } from '#shared/url/paths.ts'
+import { localizePath, joinPath, linkIn, paths } from '#shared/url/paths.ts'
 
 describe('The address of a page in a language', () => {
   it('The address of a page in a language has no prefix in English, /am in Armenian, and is in /translations otherwise', () => {
     expect([
-      addressIn('en', '/about'),
-      addressIn('am', '/about'),
-      addressIn('fr', '/about'),
+      localizePath('en', '/about'),
+      localizePath('am', '/about'),
+      localizePath('fr', '/about'),
     ]).toEqual(['/about', '/am/about', '/translations/about?locale=fr'])
   })
 
   it('The address of a page in a language has no slash at the end for the home page', () => {
-    expect([addressIn('en', '/'), addressIn('am', '/'), addressIn('fr', '/')]).toEqual([
+    expect([localizePath('en', '/'), localizePath('am', '/'), localizePath('fr', '/')]).toEqual([
       '/',
       '/am',
       '/translations?locale=fr',
@@ -20,7 +20,7 @@ describe('The address of a page in a language', () => {
 
   it('The address of a page in a language is under /blogs for an article in /translations only', () => {
     const path = paths.blog('first')
-    expect([addressIn('en', path), addressIn('am', path), addressIn('fr', path)]).toEqual([
+    expect([localizePath('en', path), localizePath('am', path), localizePath('fr', path)]).toEqual([
       '/blog/first',
       '/am/blog/first',
       '/translations/blogs/first?locale=fr',
@@ -29,9 +29,9 @@ describe('The address of a page in a language', () => {
 
   it('The address of a page in a language keeps query and hash', () => {
     expect({
-      am: addressIn('am', '/products?page=2#top'),
-      fr: addressIn('fr', '/products?page=2#top'),
-      hash: addressIn('fr', '/about#map'),
+      am: localizePath('am', '/products?page=2#top'),
+      fr: localizePath('fr', '/products?page=2#top'),
+      hash: localizePath('fr', '/about#map'),
     }).toEqual({
       am: '/am/products?page=2#top',
       fr: '/translations/products?page=2&locale=fr#top',
@@ -41,9 +41,9 @@ describe('The address of a page in a language', () => {
 
   it('The address of a page in a language has no slash before the query or hash of the home page', () => {
     expect([
-      addressIn('am', '/?x=1'),
-      addressIn('am', '/#top'),
-      addressIn('fr', '/?x=1#top'),
+      localizePath('am', '/?x=1'),
+      localizePath('am', '/#top'),
+      localizePath('fr', '/?x=1#top'),
     ]).toEqual(['/am?x=1', '/am#top', '/translations?x=1&locale=fr#top'])
   })
 })

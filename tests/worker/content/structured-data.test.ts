@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { findLocaleById, LOCALES } from '#shared/locale/locales.ts'
-import { addressIn, paths } from '#shared/url/paths.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import { findMistakes } from '../../schema-org/find-mistakes.ts'
 import { findMissing } from '../../schema-org/find-missing.ts'
 import { parseDocument } from '../parse-document.ts'
@@ -44,12 +44,12 @@ async function listAddresses(): Promise<string[]> {
   })
   const addresses = z.parse(z.array(Row), results).map(({ kind, language_id, slug }) => {
     const code = findLocaleById(language_id)?.code ?? 'en'
-    return { code, address: addressIn(code, TO_PATH[kind](slug)) }
+    return { code, address: localizePath(code, TO_PATH[kind](slug)) }
   })
   // The data of a translation differs only in its words.
   const checked = addresses.filter(({ code }, at) => code === 'en' || at % TRANSLATIONS_STEP === 0)
   return [
-    ...LOCALES.flatMap(({ code }) => FIXED.map((path) => addressIn(code, path))),
+    ...LOCALES.flatMap(({ code }) => FIXED.map((path) => localizePath(code, path))),
     ...checked.map(({ address }) => address),
   ]
 }

@@ -1,7 +1,7 @@
 import { inLocale } from '#shared/locale/localized.ts'
 import { formatPrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
-import { addressIn, paths } from '#shared/url/paths.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import type { Db } from '../../db/rows.ts'
 import { renderEmail } from '../../mail/render-email.ts'
 import { isValidRecipient } from '../../mail/mail.ts'
@@ -53,7 +53,7 @@ export async function prepareOrderEmail(
     to_email: email,
     locale,
     shop: await getShopName(db, locale),
-    link: `${origin}${addressIn(locale.code, paths.order(number))}#key=${key}`,
+    link: `${origin}${localizePath(locale.code, paths.order(number))}#key=${key}`,
     number,
     rows: [
       { label: words.number, value: number },
@@ -63,7 +63,7 @@ export async function prepareOrderEmail(
       ...licences.map(({ licence_key }) => ({ label: words.licence, value: licence_key })),
       ...programs.map(({ name, slug }) => ({
         label: words.program.replace('{name}', name),
-        value: origin + addressIn(locale.code, paths.program(slug)),
+        value: origin + localizePath(locale.code, paths.program(slug)),
       })),
       ...(programs.length > 0 ? [{ label: words.use, value: words.enter_key }] : []),
       ...(tracking === '' ? [] : [{ label: words.tracking, value: tracking }]),

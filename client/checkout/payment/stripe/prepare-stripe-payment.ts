@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api/errors.ts'
 import type { ConfirmPayment } from '../payment-form.ts'
-import { withoutPayment } from '../return-address.ts'
+import { removePaymentParams } from '../return-url.ts'
 
 const PAYMENT_REQUIRED = 402
 /** The error types whose messages address the shopper; all others address developers. */
@@ -33,7 +33,7 @@ export async function prepareStripePayment({
 
   const charge = async (clientSecret: string) => {
     const { origin, pathname, search } = window.location
-    const answer = await confirm(clientSecret, origin + pathname + withoutPayment(search))
+    const answer = await confirm(clientSecret, origin + pathname + removePaymentParams(search))
     if (answer.error !== undefined && !isPaid(answer.error)) throw toPaymentError(answer.error)
     return 'paid' as const
   }

@@ -20,7 +20,7 @@ export function FrameSlide({ item, index }: SlideProps<FrameItem>) {
   const isShown = useViewerState((state) => state.index === index)
   const { src, href } = item
   const [isRequested, setIsRequested] = useState(
-    (src !== undefined && isOwn(src)) || clicked === index,
+    (src !== undefined && isSameOrigin(src)) || clicked === index,
   )
   const load = () => {
     // The button is removed, so the focus moves to the dialog.
@@ -92,7 +92,7 @@ function Frame({ item, index }: FrameProps) {
         src={item.src}
         title={item.title}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- maps run scripts of their own origin
-        sandbox={isOwn(item.src) ? undefined : SANDBOX}
+        sandbox={isSameOrigin(item.src) ? undefined : SANDBOX}
         onLoad={show}
         allowFullScreen
       />
@@ -101,6 +101,6 @@ function Frame({ item, index }: FrameProps) {
   )
 }
 
-function isOwn(src: string): boolean {
+function isSameOrigin(src: string): boolean {
   return new URL(src, location.href).origin === location.origin
 }

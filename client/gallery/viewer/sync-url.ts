@@ -1,16 +1,16 @@
-import { parseHash, toHash } from '../address.ts'
-import { ADDRESS_DEBOUNCE_MS } from '../limits.ts'
+import { parseHash, toHash } from '../slide-hash.ts'
+import { URL_DEBOUNCE_MS } from '../limits.ts'
 import type { GalleryHost } from '../gallery-host.ts'
 import type { Viewer } from './viewer.ts'
 
-interface AddressParts {
+interface UrlSyncOptions {
   readonly host: GalleryHost
   readonly gallery_id: string
   readonly destroy: () => void
 }
 
-export interface AddressSync {
-  /** Removes the viewer's hash from the address when it closes. */
+export interface UrlSync {
+  /** Removes the viewer's hash from the URL when it closes. */
   readonly clear: () => void
 }
 
@@ -18,13 +18,13 @@ export interface AddressSync {
 const ENTRY_STATE = { isGallery: true } as const
 
 /**
- * Synchronises the address with the viewer: each opening creates one history entry after a delay, and
+ * Synchronises the URL with the viewer: each opening creates one history entry after a delay, and
  * further slides replace it. The router is used, because it would reload the page on "back" otherwise.
  */
-export function syncAddress(
+export function syncUrl(
   { store, signal, goTo, close }: Viewer,
-  { host: { router }, gallery_id, destroy }: AddressParts,
-): AddressSync {
+  { host: { router }, gallery_id, destroy }: UrlSyncOptions,
+): UrlSync {
   const { pathname, search } = router.state.location
   let lastHash = router.state.location.hash
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,10 +45,10 @@ export function syncAddress(
     clearTimeout(timer)
     timer = setTimeout(() => {
       const hash = toHash({ gallery_id, index: store.getState().index })
-      // An entry from a linked address keeps its state, so that closing does not go back from it.
+      // An entry from a linked URL keeps its state, so that closing does not go back from it.
       const state: unknown = isGalleryHash() ? router.state.location.state : ENTRY_STATE
       if (hash !== lastHash) setHash(hash, { replace: isGalleryHash(), state })
-    }, ADDRESS_DEBOUNCE_MS)
+    }, URL_DEBOUNCE_MS)
   }
 
   function clear(): void {
@@ -59,18 +59,18 @@ export function syncAddress(
     lastHash = ''
   }
 
-  function applyAddress(): void {
+  function applyUrl(): void {
     const { location } = router.state
     if (location.pathname !== pathname || location.search !== search) return destroy()
     if (location.hash === lastHash) return
     lastHash = location.hash
-    const address = parseHash(lastHash)
+    const slideReference = parseHash(lastHash)
     clearTimeout(timer)
-    if (address?.gallery_id === gallery_id) goTo(address.index)
+    if (slideReference?.gallery_id === gallery_id) goTo(slideReference.index)
     else close()
   }
 
-  const unsubscribeRouter = router.subscribe(applyAddress)
+  const unsubscribeRouter = router.subscribe(applyUrl)
   const unsubscribeStore = store.subscribe((state, before) => {
     if (state.index !== before.index) write()
   })

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { findContraction } from '../../scripts/deploy/find-contraction.ts'
+import { findRemoval } from '../../scripts/deploy/find-removal.ts'
 import {
-  describeContractions,
+  describeRemovals,
   readMigrations,
-  requireAdditive,
+  assertOnlyAdditions,
 } from '../../scripts/deploy/migrate.ts'
 
-const findStatements = (sql: string) => findContraction(sql)?.statements
+const findStatements = (sql: string) => findRemoval(sql)?.statements
 
 it('Every migration of the shop only adds or says why it may remove', () => {
   const migrations = readMigrations()
   expect(migrations.length).toBeGreaterThan(11)
-  requireAdditive(migrations)
+  assertOnlyAdditions(migrations)
 })
 
 it('New tables, indexes and columns with a default are accepted', () => {
@@ -20,7 +20,7 @@ it('New tables, indexes and columns with a default are accepted', () => {
     CREATE INDEX c_by_d ON c (d);
     ALTER TABLE c ADD COLUMN e TEXT NOT NULL DEFAULT '';
     ALTER TABLE c ADD f TEXT;`
-  expect(findContraction(sql)).toBeUndefined()
+  expect(findRemoval(sql)).toBeUndefined()
 })
 
 it('Dropped and renamed objects are found', () => {
@@ -54,7 +54,7 @@ it('Texts and comments are not statements', () => {
   const sql = `-- We could DROP TABLE a here.
     /* ALTER TABLE a DROP b; */
     INSERT INTO help VALUES ('DROP TABLE it''s; DROP TABLE b')`
-  expect(findContraction(sql)).toBeUndefined()
+  expect(findRemoval(sql)).toBeUndefined()
 })
 
 it('A migration that removes something without a reason is refused by name', () => {
@@ -63,14 +63,14 @@ it('A migration that removes something without a reason is refused by name', () 
     { name: '0002.sql', sql: 'DROP TABLE b;' },
     { name: '0003.sql', sql: '-- contracts:\nDROP TABLE c;' },
   ]
-  expect(() => requireAdditive(migrations)).toThrow(/^0002\.sql: DROP TABLE b\n0003\.sql/)
-  expect(() => requireAdditive(migrations.slice(0, 1))).not.toThrow()
+  expect(() => assertOnlyAdditions(migrations)).toThrow(/^0002\.sql: DROP TABLE b\n0003\.sql/)
+  expect(() => assertOnlyAdditions(migrations.slice(0, 1))).not.toThrow()
 })
 
 it('The operator is told which migrations remove something and why', () => {
   const sql = '-- contracts: nobody reads it since 0.2\nDROP TABLE a;'
   const added = { name: '0001.sql', sql: 'CREATE TABLE b (c TEXT)' }
-  expect(describeContractions([added, { name: '0002.sql', sql }])).toEqual([
+  expect(describeRemovals([added, { name: '0002.sql', sql }])).toEqual([
     '0002.sql (nobody reads it since 0.2)',
   ])
 })

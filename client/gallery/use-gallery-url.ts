@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-export const ADDRESS_SHOWN = 'gallery:address'
+export const GALLERY_URL_EVENT = 'gallery:address'
 
 /**
  * Notifies the gallery after a page load or a history navigation, whose hash may name a slide. Hashes
  * that the viewer sets itself and links of the page do not count.
  */
-export function useGalleryAddress(): void {
+export function useGalleryUrl(): void {
   const location = useLocation()
   const type = useNavigationType()
   useEffect(() => {
     if (type !== NavigationType.Pop) return
-    dispatchEvent(new CustomEvent(ADDRESS_SHOWN, { detail: location.hash }))
+    dispatchEvent(new CustomEvent(GALLERY_URL_EVENT, { detail: location.hash }))
   }, [location, type])
 }

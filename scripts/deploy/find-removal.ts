@@ -1,8 +1,8 @@
-/** What a migration removes that the running worker may still use. */
-export interface Contraction {
+/** The parts of a migration that remove something which the running worker may still use. */
+export interface Removal {
   /** The statements that remove something, each on one line. */
   readonly statements: readonly string[]
-  /** Why they do no harm, from the comment `-- contracts: reason`. */
+  /** The reason why the removal does no harm, from the comment `-- contracts: reason`. */
   readonly reason: string | undefined
 }
 
@@ -14,18 +14,18 @@ const COMMENTS_AND_TEXTS = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g
  * Finds statements that do more than add. A deployment changes the schema before the worker, and a
  * rollback runs an old worker on a new schema, so both need everything that they know.
  */
-export function findContraction(sql: string): Contraction | undefined {
-  // Texts could look like statements. Their quotes stay, because a default may be an empty text.
-  const code = sql.replaceAll(COMMENTS_AND_TEXTS, (found) => (found.startsWith("'") ? "''" : ' '))
+export function findRemoval(sql: string): Removal | undefined {
+  // A text could look like a statement. The quotes stay, because a default may be an empty text.
+  const code = sql.replaceAll(COMMENTS_AND_TEXTS, (match) => (match.startsWith("'") ? "''" : ' '))
   const statements = code
     .split(';')
     .map((statement) => statement.replaceAll(/\s+/g, ' ').trim())
-    .filter((statement) => isContraction(statement, code))
+    .filter((statement) => isRemoval(statement, code))
   if (statements.length === 0) return undefined
   return { statements, reason: REASON_COMMENT.exec(sql)?.[1]?.trim() }
 }
 
-function isContraction(statement: string, code: string): boolean {
+function isRemoval(statement: string, code: string): boolean {
   if (/\bDROP TABLE\b/i.test(statement)) return true
   if (/\bALTER TABLE \S+ (?:DROP|RENAME)\b/i.test(statement)) return true
   // An index counts as well: a worker may name it (INDEXED BY) or need its uniqueness (ON

@@ -1,7 +1,7 @@
 import type { CartItem } from '#shared/cart/contract.ts'
 
-/** The address of the product's page with the item's variant; links add the language prefix. */
-export function toProductAddress({
+/** Returns the path of the product's page with the item's variant. Links add the language prefix. */
+export function toProductPath({
   path,
   query_params_string,
 }: Pick<CartItem, 'path' | 'query_params_string'>): string {

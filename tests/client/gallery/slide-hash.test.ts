@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseHash, toHash } from '../../../client/gallery/address.ts'
+import { parseHash, toHash } from '../../../client/gallery/slide-hash.ts'
 
 it('An address is converted to a hash and back', () => {
   const address = { gallery_id: 'palette-mixer', index: 4 }
