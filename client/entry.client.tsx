@@ -47,9 +47,9 @@ async function mount(): Promise<void> {
     general,
     page: firstPage,
   })
-  const builds: Builds = { handled: new WeakSet() }
+  const builds: Builds = { handledErrors: new WeakSet() }
   const source: PayloadSource = {
-    load: (step) => loadPayload(visitor, step),
+    load: (navigation) => loadPayload(visitor, navigation),
     prepare: (routeId) => loadMessages(visitor, findPage(routeId)?.messages ?? []),
   }
   const router = createBrowserRouter(routes, {
@@ -57,14 +57,14 @@ async function mount(): Promise<void> {
     ...(basename !== '' && { basename }),
     dataStrategy: withinBuild(createPayloadStrategy(source), builds),
   })
-  let received: AnyPage | undefined = data.loaderData[pageId]
-  router.subscribe(({ navigation, location, loaderData, matches: shown }) => {
+  let receivedPage: AnyPage | undefined = data.loaderData[pageId]
+  router.subscribe(({ navigation, location, loaderData, matches: shownMatches }) => {
     if (navigation.state !== 'idle') return
     visitor.translation.setState({ query: toQuery(location.search) })
-    const page: AnyPage | undefined = loaderData[shown.at(-1)?.route.id ?? '']
+    const page: AnyPage | undefined = loaderData[shownMatches.at(-1)?.route.id ?? '']
     // The same page at another URL (a variant, a hash) keeps the choices made on it.
-    if (page === received) return
-    received = page
+    if (page === receivedPage) return
+    receivedPage = page
     receivePage(visitor, page)
     if (page !== firstPage) clearStructuredData()
   })
@@ -82,9 +82,9 @@ async function mount(): Promise<void> {
   })
   trackBreakpoint(visitor.breakpoint)
   syncCurrencyCookie(visitor.currency)
-  startGallery({ visitor, router, handled: builds.handled })
-  startBuilds(builds, { build, visitor, router })
-  const ignore = (failure: unknown) => builds.handled.add(Object(failure))
+  startGallery({ visitor, router, handledErrors: builds.handledErrors })
+  startBuilds(builds, { buildId: build, visitor, router })
+  const ignore = (failure: unknown) => builds.handledErrors.add(Object(failure))
   whenIdle(() => {
     // Without it the system's faces stay for this page.
     import('./app/late-fonts.ts').then(({ showLateFonts }) => showLateFonts(router)).catch(ignore)
@@ -92,7 +92,7 @@ async function mount(): Promise<void> {
     import('./app/page-components.ts').catch(ignore)
     import('./navigation/start-navigation.ts').then(
       ({ startNavigation }) =>
-        startNavigation({ visitor, router, source, handled: builds.handled }),
+        startNavigation({ visitor, router, source, handledErrors: builds.handledErrors }),
       () => {
         // Walking on works without; it waits for the network each time.
       },

@@ -83,8 +83,8 @@ export async function loadPage(input: PageInput, request: Request): Promise<Load
 /** Returns the data of the page, which `/{path}/_payload.json` contains. */
 export function findPageData(context: StaticHandlerContext): AnyPage | undefined {
   const routeId = findRouteId(context)
-  const loaded: AnyPage | undefined = context.loaderData[routeId]
-  return loaded
+  const loadedPage: AnyPage | undefined = context.loaderData[routeId]
+  return loadedPage
 }
 
 /** Returns the id of the matched page; undefined for an unmatched URL. */

@@ -37,8 +37,8 @@ function usePlace({ country_id, state_id }: Address): AddressPlace {
     let isActive = true
     const find = async () => {
       const { findPlace } = await import('./my/my-calls.ts')
-      const found = await findPlace(visitor, { country_id, state_id })
-      if (isActive) setPlace(found)
+      const foundPlace = await findPlace(visitor, { country_id, state_id })
+      if (isActive) setPlace(foundPlace)
     }
     find().catch(() => {
       // Without these names the rest of the address is still shown.

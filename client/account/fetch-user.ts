@@ -5,7 +5,7 @@ import type { Visitor } from '../runtime/visitor.ts'
 import type { AuthStore } from '../stores/auth-store.ts'
 
 /** The running requests with their tokens, so that overlapping calls share one request. */
-const requests = new WeakMap<
+const runningRequests = new WeakMap<
   AuthStore,
   { readonly token: string; readonly response: Promise<void> }
 >()
@@ -18,16 +18,16 @@ export function fetchUser(visitor: Visitor): Promise<void> {
   const { auth } = visitor
   const { token } = auth.getState()
   if (token === undefined) return Promise.resolve()
-  const running = requests.get(auth)
-  if (running?.token === token) return running.response
+  const runningRequest = runningRequests.get(auth)
+  if (runningRequest?.token === token) return runningRequest.response
   const response = requestUser(visitor, token)
-  requests.set(auth, { token, response })
+  runningRequests.set(auth, { token, response })
   return response
 }
 
 /** Fetches the user again after a change, because a response in progress may be outdated. */
 export async function refetchUser(visitor: Visitor): Promise<void> {
-  await requests.get(visitor.auth)?.response
+  await runningRequests.get(visitor.auth)?.response
   await fetchUser(visitor)
 }
 
@@ -42,6 +42,6 @@ async function requestUser(visitor: Visitor, token: string): Promise<void> {
     // The user stays unknown until the next request, which is sent when the visitor or the
     // connection comes back.
   } finally {
-    requests.delete(auth)
+    runningRequests.delete(auth)
   }
 }

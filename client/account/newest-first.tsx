@@ -10,7 +10,7 @@ export interface NewestPage<Entry> {
 }
 
 interface NewestFirstProps<Entry> {
-  readonly newest: NewestPage<Entry>
+  readonly newestPage: NewestPage<Entry>
   /** Loads the entries before the order with this number. */
   readonly loadPage: (number: string | undefined) => Promise<NewestPage<Entry>>
   /** Shown if there are no entries. */
@@ -21,35 +21,36 @@ interface NewestFirstProps<Entry> {
 
 /** A list of orders or purchases with a button that loads older ones. */
 export function NewestFirst<Entry extends { readonly number: string }>({
-  newest,
+  newestPage,
   loadPage,
   empty,
   children,
 }: NewestFirstProps<Entry>) {
   const t = useTranslate()
-  const [older, setOlder] = useState<NewestPage<Entry>>()
+  const [olderPage, setOlderPage] = useState<NewestPage<Entry>>()
   const { isRunning, failure, start } = useAction()
   const list = useRef<HTMLUListElement>(null)
-  const shown = useRef(0)
+  const shownCount = useRef(0)
   useEffect(() => {
     // The button may have disappeared with the last page, so the focus moves to the first new
     // entry.
-    if (older !== undefined) list.current?.children[shown.current]?.querySelector('a')?.focus()
-  }, [older])
-  const known = new Set(newest.entries.map(({ number }) => number))
-  const further = older?.entries.filter(({ number }) => !known.has(number)) ?? []
-  const entries = [...newest.entries, ...further]
+    if (olderPage !== undefined)
+      list.current?.children[shownCount.current]?.querySelector('a')?.focus()
+  }, [olderPage])
+  const knownNumbers = new Set(newestPage.entries.map(({ number }) => number))
+  const olderEntries = olderPage?.entries.filter(({ number }) => !knownNumbers.has(number)) ?? []
+  const entries = [...newestPage.entries, ...olderEntries]
   if (entries.length === 0) return empty
   const showOlder = () =>
     start(async () => {
-      const found = await loadPage(entries.at(-1)?.number)
-      shown.current = entries.length
-      setOlder({ entries: [...further, ...found.entries], has_more: found.has_more })
+      const nextPage = await loadPage(entries.at(-1)?.number)
+      shownCount.current = entries.length
+      setOlderPage({ entries: [...olderEntries, ...nextPage.entries], has_more: nextPage.has_more })
     })
   return (
     <>
       <ul ref={list}>{entries.map(children)}</ul>
-      {(older ?? newest).has_more && (
+      {(olderPage ?? newestPage).has_more && (
         <button
           type="button"
           className={button['second']}

@@ -24,12 +24,12 @@ export function PopupHost() {
     auth.setState({ popups: 'loading' })
     const load = async () => {
       try {
-        const loaded = await withMessages(
+        const popupsModule = await withMessages(
           visitor,
           ['account', 'my', 'form'],
           import('./popups/popups.tsx'),
         )
-        setPopups(() => loaded.Popups)
+        setPopups(() => popupsModule.Popups)
         auth.setState({ popups: 'there' })
       } catch {
         // The error is shown below, with a button to retry.

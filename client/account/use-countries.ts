@@ -20,9 +20,9 @@ export function useCountries(): FetchState<readonly Country[]> {
   useEffect(() => {
     if (isLoaded || isFailed) return
     loadCountries(visitor).then(
-      (loaded) =>
+      (loadedCountries) =>
         visitor.auth.setState(({ editAddress }) => ({
-          editAddress: { ...editAddress, countries: loaded },
+          editAddress: { ...editAddress, countries: loadedCountries },
         })),
       () => setFailed(true),
     )

@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /** Returns a ref with the latest value, for callbacks that outlive one render. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
-  const latest = useRef(value)
+  const latestValue = useRef(value)
   useEffect(() => {
-    latest.current = value
+    latestValue.current = value
   })
-  return latest
+  return latestValue
 }

@@ -14,38 +14,41 @@ export function usePopup(): PopupName | undefined {
   const { auth } = useVisitor()
   const location = useLocation()
   const navigate = useNavigate()
-  const requested = findPopup(location.hash)
-  const open = useAuth(findOpenPopup)
-  const last = useRef<{ requested?: PopupName | undefined; open?: PopupName | undefined }>({})
+  const requestedPopup = findPopup(location.hash)
+  const openPopupName = useAuth(findOpenPopup)
+  const lastPopups = useRef<{
+    requestedPopup?: PopupName | undefined
+    openPopupName?: PopupName | undefined
+  }>({})
   /** The history step that this page has started itself. */
   const ownStep = useRef<{ readonly to: PopupName | undefined }>(undefined)
   useEffect(() => {
-    const before = last.current
-    last.current = { requested, open }
-    const hasChanged = requested !== before.requested
+    const previousPopups = lastPopups.current
+    lastPopups.current = { requestedPopup, openPopupName }
+    const hasChanged = requestedPopup !== previousPopups.requestedPopup
     const isOwnStep =
-      hasChanged && ownStep.current !== undefined && ownStep.current.to === requested
+      hasChanged && ownStep.current !== undefined && ownStep.current.to === requestedPopup
     if (hasChanged) ownStep.current = undefined
-    if (requested === open) return
+    if (requestedPopup === openPopupName) return
     if (hasChanged && !isOwnStep) {
-      if (requested === undefined) closePopups(auth)
-      else openPopup(auth, requested)
+      if (requestedPopup === undefined) closePopups(auth)
+      else openPopup(auth, requestedPopup)
       return
     }
     // A popup that was closed while the navigation to its URL was in progress stays closed.
-    if (!isOwnStep && open === before.open) return
+    if (!isOwnStep && openPopupName === previousPopups.openPopupName) return
     // It was opened from the page below it, so Back leads there.
-    if (open === undefined && isRefinement(location.state)) void navigate(-1)
+    if (openPopupName === undefined && isRefinement(location.state)) void navigate(-1)
     else {
-      const isFirst = requested === undefined
-      ownStep.current = { to: open }
+      const isFirst = requestedPopup === undefined
+      ownStep.current = { to: openPopupName }
       void navigate(
-        { search: location.search, hash: open ?? '' },
+        { search: location.search, hash: openPopupName ?? '' },
         isFirst ? REFINEMENT : { ...REFINEMENT, replace: true, state: toState(location.state) },
       )
     }
-  }, [requested, open, auth, navigate, location])
-  return open
+  }, [requestedPopup, openPopupName, auth, navigate, location])
+  return openPopupName
 }
 
 /** A popup that replaces another inherits its history state. */

@@ -9,8 +9,8 @@ import styles from './error-message.module.css'
 import { useVisitorStore } from '../runtime/visitor.ts'
 
 const NOT_FOUND = 404
-const INTERNAL = 500
-const UNAVAILABLE = 503
+const INTERNAL_STATUS = 500
+const UNAVAILABLE_STATUS = 503
 /** Spec §2, generic error page. */
 const NOT_FOUND_TITLE = 'Page Not Found'
 const INTERNAL_TITLE = 'Internal Server Error'
@@ -25,23 +25,23 @@ interface ShownError {
  * message of any other error is never shown.
  */
 export function toShownError(error: unknown): ShownError {
-  if (!isRouteErrorResponse(error)) return { status: INTERNAL, message: INTERNAL_MESSAGE }
+  if (!isRouteErrorResponse(error)) return { status: INTERNAL_STATUS, message: INTERNAL_MESSAGE }
   const message = typeof error.data === 'string' ? error.data : INTERNAL_MESSAGE
-  return { status: error.status === 0 ? INTERNAL : error.status, message }
+  return { status: error.status === 0 ? INTERNAL_STATUS : error.status, message }
 }
 
 export function ErrorMessage({ status, message }: ShownError) {
   const t = useTranslate()
   const isMissing = status === NOT_FOUND
   const title = isMissing ? NOT_FOUND_TITLE : INTERNAL_TITLE
-  const translated = isMissing ? t('error.not_found') : t('error.internal')
+  const translatedTitle = isMissing ? t('error.not_found') : t('error.internal')
   return (
     <div className={styles['error']}>
-      <title>{translated}</title>
+      <title>{translatedTitle}</title>
       <meta name="robots" content="noindex" />
       <p className={styles['status']}>{status}</p>
       <h1 lang="en">{title}</h1>
-      {translated !== title && <p className={styles['translated']}>{translated}</p>}
+      {translatedTitle !== title && <p className={styles['translated']}>{translatedTitle}</p>}
       <p className={styles['message']} lang="en">
         {message}
       </p>
@@ -93,7 +93,7 @@ function ReloadLink() {
 
 function findHelp(status: number): MessageKey {
   if (status === NOT_FOUND) return 'error.not_found_help'
-  return status === UNAVAILABLE ? 'error.unavailable_help' : 'error.internal_help'
+  return status === UNAVAILABLE_STATUS ? 'error.unavailable_help' : 'error.internal_help'
 }
 
 function Navigation() {

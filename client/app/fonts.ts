@@ -13,7 +13,7 @@ export const FONTS: ReadonlyMap<string, string> = new Map([
   ['Shop Serif Armenian', serifArmenian],
 ])
 
-const DRAM = 'AMD'
+const DRAM_CURRENCY_CODE = 'AMD'
 
 /**
  * Returns the fonts of the first screen for a language and a currency. In Armenian prices need the
@@ -21,5 +21,7 @@ const DRAM = 'AMD'
  */
 export function listFonts({ script }: Locale, currency: string): readonly string[] {
   if (script === 'armenian') return [sansArmenian, serifArmenian, sansLatin]
-  return currency === DRAM ? [sansLatin, serifLatin, sansDram] : [sansLatin, serifLatin]
+  return currency === DRAM_CURRENCY_CODE
+    ? [sansLatin, serifLatin, sansDram]
+    : [sansLatin, serifLatin]
 }

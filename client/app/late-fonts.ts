@@ -20,11 +20,11 @@ export async function showLateFonts(
   const show = () => {
     for (const face of faces) document.fonts.add(face)
   }
-  const before = measureElements()
+  const boxesBefore = measureElements()
   show()
-  const after = measureElements()
+  const boxesAfter = measureElements()
   const view = { width: window.innerWidth, height: window.innerHeight }
-  if (scoreShift({ before, after, view }) < MAX_SHIFT) return
+  if (scoreShift({ boxesBefore, boxesAfter, view }) < MAX_SHIFT) return
   for (const face of faces) document.fonts.delete(face)
   const { pathname } = router.state.location
   const unsubscribe = router.subscribe(({ location }) => {

@@ -8,8 +8,8 @@ export interface Box {
 }
 
 interface Change {
-  readonly before: ReadonlyMap<unknown, Box>
-  readonly after: ReadonlyMap<unknown, Box>
+  readonly boxesBefore: ReadonlyMap<unknown, Box>
+  readonly boxesAfter: ReadonlyMap<unknown, Box>
   readonly view: { readonly width: number; readonly height: number }
 }
 
@@ -23,21 +23,21 @@ const MIN_SHIFT_PX = 3
  * Approximates Chromium's layout shift score: the share of the view that has moved times the
  * distance. An element that comes into view counts as if it had moved across all of it.
  */
-export function scoreShift({ before, after, view }: Change): number {
-  const moved = new Map<unknown, number>()
-  for (const [element, { left, top }] of after) {
-    const boxBefore = before.get(element)
+export function scoreShift({ boxesBefore, boxesAfter, view }: Change): number {
+  const movedDistances = new Map<unknown, number>()
+  for (const [element, { left, top }] of boxesAfter) {
+    const boxBefore = boxesBefore.get(element)
     const distance =
       boxBefore === undefined
         ? Math.max(view.width, view.height)
         : Math.max(Math.abs(boxBefore.left - left), Math.abs(boxBefore.top - top))
-    if (distance >= MIN_SHIFT_PX) moved.set(element, distance)
+    if (distance >= MIN_SHIFT_PX) movedDistances.set(element, distance)
   }
   let area = 0
-  for (const element of moved.keys()) {
-    const box = after.get(element)
-    if (box !== undefined && !moved.has(box.parent)) area += box.width * box.height
+  for (const element of movedDistances.keys()) {
+    const box = boxesAfter.get(element)
+    if (box !== undefined && !movedDistances.has(box.parent)) area += box.width * box.height
   }
   const impact = Math.min(1, area / (view.width * view.height))
-  return impact * (Math.max(0, ...moved.values()) / Math.max(view.width, view.height))
+  return impact * (Math.max(0, ...movedDistances.values()) / Math.max(view.width, view.height))
 }

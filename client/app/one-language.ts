@@ -7,8 +7,8 @@ import { DEFAULT_LOCALE, findLocale, type LocaleCode } from '#shared/locale/loca
  * documents. Data for search engines is omitted.
  */
 export function inOneLanguage(shop: General, code: LocaleCode): unknown {
-  const known = cache.get(shop)?.get(code)
-  if (known !== undefined) return known
+  const cachedShop = cache.get(shop)?.get(code)
+  if (cachedShop !== undefined) return cachedShop
   const selected = selectLanguage(shop, code)
   cache.set(shop, (cache.get(shop) ?? new Map<LocaleCode, unknown>()).set(code, selected))
   return selected
@@ -40,7 +40,7 @@ function isWords(value: object): value is Words {
 }
 
 function chooseWords(words: Words, code: LocaleCode): Words {
-  const chosen = words[code] === undefined ? DEFAULT_LOCALE.code : code
-  const text = words[chosen]
-  return text === undefined ? {} : { [chosen]: text }
+  const chosenCode = words[code] === undefined ? DEFAULT_LOCALE.code : code
+  const text = words[chosenCode]
+  return text === undefined ? {} : { [chosenCode]: text }
 }

@@ -13,10 +13,10 @@ export function RouteAnnouncer() {
   const { pathname, search } = location
   const isRefined = isRefinement(location.state)
   const [title, setTitle] = useState('')
-  const shown = useRef(pathname + search)
+  const shownUrl = useRef(pathname + search)
   useEffect(() => {
-    const isNew = shown.current !== pathname + search && !isRefined
-    shown.current = pathname + search
+    const isNew = shownUrl.current !== pathname + search && !isRefined
+    shownUrl.current = pathname + search
     if (!isNew) return
     setTitle(document.title)
     document.getElementById('main')?.focus({ preventScroll: true })

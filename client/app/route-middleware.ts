@@ -12,8 +12,8 @@ function noindex({ headers }: RouteResponse): void {
   headers.set('X-Robots-Tag', 'noindex')
 }
 
-const MIDDLEWARE: Readonly<Record<MiddlewareName, RouteMiddleware>> = { noindex }
+const MIDDLEWARE_BY_NAME: Readonly<Record<MiddlewareName, RouteMiddleware>> = { noindex }
 
 export const routeMiddleware: ReadonlyMap<string, RouteMiddleware> = new Map(
-  Object.entries(MIDDLEWARE),
+  Object.entries(MIDDLEWARE_BY_NAME),
 )

@@ -29,9 +29,10 @@ export interface RouteRule {
 /** Throws for a middleware that does not exist (spec §8). */
 export function findMiddleware({ id, middleware = [] }: RouteRule): RouteMiddleware[] {
   return middleware.map((name) => {
-    const found = routeMiddleware.get(name)
-    if (found === undefined) throw new Error(`Unknown route middleware: ${name} (route ${id})`)
-    return found
+    const foundMiddleware = routeMiddleware.get(name)
+    if (foundMiddleware === undefined)
+      throw new Error(`Unknown route middleware: ${name} (route ${id})`)
+    return foundMiddleware
   })
 }
 

@@ -12,23 +12,23 @@ import { UnmatchedPage } from './unmatched-page.tsx'
 function toRules(isTranslations: boolean): readonly RouteRule[] {
   return PAGE_IDS.flatMap((id) => {
     const { path, component, middleware, ownQuery, isInternal } = PAGES[id]
-    const translated = toTranslationsPath(path)
+    const translationsPath = toTranslationsPath(path)
     const valid = (params: PathParams) => areValidParams(path, params)
     const rule = {
       id,
       pageId: id,
-      path: isTranslations ? translated : path,
+      path: isTranslations ? translationsPath : path,
       page: () => loadPageComponent(component),
       valid,
       ...(middleware !== undefined && { middleware }),
       ...(ownQuery !== undefined && { ownQuery }),
       ...(isInternal === true && { isInternal }),
     }
-    if (translated === path) return [rule]
+    if (translationsPath === path) return [rule]
     const redirect = {
       id: `${id}${REDIRECT_SUFFIX}`,
       pageId: id,
-      path: isTranslations ? path : translated,
+      path: isTranslations ? path : translationsPath,
       valid,
       redirect: (params: PathParams) => fillPath(path, params),
     }

@@ -3,43 +3,46 @@ import { getPreloadPolicy } from '../runtime/network.ts'
 import { whenIdle } from '../runtime/when-idle.ts'
 import { chooseFilesAhead, parseParts, type BuildParts } from './files-ahead.ts'
 
-const ASSETS = '/assets/'
-const CONCURRENCY = 4
+const ASSETS_PATH = '/assets/'
+const MAX_CONCURRENT_FETCHES = 4
 
-interface Change {
+interface BuildChange {
   /** The build of this page. */
-  readonly build: string
-  readonly newer: string
+  readonly currentBuildId: string
+  readonly newerBuildId: string
 }
 
 /**
  * Loads the files of a newer build into the browser's cache while the browser is idle, because the
  * next page will be a document of that build.
  */
-export async function fetchAhead({ build, newer }: Change): Promise<void> {
+export async function fetchAhead({ currentBuildId, newerBuildId }: BuildChange): Promise<void> {
   if (getPreloadPolicy(navigator) !== 'everything') return
-  const [own, next] = await Promise.all([fetchParts(build), fetchParts(newer)])
-  const waiting = chooseFilesAhead(listLoaded(), { own, newer: next })
+  const [currentParts, newerParts] = await Promise.all([
+    fetchParts(currentBuildId),
+    fetchParts(newerBuildId),
+  ])
+  const waitingFiles = chooseFilesAhead(listLoaded(), { currentParts, newerParts })
   await new Promise<void>((resolve) => void whenIdle(resolve))
   const fetchNext = async (): Promise<void> => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    for (let file = waitingFiles.shift(); file !== undefined; file = waitingFiles.shift()) {
       await (await fetch(`/${file}`, { priority: 'low' })).blob()
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, fetchNext))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_FETCHES }, fetchNext))
 }
 
 /** Lists the scripts and style sheets of this page, named as in the lists of a build's files. */
 function listLoaded(): string[] {
-  const prefix = `${location.origin}${ASSETS}`
+  const prefix = `${location.origin}${ASSETS_PATH}`
   return performance
     .getEntriesByType('resource')
     .filter(({ name }) => name.startsWith(prefix))
     .map(({ name }) => new URL(name).pathname.slice(1))
 }
 
-async function fetchParts(build: string): Promise<BuildParts> {
-  const response = await fetch(toMetaPath(build))
-  if (!response.ok) throw new Error(`${response.status} for ${toMetaPath(build)}`)
+async function fetchParts(buildId: string): Promise<BuildParts> {
+  const response = await fetch(toMetaPath(buildId))
+  if (!response.ok) throw new Error(`${response.status} for ${toMetaPath(buildId)}`)
   return parseParts(await response.json())
 }

@@ -5,8 +5,8 @@
 export type BuildParts = Readonly<Record<string, readonly string[]>>
 
 export interface Builds {
-  readonly own: BuildParts
-  readonly newer: BuildParts
+  readonly currentParts: BuildParts
+  readonly newerParts: BuildParts
 }
 
 const MAX_FILES = 40
@@ -15,22 +15,25 @@ const MAX_FILES = 40
  * Lists the newer build's files for the modules that this page has loaded, except those that are
  * already loaded.
  */
-export function chooseFilesAhead(loaded: readonly string[], { own, newer }: Builds): string[] {
-  const loadedFiles = new Set(loaded)
-  const names = Object.entries(own)
+export function chooseFilesAhead(
+  loadedNames: readonly string[],
+  { currentParts, newerParts }: Builds,
+): string[] {
+  const loadedFiles = new Set(loadedNames)
+  const newerFiles = Object.entries(currentParts)
     .filter(([, files]) => files.every((file) => loadedFiles.has(file)))
-    .flatMap(([module]) => newer[module] ?? [])
-  return [...new Set(names)].filter((file) => !loadedFiles.has(file)).slice(0, MAX_FILES)
+    .flatMap(([module]) => newerParts[module] ?? [])
+  return [...new Set(newerFiles)].filter((file) => !loadedFiles.has(file)).slice(0, MAX_FILES)
 }
 
 /** Parses the parts of a build's list of files; empty if an older build wrote none. */
 export function parseParts(response: unknown): BuildParts {
   const { parts }: { readonly parts?: unknown } = Object(response)
-  const known = Object.entries(Object(parts)).map(([module, files]: [string, unknown]) => [
+  const filesByModule = Object.entries(Object(parts)).map(([module, files]: [string, unknown]) => [
     module,
     Array.isArray(files) ? files.filter(isAsset) : [],
   ])
-  return Object.fromEntries(known)
+  return Object.fromEntries(filesByModule)
 }
 
 function isAsset(file: unknown): file is string {

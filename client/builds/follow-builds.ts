@@ -15,7 +15,7 @@ import { passReloadGuard } from './reload-guard.ts'
 
 export interface BuildsHost {
   /** The build of this page. */
-  readonly build: string
+  readonly buildId: string
   readonly router: ReturnType<typeof createBrowserRouter>
   readonly visitor: Pick<Visitor, 'loading' | 'isBot'>
 }
@@ -31,14 +31,14 @@ const HOUR_MS = 60 * 60 * 1000
 const RECENT_LOAD_MS = 10_000
 
 export function followBuilds(
-  { build, router, visitor }: BuildsHost,
+  { buildId, router, visitor }: BuildsHost,
   /** Whether the shown page has unsaved input. */
   hasInput: () => boolean,
 ) {
-  let latest: string | undefined
+  let latestBuildId: string | undefined
   let checkedAt = 0
-  const prepared = new Set<string>()
-  let recovering: Promise<Recovery> | undefined
+  const preparedBuildIds = new Set<string>()
+  let runningRecovery: Promise<Recovery> | undefined
 
   async function check(): Promise<void> {
     if (document.hidden || !navigator.onLine) return
@@ -48,20 +48,20 @@ export function followBuilds(
       if (!response.ok) throw new Error(`${response.status} for ${LATEST_BUILD}`)
       const id = findLatestId(await response.json())
       if (id === undefined) throw new Error(`No build is named in ${LATEST_BUILD}`)
-      latest = id
+      latestBuildId = id
     } catch (error) {
       console.info('The check for a new build failed', error)
     }
-    if (latest !== undefined && latest !== build) await prepareFor(latest)
+    if (latestBuildId !== undefined && latestBuildId !== buildId) await prepareFor(latestBuildId)
   }
 
-  async function prepareFor(newer: string): Promise<void> {
-    if (prepared.has(newer)) return
-    prepared.add(newer)
+  async function prepareFor(newerBuildId: string): Promise<void> {
+    if (preparedBuildIds.has(newerBuildId)) return
+    preparedBuildIds.add(newerBuildId)
     try {
-      await fetchAhead({ build, newer })
+      await fetchAhead({ currentBuildId: buildId, newerBuildId })
     } catch (error) {
-      prepared.delete(newer)
+      preparedBuildIds.delete(newerBuildId)
       console.info('The files of the new build could not be fetched ahead', error)
     }
   }
@@ -72,10 +72,15 @@ export function followBuilds(
    */
   function openInNewBuild(): boolean {
     const { navigation, location } = router.state
-    if (latest === undefined || latest === build || navigation.location === undefined) return false
+    if (
+      latestBuildId === undefined ||
+      latestBuildId === buildId ||
+      navigation.location === undefined
+    )
+      return false
     if (navigation.location.pathname === location.pathname || !navigator.onLine) return false
     if (visitor.loading.getState().loadingStatus) return false
-    if (!tryBuild(tabStorage, { id: latest, now: Date.now() })) return false
+    if (!tryBuild(tabStorage, { id: latestBuildId, now: Date.now() })) return false
     openAsDocument(router)
     return true
   }
@@ -84,13 +89,13 @@ export function followBuilds(
     if (!isChunkError(failure)) return 'told'
     if (isNavigating()) return reopen(isNavigating)
     // This must be read before the first await, after which it is reset.
-    const isAllowed = navigator.userActivation?.isActive ?? true
-    const mayReload = isAllowed || performance.now() < RECENT_LOAD_MS
+    const hasUserActivation = navigator.userActivation?.isActive ?? true
+    const mayReload = hasUserActivation || performance.now() < RECENT_LOAD_MS
     // Unsaved input must not be lost to a reload; a visitor who navigates leaves it anyway.
     const mayLeave = () => mayReload && !hasInput() && !isInCheckout() && !isNavigating()
     // Imports that fail at the same time are handled as one failure.
-    recovering ??= reopen(mayLeave).finally(() => (recovering = undefined))
-    return recovering
+    runningRecovery ??= reopen(mayLeave).finally(() => (runningRecovery = undefined))
+    return runningRecovery
   }
 
   async function reopen(mayLeave: () => boolean): Promise<Recovery> {
@@ -110,7 +115,7 @@ export function followBuilds(
     return router.state.navigation.state !== 'idle'
   }
 
-  confirmBuild(tabStorage, build)
+  confirmBuild(tabStorage, buildId)
   if (!visitor.isBot) {
     void check()
     setInterval(() => void check(), HOUR_MS)

@@ -21,13 +21,13 @@ export interface Builds extends BuildMonitor {
   /** The path of the page that last received input. */
   inputPath?: string
   /** Failed imports that their callers handle or ignore. */
-  readonly handled: WeakSet<object>
+  readonly handledErrors: WeakSet<object>
 }
 
 /** Choices are not counted as input, because they are easily repeated. */
 const TEXT_FIELDS = 'textarea, input:not([type="radio"], [type="checkbox"])'
 
-const NEVER = new Promise<never>(() => undefined)
+const NEVER_RESOLVED = new Promise<never>(() => undefined)
 
 /**
  * Loads pages in this document unless there is a newer build or a file of this build cannot be
@@ -38,22 +38,25 @@ export function withinBuild(
   builds: BuildMonitor,
 ): DataStrategyFunction {
   return async function loadWithinBuild(args) {
-    if (builds.leave?.() === true) return NEVER
-    const loaded = await load(args)
-    for (const [routeId, { type, result }] of Object.entries(loaded)) {
+    if (builds.leave?.() === true) return NEVER_RESOLVED
+    const results = await load(args)
+    for (const [routeId, { type, result }] of Object.entries(results)) {
       if (type !== 'error' || !(result instanceof Error)) continue
       const recovery = await builds.recover?.(result)
-      if (recovery === 'leaving') return NEVER
+      if (recovery === 'leaving') return NEVER_RESOLVED
       if (recovery !== 'away') continue
-      loaded[routeId] = { type, result: data(BAD_REQUEST_MESSAGE, { status: SERVICE_UNAVAILABLE }) }
+      results[routeId] = {
+        type,
+        result: data(BAD_REQUEST_MESSAGE, { status: SERVICE_UNAVAILABLE }),
+      }
     }
-    return loaded
+    return results
   }
 }
 
 /** Loads the monitor for newer builds a second after the start, or when an import fails. */
 export function startBuilds(builds: Builds, host: BuildsHost): void {
-  if (host.build === 'development') return
+  if (host.buildId === 'development') return
   let monitor: Promise<Required<BuildMonitor>> | undefined
   const loadMonitor = () => {
     monitor ??= import('./follow-builds.ts').then(({ followBuilds }) =>
@@ -86,7 +89,7 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
     setTimeout(() => {
       // The navigation recovers from failed imports of its page.
       const isNavigating = host.router.state.navigation.state !== 'idle'
-      if (!isNavigating && !builds.handled.has(payload)) void builds.recover?.(payload)
+      if (!isNavigating && !builds.handledErrors.has(payload)) void builds.recover?.(payload)
     })
   })
 }

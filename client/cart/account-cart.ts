@@ -62,9 +62,9 @@ export function createAccountCart(visitor: Visitor, runLatest: RunLatest): Accou
   function applyCopy(): void {
     const copy = parseStoredItems(browserStorage.read(CART_ITEMS) ?? [])
     if (copy.length === 0) return
-    const merged = mergeCopy(store.getState().items, copy)
-    if (merged === undefined) browserStorage.remove(CART_ITEMS)
-    else setItems(store, merged)
+    const mergedItems = mergeCopy(store.getState().items, copy)
+    if (mergedItems === undefined) browserStorage.remove(CART_ITEMS)
+    else setItems(store, mergedItems)
   }
 
   return { server, fetchItems: async () => (await fetchCart()).items, load, replace }

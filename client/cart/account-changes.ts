@@ -50,14 +50,15 @@ export function handleAccountChanges(parts: AccountParts): void {
   async function merge(
     accountItems: Promise<readonly CartItem[] | undefined> | undefined,
   ): Promise<void> {
-    const ours = store.getState().items
+    const ownItems = store.getState().items
     server.reset([])
     await server.save()
     const { error } = store.getState()
     if (error === 'refused') await account.load()
-    const theirs = (await accountItems) ?? []
+    const serverItems = (await accountItems) ?? []
     // A merge into an empty cart adds only lines that the visitor has seen before.
-    if (error === undefined && theirs.length > 0) notify(findMergedLines(theirs, ours))
+    if (error === undefined && serverItems.length > 0)
+      notify(findMergedLines(serverItems, ownItems))
   }
 
   /** Another tab has merged the lines already, or this tab showed another account. */

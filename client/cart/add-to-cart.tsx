@@ -26,14 +26,14 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const { slug = '' } = useParams()
-  const [requested, setRequested] = useState(1)
+  const [requestedQuantity, setRequestedQuantity] = useState(1)
   const [failure, setFailure] = useState<MessageKey>()
   const selectedExtras = useSelectedExtras()
   const extras = useExtras(product).filter(
     (extra) => extra.stock_status && selectedExtras.includes(extra.product_variant_id),
   )
   const max = findMaxQuantity(variant, extras)
-  const quantity = Math.min(requested, Math.max(1, max))
+  const quantity = Math.min(requestedQuantity, Math.max(1, max))
 
   const { waitId, isLive } = useEarlyClick(() => void add())
 
@@ -52,7 +52,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
         setFailure('cart.full')
         return
       }
-      setRequested(1)
+      setRequestedQuantity(1)
       // The shop counts additions without identifying the cart. Some browsers have sendBeacon disabled.
       navigator.sendBeacon?.(ADDED_PATH)
       showMiniCart(visitor.cart)
@@ -72,8 +72,8 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           label={t('cart.quantity')}
           quantity={quantity}
           max={max}
-          onStep={(by) => setRequested(quantity + by)}
-          onValueChange={setRequested}
+          onStep={(by) => setRequestedQuantity(quantity + by)}
+          onValueChange={setRequestedQuantity}
         />
         <button
           type="button"
@@ -96,7 +96,9 @@ export function AddToCart({ product, variant }: AddToCartProps) {
       <p role="status" className={styles['note']}>
         {failure !== undefined && t(failure, { count: MAX_CART_LINES })}
         {/* Another variant or an extra may have less stock than the requested quantity. */}
-        {failure === undefined && requested > quantity && t('quantity.only', { max: quantity })}
+        {failure === undefined &&
+          requestedQuantity > quantity &&
+          t('quantity.only', { max: quantity })}
       </p>
     </div>
   )

@@ -11,13 +11,13 @@ export function applySharedCart(
   shared: Items,
   mode: 'add' | 'replace',
 ): void {
-  const available = shared.filter(({ not_available }) => !not_available)
-  const own = mode === 'add' ? cart.getState().items : []
-  const items = available.reduce<Items>(addShared, own)
+  const availableItems = shared.filter(({ not_available }) => !not_available)
+  const ownItems = mode === 'add' ? cart.getState().items : []
+  const items = availableItems.reduce<Items>(addShared, ownItems)
   setItems(cart, items)
   // A sold-out item has a note on its line.
-  const inStock = available.filter(({ stock_status }) => stock_status)
-  cart.setState({ added: undefined, limited: findLimited(own, inStock, items) })
+  const inStock = availableItems.filter(({ stock_status }) => stock_status)
+  cart.setState({ addedItem: undefined, limitedLines: findLimited(ownItems, inStock, items) })
 }
 
 /** `addItem` sets `stock_status` to true, so the server's value is restored. */

@@ -24,26 +24,27 @@ export function setItems(store: CartStore, items: Items): void {
 }
 
 /** Returns false when the cart is full. */
-export function addToCart(store: CartStore, added: ItemToAdd): boolean {
+export function addToCart(store: CartStore, item: ItemToAdd): boolean {
   const { items } = store.getState()
-  const next = addItem(items, added)
+  const next = addItem(items, item)
   if (next === items) return false
   setItems(store, next)
-  store.setState({ added: { name: added.name }, limited: findLimited(items, [added], next) })
+  store.setState({ addedItem: { name: item.name }, limitedLines: findLimited(items, [item], next) })
   return true
 }
 
 /** Finds the requested items that are not in the cart in full, because stock is too low. */
 export function findLimited(
   before: Items,
-  requested: readonly ItemToAdd[],
+  requestedItems: readonly ItemToAdd[],
   now: Items,
 ): readonly LimitedLine[] {
-  return requested.flatMap((item) => {
+  return requestedItems.flatMap((item) => {
     const key = toKey(item)
-    const existing = before.find(({ searching_key }) => searching_key === key)?.quantity ?? 0
+    const existingQuantity =
+      before.find(({ searching_key }) => searching_key === key)?.quantity ?? 0
     const line = now.find(({ searching_key }) => searching_key === key)
-    if (line === undefined || line.quantity >= existing + item.quantity) return []
+    if (line === undefined || line.quantity >= existingQuantity + item.quantity) return []
     return [{ name: item.name, max: getQuantityLimit(line), quantity: line.quantity }]
   })
 }
@@ -80,9 +81,9 @@ export function removeItem(store: CartStore, searching_key: string): void {
   if (item === undefined) return
   setItems(store, remove(items, searching_key))
   store.setState({
-    removed: { items: [item], index, kind: 'removed' },
-    added: undefined,
-    limited: [],
+    removedLines: { items: [item], index, kind: 'removed' },
+    addedItem: undefined,
+    limitedLines: [],
   })
 }
 
@@ -91,21 +92,25 @@ export function clearItems(store: CartStore): void {
   const { items } = store.getState()
   if (items.length === 0) return
   setItems(store, clear())
-  store.setState({ removed: { items, index: 0, kind: 'cleared' }, added: undefined, limited: [] })
+  store.setState({
+    removedLines: { items, index: 0, kind: 'cleared' },
+    addedItem: undefined,
+    limitedLines: [],
+  })
 }
 
 /** Restores the lines that were removed last, except those that were added again since. */
 export function undoRemove(store: CartStore): void {
-  const { items, removed } = store.getState()
-  if (removed === undefined) return
-  store.setState({ removed: undefined })
+  const { items, removedLines } = store.getState()
+  if (removedLines === undefined) return
+  store.setState({ removedLines: undefined })
   const presentKeys = new Set(items.map(({ searching_key }) => searching_key))
-  const missing = removed.items
+  const missing = removedLines.items
     .filter(({ searching_key }) => !presentKeys.has(searching_key))
     .slice(0, MAX_CART_LINES - items.length)
-  if (missing.length > 0) setItems(store, items.toSpliced(removed.index, 0, ...missing))
+  if (missing.length > 0) setItems(store, items.toSpliced(removedLines.index, 0, ...missing))
 }
 
 export function dismissRemoved(store: CartStore): void {
-  store.setState({ removed: undefined })
+  store.setState({ removedLines: undefined })
 }

@@ -60,20 +60,20 @@ function useFreshPrices(): void {
 /** Fills the live region after it is rendered: screen readers announce changes, not initial content. */
 function AddedMessage() {
   const t = useTranslate()
-  const added = useCart((cart) => cart.added)
+  const addedItem = useCart((cart) => cart.addedItem)
   const count = useCart((cart) => cart.items_count)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), 100)
     return () => clearTimeout(timer)
   }, [])
-  const limited = useCart((cart) => cart.limited)
-  const isAdded = added !== undefined && limited.length === 0
+  const limitedLines = useCart((cart) => cart.limitedLines)
+  const isAdded = addedItem !== undefined && limitedLines.length === 0
   return (
     <div className={styles['added']} role="status">
-      {isReady && isAdded && <p>{t('cart.added', { name: added.name, count })}</p>}
+      {isReady && isAdded && <p>{t('cart.added', { name: addedItem.name, count })}</p>}
       {isReady &&
-        limited.map(({ name, max, quantity }) => (
+        limitedLines.map(({ name, max, quantity }) => (
           <p key={name} className={styles['limited']}>
             {t('cart.limited', { name, max, quantity })}
           </p>

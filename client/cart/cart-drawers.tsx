@@ -33,7 +33,7 @@ function LazyMiniCart() {
   useEffect(() => {
     if (!isVisible || MiniCart !== undefined) return
     withMessages(visitor, 'cart-contents', import('./mini-cart.tsx')).then(
-      (loaded) => setMiniCart(() => loaded.MiniCart),
+      (module) => setMiniCart(() => module.MiniCart),
       () => hideMiniCart(cart),
     )
   }, [isVisible, MiniCart, visitor, cart])
@@ -49,7 +49,7 @@ function LazySharedCart() {
   useEffect(() => {
     if (!isOpen) return
     withMessages(visitor, 'cart-contents', import('./shared-cart.tsx')).then(
-      (loaded) => setSharedCart(() => loaded.SharedCart),
+      (module) => setSharedCart(() => module.SharedCart),
       () => {
         // The visitor can try again by opening the link again.
       },

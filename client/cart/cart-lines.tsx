@@ -18,16 +18,18 @@ interface CartLinesProps {
 /** The lines of the cart; removed lines can be restored at their place for a while. */
 export function CartLines({ onLeave }: CartLinesProps) {
   const items = useCart((cart) => cart.items)
-  const removed = useCart((cart) => cart.removed)
-  if (items.length === 0 && removed === undefined) return null
-  const index = removed?.index ?? items.length
+  const removedLines = useCart((cart) => cart.removedLines)
+  if (items.length === 0 && removedLines === undefined) return null
+  const index = removedLines?.index ?? items.length
   const toLine = (item: CartItem) => (
     <CartLine key={item.searching_key} item={item} onLeave={onLeave} />
   )
   return (
     <ul className={styles['lines']}>
       {items.slice(0, index).map(toLine)}
-      {removed !== undefined && <RemovedNotice key={toKey(removed)} removed={removed} />}
+      {removedLines !== undefined && (
+        <RemovedNotice key={toKey(removedLines)} removedLines={removedLines} />
+      )}
       {items.slice(index).map(toLine)}
     </ul>
   )
@@ -37,7 +39,7 @@ function toKey({ items, kind }: RemovedLines): string {
   return [kind, ...items.map(({ searching_key }) => searching_key)].join()
 }
 
-function RemovedNotice({ removed }: { readonly removed: RemovedLines }) {
+function RemovedNotice({ removedLines }: { readonly removedLines: RemovedLines }) {
   const t = useTranslate()
   const { cart } = useVisitor()
   const textId = useId()
@@ -50,7 +52,7 @@ function RemovedNotice({ removed }: { readonly removed: RemovedLines }) {
     }, UNDO_MS)
     return () => clearInterval(timer)
   }, [cart])
-  const { items, index, kind } = removed
+  const { items, index, kind } = removedLines
   const isCleared = kind === 'cleared'
   const restore = () => {
     const list = undo.current?.closest('ul')

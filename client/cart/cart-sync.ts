@@ -35,11 +35,11 @@ const syncs = new WeakMap<CartStore, CartSync>()
 
 /** Each visitor's cart has one synchronisation. */
 export function getCartSync(visitor: Visitor): CartSync {
-  const existing = syncs.get(visitor.cart)
-  if (existing !== undefined) return existing
-  const created = createCartSync(visitor)
-  syncs.set(visitor.cart, created)
-  return created
+  const existingSync = syncs.get(visitor.cart)
+  if (existingSync !== undefined) return existingSync
+  const newSync = createCartSync(visitor)
+  syncs.set(visitor.cart, newSync)
+  return newSync
 }
 
 function createCartSync(visitor: Visitor): CartSync {
@@ -83,12 +83,12 @@ function createCartSync(visitor: Visitor): CartSync {
     else local.save()
   }
 
-  async function removeOrderedLines(ordered: readonly OrderedLine[]): Promise<void> {
+  async function removeOrderedLines(orderedLines: readonly OrderedLine[]): Promise<void> {
     if (!isSignedIn()) {
-      setItems(store, removeOrdered(store.getState().items, ordered))
+      setItems(store, removeOrdered(store.getState().items, orderedLines))
       return
     }
-    account.server.removeOrdered(ordered)
+    account.server.removeOrdered(orderedLines)
     await account.load()
   }
 

@@ -68,10 +68,12 @@ function FreeShipping({ items_total }: { readonly items_total: number }) {
     ({ general }) => general?.free_shipping_from,
   )
   if (from === undefined || items_total === 0) return null
-  const left = addPrices(toCartPrice(currency, from), -items_total)
+  const remainingAmount = addPrices(toCartPrice(currency, from), -items_total)
   return (
     <p className={styles['shipping']}>
-      {left > 0 ? t('cart.free_shipping_left', { price: format(left) }) : t('cart.free_shipping')}
+      {remainingAmount > 0
+        ? t('cart.free_shipping_left', { price: format(remainingAmount) })
+        : t('cart.free_shipping')}
     </p>
   )
 }

@@ -14,24 +14,26 @@ export function findKnownShared(storage: BrowserStorage, id: string): KnownShare
 }
 
 export function storeKnownShared(storage: BrowserStorage, shared: KnownSharedCart): void {
-  const others = readAll(storage).filter((other) => other.shared_cart_id !== shared.shared_cart_id)
-  const all = [shared, ...others].slice(0, MAX_KNOWN)
+  const otherCarts = readAll(storage).filter(
+    (cart) => cart.shared_cart_id !== shared.shared_cart_id,
+  )
+  const knownCarts = [shared, ...otherCarts].slice(0, MAX_KNOWN)
   // Without storage an opening may be counted twice, which is acceptable.
-  storage.write(SHARED_CARTS, JSON.stringify(all))
+  storage.write(SHARED_CARTS, JSON.stringify(knownCarts))
 }
 
 function readAll(storage: BrowserStorage): KnownSharedCart[] {
-  const stored = parseStored(storage.read(SHARED_CARTS))
-  if (!Array.isArray(stored)) return []
-  return stored.flatMap((entry: unknown) => {
+  const storedCarts = parseStored(storage.read(SHARED_CARTS))
+  if (!Array.isArray(storedCarts)) return []
+  return storedCarts.flatMap((entry: unknown) => {
     const { shared_cart_id, isOwn } = Object(entry)
     return typeof shared_cart_id === 'string' ? [{ shared_cart_id, isOwn: isOwn === true }] : []
   })
 }
 
-function parseStored(stored: string | undefined): unknown {
+function parseStored(text: string | undefined): unknown {
   try {
-    return JSON.parse(stored ?? '[]')
+    return JSON.parse(text ?? '[]')
   } catch {
     // The stored text was not written by this shop.
     return []

@@ -6,12 +6,12 @@ export type RunLatest = (request: (isLatest: () => boolean) => Promise<void>) =>
 
 /** Numbers the requests, so that the response or the failure of an outdated one has no effect. */
 export function createLatestRequest(store: CartStore): RunLatest {
-  let latest = 0
+  let latestRequest = 0
 
   return async function runLatest(request) {
-    latest += 1
-    const current = latest
-    const isLatest = () => current === latest
+    latestRequest += 1
+    const currentRequest = latestRequest
+    const isLatest = () => currentRequest === latestRequest
     try {
       await request(isLatest)
       if (store.getState().error === 'unpriced') store.setState({ error: undefined })

@@ -32,32 +32,36 @@ export interface LocalCart {
  */
 export function createLocalCart({ store, storage, currencyCode, convert }: LocalParts): LocalCart {
   let lastText: string | undefined
-  let base = store.getState().items
+  let baseItems = store.getState().items
 
   function pull(): void {
-    const stored = storage.read(CART_ITEMS)
-    if (stored === lastText) return
-    lastText = stored
-    const theirs = readItems(stored)
-    const items = rebaseItems({ base, ours: store.getState().items, theirs })
-    base = theirs
+    const storedText = storage.read(CART_ITEMS)
+    if (storedText === lastText) return
+    lastText = storedText
+    const storedItems = readItems(storedText)
+    const items = rebaseItems({
+      base: baseItems,
+      ours: store.getState().items,
+      theirs: storedItems,
+    })
+    baseItems = storedItems
     setItems(store, items)
   }
 
-  function readItems(stored: string | undefined): Items {
-    const from = storage.read(CART_CURRENCY) ?? currencyCode()
-    return convert(parseStoredItems(stored ?? []), from)
+  function readItems(storedText: string | undefined): Items {
+    const storedCurrencyCode = storage.read(CART_CURRENCY) ?? currencyCode()
+    return convert(parseStoredItems(storedText ?? []), storedCurrencyCode)
   }
 
   function save(): void {
     pull()
     const { items, error } = store.getState()
-    if (items === base) return
+    if (items === baseItems) return
     if (!write(items)) {
       store.setState({ error: 'unstored' })
       return
     }
-    base = items
+    baseItems = items
     if (error === 'unstored') store.setState({ error: undefined })
   }
 
@@ -78,8 +82,8 @@ export function createLocalCart({ store, storage, currencyCode, convert }: Local
 
   function adopt(): void {
     lastText = storage.read(CART_ITEMS)
-    base = readItems(lastText)
-    setItems(store, mergeItems(base, store.getState().items))
+    baseItems = readItems(lastText)
+    setItems(store, mergeItems(baseItems, store.getState().items))
     save()
   }
 

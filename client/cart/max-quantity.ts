@@ -6,6 +6,6 @@ export function findMaxQuantity(
   { max_quantity, stock_left }: Pick<ProductVariant, 'max_quantity' | 'stock_left'>,
   extras: readonly Pick<ProductExtra, 'max_quantity'>[],
 ): number {
-  const known = [max_quantity ?? stock_left, ...extras.map((extra) => extra.max_quantity)]
-  return Math.min(MAX_QUANTITY, ...known.map((max) => max ?? MAX_QUANTITY))
+  const knownLimits = [max_quantity ?? stock_left, ...extras.map((extra) => extra.max_quantity)]
+  return Math.min(MAX_QUANTITY, ...knownLimits.map((max) => max ?? MAX_QUANTITY))
 }

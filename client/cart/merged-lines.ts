@@ -13,34 +13,36 @@ export type MergedLine = Pick<CartItem, 'searching_key' | 'name' | 'quantity'>
 /** Finds the added lines by the rule of the merge: a line in both carts gets the larger quantity. */
 export function findMergedLines(theirs: Items, ours: Items): MergedLine[] {
   return ours.flatMap(({ searching_key, name, quantity }) => {
-    const existing = theirs.find((item) => item.searching_key === searching_key)
-    const added = quantity - (existing?.quantity ?? 0)
-    return added > 0 ? [{ searching_key, name, quantity: added }] : []
+    const existingItem = theirs.find((item) => item.searching_key === searching_key)
+    const addedQuantity = quantity - (existingItem?.quantity ?? 0)
+    return addedQuantity > 0 ? [{ searching_key, name, quantity: addedQuantity }] : []
   })
 }
 
 /** Removes what the merge has added, and leaves later changes. */
-export function undoMerge(store: CartStore, merged: readonly MergedLine[]): void {
+export function undoMerge(store: CartStore, mergedLines: readonly MergedLine[]): void {
   const { items } = store.getState()
-  setItems(store, merged.reduce<Items>(removeQuantity, items))
+  setItems(store, mergedLines.reduce<Items>(removeQuantity, items))
 }
 
 function removeQuantity(items: Items, { searching_key, quantity }: MergedLine): Items {
   const item = items.find((line) => line.searching_key === searching_key)
-  const left = (item?.quantity ?? 0) - quantity
-  return left > 0 ? setQuantity(items, searching_key, left) : remove(items, searching_key)
+  const remainingQuantity = (item?.quantity ?? 0) - quantity
+  return remainingQuantity > 0
+    ? setQuantity(items, searching_key, remainingQuantity)
+    : remove(items, searching_key)
 }
 
 /** Shows the merge in the notice of the account popups, whose messages are loaded after a sign-in. */
-export function notifyMerged(visitor: Visitor, merged: readonly MergedLine[]): void {
-  const [first] = merged
-  if (first === undefined) return
+export function notifyMerged(visitor: Visitor, mergedLines: readonly MergedLine[]): void {
+  const [firstLine] = mergedLines
+  if (firstLine === undefined) return
   const t = translateWith(visitor.translation.getState().translations)
-  const { length: count } = merged
+  const { length: count } = mergedLines
   const text = t(count === 1 ? 'account.cart_joined_one' : 'account.cart_joined', {
     count,
-    name: first.name,
+    name: firstLine.name,
   })
-  const undo = { label: t('account.cart_undo'), act: () => undoMerge(visitor.cart, merged) }
+  const undo = { label: t('account.cart_undo'), act: () => undoMerge(visitor.cart, mergedLines) }
   visitor.auth.setState({ notice: { text, undo } })
 }

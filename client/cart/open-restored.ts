@@ -6,7 +6,7 @@ import type { Visitor } from '../runtime/visitor.ts'
 import type { OpenedCart } from './open-shared.ts'
 import { findOrderKey } from './order-key.ts'
 
-const UNKNOWN = [404, 422]
+const UNKNOWN_STATUSES = [404, 422]
 
 /** Loads the lines of an earlier order at current prices. */
 export async function openRestored(visitor: Visitor, number: string): Promise<OpenedCart> {
@@ -16,9 +16,9 @@ export async function openRestored(visitor: Visitor, number: string): Promise<Op
     const { language_id } = visitor.locale.getState().selectedLocale
     const query = { number, ...(key !== undefined && { key }), language_id }
     const { cart_items } = await call(createBrowserApi(visitor), restoreCart, query)
-    return { kind: 'found', isOwn: false, items: await fetchCurrentItems(visitor, cart_items) }
+    return { kind: 'found', isOwnCart: false, items: await fetchCurrentItems(visitor, cart_items) }
   } catch (error) {
-    const isUnknown = error instanceof ApiError && UNKNOWN.includes(error.status)
+    const isUnknown = error instanceof ApiError && UNKNOWN_STATUSES.includes(error.status)
     return { kind: isUnknown ? 'unknown' : 'failed' }
   }
 }

@@ -8,7 +8,7 @@ import { findKnownShared, storeKnownShared } from './known-shared-carts.ts'
 const NOT_FOUND = 404
 
 export type OpenedCart =
-  | { readonly kind: 'found'; readonly items: readonly CartItem[]; readonly isOwn: boolean }
+  | { readonly kind: 'found'; readonly items: readonly CartItem[]; readonly isOwnCart: boolean }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed' }
 
@@ -18,14 +18,18 @@ export async function openShared(visitor: Visitor, id: string): Promise<OpenedCa
   try {
     const { fetchCurrentItems, fetchSharedCart } = await import('./cart-calls.ts')
     await waitUntilVisible()
-    const known = findKnownShared(browserStorage, id)
+    const knownCart = findKnownShared(browserStorage, id)
     const { cart_items } = await fetchSharedCart(visitor, {
       shared_cart_id: id,
-      is_opened_before: known !== undefined,
+      is_opened_before: knownCart !== undefined,
     })
-    const isOwn = known?.isOwn ?? false
-    storeKnownShared(browserStorage, { shared_cart_id: id, isOwn })
-    return { kind: 'found', isOwn, items: await fetchCurrentItems(visitor, cart_items) }
+    const isOwnCart = knownCart?.isOwn ?? false
+    storeKnownShared(browserStorage, { shared_cart_id: id, isOwn: isOwnCart })
+    return {
+      kind: 'found',
+      isOwnCart,
+      items: await fetchCurrentItems(visitor, cart_items),
+    }
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === NOT_FOUND
     return { kind: isUnknown ? 'unknown' : 'failed' }

@@ -26,8 +26,8 @@ export interface PriceRefresh {
 export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): PriceRefresh {
   const { cart: store, currency } = visitor
   /** The currency in which the server has priced the items. */
-  let pricedIn = getCurrencyCode()
-  let pending: PendingRefresh | undefined
+  let pricedCurrencyCode = getCurrencyCode()
+  let pendingRefresh: PendingRefresh | undefined
 
   function getCurrencyCode(): string {
     return currency.getState().selectedCurrency.code
@@ -36,13 +36,13 @@ export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): Pric
   /** A refresh of the same items that is still pending is shared. */
   function refresh(): Promise<void> {
     const { items } = store.getState()
-    if (pending?.items !== items) {
+    if (pendingRefresh?.items !== items) {
       const done = fetchPrices(items).finally(() => {
-        if (pending?.items === items) pending = undefined
+        if (pendingRefresh?.items === items) pendingRefresh = undefined
       })
-      pending = { items, done }
+      pendingRefresh = { items, done }
     }
-    return pending.done
+    return pendingRefresh.done
   }
 
   async function fetchPrices(items: Items): Promise<void> {
@@ -52,21 +52,22 @@ export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): Pric
     }
     await runLatest(async (isLatest) => {
       const { fetchCurrentItems } = await import('./cart-calls.ts')
-      const fresh = await fetchCurrentItems(visitor, toLines(items))
-      if (isLatest()) applyPrices(fresh)
+      const freshItems = await fetchCurrentItems(visitor, toLines(items))
+      if (isLatest()) applyPrices(freshItems)
     })
   }
 
-  function applyPrices(fresh: Items): void {
+  function applyPrices(freshItems: Items): void {
     const { items, previousPrices } = store.getState()
-    const changed = pricedIn === getCurrencyCode() ? findChangedPrices(items, fresh) : new Map()
-    pricedIn = getCurrencyCode()
-    setItems(store, refreshItems(items, fresh))
-    store.setState({ previousPrices: new Map([...changed, ...previousPrices]) })
+    const changedPrices =
+      pricedCurrencyCode === getCurrencyCode() ? findChangedPrices(items, freshItems) : new Map()
+    pricedCurrencyCode = getCurrencyCode()
+    setItems(store, refreshItems(items, freshItems))
+    store.setState({ previousPrices: new Map([...changedPrices, ...previousPrices]) })
   }
 
   function convertStored(items: Items, from: string): Items {
-    pricedIn = from
+    pricedCurrencyCode = from
     return convertItems(currency, items, from)
   }
 

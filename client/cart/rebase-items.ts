@@ -16,24 +16,24 @@ interface Divergence {
  */
 export function rebaseItems({ base, ours, theirs }: Divergence): Items {
   if (base === ours) return theirs
-  const [before, current] = [byKey(base), byKey(ours)]
-  const updated = theirs.flatMap((item) => {
-    const old = before.get(item.searching_key)
-    const own = current.get(item.searching_key)
-    if (own === undefined) return old === undefined ? [item] : []
-    const difference = own.quantity - (old?.quantity ?? 0)
+  const [baseByKey, ourByKey] = [byKey(base), byKey(ours)]
+  const updatedItems = theirs.flatMap((item) => {
+    const baseItem = baseByKey.get(item.searching_key)
+    const ownItem = ourByKey.get(item.searching_key)
+    if (ownItem === undefined) return baseItem === undefined ? [item] : []
+    const difference = ownItem.quantity - (baseItem?.quantity ?? 0)
     if (difference === 0) return [item]
     const limit = Math.max(item.quantity, getQuantityLimit(item))
     const quantity = Math.min(Math.max(1, item.quantity + difference), limit)
     return setQuantity([item], item.searching_key, quantity)
   })
   const theirKeys = byKey(theirs)
-  const added = ours.filter((item) => {
-    const old = before.get(item.searching_key)
-    const isChanged = old === undefined || old.quantity !== item.quantity
+  const addedItems = ours.filter((item) => {
+    const baseItem = baseByKey.get(item.searching_key)
+    const isChanged = baseItem === undefined || baseItem.quantity !== item.quantity
     return isChanged && !theirKeys.has(item.searching_key)
   })
-  return [...updated, ...added]
+  return [...updatedItems, ...addedItems]
 }
 
 function byKey(items: Items): ReadonlyMap<string, CartItem> {

@@ -9,12 +9,14 @@ export interface OrderedLine {
 /** Removes the ordered quantities; a larger quantity in the cart is reduced. */
 export function removeOrdered(
   items: readonly CartItem[],
-  ordered: readonly OrderedLine[],
+  orderedLines: readonly OrderedLine[],
 ): readonly CartItem[] {
-  return ordered.reduce((remaining, { searching_key, quantity }) => {
-    const item = remaining.find((line) => line.searching_key === searching_key)
-    if (item === undefined) return remaining
-    const rest = item.quantity - quantity
-    return rest > 0 ? setQuantity(remaining, searching_key, rest) : remove(remaining, searching_key)
+  return orderedLines.reduce((remainingItems, { searching_key, quantity }) => {
+    const item = remainingItems.find((line) => line.searching_key === searching_key)
+    if (item === undefined) return remainingItems
+    const remainingQuantity = item.quantity - quantity
+    return remainingQuantity > 0
+      ? setQuantity(remainingItems, searching_key, remainingQuantity)
+      : remove(remainingItems, searching_key)
   }, items)
 }

@@ -57,7 +57,7 @@ export interface ServerCart {
  */
 export function createServerCart(parts: ServerParts): ServerCart {
   const { store, storage, send, onMerged } = parts
-  let base = store.getState().items
+  let baseItems = store.getState().items
   let revision: number | undefined
   let isSaving = false
   let retryMs = FIRST_RETRY_MS
@@ -69,7 +69,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
   }
 
   async function confirm(items: readonly CartItem[], saved: SavedRevision): Promise<void> {
-    base = items
+    baseItems = items
     // Without the new revision the next save merges again, instead of replacing lines not loaded yet.
     if (!saved.is_merged) ({ revision } = saved)
     retryMs = FIRST_RETRY_MS
@@ -82,7 +82,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
   async function save(): Promise<void> {
     clearTimeout(retry)
     const { items } = store.getState()
-    if (isSaving || items === base) return
+    if (isSaving || items === baseItems) return
     isSaving = true
     try {
       await confirm(items, await send(toSave(false)))
@@ -99,7 +99,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
     // The handler of account changes stores the cart in this browser.
     if (isSignedOut(error)) return
     if (isRejected(error)) {
-      setItems(store, base)
+      setItems(store, baseItems)
       store.setState({ error: 'refused' })
       return
     }
@@ -117,7 +117,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
 
   function flush(): void {
     const { items } = store.getState()
-    if (items === base) return
+    if (items === baseItems) return
     storeCopy()
     const cart = toSave(true)
     const { byteLength } = new TextEncoder().encode(JSON.stringify(cart.lines))
@@ -130,19 +130,23 @@ export function createServerCart(parts: ServerParts): ServerCart {
     )
   }
 
-  function receive(theirs: readonly CartItem[], newRevision: number | undefined): void {
-    const items = rebaseItems({ base, ours: store.getState().items, theirs })
-    base = theirs
+  function receive(serverItems: readonly CartItem[], newRevision: number | undefined): void {
+    const items = rebaseItems({
+      base: baseItems,
+      ours: store.getState().items,
+      theirs: serverItems,
+    })
+    baseItems = serverItems
     revision = newRevision
     setItems(store, items)
   }
 
-  function removeOrderedLines(ordered: readonly OrderedLine[]): void {
+  function removeOrderedLines(orderedLines: readonly OrderedLine[]): void {
     const { items } = store.getState()
-    const remaining = removeOrdered(items, ordered)
-    base = base === items ? remaining : removeOrdered(base, ordered)
+    const remaining = removeOrdered(items, orderedLines)
+    baseItems = baseItems === items ? remaining : removeOrdered(baseItems, orderedLines)
     setItems(store, remaining)
-    const copy = removeOrdered(parseStoredItems(storage.read(CART_ITEMS) ?? []), ordered)
+    const copy = removeOrdered(parseStoredItems(storage.read(CART_ITEMS) ?? []), orderedLines)
     if (copy.length === 0) storage.remove(CART_ITEMS)
     else storage.write(CART_ITEMS, JSON.stringify(copy))
   }
@@ -150,7 +154,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
   function reset(items: readonly CartItem[]): void {
     clearTimeout(retry)
     retryMs = FIRST_RETRY_MS
-    base = items
+    baseItems = items
     revision = undefined
   }
 

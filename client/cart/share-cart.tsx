@@ -25,18 +25,18 @@ export function ShareCart() {
   const t = useTranslate()
   const visitor = useVisitor()
   const items = useCart((cart) => cart.items)
-  const [created, setCreated] = useState<CreatedLink>()
+  const [createdLink, setCreatedLink] = useState<CreatedLink>()
   const [failure, setFailure] = useState<string>()
   const [isCreating, setCreating] = useState(false)
   const lines = JSON.stringify(toLines(items))
-  const link = created?.lines === lines ? created : undefined
+  const link = createdLink?.lines === lines ? createdLink : undefined
 
   async function create(): Promise<void> {
     if (isCreating) return
     setCreating(true)
     setFailure(undefined)
     try {
-      setCreated({ url: await createLink(visitor, items), lines })
+      setCreatedLink({ url: await createLink(visitor, items), lines })
     } catch (error) {
       // The server explains itself that too many links were created in a short time.
       const isTooMany = error instanceof ApiError && error.status === TOO_MANY

@@ -38,12 +38,12 @@ export function SharedCart({ kind, id }: UrlCart) {
   const t = useTranslate()
   const visitor = useVisitor()
   const close = useRemoveCartFromUrl()
-  const [opened, setOpened] = useState<OpenedCart>()
+  const [openedCart, setOpenedCart] = useState<OpenedCart>()
   useEffect(() => {
     let isActive = true
     void (async () => {
-      const found = await (kind === 'shared' ? openShared : openRestored)(visitor, id)
-      if (isActive) setOpened(found)
+      const foundCart = await (kind === 'shared' ? openShared : openRestored)(visitor, id)
+      if (isActive) setOpenedCart(foundCart)
     })()
     return () => {
       isActive = false
@@ -59,13 +59,13 @@ export function SharedCart({ kind, id }: UrlCart) {
     },
     [visitor],
   )
-  const isOwn = opened?.kind === 'found' && opened.isOwn
+  const isOwnCart = openedCart?.kind === 'found' && openedCart.isOwnCart
   return (
-    <Drawer title={t(isOwn ? 'shared.own_title' : messages.title)} onClose={close}>
-      {opened === undefined && <p role="status">{t('shared.loading')}</p>}
-      {opened?.kind === 'unknown' && <p role="alert">{t(messages.unknown)}</p>}
-      {opened?.kind === 'failed' && <p role="alert">{t(messages.failed)}</p>}
-      {opened?.kind === 'found' && <FoundCart items={opened.items} onClose={close} />}
+    <Drawer title={t(isOwnCart ? 'shared.own_title' : messages.title)} onClose={close}>
+      {openedCart === undefined && <p role="status">{t('shared.loading')}</p>}
+      {openedCart?.kind === 'unknown' && <p role="alert">{t(messages.unknown)}</p>}
+      {openedCart?.kind === 'failed' && <p role="alert">{t(messages.failed)}</p>}
+      {openedCart?.kind === 'found' && <FoundCart items={openedCart.items} onClose={close} />}
     </Drawer>
   )
 }
@@ -93,7 +93,7 @@ function Choice({ items, onClose }: FoundCartProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const count = useOwnCount()
-  const hasOwn = count > 0
+  const hasOwnItems = count > 0
   const isCartPage = useIsCartPage()
   const apply = async (mode: 'add' | 'replace') => {
     // An account's own cart must be loaded before it is extended or replaced.
@@ -104,11 +104,11 @@ function Choice({ items, onClose }: FoundCartProps) {
   }
   return (
     <div className={styles['choice']}>
-      {hasOwn && <p>{t('shared.have_own', { count })}</p>}
+      {hasOwnItems && <p>{t('shared.have_own', { count })}</p>}
       <button type="button" className={button['main']} onClick={() => void apply('add')}>
-        {t(hasOwn ? 'shared.add' : 'shared.take')}
+        {t(hasOwnItems ? 'shared.add' : 'shared.take')}
       </button>
-      {hasOwn && (
+      {hasOwnItems && (
         <button type="button" className={button['second']} onClick={() => void apply('replace')}>
           {t('shared.replace')}
         </button>
@@ -123,7 +123,7 @@ function Choice({ items, onClose }: FoundCartProps) {
 /** The account's cart is counted by the server, because it is not loaded while the URL contains a cart. */
 function useOwnCount(): number {
   const visitor = useVisitor()
-  const shown = useCart(({ items_count }) => items_count)
+  const itemCount = useCart(({ items_count }) => items_count)
   const isSignedIn = useAuth(({ authenticated }) => authenticated)
   const [accountCount, setAccountCount] = useState(0)
   useEffect(() => {
@@ -135,7 +135,7 @@ function useOwnCount(): number {
         // The count is unknown, so only adding is offered.
       })
   }, [visitor, isSignedIn])
-  return Math.max(shown, accountCount)
+  return Math.max(itemCount, accountCount)
 }
 
 function SharedLine({ item }: { readonly item: CartItem }) {

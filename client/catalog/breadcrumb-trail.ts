@@ -12,7 +12,7 @@ export function toBreadcrumbTrail(
   { category }: Pick<Product, 'category'>,
   allProducts: string,
 ): Breadcrumb[] {
-  const all = { to: paths.products, label: allProducts }
+  const allProductsStep = { to: paths.products, label: allProducts }
   if (!category.listed) return [{ to: paths.soft, label: category.name }]
-  return [all, { to: paths.category(category.slug), label: category.name }]
+  return [allProductsStep, { to: paths.category(category.slug), label: category.name }]
 }

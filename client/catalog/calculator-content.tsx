@@ -7,11 +7,16 @@ export interface CalculatorContentProps {
   readonly pair: UnitPairName
   readonly product: Pick<Product, 'coverage' | 'attributes'>
   readonly variants: readonly ProductVariant[]
-  readonly chosen: ProductVariant
+  readonly chosenVariant: ProductVariant
 }
 
 /** This component is loaded when the calculator is opened. */
-export function CalculatorContent({ pair, product, variants, chosen }: CalculatorContentProps) {
+export function CalculatorContent({
+  pair,
+  product,
+  variants,
+  chosenVariant,
+}: CalculatorContentProps) {
   const { coverage, attributes } = product
   return (
     <>
@@ -19,7 +24,7 @@ export function CalculatorContent({ pair, product, variants, chosen }: Calculato
         <CoverageCalculator
           pair={pair}
           coverage={coverage}
-          choice={{ attributes, variants, chosen }}
+          choice={{ attributes, variants, chosen: chosenVariant }}
         />
       )}
       <Converter pair={pair} />

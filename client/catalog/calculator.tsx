@@ -36,7 +36,7 @@ export function Calculator({ product, variants, chosen = variants[0] }: Calculat
         <p className={styles['note']}>{t('calculator.needs_script')}</p>
       </noscript>
       {Content !== undefined && (
-        <Content pair={pair} product={product} variants={variants} chosen={chosen} />
+        <Content pair={pair} product={product} variants={variants} chosenVariant={chosen} />
       )}
     </details>
   )

@@ -7,11 +7,11 @@ interface Grid {
 }
 
 /** The gap between cards in product-card.module.css, in px; 1rem is 17 px. */
-const GAP = 26
+const GAP_PX = 26
 /** The page's width between its gutters (tokens.css `--gutter` and `--wide`), and that beside the filters. */
-const FLUID = 94.8
-const PAGE = { margin: 14, widest: 1340 }
-const BESIDE_FILTERS = { margin: 320, widest: 1034 }
+const FLUID_WIDTH_VW = 94.8
+const PAGE_WIDTHS = { margin: 14, widest: 1340 }
+const BESIDE_FILTERS_WIDTHS = { margin: 320, widest: 1034 }
 
 /** The `sizes` of the main picture on a product's page. */
 export const MAIN_PICTURE_SIZES = '(min-width: 1344px) 600px, (min-width: 1024px) 45vw, 100vw'
@@ -25,11 +25,11 @@ export function cardSizes({ columns, place }: Grid): string {
   if (place === 'full-width') {
     return `(min-width:1024px) ${100 / columns}vw,(min-width:640px) ${isTwo ? 50 : 33}vw,50vw`
   }
-  const { margin, widest } = place === 'beside-filters' ? BESIDE_FILTERS : PAGE
-  const gaps = GAP * (columns - 1)
+  const { margin, widest } = place === 'beside-filters' ? BESIDE_FILTERS_WIDTHS : PAGE_WIDTHS
+  const gaps = GAP_PX * (columns - 1)
   const share = (whole: number) => Math.round((whole / columns) * 10) / 10
   return [
-    `(min-width:1024px) min(${share(FLUID)}vw - ${share(margin + gaps)}px,${share(widest - gaps)}px)`,
+    `(min-width:1024px) min(${share(FLUID_WIDTH_VW)}vw - ${share(margin + gaps)}px,${share(widest - gaps)}px)`,
     `(min-width:640px) ${isTwo ? 45 : 29}vw`,
     '44vw',
   ].join(',')

@@ -23,10 +23,10 @@ export async function fetchFilterCounts(
 export async function fetchMoreProducts(
   visitor: Visitor,
   params: ListParams,
-  shown: readonly ProductCard[],
+  shownProducts: readonly ProductCard[],
 ) {
   const { products, products_count, page } = await fetchProducts(visitor, params)
-  const shownIds = new Set(shown.map(({ product_id }) => product_id))
+  const shownIds = new Set(shownProducts.map(({ product_id }) => product_id))
   return {
     added: products.filter(({ product_id }) => !shownIds.has(product_id)),
     products_count,

@@ -58,7 +58,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
         <Attribute
           key={param.attribute_id}
           param={param}
-          chosen={listChosen(param, params).join(',')}
+          chosenValue={listChosen(param, params).join(',')}
           isOpen={index < OPEN_COUNT}
         />
       ))}
@@ -96,12 +96,12 @@ const OPEN_COUNT = 3
 interface AttributeProps {
   readonly param: Filters['params'][number]
   /** The chosen filters joined by commas: a string, so that `memo` skips unchanged attributes. */
-  readonly chosen: string
+  readonly chosenValue: string
   readonly isOpen: boolean
 }
 
-const Attribute = memo(function Attribute({ param, chosen, isOpen }: AttributeProps) {
-  const filters = chosen === '' ? [] : chosen.split(',')
+const Attribute = memo(function Attribute({ param, chosenValue, isOpen }: AttributeProps) {
+  const filters = chosenValue === '' ? [] : chosenValue.split(',')
   return (
     <details open={isOpen || filters.length > 0}>
       <summary>

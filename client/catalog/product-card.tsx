@@ -33,7 +33,7 @@ export function ProductGrid({
     (visitor) => visitor.breakpoint,
     (state) => state.breakpoint,
   )
-  const offered = cardSizeRange({ columns, place }, breakpoint)
+  const offeredSizes = cardSizeRange({ columns, place }, breakpoint)
   return (
     <ul className={styles['grid']} data-columns={columns} data-place={place}>
       {products.map((product, index) => (
@@ -44,7 +44,7 @@ export function ProductGrid({
             columns={columns}
             isFullWidth={place === 'full-width'}
             sizes={sizes}
-            offered={offered}
+            offeredSizes={offeredSizes}
             isPriority={index < priorities}
           />
         </li>
@@ -59,7 +59,7 @@ interface ProductCardProps {
   readonly columns: number
   readonly isFullWidth: boolean
   readonly sizes: string
-  readonly offered: SizeRange
+  readonly offeredSizes: SizeRange
   readonly isPriority: boolean
 }
 

@@ -8,15 +8,16 @@ import styles from './product-pictures.module.css'
 interface ProductPicturesProps {
   readonly product: Product
   /** The picture of the chosen variant, which is shown first. */
-  readonly first: PictureData | null | undefined
+  readonly firstPicture: PictureData | null | undefined
 }
 
-export function ProductPictures({ product, first }: ProductPicturesProps) {
+export function ProductPictures({ product, firstPicture }: ProductPicturesProps) {
   const t = useTranslate()
   const fullPicture = useFullPicture()
-  const others = product.pictures.filter(({ path }) => path !== first?.path)
-  const own = product.pictures.find(({ path }) => path === first?.path)
-  const pictures = own === undefined ? product.pictures : [own, ...others]
+  const otherPictures = product.pictures.filter(({ path }) => path !== firstPicture?.path)
+  const productPicture = product.pictures.find(({ path }) => path === firstPicture?.path)
+  const pictures =
+    productPicture === undefined ? product.pictures : [productPicture, ...otherPictures]
   return (
     <ul className={styles['pictures']} aria-label={t('product.pictures')} data-gallery="pictures">
       {pictures.map((picture, index) => (

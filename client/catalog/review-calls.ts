@@ -47,9 +47,9 @@ export type WrittenReview = Pick<
 >
 
 /** Sends a review and returns it, so that its author sees it before caches are updated. */
-export async function sendReview(visitor: Visitor, written: WrittenReview) {
+export async function sendReview(visitor: Visitor, writtenReview: WrittenReview) {
   const { language_id, html_lang } = visitor.locale.getState().selectedLocale
-  const review = { ...written, language_id }
+  const review = { ...writtenReview, language_id }
   const addedReview = await sendWithProof(visitor, (proof) =>
     call(createBrowserApi(visitor), addReview, { ...review, ...proof }),
   )

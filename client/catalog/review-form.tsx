@@ -20,7 +20,7 @@ const TITLE_ID = 'write-review'
 
 export interface ReviewFormProps {
   readonly product_id: number
-  readonly onAdded: (own: Review, rating: Rating | null) => void
+  readonly onAdded: (ownReview: Review, rating: Rating | null) => void
   /** Called when this customer has already reviewed the product. */
   readonly onAlreadyReviewed: () => Promise<void>
 }
@@ -93,8 +93,12 @@ function WriteReview({ product_id, onAdded, onAlreadyReviewed }: ReviewFormProps
   const send = async (review: ReturnType<typeof toReview>) => {
     try {
       const { sendReview } = await import('./review-calls.ts')
-      const added = await sendReview(visitor, { ...review, rating: review.rating ?? 0, product_id })
-      onAdded(added.own, added.rating)
+      const addedReview = await sendReview(visitor, {
+        ...review,
+        rating: review.rating ?? 0,
+        product_id,
+      })
+      onAdded(addedReview.own, addedReview.rating)
     } catch (error) {
       if (error instanceof ApiError && error.status === ALREADY_REVIEWED) await onAlreadyReviewed()
       throw error

@@ -17,35 +17,35 @@ import type { ShownReviews } from './use-reviews.ts'
 
 interface ReviewsProps {
   readonly product_id: number
-  readonly shown: ShownReviews
+  readonly shownReviews: ShownReviews
 }
 
 /** The reviews of a product, and the form for a new one. */
-export function Reviews({ product_id, shown }: ReviewsProps) {
+export function Reviews({ product_id, shownReviews }: ReviewsProps) {
   const t = useTranslate()
   const [isJustAdded, setJustAdded] = useState(false)
-  const { rating, own } = shown
+  const { rating, ownReview } = shownReviews
   return (
     <Section id={REVIEWS_ID} heading={t('reviews.title')}>
       <div className={styles['reviews']}>
         <div>{rating === null ? <p>{t('reviews.none')}</p> : <Summary rating={rating} />}</div>
-        <ReviewList shown={shown} />
+        <ReviewList shownReviews={shownReviews} />
         <div className={styles['own']}>
           <div role="status">{isJustAdded && <p>{t('reviews.thanks')}</p>}</div>
-          {own === undefined ? (
+          {ownReview === undefined ? (
             <LazyReviewForm
               product_id={product_id}
               onAdded={(review, newRating) => {
-                shown.add(review, newRating)
+                shownReviews.add(review, newRating)
                 setJustAdded(true)
                 focusReview(review)
               }}
-              onAlreadyReviewed={shown.reload}
+              onAlreadyReviewed={shownReviews.reload}
             />
           ) : (
             <>
               <h3 className={styles['ownTitle']}>{t('reviews.own')}</h3>
-              <ReviewArticle review={own} />
+              <ReviewArticle review={ownReview} />
             </>
           )}
         </div>
@@ -129,21 +129,21 @@ function HistogramLine({ stars, count, reviews_count }: HistogramLineProps) {
 }
 
 /** Without script further reviews are on further pages; with script they are added here. */
-function ReviewList({ shown }: { readonly shown: ShownReviews }) {
+function ReviewList({ shownReviews }: { readonly shownReviews: ShownReviews }) {
   const t = useTranslate()
   const { pathname } = useLocation()
   const isLoading = useRef(false)
   const [isFailed, setFailed] = useState(false)
-  const { own, from, page, pages, showMore } = shown
-  const reviews = shown.reviews.filter(({ review_id }) => review_id !== own?.review_id)
+  const { ownReview, from, page, pages, showMore } = shownReviews
+  const reviews = shownReviews.reviews.filter(({ review_id }) => review_id !== ownReview?.review_id)
 
   const addMore = async () => {
     if (isLoading.current) return
     isLoading.current = true
     setFailed(false)
     try {
-      const first = await showMore()
-      focusReview(first)
+      const firstReview = await showMore()
+      focusReview(firstReview)
     } catch {
       setFailed(true)
     } finally {

@@ -3,21 +3,21 @@ import { useVisitorStore } from '../runtime/visitor.ts'
 
 /** Returns the extras of the page's data, updated with the server's current data. */
 export function useExtras({ extras }: Product): ProductExtra[] {
-  const updated = useVisitorStore(
+  const updatedExtras = useVisitorStore(
     (stores) => stores.product,
     (state) => state.updatedExtras,
   )
   return extras.map((extra) => {
-    const latest = updated.find(
+    const latestExtra = updatedExtras.find(
       (candidate) => candidate.product_variant_id === extra.product_variant_id,
     )
-    return latest === undefined
+    return latestExtra === undefined
       ? extra
       : {
           ...extra,
-          price: latest.price,
-          stock_status: latest.stock_status,
-          max_quantity: latest.max_quantity,
+          price: latestExtra.price,
+          stock_status: latestExtra.stock_status,
+          max_quantity: latestExtra.max_quantity,
         }
   })
 }

@@ -33,13 +33,13 @@ export function useListChoice(list: ProductList): ListChoice {
   const visitor = useVisitor()
   const locale = useLocaleCode()
   const navigate = useNavigate()
-  const [drafted, setDraft] = useState<Draft>()
-  const draft = drafted?.of === list ? drafted : undefined
+  const [storedDraft, setDraft] = useState<Draft>()
+  const draft = storedDraft?.of === list ? storedDraft : undefined
   // Another list is shown, so the draft is dropped, also for a later return to its list.
-  if (drafted !== draft) setDraft(undefined)
+  if (storedDraft !== draft) setDraft(undefined)
   const isCollecting = draft?.isApplied === false
   // The store is used only while collecting, because it may already belong to the next page.
-  const counted = useVisitorStore(
+  const countedList = useVisitorStore(
     (stores) => stores.category,
     (state) => (isCollecting ? state : undefined),
   )
@@ -50,7 +50,7 @@ export function useListChoice(list: ProductList): ListChoice {
   }
   return {
     params: draft?.params ?? list.question,
-    filters: counted ?? list.filters,
+    filters: countedList ?? list.filters,
     apply,
     choose(params) {
       if (!isPanel()) return apply(params)

@@ -7,12 +7,12 @@ import { useVisitor } from '../runtime/visitor.ts'
 
 export interface ShownReviews extends RatedReviews {
   /** The visitor's own review of the product. */
-  readonly own: Review | undefined
+  readonly ownReview: Review | undefined
   /** The first shown page. */
   readonly from: number
   /** Adds the next page and returns its first review. */
   readonly showMore: () => Promise<Review | undefined>
-  readonly add: (own: Review, rating: Rating | null) => void
+  readonly add: (ownReview: Review, rating: Rating | null) => void
   /** Loads the first page again. */
   readonly reload: () => Promise<void>
 }
@@ -23,7 +23,7 @@ interface LoadedReviews extends RatedReviews {
   /** The visitor was signed in; reviews are dropped after signing in or out. */
   readonly authenticated: boolean
   readonly from: number
-  readonly own: Review | undefined
+  readonly ownReview: Review | undefined
 }
 
 /**
@@ -36,45 +36,53 @@ export function useReviews(product: Product): ShownReviews {
   const { product_id } = product
   const authenticated = useAuth((auth) => auth.authenticated)
   const isCurrent = state?.of === product && state.authenticated === authenticated
-  const shown = isCurrent ? state : { ...toInitialReviews(product), authenticated }
+  const shownState = isCurrent ? state : { ...toInitialReviews(product), authenticated }
 
   /** Renders synchronously, so that the focus can move to a new review. */
-  const renderNow = (fresh: LoadedReviews) => flushSync(() => setState(fresh))
+  const renderNow = (newState: LoadedReviews) => flushSync(() => setState(newState))
 
   useEffect(() => {
     if (!authenticated) return
-    const loaded = { ...toInitialReviews(product), authenticated }
+    const initialState = { ...toInitialReviews(product), authenticated }
     void (async () => {
       const { loadReviewPage, fetchOwnReview } = await import('./review-calls.ts')
-      const own = await fetchOwnReview(visitor)
-      if (own === undefined) return
-      setState({ ...loaded, own })
-      const { page } = loaded
-      setState({ ...loaded, own, ...(await loadReviewPage(visitor, { product_id, page })) })
+      const loadedReview = await fetchOwnReview(visitor)
+      if (loadedReview === undefined) return
+      setState({ ...initialState, ownReview: loadedReview })
+      const { page } = initialState
+      setState({
+        ...initialState,
+        ownReview: loadedReview,
+        ...(await loadReviewPage(visitor, { product_id, page })),
+      })
     })().catch(() => {
       // The reviews of the page's data stay.
     })
   }, [product, product_id, visitor, authenticated])
 
   return {
-    ...shown,
+    ...shownState,
     async showMore() {
       const { loadReviewPage } = await import('./review-calls.ts')
-      const next = await loadReviewPage(visitor, { product_id, page: shown.page + 1 })
-      const known = new Set(shown.reviews.map(({ review_id }) => review_id))
-      const added = next.reviews.filter(({ review_id }) => !known.has(review_id))
-      renderNow({ ...shown, ...next, reviews: [...shown.reviews, ...added] })
-      return added[0]
+      const next = await loadReviewPage(visitor, { product_id, page: shownState.page + 1 })
+      const knownIds = new Set(shownState.reviews.map(({ review_id }) => review_id))
+      const addedReviews = next.reviews.filter(({ review_id }) => !knownIds.has(review_id))
+      renderNow({ ...shownState, ...next, reviews: [...shownState.reviews, ...addedReviews] })
+      return addedReviews[0]
     },
-    add: (own, rating) => renderNow({ ...shown, own, rating }),
+    add: (addedReview, rating) => renderNow({ ...shownState, ownReview: addedReview, rating }),
     async reload() {
       const { loadReviewPage } = await import('./review-calls.ts')
-      setState({ ...shown, from: 1, ...(await loadReviewPage(visitor, { product_id, page: 1 })) })
+      setState({
+        ...shownState,
+        from: 1,
+        ...(await loadReviewPage(visitor, { product_id, page: 1 })),
+      })
     },
   }
 }
 
 function toInitialReviews(product: Product): Omit<LoadedReviews, 'authenticated'> {
   const { rating, reviews } = product
-  return { of: product, from: reviews.page, own: undefined, rating, ...reviews }
+  return { of: product, from: reviews.page, ownReview: undefined, rating, ...reviews }
 }

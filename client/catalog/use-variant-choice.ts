@@ -14,8 +14,8 @@ import { VARIANT_PARAM } from './variant-key.ts'
 
 export interface VariantChoice {
   /** It is undefined only for a product without variants. */
-  readonly shown: ProductVariant | undefined
-  readonly needed: readonly (NeededAttributeValue & { readonly sku: string })[]
+  readonly shownVariant: ProductVariant | undefined
+  readonly neededValues: readonly (NeededAttributeValue & { readonly sku: string })[]
   readonly choose: (sku: string) => void
 }
 
@@ -36,7 +36,7 @@ export function useVariantChoice(product: Product): VariantChoice {
     [product, productState.updatedVariants],
   )
   const urlSku = searchParams.get(VARIANT_PARAM)
-  const sku = productState.chosen ?? urlSku
+  const sku = productState.chosenSku ?? urlSku
   const knownVariant = variants.find((variant) => variant.sku === sku) ?? firstChoice(variants)
   const shownVariant =
     productState.selectedVariant?.product_variant_id === knownVariant?.product_variant_id
@@ -45,7 +45,7 @@ export function useVariantChoice(product: Product): VariantChoice {
   const isFromServer =
     product.variants_count > product.variants.length &&
     productState.neededForVariant === shownVariant?.product_variant_id
-  const needed = useMemo(() => {
+  const neededValues = useMemo(() => {
     const values = isFromServer
       ? productState.neededAttributeValues
       : detectNeededAttributeValues(variants, knownVariant?.attribute_value_ids ?? [])
@@ -57,50 +57,52 @@ export function useVariantChoice(product: Product): VariantChoice {
     })
   }, [isFromServer, productState.neededAttributeValues, variants, knownVariant])
   useEffect(() => {
-    if (productState.chosen === urlSku) clearChosenSku(visitor.product, urlSku)
-  }, [visitor, productState.chosen, urlSku])
-  useRefreshAfterChoice(visitor, { product, shown: knownVariant, isChosen: sku !== null })
+    if (productState.chosenSku === urlSku) clearChosenSku(visitor.product, urlSku)
+  }, [visitor, productState.chosenSku, urlSku])
+  useRefreshAfterChoice(visitor, { product, shownVariant: knownVariant, isChosen: sku !== null })
   return {
-    shown: shownVariant,
-    needed,
-    choose(chosen) {
+    shownVariant,
+    neededValues,
+    choose(chosenSku) {
       const search = new URLSearchParams(searchParams)
-      search.set(VARIANT_PARAM, chosen)
-      visitor.product.setState({ chosen })
+      search.set(VARIANT_PARAM, chosenSku)
+      visitor.product.setState({ chosenSku })
       const to = { search: `?${search.toString()}` }
       void navigateAfterPaint(() => navigate(to, { ...REFINEMENT, replace: true }))
     },
   }
 }
 
-function withUpdates({ variants }: Product, updated: ReadonlyMap<number, ProductVariant>) {
+function withUpdates({ variants }: Product, updatedVariants: ReadonlyMap<number, ProductVariant>) {
   const ids = new Set(variants.map(({ product_variant_id }) => product_variant_id))
   return [
-    ...variants.map((variant) => updated.get(variant.product_variant_id) ?? variant),
-    ...[...updated.values()].filter(({ product_variant_id }) => !ids.has(product_variant_id)),
+    ...variants.map((variant) => updatedVariants.get(variant.product_variant_id) ?? variant),
+    ...[...updatedVariants.values()].filter(
+      ({ product_variant_id }) => !ids.has(product_variant_id),
+    ),
   ]
 }
 
 interface ChosenVariant {
   readonly product: Product
-  readonly shown: ProductVariant | undefined
+  readonly shownVariant: ProductVariant | undefined
   readonly isChosen: boolean
 }
 
 /** Refreshes the variant after a choice, but not after a page load, whose data is recent. */
 function useRefreshAfterChoice(
   visitor: Visitor,
-  { product, shown, isChosen }: ChosenVariant,
+  { product, shownVariant, isChosen }: ChosenVariant,
 ): void {
-  const id = shown?.product_variant_id
-  const last = useRef({ product, id })
+  const id = shownVariant?.product_variant_id
+  const lastChoice = useRef({ product, id })
   useEffect(() => {
-    const before = last.current
-    last.current = { product, id }
+    const before = lastChoice.current
+    lastChoice.current = { product, id }
     const isSame = before.product === product && before.id === id
-    if (isSame || before.product !== product || !isChosen || shown === undefined) return
-    void refresh(visitor, product, shown)
-  }, [visitor, product, id, isChosen, shown])
+    if (isSame || before.product !== product || !isChosen || shownVariant === undefined) return
+    void refresh(visitor, product, shownVariant)
+  }, [visitor, product, id, isChosen, shownVariant])
 }
 
 async function refresh(visitor: Visitor, product: Product, variant: ProductVariant): Promise<void> {

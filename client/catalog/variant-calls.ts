@@ -47,12 +47,12 @@ export async function refreshVariant(
   { product: { product_id, attributes }, variant, isLatest }: VariantRequest,
 ): Promise<void> {
   const params = Object.fromEntries(
-    attributes.map(({ attribute_id }, place) => [
+    attributes.map(({ attribute_id }, position) => [
       String(attribute_id),
-      variant.attribute_value_ids[place] ?? 0,
+      variant.attribute_value_ids[position] ?? 0,
     ]),
   )
-  const [{ selectedVariant }, needed] = await Promise.all([
+  const [{ selectedVariant }, neededValues] = await Promise.all([
     call(api, fetchSelectedVariant, {
       params,
       product_id,
@@ -65,10 +65,10 @@ export async function refreshVariant(
     }),
   ])
   if (!isLatest()) return
-  storeVariants(store, needed.variants)
+  storeVariants(store, neededValues.variants)
   store.setState({
     selectedVariant: selectedVariant ?? undefined,
-    neededAttributeValues: needed.neededAttributeValues,
+    neededAttributeValues: neededValues.neededAttributeValues,
     neededForVariant: variant.product_variant_id,
   })
 }

@@ -48,8 +48,10 @@ interface AttributeProps {
 
 function Attribute({ attribute, position, choice }: AttributeProps) {
   const labelId = useId()
-  const chosen = choice.shown?.attribute_value_ids[position]
-  const chosenName = attribute.values.find((value) => value.attribute_value_id === chosen)?.name
+  const chosenValueId = choice.shownVariant?.attribute_value_ids[position]
+  const chosenName = attribute.values.find(
+    (value) => value.attribute_value_id === chosenValueId,
+  )?.name
   return (
     <div role="group" aria-labelledby={labelId} className={styles['attribute']}>
       <p id={labelId} className={styles['label']}>
@@ -61,8 +63,8 @@ function Attribute({ attribute, position, choice }: AttributeProps) {
           <li key={attribute_value_id}>
             <Value
               name={name}
-              isChosen={attribute_value_id === chosen}
-              needed={choice.needed.find(
+              isChosen={attribute_value_id === chosenValueId}
+              neededValue={choice.neededValues.find(
                 (value) => value.attribute_value_id === attribute_value_id,
               )}
             />
@@ -76,18 +78,18 @@ function Attribute({ attribute, position, choice }: AttributeProps) {
 interface ValueProps {
   readonly name: string
   readonly isChosen: boolean
-  readonly needed: Choice['needed'][number] | undefined
+  readonly neededValue: Choice['neededValues'][number] | undefined
 }
 
-function Value({ name, isChosen, needed }: ValueProps) {
+function Value({ name, isChosen, neededValue }: ValueProps) {
   const t = useTranslate()
-  const state = toState(needed)
+  const state = toState(neededValue)
   return (
     <button
       type="submit"
       name={VARIANT_PARAM}
-      value={needed?.sku}
-      disabled={needed === undefined}
+      value={neededValue?.sku}
+      disabled={neededValue === undefined}
       aria-pressed={isChosen}
       className={styles['value']}
       data-state={state}
@@ -100,7 +102,7 @@ function Value({ name, isChosen, needed }: ValueProps) {
 }
 
 /** A value is impossible with the other chosen values, sold out, or free. */
-function toState(needed: Choice['needed'][number] | undefined) {
-  if (needed === undefined || !needed.is_possible) return 'impossible'
-  return needed.stock_status ? 'free' : 'sold_out'
+function toState(neededValue: Choice['neededValues'][number] | undefined) {
+  if (neededValue === undefined || !neededValue.is_possible) return 'impossible'
+  return neededValue.stock_status ? 'free' : 'sold_out'
 }

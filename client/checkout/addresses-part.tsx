@@ -5,7 +5,7 @@ import { AddressFields } from '../account/popups/address-fields.tsx'
 import { useAuth } from '../account/use-auth.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { CheckField } from '../ui/check-field.tsx'
-import { BILLING, SHIPPING } from './checkout-form-values.ts'
+import { BILLING_PREFIX, SHIPPING_PREFIX } from './checkout-form-values.ts'
 import { Part } from './part.tsx'
 import { changeInput, type CheckoutStore } from './checkout-store.ts'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -14,24 +14,24 @@ interface AddressesPartProps {
   readonly store: CheckoutStore
   readonly countries: readonly Country[]
   /** The initial values of the fields. */
-  readonly initial: CheckoutInput
+  readonly initialInput: CheckoutInput
 }
 
 /** The billing address and, if it differs, the shipping address. */
-export function AddressesPart({ store, countries, initial }: AddressesPartProps) {
+export function AddressesPart({ store, countries, initialInput }: AddressesPartProps) {
   const t = useTranslate()
   const name = useAuth(({ user }) => user?.name ?? '')
   const isSame = useStore(store, ({ input }) => input.ship_as_bill)
   const isSent = useStore(store, ({ priced }) => priced?.needs_shipping !== false)
-  const [bill] = useState(initial.billing_address)
+  const [bill] = useState(initialInput.billing_address)
   return (
     <>
       <Part heading={t('checkout.billing')}>
         <AddressFields
           countries={countries}
           type="billing"
-          prefix={BILLING}
-          initial={{ ...bill, name: bill.name === '' ? name : bill.name }}
+          prefix={BILLING_PREFIX}
+          initialAddress={{ ...bill, name: bill.name === '' ? name : bill.name }}
           name={name}
         />
         <VatAnswer store={store} />
@@ -39,7 +39,7 @@ export function AddressesPart({ store, countries, initial }: AddressesPartProps)
           <CheckField
             name="ship_as_bill"
             label={t('checkout.ship_as_bill')}
-            defaultChecked={initial.ship_as_bill}
+            defaultChecked={initialInput.ship_as_bill}
             onChange={({ target }) => setShipAsBill(store, target.checked)}
           />
         )}
@@ -73,8 +73,8 @@ function ShippingPart({ store, countries }: Pick<AddressesPartProps, 'store' | '
       <AddressFields
         countries={countries}
         type="shipping"
-        prefix={SHIPPING}
-        initial={ship}
+        prefix={SHIPPING_PREFIX}
+        initialAddress={ship}
         name=""
         hasVatNumber={false}
       />

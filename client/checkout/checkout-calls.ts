@@ -50,8 +50,8 @@ export async function requestCancellation(
   quote_id: string,
 ): Promise<CancelResult> {
   const request = { quote_id, ...language(visitor) }
-  const ended = await call(createBrowserApi(visitor), cancelPaymentIntent, request)
-  return 'number' in ended ? { kind: 'ordered', order: ended } : { kind: ended.state }
+  const offerEnd = await call(createBrowserApi(visitor), cancelPaymentIntent, request)
+  return 'number' in offerEnd ? { kind: 'ordered', order: offerEnd } : { kind: offerEnd.state }
 }
 
 export function payWithSandbox(visitor: Visitor, card: Card, client_secret: string) {

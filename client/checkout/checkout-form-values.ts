@@ -10,20 +10,20 @@ import type { CheckoutInput } from './checkout-input.ts'
 /* The names of the fields are those that the API uses in its errors. */
 
 export const EMAIL_FIELD = 'details.email'
-export const BILLING = 'details.billing_address.'
-export const SHIPPING = 'details.shipping_address.'
+export const BILLING_PREFIX = 'details.billing_address.'
+export const SHIPPING_PREFIX = 'details.shipping_address.'
 
-const EMAIL = ['required', 'max:254', 'email']
+const EMAIL_RULES = ['required', 'max:254', 'email']
 
 /** Merges the current form fields into the previous input. */
 export function readInput(input: FormData, before: CheckoutInput): CheckoutInput {
-  const isShownShipping = input.has(`${SHIPPING}name`)
+  const isShownShipping = input.has(`${SHIPPING_PREFIX}name`)
   return {
     ...before,
     email: readText(input, EMAIL_FIELD).trim(),
-    billing_address: clearForeignFields(readAddress(input, BILLING), before.billing_address),
+    billing_address: clearForeignFields(readAddress(input, BILLING_PREFIX), before.billing_address),
     shipping_address: isShownShipping
-      ? clearForeignFields(readAddress(input, SHIPPING), before.shipping_address)
+      ? clearForeignFields(readAddress(input, SHIPPING_PREFIX), before.shipping_address)
       : before.shipping_address,
   }
 }
@@ -40,8 +40,8 @@ export type CheckoutValues = Readonly<Record<string, string>> & { readonly keep_
 /** Reads all fields for validation; `paymentFields` are those of the provider's form. */
 export function readValues(input: FormData, paymentFields: readonly string[]): CheckoutValues {
   return {
-    ...withPrefix(BILLING, readAddress(input, BILLING)),
-    ...withPrefix(SHIPPING, readAddress(input, SHIPPING)),
+    ...withPrefix(BILLING_PREFIX, readAddress(input, BILLING_PREFIX)),
+    ...withPrefix(SHIPPING_PREFIX, readAddress(input, SHIPPING_PREFIX)),
     [EMAIL_FIELD]: readText(input, EMAIL_FIELD).trim(),
     ...Object.fromEntries(paymentFields.map((field) => [field, readText(input, field)])),
     agree: readText(input, 'agree'),
@@ -50,9 +50,9 @@ export function readValues(input: FormData, paymentFields: readonly string[]): C
 }
 
 function withPrefix(prefix: string, { country_id, ...texts }: Address) {
-  const all = { ...texts, country_id: country_id === 0 ? '' : String(country_id) }
+  const fields = { ...texts, country_id: country_id === 0 ? '' : String(country_id) }
   return Object.fromEntries(
-    Object.entries(all).map(([field, value]) => [prefix + field, value] as const),
+    Object.entries(fields).map(([field, value]) => [prefix + field, value] as const),
   )
 }
 
@@ -71,9 +71,9 @@ export function toCheckoutRules({
   paymentRules,
 }: RulesContext): FormRules {
   return {
-    [EMAIL_FIELD]: EMAIL,
-    ...addressRules(BILLING, input.billing_address, countries),
-    ...(needsShippingAddress && addressRules(SHIPPING, input.shipping_address, countries)),
+    [EMAIL_FIELD]: EMAIL_RULES,
+    ...addressRules(BILLING_PREFIX, input.billing_address, countries),
+    ...(needsShippingAddress && addressRules(SHIPPING_PREFIX, input.shipping_address, countries)),
     ...paymentRules,
   }
 }

@@ -44,7 +44,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const onReady = useCallback<OnPaymentFormReady>((prepare) => {
     preparePayment.current = prepare
   }, [])
-  const [initial] = useState(input)
+  const [initialInput] = useState(input)
   const obstacles = useRef<HTMLDivElement>(null)
   const hasTriedToPay = useRef(false)
   const { buy, check } = usePurchase({ ...props, preparePayment })
@@ -98,8 +98,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
         onInput={(form) => store.setState((state) => ({ input: readInput(form, state.input) }))}
       >
         <Obstacles store={store} container={obstacles} onResolved={focusNext} />
-        <ContactPart initial={initial} />
-        <AddressesPart store={store} countries={countries} initial={initial} />
+        <ContactPart initial={initialInput} />
+        <AddressesPart store={store} countries={countries} initialInput={initialInput} />
         <DeliveryPart store={store} />
         <PaymentPart store={store} provider={provider} onReady={onReady} />
         <Agreement isSignedIn={isSignedIn} />

@@ -31,10 +31,11 @@ export function parseInput(
   text: string | undefined,
   account_id: number | null,
 ): CheckoutInput | undefined {
-  const stored = Object(parseJson(text))
+  const storedInput = Object(parseJson(text))
   const { email, billing_address, shipping_address, ship_as_bill, shipping_id, coupon_code } =
-    stored
-  const isOtherAccount = typeof stored.account_id === 'number' && stored.account_id !== account_id
+    storedInput
+  const isOtherAccount =
+    typeof storedInput.account_id === 'number' && storedInput.account_id !== account_id
   if (typeof email !== 'string' || isOtherAccount) return undefined
   return {
     email,
@@ -51,22 +52,22 @@ export function isBlank({ name, street, city, country_id }: Address): boolean {
   return name === '' && street === '' && city === '' && country_id === 0
 }
 
-function toAddress(stored: unknown): Address {
-  const found = Object(stored)
+function toAddress(storedAddress: unknown): Address {
+  const addressRecord = Object(storedAddress)
   return {
-    name: toText(found.name),
-    company: toText(found.company),
-    street: toText(found.street),
-    street_2: toText(found.street_2),
-    city: toText(found.city),
-    zip: toText(found.zip),
-    country_id: Number.isInteger(found.country_id) ? Number(found.country_id) : 0,
-    state_id: toText(found.state_id),
-    phone: toText(found.phone),
-    vat_number: toText(found.vat_number),
+    name: toText(addressRecord.name),
+    company: toText(addressRecord.company),
+    street: toText(addressRecord.street),
+    street_2: toText(addressRecord.street_2),
+    city: toText(addressRecord.city),
+    zip: toText(addressRecord.zip),
+    country_id: Number.isInteger(addressRecord.country_id) ? Number(addressRecord.country_id) : 0,
+    state_id: toText(addressRecord.state_id),
+    phone: toText(addressRecord.phone),
+    vat_number: toText(addressRecord.vat_number),
   }
 }
 
-function toText(stored: unknown): string {
-  return typeof stored === 'string' ? stored : ''
+function toText(storedText: unknown): string {
+  return typeof storedText === 'string' ? storedText : ''
 }

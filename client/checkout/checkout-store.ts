@@ -68,11 +68,11 @@ export function priceAgain(store: CheckoutStore): void {
 /**
  * Adds changes to those that are not accepted yet. A change with amounts replaces messages without.
  */
-export function addChanges(store: CheckoutStore, found: readonly OfferChange[]): void {
-  if (found.length === 0) return
-  const hasAmounts = found.some(({ kind }) => kind !== 'message')
+export function addChanges(store: CheckoutStore, foundChanges: readonly OfferChange[]): void {
+  if (foundChanges.length === 0) return
+  const hasAmounts = foundChanges.some(({ kind }) => kind !== 'message')
   store.setState(({ changes }) => ({
-    changes: [...changes.filter(({ kind }) => !hasAmounts || kind !== 'message'), ...found],
+    changes: [...changes.filter(({ kind }) => !hasAmounts || kind !== 'message'), ...foundChanges],
   }))
 }
 

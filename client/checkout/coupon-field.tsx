@@ -14,20 +14,20 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const used = useStore(store, (state) => state.input.coupon_code)
+  const usedCode = useStore(store, (state) => state.input.coupon_code)
   const answer = useStore(store, (state) => findLatestCheck(state)?.coupon)
   const pricing = useStore(store, (state) => state.pricing)
-  const [code, setCode] = useState(used)
+  const [code, setCode] = useState(usedCode)
   // The answer to another code is not shown for this one.
-  const isAnswered = used !== '' && answer?.code === toCode(used)
-  const isChecking = used !== '' && !isAnswered && pricing === 'asking'
+  const isAnswered = usedCode !== '' && answer?.code === toCode(usedCode)
+  const isChecking = usedCode !== '' && !isAnswered && pricing === 'asking'
   const isApplied = isAnswered && answer.state === 'applied'
   const isRejected = isAnswered && !isApplied
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const entered = code.trim()
-    if (entered === used && pricing === 'failed') priceAgain(store)
-    changeInput(store, { coupon_code: entered })
+    const enteredCode = code.trim()
+    if (enteredCode === usedCode && pricing === 'failed') priceAgain(store)
+    changeInput(store, { coupon_code: enteredCode })
   }
   const remove = () => {
     input.current?.focus()

@@ -22,7 +22,7 @@ export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
   const { shipping_methods, needs_shipping, currency } = priced
   const address_problems = priced.address_problems.filter(({ field }) => !isOfState(field))
   const isOffered = shipping_methods.some(({ shipping_id }) => shipping_id === selectedId)
-  const chosen = isOffered ? selectedId : priced.shipping_id
+  const chosenId = isOffered ? selectedId : priced.shipping_id
   return (
     <Part heading={t('checkout.delivery')}>
       {!needs_shipping && <p>{t('checkout.nothing_sent')}</p>}
@@ -37,7 +37,7 @@ export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
               key={method.shipping_id}
               method={method}
               currency={currency.code}
-              isChosen={method.shipping_id === chosen}
+              isChosen={method.shipping_id === chosenId}
               onChosen={() => changeInput(store, { shipping_id: method.shipping_id })}
             />
           ))}

@@ -1,9 +1,9 @@
 import { ApiError } from '#shared/api/errors.ts'
 import type { StoredQuote, QuoteStorage } from './stored-quote.ts'
 
-const CONFLICT = 409
-const INVALID = 422
-const HIDDEN = [401, 404]
+const CONFLICT_STATUS = 409
+const INVALID_STATUS = 422
+const HIDDEN_STATUSES = [401, 404]
 
 export interface OrderReference {
   readonly number: string
@@ -32,17 +32,17 @@ interface OfferApi {
   readonly requestCancellation: (quote_id: string) => Promise<CancelResult>
 }
 
-const running = new WeakMap<QuoteStorage, Promise<OfferEnd>>()
+const runningCancellations = new WeakMap<QuoteStorage, Promise<OfferEnd>>()
 
 /**
  * Cancels a started payment, which releases its stock and its coupon. Calls that overlap share one
  * request. If the payment was already made, the result is its order.
  */
 export function endOffer(api: OfferApi): Promise<OfferEnd> {
-  const known = running.get(api.quotes)
-  if (known !== undefined) return known
-  const result = end(api).finally(() => running.delete(api.quotes))
-  running.set(api.quotes, result)
+  const knownCancellation = runningCancellations.get(api.quotes)
+  if (knownCancellation !== undefined) return knownCancellation
+  const result = end(api).finally(() => runningCancellations.delete(api.quotes))
+  runningCancellations.set(api.quotes, result)
   return result
 }
 
@@ -50,9 +50,9 @@ async function end({ quotes, requestCancellation }: OfferApi): Promise<OfferEnd>
   const quote = quotes.find()
   if (quote === undefined || !quote.is_begun) return { kind: 'none' }
   try {
-    const ended = await requestCancellation(quote.quote_id)
-    if (ended.kind === 'ordered') return { ...ended, quote }
-    if (ended.kind === 'waiting') return ended
+    const offerEnd = await requestCancellation(quote.quote_id)
+    if (offerEnd.kind === 'ordered') return { ...offerEnd, quote }
+    if (offerEnd.kind === 'waiting') return offerEnd
   } catch (error) {
     if (isHidden(error)) return { kind: 'hidden' }
     if (!isNoLongerOffered(error)) throw error
@@ -63,9 +63,9 @@ async function end({ quotes, requestCancellation }: OfferApi): Promise<OfferEnd>
 
 /** The owner is unknown, and the offer may be paid: it must stay stored. */
 export function isHidden(error: unknown): boolean {
-  return error instanceof ApiError && HIDDEN.includes(error.status)
+  return error instanceof ApiError && HIDDEN_STATUSES.includes(error.status)
 }
 
 function isNoLongerOffered(error: unknown): boolean {
-  return error instanceof ApiError && [CONFLICT, INVALID].includes(error.status)
+  return error instanceof ApiError && [CONFLICT_STATUS, INVALID_STATUS].includes(error.status)
 }

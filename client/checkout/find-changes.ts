@@ -35,13 +35,15 @@ export function findChangedPrices(before: Prices, now: Prices): OfferChange[] {
   const currency = now.currency.code
   if (before.currency.code !== currency) return []
   return now.lines.flatMap((line): OfferChange[] => {
-    const was = before.lines.find(({ searching_key }) => searching_key === line.searching_key)
-    if (was === undefined || unitPrices(was) === unitPrices(line)) return []
+    const previousLine = before.lines.find(
+      ({ searching_key }) => searching_key === line.searching_key,
+    )
+    if (previousLine === undefined || unitPrices(previousLine) === unitPrices(line)) return []
     return [
       {
         kind: 'price',
         name: line.name,
-        before: toUnitPrice(was),
+        before: toUnitPrice(previousLine),
         now: toUnitPrice(line),
         currency,
       },
@@ -54,9 +56,11 @@ export function findChangedPrices(before: Prices, now: Prices): OfferChange[] {
  */
 export function findChanges(before: Prices, now: Prices): OfferChange[] {
   const currency = now.currency.code
-  const [was, is] = [before.sums.total, now.sums.total]
-  const isMoved = before.currency.code === currency && was !== is
-  const total: OfferChange[] = isMoved ? [{ kind: 'total', before: was, now: is, currency }] : []
+  const [previousTotal, currentTotal] = [before.sums.total, now.sums.total]
+  const hasTotalChanged = before.currency.code === currency && previousTotal !== currentTotal
+  const total: OfferChange[] = hasTotalChanged
+    ? [{ kind: 'total', before: previousTotal, now: currentTotal, currency }]
+    : []
   return [...findChangedPrices(before, now), ...total]
 }
 

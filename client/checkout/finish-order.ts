@@ -3,7 +3,7 @@ import { tabStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { storeOrderKey } from '../cart/order-key.ts'
 import { loadCartSync } from '../cart/start-cart.ts'
-import { JUST_ORDERED, TYPED } from './checkout-storage.ts'
+import { JUST_ORDERED, TYPED_INPUT_KEY } from './checkout-storage.ts'
 import type { OrderReference } from './end-offer.ts'
 import type { StoredQuote, QuoteStorage } from './stored-quote.ts'
 
@@ -14,8 +14,8 @@ interface FinishedOrder {
 }
 
 /** Removes the stored checkout data and opens the page of the new order. */
-export async function finishOrder(visitor: Visitor, finished: FinishedOrder): Promise<void> {
-  const { order, quote, quotes } = finished
+export async function finishOrder(visitor: Visitor, finishedOrder: FinishedOrder): Promise<void> {
+  const { order, quote, quotes } = finishedOrder
   const { number, key } = order
   try {
     const sync = await loadCartSync(visitor)
@@ -24,7 +24,7 @@ export async function finishOrder(visitor: Visitor, finished: FinishedOrder): Pr
     // A shopper who has paid must see the order, even if the cart cannot be updated.
   }
   quotes.remove()
-  tabStorage.remove(TYPED)
+  tabStorage.remove(TYPED_INPUT_KEY)
   tabStorage.write(JUST_ORDERED, number)
   const isGuest = quote.account_id === null
   if (isGuest) storeOrderKey(number, key)

@@ -28,12 +28,12 @@ export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
   ])
   const quotes = createQuoteStorage(tabStorage)
   const isUnconfirmed = quotes.find()?.is_at_bank === true
-  const ended = await endOffer(createPurchaseApi(visitor, quotes))
-  if (ended.kind === 'ordered') {
-    await finishOrder(visitor, { ...ended, quotes })
+  const offerEnd = await endOffer(createPurchaseApi(visitor, quotes))
+  if (offerEnd.kind === 'ordered') {
+    await finishOrder(visitor, { ...offerEnd, quotes })
     return { kind: 'leaving' }
   }
-  if (ended.kind !== 'none') return { kind: ended.kind }
+  if (offerEnd.kind !== 'none') return { kind: offerEnd.kind }
   const [{ Checkout }, provider] = await Promise.all([
     withMessages(visitor, ['account', 'form'], import('./checkout.tsx')),
     calls.fetchProvider(visitor),

@@ -129,11 +129,13 @@ function Problem({ problem, onResolve }: ProblemProps) {
   const t = useTranslate()
   const { cart } = useVisitor()
   const { searching_key, message, max_quantity, reason } = problem
-  const found = useCart(({ items }) => items.find((item) => item.searching_key === searching_key))
-  const name = found?.name ?? ''
+  const cartItem = useCart(({ items }) =>
+    items.find((item) => item.searching_key === searching_key),
+  )
+  const name = cartItem?.name ?? ''
   // An action is not offered again before the API has responded.
   const isResolved =
-    found === undefined || (reason === 'too_many' && found.quantity <= max_quantity)
+    cartItem === undefined || (reason === 'too_many' && cartItem.quantity <= max_quantity)
   const canReduce = reason === 'too_many' && max_quantity > 0
   const reduceToMax = () => {
     onResolve()

@@ -86,8 +86,8 @@ export function toQuoteRequest({
 }
 
 /** Creates a request that only validates the details: it stores no quote and applies no coupon. */
-export function toDetailsRequest(paid: DetailsSource): PriceRequest {
-  return { ...toQuoteRequest(paid), from_checkout: false, coupon_code: '' }
+export function toDetailsRequest(paidOffer: DetailsSource): PriceRequest {
+  return { ...toQuoteRequest(paidOffer), from_checkout: false, coupon_code: '' }
 }
 
 function toDetails({ ship_as_bill }: PriceRequest, input: CheckoutInput): CheckoutDetails {

@@ -6,8 +6,8 @@ import type { MessageKey } from '#shared/locale/messages/all.ts'
 import styles from './priced-sums.module.css'
 import type { PriceResponse } from './checkout-store.ts'
 
-export const MINUS = '\u2212'
-const ROWS = [
+export const MINUS_SIGN = '\u2212'
+const SUM_ROWS = [
   ['goods', 'sums.goods', 1],
   ['extras', 'sums.extras', 1],
   ['discount', 'sums.discount', -1],
@@ -20,17 +20,17 @@ export function PricedSums({ priced }: { readonly priced: PriceResponse }) {
   const t = useTranslate()
   const { sums, needs_shipping, prices_include_tax } = priced
   const currency = priced.currency.code
-  const isShown = (name: (typeof ROWS)[number][0]) =>
+  const isShown = (name: (typeof SUM_ROWS)[number][0]) =>
     name === 'goods' || sums[name] !== 0 || (name === 'shipping' && needs_shipping)
   return (
     <dl className={styles['sums']}>
-      {ROWS.filter(([name]) => isShown(name)).map(([name, label, sign]) => (
+      {SUM_ROWS.filter(([name]) => isShown(name)).map(([name, label, sign]) => (
         <SumRow key={name} label={t(label)}>
           {name === 'shipping' && sums.shipping === 0 ? (
             t('sums.free')
           ) : (
             <>
-              {sign < 0 && MINUS}
+              {sign < 0 && MINUS_SIGN}
               <Amount amount={sums[name]} currency={currency} />
             </>
           )}

@@ -14,9 +14,9 @@ import type { ConfirmPayment } from './payment/payment-form.ts'
 import type { PriceRequest } from './price-request.ts'
 import type { PriceResponse } from './checkout-store.ts'
 
-const CONFLICT = 409
+const CONFLICT_STATUS = 409
 const NOT_FOUND = 404
-const UNAUTHORIZED = 401
+const UNAUTHORIZED_STATUS = 401
 
 export interface Intent {
   readonly status: 'open' | 'processing' | 'succeeded' | 'free'
@@ -50,7 +50,7 @@ export interface Purchase {
   /** The request with `from_checkout` and `details`. */
   readonly priceRequest: PriceRequest
   /** The offer that the shopper has accepted. */
-  readonly shown: PriceResponse
+  readonly shownPrices: PriceResponse
   /** The account of the order; null for a guest. */
   readonly account_id: number | null
   /** The proof that the API has required; it needs a new quote. */
@@ -92,37 +92,39 @@ async function confirmPayment(
   quote: StoredQuote,
   secret: string,
 ): Promise<'paid' | 'left'> {
-  const started = { ...quote, is_begun: true }
-  api.quotes.store({ ...started, is_at_bank: true })
+  const startedQuote = { ...quote, is_begun: true }
+  api.quotes.store({ ...startedQuote, is_at_bank: true })
   try {
     return await api.confirmPayment(secret)
   } catch (error) {
-    api.quotes.store({ ...started, is_at_bank: false })
+    api.quotes.store({ ...startedQuote, is_at_bank: false })
     throw error
   }
 }
 
 async function getQuote(
   api: PurchaseApi,
-  { priceRequest, shown, account_id, proof }: Purchase,
+  { priceRequest, shownPrices, account_id, proof }: Purchase,
 ): Promise<StoredQuote | PurchaseResult> {
   const requestText = JSON.stringify([account_id, priceRequest])
-  const stored = api.quotes.find()
-  const isCurrent = stored?.question === requestText && stored.total === shown.sums.total
-  if (isCurrent && proof === undefined) return stored
-  const ended = await endOffer(api)
-  if (ended.kind !== 'none') return ended
-  const priced = await api.requestQuote(
+  const storedQuote = api.quotes.find()
+  const isCurrent =
+    storedQuote?.question === requestText && storedQuote.total === shownPrices.sums.total
+  if (isCurrent && proof === undefined) return storedQuote
+  const offerEnd = await endOffer(api)
+  if (offerEnd.kind !== 'none') return offerEnd
+  const newPrices = await api.requestQuote(
     proof === undefined ? priceRequest : { ...priceRequest, proof },
   )
-  const { quote_id } = priced
-  const changes = findChanges(shown, priced)
-  if (changes.length > 0 || quote_id === null) return { kind: 'changed', changes, priced }
+  const { quote_id } = newPrices
+  const changes = findChanges(shownPrices, newPrices)
+  if (changes.length > 0 || quote_id === null)
+    return { kind: 'changed', changes, priced: newPrices }
   const lines = priceRequest.cart_items.map(({ searching_key, quantity }) => ({
     searching_key,
     quantity,
   }))
-  const { total } = priced.sums
+  const { total } = newPrices.sums
   return {
     quote_id,
     total,
@@ -148,7 +150,7 @@ async function startPayment(
     if (quote.is_begun && isHidden(error)) return { kind: 'hidden' }
     if (!isOfferOver(error)) throw error
     api.quotes.remove()
-    if (error.status === UNAUTHORIZED) throw error
+    if (error.status === UNAUTHORIZED_STATUS) throw error
     return { kind: 'changed', changes: toChanges(error), priced: undefined }
   }
 }
@@ -159,5 +161,8 @@ function toChanges({ errors: { general } }: ApiError): OfferChange[] {
 }
 
 function isOfferOver(error: unknown): error is ApiError {
-  return error instanceof ApiError && [CONFLICT, NOT_FOUND, UNAUTHORIZED].includes(error.status)
+  return (
+    error instanceof ApiError &&
+    [CONFLICT_STATUS, NOT_FOUND, UNAUTHORIZED_STATUS].includes(error.status)
+  )
 }

@@ -31,20 +31,20 @@ export interface QuoteStorage {
 
 export function createQuoteStorage(storage: BrowserStorage): QuoteStorage {
   // If storage is blocked, the value is held in memory.
-  let last: StoredQuote | undefined = parseQuote(storage.read(QUOTE_KEY))
-  let isStored = last !== undefined
+  let lastQuote: StoredQuote | undefined = parseQuote(storage.read(QUOTE_KEY))
+  let isStored = lastQuote !== undefined
   return {
     find() {
       // If Back restores this page, the quote may have been ordered in the meantime.
-      if (isStored && storage.read(QUOTE_KEY) === undefined) last = undefined
-      return last
+      if (isStored && storage.read(QUOTE_KEY) === undefined) lastQuote = undefined
+      return lastQuote
     },
     store(quote) {
-      last = quote
+      lastQuote = quote
       isStored = storage.write(QUOTE_KEY, JSON.stringify(quote))
     },
     remove() {
-      last = undefined
+      lastQuote = undefined
       storage.remove(QUOTE_KEY)
     },
   }
@@ -68,8 +68,8 @@ function parseQuote(text: string | undefined): StoredQuote | undefined {
   }
 }
 
-function toLine(stored: unknown): OrderedQuantity[] {
-  const { searching_key, quantity } = Object(stored)
+function toLine(storedLine: unknown): OrderedQuantity[] {
+  const { searching_key, quantity } = Object(storedLine)
   const isLine = typeof searching_key === 'string' && typeof quantity === 'number'
   return isLine ? [{ searching_key, quantity }] : []
 }

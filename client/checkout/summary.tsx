@@ -15,7 +15,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { CouponField } from './coupon-field.tsx'
-import { MINUS, PricedSums, SumRow } from './priced-sums.tsx'
+import { MINUS_SIGN, PricedSums, SumRow } from './priced-sums.tsx'
 import { priceAgain, type CheckoutStore } from './checkout-store.ts'
 import styles from './summary.module.css'
 
@@ -93,7 +93,7 @@ function SumsSoFar({ store, items_total }: SumsSoFarProps) {
         <Amount amount={addPrices(goods, extras)} currency={currency} />
       </SumRow>
       <SumRow label={t('sums.discount')}>
-        {MINUS}
+        {MINUS_SIGN}
         <Amount amount={discount} currency={currency} />
       </SumRow>
       <SumRow label={t('checkout.so_far')} isTotal>

@@ -15,16 +15,17 @@ export function useCartChanges(store: CheckoutStore): void {
   const { cart, currency } = useVisitor()
   useEffect(() => {
     const getCode = () => currency.getState().selectedCurrency.code
-    const seen = findSeenPrices(tabStorage)
+    const seenPrices = findSeenPrices(tabStorage)
     let isCompared = false
     const compare = ({ fetched, items }: CartState) => {
       if (isCompared || !fetched || items.length === 0) return
       isCompared = true
-      if (seen.currency === getCode()) addChanges(store, toChanges(items, seen.prices, getCode()))
+      if (seenPrices.currency === getCode())
+        addChanges(store, toChanges(items, seenPrices.prices, getCode()))
     }
-    const reportChanges = ({ items, previousPrices }: CartState, known: Prices) => {
-      const fresh = new Map([...previousPrices].filter(([key]) => !known.has(key)))
-      addChanges(store, toChanges(items, fresh, getCode()))
+    const reportChanges = ({ items, previousPrices }: CartState, knownPrices: Prices) => {
+      const newChanges = new Map([...previousPrices].filter(([key]) => !knownPrices.has(key)))
+      addChanges(store, toChanges(items, newChanges, getCode()))
     }
     reportChanges(cart.getState(), new Map())
     compare(cart.getState())

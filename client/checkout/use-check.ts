@@ -32,8 +32,9 @@ export function useCheck(store: CheckoutStore): void {
       store.setState({ pricing: 'asking' })
       const { items: now } = visitor.cart.getState()
       try {
-        const checked = await fetchCartCheck(visitor, toCheckRequest(visitor, now, coupon_code))
-        if (!isCancelled) store.setState({ checked, pricing: 'answered', errorMessage: '' })
+        const checkedCart = await fetchCartCheck(visitor, toCheckRequest(visitor, now, coupon_code))
+        if (!isCancelled)
+          store.setState({ checked: checkedCart, pricing: 'answered', errorMessage: '' })
       } catch (error) {
         if (!isCancelled) store.setState({ pricing: 'failed', errorMessage: toErrorMessage(error) })
       }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { User } from '#shared/account/user.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import { useVisitor } from '../runtime/visitor.ts'
-import { TYPED } from './checkout-storage.ts'
+import { TYPED_INPUT_KEY } from './checkout-storage.ts'
 import type { QuoteStorage } from './stored-quote.ts'
 import { findAccountId } from './price-request.ts'
 import { changeInput, createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
@@ -23,7 +23,8 @@ export function useCheckoutInput(quotes: QuoteStorage): InputStore {
   const { auth } = visitor
   const [store] = useState(() => {
     const { user } = auth.getState()
-    const input = parseInput(tabStorage.read(TYPED), findAccountId(visitor)) ?? EMPTY_INPUT
+    const input =
+      parseInput(tabStorage.read(TYPED_INPUT_KEY), findAccountId(visitor)) ?? EMPTY_INPUT
     return createCheckoutStore(withUser(input, user))
   })
   const [fillCount, setFillCount] = useState(0)
@@ -31,7 +32,10 @@ export function useCheckoutInput(quotes: QuoteStorage): InputStore {
     () =>
       store.subscribe(({ input }, before) => {
         if (input === before.input) return
-        tabStorage.write(TYPED, JSON.stringify({ ...input, account_id: findAccountId(visitor) }))
+        tabStorage.write(
+          TYPED_INPUT_KEY,
+          JSON.stringify({ ...input, account_id: findAccountId(visitor) }),
+        )
       }),
     [store, visitor],
   )

@@ -48,12 +48,12 @@ export function usePrices(store: CheckoutStore, { quotes, onStopped }: PriceOpti
       if (!isLatest() || request === undefined) return
       try {
         // The stock and the coupon reserved by an earlier payment would be missing here.
-        const ended = await endOffer(createPurchaseApi(visitor, quotes))
-        if (ended.kind === 'ordered') await openOrder(visitor, store, { ...ended, quotes })
-        else if (ended.kind !== 'none') onStopped(ended.kind)
-        if (!isLatest() || ended.kind !== 'none') return
-        const priced = await fetchPrices(visitor, request)
-        if (isLatest()) receivePrices(visitor, store, { priced, requestText: text })
+        const offerEnd = await endOffer(createPurchaseApi(visitor, quotes))
+        if (offerEnd.kind === 'ordered') await openOrder(visitor, store, { ...offerEnd, quotes })
+        else if (offerEnd.kind !== 'none') onStopped(offerEnd.kind)
+        if (!isLatest() || offerEnd.kind !== 'none') return
+        const newPrices = await fetchPrices(visitor, request)
+        if (isLatest()) receivePrices(visitor, store, { priced: newPrices, requestText: text })
       } catch (error) {
         if (isLatest())
           store.setState({
@@ -75,10 +75,10 @@ export function usePrices(store: CheckoutStore, { quotes, onStopped }: PriceOpti
 function openOrder(
   visitor: Visitor,
   store: CheckoutStore,
-  finished: Parameters<typeof finishOrder>[1],
+  finishedOrder: Parameters<typeof finishOrder>[1],
 ): Promise<void> {
   store.setState({ isLeaving: true })
-  return finishOrder(visitor, finished)
+  return finishOrder(visitor, finishedOrder)
 }
 
 interface PricingResult {
@@ -92,9 +92,15 @@ function receivePrices(
   store: CheckoutStore,
   { priced, requestText }: PricingResult,
 ): void {
-  const { priced: before, requestText: previous } = store.getState()
-  if (before !== undefined) {
-    addChanges(store, (previous === requestText ? findChanges : findChangedPrices)(before, priced))
+  const { priced: previousPrices, requestText: previousRequestText } = store.getState()
+  if (previousPrices !== undefined) {
+    addChanges(
+      store,
+      (previousRequestText === requestText ? findChanges : findChangedPrices)(
+        previousPrices,
+        priced,
+      ),
+    )
   }
   showPrices(visitor, store, { priced, requestText })
 }

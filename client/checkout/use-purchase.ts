@@ -5,7 +5,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { sendWithProof } from '../forms/send-with-proof.ts'
 import { useTranslate } from '../locale/use-translate.ts'
-import { BILLING, SHIPPING, type CheckoutValues } from './checkout-form-values.ts'
+import { BILLING_PREFIX, SHIPPING_PREFIX, type CheckoutValues } from './checkout-form-values.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { createPurchaseApi } from './create-purchase-api.ts'
 import { finishOrder } from './finish-order.ts'
@@ -29,8 +29,8 @@ import {
 import type { ConfirmPayment, PreparePayment } from './payment/payment-form.ts'
 import { showPrices } from './use-prices.ts'
 
-const CONFLICT = 409
-const INVALID = 422
+const CONFLICT_STATUS = 409
+const INVALID_STATUS = 422
 /** The maximum time that an order waits for its addresses to be stored. */
 const STORING_MS = 2000
 /** The maximum time that the validation of fields waits for the API. */
@@ -56,14 +56,14 @@ export function usePurchase({
   return { buy, check }
 
   async function buy(values: CheckoutValues): Promise<void> {
-    const agreed = await confirmOffer()
+    const agreedPurchase = await confirmOffer()
     const confirmPayment =
-      agreed.shown.sums.total === 0
+      agreedPurchase.shownPrices.sums.total === 0
         ? () => Promise.resolve('paid' as const)
         : await readCardOrCheck(values)
     store.setState({ isPaying: true })
     try {
-      await pay(values, agreed, confirmPayment)
+      await pay(values, agreedPurchase, confirmPayment)
     } finally {
       store.setState({ isPaying: false })
     }
@@ -101,13 +101,13 @@ export function usePurchase({
       const otherErrors = await checkDetails()
       if (Object.keys(otherErrors).length === 0) throw error
       const cardErrors = await findErrors(Promise.reject(error), 'payment')
-      throw new ApiError(INVALID, { general: { ...otherErrors, ...cardErrors } })
+      throw new ApiError(INVALID_STATUS, { general: { ...otherErrors, ...cardErrors } })
     }
   }
 
   /** Checks that the shown offer is current and can be ordered. */
   async function confirmOffer(): Promise<Purchase> {
-    const { input, priced: shown } = store.getState()
+    const { input, priced: shownPrices } = store.getState()
     const priceRequest = toPriceRequest(visitor, visitor.cart.getState().items, input)
     if (priceRequest === undefined) throw toApiError('')
     const state = await waitUntilPriced(store, describeRequest(visitor, priceRequest))
@@ -118,10 +118,13 @@ export function usePurchase({
     // The obstacles above the form explain the reason.
     if (!priced.can_order || state.changes.length > 0) {
       const fields = toFieldErrors(priced)
-      throw fields === undefined ? toApiError('') : new ApiError(INVALID, { general: fields })
+      throw fields === undefined
+        ? toApiError('')
+        : new ApiError(INVALID_STATUS, { general: fields })
     }
     const { code } = priced.currency
-    const isShown = shown?.sums.total === priced.sums.total && shown.currency.code === code
+    const isShown =
+      shownPrices?.sums.total === priced.sums.total && shownPrices.currency.code === code
     if (!isShown)
       throw toApiError(t('checkout.counted', { amount: format(priced.sums.total, code) }))
     return {
@@ -130,7 +133,7 @@ export function usePurchase({
         input,
         needs_shipping: priced.needs_shipping,
       }),
-      shown: priced,
+      shownPrices: priced,
       account_id: findAccountId(visitor),
     }
   }
@@ -144,12 +147,14 @@ export function usePurchase({
 
   async function pay(
     values: CheckoutValues,
-    agreed: Purchase,
+    agreedPurchase: Purchase,
     confirmPayment: ConfirmPayment,
   ): Promise<void> {
     const { input, requestText: text } = store.getState()
     const api = { ...createPurchaseApi(visitor, quotes), confirmPayment }
-    const result = await sendWithProof(visitor, (proof) => purchase(api, { ...agreed, ...proof }))
+    const result = await sendWithProof(visitor, (proof) =>
+      purchase(api, { ...agreedPurchase, ...proof }),
+    )
     switch (result.kind) {
       case 'ordered':
         store.setState({ isLeaving: true })
@@ -183,13 +188,13 @@ function toFieldErrors({ address_problems }: PriceResponse): FieldErrors | undef
   const [bill, ship] = [listMessages('state_id'), listMessages('ship_state_id')]
   if (bill.length + ship.length === 0) return undefined
   return {
-    ...(bill.length > 0 && { [`${BILLING}state_id`]: bill }),
-    ...(ship.length > 0 && { [`${SHIPPING}state_id`]: ship }),
+    ...(bill.length > 0 && { [`${BILLING_PREFIX}state_id`]: bill }),
+    ...(ship.length > 0 && { [`${SHIPPING_PREFIX}state_id`]: ship }),
   }
 }
 
 function toApiError(message: string): ApiError {
-  return new ApiError(CONFLICT, { general: [message] })
+  return new ApiError(CONFLICT_STATUS, { general: [message] })
 }
 
 /**

@@ -29,7 +29,7 @@ function SliderBlock({ block }: { readonly block: BlockOf<'products'> }) {
 function GridBlock({ block }: { readonly block: BlockOf<'products'> }) {
   const { heading, lang, link, columns, full_width } = block
   const grid = useRef<HTMLDivElement>(null)
-  const shown = useMoreProducts(block, (index) => {
+  const shownProducts = useMoreProducts(block, (index) => {
     // The focus moves to the first new product, so that reading continues there.
     grid.current?.querySelectorAll('article')[index]?.querySelector('a')?.focus()
   })
@@ -37,27 +37,27 @@ function GridBlock({ block }: { readonly block: BlockOf<'products'> }) {
     <Section heading={heading} lang={lang} link={link} isFullWidth={full_width}>
       <div ref={grid}>
         <ProductGrid
-          products={shown.products}
+          products={shownProducts.products}
           headingLevel={3}
           columns={columns}
           place={full_width ? 'full-width' : 'page'}
         />
       </div>
-      {block.list !== undefined && <ShowMore shown={shown} list={block.list} />}
+      {block.list !== undefined && <ShowMore shownProducts={shownProducts} list={block.list} />}
     </Section>
   )
 }
 
 interface ShowMoreProps {
-  readonly shown: MoreProducts
+  readonly shownProducts: MoreProducts
   readonly list: NonNullable<BlockOf<'products'>['list']>
 }
 
 /** Without script a link to the list's own page replaces the button. */
-function ShowMore({ shown, list: { question: query, to } }: ShowMoreProps) {
+function ShowMore({ shownProducts, list: { question: query, to } }: ShowMoreProps) {
   const t = useTranslate()
   const isHydrated = useIsHydrated()
-  const { products, products_count, page, isFailed, showMore } = shown
+  const { products, products_count, page, isFailed, showMore } = shownProducts
   const count = formatCount(products_count)
   const hasMore = page * query.per_page < Math.min(products_count, COUNT_LIMIT)
   return (

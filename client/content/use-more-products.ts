@@ -15,18 +15,18 @@ export function useMoreProducts(block: BlockOf<'products'>, onAdded: (index: num
   const visitor = useVisitor()
   const isLoading = useRef(false)
   const [isFailed, setFailed] = useState(false)
-  const [shown, setShown] = useState<ExtendedList>(
+  const [shownList, setShownList] = useState<ExtendedList>(
     visitor.extended.get(block) ?? {
       added: [],
       products_count: list?.products_count ?? products.length,
       page: 1,
     },
   )
-  const all = [...products, ...shown.added]
+  const allProducts = [...products, ...shownList.added]
 
   return {
-    ...shown,
-    products: all,
+    ...shownList,
+    products: allProducts,
     isFailed,
     showMore: async () => {
       if (list === undefined || isLoading.current) return
@@ -36,13 +36,13 @@ export function useMoreProducts(block: BlockOf<'products'>, onAdded: (index: num
         const { fetchMoreProducts } = await import('../catalog/list-calls.ts')
         const more = await fetchMoreProducts(
           visitor,
-          { ...list.question, page: shown.page + 1 },
-          all,
+          { ...list.question, page: shownList.page + 1 },
+          allProducts,
         )
-        const extended = { ...more, added: [...shown.added, ...more.added] }
-        visitor.extended.set(block, extended)
-        flushSync(() => setShown(extended))
-        onAdded(all.length)
+        const extendedList = { ...more, added: [...shownList.added, ...more.added] }
+        visitor.extended.set(block, extendedList)
+        flushSync(() => setShownList(extendedList))
+        onAdded(allProducts.length)
       } catch {
         setFailed(true)
       } finally {

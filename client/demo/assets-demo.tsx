@@ -89,7 +89,7 @@ function FetchedAssets() {
 }
 
 function listAssets(): Asset[] {
-  const found = performance
+  const assetsByName = performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming)
     .filter(({ initiatorType }) => KINDS.includes(initiatorType))
@@ -101,5 +101,5 @@ function listAssets(): Asset[] {
         bytes: encodedBodySize,
       },
     ])
-  return [...new Map(found).values()]
+  return [...new Map(assetsByName).values()]
 }

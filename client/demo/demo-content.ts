@@ -3,8 +3,8 @@ import type { ContentBlock } from '#shared/content/blocks.ts'
 import type { Picture } from '#shared/gallery/contract.ts'
 
 export function listProducts(blocks: readonly ContentBlock[]): readonly ProductCard[] {
-  const all = blocks.flatMap((block) => (block.kind === 'products' ? block.products : []))
-  return [...new Map(all.map((product) => [product.product_id, product])).values()]
+  const products = blocks.flatMap((block) => (block.kind === 'products' ? block.products : []))
+  return [...new Map(products.map((product) => [product.product_id, product])).values()]
 }
 
 /** Returns this many products, with repetitions when there are fewer. */
@@ -13,13 +13,13 @@ export function repeatProducts(products: readonly ProductCard[], count: number):
 }
 
 export function listPictures(blocks: readonly ContentBlock[]): readonly Picture[] {
-  const all = blocks.flatMap((block) => {
+  const blockPictures = blocks.flatMap((block) => {
     if (block.kind === 'categories') return block.categories.map(({ picture }) => picture)
     if (block.kind === 'blogs') return block.blogs.map(({ picture }) => picture)
     if (block.kind === 'soft') return block.soft.flatMap(({ pictures }) => pictures)
     return 'picture' in block ? [block.picture] : []
   })
-  return all.filter((picture) => picture !== null)
+  return blockPictures.filter((picture) => picture !== null)
 }
 
 /** Finds the first video figure in the HTML of the import. */

@@ -31,9 +31,9 @@ export function requestProof(visitor: Visitor, challenge: string): Promise<strin
     let proof: string | undefined
     const receive = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== window.location.origin || source !== frame.contentWindow) return
-      const received: unknown = Object(data).proof
-      if (typeof received !== 'string') return
-      proof = received
+      const receivedProof: unknown = Object(data).proof
+      if (typeof receivedProof !== 'string') return
+      proof = receivedProof
       dialog.close()
     }
     window.addEventListener('message', receive)

@@ -6,5 +6,5 @@ export interface GalleryHost {
   readonly visitor: Visitor
   readonly router: ReturnType<typeof createBrowserRouter>
   /** Errors of failed imports that must not reload the page. */
-  readonly handled: WeakSet<object>
+  readonly handledErrors: WeakSet<object>
 }

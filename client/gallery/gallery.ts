@@ -27,7 +27,7 @@ export function getGallery(host: GalleryHost, open: typeof openViewer): Gallery 
 }
 
 function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
-  let opened: OpenViewer | undefined
+  let openedViewer: OpenViewer | undefined
 
   async function open({ root, index, isClicked }: OpenRequest): Promise<void> {
     const links = findLinks(root)
@@ -37,13 +37,13 @@ function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
     if (!root.isConnected) return
     const { map_embed_url = DEFAULT_MAP_EMBED_URL } = host.visitor.general.getState()
     // Only one viewer may exist, because the engine uses fixed ids.
-    opened?.destroy()
-    opened = show({
+    openedViewer?.destroy()
+    openedViewer = show({
       host,
       gallery_id: root.dataset['gallery'] ?? '',
       items: links.map((link) => readItem(link, map_embed_url)),
       index,
-      clicked: isClicked ? index : undefined,
+      clickedIndex: isClicked ? index : undefined,
       isFullscreen: root.dataset['fullscreen'] !== undefined,
     })
   }
@@ -56,7 +56,7 @@ function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
       return open({ root, index, isClicked: true })
     },
     async openSlide(slideReference) {
-      if (opened?.isShowing(slideReference) === true) return
+      if (openedViewer?.isShowing(slideReference) === true) return
       const root = document.querySelector<HTMLElement>(
         `[data-gallery="${slideReference.gallery_id}"]`,
       )

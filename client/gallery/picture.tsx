@@ -20,7 +20,7 @@ interface PictureProps {
   readonly shape: 'square' | 'landscape' | 'wide' | 'natural'
   /** The page's largest picture is fetched with priority. */
   readonly isPriority?: boolean
-  readonly offered?: SizeRange
+  readonly offeredSizes?: SizeRange
 }
 
 /**
@@ -34,7 +34,7 @@ export function Picture({
   sizes,
   shape,
   isPriority = false,
-  offered = ALL_SIZES,
+  offeredSizes = ALL_SIZES,
 }: PictureProps) {
   const mediaPath = useMediaPath()
   const isMobile = useVisitorStore(
@@ -45,13 +45,13 @@ export function Picture({
   const frame = `${styles['frame']} ${styles[shape]}`
   const sources = (
     <>
-      <source type="image/avif" sizes={sizes} srcSet={toSrcSet(mediaPath, picture, offered)} />
+      <source type="image/avif" sizes={sizes} srcSet={toSrcSet(mediaPath, picture, offeredSizes)} />
       <img
         src={mediaPath + imagePath(picture.path, size, 'webp')}
         width={picture.width}
         height={picture.height}
         alt={picture.alt}
-        {...(isPriority ? PRIORITY : LAZY)}
+        {...(isPriority ? PRIORITY_ATTRIBUTES : LAZY_ATTRIBUTES)}
       />
     </>
   )
@@ -64,8 +64,8 @@ export function Picture({
   )
 }
 
-const PRIORITY = { fetchPriority: 'high', decoding: 'sync' } as const
-const LAZY = { loading: 'lazy' } as const
+const PRIORITY_ATTRIBUTES = { fetchPriority: 'high', decoding: 'sync' } as const
+const LAZY_ATTRIBUTES = { loading: 'lazy' } as const
 
 /** Returns a function for the URL of the full picture. */
 export function useFullPicture() {

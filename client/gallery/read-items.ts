@@ -17,12 +17,12 @@ export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryI
   const img = link.querySelector<HTMLImageElement>('picture img, img:not([aria-hidden])')
   const caption =
     dataset['caption'] ?? link.closest('figure')?.querySelector('figcaption')?.textContent
-  const base = { link, thumb: img?.currentSrc || img?.src, caption: caption?.trim() }
-  const title = base.caption ?? link.textContent.trim()
+  const baseItem = { link, thumb: img?.currentSrc || img?.src, caption: caption?.trim() }
+  const title = baseItem.caption ?? link.textContent.trim()
   switch (dataset['type'] ?? 'image') {
     case 'image':
       return {
-        ...base,
+        ...baseItem,
         type: 'image',
         src: href,
         avif: findLargest(link.querySelector('source[type="image/avif"]')),
@@ -32,24 +32,30 @@ export function readItem(link: HTMLAnchorElement, mapEmbedUrl: string): GalleryI
       }
     case 'video':
       return {
-        ...base,
+        ...baseItem,
         type: 'video',
         src: href,
         mime: toMime(link),
-        poster: base.thumb,
+        poster: baseItem.thumb,
         captions: findCaptions(link),
         title,
       }
     case 'map':
-      return { ...base, type: 'map', src: toMapFrame(findMapData(link), mapEmbedUrl), href, title }
+      return {
+        ...baseItem,
+        type: 'map',
+        src: toMapFrame(findMapData(link), mapEmbedUrl),
+        href,
+        title,
+      }
     case 'page':
-      return { ...base, type: 'page', src: isSameOrigin(link) ? href : undefined, href, title }
+      return { ...baseItem, type: 'page', src: isSameOrigin(link) ? href : undefined, href, title }
     case 'inline':
-      return { ...base, type: 'inline', selector: dataset['selector'] ?? toSelector(link) }
+      return { ...baseItem, type: 'inline', selector: dataset['selector'] ?? toSelector(link) }
     case 'ajax':
-      return { ...base, type: 'ajax', src: href }
+      return { ...baseItem, type: 'ajax', src: href }
     default:
-      return { ...base, type: 'unknown' }
+      return { ...baseItem, type: 'unknown' }
   }
 }
 

@@ -24,7 +24,7 @@ export function startGallery(host: GalleryHost): void {
     load()
       .then((gallery) => gallery.openLink(link))
       .catch((error: unknown) => {
-        host.handled.add(Object(error))
+        host.handledErrors.add(Object(error))
         location.assign(link.href)
       })
   })
@@ -35,6 +35,6 @@ export function startGallery(host: GalleryHost): void {
     load()
       .then((gallery) => gallery.openSlide(slideReference))
       // The page stays usable without the viewer.
-      .catch((error: unknown) => void host.handled.add(Object(error)))
+      .catch((error: unknown) => void host.handledErrors.add(Object(error)))
   })
 }

@@ -42,6 +42,6 @@ export async function withMessages<Module>(
   namespaces: MessageNamespace | readonly MessageNamespace[],
   module: Promise<Module>,
 ): Promise<Module> {
-  const [loaded] = await Promise.all([module, loadMessages(visitor, [namespaces].flat())])
-  return loaded
+  const [loadedModule] = await Promise.all([module, loadMessages(visitor, [namespaces].flat())])
+  return loadedModule
 }

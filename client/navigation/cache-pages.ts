@@ -21,18 +21,18 @@ export function cachePages(context: NavigationContext): void {
   const api = createBrowserApi(visitor)
   let shownPage = findShownPage(context)
 
-  source.load = async (step) => {
-    const entry = step.isHistoryNavigation ? historyCache.find(getCurrentEntry()) : undefined
+  source.load = async (navigation) => {
+    const entry = navigation.isHistoryNavigation ? historyCache.find(getCurrentEntry()) : undefined
     if (entry !== undefined) return { page: entry.page }
-    const cached = cache.find(step.url)
-    if (cached === undefined) return fetchAndCache(step)
-    if (cached.isLoaded) return cached.payload
+    const cachedPayload = cache.find(navigation.url)
+    if (cachedPayload === undefined) return fetchAndCache(navigation)
+    if (cachedPayload.isLoaded) return cachedPayload.payload
     try {
       setLoading(loading, true)
-      return await cached.payload
+      return await cachedPayload.payload
     } catch {
       // The failed request was a preload, whose error was not shown to anybody.
-      return await fetchAndCache(step)
+      return await fetchAndCache(navigation)
     } finally {
       setLoading(loading, false)
     }

@@ -15,14 +15,14 @@ type Target = (link: HTMLAnchorElement | undefined, delay: number) => void
 /** Preloads the targeted link after a delay, and cancels the preload of the previous one. */
 function createTargeting({ findUrl, preload, cancel }: IntentHandlers): Target {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let last: HTMLAnchorElement | undefined
+  let lastLink: HTMLAnchorElement | undefined
 
   return function target(link, delay) {
-    if (link === last && delay > 0) return
+    if (link === lastLink && delay > 0) return
     clearTimeout(timer)
-    const left = last === undefined || last === link ? undefined : findUrl(last)
-    if (left !== undefined) cancel(left)
-    last = link
+    const leftUrl = lastLink === undefined || lastLink === link ? undefined : findUrl(lastLink)
+    if (leftUrl !== undefined) cancel(leftUrl)
+    lastLink = link
     if (link === undefined) return
     const start = () => {
       const url = findUrl(link)

@@ -26,15 +26,16 @@ export function isPreloaded(routeId: string | undefined): boolean {
 }
 
 /** Finds the URL of another page of the visitor's edition that a click on the link navigates to. */
-export function findTarget(link: LinkTraits, current: CurrentPage): URL | undefined {
+export function findTarget(link: LinkTraits, currentPage: CurrentPage): URL | undefined {
   const { href, target, isDownload, isFullLoad } = link
   const leavesDocument = isDownload || isFullLoad || (target !== '' && target !== '_self')
   if (leavesDocument || !URL.canParse(href)) return undefined
   const url = new URL(href)
-  if (url.origin !== new URL(current.href).origin || !isInEdition(url, current)) return undefined
+  if (url.origin !== new URL(currentPage.href).origin || !isInEdition(url, currentPage))
+    return undefined
   const { searchParams } = url
   if (searchParams.has(SHARED_CART_PARAM) || searchParams.has(RESTORED_CART_PARAM)) return undefined
-  return toPageKey(url) === toPageKey(new URL(current.href)) ? undefined : url
+  return toPageKey(url) === toPageKey(new URL(currentPage.href)) ? undefined : url
 }
 
 /** Another language needs a full page load. */

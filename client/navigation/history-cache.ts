@@ -15,9 +15,9 @@ export function createHistoryCache() {
     store(key: string, entry: HistoryEntry): void {
       entries.delete(key)
       entries.set(key, entry)
-      for (const oldest of entries.keys()) {
+      for (const oldestKey of entries.keys()) {
         if (entries.size <= MAX_ENTRIES) break
-        entries.delete(oldest)
+        entries.delete(oldestKey)
       }
     },
     find: (key: string): HistoryEntry | undefined => entries.get(key),

@@ -12,7 +12,7 @@ export interface NavigationContext {
   readonly source: PayloadSource
   readonly cache: PayloadCache
   /** Errors of preloads, which must not be reported as unhandled. */
-  readonly handled: WeakSet<object>
+  readonly handledErrors: WeakSet<object>
 }
 
 /** Finds the data of the page that is shown; it is undefined on an error page. */

@@ -1,6 +1,6 @@
 /** The callback runs after this time without any interaction: the visitor may be reading. */
 const TIMEOUT_MS = 2500
-const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /** Runs the callback once, at the visitor's first interaction or after a timeout. */
 export function onFirstInteraction(callback: () => void): void {
@@ -11,6 +11,6 @@ export function onFirstInteraction(callback: () => void): void {
     callback()
   }
   const timer = setTimeout(run, TIMEOUT_MS)
-  for (const event of EVENTS)
+  for (const event of INTERACTION_EVENTS)
     window.addEventListener(event, run, { passive: true, signal: listeners.signal })
 }

@@ -38,9 +38,9 @@ export function createPayloadCache(now: () => number, startedAt = now()) {
       const entry: CachedPayload = { payload, requested_at: now(), isLoaded: false }
       entries.delete(url)
       entries.set(url, entry)
-      for (const oldest of entries.keys()) {
+      for (const oldestUrl of entries.keys()) {
         if (entries.size <= MAX_PAYLOADS) break
-        entries.delete(oldest)
+        entries.delete(oldestUrl)
       }
       void trackResult(url, entry)
       return payload

@@ -6,15 +6,15 @@ const PENDING_AFTER_MS = 120
 
 /** Marks the clicked link while its page is loading. */
 export function createPendingLink() {
-  let clicked: HTMLAnchorElement | undefined
+  let clickedLink: HTMLAnchorElement | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   window.addEventListener('click', ({ target }) => {
-    clicked = findLink(target)
+    clickedLink = findLink(target)
   })
   return {
     start(): void {
       clearTimeout(timer)
-      timer = setTimeout(() => clicked?.setAttribute('data-pending', ''), PENDING_AFTER_MS)
+      timer = setTimeout(() => clickedLink?.setAttribute('data-pending', ''), PENDING_AFTER_MS)
     },
     end(): void {
       clearTimeout(timer)

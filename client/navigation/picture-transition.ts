@@ -2,7 +2,7 @@ import { findLink } from './find-link.ts'
 import { findRoute } from './preload-page.ts'
 import type { NavigationContext } from './navigation-context.ts'
 
-const NAME = 'product-picture'
+const TRANSITION_NAME = 'product-picture'
 /** The transition continues after this time even when the new page is not rendered yet. */
 const RENDER_TIMEOUT_MS = 300
 /** The new page waits at most this long, one or two frames, for the browser's capture of the old one. */
@@ -15,7 +15,7 @@ const MAIN_PICTURE = '[data-gallery="pictures"] picture img'
 type FindPicture = () => HTMLElement | undefined
 
 interface PictureTransition {
-  readonly outgoing: HTMLElement
+  readonly outgoingPicture: HTMLElement
   readonly findIncoming: FindPicture
 }
 
@@ -25,15 +25,17 @@ interface PictureTransition {
  */
 export function startPictureTransitions(context: NavigationContext): void {
   const { router, source } = context
-  let clicked: HTMLAnchorElement | undefined
+  let clickedLink: HTMLAnchorElement | undefined
   let isFast = navigator.hardwareConcurrency > FEW_CORES
-  window.addEventListener('click', ({ target }) => (clicked = findLink(target)), { capture: true })
+  window.addEventListener('click', ({ target }) => (clickedLink = findLink(target)), {
+    capture: true,
+  })
 
   function findTransition(target: URL): PictureTransition | undefined {
     const isToProduct = findRoute(context, target)?.id === 'product'
     const { pathname } = window.location
-    if (isToProduct && clicked !== undefined && clicked.pathname === target.pathname) {
-      return toTransition(findCardPicture(clicked), () => findVisible(MAIN_PICTURE))
+    if (isToProduct && clickedLink !== undefined && clickedLink.pathname === target.pathname) {
+      return toTransition(findCardPicture(clickedLink), () => findVisible(MAIN_PICTURE))
     }
     const isFromProduct = router.state.matches.at(-1)?.route.id === 'product'
     if (!isFromProduct || isToProduct) return undefined
@@ -48,28 +50,28 @@ export function startPictureTransitions(context: NavigationContext): void {
 }
 
 /** Resolves when the page may change, with whether the browser was fast enough. */
-function runTransition({ outgoing, findIncoming }: PictureTransition): Promise<boolean> {
+function runTransition({ outgoingPicture, findIncoming }: PictureTransition): Promise<boolean> {
   const root = document.documentElement
   return new Promise((resolve) => {
-    let incoming: HTMLElement | undefined
+    let incomingPicture: HTMLElement | undefined
     let isInTime = true
-    outgoing.style.viewTransitionName = NAME
+    outgoingPicture.style.viewTransitionName = TRANSITION_NAME
     const id = String(performance.now())
     root.dataset['walking'] = id
     const transition = document.startViewTransition(async () => {
       clearTimeout(captureTimeout)
       resolve(isInTime)
       await waitUntilRendered()
-      outgoing.style.removeProperty('view-transition-name')
-      incoming = findIncoming()
-      if (incoming !== undefined) incoming.style.viewTransitionName = NAME
+      outgoingPicture.style.removeProperty('view-transition-name')
+      incomingPicture = findIncoming()
+      if (incomingPicture !== undefined) incomingPicture.style.viewTransitionName = TRANSITION_NAME
     })
     const captureTimeout = setTimeout(() => {
       isInTime = false
       transition.skipTransition()
     }, CAPTURE_TIMEOUT_MS)
     const cleanUp = () => {
-      incoming?.style.removeProperty('view-transition-name')
+      incomingPicture?.style.removeProperty('view-transition-name')
       // The next transition may have started meanwhile.
       if (root.dataset['walking'] === id) delete root.dataset['walking']
     }
@@ -100,10 +102,10 @@ function canAnimate(): boolean {
 }
 
 function toTransition(
-  outgoing: HTMLElement | undefined,
+  outgoingPicture: HTMLElement | undefined,
   findIncoming: FindPicture,
 ): PictureTransition | undefined {
-  return outgoing === undefined ? undefined : { outgoing, findIncoming }
+  return outgoingPicture === undefined ? undefined : { outgoingPicture, findIncoming }
 }
 
 function findPictureOfCard(pathname: string): HTMLElement | undefined {

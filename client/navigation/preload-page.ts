@@ -33,7 +33,7 @@ export async function preloadPage(
       reason === 'intent' ? preloadPictures(visitor, payload) : payload,
     ])
   } catch (error) {
-    context.handled.add(Object(error))
+    context.handledErrors.add(Object(error))
     throw error
   }
 }

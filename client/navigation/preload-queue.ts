@@ -8,25 +8,25 @@ export type PreloadReason = 'intent' | 'view'
 
 /** Runs a few preloads at once: the link that was pointed at last comes first, then the visible links. */
 export function createPreloadQueue(run: (url: string, reason: PreloadReason) => Promise<void>) {
-  const waiting = new Map<string, PreloadReason>()
-  const running = new Map<string, PreloadReason>()
+  const waitingUrls = new Map<string, PreloadReason>()
+  const runningUrls = new Map<string, PreloadReason>()
 
   function findNext(): [string, PreloadReason] | undefined {
-    const byIntent = [...waiting].findLast(([, reason]) => reason === 'intent')
+    const byIntent = [...waitingUrls].findLast(([, reason]) => reason === 'intent')
     if (byIntent !== undefined) return byIntent
-    const inView = [...running.values()].filter((reason) => reason === 'view').length
-    return inView < MAX_CONCURRENT_IN_VIEW ? [...waiting][0] : undefined
+    const inView = [...runningUrls.values()].filter((reason) => reason === 'view').length
+    return inView < MAX_CONCURRENT_IN_VIEW ? [...waitingUrls][0] : undefined
   }
 
   function runNext(): void {
-    if (running.size >= MAX_CONCURRENT) return
+    if (runningUrls.size >= MAX_CONCURRENT) return
     const next = findNext()
     if (next === undefined) return
     const [url, reason] = next
-    waiting.delete(url)
-    running.set(url, reason)
+    waitingUrls.delete(url)
+    runningUrls.set(url, reason)
     const end = () => {
-      running.delete(url)
+      runningUrls.delete(url)
       runNext()
     }
     // A failed preload is ignored: a click requests the page again.
@@ -35,19 +35,19 @@ export function createPreloadQueue(run: (url: string, reason: PreloadReason) => 
   }
 
   function add(url: string, reason: PreloadReason): void {
-    if (running.get(url) === 'intent' || running.get(url) === reason) return
-    if (waiting.get(url) === 'intent' && reason === 'view') return
-    waiting.delete(url)
-    waiting.set(url, reason)
+    if (runningUrls.get(url) === 'intent' || runningUrls.get(url) === reason) return
+    if (waitingUrls.get(url) === 'intent' && reason === 'view') return
+    waitingUrls.delete(url)
+    waitingUrls.set(url, reason)
     runNext()
   }
 
   /** Removes a preload from the queue; a running one continues. */
-  const cancel = (url: string) => void waiting.delete(url)
+  const cancel = (url: string) => void waitingUrls.delete(url)
 
   /** Removes all preloads of visible links, because a navigation has started. */
   function cancelInView(): void {
-    for (const [url, reason] of waiting) if (reason === 'view') waiting.delete(url)
+    for (const [url, reason] of waitingUrls) if (reason === 'view') waitingUrls.delete(url)
   }
 
   return { add, cancel, cancelInView }

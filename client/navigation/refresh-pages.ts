@@ -25,9 +25,9 @@ export function refreshPages(context: NavigationContext): void {
     const isLeft = router.state.location !== location || router.state.navigation.state !== 'idle'
     if (isLeft || fetched === undefined) return
     if (JSON.stringify(fetched) === JSON.stringify(page)) return cache.markFresh(page)
-    const { chosen, extras } = product.getState()
+    const { chosenSku, extras } = product.getState()
     await router.revalidate()
-    if (findShownPage(context) === fetched) product.setState({ chosen, extras })
+    if (findShownPage(context) === fetched) product.setState({ chosenSku, extras })
   }
 
   function refreshWhenIdle(): void {

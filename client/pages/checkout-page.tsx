@@ -45,7 +45,7 @@ function CheckoutLoader() {
   const t = useTranslate()
   const visitor = useVisitor()
   useCleanUrl()
-  const [loaded, setLoaded] = useState<LoadedCheckout>()
+  const [loadedCheckout, setLoadedCheckout] = useState<LoadedCheckout>()
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<Failure>()
   const tryAgain = useCallback(() => setAttempt((count) => count + 1), [])
@@ -54,8 +54,8 @@ function CheckoutLoader() {
     let isActive = true
     const load = async () => {
       const { loadCheckout } = await import('../checkout/load-checkout.ts')
-      const found = await loadCheckout(visitor)
-      if (isActive) setLoaded(found)
+      const newCheckout = await loadCheckout(visitor)
+      if (isActive) setLoadedCheckout(newCheckout)
     }
     load().catch((error: unknown) => {
       if (isActive) setFailure({ attempt, isModuleError: isChunkError(error) })
@@ -64,15 +64,15 @@ function CheckoutLoader() {
       isActive = false
     }
   }, [visitor, attempt])
-  const onStopped = useCallback((kind: StopReason) => setLoaded({ kind }), [])
+  const onStopped = useCallback((kind: StopReason) => setLoadedCheckout({ kind }), [])
   if (failure?.attempt === attempt) {
     // A browser may not retry a failed import, so the page is reloaded.
     const reload = () => (navigator.onLine ? window.location.reload() : tryAgain())
     return <NotLoaded onRetry={failure.isModuleError ? reload : tryAgain} />
   }
-  switch (loaded?.kind) {
+  switch (loadedCheckout?.kind) {
     case 'ready':
-      return <loaded.Checkout {...loaded.props} onStopped={onStopped} />
+      return <loadedCheckout.Checkout {...loadedCheckout.props} onStopped={onStopped} />
     case 'waiting':
       return <Waiting onRetry={tryAgain} />
     case 'hidden':
@@ -80,7 +80,7 @@ function CheckoutLoader() {
     default:
       return (
         <p role="status" className={styles['waiting']}>
-          {t(loaded?.kind === 'leaving' ? 'checkout.resuming' : 'checkout.loading')}
+          {t(loadedCheckout?.kind === 'leaving' ? 'checkout.resuming' : 'checkout.loading')}
         </p>
       )
   }

@@ -26,7 +26,7 @@ interface DemoProps {
   readonly blocks: readonly ContentBlock[]
 }
 
-const PAGES: Readonly<Record<keyof typeof DEMOS, ComponentType<DemoProps>>> = {
+const PAGE_BY_NAME: Readonly<Record<keyof typeof DEMOS, ComponentType<DemoProps>>> = {
   layouts: LayoutsDemo,
   'header-footer': HeaderFooterDemo,
   map: MapDemo,
@@ -39,7 +39,7 @@ const PAGES: Readonly<Record<keyof typeof DEMOS, ComponentType<DemoProps>>> = {
   waiting: WaitingDemo,
   failing: FailingDemo,
 }
-const ALL: readonly (keyof typeof DEMOS)[] = [
+const DEMO_NAMES: readonly (keyof typeof DEMOS)[] = [
   'layouts',
   'header-footer',
   'map',
@@ -58,11 +58,11 @@ const TRAIL = [{ to: '/demo', label: TITLE }]
 
 /** The internal and demo routes (spec §2) for developers, in English only. */
 export function DemoPage() {
-  const requested = useParams()['*']
+  const requestedName = useParams()['*']
   const { data } = useLoaderData<Page>()
-  const name = ALL.find((known) => known === requested)
+  const name = DEMO_NAMES.find((knownName) => knownName === requestedName)
   if (name === undefined) return <DemoIndex />
-  const Demo = PAGES[name]
+  const Demo = PAGE_BY_NAME[name]
   return (
     <div lang="en">
       <Head title={DEMOS[name]} />
@@ -86,7 +86,7 @@ function DemoIndex() {
         lead="Every part of the shop in every state, for building and for the browser tests. Search engines are kept out, and production has none of it."
       />
       <ul className={styles['index']}>
-        {ALL.map((name) => (
+        {DEMO_NAMES.map((name) => (
           <li key={name}>
             <Link to={toDemoPath(name)}>{DEMOS[name]}</Link>
           </li>

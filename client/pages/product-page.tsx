@@ -46,7 +46,7 @@ export function ProductPage() {
           <Facts facts={product.facts} />
         </section>
       </ProductOffer>
-      <Reviews key={product.product_id} product_id={product.product_id} shown={reviews} />
+      <Reviews key={product.product_id} product_id={product.product_id} shownReviews={reviews} />
       {product.related.length > 0 && (
         <Section heading={t('product.related')}>
           <ProductSlider
@@ -88,31 +88,33 @@ interface ProductOfferProps {
 
 function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferProps) {
   const choice = useVariantChoice(product)
-  const { shown } = choice
+  const { shownVariant } = choice
   return (
     <>
       <Head
         title={product.name}
         description={product.description}
-        picture={shown?.picture ?? product.pictures[0]}
+        picture={shownVariant?.picture ?? product.pictures[0]}
         kind="product"
       />
       <article className={`${page['page']} ${styles['product']}`} lang={product.lang}>
         <div className={styles['crumbs']}>{crumbs}</div>
         <div className={styles['pictures']}>
-          <ProductPictures product={product} first={shown?.picture} />
+          <ProductPictures product={product} firstPicture={shownVariant?.picture} />
         </div>
         <div className={styles['offer']}>
           {intro}
-          {shown !== undefined && <VariantOffer variant={shown} />}
+          {shownVariant !== undefined && <VariantOffer variant={shownVariant} />}
           <VariantChoice product={product} choice={choice} />
-          {shown !== undefined && <ExtrasChoice product={product} price={shown.price} />}
-          {shown !== undefined && <AddToCart product={product} variant={shown} />}
+          {shownVariant !== undefined && (
+            <ExtrasChoice product={product} price={shownVariant.price} />
+          )}
+          {shownVariant !== undefined && <AddToCart product={product} variant={shownVariant} />}
           <DeliveryEstimate
             tax_class={product.tax_class}
-            variants={shown === undefined ? [] : [shown]}
+            variants={shownVariant === undefined ? [] : [shownVariant]}
           />
-          <Calculator product={product} variants={product.variants} chosen={shown} />
+          <Calculator product={product} variants={product.variants} chosen={shownVariant} />
           {table}
         </div>
         {children}

@@ -124,7 +124,7 @@ interface ToolbarProps {
 
 function Toolbar({ list, choice: { params } }: ToolbarProps) {
   const t = useTranslate()
-  const chosen = list.question.filter.length
+  const chosenCount = list.question.filter.length
   return (
     <div className={styles['toolbar']}>
       <p role="status" className={styles['count']}>
@@ -132,7 +132,7 @@ function Toolbar({ list, choice: { params } }: ToolbarProps) {
       </p>
       <button type="button" popoverTarget={LIST_PANEL_ID} className={styles['open']}>
         {t('list.filters')}
-        {chosen > 0 && ` (${chosen})`}
+        {chosenCount > 0 && ` (${chosenCount})`}
       </button>
       <label className={styles['select']}>
         <span>{t('list.sort')}</span>

@@ -18,7 +18,7 @@ import { SearchForm } from '../search/search-form.tsx'
 import styles from '../search/search.module.css'
 import { SoftGrid } from '../search/soft-grid.tsx'
 
-const KINDS: readonly SearchKind[] = ['products', 'site_pages', 'blogs', 'soft']
+const SEARCH_KINDS: readonly SearchKind[] = ['products', 'site_pages', 'blogs', 'soft']
 
 export function SearchPage() {
   const { title, description, data } = useLoaderData<Page>()
@@ -46,12 +46,12 @@ export function SearchPage() {
 }
 
 function Results({ list }: { readonly list: SearchList }) {
-  const total = KINDS.reduce((sum, kind) => sum + (list[`${kind}_count`] ?? 0), 0)
+  const total = SEARCH_KINDS.reduce((sum, kind) => sum + (list[`${kind}_count`] ?? 0), 0)
   if (total === 0) return <NoResults q={list.q} categories={list.categories} />
   return (
     <>
       {list.is_partial === true && <SingleWordLinks q={list.q} />}
-      {KINDS.map((kind) => (
+      {SEARCH_KINDS.map((kind) => (
         <KindResults key={kind} list={list} kind={kind} />
       ))}
     </>

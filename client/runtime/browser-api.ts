@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 
 export const TOKEN_COOKIE = 'token'
 export const VENDOR_KEY_COOKIE = 'vendor_key'
-export const UNAUTHORIZED = 401
+export const UNAUTHORIZED_STATUS = 401
 
 /**
  * Creates the browser's connection to the API: requests carry the visitor's token and vendor key, or the
@@ -19,7 +19,8 @@ export function createBrowserApi(
     base_url: `${window.location.origin}/api`,
     async fetch(request) {
       const response = await fetch(request, { signal })
-      if (response.status === UNAUTHORIZED && isFromCurrentSession(request)) endSession(visitor)
+      if (response.status === UNAUTHORIZED_STATUS && isFromCurrentSession(request))
+        endSession(visitor)
       return response
     },
     token: () => readCookie(TOKEN_COOKIE),

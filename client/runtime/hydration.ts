@@ -91,15 +91,15 @@ export interface SafeErrors {
 export function toHydrationErrors(errors: StaticHandlerContext['errors']): SafeErrors {
   if (errors === null) return { errors, failure: undefined, status: undefined }
   let failure: unknown
-  const safe = Object.fromEntries(
+  const hydrationErrors = Object.fromEntries(
     Object.entries(errors).map(([routeId, error]: [string, unknown]) => {
       if (isRouteErrorResponse(error)) return [routeId, error]
       failure ??= error ?? new Error('Unknown error')
       return [routeId, { ...INTERNAL_RESPONSE, status: toStatus(error) }]
     }),
   )
-  const [status] = Object.values(safe).map((error) => error.status)
-  return { errors: safe, failure, status }
+  const [status] = Object.values(hydrationErrors).map((error) => error.status)
+  return { errors: hydrationErrors, failure, status }
 }
 
 /** `isRouteErrorResponse` recognises a response by these fields. */

@@ -4,7 +4,7 @@
  * names most of a list. No field of the contract is called `#`.
  */
 
-const LENGTH = '#'
+const LENGTH_KEY = '#'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -16,24 +16,24 @@ export function pack(value: unknown): unknown {
 
 function packList(list: readonly unknown[]): unknown {
   if (list.length < 2 || !list.every(isFields)) return list.map(pack)
-  const [names = [], ...others] = list.map(listNames)
-  const isSame = (other: readonly string[]) =>
-    other.length === names.length && other.every((name, index) => name === names[index])
-  if (!others.every(isSame)) return list.map(pack)
+  const [names = [], ...otherNameLists] = list.map(listNames)
+  const isSame = (otherNames: readonly string[]) =>
+    otherNames.length === names.length && otherNames.every((name, index) => name === names[index])
+  if (!otherNameLists.every(isSame)) return list.map(pack)
   const columns = names.map((name) => [name, packColumn(list.map((fields) => fields[name]))])
-  return Object.fromEntries([[LENGTH, list.length], ...columns])
+  return Object.fromEntries([[LENGTH_KEY, list.length], ...columns])
 }
 
 function packColumn(column: readonly unknown[]): unknown {
-  const [first] = column
-  const isConstant = Object(first) !== first && column.every((one) => one === first)
-  return isConstant ? first : packList(column)
+  const [firstValue] = column
+  const isConstant = Object(firstValue) !== firstValue && column.every((one) => one === firstValue)
+  return isConstant ? firstValue : packList(column)
 }
 
 /** A reviver for JSON.parse, which visits inner lists first. */
 export function unpack(_key: string, value: unknown): unknown {
   if (!isFields(value)) return value
-  const { [LENGTH]: length, ...columns } = value
+  const { [LENGTH_KEY]: length, ...columns } = value
   if (typeof length !== 'number') return value
   return Array.from({ length }, (_, index) =>
     mapFields(columns, (column) => (Array.isArray(column) ? column[index] : column)),

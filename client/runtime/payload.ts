@@ -49,7 +49,7 @@ export function createPayloadStrategy(source: PayloadSource): DataStrategyFuncti
     const toLoad = isRefresh
       ? matches.slice(-1)
       : matches.filter((match) => match.shouldCallHandler())
-    const loaded = await Promise.all(
+    const results = await Promise.all(
       toLoad.map((match) =>
         match.resolve(async () => {
           const [payload] = await Promise.all([
@@ -60,10 +60,10 @@ export function createPayloadStrategy(source: PayloadSource): DataStrategyFuncti
         }),
       ),
     )
-    const isPage = toLoad.length > 0 && loaded.every(({ type }) => type === 'data')
+    const isPage = toLoad.length > 0 && results.every(({ type }) => type === 'data')
     if (isPage && !isRefresh) await source.leave?.(navigation)
     return Object.fromEntries(
-      toLoad.map((match, index) => [match.route.id, loaded[index] ?? NO_RESULT]),
+      toLoad.map((match, index) => [match.route.id, results[index] ?? NO_RESULT]),
     )
   }
 }

@@ -2,7 +2,7 @@ import { send, type Api } from '#shared/api/send.ts'
 import type { SearchAnswer } from '#shared/search/contract.ts'
 
 /** The number of suggestions of each kind. */
-const LIMIT = 4
+const RESULT_LIMIT = 4
 
 export interface SearchQuery {
   readonly q: string
@@ -14,7 +14,11 @@ export async function fetchSearchResults(
   api: Api,
   { q, language_id }: SearchQuery,
 ): Promise<SearchAnswer> {
-  const query = new URLSearchParams({ q, language_id: String(language_id), limit: String(LIMIT) })
+  const query = new URLSearchParams({
+    q,
+    language_id: String(language_id),
+    limit: String(RESULT_LIMIT),
+  })
   const results: SearchAnswer = Object(
     await send(api, {
       method: 'GET',

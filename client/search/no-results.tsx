@@ -53,6 +53,6 @@ export function SingleWordLinks({ q }: { readonly q: string }) {
 
 /** Filters out stop words; words are compared in normalised form and returned as typed. */
 function withoutCommonWords(text: readonly string[]): string[] {
-  const relevant = new Set(removeStopWords(text.flatMap(toWords)))
-  return text.filter((word) => toWords(word).some((form) => relevant.has(form)))
+  const relevantWords = new Set(removeStopWords(text.flatMap(toWords)))
+  return text.filter((word) => toWords(word).some((form) => relevantWords.has(form)))
 }

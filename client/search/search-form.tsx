@@ -20,7 +20,7 @@ import type { ListState, SuggestionsProps } from './list-state.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './search-form.module.css'
 
-const CLOSED: ListState = { isOpen: false, activeId: undefined }
+const CLOSED_LIST: ListState = { isOpen: false, activeId: undefined }
 
 interface SearchFormProps {
   readonly q?: string
@@ -33,7 +33,7 @@ export function SearchForm({ q = '', inputId }: SearchFormProps) {
   const t = useTranslate()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [list, setList] = useState(CLOSED)
+  const [list, setList] = useState(CLOSED_LIST)
   const { Suggestions, load } = useSuggestions(input)
   const action = useHref(paths.search)
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const load = useCallback(() => {
     withMessages(visitor, 'search', import('./suggestions.tsx')).then(
-      (loaded) => setSuggestions(() => loaded.Suggestions),
+      (module) => setSuggestions(() => module.Suggestions),
       // The form works without suggestions.
       () => undefined,
     )

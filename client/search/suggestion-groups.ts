@@ -14,7 +14,7 @@ export interface Suggestion {
 export interface SuggestionGroup {
   readonly kind: SearchKind
   /** The index of its first option in the whole list. */
-  readonly first: number
+  readonly firstIndex: number
   readonly suggestions: readonly Suggestion[]
 }
 
@@ -56,12 +56,12 @@ export function toSuggestionGroups(results: SearchAnswer): SuggestionGroup[] {
   ])
 }
 
-function withFirstIndex(groups: readonly Omit<SuggestionGroup, 'first'>[]): SuggestionGroup[] {
-  let first = 0
+function withFirstIndex(groups: readonly Omit<SuggestionGroup, 'firstIndex'>[]): SuggestionGroup[] {
+  let firstIndex = 0
   return groups.flatMap((group) => {
     if (group.suggestions.length === 0) return []
-    const numbered = { ...group, first }
-    first += group.suggestions.length
-    return [numbered]
+    const numberedGroup = { ...group, firstIndex }
+    firstIndex += group.suggestions.length
+    return [numberedGroup]
   })
 }

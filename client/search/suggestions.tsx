@@ -41,7 +41,7 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
     open: () => setOpenKey(key),
     choose: setActive,
     activate: () => activeId !== undefined && clickOption(activeId),
-    state: { isOpen, active, last: count },
+    state: { isOpen, active, lastIndex: count },
   })
   return (
     <>
@@ -101,7 +101,7 @@ interface GroupProps {
   readonly optionId: (index: number) => string
 }
 
-function Group({ group: { kind, first, suggestions }, active, optionId }: GroupProps) {
+function Group({ group: { kind, firstIndex, suggestions }, active, optionId }: GroupProps) {
   const t = useTranslate()
   return (
     <div role="group" aria-label={t(`search.${kind}`)}>
@@ -112,8 +112,8 @@ function Group({ group: { kind, first, suggestions }, active, optionId }: GroupP
         <SuggestionRow
           key={suggestion.to}
           suggestion={suggestion}
-          id={optionId(first + index)}
-          isActive={active === first + index}
+          id={optionId(firstIndex + index)}
+          isActive={active === firstIndex + index}
         />
       ))}
     </div>

@@ -11,7 +11,7 @@ interface ListKeys {
     readonly isOpen: boolean
     /** The index of the active option; -1 while the input itself is active. */
     readonly active: number
-    readonly last: number
+    readonly lastIndex: number
   }
 }
 
@@ -41,22 +41,22 @@ export function useListKeyboard(input: RefObject<HTMLInputElement | null>, keys:
 }
 
 function isHandled(key: string, keys: ListKeys): boolean {
-  const { isOpen, active, last } = keys.state
+  const { isOpen, active, lastIndex } = keys.state
   const isChosen = active >= 0
   switch (key) {
     case 'ArrowDown':
-      if (isOpen) keys.choose(active >= last ? -1 : active + 1)
+      if (isOpen) keys.choose(active >= lastIndex ? -1 : active + 1)
       else keys.open()
       return true
     case 'ArrowUp':
-      if (isOpen) keys.choose(isChosen ? active - 1 : last)
+      if (isOpen) keys.choose(isChosen ? active - 1 : lastIndex)
       else keys.open()
       return true
     case 'Home':
       if (isOpen && isChosen) keys.choose(0)
       return isOpen && isChosen
     case 'End':
-      if (isOpen && isChosen) keys.choose(last)
+      if (isOpen && isChosen) keys.choose(lastIndex)
       return isOpen && isChosen
     case 'Enter':
       return isOpen && isChosen && keys.activate()

@@ -11,12 +11,12 @@ const MAX_CACHED_RESULTS = 50
 export function useSearchResults(q: string): SearchAnswer | undefined {
   const visitor = useVisitor()
   const [cache, setCache] = useState<ReadonlyMap<string, SearchAnswer>>(new Map())
-  const cached = useRef(cache)
+  const cachedResults = useRef(cache)
   useEffect(() => {
-    cached.current = cache
+    cachedResults.current = cache
   }, [cache])
   useEffect(() => {
-    if (q === '' || cached.current.has(q)) return
+    if (q === '' || cachedResults.current.has(q)) return
     const { language_id } = visitor.locale.getState().selectedLocale
     const abort = new AbortController()
     const api = createBrowserApi(visitor, abort.signal)

@@ -35,13 +35,13 @@ export interface CartState {
   readonly tax: number | undefined
   readonly shipping: number | undefined
   readonly isMiniCartVisible: boolean
-  readonly removed: RemovedLines | undefined
+  readonly removedLines: RemovedLines | undefined
   /** The prices before the last change by the server, by searching_key. */
   readonly previousPrices: ReadonlyMap<string, number>
   /** The item that was added last, for the announcement to screen readers. */
-  readonly added: { readonly name: string } | undefined
+  readonly addedItem: { readonly name: string } | undefined
   /** The lines whose requested quantity is not in stock. */
-  readonly limited: readonly LimitedLine[]
+  readonly limitedLines: readonly LimitedLine[]
   readonly error: CartError | undefined
 }
 export type CartStore = StoreApi<CartState>
@@ -55,10 +55,10 @@ export const createCartStore = (): CartStore =>
     tax: undefined,
     shipping: undefined,
     isMiniCartVisible: false,
-    removed: undefined,
+    removedLines: undefined,
     previousPrices: new Map(),
-    added: undefined,
-    limited: [],
+    addedItem: undefined,
+    limitedLines: [],
     error: undefined,
   }))
 
@@ -67,5 +67,5 @@ export function showMiniCart(store: CartStore): void {
 }
 
 export function hideMiniCart(store: CartStore): void {
-  store.setState({ isMiniCartVisible: false, added: undefined, limited: [] })
+  store.setState({ isMiniCartVisible: false, addedItem: undefined, limitedLines: [] })
 }

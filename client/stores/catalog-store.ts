@@ -7,7 +7,7 @@ import type { AnyPage } from '#shared/pages/contract.ts'
 /** Product state (spec §3): the chosen variant and the variants that the server has updated. */
 export interface ProductState {
   /** The SKU that was chosen last, until the URL is updated a frame or two later. */
-  readonly chosen: string | undefined
+  readonly chosenSku: string | undefined
   readonly selectedVariant: ProductVariant | undefined
   readonly neededAttributeValues: readonly NeededAttributeValue[]
   /** The id of the variant that neededAttributeValues refer to. */
@@ -24,7 +24,7 @@ export interface ProductState {
 export type ProductStore = StoreApi<ProductState>
 
 export const NO_SELECTION: Omit<ProductState, 'requestVersion'> = {
-  chosen: undefined,
+  chosenSku: undefined,
   selectedVariant: undefined,
   neededAttributeValues: [],
   neededForVariant: undefined,
@@ -61,7 +61,7 @@ export function storeVariants(store: ProductStore, variants: readonly ProductVar
 
 /** Removes the chosen SKU from the store if the URL contains it. A later choice stays. */
 export function clearChosenSku(store: ProductStore, urlSku: string | null): void {
-  if (store.getState().chosen === urlSku) store.setState({ chosen: undefined })
+  if (store.getState().chosenSku === urlSku) store.setState({ chosenSku: undefined })
 }
 
 export function toggleExtra(store: ProductStore, productVariantId: number): void {

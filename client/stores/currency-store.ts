@@ -25,9 +25,9 @@ export function toCurrencyState(data: readonly Currency[], code: string): Curren
 /** Selects the currency of all prices; an unknown code has no effect. */
 export function selectCurrency(store: CurrencyStore, code: string): void {
   const { data, selectedCurrency } = store.getState()
-  const found = data.find((currency) => currency.code === code)
-  if (found === undefined || code === selectedCurrency.code) return
-  store.setState({ selectedCurrency: { code, rate: found.rate } })
+  const foundCurrency = data.find((currency) => currency.code === code)
+  if (foundCurrency === undefined || code === selectedCurrency.code) return
+  store.setState({ selectedCurrency: { code, rate: foundCurrency.rate } })
 }
 
 const FALLBACK_CURRENCY: Currency = {

@@ -7,14 +7,14 @@ import { toReviewNodes } from './reviews.ts'
 
 /** A product with several variants is a ProductGroup; any other is a Product. */
 export function toProduct(facts: PageFacts, product: Product): ProductLeaf | ProductGroupLeaf {
-  const [only, ...others] = product.variants
-  if (only === undefined) return { '@type': 'Product', ...toCommon(facts, product) }
-  if (others.length === 0) {
+  const [onlyVariant, ...otherVariants] = product.variants
+  if (onlyVariant === undefined) return { '@type': 'Product', ...toCommon(facts, product) }
+  if (otherVariants.length === 0) {
     return {
       '@type': 'Product',
       ...toCommon(facts, product),
-      sku: only.sku,
-      offers: toOffers(facts, { ...only, url: facts.url }),
+      sku: onlyVariant.sku,
+      offers: toOffers(facts, { ...onlyVariant, url: facts.url }),
     }
   }
   return {

@@ -2,8 +2,8 @@ import type { AggregateRatingLeaf, ReviewLeaf } from 'schema-dts'
 import type { Product } from '#shared/catalog/contract.ts'
 import type { Review } from '#shared/catalog/reviews.ts'
 
-const BEST = 5
-const WORST = 1
+const BEST_RATING = 5
+const WORST_RATING = 1
 
 type ProductReviews = Pick<Product, 'rating' | 'reviews'>
 
@@ -18,16 +18,18 @@ export function toReviewNodes(
   inLanguage: string,
 ): ReviewNodes {
   if (rating === null) return {}
-  const written = reviews.reviews
+  const writtenReviews = reviews.reviews
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: rating.average,
       reviewCount: rating.reviews_count,
-      bestRating: BEST,
-      worstRating: WORST,
+      bestRating: BEST_RATING,
+      worstRating: WORST_RATING,
     },
-    ...(written.length > 0 && { review: written.map((review) => toReview(review, inLanguage)) }),
+    ...(writtenReviews.length > 0 && {
+      review: writtenReviews.map((review) => toReview(review, inLanguage)),
+    }),
   }
 }
 
@@ -43,8 +45,8 @@ function toReview(review: Review, inLanguage: string): ReviewLeaf {
     reviewRating: {
       '@type': 'Rating',
       ratingValue: rating,
-      bestRating: BEST,
-      worstRating: WORST,
+      bestRating: BEST_RATING,
+      worstRating: WORST_RATING,
     },
   }
 }

@@ -95,9 +95,9 @@ function toBlogNodes(facts: PageFacts, page: BlogPage): Thing[] {
 /** The list of articles has the same name as in the shop's navigation. */
 function toBlogTrail(facts: PageFacts): Breadcrumb[] {
   const { navigation } = facts.general.general
-  const home = { to: paths.home, label: facts.translations['shell.home'] }
+  const homeStep = { to: paths.home, label: facts.translations['shell.home'] }
   const list = navigation.filter(({ to }) => to === paths.blogs)
-  return [home, ...list.map(({ to, label }) => ({ to, label: toWords(facts, label) }))]
+  return [homeStep, ...list.map(({ to, label }) => ({ to, label: toWords(facts, label) }))]
 }
 
 function toFixedPageNodes(facts: PageFacts, page: Page): Thing[] {
@@ -109,10 +109,12 @@ function toFixedPageNodes(facts: PageFacts, page: Page): Thing[] {
   if (key === 'terms' || key === 'privacy') return [toWebPage(facts, { type: 'WebPage', page })]
   // The other pages are private: the account, the checkout and orders.
   if (list === undefined) return []
-  const all = { to: paths.products, label: facts.translations['list.all'] }
+  const allProductsStep = { to: paths.products, label: facts.translations['list.all'] }
   return [
     toWebPage(facts, { type: 'CollectionPage', page, main: `${facts.url}#list` }),
-    ...(list.category === null ? [] : [toBreadcrumbs(facts, [all], list.category.name)]),
+    ...(list.category === null
+      ? []
+      : [toBreadcrumbs(facts, [allProductsStep], list.category.name)]),
     toItemList(facts, list),
   ]
 }

@@ -6,21 +6,21 @@ import type { LabelledField } from './labelled-fields.ts'
 
 interface ErrorSummaryProps {
   /** The labelled fields in the order of the form. */
-  readonly labelled: readonly LabelledField[]
+  readonly labelledFields: readonly LabelledField[]
   readonly fields: FormErrors
 }
 
 /** Lists the errors of a long form in the order of its fields, with links to the fields. */
-export function ErrorSummary({ labelled, fields }: ErrorSummaryProps) {
+export function ErrorSummary({ labelledFields, fields }: ErrorSummaryProps) {
   const t = useTranslate()
-  const invalid = labelled.filter(({ name }) => name in fields)
-  const listed = new Set(invalid.map(({ name }) => name))
-  const others = Object.entries(fields).filter(([name]) => !listed.has(name))
+  const invalidFields = labelledFields.filter(({ name }) => name in fields)
+  const listedNames = new Set(invalidFields.map(({ name }) => name))
+  const otherErrors = Object.entries(fields).filter(([name]) => !listedNames.has(name))
   return (
     <div className={styles['summary']}>
       <h2>{t('form.check_these')}</h2>
       <ul>
-        {invalid.map(({ name, id, label }) => (
+        {invalidFields.map(({ name, id, label }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={focusField}>
               {label}
@@ -28,7 +28,7 @@ export function ErrorSummary({ labelled, fields }: ErrorSummaryProps) {
             <span>{fields[name]?.join(' ')}</span>
           </li>
         ))}
-        {others.map(([name, messages]) => (
+        {otherErrors.map(([name, messages]) => (
           <li key={name}>{messages.join(' ')}</li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function FieldFrame({ name, label, hint, children }: FieldFrameProps) {
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`]
   const errors = useFieldErrors(name)
   const isInvalid = errors !== undefined
-  const described = [hint === undefined ? '' : hintId, isInvalid ? errorId : ''].filter(Boolean)
+  const describedBy = [hint === undefined ? '' : hintId, isInvalid ? errorId : ''].filter(Boolean)
   return (
     <div className={styles['field']} data-invalid={isInvalid}>
       <label htmlFor={id}>{label}</label>
@@ -37,7 +37,7 @@ export function FieldFrame({ name, label, hint, children }: FieldFrameProps) {
         id,
         name,
         'aria-invalid': isInvalid,
-        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        'aria-describedby': describedBy.length === 0 ? undefined : describedBy.join(' '),
       })}
       <FieldErrors id={errorId} errors={errors} />
     </div>

@@ -63,8 +63,8 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   useEffect(() => {
     if (Object.keys(fields).length === 0 || !isNewFailure.current) return
     isNewFailure.current = false
-    const wrong = '[data-invalid="true"] :is(input, textarea, select)'
-    form.current?.querySelector<HTMLElement>(wrong)?.focus()
+    const invalidSelector = '[data-invalid="true"] :is(input, textarea, select)'
+    form.current?.querySelector<HTMLElement>(invalidSelector)?.focus()
     // Messages for fields that are not rendered are shown with the general message.
     const messages = Object.entries(fields).flatMap(([name, list]) =>
       form.current?.elements.namedItem(name) ? [] : list,
@@ -120,7 +120,7 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
     >
       <FormErrorsContext value={fields}>{props.children}</FormErrorsContext>
       <div role="alert">
-        {showsSummary && <ErrorSummary labelled={labelled} fields={fields} />}
+        {showsSummary && <ErrorSummary labelledFields={labelled} fields={fields} />}
         {message !== '' && !showsSummary && props.blocked === undefined && (
           <p className={styles['message']}>{message}</p>
         )}

@@ -7,14 +7,14 @@ export interface LabelledField {
 
 /** Finds the labelled fields of a form in their order; a group is represented by its first control. */
 export function findLabelledFields(form: HTMLFormElement | null): LabelledField[] {
-  const found = new Map<string, LabelledField>()
+  const fieldsByName = new Map<string, LabelledField>()
   for (const control of form?.elements ?? []) {
     const name = control.getAttribute('name') ?? ''
     const text = form?.querySelector(`label[for="${CSS.escape(control.id)}"]`)?.textContent
-    if (name === '' || text === undefined || text === null || found.has(name)) continue
+    if (name === '' || text === undefined || text === null || fieldsByName.has(name)) continue
     const section = control.closest('section')?.querySelector('h2')?.textContent ?? ''
     const label = section === '' ? text : `${section}: ${text}`
-    found.set(name, { name, id: control.id, label })
+    fieldsByName.set(name, { name, id: control.id, label })
   }
-  return [...found.values()]
+  return [...fieldsByName.values()]
 }

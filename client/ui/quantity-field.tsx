@@ -17,37 +17,37 @@ export function QuantityField({ label, quantity, max, onStep, onValueChange }: Q
   const t = useTranslate()
   const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState<string>()
+  const [draftText, setDraftText] = useState<string>()
   const [note, setNote] = useState<'corrected' | 'only'>()
 
   function step(by: 1 | -1): void {
-    setDraft(undefined)
+    setDraftText(undefined)
     const next = quantity + by
     const exceedsMax = by > 0 && next > max
     setNote(exceedsMax ? excessNote(max) : undefined)
     if (next >= 1 && !exceedsMax) onStep(by)
   }
 
-  function applyText(text = draft): void {
+  function applyText(text = draftText): void {
     if (text === undefined) return
     const value = /^\s*-?\d+\s*$/.test(text) ? Number(text) : Number.NaN
-    setDraft(undefined)
-    const wrong = value > max ? excessNote(max) : 'corrected'
-    setNote(value >= 1 && value <= max ? undefined : wrong)
+    setDraftText(undefined)
+    const noteText = value > max ? excessNote(max) : 'corrected'
+    setNote(value >= 1 && value <= max ? undefined : noteText)
     if (!Number.isNaN(value)) onValueChange(Math.min(Math.max(1, value), max))
   }
 
   const applyInitialText = useEffectEvent(() => {
     const text = input.current?.value ?? ''
     if (text === String(quantity)) return
-    if (document.activeElement === input.current) setDraft(text)
+    if (document.activeElement === input.current) setDraftText(text)
     else applyText(text)
   })
   // Text that was typed before hydration stays in the field, which React does not report.
   useEffect(() => applyInitialText(), [])
 
   function handleKey(event: KeyboardEvent): void {
-    const by = STEPS.get(event.key)
+    const by = STEP_BY_KEY.get(event.key)
     if (by !== undefined) step(by)
     else if (event.key === 'Enter') applyText()
     else return
@@ -72,8 +72,8 @@ export function QuantityField({ label, quantity, max, onStep, onValueChange }: Q
           autoComplete="off"
           aria-label={label}
           aria-describedby={note === undefined ? undefined : noteId}
-          value={draft ?? String(quantity)}
-          onChange={({ target }) => setDraft(target.value)}
+          value={draftText ?? String(quantity)}
+          onChange={({ target }) => setDraftText(target.value)}
           onBlur={() => applyText()}
           onKeyDown={handleKey}
         />
@@ -98,7 +98,7 @@ function excessNote(max: number): 'corrected' | 'only' {
   return max < MAX_QUANTITY ? 'only' : 'corrected'
 }
 
-const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
+const STEP_BY_KEY: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowUp', 1],
   ['ArrowDown', -1],
 ])

@@ -16,21 +16,21 @@ const SCROLL_END_MS = 120
 export function SliderControls({ track, label }: SliderControlsProps) {
   const t = useTranslate()
   const [position, setPosition] = useState<SliderPosition>()
-  const [isMoved, setMoved] = useState(false)
+  const [hasMoved, setHasMoved] = useState(false)
   useEffect(() => {
     if (track.current === null) return undefined
     return observe(track.current, (next, cause) => {
       setPosition(next)
-      if (cause === 'scroll') setMoved(true)
+      if (cause === 'scroll') setHasMoved(true)
     })
   }, [track])
   if (position === undefined || (position.isAtStart && position.isAtEnd)) return null
   const { first, last, count, isAtStart, isAtEnd } = position
-  const shown = t('slider.shown', { first, last, count })
+  const positionText = t('slider.shown', { first, last, count })
   return (
     <div className={styles['controls']} role="group" aria-label={label}>
-      <span aria-hidden="true">{shown}</span>
-      <div role="status">{isMoved && <ScreenReaderOnly>{shown}</ScreenReaderOnly>}</div>
+      <span aria-hidden="true">{positionText}</span>
+      <div role="status">{hasMoved && <ScreenReaderOnly>{positionText}</ScreenReaderOnly>}</div>
       {/* The buttons stay focusable at the ends, so that the focus is not lost. */}
       <button
         type="button"
@@ -73,7 +73,7 @@ function scrollByPage(track: HTMLElement | null, by: 1 | -1): void {
 }
 
 /** The keys of the track while it has the focus itself; its items handle their own keys. */
-const KEYS: Readonly<Record<string, (track: HTMLElement) => void>> = {
+const SCROLL_BY_KEY: Readonly<Record<string, (track: HTMLElement) => void>> = {
   ArrowRight: (track) => scrollByPage(track, 1),
   ArrowLeft: (track) => scrollByPage(track, -1),
   Home: (track) => track.scrollTo({ left: 0 }),
@@ -99,18 +99,18 @@ function observe(track: HTMLElement, onPosition: OnPosition): () => void {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isShortcut = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-    const move = event.target === track && !isShortcut ? KEYS[event.key] : undefined
+    const move = event.target === track && !isShortcut ? SCROLL_BY_KEY[event.key] : undefined
     if (move === undefined) return
     event.preventDefault()
     move(track)
   }
-  const resized = new ResizeObserver(() => measure('size'))
+  const resizeObserver = new ResizeObserver(() => measure('size'))
   track.addEventListener('scroll', onScroll, { passive: true, signal })
   track.addEventListener('keydown', onKeyDown, { signal })
-  resized.observe(track)
+  resizeObserver.observe(track)
   return () => {
     listeners.abort()
-    resized.disconnect()
+    resizeObserver.disconnect()
     clearTimeout(timer)
   }
 }

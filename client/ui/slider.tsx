@@ -21,7 +21,7 @@ export function Slider({ label, children }: SliderProps) {
   const [Controls, setControls] = useState<typeof SliderControls>()
   useEffect(() => {
     import('./slider-controls.tsx').then(
-      (loaded) => setControls(() => loaded.SliderControls),
+      (module) => setControls(() => module.SliderControls),
       // The row scrolls without the buttons.
       () => undefined,
     )

@@ -3,29 +3,29 @@ import type { FormRules } from '../forms/validate.ts'
 
 /* The validation rules of each form (spec §5), checked by the form and again by the worker. */
 
-const EMAIL = ['required', 'max:254', 'email']
+const EMAIL_RULES = ['required', 'max:254', 'email']
 /** The minimum resists guessing; the maximum limits the cost of hashing. */
 const NEW_PASSWORD = ['required', 'min:8', 'max:200']
 const OLD_PASSWORD = ['required', 'max:200']
-const NAME = ['max:100']
+const NAME_RULES = ['max:100']
 
-export const LOGIN_RULES = { email: EMAIL, password: OLD_PASSWORD } satisfies FormRules
+export const LOGIN_RULES = { email: EMAIL_RULES, password: OLD_PASSWORD } satisfies FormRules
 
 export const REGISTER_RULES = {
-  name: NAME,
-  email: EMAIL,
+  name: NAME_RULES,
+  email: EMAIL_RULES,
   password: NEW_PASSWORD,
   password_confirmation: ['match:password'],
 } satisfies FormRules
 
-export const FORGOT_PASSWORD_RULES = { email: EMAIL } satisfies FormRules
+export const FORGOT_PASSWORD_RULES = { email: EMAIL_RULES } satisfies FormRules
 
 export const RESET_PASSWORD_RULES = {
   password: NEW_PASSWORD,
   password_confirmation: ['match:password'],
 } satisfies FormRules
 
-export const EDIT_EMAIL_RULES = { email: EMAIL, password: OLD_PASSWORD } satisfies FormRules
+export const EDIT_EMAIL_RULES = { email: EMAIL_RULES, password: OLD_PASSWORD } satisfies FormRules
 
 export const EDIT_PASSWORD_RULES = {
   old_password: OLD_PASSWORD,

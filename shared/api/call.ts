@@ -9,16 +9,16 @@ export async function call<Input extends z.ZodMiniType, Output extends z.ZodMini
   { method, path, input, output }: Endpoint<Input, Output>,
   args: z.output<Input>,
 ): Promise<z.output<Output>> {
-  const encoded = z.encode(input, args)
+  const encodedInput = z.encode(input, args)
   const url = `${api.base_url}${path}`
   const request =
     method === 'GET'
-      ? { method, url: `${url}?${toQuery(encoded)}` }
-      : { method, url, body: JSON.stringify(encoded) }
+      ? { method, url: `${url}?${toQuery(encodedInput)}` }
+      : { method, url, body: JSON.stringify(encodedInput) }
   const response = await send(api, { ...request, dontNeedLoading: isQuiet(args) })
-  const parsed = z.safeParse(output, response)
-  if (!parsed.success) throw new ApiError(502, normalizeErrors(undefined))
-  return parsed.data
+  const parsedOutput = z.safeParse(output, response)
+  if (!parsedOutput.success) throw new ApiError(502, normalizeErrors(undefined))
+  return parsedOutput.data
 }
 
 /** `dontNeedLoading` is part of the input (spec §7) and also read here. */
@@ -26,9 +26,9 @@ function isQuiet(args: unknown): boolean {
   return Object(args).dontNeedLoading === true
 }
 
-export function toQuery(encoded: unknown): string {
+export function toQuery(encodedInput: unknown): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(encoded ?? {})) {
+  for (const [name, value] of Object.entries(encodedInput ?? {})) {
     if (value !== undefined) query.set(name, String(value))
   }
   return query.toString()

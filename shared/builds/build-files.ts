@@ -5,7 +5,7 @@ export const LATEST_BUILD = '/builds/latest.json'
 export const STORED_BUILDS_PREFIX = 'builds/'
 export const STORED_METAS_PREFIX = `${STORED_BUILDS_PREFIX}meta/`
 
-const TYPES: ReadonlyMap<string, string> = new Map([
+const CONTENT_TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['js', 'text/javascript; charset=utf-8'],
   ['css', 'text/css; charset=utf-8'],
   ['json', 'application/json'],
@@ -16,8 +16,8 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['woff2', 'font/woff2'],
 ])
 
-const ASSET = /^\/(assets\/[\w-][\w.-]*\.([a-z0-9]+))$/
-const META = /^\/builds\/(meta\/\w+\.(json))$/
+const ASSET_PATTERN = /^\/(assets\/[\w-][\w.-]*\.([a-z0-9]+))$/
+const META_PATTERN = /^\/builds\/(meta\/\w+\.(json))$/
 
 export interface BuildFile {
   readonly key: string
@@ -26,8 +26,8 @@ export interface BuildFile {
 
 /** Returns the stored file at a path; undefined if the path is not that of an immutable file. */
 export function findBuildFile(path: string): BuildFile | undefined {
-  const [, name, extension = ''] = ASSET.exec(path) ?? META.exec(path) ?? []
-  const type = TYPES.get(extension)
+  const [, name, extension = ''] = ASSET_PATTERN.exec(path) ?? META_PATTERN.exec(path) ?? []
+  const type = CONTENT_TYPE_BY_EXTENSION.get(extension)
   return type === undefined ? undefined : { key: `${STORED_BUILDS_PREFIX}${name}`, type }
 }
 

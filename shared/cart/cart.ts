@@ -11,7 +11,7 @@ export type ItemToAdd = Omit<CartItem, ComputedField>
 /** Spec §3: the ids of the variant and of its extra products, in ascending order. */
 export function searchingKey(product_variant_id: number, extraIds: readonly number[]): string {
   const ids = [product_variant_id, ...new Set(extraIds)]
-  return ids.toSorted((one, other) => one - other).join('_')
+  return ids.toSorted((one, otherId) => one - otherId).join('_')
 }
 
 /** Spec §3: extra products are charged once per unit, whatever their own quantity. */
@@ -66,56 +66,64 @@ export function totals(items: Items): Totals {
 }
 
 /** Adds an item: an existing line grows; a full cart does not change. */
-export function addItem(items: Items, added: ItemToAdd): Items {
-  const item = toItem(added)
+export function addItem(items: Items, itemToAdd: ItemToAdd): Items {
+  const item = toItem(itemToAdd)
   const isSame = ({ searching_key }: CartItem) => searching_key === item.searching_key
   if (items.some(isSame)) {
-    return items.map((existing) => (isSame(existing) ? growItem(existing, item) : existing))
+    return items.map((existingItem) =>
+      isSame(existingItem) ? growItem(existingItem, item) : existingItem,
+    )
   }
   return items.length < MAX_CART_LINES ? [...items, item] : items
 }
 
-function toItem(added: ItemToAdd): CartItem {
-  const extras = mergeExtras([], added.cart_extra_products)
+function toItem(itemToAdd: ItemToAdd): CartItem {
+  const extras = mergeExtras([], itemToAdd.cart_extra_products)
   return withQuantity(
     {
-      ...added,
+      ...itemToAdd,
       not_available: false,
       stock_status: true,
       searching_key: searchingKey(
-        added.product_variant_id,
+        itemToAdd.product_variant_id,
         extras.map(({ product_variant_id }) => product_variant_id),
       ),
       subtotal: 0,
       cart_extra_products: extras,
     },
-    added.quantity,
+    itemToAdd.quantity,
   )
 }
 
 /** Uses the latest data of the product: names and prices of `added`. */
-function growItem(existing: CartItem, added: CartItem): CartItem {
-  const cart_extra_products = mergeExtras(existing.cart_extra_products, added.cart_extra_products)
-  const { searching_key } = existing
-  const grown = Math.min(existing.quantity + added.quantity, getQuantityLimit(added))
-  const item = { ...added, searching_key, cart_extra_products }
-  return withSubtotal({ ...item, quantity: Math.max(existing.quantity, grown) })
+function growItem(existingItem: CartItem, addedItem: CartItem): CartItem {
+  const cart_extra_products = mergeExtras(
+    existingItem.cart_extra_products,
+    addedItem.cart_extra_products,
+  )
+  const { searching_key } = existingItem
+  const grownQuantity = Math.min(
+    existingItem.quantity + addedItem.quantity,
+    getQuantityLimit(addedItem),
+  )
+  const item = { ...addedItem, searching_key, cart_extra_products }
+  return withSubtotal({ ...item, quantity: Math.max(existingItem.quantity, grownQuantity) })
 }
 
 /** Spec §4: matching extra products add their quantity, new ones are appended. */
 function mergeExtras(
-  existing: readonly CartExtraProduct[],
-  added: readonly CartExtraProduct[],
+  existingExtras: readonly CartExtraProduct[],
+  addedExtras: readonly CartExtraProduct[],
 ): CartExtraProduct[] {
-  const merged = new Map(existing.map((extra) => [extra.product_variant_id, extra]))
-  for (const extra of added) {
+  const mergedExtras = new Map(existingExtras.map((extra) => [extra.product_variant_id, extra]))
+  for (const extra of addedExtras) {
     const { product_variant_id } = extra
-    const before = merged.get(product_variant_id)
-    if (before === undefined && merged.size === MAX_EXTRAS) continue
+    const before = mergedExtras.get(product_variant_id)
+    if (before === undefined && mergedExtras.size === MAX_EXTRAS) continue
     const quantity = toQuantity((before?.quantity ?? 0) + extra.quantity, MAX_QUANTITY)
-    merged.set(product_variant_id, { ...extra, quantity })
+    mergedExtras.set(product_variant_id, { ...extra, quantity })
   }
-  return [...merged.values()]
+  return [...mergedExtras.values()]
 }
 
 export function increase(items: Items, searching_key: string): Items {
@@ -151,8 +159,10 @@ export function getQuantityLimit({ max_quantity }: Pick<CartItem, 'max_quantity'
   return Math.min(Math.max(1, max_quantity), MAX_QUANTITY)
 }
 
-export function toQuantity(requested: number, limit: number): number {
-  return Number.isNaN(requested) ? 1 : Math.min(Math.max(1, Math.floor(requested)), limit)
+export function toQuantity(requestedQuantity: number, limit: number): number {
+  return Number.isNaN(requestedQuantity)
+    ? 1
+    : Math.min(Math.max(1, Math.floor(requestedQuantity)), limit)
 }
 
 /** Returns the data of the items that is sent to the server. */
@@ -168,8 +178,12 @@ export function toLines(items: Items): CartLine[] {
   }))
 }
 
-function change(items: Items, searching_key: string, changed: (item: CartItem) => CartItem): Items {
-  return items.map((item) => (item.searching_key === searching_key ? changed(item) : item))
+function change(
+  items: Items,
+  searching_key: string,
+  changeItem: (item: CartItem) => CartItem,
+): Items {
+  return items.map((item) => (item.searching_key === searching_key ? changeItem(item) : item))
 }
 
 function withQuantity(item: CartItem, quantity: number): CartItem {

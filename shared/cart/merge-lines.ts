@@ -7,31 +7,37 @@ type Extra = CartLine['cart_extra_products'][number]
  * Quantities are not added, because the same line usually is a duplicate: signing out leaves the
  * account's cart in the browser, and a save without response is repeated. Merging is idempotent.
  */
-export function mergeLines(server: readonly CartLine[], local: readonly CartLine[]): CartLine[] {
-  const merged = new Map<string, CartLine>()
-  for (const line of [...server, ...local]) {
-    const existing = merged.get(line.searching_key)
-    merged.set(
+export function mergeLines(
+  serverLines: readonly CartLine[],
+  localLines: readonly CartLine[],
+): CartLine[] {
+  const mergedLines = new Map<string, CartLine>()
+  for (const line of [...serverLines, ...localLines]) {
+    const existingLine = mergedLines.get(line.searching_key)
+    mergedLines.set(
       line.searching_key,
-      mergeLine(existing ?? { ...line, cart_extra_products: [] }, line),
+      mergeLine(existingLine ?? { ...line, cart_extra_products: [] }, line),
     )
   }
-  return [...merged.values()]
+  return [...mergedLines.values()]
 }
 
-function mergeLine(existing: CartLine, line: CartLine): CartLine {
+function mergeLine(existingLine: CartLine, line: CartLine): CartLine {
   return {
-    ...existing,
-    quantity: Math.max(existing.quantity, line.quantity),
-    cart_extra_products: mergeExtras(existing.cart_extra_products, line.cart_extra_products),
+    ...existingLine,
+    quantity: Math.max(existingLine.quantity, line.quantity),
+    cart_extra_products: mergeExtras(existingLine.cart_extra_products, line.cart_extra_products),
   }
 }
 
-function mergeExtras(existing: readonly Extra[], others: readonly Extra[]): Extra[] {
-  const merged = new Map(existing.map((extra) => [extra.product_variant_id, extra]))
-  for (const extra of others) {
-    const quantity = Math.max(extra.quantity, merged.get(extra.product_variant_id)?.quantity ?? 0)
-    merged.set(extra.product_variant_id, { ...extra, quantity })
+function mergeExtras(existingExtras: readonly Extra[], otherExtras: readonly Extra[]): Extra[] {
+  const mergedExtras = new Map(existingExtras.map((extra) => [extra.product_variant_id, extra]))
+  for (const extra of otherExtras) {
+    const quantity = Math.max(
+      extra.quantity,
+      mergedExtras.get(extra.product_variant_id)?.quantity ?? 0,
+    )
+    mergedExtras.set(extra.product_variant_id, { ...extra, quantity })
   }
-  return [...merged.values()]
+  return [...mergedExtras.values()]
 }

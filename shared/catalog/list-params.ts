@@ -23,7 +23,7 @@ export interface ListParams {
 }
 
 /** Six decimal places, for a bound converted from another currency (shared/currency/price-bound.ts). */
-const PRICE = /^\d{1,9}(?:\.\d{1,6})?$/
+const PRICE_PATTERN = /^\d{1,9}(?:\.\d{1,6})?$/
 
 /** The query parameters of a list's URL with the validation of their values. */
 export const LIST_QUERY = [
@@ -46,7 +46,7 @@ export function isFilter(text: string): boolean {
 }
 
 function isPrice(text: string): boolean {
-  return PRICE.test(text)
+  return PRICE_PATTERN.test(text)
 }
 
 function isPageSize(text: string): boolean {

@@ -39,15 +39,15 @@ export function findPurchase(
     const amount = Math.round(variant.amount * Number(tenToThe(DECIMAL_PLACES)))
     return [{ variant, amount, price: toMinorUnits(variant.price) }]
   })
-  const found = choosePacks(
+  const packChoice = choosePacks(
     packs,
     Number(amountNeeded.digits * tenToThe(DECIMAL_PLACES - amountNeeded.places)),
   )
   return (
-    found && {
-      lines: found.lines.map(({ pack, count }) => ({ variant: pack.variant, count })),
-      amount: { digits: BigInt(found.amount), places: DECIMAL_PLACES },
-      price: toWirePrice(found.price),
+    packChoice && {
+      lines: packChoice.lines.map(({ pack, count }) => ({ variant: pack.variant, count })),
+      amount: { digits: BigInt(packChoice.amount), places: DECIMAL_PLACES },
+      price: toWirePrice(packChoice.price),
     }
   )
 }

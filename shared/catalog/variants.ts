@@ -28,22 +28,28 @@ export interface NeededAttributeValue {
  */
 export function detectNeededAttributeValues(
   variants: readonly SelectableVariant[],
-  chosen: readonly ChosenValue[],
+  chosenValues: readonly ChosenValue[],
 ): NeededAttributeValue[] {
-  return chosen.flatMap((_, place) => {
-    const others = chosen.filter((value, at) => at !== place && value !== undefined).length
+  return chosenValues.flatMap((_, position) => {
+    const otherCount = chosenValues.filter(
+      (value, otherPosition) => otherPosition !== position && value !== undefined,
+    ).length
     const values = [
-      ...new Set(variants.flatMap((variant) => variant.attribute_value_ids[place] ?? [])),
+      ...new Set(variants.flatMap((variant) => variant.attribute_value_ids[position] ?? [])),
     ]
     return values.flatMap((value) => {
-      const nearest = findNearest(variants, { chosen, place, value })
-      if (nearest === undefined) return []
+      const nearestVariant = findNearest(variants, {
+        chosenValues,
+        position,
+        value,
+      })
+      if (nearestVariant === undefined) return []
       return [
         {
           attribute_value_id: value,
-          product_variant_id: nearest.product_variant_id,
-          is_possible: countPreserved(nearest, chosen, place) === others,
-          stock_status: nearest.stock_status,
+          product_variant_id: nearestVariant.product_variant_id,
+          is_possible: countPreserved(nearestVariant, chosenValues, position) === otherCount,
+          stock_status: nearestVariant.stock_status,
         },
       ]
     })
@@ -51,9 +57,9 @@ export function detectNeededAttributeValues(
 }
 
 interface AttributeChange {
-  readonly chosen: readonly ChosenValue[]
+  readonly chosenValues: readonly ChosenValue[]
   /** The position of the attribute that changes, and its new value. */
-  readonly place: number
+  readonly position: number
   readonly value: number
 }
 
@@ -63,36 +69,36 @@ interface AttributeChange {
  */
 function findNearest<Variant extends SelectableVariant>(
   variants: readonly Variant[],
-  { chosen, place, value }: AttributeChange,
+  { chosenValues, position, value }: AttributeChange,
 ): Variant | undefined {
   return variants
-    .filter((variant) => variant.attribute_value_ids[place] === value)
+    .filter((variant) => variant.attribute_value_ids[position] === value)
     .toSorted(
       (a, b) =>
-        countPreserved(b, chosen, place) - countPreserved(a, chosen, place) ||
+        countPreserved(b, chosenValues, position) - countPreserved(a, chosenValues, position) ||
         Number(b.stock_status) - Number(a.stock_status) ||
-        weighPreserved(b, chosen, place) - weighPreserved(a, chosen, place),
+        weighPreserved(b, chosenValues, position) - weighPreserved(a, chosenValues, position),
     )[0]
 }
 
 function countPreserved(
   { attribute_value_ids }: SelectableVariant,
-  chosen: readonly ChosenValue[],
+  chosenValues: readonly ChosenValue[],
   exceptPlace: number,
 ) {
-  return chosen.filter(
-    (value, place) => place !== exceptPlace && attribute_value_ids[place] === value,
+  return chosenValues.filter(
+    (value, position) => position !== exceptPlace && attribute_value_ids[position] === value,
   ).length
 }
 
 function weighPreserved(
   { attribute_value_ids }: SelectableVariant,
-  chosen: readonly ChosenValue[],
+  chosenValues: readonly ChosenValue[],
   exceptPlace: number,
 ) {
-  return chosen.reduce<number>(
-    (weight, value, place) =>
-      weight * 2 + Number(place !== exceptPlace && attribute_value_ids[place] === value),
+  return chosenValues.reduce<number>(
+    (weight, value, position) =>
+      weight * 2 + Number(position !== exceptPlace && attribute_value_ids[position] === value),
     0,
   )
 }
@@ -105,7 +111,7 @@ export function findVariant<Variant extends SelectableVariant>(
   return variants.find(
     ({ attribute_value_ids }) =>
       attribute_value_ids.length === values.length &&
-      attribute_value_ids.every((value, place) => value === values[place]),
+      attribute_value_ids.every((value, position) => value === values[position]),
   )
 }
 
@@ -121,12 +127,13 @@ export function firstChoice<Variant extends SelectableVariant>(
  */
 export function withinOneChoice<Variant extends SelectableVariant>(
   variants: readonly Variant[],
-  chosen: readonly ChosenValue[],
+  chosenValues: readonly ChosenValue[],
 ): Variant[] {
-  const needed = detectNeededAttributeValues(variants, chosen)
-  const ids = new Set(needed.map(({ product_variant_id }) => product_variant_id))
+  const neededValues = detectNeededAttributeValues(variants, chosenValues)
+  const ids = new Set(neededValues.map(({ product_variant_id }) => product_variant_id))
   return variants.filter(
     ({ product_variant_id, attribute_value_ids }) =>
-      ids.has(product_variant_id) || attribute_value_ids.every((id, place) => id === chosen[place]),
+      ids.has(product_variant_id) ||
+      attribute_value_ids.every((id, position) => id === chosenValues[position]),
   )
 }

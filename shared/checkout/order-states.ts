@@ -16,7 +16,7 @@ export type OrderCause = (typeof ORDER_CAUSES)[number]
 /**
  * The possible next states. An order is `refunded` once the money was sent back, whoever caused it.
  */
-const NEXT = {
+const NEXT_STATES = {
   awaiting_payment: ['paid', 'cancelled'],
   paid: ['preparing', 'shipped', 'delivered', 'cancelled', 'refunded'],
   preparing: ['shipped', 'delivered', 'cancelled', 'refunded'],
@@ -27,7 +27,7 @@ const NEXT = {
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
 export function nextStates(state: OrderState): readonly OrderState[] {
-  return NEXT[state]
+  return NEXT_STATES[state]
 }
 
 export function canMove(from: OrderState, to: OrderState): boolean {

@@ -4,10 +4,10 @@ export const CURRENCY_QUERY = 'currency'
 const COOKIE_DAYS = 365
 const SECONDS_PER_DAY = 86_400
 
-const CODE = /^[A-Z]{3}$/
+const CURRENCY_CODE_PATTERN = /^[A-Z]{3}$/
 
 export function isCurrencyCode(text: string): boolean {
-  return CODE.test(text)
+  return CURRENCY_CODE_PATTERN.test(text)
 }
 
 export function toCurrencyCookie(code: string): string {

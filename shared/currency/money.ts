@@ -24,9 +24,9 @@ const MAX_SAFE = 1e9
  * since a list has a hundred prices.
  */
 function roundExactly(number: number): number {
-  const rounded = Math.round(number)
-  const isClear = Math.abs(number) < MAX_SAFE && Math.abs(number - rounded) < SAFE_DISTANCE
-  return isClear ? rounded : Math.round(Number(number.toPrecision(EXACT_DIGITS)))
+  const roundedNumber = Math.round(number)
+  const isClear = Math.abs(number) < MAX_SAFE && Math.abs(number - roundedNumber) < SAFE_DISTANCE
+  return isClear ? roundedNumber : Math.round(Number(number.toPrecision(EXACT_DIGITS)))
 }
 
 export function toWirePrice(minorUnits: number): number {

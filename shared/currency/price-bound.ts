@@ -18,25 +18,30 @@ const EXACT_DIGITS = 15
 /** Returns the lower bound in the base currency for prices displayed as `price` or more. */
 export function toPriceFrom(price: number, currency: CurrencyRate): number {
   const factor = 10 ** currency.digits
-  const shown = Math.ceil(exact(price * factor))
-  return Math.min(toBound(shown / factor / currency.rate), leastPrice(shown, currency))
+  const displayedUnits = Math.ceil(exact(price * factor))
+  return Math.min(
+    toBound(displayedUnits / factor / currency.rate),
+    leastPrice(displayedUnits, currency),
+  )
 }
 
 /** Returns the upper bound in the base currency for prices displayed as `price` or less. */
 export function toPriceTo(price: number, currency: CurrencyRate): number {
   const factor = 10 ** currency.digits
-  const shown = Math.floor(exact(price * factor))
-  const greatest = toWirePrice(Math.max(0, toMinorUnits(leastPrice(shown + 1, currency)) - 1))
-  return Math.max(toBound(shown / factor / currency.rate), greatest)
+  const displayedUnits = Math.floor(exact(price * factor))
+  const greatest = toWirePrice(
+    Math.max(0, toMinorUnits(leastPrice(displayedUnits + 1, currency)) - 1),
+  )
+  return Math.max(toBound(displayedUnits / factor / currency.rate), greatest)
 }
 
 /** Returns the lowest price that is displayed as this number of the currency's smallest unit. */
-function leastPrice(shown: number, currency: CurrencyRate): number {
+function leastPrice(displayedUnits: number, currency: CurrencyRate): number {
   const factor = 10 ** currency.digits
   const isEnough = (minorUnits: number) =>
-    convertPrice(toWirePrice(minorUnits), currency) >= shown / factor
+    convertPrice(toWirePrice(minorUnits), currency) >= displayedUnits / factor
   // Half a unit rounds up; starting one lower compensates floating-point errors.
-  let minorUnits = Math.max(0, toMinorUnits((shown - 0.5) / factor / currency.rate) - 1)
+  let minorUnits = Math.max(0, toMinorUnits((displayedUnits - 0.5) / factor / currency.rate) - 1)
   while (!isEnough(minorUnits)) minorUnits += 1
   return toWirePrice(minorUnits)
 }

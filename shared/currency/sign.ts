@@ -7,8 +7,13 @@ export interface CurrencySign {
 }
 
 /** Returns the prefix of an amount: the symbol, or the code if another currency has the same symbol. */
-export function toSign({ code, symbol }: CurrencySign, all: readonly CurrencySign[]): string {
-  const isShared = all.some((other) => other.code !== code && other.symbol === symbol)
+export function toSign(
+  { code, symbol }: CurrencySign,
+  currencies: readonly CurrencySign[],
+): string {
+  const isShared = currencies.some(
+    (otherCurrency) => otherCurrency.code !== code && otherCurrency.symbol === symbol,
+  )
   // A code is followed by a non-breaking space.
   return isShared || symbol === code ? `${code}\u00A0` : symbol
 }
@@ -16,11 +21,15 @@ export function toSign({ code, symbol }: CurrencySign, all: readonly CurrencySig
 /**
  * Formats an amount in a currency that the shop may no longer have, never with another currency's symbol.
  */
-export function formatAmountIn(amount: number, code: string, all: readonly CurrencySign[]): string {
+export function formatAmountIn(
+  amount: number,
+  code: string,
+  currencies: readonly CurrencySign[],
+): string {
   return formatAmount(
     amount,
-    all.find((candidate) => candidate.code === code) ?? { code, symbol: code },
-    all,
+    currencies.find((candidate) => candidate.code === code) ?? { code, symbol: code },
+    currencies,
   )
 }
 
@@ -28,7 +37,7 @@ export function formatAmountIn(amount: number, code: string, all: readonly Curre
 export function formatAmount(
   amount: number,
   currency: CurrencySign,
-  all: readonly CurrencySign[],
+  currencies: readonly CurrencySign[],
 ): string {
-  return toSign(currency, all) + formatPrice(amount)
+  return toSign(currency, currencies) + formatPrice(amount)
 }

@@ -9,7 +9,7 @@ export type FormRules = Readonly<Record<string, readonly string[]>>
 /** The messages of each invalid field. */
 export type FormErrors = Readonly<Record<string, readonly string[]>>
 
-const EMAIL = /^\S+@\S+\.\S+$/
+const EMAIL_PATTERN = /^\S+@\S+\.\S+$/
 
 interface RuleInput {
   readonly value: FormValue
@@ -23,7 +23,7 @@ interface Rule {
 }
 
 /** Rules are independent of each other: an empty field also fails `min` and `email`. */
-const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+const RULE_BY_NAME: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   [
     'required',
     {
@@ -49,7 +49,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   [
     'email',
     {
-      passes: ({ value }) => EMAIL.test(toText(value).trim()),
+      passes: ({ value }) => EMAIL_PATTERN.test(toText(value).trim()),
       message: (t) => t('form.email'),
     },
   ],
@@ -67,17 +67,17 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
  * throws.
  */
 export function validate(values: FormValues, rules: FormRules, t: Translate): FormErrors {
-  const failing = Object.entries(rules).map(([field, list]) => {
+  const messagesByField = Object.entries(rules).map(([field, list]) => {
     const messages = list.flatMap((definition) => {
       const [name = '', parameter = ''] = definition.split(':')
-      const rule = RULES.get(name)
+      const rule = RULE_BY_NAME.get(name)
       if (rule === undefined) throw new Error(`Unknown validation rule "${definition}"`)
       const isPassed = rule.passes({ value: values[field], parameter, values })
       return isPassed ? [] : [rule.message(t, parameter)]
     })
     return [field, messages] as const
   })
-  return Object.fromEntries(failing.filter(([, messages]) => messages.length > 0))
+  return Object.fromEntries(messagesByField.filter(([, messages]) => messages.length > 0))
 }
 
 function isMissing(value: FormValue): boolean {

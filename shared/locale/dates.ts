@@ -27,7 +27,7 @@ const toStart = (from: DayAndMonth, to: DayAndMonth) =>
  * The month names are defined here, because workerd has no Armenian Intl data and a mismatch would
  * break hydration.
  */
-const FORMATS: LocalizedValue<DateFormat> = {
+const DATE_FORMATS: LocalizedValue<DateFormat> = {
   en: {
     months:
       'January February March April May June July August September October November December'.split(
@@ -61,15 +61,15 @@ const FORMATS: LocalizedValue<DateFormat> = {
 
 /** Formats a calendar date (`2026-03-14`) in words. */
 export function formatDate(isoDate: string, locale: LocaleCode): string {
-  const format = inLocale(FORMATS, locale)
+  const format = inLocale(DATE_FORMATS, locale)
   return format.toDate(toDayAndMonth(isoDate, format), isoDate.slice(0, 10).split('-')[0] ?? '')
 }
 
 /** Formats a range of calendar dates within a sentence, without the year. */
 export function formatDateRange(from: string, to: string, locale: LocaleCode): string {
-  const format = inLocale(FORMATS, locale)
-  const first = toDayAndMonth(from, format)
-  return from === to ? format.toDay(first) : format.toRange(first, toDayAndMonth(to, format))
+  const format = inLocale(DATE_FORMATS, locale)
+  const firstDay = toDayAndMonth(from, format)
+  return from === to ? format.toDay(firstDay) : format.toRange(firstDay, toDayAndMonth(to, format))
 }
 
 function toDayAndMonth(isoDate: string, { months, firstDay }: DateFormat): DayAndMonth {

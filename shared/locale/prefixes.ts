@@ -32,20 +32,20 @@ export function isTranslations(basename: Basename): boolean {
  * of any script.
  */
 export function pathInMessages({ basename, path }: PrefixedPath): string {
-  const readable = toReadable(path)
-  if (!isTranslations(basename)) return readable
-  return path === '/' ? '/translations' : `/translations${readable}`
+  const readablePath = toReadable(path)
+  if (!isTranslations(basename)) return readablePath
+  return path === '/' ? '/translations' : `/translations${readablePath}`
 }
 
 const ESCAPED_LETTERS = /(?:%[89a-f][0-9a-f])+/gi
 /** Characters that change the writing direction, are invisible or look like spaces. */
-const UNREADABLE = /[\p{C}\p{Z}]/gu
+const UNREADABLE_PATTERN = /[\p{C}\p{Z}]/gu
 
 /** Decodes escaped letters; escaped ASCII and invalid UTF-8 remain escaped. */
 function toReadable(path: string): string {
   return path.replace(ESCAPED_LETTERS, (escaped) => {
     try {
-      return decodeURIComponent(escaped).replace(UNREADABLE, encodeURIComponent)
+      return decodeURIComponent(escaped).replace(UNREADABLE_PATTERN, encodeURIComponent)
     } catch {
       return escaped
     }

@@ -14,10 +14,10 @@ const patterns = PAGE_IDS.flatMap((id) => {
 })
 const isFixed = ({ pattern }: (typeof patterns)[number]) => !/[:*]/.test(pattern)
 
-const FIXED: ReadonlyMap<string, PageMatch> = new Map(
+const FIXED_PAGE_BY_PATH: ReadonlyMap<string, PageMatch> = new Map(
   patterns.filter(isFixed).map(({ id, pattern }) => [pattern, { id, params: {} }]),
 )
-const VARIABLE = patterns
+const VARIABLE_PAGES = patterns
   .filter((one) => !isFixed(one))
   .map(({ id, pattern }) => ({ id, pattern: toRegExp(pattern) }))
 
@@ -28,11 +28,11 @@ function toRegExp(pattern: string): RegExp {
 
 /** Finds the page of a path without prefix. Its parameters are not validated. */
 export function matchPage(path: string): PageMatch | undefined {
-  const fixed = FIXED.get(path)
-  if (fixed !== undefined) return fixed
-  for (const { id, pattern } of VARIABLE) {
-    const found = pattern.exec(path)
-    if (found !== null) return { id, params: found.groups ?? {} }
+  const fixedMatch = FIXED_PAGE_BY_PATH.get(path)
+  if (fixedMatch !== undefined) return fixedMatch
+  for (const { id, pattern } of VARIABLE_PAGES) {
+    const match = pattern.exec(path)
+    if (match !== null) return { id, params: match.groups ?? {} }
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import { listQueryKeys } from './query-keys.ts'
 
 export type PageQuery = Readonly<Record<string, string>>
 
-const KEYS: ReadonlyMap<PageId, ReturnType<typeof listQueryKeys>> = new Map(
+const QUERY_KEYS_BY_PAGE: ReadonlyMap<PageId, ReturnType<typeof listQueryKeys>> = new Map(
   PAGE_IDS.map((id) => [id, listQueryKeys(PAGES[id].query ?? [])]),
 )
 
@@ -18,7 +18,7 @@ export function toPageQuery(path: string, searchParams: URLSearchParams): PageQu
   const names = new Set(searchParams.keys())
   if (names.size === 0) return query
   const page = matchPage(path)
-  const keys = page === undefined ? [] : (KEYS.get(page.id) ?? [])
+  const keys = page === undefined ? [] : (QUERY_KEYS_BY_PAGE.get(page.id) ?? [])
   for (const { name, fits, isList = false } of keys) {
     if (!names.has(name)) continue
     const value = isList ? joinValues(searchParams.getAll(name), fits) : searchParams.get(name)

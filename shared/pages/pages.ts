@@ -62,7 +62,7 @@ const account = {
   scope: 'account',
 } as const
 
-const declared = {
+const declaredPages = {
   home: {
     path: paths.home,
     component: 'home-page',
@@ -144,15 +144,15 @@ const declared = {
   },
 } as const satisfies Readonly<Record<string, PageDeclaration>>
 
-export type PageId = keyof typeof declared
-export type PageComponent = (typeof declared)[PageId]['component']
+export type PageId = keyof typeof declaredPages
+export type PageComponent = (typeof declaredPages)[PageId]['component']
 
 export interface Page extends PageDeclaration {
   readonly component: PageComponent
 }
 
 /** All pages of the shop. Each page is declared only here. */
-export const PAGES: Readonly<Record<PageId, Page>> = declared
+export const PAGES: Readonly<Record<PageId, Page>> = declaredPages
 
 export function isPageId(text: string): text is PageId {
   return Object.hasOwn(PAGES, text)

@@ -9,11 +9,11 @@ const PATH_PARAMS: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ['number', isOrderNumber],
 ])
 
-const PARAM = /:(\w+)/g
+const PARAM_PATTERN = /:(\w+)/g
 
 /** Whether all parameters of a page's path have valid values. */
 export function areValidParams(path: string, params: PathParams): boolean {
-  return [...path.matchAll(PARAM)].every(([, name = '']) => {
+  return [...path.matchAll(PARAM_PATTERN)].every(([, name = '']) => {
     const value = params[name]
     return value !== undefined && PATH_PARAMS.get(name)?.(value) === true
   })
@@ -21,7 +21,7 @@ export function areValidParams(path: string, params: PathParams): boolean {
 
 /** Fills in the parameters of a path: `/blog/first` for `/blog/:slug`. */
 export function fillPath(path: string, params: PathParams): string {
-  return path.replace(PARAM, (_, name: string) => params[name] ?? '')
+  return path.replace(PARAM_PATTERN, (_, name: string) => params[name] ?? '')
 }
 
 export function hasParams(path: string): boolean {

@@ -14,7 +14,7 @@ interface QueryKey {
   readonly isList?: boolean
 }
 
-const KINDS: readonly string[] = ['products', 'blogs', 'soft']
+const RESULT_KINDS: readonly string[] = ['products', 'blogs', 'soft']
 
 /** The query keys in groups, which pages refer to. Other keys have no effect (utm_…, gclid). */
 export const QUERY_KEYS = {
@@ -24,7 +24,7 @@ export const QUERY_KEYS = {
   variant: [{ name: 'variant', fits: isSku }],
   search: [
     { name: 'q', fits: (value) => value.trim() !== '' && value.length <= MAX_QUERY_CHARACTERS },
-    { name: 'kind', fits: (value) => KINDS.includes(value) },
+    { name: 'kind', fits: (value) => RESULT_KINDS.includes(value) },
   ],
 } as const satisfies Readonly<Record<string, readonly QueryKey[]>>
 

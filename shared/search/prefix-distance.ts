@@ -15,20 +15,24 @@ export function maxDistance(input: string, word: string): number {
 export function prefixDistance(input: string, word: string): number {
   const from = Array.from(input)
   const to = Array.from(word)
-  let older: readonly number[] = []
-  let last: readonly number[] = [0, ...to.map((_, column) => column + 1)]
+  let rowBeforeLast: readonly number[] = []
+  let lastRow: readonly number[] = [0, ...to.map((_, column) => column + 1)]
   for (const [row, letter] of from.entries()) {
-    const next = [row + 1]
-    for (const [column, other] of to.entries()) {
-      const changed = at(last, column) + (letter === other ? 0 : 1)
-      const best = Math.min(changed, at(last, column + 1) + 1, at(next, column) + 1)
-      const isSwapped = row > 0 && letter === to[column - 1] && from[row - 1] === other
-      next.push(isSwapped ? Math.min(best, at(older, column - 1) + 1) : best)
+    const nextRow = [row + 1]
+    for (const [column, otherLetter] of to.entries()) {
+      const replacementCost = at(lastRow, column) + (letter === otherLetter ? 0 : 1)
+      const lowestCost = Math.min(
+        replacementCost,
+        at(lastRow, column + 1) + 1,
+        at(nextRow, column) + 1,
+      )
+      const isSwapped = row > 0 && letter === to[column - 1] && from[row - 1] === otherLetter
+      nextRow.push(isSwapped ? Math.min(lowestCost, at(rowBeforeLast, column - 1) + 1) : lowestCost)
     }
-    older = last
-    last = next
+    rowBeforeLast = lastRow
+    lastRow = nextRow
   }
-  return Math.min(...last)
+  return Math.min(...lastRow)
 }
 
 function at(row: readonly number[], column: number): number {

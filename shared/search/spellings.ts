@@ -35,9 +35,9 @@ const MAX_SPELLINGS = 6
  * that occur in the shop's texts.
  */
 export function findSpellings(word: string): string[] {
-  const variants = SPELLING_PAIRS.flatMap(([british, american]) => [
-    ...replaceEach(word, british, american),
-    ...replaceEach(word, american, british),
+  const variants = SPELLING_PAIRS.flatMap(([britishPart, americanPart]) => [
+    ...replaceEach(word, britishPart, americanPart),
+    ...replaceEach(word, americanPart, britishPart),
   ])
   const synonyms = SYNONYMS.flatMap((words) => (words.includes(word) ? words : []))
   return [...new Set([...synonyms, ...variants])]
@@ -47,12 +47,12 @@ export function findSpellings(word: string): string[] {
 
 /** Returns the word with each single occurrence of `from` replaced by `to`. */
 function replaceEach(word: string, from: string, to: string): string[] {
-  const found: string[] = []
+  const spellings: string[] = []
   // The beginning of a word does not vary, except for whole words of the table.
-  const first = from.length > 3 ? 0 : 1
-  for (let at = word.indexOf(from, first); at >= 0; at = word.indexOf(from, at + 1)) {
+  const firstPosition = from.length > 3 ? 0 : 1
+  for (let at = word.indexOf(from, firstPosition); at >= 0; at = word.indexOf(from, at + 1)) {
     const isThere = word.slice(at, at + to.length) === to
-    if (!isThere) found.push(word.slice(0, at) + to + word.slice(at + from.length))
+    if (!isThere) spellings.push(word.slice(0, at) + to + word.slice(at + from.length))
   }
-  return found
+  return spellings
 }

@@ -7,14 +7,14 @@ const ENDINGS_BY_LOCALE: Readonly<Partial<Record<LocaleCode, string>>> = {
   fr: 'es s x',
 }
 
-const ENDINGS = [
+const WORD_ENDINGS = [
   ...new Set(Object.values(ENDINGS_BY_LOCALE).flatMap((endings) => endings.split(' '))),
 ]
 const MIN_STEM_CHARACTERS = 3
 
 /** Returns possible stems of a word; only those that occur in texts count as found. */
 export function findStems(word: string): string[] {
-  return ENDINGS.filter(
+  return WORD_ENDINGS.filter(
     (ending) => word.endsWith(ending) && word.length - ending.length >= MIN_STEM_CHARACTERS,
   ).map((ending) => word.slice(0, -ending.length))
 }

@@ -26,6 +26,6 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 
 /** Removes stop words, unless all words are stop words. */
 export function removeStopWords(words: readonly string[]): readonly string[] {
-  const significant = words.filter((word) => !STOP_WORDS.has(word))
-  return significant.length > 0 ? significant : words
+  const significantWords = words.filter((word) => !STOP_WORDS.has(word))
+  return significantWords.length > 0 ? significantWords : words
 }

@@ -3,8 +3,8 @@ const MAX_WORD_CHARACTERS = 40
 
 /** Armenian marks inside words (՚ ՛ ՜ ՞), and the soft hyphen. */
 const INSIDE_WORDS = /[\u055A-\u055C\u055E\u00AD]/gu
-const MARKS = /\p{M}/gu
-const WORD = /[\p{L}\p{N}]+/gu
+const MARKS_PATTERN = /\p{M}/gu
+const WORD_PATTERN = /[\p{L}\p{N}]+/gu
 
 /** Ligatures that Unicode does not decompose but people write as two letters; և is written եւ or եվ. */
 const LIGATURES: readonly (readonly [letter: string, spelled: string])[] = [
@@ -16,7 +16,7 @@ const LIGATURES: readonly (readonly [letter: string, spelled: string])[] = [
 
 /** Returns the words of a text in the normalized form for comparing texts and queries. */
 export function toWords(text: string): string[] {
-  return (fold(text).match(WORD) ?? []).map((word) =>
+  return (fold(text).match(WORD_PATTERN) ?? []).map((word) =>
     Array.from(word).slice(0, MAX_WORD_CHARACTERS).join(''),
   )
 }
@@ -28,15 +28,15 @@ export function toKeywords(text: string): string[] {
 }
 
 function fold(text: string): string {
-  const folded = text
+  const foldedText = text
     .replaceAll(INSIDE_WORDS, '')
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
-    .replaceAll(MARKS, '')
+    .replaceAll(MARKS_PATTERN, '')
   return LIGATURES.reduce(
-    (spelled, [letter, letters]) => spelled.replaceAll(letter, letters),
-    folded,
+    (spelledText, [letter, letters]) => spelledText.replaceAll(letter, letters),
+    foldedText,
   )
 }
 

@@ -9,7 +9,8 @@ const SATURDAY = 6
 export function addWorkingDays(isoDate: string, days: number): string {
   if (!Number.isInteger(days) || days < 0) throw new RangeError('Days must be 0 or more, and whole')
   let time = Date.parse(`${isoDate}T00:00:00Z`)
-  for (let left = days; left > 0; left -= isWorkingDay(time) ? 1 : 0) time += MS_PER_DAY
+  for (let remainingDays = days; remainingDays > 0; remainingDays -= isWorkingDay(time) ? 1 : 0)
+    time += MS_PER_DAY
   return toIsoDate(new Date(time))
 }
 

@@ -8,8 +8,8 @@ export function toSmallUnit(pair: UnitPairName, large: string): string | undefin
 }
 
 /** Converts to the large unit, such as 300 g to 0.3 kg; undefined if the text is no amount. */
-export function toLargeUnit(pair: UnitPairName, small: string): string | undefined {
-  const amount = parseDecimal(small)
+export function toLargeUnit(pair: UnitPairName, smallAmount: string): string | undefined {
+  const amount = parseDecimal(smallAmount)
   return amount && formatDecimal(divideByCoefficient(pair, amount))
 }
 
@@ -30,10 +30,13 @@ function divideByCoefficient(pair: UnitPairName, { digits, places }: Decimal): D
 const READABLE_CHARACTERS = 5
 
 /** Uses the large unit for amounts of at least one, unless that has too many digits to read. */
-export function toReadable(pair: UnitPairName, small: Decimal): { amount: string; unit: Unit } {
+export function toReadable(
+  pair: UnitPairName,
+  smallAmount: Decimal,
+): { amount: string; unit: Unit } {
   const { large, small: unit } = UNIT_PAIRS[pair]
-  const amount = formatDecimal(divideByCoefficient(pair, small))
+  const amount = formatDecimal(divideByCoefficient(pair, smallAmount))
   const isLarge = Number(amount) >= 1 && amount.length <= READABLE_CHARACTERS
   if (isLarge) return { amount, unit: large }
-  return { amount: formatDecimal(small), unit }
+  return { amount: formatDecimal(smallAmount), unit }
 }

@@ -7,7 +7,7 @@ export interface Decimal {
 /** Longer than any realistic input, even after conversion to the other unit and back. */
 const MAX_CHARACTERS = 40
 /** Spaces are only allowed as thousands separators: `1 000`, including the narrow space of French. */
-const DECIMAL = /^(\d*|\d{1,3}(?:[ \u00A0\u202F]\d{3})+)(?:[.,](\d*))?$/
+const DECIMAL_PATTERN = /^(\d*|\d{1,3}(?:[ \u00A0\u202F]\d{3})+)(?:[.,](\d*))?$/
 const NOT_A_DIGIT = /\D/g
 
 /**
@@ -15,9 +15,9 @@ const NOT_A_DIGIT = /\D/g
  * negative numbers.
  */
 export function parseDecimal(text: string): Decimal | undefined {
-  const trimmed = text.trim()
-  if (trimmed.length > MAX_CHARACTERS) return undefined
-  const [, integerPart = '', fraction = ''] = DECIMAL.exec(trimmed) ?? []
+  const trimmedText = text.trim()
+  if (trimmedText.length > MAX_CHARACTERS) return undefined
+  const [, integerPart = '', fraction = ''] = DECIMAL_PATTERN.exec(trimmedText) ?? []
   const digits = `${integerPart}${fraction}`.replace(NOT_A_DIGIT, '')
   if (digits === '') return undefined
   return { digits: BigInt(digits), places: fraction.length }
@@ -38,8 +38,8 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
 /** Rounds up to at most this number of decimal places, so that a required amount is never too low. */
 export function roundUp({ digits, places }: Decimal, toPlaces: number): Decimal {
   if (places <= toPlaces) return { digits, places }
-  const step = tenToThe(places - toPlaces)
-  return { digits: (digits + step - 1n) / step, places: toPlaces }
+  const roundingStep = tenToThe(places - toPlaces)
+  return { digits: (digits + roundingStep - 1n) / roundingStep, places: toPlaces }
 }
 
 export function isMoreThan(a: Decimal, b: Decimal): boolean {

@@ -24,17 +24,17 @@ export function choosePacks<Size extends Pack>(
   required: number,
 ): Purchase<Size> | undefined {
   const sizes = packs.toSorted((a, b) => b.amount - a.amount)
-  const [best] = sizes.toSorted((a, b) => a.price / a.amount - b.price / b.amount)
-  if (best === undefined || required <= 0) return undefined
+  const [bestPack] = sizes.toSorted((a, b) => a.price / a.amount - b.price / b.amount)
+  if (bestPack === undefined || required <= 0) return undefined
   const step = sizes.map(({ amount }) => amount).reduce(findGreatestDivisor)
-  const room = Math.min(MAX_STEPS, findRoomForOthers(sizes, best) / step)
-  const bestSteps = best.amount / step
+  const room = Math.min(MAX_STEPS, findRoomForOthers(sizes, bestPack) / step)
+  const bestSteps = bestPack.amount / step
   const steps = Math.ceil(required / step)
   const fixedCount = Math.max(0, Math.ceil((steps - room) / bestSteps))
-  const chosen = coverAtLeast(sizes, step, steps - fixedCount * bestSteps)
+  const chosenPacks = coverAtLeast(sizes, step, steps - fixedCount * bestSteps)
   const lines = sizes.map((pack) => {
-    const count = chosen.filter((other) => other === pack).length
-    return { pack, count: pack === best ? count + fixedCount : count }
+    const count = chosenPacks.filter((otherPack) => otherPack === pack).length
+    return { pack, count: pack === bestPack ? count + fixedCount : count }
   })
   return {
     lines: lines.filter(({ count }) => count > 0),
@@ -47,12 +47,12 @@ export function choosePacks<Size extends Pack>(
  * Returns the maximum contribution of other sizes: once their packs reach an amount that whole packs of
  * the best size contain too, they can be exchanged for those at no higher price.
  */
-function findRoomForOthers(sizes: readonly Pack[], best: Pack): number {
-  const others = sizes.filter((size) => size !== best)
+function findRoomForOthers(sizes: readonly Pack[], bestPack: Pack): number {
+  const otherSizes = sizes.filter((size) => size !== bestPack)
   return sum(
-    others.map(({ amount }) => {
-      const common = (amount / findGreatestDivisor(amount, best.amount)) * best.amount
-      return common - amount
+    otherSizes.map(({ amount }) => {
+      const commonAmount = (amount / findGreatestDivisor(amount, bestPack.amount)) * bestPack.amount
+      return commonAmount - amount
     }),
   )
 }
@@ -63,19 +63,24 @@ function coverAtLeast<Size extends Pack>(
   step: number,
   steps: number,
 ): Size[] {
-  const cheapest: Cover<Size>[] = [{ price: 0, count: 0, last: undefined, before: 0 }]
-  for (let covered = 1; covered <= steps; covered += 1) {
+  const cheapestCovers: Cover<Size>[] = [{ price: 0, count: 0, last: undefined, before: 0 }]
+  for (let coveredSteps = 1; coveredSteps <= steps; coveredSteps += 1) {
     let choice: Cover<Size> = { price: Infinity, count: Infinity, last: undefined, before: 0 }
-    for (const last of sizes) {
-      const before = Math.max(0, covered - last.amount / step)
-      const rest = cheapest[before]
-      if (rest === undefined) continue
-      const next = { price: rest.price + last.price, count: rest.count + 1, last, before }
+    for (const lastSize of sizes) {
+      const before = Math.max(0, coveredSteps - lastSize.amount / step)
+      const coverOfRest = cheapestCovers[before]
+      if (coverOfRest === undefined) continue
+      const next = {
+        price: coverOfRest.price + lastSize.price,
+        count: coverOfRest.count + 1,
+        last: lastSize,
+        before,
+      }
       if (isBetter(next, choice)) choice = next
     }
-    cheapest.push(choice)
+    cheapestCovers.push(choice)
   }
-  return listPacks(cheapest, steps)
+  return listPacks(cheapestCovers, steps)
 }
 
 interface Cover<Size> {
@@ -90,12 +95,12 @@ function isBetter(a: Cover<unknown>, b: Cover<unknown>): boolean {
   return a.price < b.price || (a.price === b.price && a.count < b.count)
 }
 
-function listPacks<Size>(cheapest: readonly Cover<Size>[], steps: number): Size[] {
+function listPacks<Size>(cheapestCovers: readonly Cover<Size>[], steps: number): Size[] {
   const packs: Size[] = []
-  let at = cheapest[steps]
+  let at = cheapestCovers[steps]
   while (at?.last !== undefined) {
     packs.push(at.last)
-    at = cheapest[at.before]
+    at = cheapestCovers[at.before]
   }
   return packs
 }

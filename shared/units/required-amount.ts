@@ -4,7 +4,7 @@ import { isMoreThan, multiply, parseDecimal, roundUp, type Decimal } from './dec
 export const MAX_AREA_M2 = 10_000
 export const MAX_COATS = 20
 /** A tenth of a gram or an ounce is precise enough for paint. */
-const PLACES = 1
+const DECIMAL_PLACES = 1
 
 interface CoverageInput {
   readonly area: string
@@ -23,7 +23,7 @@ export function computeRequiredAmount({
   const times = parseCoats(coats)
   const perCoat = parseDecimal(String(coverage))
   if (!squareMetres || !times || !perCoat) return undefined
-  return roundUp(multiply(multiply(squareMetres, times), perCoat), PLACES)
+  return roundUp(multiply(multiply(squareMetres, times), perCoat), DECIMAL_PLACES)
 }
 
 /** Parses an area in square metres that is greater than zero. */

@@ -68,8 +68,8 @@ export interface Edition {
 /** Returns a link within the visitor's edition, relative to the router's basename. */
 export function linkIn({ basename, locale }: Edition, path: string): string {
   if (!isTranslations(basename)) return path
-  const translated = toTranslationsPath(path)
-  return isArmenian(basename) ? translated : withLocale(translated, locale)
+  const translatedPath = toTranslationsPath(path)
+  return isArmenian(basename) ? translatedPath : withLocale(translatedPath, locale)
 }
 
 export function joinPath(basename: string, path: string): string {

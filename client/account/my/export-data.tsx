@@ -5,7 +5,7 @@ import button from '../../ui/button.module.css'
 import styles from './leaving.module.css'
 import { useAction } from '../use-action.ts'
 
-const INDENT = 2
+const INDENT_SPACES = 2
 
 /** Downloads all data of the account as a file. */
 export function ExportData() {
@@ -41,7 +41,7 @@ function toFileName(now: Date): string {
 }
 
 function saveAs(name: string, data: object): void {
-  const file = new Blob([JSON.stringify(data, null, INDENT)], { type: 'application/json' })
+  const file = new Blob([JSON.stringify(data, null, INDENT_SPACES)], { type: 'application/json' })
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

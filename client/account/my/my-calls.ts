@@ -31,7 +31,9 @@ export async function findPlace(
   const api = createBrowserApi(visitor)
   const [{ countries }, states] = await Promise.all([
     call(api, fetchCountries, {}),
-    state_id === '' ? [] : call(api, fetchStates, { country_id }).then((found) => found.states),
+    state_id === ''
+      ? []
+      : call(api, fetchStates, { country_id }).then((response) => response.states),
   ])
   return {
     country: countries.find(({ id }) => id === country_id)?.name,
@@ -54,12 +56,12 @@ export function exportOwnData(visitor: Visitor): Promise<Record<string, unknown>
 }
 
 export async function deleteOwnAccount(visitor: Visitor, password: string): Promise<void> {
-  const input = { password, ...inLanguage(visitor) }
+  const input = { password, ...toLanguageInput(visitor) }
   await call(createBrowserApi(visitor), deleteAccount, input)
 }
 
 export function loadTexts(visitor: Visitor, signal: AbortSignal) {
-  return call(createBrowserApi(visitor, signal), fetchOwnTexts, inLanguage(visitor))
+  return call(createBrowserApi(visitor, signal), fetchOwnTexts, toLanguageInput(visitor))
 }
 
 export async function loadSavedArticles(visitor: Visitor): Promise<readonly number[]> {
@@ -73,6 +75,6 @@ export async function storeSavedArticle(
   await call(createBrowserApi(visitor), saveArticle, article)
 }
 
-function inLanguage({ locale }: Visitor) {
+function toLanguageInput({ locale }: Visitor) {
   return { language_id: locale.getState().selectedLocale.language_id }
 }

@@ -6,7 +6,7 @@ import { loadMessages } from '../../locale/load-messages.ts'
 type MyContent = ComponentType<{ readonly user: User }>
 
 /** The content of each page of the account for a visitor who is signed in, by the page's key. */
-const CONTENTS: Readonly<Record<string, () => Promise<MyContent>>> = {
+const LOAD_CONTENT_BY_PAGE: Readonly<Record<string, () => Promise<MyContent>>> = {
   my: () => import('./my-overview.tsx').then(({ MyOverview }) => MyOverview),
   'my-details': () => import('./my-details.tsx').then(({ MyDetails }) => MyDetails),
   'my-product': () => import('./my-purchases.tsx').then(({ MyPurchases }) => MyPurchases),
@@ -17,7 +17,7 @@ const CONTENTS: Readonly<Record<string, () => Promise<MyContent>>> = {
 
 /** Loads a page's content and messages, and the user. */
 export async function loadContent(visitor: Visitor, key: string): Promise<MyContent> {
-  const load = CONTENTS[key]
+  const load = LOAD_CONTENT_BY_PAGE[key]
   if (load === undefined) throw new Error(`Unknown page of the account: ${key}`)
   const [content] = await Promise.all([
     load(),

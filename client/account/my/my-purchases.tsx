@@ -21,7 +21,7 @@ export function MyPurchases() {
   if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
   return (
     <NewestFirst
-      newest={toPage(ownData.data)}
+      newestPage={toPage(ownData.data)}
       loadPage={async (before) => toPage(await loadOrders(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_purchases')} help={t('my.no_purchases_help')}>

@@ -24,8 +24,8 @@ export function Sessions() {
     start(async () => {
       setMessage('')
       const { endSession } = await import('./my-calls.ts')
-      const remaining = await endSession(visitor, id)
-      ownData.change(() => remaining)
+      const remainingSessions = await endSession(visitor, id)
+      ownData.change(() => remainingSessions)
       setMessage(notice)
       // The pressed button no longer exists.
       status.current?.focus()
@@ -73,15 +73,17 @@ function SessionRow({ session, isRunning, onEnd }: SessionRowProps) {
   const locale = useLocaleCode()
   const { created_at, seen_at, is_current } = session
   const device = session.device === '' ? t('my.unknown_device') : session.device
-  const created = formatDate(created_at, locale)
-  const seen = formatDate(seen_at === '' ? created_at : seen_at, locale)
+  const createdDate = formatDate(created_at, locale)
+  const seenDate = formatDate(seen_at === '' ? created_at : seen_at, locale)
   return (
     <li className={styles['session']}>
       <div>
         <p className={styles['device']}>
           {device} {is_current && <strong>{t('my.this_device')}</strong>}
         </p>
-        <p className={styles['dates']}>{t('my.session_dates', { created, seen })}</p>
+        <p className={styles['dates']}>
+          {t('my.session_dates', { created: createdDate, seen: seenDate })}
+        </p>
       </div>
       {!is_current && (
         <button

@@ -22,8 +22,8 @@ export type Load<Data> = (visitor: Visitor, signal: AbortSignal) => Promise<Data
  */
 export function useOwnData<Data>(load: Load<Data>): OwnData<Data> {
   const visitor = useVisitor()
-  const [shown, setShown] = useState<{ readonly data: Data }>()
-  const [failed, setFailed] = useState<{ readonly reload: () => void }>()
+  const [shownData, setShownData] = useState<{ readonly data: Data }>()
+  const [failedLoad, setFailedLoad] = useState<{ readonly reload: () => void }>()
   /** Counts the local changes: a response to a request from before a change is outdated. */
   const version = useRef(0)
 
@@ -31,12 +31,12 @@ export function useOwnData<Data>(load: Load<Data>): OwnData<Data> {
     const controller = new AbortController()
     const { signal } = controller
     const reload = () => {
-      const before = version.current
+      const versionAtStart = version.current
       const show = (data: Data) => {
-        if (version.current === before) setShown({ data })
-        setFailed(undefined)
+        if (version.current === versionAtStart) setShownData({ data })
+        setFailedLoad(undefined)
       }
-      load(visitor, signal).then(show, () => setFailed(signal.aborted ? undefined : { reload }))
+      load(visitor, signal).then(show, () => setFailedLoad(signal.aborted ? undefined : { reload }))
     }
     const onReturn = () => {
       if (document.visibilityState === 'visible') reload()
@@ -47,17 +47,17 @@ export function useOwnData<Data>(load: Load<Data>): OwnData<Data> {
     return () => controller.abort()
   }, [load, visitor])
 
-  if (shown !== undefined) {
+  if (shownData !== undefined) {
     const change = (next: (data: Data) => Data) => {
       version.current += 1
-      setShown((last) => last && { data: next(last.data) })
+      setShownData((previous) => previous && { data: next(previous.data) })
     }
-    return { kind: 'ready', data: shown.data, change }
+    return { kind: 'ready', data: shownData.data, change }
   }
-  if (failed === undefined) return { kind: 'loading' }
+  if (failedLoad === undefined) return { kind: 'loading' }
   const retry = () => {
-    setFailed(undefined)
-    failed.reload()
+    setFailedLoad(undefined)
+    failedLoad.reload()
   }
   return { kind: 'failed', retry }
 }

@@ -24,7 +24,7 @@ export function RecentOrders({ ownData }: { readonly ownData: OwnData<Orders> })
   if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
   return (
     <NewestFirst
-      newest={toPage(ownData.data)}
+      newestPage={toPage(ownData.data)}
       loadPage={async (before) => toPage(await fetchOrders(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_orders')} help={t('my.no_orders_help')}>

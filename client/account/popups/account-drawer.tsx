@@ -12,7 +12,7 @@ import { fetchUser } from '../fetch-user.ts'
 import { signOut } from '../session.ts'
 import { useAuth } from '../use-auth.ts'
 
-const PAGES = [
+const ACCOUNT_PAGES = [
   { to: paths.my, label: 'my.overview' },
   { to: paths.myDetails, label: 'my.details' },
   { to: paths.myProduct, label: 'my.product' },
@@ -37,7 +37,7 @@ export function AccountDrawer({ onClose }: { readonly onClose: () => void }) {
       {user !== undefined && <UserSummary user={user} />}
       <nav aria-label={t('my.navigation')}>
         <ul className={styles['pages']}>
-          {PAGES.map(({ to, label }) => (
+          {ACCOUNT_PAGES.map(({ to, label }) => (
             <li key={to}>
               {/* The page replaces the drawer's URL, so that Back leads to the page below it. */}
               <Link to={to} replace>

@@ -10,7 +10,7 @@ interface AddressFieldsProps {
   readonly countries: readonly Country[]
   readonly type: AddressType
   /** The initial values of the fields. */
-  readonly initial: Address | null
+  readonly initialAddress: Address | null
   /** The initial name if there is no stored address. */
   readonly name: string
   /** The prefix of the field names in a form with more than one address. */
@@ -22,15 +22,23 @@ interface AddressFieldsProps {
 
 /** The fields of an address, some of which depend on its country. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { countries, type, initial, name, prefix = '', hasVatNumber = true, onCountry } = props
+  const {
+    countries,
+    type,
+    initialAddress,
+    name,
+    prefix = '',
+    hasVatNumber = true,
+    onCountry,
+  } = props
   const t = useTranslate()
   const [country, setCountry] = useState(() =>
-    countries.find(({ id }) => id === initial?.country_id),
+    countries.find(({ id }) => id === initialAddress?.country_id),
   )
   const optional = (label: string) => t('account.optional', { label })
-  const choose = (chosen: Country | undefined) => {
-    setCountry(chosen)
-    onCountry?.(chosen)
+  const choose = (chosenCountry: Country | undefined) => {
+    setCountry(chosenCountry)
+    onCountry?.(chosenCountry)
   }
   return (
     <>
@@ -39,47 +47,47 @@ export function AddressFields(props: AddressFieldsProps) {
         label={t('account.name')}
         autoComplete={`${type} name`}
         autoCapitalize="words"
-        defaultValue={initial?.name ?? name}
+        defaultValue={initialAddress?.name ?? name}
       />
       <FormField
         name={`${prefix}company`}
         label={optional(t('account.company'))}
         autoComplete={`${type} organization`}
-        defaultValue={initial?.company ?? ''}
+        defaultValue={initialAddress?.company ?? ''}
         isOptional
       />
       <CountryField
         name={`${prefix}country_id`}
         countries={countries}
         autoComplete={`${type} country`}
-        chosen={country}
+        chosenCountry={country}
         onChosen={choose}
       />
       <FormField
         name={`${prefix}street`}
         label={t('account.street')}
         autoComplete={`${type} address-line1`}
-        defaultValue={initial?.street ?? ''}
+        defaultValue={initialAddress?.street ?? ''}
       />
       <FormField
         name={`${prefix}street_2`}
         label={optional(t('account.street_2'))}
         autoComplete={`${type} address-line2`}
-        defaultValue={initial?.street_2 ?? ''}
+        defaultValue={initialAddress?.street_2 ?? ''}
         isOptional
       />
       <FormField
         name={`${prefix}city`}
         label={t('account.city')}
         autoComplete={`${type} address-level2`}
-        defaultValue={initial?.city ?? ''}
+        defaultValue={initialAddress?.city ?? ''}
       />
       <CountryFields
         key={country?.id}
         prefix={prefix}
         country={country}
         type={type}
-        initial={initial}
+        initialAddress={initialAddress}
         hasVatNumber={hasVatNumber}
       />
     </>

@@ -23,15 +23,17 @@ export function AddressForm({ countries, user, type, onSaved }: AddressFormProps
   const container = useRef<HTMLDivElement>(null)
   // The popup may open before its form is loaded, and then the focus is at its beginning.
   useEffect(() => container.current?.querySelector('input')?.focus(), [])
-  const [initial] = useState(type === 'billing' ? user.billing_address : user.shipping_address)
+  const [initialAddress] = useState(
+    type === 'billing' ? user.billing_address : user.shipping_address,
+  )
   const [country, setCountry] = useState(() =>
-    countries.find(({ id }) => id === initial?.country_id),
+    countries.find(({ id }) => id === initialAddress?.country_id),
   )
   const send = async (input: ReturnType<typeof toAddress>) => {
     const { country_id, ...rest } = input
-    const updated = await sendAddress(visitor, { ...rest, type, country_id: country_id ?? 0 })
+    const updatedUser = await sendAddress(visitor, { ...rest, type, country_id: country_id ?? 0 })
     onSaved()
-    visitor.auth.setState({ user: updated, notice: { text: t('account.address_saved') } })
+    visitor.auth.setState({ user: updatedUser, notice: { text: t('account.address_saved') } })
   }
   return (
     <div ref={container}>
@@ -46,7 +48,7 @@ export function AddressForm({ countries, user, type, onSaved }: AddressFormProps
         <AddressFields
           countries={countries}
           type={type}
-          initial={initial}
+          initialAddress={initialAddress}
           name={user.name}
           onCountry={setCountry}
         />

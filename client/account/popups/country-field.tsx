@@ -7,13 +7,13 @@ interface CountryFieldProps {
   readonly name: string
   readonly countries: readonly Country[]
   readonly autoComplete: string
-  readonly chosen: Country | undefined
+  readonly chosenCountry: Country | undefined
   readonly onChosen: (country: Country | undefined) => void
 }
 
 /** A select field that sorts the countries in the order of the visitor's language. */
 export function CountryField(props: CountryFieldProps) {
-  const { name: fieldName, countries, autoComplete, chosen, onChosen } = props
+  const { name: fieldName, countries, autoComplete, chosenCountry, onChosen } = props
   const t = useTranslate()
   const words = useWords()
   const lang = useVisitorStore(
@@ -21,7 +21,7 @@ export function CountryField(props: CountryFieldProps) {
     ({ selectedLocale }) => selectedLocale.html_lang,
   )
   const { compare } = new Intl.Collator(lang)
-  const sorted = countries
+  const sortedCountries = countries
     .map(({ id, name }) => ({ id, name: words(name) }))
     .toSorted((one, other) => compare(one.name, other.name))
   return (
@@ -29,11 +29,11 @@ export function CountryField(props: CountryFieldProps) {
       name={fieldName}
       label={t('account.country')}
       autoComplete={autoComplete}
-      defaultValue={String(chosen?.id ?? '')}
+      defaultValue={String(chosenCountry?.id ?? '')}
       onChange={({ target }) => onChosen(countries.find(({ id }) => String(id) === target.value))}
     >
       <option value="">{t('account.choose')}</option>
-      {sorted.map(({ id, name }) => (
+      {sortedCountries.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -10,17 +10,17 @@ interface CountryFieldsProps {
   readonly prefix: string
   readonly country: Country | undefined
   readonly type: AddressType
-  readonly initial: Address | null
+  readonly initialAddress: Address | null
   readonly hasVatNumber: boolean
 }
 
 /** The address fields that depend on the country. */
 export function CountryFields(props: CountryFieldsProps) {
-  const { prefix, country, type, initial, hasVatNumber } = props
+  const { prefix, country, type, initialAddress, hasVatNumber } = props
   const t = useTranslate()
   const optional = (label: string) => t('account.optional', { label })
   const { zip_example: example = '', phone_code: code = '', is_eu = false } = country ?? {}
-  const isSame = initial?.country_id === country?.id
+  const isSame = initialAddress?.country_id === country?.id
   return (
     <>
       {country !== undefined && (
@@ -28,7 +28,7 @@ export function CountryFields(props: CountryFieldsProps) {
           name={`${prefix}state_id`}
           country={country}
           autoComplete={`${type} address-level1`}
-          initial={isSame ? (initial?.state_id ?? '') : ''}
+          initialStateId={isSame ? (initialAddress?.state_id ?? '') : ''}
         />
       )}
       {example !== '' && (
@@ -39,7 +39,7 @@ export function CountryFields(props: CountryFieldsProps) {
           inputMode={/^\d+$/.test(example) ? 'numeric' : 'text'}
           autoComplete={`${type} postal-code`}
           autoCapitalize="characters"
-          defaultValue={isSame ? (initial?.zip ?? '') : ''}
+          defaultValue={isSame ? (initialAddress?.zip ?? '') : ''}
         />
       )}
       <FormField
@@ -49,7 +49,7 @@ export function CountryFields(props: CountryFieldsProps) {
         {...(code !== '' && { hint: t('account.phone_hint', { code }) })}
         inputMode="tel"
         autoComplete={`${type} tel`}
-        defaultValue={initial?.phone ?? ''}
+        defaultValue={initialAddress?.phone ?? ''}
         isOptional
       />
       {is_eu && hasVatNumber && (
@@ -59,7 +59,7 @@ export function CountryFields(props: CountryFieldsProps) {
           hint={t('account.vat_hint')}
           autoComplete="off"
           autoCapitalize="characters"
-          defaultValue={isSame ? (initial?.vat_number ?? '') : ''}
+          defaultValue={isSame ? (initialAddress?.vat_number ?? '') : ''}
           isOptional
         />
       )}
@@ -71,10 +71,10 @@ interface StateFieldProps {
   readonly name: string
   readonly country: Country
   readonly autoComplete: string
-  readonly initial: string
+  readonly initialStateId: string
 }
 
-function StateField({ name: fieldName, country, autoComplete, initial }: StateFieldProps) {
+function StateField({ name: fieldName, country, autoComplete, initialStateId }: StateFieldProps) {
   const t = useTranslate()
   const { data: states, ...rest } = useStates(country.id)
   if (states === undefined) return <FetchStatus {...rest} />
@@ -85,7 +85,7 @@ function StateField({ name: fieldName, country, autoComplete, initial }: StateFi
       name={fieldName}
       label={country.needs_state ? label : t('account.optional', { label })}
       autoComplete={autoComplete}
-      defaultValue={initial}
+      defaultValue={initialStateId}
       isOptional={!country.needs_state}
     >
       <option value="">{t('account.choose')}</option>

@@ -16,14 +16,14 @@ export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const visitor = useVisitor()
   const user = useAuth((auth) => auth.user)
-  const [changed, setChanged] = useState<User>()
+  const [changedUser, setChangedUser] = useState<User>()
   const send = async (input: ReturnType<typeof normalizeEmail>) => {
-    const updated = await sendEmail(visitor, input)
-    visitor.auth.setState({ user: updated })
-    setChanged(updated)
+    const updatedUser = await sendEmail(visitor, input)
+    visitor.auth.setState({ user: updatedUser })
+    setChangedUser(updatedUser)
   }
-  if (changed !== undefined) {
-    const { email, is_email_confirmed, pending_email } = changed
+  if (changedUser !== undefined) {
+    const { email, is_email_confirmed, pending_email } = changedUser
     const message = is_email_confirmed ? 'account.email_sent_both' : 'account.email_sent_new'
     return (
       <Dialog title={t('account.edit_email')} onClose={onClose}>

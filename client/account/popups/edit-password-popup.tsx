@@ -14,9 +14,9 @@ export function EditPasswordPopup({ onClose }: { readonly onClose: () => void })
   const visitor = useVisitor()
   const user = useAuth((auth) => auth.user)
   const send = async (input: ReturnType<typeof toPassword>) => {
-    const updated = await sendPassword(visitor, input)
+    const updatedUser = await sendPassword(visitor, input)
     onClose()
-    visitor.auth.setState({ user: updated, notice: { text: t('account.password_changed') } })
+    visitor.auth.setState({ user: updatedUser, notice: { text: t('account.password_changed') } })
   }
   return (
     <Dialog title={t('account.edit_password')} onClose={onClose}>

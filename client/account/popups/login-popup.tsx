@@ -21,10 +21,10 @@ export function LoginPopup({ onClose, staysOpen = false }: LoginPopupProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const send = async (input: ReturnType<typeof toLogin>) => {
-    const signedIn = await sendLogin(visitor, input)
+    const session = await sendLogin(visitor, input)
     if (!staysOpen) onClose()
-    startSession(visitor, signedIn)
-    const { name, email } = signedIn.user
+    startSession(visitor, session)
+    const { name, email } = session.user
     visitor.auth.setState({ notice: { text: t('account.welcome', { name: name || email }) } })
   }
   return (

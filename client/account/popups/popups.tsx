@@ -28,7 +28,7 @@ interface PopupContent {
   readonly Guard?: ComponentType<{ readonly onClose: () => void; readonly children: ReactNode }>
 }
 
-const CONTENTS: Readonly<Record<PopupName, PopupContent>> = {
+const CONTENT_BY_POPUP: Readonly<Record<PopupName, PopupContent>> = {
   login: { Guard: ForSignedOut, Component: LoginPopup },
   register: { Guard: ForSignedOut, Component: RegisterPopup },
   'forgot-password': { Component: ForgotPasswordPopup },
@@ -58,7 +58,7 @@ function Popup({ name }: { readonly name: PopupName }) {
   // The hash is already empty while its popup closes.
   const [token] = useState(() => findToken(hash))
   const close = () => closePopups(auth)
-  const { Component, Guard } = CONTENTS[name]
+  const { Component, Guard } = CONTENT_BY_POPUP[name]
   const content = <Component token={token} onClose={close} />
   return Guard === undefined ? content : <Guard onClose={close}>{content}</Guard>
 }

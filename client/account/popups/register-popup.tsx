@@ -21,11 +21,11 @@ export function RegisterPopup({ onClose }: { readonly onClose: () => void }) {
   const visitor = useVisitor()
   const [user, setUser] = useState<User>()
   const send = async (input: ReturnType<typeof toRegister>) => {
-    const signedIn = await sendWithProof(visitor, (proof) =>
+    const session = await sendWithProof(visitor, (proof) =>
       sendRegistration(visitor, { ...input, ...proof }),
     )
-    setUser(signedIn.user)
-    startSession(visitor, signedIn)
+    setUser(session.user)
+    startSession(visitor, session)
   }
   if (user !== undefined) {
     const { email, is_email_confirmed } = user

@@ -20,9 +20,9 @@ export function ResetPasswordPopup({ token, onClose }: ResetPasswordPopupProps) 
   const t = useTranslate()
   const visitor = useVisitor()
   const send = async (input: ReturnType<typeof toReset>) => {
-    const signedIn = await sendNewPassword(visitor, { ...input, token })
+    const session = await sendNewPassword(visitor, { ...input, token })
     onClose()
-    startSession(visitor, signedIn)
+    startSession(visitor, session)
     visitor.auth.setState({ notice: { text: t('account.password_changed') } })
   }
   return (

@@ -32,10 +32,12 @@ function Pictures({ ownData }: { readonly ownData: ReadyData }) {
 
   const change = (next: (pictures: readonly OwnPicture[]) => OwnPicture[]) =>
     ownData.change((data) => ({ ...data, pictures: next(data.pictures) }))
-  const onChanged = (changed: OwnPicture) =>
-    change((all) => all.map((one) => (one.id === changed.id ? changed : one)))
+  const onChanged = (changedPicture: OwnPicture) =>
+    change((ownPictures) =>
+      ownPictures.map((picture) => (picture.id === changedPicture.id ? changedPicture : picture)),
+    )
   const onDeleted = ({ id }: OwnPicture, name: string) => {
-    change((all) => all.filter((one) => one.id !== id))
+    change((ownPictures) => ownPictures.filter((picture) => picture.id !== id))
     setMessage(t('portfolio.deleted', { name }))
     // The pressed button no longer exists.
     status.current?.focus()
@@ -46,10 +48,17 @@ function Pictures({ ownData }: { readonly ownData: ReadyData }) {
         remaining={max_count - count}
         max_count={max_count}
         // The same picture again is the one that is there.
-        onAdded={(added) => change((all) => [added, ...all.filter(({ id }) => id !== added.id)])}
-        onIdle={(added) =>
+        onAdded={(addedPicture) =>
+          change((ownPictures) => [
+            addedPicture,
+            ...ownPictures.filter(({ id }) => id !== addedPicture.id),
+          ])
+        }
+        onIdle={(addedCount) =>
           setMessage(
-            added === 1 ? t('portfolio.added_one') : t('portfolio.added_many', { count: added }),
+            addedCount === 1
+              ? t('portfolio.added_one')
+              : t('portfolio.added_many', { count: addedCount }),
           )
         }
       />

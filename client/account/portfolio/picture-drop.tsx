@@ -53,7 +53,7 @@ export function PictureDrop({ remaining, max_count, onFiles }: PictureDropProps)
  */
 function useFileDrop(addFiles: (files: readonly File[]) => void): boolean {
   const [isDragging, setDragging] = useState(false)
-  const latest = useLatest(addFiles)
+  const latestAddFiles = useLatest(addFiles)
   useEffect(() => {
     const controller = new AbortController()
     const options = { signal: controller.signal }
@@ -69,18 +69,18 @@ function useFileDrop(addFiles: (files: readonly File[]) => void): boolean {
       if (!hasFiles(event)) return
       event.preventDefault()
       setDragging(false)
-      latest.current([...(event.dataTransfer?.files ?? [])])
+      latestAddFiles.current([...(event.dataTransfer?.files ?? [])])
     }
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])]
-      if (files.length > 0) latest.current(files)
+      if (files.length > 0) latestAddFiles.current(files)
     }
     document.addEventListener('dragover', onOver, options)
     document.addEventListener('dragleave', onLeave, options)
     document.addEventListener('drop', onDrop, options)
     document.addEventListener('paste', onPaste, options)
     return () => controller.abort()
-  }, [latest])
+  }, [latestAddFiles])
   return isDragging
 }
 

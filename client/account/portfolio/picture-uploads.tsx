@@ -55,19 +55,19 @@ export function PictureUploads({ remaining, max_count, ...listeners }: PictureUp
 function useUploadQueue(listeners: Pick<PictureUploadsProps, 'onAdded' | 'onIdle'>) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const latest = useLatest(listeners)
+  const latestListeners = useLatest(listeners)
   const [queue] = useState(() =>
     createUploadQueue({
       async send(transfer) {
         const { addPicture } = await import('./picture-calls.ts')
-        latest.current.onAdded(await addPicture(visitor, transfer))
+        latestListeners.current.onAdded(await addPicture(visitor, transfer))
       },
       toMessage(error) {
         if (error instanceof UnfitPictureError) return t(error.reason)
         const isRejected = error instanceof ApiError && error.status > 0 && error.status < 500
         return isRejected ? error.message : t('portfolio.not_sent')
       },
-      onIdle: (count) => latest.current.onIdle(count),
+      onIdle: (count) => latestListeners.current.onIdle(count),
     }),
   )
   useEffect(() => () => queue.close(), [queue])

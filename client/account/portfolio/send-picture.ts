@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { ADD_PICTURE_PATH, ChangedPicture, type OwnPicture } from '#shared/account/my-contract.ts'
 import { ApiError, normalizeErrors } from '#shared/api/errors.ts'
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
-import { createBrowserApi, endSession, UNAUTHORIZED } from '../../runtime/browser-api.ts'
+import { createBrowserApi, endSession, UNAUTHORIZED_STATUS } from '../../runtime/browser-api.ts'
 import type { Visitor } from '../../runtime/visitor.ts'
 
 const FIRST_FAILURE = 400
-const PERCENT = 100
+const MAX_PERCENT = 100
 
 interface PictureToSend {
   readonly body: Blob
@@ -34,18 +34,18 @@ export function sendPicture(
       reject(new ApiError(0, normalizeErrors(undefined)))
     }
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable) onPercent(Math.floor((loaded / total) * PERCENT))
+      if (lengthComputable) onPercent(Math.floor((loaded / total) * MAX_PERCENT))
     })
     request.addEventListener('load', () => {
       setLoading(false)
-      if (request.status === UNAUTHORIZED) endSession(visitor)
+      if (request.status === UNAUTHORIZED_STATUS) endSession(visitor)
       const answer = parseJson(request.responseText)
-      const added = z.safeParse(ChangedPicture, answer)
-      if (request.status >= FIRST_FAILURE || !added.success) {
+      const addedPicture = z.safeParse(ChangedPicture, answer)
+      if (request.status >= FIRST_FAILURE || !addedPicture.success) {
         reject(new ApiError(request.status, normalizeErrors(answer)))
         return
       }
-      resolve(added.data.picture)
+      resolve(addedPicture.data.picture)
     })
     request.addEventListener('error', fail)
     request.addEventListener('abort', fail)

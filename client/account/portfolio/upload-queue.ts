@@ -43,9 +43,12 @@ export function createUploadQueue({ send, toMessage, onIdle }: UploadQueueOption
   let isRunning = false
 
   const setUploadState = (key: number, state: UploadState) =>
-    store.setState((all) => all.map((one) => (one.key === key ? { ...one, state } : one)), true)
+    store.setState(
+      (uploads) => uploads.map((entry) => (entry.key === key ? { ...entry, state } : entry)),
+      true,
+    )
   const removeUpload = (key: number) =>
-    store.setState((all) => all.filter((one) => one.key !== key), true)
+    store.setState((uploads) => uploads.filter((entry) => entry.key !== key), true)
 
   async function upload({ key, file }: Upload): Promise<boolean> {
     const controller = new AbortController()
@@ -83,11 +86,11 @@ export function createUploadQueue({ send, toMessage, onIdle }: UploadQueueOption
   return {
     store,
     add(files) {
-      const added = files.map((file) => {
+      const addedUploads = files.map((file) => {
         lastKey += 1
         return { key: lastKey, file, state: { kind: 'waiting' } as const }
       })
-      store.setState((all) => [...all, ...added], true)
+      store.setState((uploads) => [...uploads, ...addedUploads], true)
       void run()
     },
     retry(key) {

@@ -14,21 +14,21 @@ export function usePictureEdit(
   onChanged: (picture: OwnPicture) => void,
 ): EditPicture {
   const visitor = useVisitor()
-  const last = useRef(picture)
+  const lastPicture = useRef(picture)
   const queue = useRef(Promise.resolve())
   useEffect(() => {
-    last.current = picture
+    lastPicture.current = picture
   }, [picture])
   return (changes) => {
     const send = async () => {
       const { changePicture } = await import('./picture-calls.ts')
-      last.current = await changePicture(visitor, { ...last.current, ...changes })
-      onChanged(last.current)
+      lastPicture.current = await changePicture(visitor, { ...lastPicture.current, ...changes })
+      onChanged(lastPicture.current)
     }
-    const sent = queue.current.then(send)
-    queue.current = sent.catch(() => {
+    const sentEdit = queue.current.then(send)
+    queue.current = sentEdit.catch(() => {
       // The caller shows the error; the next change is sent anyway.
     })
-    return sent
+    return sentEdit
   }
 }

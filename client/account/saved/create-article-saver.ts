@@ -17,29 +17,29 @@ export interface ArticleSaver {
  * state matches the shown one in the end.
  */
 export function createArticleSaver({
-  isStored: initial,
+  isStored: wasStored,
   store,
   onStored,
   onFailed,
 }: ArticleSaverOptions): ArticleSaver {
-  let isStored = initial
-  let requested = initial
+  let isStored = wasStored
+  let isSaveRequested = wasStored
   let isSending = false
   return {
     async save(isSaved) {
-      requested = isSaved
+      isSaveRequested = isSaved
       if (isSending) return
       isSending = true
       try {
-        while (requested !== isStored) {
-          const sent = requested
+        while (isSaveRequested !== isStored) {
+          const isSaveSent = isSaveRequested
           // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-          await store(sent)
-          isStored = sent
+          await store(isSaveSent)
+          isStored = isSaveSent
         }
         onStored(isStored)
       } catch {
-        requested = isStored
+        isSaveRequested = isStored
         onFailed(isStored)
       } finally {
         isSending = false
@@ -47,7 +47,7 @@ export function createArticleSaver({
     },
     update(isSaved) {
       isStored = isSaved
-      requested = isSaved
+      isSaveRequested = isSaved
     },
   }
 }

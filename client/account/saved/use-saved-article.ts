@@ -13,14 +13,14 @@ export interface SavedArticleState {
 }
 
 /** Whether an article is saved. A change is shown at once, and reverted if it could not be stored. */
-export function useSavedArticle(blog_id: number, initial: boolean): SavedArticleState {
+export function useSavedArticle(blog_id: number, wasSaved: boolean): SavedArticleState {
   const visitor = useVisitor()
-  const [isSaved, setSaved] = useState(initial)
+  const [isSaved, setSaved] = useState(wasSaved)
   const [message, setMessage] = useState<MessageKey>()
   const isPressed = useRef(false)
   const [saver] = useState(() =>
     createArticleSaver({
-      isStored: initial,
+      isStored: wasSaved,
       async store(is_saved) {
         const { storeSavedArticle } = await import('../my/my-calls.ts')
         await storeSavedArticle(visitor, { blog_id, is_saved })
@@ -33,11 +33,11 @@ export function useSavedArticle(blog_id: number, initial: boolean): SavedArticle
     }),
   )
   const save = useCallback(
-    (requested: boolean) => {
+    (isSaveRequested: boolean) => {
       isPressed.current = true
-      setSaved(requested)
+      setSaved(isSaveRequested)
       setMessage(undefined)
-      void saver.save(requested)
+      void saver.save(isSaveRequested)
     },
     [saver],
   )

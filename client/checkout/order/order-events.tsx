@@ -8,7 +8,7 @@ import styles from './order-events.module.css'
 type Event = OrderProps['order']['events'][number]
 
 /** The notes that the shop creates; any other note is an operator's text or a tracking number. */
-const NOTES: ReadonlyMap<string, MessageKey> = new Map([
+const MESSAGE_KEY_BY_NOTE: ReadonlyMap<string, MessageKey> = new Map([
   ['sold_out', 'order_page.note_sold_out'],
   ['not_as_agreed', 'order_page.note_not_as_agreed'],
   ['not_paid', 'order_page.note_not_paid'],
@@ -19,8 +19,8 @@ export function OrderEvents({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
   const locale = useLocaleCode()
   const toText = (note: string) => {
-    const known = NOTES.get(note)
-    return known === undefined ? note : t(known)
+    const knownNote = MESSAGE_KEY_BY_NOTE.get(note)
+    return knownNote === undefined ? note : t(knownNote)
   }
   return (
     <section aria-labelledby="state">
@@ -41,8 +41,8 @@ export function OrderEvents({ order }: Pick<OrderProps, 'order'>) {
 }
 
 /** Hides the state `awaiting_payment` once another one follows. */
-function isShown({ state }: Event, index: number, all: readonly Event[]): boolean {
-  return state !== 'awaiting_payment' || index === all.length - 1
+function isShown({ state }: Event, index: number, events: readonly Event[]): boolean {
+  return state !== 'awaiting_payment' || index === events.length - 1
 }
 
 function stateKey(state: OrderState) {

@@ -31,13 +31,13 @@ export function OrderFrame({ loadContents }: OrderFrameProps) {
 function OrderLoader({ number, loadContents }: OrderFrameProps & { readonly number: string }) {
   const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
-  const shown = useOrder(number, loadContents)
+  const shownOrder = useOrder(number, loadContents)
   return (
     <>
       <Head title={title} description={description} />
       <div className={`${page['page']} ${styles['room']}`}>
-        {shown.kind === 'found' ? (
-          <shown.contents order={shown.order} orderKey={shown.key} />
+        {shownOrder.kind === 'found' ? (
+          <shownOrder.contents order={shownOrder.order} orderKey={shownOrder.key} />
         ) : (
           <>
             <h1 className={styles['title']}>{title}</h1>
@@ -46,12 +46,12 @@ function OrderLoader({ number, loadContents }: OrderFrameProps & { readonly numb
             </noscript>
           </>
         )}
-        {shown.kind === 'loading' && (
+        {shownOrder.kind === 'loading' && (
           <p role="status" className={styles['waiting']}>
             {t('order_page.loading')}
           </p>
         )}
-        {shown.kind === 'unknown' && (
+        {shownOrder.kind === 'unknown' && (
           <div role="alert" className={styles['told']}>
             <p>{t('order_page.not_found')}</p>
             <PopupLink to="login" className={button['main']}>
@@ -59,10 +59,10 @@ function OrderLoader({ number, loadContents }: OrderFrameProps & { readonly numb
             </PopupLink>
           </div>
         )}
-        {shown.kind === 'failed' && (
+        {shownOrder.kind === 'failed' && (
           <div role="alert" className={styles['told']}>
             <p>{t('order_page.not_loaded')}</p>
-            <button type="button" className={button['second']} onClick={shown.retry}>
+            <button type="button" className={button['second']} onClick={shownOrder.retry}>
               {t('order_page.retry')}
             </button>
           </div>

@@ -32,9 +32,9 @@ export function useOrder<Contents>(
 ): ShownOrder<Contents> {
   const visitor = useVisitor()
   const { hash } = useLocation()
-  const [shown, setShown] = useState<ShownOrder<Contents>>({ kind: 'loading' })
+  const [shownOrder, setShownOrder] = useState<ShownOrder<Contents>>({ kind: 'loading' })
   const latestRequest = useRef(0)
-  const isWaiting = shown.kind === 'found' && shown.order.state === 'awaiting_payment'
+  const isWaiting = shownOrder.kind === 'found' && shownOrder.order.state === 'awaiting_payment'
 
   const load = useCallback(async () => {
     if (visitor.isBot) return
@@ -43,7 +43,7 @@ export function useOrder<Contents>(
     const next = await findOrder(visitor, { number, key: findKey(number, hash), loadContents })
     if (requestId !== latestRequest.current) return
     // If reloading fails, the order remains visible, unless access was denied.
-    setShown((before) => (before.kind === 'found' && next.kind === 'failed' ? before : next))
+    setShownOrder((before) => (before.kind === 'found' && next.kind === 'failed' ? before : next))
   }, [visitor, number, hash, loadContents])
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useOrder<Contents>(
     return () => clearTimeout(timer)
   }, [isWaiting, load])
 
-  return shown.kind === 'failed' ? { kind: 'failed', retry: () => void load() } : shown
+  return shownOrder.kind === 'failed' ? { kind: 'failed', retry: () => void load() } : shownOrder
 }
 
 interface OrderRequest<Contents> {

@@ -45,7 +45,7 @@ function ProviderForm({ name, ...props }: ProviderFormProps) {
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     PAYMENT_FORMS[name].load().then(
-      (loaded) => setForm(() => loaded),
+      (LoadedForm) => setForm(() => LoadedForm),
       () => setFailed(true),
     )
   }, [name])

@@ -28,7 +28,7 @@ interface EngineStart {
 }
 
 /** glightbox requires these ids and classes. */
-const LIGHTBOX = `<dialog id="glightbox-body" class="${styles['viewer']}" tabindex="-1">
+const LIGHTBOX_HTML = `<dialog id="glightbox-body" class="${styles['viewer']}" tabindex="-1">
   <div class="goverlay" hidden></div><div class="gloader" hidden></div>
   <div class="${styles['stage']}" data-slot="stage">
     <div id="glightbox-slider" class="gslider ${styles['slider']}"></div>
@@ -37,7 +37,7 @@ const LIGHTBOX = `<dialog id="glightbox-body" class="${styles['viewer']}" tabind
     <div data-slot="ui"></div>
   </div>
 </dialog>`
-const SLIDE = `<div class="gslide ${styles['slide']}">
+const SLIDE_HTML = `<div class="gslide ${styles['slide']}">
   <div class="ginner-container"><div class="gslide-media"></div></div>
 </div>`
 /** One pair of effects for both directions; an attribute of the slider sets the direction. */
@@ -53,8 +53,8 @@ export function createEngine({
   for (const node of nodes) node.className = styles['content'] ?? ''
   const lightbox = GLightbox({
     elements: nodes.map((content) => ({ type: 'inline', content })),
-    lightboxHTML: LIGHTBOX,
-    slideHTML: SLIDE,
+    lightboxHTML: LIGHTBOX_HTML,
+    slideHTML: SLIDE_HTML,
     cssEfects: {
       none: { in: 'none', out: 'none' },
       fade: { in: 'none', out: 'none' },

@@ -1,4 +1,4 @@
-const PATHS = {
+const ICON_PATHS = {
   zoomIn: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.7 11.2L20 20M7.5 10.5h6m-3-3v6',
   zoomOut: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.7 11.2L20 20M7.5 10.5h6',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
@@ -12,7 +12,7 @@ const PATHS = {
   previous: 'm15 5-7 7 7 7',
 } as const
 
-export type IconName = keyof typeof PATHS
+export type IconName = keyof typeof ICON_PATHS
 
 export function Icon({ name }: { readonly name: IconName }) {
   return (
@@ -27,7 +27,7 @@ export function Icon({ name }: { readonly name: IconName }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 export type Command = 'next' | 'previous' | 'close' | 'thumbnails' | 'slideshow'
 
 /** The keys of spec §9; PageDown and the arrows down and right go to the next slide. */
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMAND_BY_KEY: Readonly<Record<string, Command>> = {
   ArrowRight: 'next',
   ArrowDown: 'next',
   PageDown: 'next',
@@ -15,9 +15,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ' ': 'slideshow',
 }
 /** These commands ignore the repeated events of a held key. */
-const TOGGLES: readonly Command[] = ['thumbnails', 'slideshow']
-const SCROLLING = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' ']
-const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+const TOGGLE_COMMANDS: readonly Command[] = ['thumbnails', 'slideshow']
+const SCROLLING_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', ' ']
+const FIELD_SELECTOR = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const SPACE_CONTROLS = 'button, a, summary, video'
 
 interface FocusTarget {
@@ -31,17 +31,17 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaK
 export function toCommand({ key, altKey, ctrlKey, metaKey }: KeyPress): Command | undefined {
   return altKey || ctrlKey || metaKey
     ? undefined
-    : COMMANDS[key.length === 1 ? key.toLowerCase() : key]
+    : COMMAND_BY_KEY[key.length === 1 ? key.toLowerCase() : key]
 }
 
 export function isToggle(command: Command): boolean {
-  return TOGGLES.includes(command)
+  return TOGGLE_COMMANDS.includes(command)
 }
 
 /** Tells whether the focused element handles the key itself. */
 export function isOwnKey(focused: FocusTarget, { key }: Pick<KeyboardEvent, 'key'>): boolean {
-  if (focused.matches(FIELDS)) return true
-  if (SCROLLING.includes(key) && focused.closest('[data-text]') !== null) return true
+  if (focused.matches(FIELD_SELECTOR)) return true
+  if (SCROLLING_KEYS.includes(key) && focused.closest('[data-text]') !== null) return true
   if (key === ' ') return focused.matches(SPACE_CONTROLS)
   return key.startsWith('Arrow') && focused.matches('video')
 }

@@ -31,7 +31,7 @@ export interface OpenRequest {
   readonly items: readonly GalleryItem[]
   readonly index: number
   /** The slide that was opened by a click. */
-  readonly clicked: number | undefined
+  readonly clickedIndex: number | undefined
   readonly isFullscreen: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Point } from './panzoom.ts'
 import type { Viewer } from './viewer.ts'
 
 /** An arrow key moves a zoomed picture so that the part on its side becomes visible. */
-const PANS: Readonly<Record<string, Point>> = {
+const PAN_BY_KEY: Readonly<Record<string, Point>> = {
   ArrowRight: { x: -PAN_STEP_PX, y: 0 },
   ArrowLeft: { x: PAN_STEP_PX, y: 0 },
   ArrowDown: { x: 0, y: -PAN_STEP_PX },
@@ -13,7 +13,9 @@ const PANS: Readonly<Record<string, Point>> = {
 
 /** Shift with an arrow pans; arrows alone change the slide, also when zoomed (spec §9). */
 export function toPan(keyPress: KeyPress & Pick<KeyboardEvent, 'shiftKey'>): Point | undefined {
-  return keyPress.shiftKey && toCommand(keyPress) !== undefined ? PANS[keyPress.key] : undefined
+  return keyPress.shiftKey && toCommand(keyPress) !== undefined
+    ? PAN_BY_KEY[keyPress.key]
+    : undefined
 }
 
 /** Moves a zoomed picture by keyboard, like a drag does (WCAG 2.1.1). */

@@ -8,7 +8,7 @@ export interface Point {
 /** The layout of a picture and of the box around it, in CSS pixels. */
 export interface PictureLayout {
   /** The natural width of the picture. */
-  readonly natural: number
+  readonly naturalWidth: number
   /** The layout width, before any zoom. */
   readonly width: number
   readonly height: number
@@ -22,18 +22,18 @@ export interface PictureView extends Point {
 }
 
 /** Differences below the tolerance come from layout rounding. */
-const TOLERANCE = 0.001
+const SCALE_TOLERANCE = 0.001
 
-export function fitView({ natural, width }: PictureLayout): PictureView {
-  return { scale: natural === 0 ? 1 : width / natural, x: 0, y: 0 }
+export function fitView({ naturalWidth, width }: PictureLayout): PictureView {
+  return { scale: naturalWidth === 0 ? 1 : width / naturalWidth, x: 0, y: 0 }
 }
 
 export function canZoom(layout: PictureLayout, maxScale = MAX_ZOOM): boolean {
-  return layout.width > 0 && fitView(layout).scale < maxScale - TOLERANCE
+  return layout.width > 0 && fitView(layout).scale < maxScale - SCALE_TOLERANCE
 }
 
 export function isZoomed(layout: PictureLayout, { scale }: PictureView): boolean {
-  return scale > fitView(layout).scale + TOLERANCE
+  return scale > fitView(layout).scale + SCALE_TOLERANCE
 }
 
 interface ZoomTarget {
@@ -49,11 +49,11 @@ export function zoomTo(
   view: PictureView,
   { scale, at, maxScale = MAX_ZOOM }: ZoomTarget,
 ): PictureView {
-  const fit = fitView(layout).scale
-  const next = Math.max(fit, Math.min(scale, Math.max(fit, maxScale)))
-  const factor = next / view.scale
-  const x = at.x - (at.x - view.x) * factor
-  const y = at.y - (at.y - view.y) * factor
+  const fitScale = fitView(layout).scale
+  const next = Math.max(fitScale, Math.min(scale, Math.max(fitScale, maxScale)))
+  const scaleFactor = next / view.scale
+  const x = at.x - (at.x - view.x) * scaleFactor
+  const y = at.y - (at.y - view.y) * scaleFactor
   return clampToBox(layout, { scale: next, x, y })
 }
 

@@ -6,7 +6,7 @@ import type { Viewer } from './viewer.ts'
 
 /** Elements that handle pointers themselves or contain selectable text. */
 const NOT_DRAGGED = 'a, button, input, select, textarea, summary, video, iframe'
-const TEXT = '[data-text]'
+const TEXT_SELECTOR = '[data-text]'
 
 interface Press {
   readonly from: Point
@@ -14,7 +14,7 @@ interface Press {
   /** The controls were hidden; the press has shown them, so the click must not hide them again. */
   readonly wasIdle: boolean
   readonly isText: boolean
-  last: Point
+  lastPoint: Point
   action: 'click' | 'swipe' | 'pan'
 }
 
@@ -30,7 +30,7 @@ export function handlePointers(viewer: Viewer): void {
   function down(event: PointerEvent): void {
     const target = event.target instanceof Element ? event.target : slider
     if (event.button !== 0 || target.closest(NOT_DRAGGED) !== null) return
-    const isText = target.closest(TEXT) !== null
+    const isText = target.closest(TEXT_SELECTOR) !== null
     if (isText && event.pointerType === 'mouse') return
     fingers.set(event.pointerId, toPoint(event))
     if (fingers.size > 1) {
@@ -40,7 +40,14 @@ export function handlePointers(viewer: Viewer): void {
     }
     const { isIdle } = store.getState()
     const from = toPoint(event)
-    press = { from, at: performance.now(), wasIdle: isIdle, isText, last: from, action: 'click' }
+    press = {
+      from,
+      at: performance.now(),
+      wasIdle: isIdle,
+      isText,
+      lastPoint: from,
+      action: 'click',
+    }
   }
 
   function move(event: PointerEvent): void {
@@ -54,19 +61,22 @@ export function handlePointers(viewer: Viewer): void {
     const drag = toDrag(press, event)
     if (press.action === 'click') startDrag(press, { drag, event })
     if (press.action === 'pan') {
-      zoom.pan({ x: event.clientX - press.last.x, y: event.clientY - press.last.y })
+      zoom.pan({ x: event.clientX - press.lastPoint.x, y: event.clientY - press.lastPoint.y })
     }
     if (press.action === 'swipe') swipe.move(drag)
-    press.last = toPoint(event)
+    press.lastPoint = toPoint(event)
   }
 
   /** Starts a drag when the movement exceeds a click; only then is the pointer captured. */
-  function startDrag(started: Press, { drag, event }: { drag: Drag; event: PointerEvent }): void {
+  function startDrag(
+    startedPress: Press,
+    { drag, event }: { drag: Drag; event: PointerEvent },
+  ): void {
     if (isClick(drag)) return
-    if (started.isText && !isSideways(drag)) return
+    if (startedPress.isText && !isSideways(drag)) return
     viewer.send({ type: 'paused' })
     slider.setPointerCapture(event.pointerId)
-    started.action = store.getState().isZoomed ? 'pan' : 'swipe'
+    startedPress.action = store.getState().isZoomed ? 'pan' : 'swipe'
   }
 
   function up(event: PointerEvent): void {
@@ -94,13 +104,13 @@ export function handlePointers(viewer: Viewer): void {
     swipe.cancel()
   }
 
-  function pinch(moved: number, before: Point): void {
-    const other = [...fingers].find(([id]) => id !== moved)?.[1]
-    const now = fingers.get(moved)
-    if (other === undefined || now === undefined) return
-    const at = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
+  function pinch(movedId: number, before: Point): void {
+    const otherPoint = [...fingers].find(([id]) => id !== movedId)?.[1]
+    const now = fingers.get(movedId)
+    if (otherPoint === undefined || now === undefined) return
+    const at = { x: (now.x + otherPoint.x) / 2, y: (now.y + otherPoint.y) / 2 }
     viewer.send({ type: 'paused' })
-    zoom.zoomBy(distance(now, other) / Math.max(1, distance(before, other)), at)
+    zoom.zoomBy(distance(now, otherPoint) / Math.max(1, distance(before, otherPoint)), at)
     zoom.pan({ x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 })
   }
 
@@ -115,20 +125,20 @@ export function handlePointers(viewer: Viewer): void {
 
 /** A single click toggles the controls after the double-click delay; a double click zooms. */
 function createTap({ store, send, zoom, schedule }: Viewer) {
-  let first: { readonly at: number } | undefined
+  let firstTap: { readonly at: number } | undefined
   return function tap(at: Point, wasIdle: boolean): void {
     const now = performance.now()
-    if (first !== undefined && now - first.at < DOUBLE_CLICK_MS) {
-      first = undefined
+    if (firstTap !== undefined && now - firstTap.at < DOUBLE_CLICK_MS) {
+      firstTap = undefined
       send({ type: 'paused' })
       zoom.toggle(at)
       return
     }
-    const current = { at: now }
-    first = current
+    const currentTap = { at: now }
+    firstTap = currentTap
     schedule(DOUBLE_CLICK_MS, () => {
-      if (first !== current) return
-      first = undefined
+      if (firstTap !== currentTap) return
+      firstTap = undefined
       if (!wasIdle && !store.getState().isIdle) send({ type: 'became-idle' })
     })
   }

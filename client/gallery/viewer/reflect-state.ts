@@ -1,7 +1,7 @@
 import type { ViewerState } from './machine.ts'
 import type { Viewer } from './viewer.ts'
 
-const FLAGS = [
+const STATE_FLAGS = [
   ['idle', 'isIdle'],
   ['playing', 'isPlaying'],
   ['thumbs', 'hasThumbnails'],
@@ -18,7 +18,7 @@ export function reflectState({ engine, store, signal }: Viewer): void {
     dataset['galleryIndex'] = String(state.index)
     if (state.scale === undefined) delete dataset['scale']
     else dataset['scale'] = String(state.scale)
-    for (const [name, flag] of FLAGS) dialog.toggleAttribute(`data-${name}`, state[flag])
+    for (const [name, flag] of STATE_FLAGS) dialog.toggleAttribute(`data-${name}`, state[flag])
     for (const [index, slide] of Object.entries(state.slides)) {
       engine.slideAt(Number(index))?.setAttribute('data-slide-state', slide)
     }

@@ -31,11 +31,11 @@ export function createSwipe({
   let neighbour: HTMLElement | undefined
   let x = 0
 
-  const current = () => engine.slideAt(store.getState().index)
+  const findCurrentSlide = () => engine.slideAt(store.getState().index)
 
   function move(drag: Drag): void {
     isHorizontal ??= isSideways(drag)
-    const slide = current()
+    const slide = findCurrentSlide()
     if (slide === undefined) return
     if (!isHorizontal) {
       const y = withoutTolerance(drag.dy)
@@ -48,7 +48,7 @@ export function createSwipe({
     x = withoutTolerance(drag.dx)
     showNeighbour(x < 0 ? 1 : -1)
     slide.style.translate = `${x}px`
-    if (neighbour !== undefined) neighbour.style.translate = `${x - Math.sign(x) * step()}px`
+    if (neighbour !== undefined) neighbour.style.translate = `${x - Math.sign(x) * getStepPx()}px`
   }
 
   function showNeighbour(by: 1 | -1): void {
@@ -60,7 +60,7 @@ export function createSwipe({
     neighbour?.setAttribute('data-neighbour', '')
   }
 
-  const step = () => engine.slider.clientWidth + GAP_PX
+  const getStepPx = () => engine.slider.clientWidth + GAP_PX
 
   function settle(slide: HTMLElement | undefined, from: string): void {
     const to = slide?.style.translate ?? ''
@@ -87,17 +87,17 @@ export function createSwipe({
   return {
     move,
     navigate(by) {
-      const [left, incoming, before] = [current(), neighbour, x]
-      clear(left)
-      clear(incoming)
+      const [leftSlide, incomingSlide, startX] = [findCurrentSlide(), neighbour, x]
+      clear(leftSlide)
+      clear(incomingSlide)
       navigate(by, 'none')
-      const hasChanged = current() !== left
-      if (hasChanged) settle(current(), `${before + by * step()}px`)
-      else settle(left, `${before}px`)
+      const hasChanged = findCurrentSlide() !== leftSlide
+      if (hasChanged) settle(findCurrentSlide(), `${startX + by * getStepPx()}px`)
+      else settle(leftSlide, `${startX}px`)
       end()
     },
     cancel() {
-      const slide = current()
+      const slide = findCurrentSlide()
       const from = slide?.style.translate ?? ''
       clear(slide)
       clear(neighbour)
@@ -105,7 +105,7 @@ export function createSwipe({
       end()
     },
     fling() {
-      const slide = current()
+      const slide = findCurrentSlide()
       const from = slide?.style.translate
       if (prefersReducedMotion || slide === undefined || !from) return
       const direction = from.includes('-') ? '-100%' : '100%'

@@ -13,9 +13,9 @@ export function Thumbnails() {
     strip.current?.children[index]?.scrollIntoView({ inline: 'center', block: 'nearest', behavior })
   }, [index, prefersReducedMotion])
   useLayoutEffect(() => {
-    const shown = strip.current
+    const stripElement = strip.current
     return () => {
-      if (shown?.contains(document.activeElement) === true) engine.dialog.focus()
+      if (stripElement?.contains(document.activeElement) === true) engine.dialog.focus()
     }
   }, [engine])
   return (

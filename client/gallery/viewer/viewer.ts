@@ -10,7 +10,7 @@ import { createZoom, type Zoom } from './zoom.ts'
 export interface Viewer {
   readonly items: readonly GalleryItem[]
   /** The slide that was opened by a click. */
-  readonly clicked: number | undefined
+  readonly clickedIndex: number | undefined
   readonly engine: Engine
   readonly store: StoreApi<ViewerState>
   readonly zoom: Zoom
@@ -30,18 +30,18 @@ export interface Viewer {
 export interface ViewerStart {
   readonly items: readonly GalleryItem[]
   readonly index: number
-  readonly clicked: number | undefined
+  readonly clickedIndex: number | undefined
   readonly signal: AbortSignal
   readonly close: (viewer: Viewer, by: 'command' | 'drag') => void
 }
 
-export function createViewer({ items, index, clicked, signal, close }: ViewerStart): Viewer {
+export function createViewer({ items, index, clickedIndex, signal, close }: ViewerStart): Viewer {
   const count = items.length
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const store = createStore<ViewerState>()(() => toInitialState(count, index))
   const send = (event: ViewerEvent) => store.setState((state) => advance(state, event), true)
-  const request = (requested: number) =>
-    send({ type: 'slide-requested', index: (requested + count) % count })
+  const request = (requestedIndex: number) =>
+    send({ type: 'slide-requested', index: (requestedIndex + count) % count })
   const engine = createEngine({ count, index, prefersReducedMotion, onSlideRequested: request })
   const schedule = (ms: number, callback: () => void) => {
     const timer = setTimeout(callback, ms)
@@ -69,7 +69,7 @@ export function createViewer({ items, index, clicked, signal, close }: ViewerSta
   const zoom = createZoom({ engine, store, send, prefersReducedMotion })
   const viewer: Viewer = {
     items,
-    clicked,
+    clickedIndex,
     engine,
     store,
     zoom,

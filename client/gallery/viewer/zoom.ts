@@ -40,7 +40,7 @@ interface ZoomStart {
 
 export function createZoom({ engine, store, send, prefersReducedMotion }: ZoomStart): Zoom {
   let view: PictureView | undefined
-  let shown: HTMLImageElement | undefined
+  let shownImage: HTMLImageElement | undefined
 
   function findLayout(): (PictureLayout & { readonly img: HTMLImageElement }) | undefined {
     const { index, slides } = store.getState()
@@ -51,7 +51,7 @@ export function createZoom({ engine, store, send, prefersReducedMotion }: ZoomSt
     const { width, height } = getComputedStyle(img)
     return {
       img,
-      natural: img.naturalWidth,
+      naturalWidth: img.naturalWidth,
       width: Number.parseFloat(width),
       height: Number.parseFloat(height),
       box_width,
@@ -70,8 +70,8 @@ export function createZoom({ engine, store, send, prefersReducedMotion }: ZoomSt
   ): void {
     const isLarger = isZoomed(layout, next)
     view = isLarger ? next : undefined
-    shown = layout.img
-    shown.style.transform = isLarger
+    shownImage = layout.img
+    shownImage.style.transform = isLarger
       ? `translate(${next.x}px, ${next.y}px) scale(${toTransformScale(layout, next)})`
       : ''
     const scale = Number(next.scale.toFixed(3))
@@ -99,11 +99,11 @@ export function createZoom({ engine, store, send, prefersReducedMotion }: ZoomSt
 
   /** Animates a change of the zoom. */
   function animate(callback: () => void): void {
-    const from = shown?.style.transform
+    const from = shownImage?.style.transform
     callback()
-    if (prefersReducedMotion || shown === undefined) return
-    const transform = [from || 'none', shown.style.transform || 'none']
-    shown.animate({ transform }, { duration: ANIMATION_MS, easing: 'ease-out' })
+    if (prefersReducedMotion || shownImage === undefined) return
+    const transform = [from || 'none', shownImage.style.transform || 'none']
+    shownImage.animate({ transform }, { duration: ANIMATION_MS, easing: 'ease-out' })
   }
 
   function fromCentre({ x, y }: Point): Point {
@@ -117,9 +117,9 @@ export function createZoom({ engine, store, send, prefersReducedMotion }: ZoomSt
   }
 
   function reset(): void {
-    if (shown !== undefined) shown.style.transform = ''
+    if (shownImage !== undefined) shownImage.style.transform = ''
     view = undefined
-    shown = undefined
+    shownImage = undefined
     for (const node of engine.nodes) {
       const text = findText(node)
       if (text !== undefined) setTextScale(text, 1)

@@ -10,12 +10,12 @@ function places(tops: Readonly<Record<string, number>>): ReadonlyMap<unknown, Bo
 
 it('The score is 0 when nothing moves by more than a few pixels', () => {
   const [before, after] = [places({ title: 0, text: 100 }), places({ title: 0, text: 102 })]
-  expect(scoreShift({ before, after, view: VIEW })).toBe(0)
+  expect(scoreShift({ boxesBefore: before, boxesAfter: after, view: VIEW })).toBe(0)
 })
 
 it('The score is the moved part of the viewport, multiplied by the distance', () => {
   const [before, after] = [places({ title: 0, text: 100 }), places({ title: 0, text: 150 })]
-  expect(scoreShift({ before, after, view: VIEW })).toBeCloseTo(0.2 * 0.05)
+  expect(scoreShift({ boxesBefore: before, boxesAfter: after, view: VIEW })).toBeCloseTo(0.2 * 0.05)
 })
 
 it('The score counts an element only once when its parent moves with it', () => {
@@ -26,9 +26,13 @@ it('The score counts an element only once when its parent moves with it', () => 
       { ...place, parent: name === 'link' ? 'text' : undefined },
     ]),
   )
-  expect(scoreShift({ before, after: inside, view: VIEW })).toBeCloseTo(0.2 * 0.05)
+  expect(scoreShift({ boxesBefore: before, boxesAfter: inside, view: VIEW })).toBeCloseTo(
+    0.2 * 0.05,
+  )
 })
 
 it('The score counts an element that comes into view', () => {
-  expect(scoreShift({ before: places({}), after: places({ text: 400 }), view: VIEW })).toBe(0.2)
+  expect(
+    scoreShift({ boxesBefore: places({}), boxesAfter: places({ text: 400 }), view: VIEW }),
+  ).toBe(0.2)
 })

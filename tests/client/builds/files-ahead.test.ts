@@ -14,7 +14,7 @@ it('The changed files of the modules that the page has loaded are chosen', () =>
     home: ['assets/home-2.js', 'assets/same.js'],
     checkout: ['assets/checkout-2.js'],
   }
-  expect(chooseFilesAhead(LOADED, { own: OWN, newer })).toEqual([
+  expect(chooseFilesAhead(LOADED, { currentParts: OWN, newerParts: newer })).toEqual([
     'assets/entry-2.js',
     'assets/2.css',
     'assets/home-2.js',
@@ -22,12 +22,14 @@ it('The changed files of the modules that the page has loaded are chosen', () =>
 })
 
 it('No files are chosen for a module that the newer build does not have', () => {
-  expect(chooseFilesAhead(LOADED, { own: OWN, newer: {} })).toEqual([])
+  expect(chooseFilesAhead(LOADED, { currentParts: OWN, newerParts: {} })).toEqual([])
 })
 
 it('At most 40 files are chosen', () => {
   const many = Array.from({ length: 100 }, (_, n) => `assets/${n}.js`)
-  expect(chooseFilesAhead(LOADED, { own: OWN, newer: { entry: many } })).toHaveLength(40)
+  expect(chooseFilesAhead(LOADED, { currentParts: OWN, newerParts: { entry: many } })).toHaveLength(
+    40,
+  )
 })
 
 it('A list of any shape is parsed, and invalid entries are dropped', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passReloadGuard, RELOAD_GUARD } from '../../../client/builds/reload-guard.ts'
+import { passReloadGuard, RELOAD_GUARD_KEY } from '../../../client/builds/reload-guard.ts'
 import { createFakeStorage } from '../cart/fake-storage.ts'
 
 const NOW = 1_795_300_000_000
@@ -23,7 +23,7 @@ it('The guard allows a reload after the clock was set back, and when the stored 
   const storage = createFakeStorage()
   passReloadGuard(storage, NOW)
   expect(passReloadGuard(storage, NOW - 3_600_000)).toBe(true)
-  storage.write(RELOAD_GUARD, 'invalid')
+  storage.write(RELOAD_GUARD_KEY, 'invalid')
   expect(passReloadGuard(storage, NOW)).toBe(true)
 })
 

@@ -45,7 +45,7 @@ function aCartWith({ variant, extras = [], quantity }: AddedItem) {
     type: (text: number) => setItemQuantity(visitor.cart, { searching_key, quantity: text }),
     increase: () => increaseItem(visitor.cart, searching_key),
     countItems: () => visitor.cart.getState().items_count,
-    limited: () => visitor.cart.getState().limited,
+    limited: () => visitor.cart.getState().limitedLines,
   }
 }
 

@@ -150,11 +150,11 @@ it('Lines can still be restored when an empty cart is cleared again', () => {
 it('A quantity is limited to the stock, and the limit is reported', () => {
   const store = aCart()
   addToCart(store, anItem({ quantity: 10, max_quantity: 15 }))
-  expect(store.getState().limited).toEqual([])
+  expect(store.getState().limitedLines).toEqual([])
   addToCart(store, anItem({ quantity: 10, max_quantity: 15 }))
   expect(store.getState()).toMatchObject({
     items_count: 15,
-    limited: [{ name: 'Thing 1', max: 15, quantity: 15 }],
+    limitedLines: [{ name: 'Thing 1', max: 15, quantity: 15 }],
   })
 })
 
@@ -164,7 +164,7 @@ it('A quantity is kept after the stock has shrunk, and the stock is reported', (
   addToCart(store, anItem({ max_quantity: 15 }))
   expect(store.getState()).toMatchObject({
     items_count: 20,
-    limited: [{ max: 15, quantity: 20 }],
+    limitedLines: [{ max: 15, quantity: 20 }],
   })
 })
 
@@ -173,7 +173,7 @@ it('The lines of a shared cart are limited to the stock, and the limit is report
   const shared = { ...anItem({ max_quantity: 15 }), quantity: 500 }
   applySharedCart({ cart }, [shared, anItem({ product_variant_id: 2 })], 'replace')
   expect(cart.getState().items.map(({ quantity }) => quantity)).toEqual([15, 1])
-  expect(cart.getState().limited).toEqual([{ name: 'Thing 1', max: 15, quantity: 15 }])
+  expect(cart.getState().limitedLines).toEqual([{ name: 'Thing 1', max: 15, quantity: 15 }])
 })
 
 it('The maximum quantity depends on the variant and its extras', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readInput, SHIPPING } from '../../../client/checkout/checkout-form-values.ts'
+import { readInput, SHIPPING_PREFIX } from '../../../client/checkout/checkout-form-values.ts'
 import {
   EMPTY_INPUT,
   parseInput,
@@ -62,7 +62,7 @@ it('State and postal code are cleared when the country changes', () => {
 
 it('The shipping address is kept while its fields are not shown', () => {
   expect(readInput(aForm({}), INPUT).shipping_address.city).toBe('Gyumri')
-  const form = aForm({ [`${SHIPPING}name`]: '', [`${SHIPPING}city`]: 'Vanadzor' })
+  const form = aForm({ [`${SHIPPING_PREFIX}name`]: '', [`${SHIPPING_PREFIX}city`]: 'Vanadzor' })
   expect(readInput(form, INPUT).shipping_address.city).toBe('Vanadzor')
 })
 

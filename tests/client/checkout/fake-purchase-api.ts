@@ -70,5 +70,5 @@ export function createFakePurchaseApi(fields: PurchaseResponses = {}) {
 }
 
 export function aPurchase(fields: Partial<Purchase> = {}): Purchase {
-  return { priceRequest: PRICE_REQUEST, shown: aPrice(), account_id: null, ...fields }
+  return { priceRequest: PRICE_REQUEST, shownPrices: aPrice(), account_id: null, ...fields }
 }

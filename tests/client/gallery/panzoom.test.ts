@@ -10,7 +10,7 @@ import {
 
 /** A picture of 1600 × 1200 pixels in a window of 800 × 600. */
 const LAYOUT: PictureLayout = {
-  natural: 1600,
+  naturalWidth: 1600,
   width: 800,
   height: 600,
   box_width: 800,
@@ -29,7 +29,7 @@ it('A picture does not zoom below the size that fits', () => {
 })
 
 it('A picture that is shown in natural size does not zoom', () => {
-  const small = { ...LAYOUT, natural: 300, width: 300, height: 225 }
+  const small = { ...LAYOUT, naturalWidth: 300, width: 300, height: 225 }
   expect(canZoom(small, 1)).toBe(false)
   expect(canZoom(LAYOUT, 1)).toBe(true)
   expect(canZoom({ ...LAYOUT, width: 0 }, 1)).toBe(false)

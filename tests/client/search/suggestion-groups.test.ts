@@ -43,7 +43,7 @@ it('Options are numbered across all groups', () => {
   const groups = toSuggestionGroups(
     someResults({ products: [product(1), product(2)], soft: [soft] }),
   )
-  expect(groups.map(({ kind, first }) => [kind, first])).toEqual([
+  expect(groups.map(({ kind, firstIndex }) => [kind, firstIndex])).toEqual([
     ['products', 0],
     ['soft', 2],
   ])

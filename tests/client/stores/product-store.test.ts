@@ -3,14 +3,14 @@ import { createProductStore, clearChosenSku } from '../../../client/stores/catal
 
 it('The chosen variant is dropped once the address names it', () => {
   const store = createProductStore()
-  store.setState({ chosen: 'VK-F-D-025' })
+  store.setState({ chosenSku: 'VK-F-D-025' })
   clearChosenSku(store, 'VK-F-D-025')
-  expect(store.getState().chosen).toBeUndefined()
+  expect(store.getState().chosenSku).toBeUndefined()
 })
 
 it('A chosen variant is kept while the address still changes to the earlier one', () => {
   const store = createProductStore()
-  store.setState({ chosen: 'VK-XF-D-025' })
+  store.setState({ chosenSku: 'VK-XF-D-025' })
   clearChosenSku(store, 'VK-F-D-025')
-  expect(store.getState().chosen).toBe('VK-XF-D-025')
+  expect(store.getState().chosenSku).toBe('VK-XF-D-025')
 })

@@ -9,15 +9,15 @@ export interface Card {
 export type CardMistake = 'card_number' | 'card_exp' | 'card_csc'
 
 const THIS_CENTURY = 2000
-const MONTHS = 12
+const MONTHS_PER_YEAR = 12
 
 /** Parses `04 / 29`, `4/2029` or `0429`; undefined if it is not a month. */
 export function parseExpiry(text: string): Pick<Card, 'exp_month' | 'exp_year'> | undefined {
-  const found = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$|^(\d{2})(\d{2})$/.exec(text.trim())
-  if (found === null) return undefined
-  const exp_month = Number(found[1] ?? found[3])
-  const year = Number(found[2] ?? found[4])
-  if (exp_month < 1 || exp_month > MONTHS) return undefined
+  const match = /^(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$|^(\d{2})(\d{2})$/.exec(text.trim())
+  if (match === null) return undefined
+  const exp_month = Number(match[1] ?? match[3])
+  const year = Number(match[2] ?? match[4])
+  if (exp_month < 1 || exp_month > MONTHS_PER_YEAR) return undefined
   const exp_year = year < THIS_CENTURY ? year + THIS_CENTURY : year
   return exp_year >= THIS_CENTURY + 1000 ? undefined : { exp_month, exp_year }
 }

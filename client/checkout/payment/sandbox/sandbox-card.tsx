@@ -8,7 +8,7 @@ import type { ConfirmPayment, PaymentFormProps } from '../payment-form.ts'
 import { readCard, type Card } from './read-card.ts'
 import styles from './sandbox-card.module.css'
 
-const INVALID = 422
+const INVALID_STATUS = 422
 
 /** A card form that accepts published test cards only. Nothing that is typed into it is stored. */
 export function SandboxCard({ onReady }: Pick<PaymentFormProps, 'onReady'>) {
@@ -22,7 +22,7 @@ export function SandboxCard({ onReady }: Pick<PaymentFormProps, 'onReady'>) {
       const general = Object.fromEntries(
         card.map((field) => [field, [t(`checkout.${field}_wrong`)]] as const),
       )
-      return Promise.reject(new ApiError(INVALID, { general }))
+      return Promise.reject(new ApiError(INVALID_STATUS, { general }))
     })
     return () => onReady(undefined)
   }, [onReady, t, visitor])

@@ -5,7 +5,7 @@ import { removePaymentParams } from '../return-url.ts'
 const PAYMENT_REQUIRED = 402
 /** The error types whose messages address the shopper; all others address developers. */
 const SHOPPER_ERRORS: readonly string[] = ['card_error', 'validation_error']
-const PAID: readonly string[] = ['succeeded', 'processing']
+const PAID_STATES: readonly string[] = ['succeeded', 'processing']
 
 interface Failure {
   readonly type: string
@@ -52,7 +52,7 @@ function waitForPageHide(): Promise<'left'> {
 
 /** Whether Stripe reports an error because the payment was already made. */
 function isPaid({ payment_intent }: Failure): boolean {
-  return payment_intent !== undefined && PAID.includes(payment_intent.status)
+  return payment_intent !== undefined && PAID_STATES.includes(payment_intent.status)
 }
 
 /** Converts Stripe's error; its message is in the shopper's language. */

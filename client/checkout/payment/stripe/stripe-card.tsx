@@ -36,17 +36,17 @@ function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
     let unmount: (() => void) | undefined
     const mount = async () => {
       const stripe = await loadStripe(publishable_key)
-      const { priced: shown } = store.getState()
+      const { priced: shownPrices } = store.getState()
       if (!isActive || container.current === null) return
-      if (stripe === null || shown === undefined) throw new Error('Stripe did not load')
-      const created = stripe.elements({
+      if (stripe === null || shownPrices === undefined) throw new Error('Stripe did not load')
+      const newElements = stripe.elements({
         mode: 'payment',
-        ...toMoney(shown),
+        ...toMoney(shownPrices),
         // Stripe does not support Armenian; 'auto' uses the browser's language.
         locale: locale === 'fr' || locale === 'en' ? locale : 'auto',
         appearance: toAppearance(),
       })
-      const card = created.create('payment', { layout: 'tabs' })
+      const card = newElements.create('payment', { layout: 'tabs' })
       card.on('loaderror', () => {
         onReady(undefined)
         setFailed(true)
@@ -54,17 +54,17 @@ function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
       card.mount(container.current)
       unmount = () => card.destroy()
       const form: StripeForm = {
-        submit: () => created.submit(),
+        submit: () => newElements.submit(),
         confirm: (clientSecret, return_url) =>
           stripe.confirmPayment({
-            elements: created,
+            elements: newElements,
             clientSecret,
             confirmParams: { return_url },
             redirect: 'if_required',
           }),
       }
       onReady(() => prepareStripePayment(form))
-      setElements(created)
+      setElements(newElements)
     }
     mount().catch(() => {
       if (isActive) setFailed(true)

@@ -11,16 +11,16 @@ import slides from './slides.module.css'
 import { Spinner } from './spinner.tsx'
 
 /** The sandbox is for other origins; a page of the same origin could remove it. */
-const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-forms'
+const SANDBOX_PERMISSIONS = 'allow-scripts allow-same-origin allow-popups allow-forms'
 
 /** Shows a frame of the same origin at once, and one of another host on request. */
 export function FrameSlide({ item, index }: SlideProps<FrameItem>) {
   const t = useTranslate()
-  const { clicked, engine } = useViewer()
+  const { clickedIndex, engine } = useViewer()
   const isShown = useViewerState((state) => state.index === index)
   const { src, href } = item
   const [isRequested, setIsRequested] = useState(
-    (src !== undefined && isSameOrigin(src)) || clicked === index,
+    (src !== undefined && isSameOrigin(src)) || clickedIndex === index,
   )
   const load = () => {
     // The button is removed, so the focus moves to the dialog.
@@ -92,7 +92,7 @@ function Frame({ item, index }: FrameProps) {
         src={item.src}
         title={item.title}
         // oxlint-disable-next-line react/iframe-missing-sandbox -- maps run scripts of their own origin
-        sandbox={isSameOrigin(item.src) ? undefined : SANDBOX}
+        sandbox={isSameOrigin(item.src) ? undefined : SANDBOX_PERMISSIONS}
         onLoad={show}
         allowFullScreen
       />

@@ -16,9 +16,9 @@ export async function loadContent(
 }
 
 function findInline({ selector }: InlineItem): LoadedContent {
-  const found = findElement(selector)
-  if (found === null) return { type: 'error', message: 'gallery.no_element' }
-  const node = found.cloneNode(true)
+  const source = findElement(selector)
+  if (source === null) return { type: 'error', message: 'gallery.no_element' }
+  const node = source.cloneNode(true)
   if (node instanceof HTMLElement) {
     node.hidden = false
     // Ids and gallery names must be unique in a page.
