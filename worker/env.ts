@@ -5,7 +5,7 @@ export interface Settings {
   /** The base URL of pictures. If not set, this worker's own /media/. */
   readonly media_path: string
   /**
-   * The iframe address of a map provider, with the placeholders {latitude}, {longitude}, {zoom}, {west},
+   * The iframe URL of a map provider, with the placeholders {latitude}, {longitude}, {zoom}, {west},
    * {south}, {east} and {north}. If not set, maps are links.
    */
   readonly map_embed_url: string
@@ -20,7 +20,7 @@ export interface Settings {
   readonly api_base_url: string | undefined
   /** The timeout of a read from that backend, in milliseconds; a write may take six times as long. */
   readonly api_timeout_ms: number
-  /** The address of the European Central Bank's daily rates. If not set, rates are not updated. */
+  /** The URL of the European Central Bank's daily rates. If not set, rates are not updated. */
   readonly rates_url: string | undefined
   /**
    * The EU's register of VAT numbers, `https://ec.europa.eu/taxation_customs/vies/rest-api`. If not set,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { all, first } from '../../worker/db/rows.ts'
-import { MAX_ATTEMPTS, OVER_LIMIT } from '../../worker/mail/outbox.ts'
+import { MAX_ATTEMPTS, OVER_LIMIT_MESSAGE } from '../../worker/mail/outbox.ts'
 import { MAX_RATES_AGE_MS } from '../../worker/health/max-rates-age.ts'
 import { getHourlyStorage, isUnderPressure } from '../../worker/usage/pressure.ts'
 import { formatCount } from '../command/print.ts'
@@ -111,7 +111,7 @@ async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Prom
         `SELECT COUNT(*) AS count FROM outbox
          WHERE sent_at IS NULL AND created_at < ?1 AND attempts < ?2 AND last_error IS NOT ?3`,
       )
-      .bind(latestDueAt, MAX_ATTEMPTS, OVER_LIMIT),
+      .bind(latestDueAt, MAX_ATTEMPTS, OVER_LIMIT_MESSAGE),
   )
   const lostCount = await fetchCount(
     db

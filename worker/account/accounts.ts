@@ -5,8 +5,9 @@ import type { MailOwner } from '../mail/outbox.ts'
 /**
  * The address of an account: its confirmed or own one, or the one that it claims until it is confirmed.
  */
-export const NAMED_EMAIL = "CASE WHEN email <> '' THEN email ELSE COALESCE(claimed_email, '') END"
-const columns = `id, vendor_key, ${NAMED_EMAIL} AS email, email_confirmed_at, password_hash, language_id`
+export const NAMED_EMAIL_SQL =
+  "CASE WHEN email <> '' THEN email ELSE COALESCE(claimed_email, '') END"
+const columns = `id, vendor_key, ${NAMED_EMAIL_SQL} AS email, email_confirmed_at, password_hash, language_id`
 
 const Account = z.object({
   id: z.number(),
@@ -75,7 +76,7 @@ export interface Owner extends Login {
 }
 
 /** A condition on an account row, with ownerValues as ?1 to ?3. */
-export const IS_OWNER = `account.id = (
+export const IS_OWNER_SQL = `account.id = (
   SELECT id FROM account
   WHERE vendor_key = ?1 AND email = ?2 AND email <> '' AND password_hash = ?3
   UNION ALL
@@ -90,7 +91,7 @@ export function ownerValues({ vendor_key, email, password_hash }: Owner) {
 /** Makes the account the owner of an email, which is not stored if the account does not exist. */
 export function toMailOwner(owner: Owner): MailOwner {
   return {
-    sql: `SELECT id AS account_id, NULL AS order_number FROM account WHERE ${IS_OWNER}`,
+    sql: `SELECT id AS account_id, NULL AS order_number FROM account WHERE ${IS_OWNER_SQL}`,
     values: ownerValues(owner),
   }
 }

@@ -8,7 +8,7 @@ import { toDailyLimit, toBuckets, toHourBucket, type UsageSubject } from '../usa
 import { createLimitError } from '../usage/enforce-usage-limit.ts'
 import type { AccountRequestContext } from './request-context.ts'
 
-const MAILS = 'mails'
+const MAILS_COUNTER = 'mails'
 
 interface UsageRequest {
   readonly mails: number
@@ -37,7 +37,11 @@ export async function chargeUsage(
   // If Turnstile is configured, every account was created with a proof.
   const isProven = toSettings(c.env).turnstile !== undefined && (isNew || account_id !== undefined)
   if (!isProven) {
-    const total = { bucket: toHourBucket(MAILS, now), used: mails, allowed: MAX_MAILS_PER_HOUR }
+    const total = {
+      bucket: toHourBucket(MAILS_COUNTER, now),
+      used: mails,
+      allowed: MAX_MAILS_PER_HOUR,
+    }
     if (!(await tryConsume(DB, [total], now))) throw createLimitError(t, 'usage.mails_busy')
   }
   const storageUse = { bytes: bytes + mails * MAIL_BYTES, rows: 1 + mails, now }
@@ -46,7 +50,7 @@ export async function chargeUsage(
 }
 
 function countMails(subject: UsageSubject, mails: number) {
-  return toBuckets(subject, MAILS).map((bucket) => ({
+  return toBuckets(subject, MAILS_COUNTER).map((bucket) => ({
     bucket,
     used: mails,
     allowed: toDailyLimit(subject, MAX_MAILS_PER_NETWORK_DAY),

@@ -25,10 +25,10 @@ export async function confirmEmail(
 }
 
 /** Of two concurrent requests with the same link, the second finds the token used. */
-const IS_UNUSED = 'EXISTS (SELECT 1 FROM mail_token WHERE token_hash = ?2)'
+const IS_UNUSED_SQL = 'EXISTS (SELECT 1 FROM mail_token WHERE token_hash = ?2)'
 
 /** A condition on an account row: no other account has the address ?3. */
-const IS_FREE = `NOT EXISTS (
+const IS_FREE_SQL = `NOT EXISTS (
   SELECT 1 FROM account AS other
   WHERE other.vendor_key = account.vendor_key AND other.email = ?3 AND other.email <> ''
     AND other.id <> account.id
@@ -42,7 +42,7 @@ async function confirmOwn(db: BatchDb, mailToken: MailToken, now: string): Promi
       .prepare(
         `UPDATE account SET email = ?3, claimed_email = NULL,
            email_confirmed_at = COALESCE(email_confirmed_at, ?4)
-         WHERE id = ?1 AND ?3 IN (email, claimed_email) AND ${IS_UNUSED} AND ${IS_FREE}
+         WHERE id = ?1 AND ?3 IN (email, claimed_email) AND ${IS_UNUSED_SQL} AND ${IS_FREE_SQL}
          RETURNING id`,
       )
       .bind(account_id, token_hash, email, now),
@@ -63,12 +63,12 @@ async function confirmChange(
     db
       .prepare(
         `UPDATE account SET email = ?3, claimed_email = NULL, email_confirmed_at = ?4
-         WHERE id = ?1 AND ${IS_UNUSED}
+         WHERE id = ?1 AND ${IS_UNUSED_SQL}
            AND NOT EXISTS (
              SELECT 1 FROM mail_token
              WHERE account_id = ?1 AND purpose IN ('change-old', 'change-new') AND token_hash <> ?2
            )
-           AND ${IS_FREE}
+           AND ${IS_FREE_SQL}
          RETURNING id`,
       )
       .bind(account_id, token_hash, email, now),

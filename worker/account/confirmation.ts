@@ -1,12 +1,12 @@
 import type { Db } from '../db/rows.ts'
 import { prepareMail, type MailOwner } from '../mail/outbox.ts'
-import { IS_OWNER, ownerValues, type Owner } from './accounts.ts'
+import { IS_OWNER_SQL, ownerValues, type Owner } from './accounts.ts'
 import type { AccountRequestContext } from './request-context.ts'
 import { renderAccountEmail } from './render-account-email.ts'
 import { prepareMailToken } from './mail-tokens.ts'
 import { createSecret } from './secret.ts'
 
-const HAS_HOLDER = `EXISTS (
+const HAS_HOLDER_SQL = `EXISTS (
   SELECT 1 FROM account AS holder
   WHERE holder.vendor_key = ?1 AND holder.email = ?2 AND holder.email <> ''
     AND holder.email_confirmed_at IS NOT NULL
@@ -45,7 +45,7 @@ export async function prepareConfirmation(
 function toClaimantOwner(owner: Owner): MailOwner {
   return {
     sql: `SELECT id AS account_id, NULL AS order_number FROM account
-      WHERE ${IS_OWNER} AND NOT ${HAS_HOLDER}`,
+      WHERE ${IS_OWNER_SQL} AND NOT ${HAS_HOLDER_SQL}`,
     values: ownerValues(owner),
   }
 }
@@ -57,7 +57,7 @@ function toHolderOwner(owner: Owner): MailOwner {
       FROM account AS known, account
       WHERE known.vendor_key = ?1 AND known.email = ?2 AND known.email <> ''
         AND known.email_confirmed_at IS NOT NULL
-        AND ${IS_OWNER}`,
+        AND ${IS_OWNER_SQL}`,
     values: ownerValues(owner),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toSha256 } from '../crypto/sha256.ts'
 import { first, type Db } from '../db/rows.ts'
-import { IS_OWNER, ownerValues, type Owner } from './accounts.ts'
+import { IS_OWNER_SQL, ownerValues, type Owner } from './accounts.ts'
 
 const HOUR_MS = 60 * 60_000
 const LIFETIME_MS = {
@@ -28,7 +28,7 @@ export function prepareMailToken(db: Db, owner: Owner, token: NewMailToken) {
   return db
     .prepare(
       `INSERT INTO mail_token (token_hash, account_id, purpose, email, created_at, expires_at)
-       SELECT ?4, id, ?5, ?6, ?7, ?8 FROM account WHERE ${IS_OWNER}`,
+       SELECT ?4, id, ?5, ?6, ?7, ?8 FROM account WHERE ${IS_OWNER_SQL}`,
     )
     .bind(
       ...ownerValues(owner),

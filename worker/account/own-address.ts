@@ -8,7 +8,7 @@ import { first, type Db } from '../db/rows.ts'
  */
 
 /** Selects the confirmed address of the account; no row while it is unconfirmed. */
-const CONFIRMED_ADDRESS = `
+const CONFIRMED_EMAIL_SQL = `
   SELECT email FROM account
   WHERE id = ?1 AND email <> '' AND email_confirmed_at IS NOT NULL`
 
@@ -16,19 +16,19 @@ const CONFIRMED_ADDRESS = `
  * Selects `number` and `state` of the account's orders: placed signed in, or as a guest with the
  * confirmed address.
  */
-export const OWN_ORDERS = `
+export const OWN_ORDERS_SQL = `
   SELECT number, state FROM shop_order WHERE account_id = ?1
   UNION ALL
   SELECT number, state FROM shop_order
-  WHERE email = (${CONFIRMED_ADDRESS}) AND email <> '' AND account_id IS NULL`
+  WHERE email = (${CONFIRMED_EMAIL_SQL}) AND email <> '' AND account_id IS NULL`
 
 /**
  * Selects the emails of the account and its orders. Before its address is confirmed, the account's emails
  * may be in a stranger's mailbox, and so may the one sent to a new address.
  */
-export const OWN_MAILS = `
+export const OWN_MAILS_SQL = `
   SELECT * FROM outbox
-  WHERE account_id = ?1 AND kind <> 'change-new' AND EXISTS (${CONFIRMED_ADDRESS})
+  WHERE account_id = ?1 AND kind <> 'change-new' AND EXISTS (${CONFIRMED_EMAIL_SQL})
   UNION ALL
   SELECT outbox.* FROM shop_order JOIN outbox ON outbox.order_number = shop_order.number
   WHERE shop_order.account_id = ?1`
@@ -39,6 +39,6 @@ export async function findConfirmedAddress(
   db: Db,
   account_id: number,
 ): Promise<string | undefined> {
-  const row = await first(Row, db.prepare(CONFIRMED_ADDRESS).bind(account_id))
+  const row = await first(Row, db.prepare(CONFIRMED_EMAIL_SQL).bind(account_id))
   return row?.email
 }

@@ -20,7 +20,7 @@ const BYTES_PER_BLOCK = 128
 /** A stored hash must not make us use more memory. Node's default is 32 MiB. */
 const MAX_MEMORY = 64 * 1024 * 1024
 
-const PHC =
+const PHC_PATTERN =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 
 export async function hashPassword(password: string): Promise<string> {
@@ -55,7 +55,7 @@ const DUMMY_HASH: StoredHash = {
 }
 
 function parse(storedHash: string): StoredHash | undefined {
-  const [, ln, r, p, salt, hash] = PHC.exec(storedHash) ?? []
+  const [, ln, r, p, salt, hash] = PHC_PATTERN.exec(storedHash) ?? []
   if (salt === undefined || hash === undefined) return undefined
   return {
     salt: Buffer.from(salt, 'base64'),

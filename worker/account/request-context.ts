@@ -9,7 +9,7 @@ import { getMessages, requireLocale } from '../http/messages.ts'
 import { toDevice } from './device.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-const UNKNOWN_VENDOR = 'Unknown vendor key'
+const UNKNOWN_VENDOR_MESSAGE = 'Unknown vendor key'
 
 /** The request data that the calls of an account need. */
 export interface AccountRequestContext {
@@ -54,7 +54,7 @@ export function toAccountRequestContext(
 export function requireOwnVendor(c: Context<AppEnv>): void {
   const { vendor_key } = toSettings(c.env)
   if ((c.req.header(VENDOR_KEY_HEADER) ?? vendor_key) !== vendor_key) {
-    throw apiError(HTTP_STATUS.UNAUTHORIZED, UNKNOWN_VENDOR)
+    throw apiError(HTTP_STATUS.UNAUTHORIZED, UNKNOWN_VENDOR_MESSAGE)
   }
 }
 

@@ -8,12 +8,12 @@ import { serveSignIn } from './sign-in-routes.ts'
 import { noStore } from '../http/no-store.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
-const TOO_LARGE = 'This is too much for a form.'
+const TOO_LARGE_MESSAGE = 'This is too much for a form.'
 
 export function serveAccount(app: Hono<AppEnv>): void {
   for (const path of [login.path, register.path, '/auth/*']) {
     app.use(path, noStore())
-    limitBody(app, path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
+    limitBody(app, path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE_MESSAGE })
   }
   serveSignIn(app)
   servePasswords(app)

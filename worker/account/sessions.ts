@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SESSION_DAYS } from '#shared/account/session.ts'
 import type { Db } from '../db/rows.ts'
-import { IS_OWNER, ownerValues, type Owner } from './accounts.ts'
+import { IS_OWNER_SQL, ownerValues, type Owner } from './accounts.ts'
 import { createSecret, type Secret } from './secret.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -30,7 +30,7 @@ export function prepareSession(
     .prepare(
       `INSERT INTO session (token_hash, id, account_id, device, created_at, seen_at, expires_at)
        SELECT ?4, ?5, id, ?6, ?7, ?7, ?8 FROM account
-       WHERE ${IS_OWNER}
+       WHERE ${IS_OWNER_SQL}
        RETURNING account_id`,
     )
     .bind(

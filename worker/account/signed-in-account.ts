@@ -10,7 +10,7 @@ import type { StartedSession } from './sessions.ts'
 import { findUser } from './user.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-const ACCOUNT_DELETED = 'This account is no longer there.'
+const ACCOUNT_DELETED_MESSAGE = 'This account is no longer there.'
 
 /** Returns the response of signing in (spec §3). */
 export async function toSignedInResponse(
@@ -27,7 +27,7 @@ export async function getUser(
   query: { readonly account_id: number; readonly now: string },
 ): Promise<User> {
   const user = await findUser(c.env.DB, query)
-  if (user === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, ACCOUNT_DELETED)
+  if (user === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, ACCOUNT_DELETED_MESSAGE)
   return user
 }
 
@@ -37,7 +37,7 @@ export async function requireOwnAccount(
 ): Promise<{ readonly account: Account; readonly session: Session }> {
   const session = await requireSession(c)
   const account = await findAccountById(c.env.DB, session.account_id)
-  if (account === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, ACCOUNT_DELETED)
+  if (account === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, ACCOUNT_DELETED_MESSAGE)
   return { account, session }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Address, AddressType, type User } from '#shared/account/user.ts'
 import { all, first, type Db } from '../db/rows.ts'
-import { NAMED_EMAIL } from './accounts.ts'
+import { NAMED_EMAIL_SQL } from './accounts.ts'
 
 const AccountRow = z.object({
   id: z.number(),
@@ -23,7 +23,7 @@ export async function findUser(
       AccountRow,
       db
         .prepare(
-          `SELECT id, ${NAMED_EMAIL} AS email, email_confirmed_at, name, created_at,
+          `SELECT id, ${NAMED_EMAIL_SQL} AS email, email_confirmed_at, name, created_at,
              (SELECT mail_token.email FROM mail_token
               WHERE mail_token.account_id = account.id AND purpose IN ('change-old', 'change-new')
                 AND expires_at > ?2

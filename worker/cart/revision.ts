@@ -1,5 +1,5 @@
 /** An entity tag (RFC 9110 §8.8.3). A proxy that compresses the response may have made it weak. */
-const ENTITY_TAG = /^(?:W\/)?"(\d{1,15})"$/
+const ENTITY_TAG_PATTERN = /^(?:W\/)?"(\d{1,15})"$/
 
 export function toEntityTag(revision: number): string {
   return `"${revision}"`
@@ -10,6 +10,6 @@ export function toEntityTag(revision: number): string {
  * rejected.
  */
 export function findRevision(ifMatch: string | undefined): number | undefined {
-  const [, revision] = ENTITY_TAG.exec(ifMatch?.trim() ?? '') ?? []
+  const [, revision] = ENTITY_TAG_PATTERN.exec(ifMatch?.trim() ?? '') ?? []
   return revision === undefined ? undefined : Number(revision)
 }

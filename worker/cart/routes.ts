@@ -17,13 +17,13 @@ import { getCart } from './stored-cart.ts'
 import { noStore } from '../http/no-store.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
-const TOO_LARGE = 'This cart is too large.'
+const TOO_LARGE_MESSAGE = 'This cart is too large.'
 /** The rate by which prices were converted: the base currency's if the requested rate is unknown. */
 const RATE_HEADER = 'X-Rate'
 
 export function serveCart(app: Hono<AppEnv>): void {
   app.use('/cart/*', noStore())
-  limitBody(app, '/cart/*', { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
+  limitBody(app, '/cart/*', { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE_MESSAGE })
 
   serve(app, fetchCart, async (input, c) => {
     const { revision, cart_items } = await getCart(c.env.DB, await requireAccount(c))

@@ -10,7 +10,7 @@ import { HTTP_STATUS } from '../http/status.ts'
 /** An attempt fails only if a concurrent save of this account succeeded. */
 const MAX_ATTEMPTS = 20
 const BUSY_MESSAGE = 'The cart is being saved elsewhere. Please try again.'
-const TOO_MANY_LINES = `Together with another device's there are more than ${MAX_CART_LINES} lines`
+const TOO_MANY_LINES_MESSAGE = `Together with another device's there are more than ${MAX_CART_LINES} lines`
 
 export interface CartToSave {
   readonly account_id: number
@@ -43,7 +43,7 @@ export async function storeCart(db: D1Database, input: CartToSave): Promise<Save
     const cart_items = isLatest
       ? [...input.cart_items]
       : mergeLines(storedCart.cart_items, input.cart_items)
-    if (cart_items.length > MAX_CART_LINES) throw invalid({ cart_items: [TOO_MANY_LINES] })
+    if (cart_items.length > MAX_CART_LINES) throw invalid({ cart_items: [TOO_MANY_LINES_MESSAGE] })
     const shared_cart_id = cart_items.length === 0 ? null : toSharedCartId(input, storedCart)
     const isUnchanged =
       shared_cart_id === storedCart.shared_cart_id &&

@@ -22,13 +22,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SHARED_CART_DAYS = 90
 /** The lifetime while the shop stores unusually much. */
 const SHARED_CART_DAYS_UNDER_PRESSURE = 7
-const EMPTY_CART = 'An empty cart cannot be shared'
+const EMPTY_CART_MESSAGE = 'An empty cart cannot be shared'
 const NOT_FOUND_MESSAGE = 'This shared cart does not exist, or no longer does.'
 
 export function serveSharedCarts(app: Hono<AppEnv>): void {
   serve(app, shareCart, async (input, c) => {
     const locale = requireLocaleByCode(input.locale)
-    if (input.cart_items.length === 0) throw invalid({ cart_items: [EMPTY_CART] })
+    if (input.cart_items.length === 0) throw invalid({ cart_items: [EMPTY_CART_MESSAGE] })
     const t = getMessages(locale.code)
     const account_id = await findAccount(c)
     const cart_items = await requireValidLines(c.env.DB, input.cart_items)

@@ -64,7 +64,7 @@ export async function replaceCart(
   const { account_id, revision, updated_at, shared_cart_id } = cart
   const writeId = crypto.randomUUID()
   const lines = JSON.stringify(cart.cart_items)
-  const isOwnWrite = 'EXISTS (SELECT 1 FROM cart WHERE account_id = ?1 AND write_id = ?2)'
+  const ownWriteSql = 'EXISTS (SELECT 1 FROM cart WHERE account_id = ?1 AND write_id = ?2)'
   const [cartWrite] = await db.batch([
     db
       .prepare(
@@ -78,14 +78,14 @@ export async function replaceCart(
       )
       .bind(account_id, writeId, revision, updated_at, shared_cart_id),
     db
-      .prepare(`DELETE FROM cart_line WHERE account_id = ?1 AND ${isOwnWrite}`)
+      .prepare(`DELETE FROM cart_line WHERE account_id = ?1 AND ${ownWriteSql}`)
       .bind(account_id, writeId),
     db
       .prepare(
         `INSERT INTO cart_line (account_id, searching_key, product_variant_id, quantity, position)
          SELECT ?1, value ->> 'searching_key', value ->> 'product_variant_id',
            value ->> 'quantity', key
-         FROM json_each(?3) WHERE ${isOwnWrite}`,
+         FROM json_each(?3) WHERE ${ownWriteSql}`,
       )
       .bind(account_id, writeId, lines),
     db
@@ -95,7 +95,7 @@ export async function replaceCart(
          SELECT ?1, line.value ->> 'searching_key', extra.value ->> 'product_variant_id',
            extra.value ->> 'quantity', extra.key
          FROM json_each(?3) AS line, json_each(line.value, '$.cart_extra_products') AS extra
-         WHERE ${isOwnWrite}`,
+         WHERE ${ownWriteSql}`,
       )
       .bind(account_id, writeId, lines),
     ...charges,

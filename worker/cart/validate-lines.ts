@@ -5,7 +5,7 @@ import { mergeLines } from '#shared/cart/merge-lines.ts'
 import { invalid } from '../http/errors.ts'
 import { all, type Db } from '../db/rows.ts'
 
-const UNKNOWN_VARIANT = 'Unknown variant'
+const UNKNOWN_VARIANT_MESSAGE = 'Unknown variant'
 const FOREIGN_KEY = 'Not the key of this variant and these extra products'
 const DUPLICATE_KEY = 'The key of another variant, too'
 
@@ -42,11 +42,13 @@ async function findUnknown(db: Db, lines: Lines): Promise<Problems> {
   for (const [index, line] of lines.entries()) {
     const field = `cart_items.${index}`
     if (unknownIds.has(line.product_variant_id)) {
-      problems[`${field}.product_variant_id`] = [UNKNOWN_VARIANT]
+      problems[`${field}.product_variant_id`] = [UNKNOWN_VARIANT_MESSAGE]
     }
     for (const [extraIndex, extra] of line.cart_extra_products.entries()) {
       if (!unknownIds.has(extra.product_variant_id)) continue
-      problems[`${field}.cart_extra_products.${extraIndex}.product_variant_id`] = [UNKNOWN_VARIANT]
+      problems[`${field}.cart_extra_products.${extraIndex}.product_variant_id`] = [
+        UNKNOWN_VARIANT_MESSAGE,
+      ]
     }
   }
   return problems

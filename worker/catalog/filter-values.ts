@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { all, flag, type Db } from '../db/rows.ts'
 
 const ChosenValue = z.object({
-  /** The value as written in the address: `{attribute}.{value}`. */
+  /** The value in the URL, written as `{attribute}.{value}`. */
   filter: z.string(),
   attribute_id: z.number(),
   attribute_value_id: z.number(),
@@ -11,7 +11,7 @@ const ChosenValue = z.object({
 })
 export type ChosenValue = z.infer<typeof ChosenValue>
 
-/** Finds the filter values of an address; unknown ones are omitted. */
+/** Finds the filter values of a URL. Unknown values are omitted. */
 export async function findFilterValues(db: Db, filters: readonly string[]): Promise<ChosenValue[]> {
   if (filters.length === 0) return []
   const pairs = filters.map((filter) => filter.split('.'))

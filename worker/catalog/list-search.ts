@@ -60,9 +60,9 @@ export function toListing(search: ListSearch, omittedFilters: OmittedFilters = {
   const { category, values, question: query, price_from, price_to } = search
   const byAttribute = Map.groupBy(values, ({ attribute_id }) => attribute_id)
   byAttribute.delete(omittedFilters.attribute_id ?? -1)
-  const isAnyPrice = omittedFilters.price === true
-  const minPrice = isAnyPrice ? MIN_PRICE : price_from
-  const maxPrice = isAnyPrice ? MAX_PRICE : price_to
+  const ignoresPrice = omittedFilters.price === true
+  const minPrice = ignoresPrice ? MIN_PRICE : price_from
+  const maxPrice = ignoresPrice ? MAX_PRICE : price_to
   const selectedValues = [...byAttribute.values()].flat()
   return {
     groups: [

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import { all, first, type Db } from '../db/rows.ts'
-import { toMatch, type Listing, type Term } from './listing.ts'
-import { PRODUCT_OF_VARIANT, VARIANT_IN_PRICE_RANGE } from './variant-page.ts'
+import { buildMatchExpression, type Listing, type Term } from './listing.ts'
+import { PRODUCT_OF_VARIANT_SQL, VARIANT_IN_PRICE_RANGE_SQL } from './variant-page.ts'
 
 const TermCount = z.object({ term: z.string(), count: z.number() })
 
@@ -35,11 +35,11 @@ export async function countListing(db: Db, listing: Listing): Promise<number> {
  * Whether counting needs the variants, because a value is combined with the stock of the variant that has
  * it.
  */
-function isByVariant({ is_of_variants, excluded }: Listing): boolean {
+function needsVariants({ is_of_variants, excluded }: Listing): boolean {
   return is_of_variants || excluded.length > 0
 }
 
-const TERMS_OF_FEW_PRODUCTS = `
+const COUNT_TERMS_OF_FEW_PRODUCTS_SQL = `
   WITH found AS MATERIALIZED (
     SELECT rowid & 16777215 AS product_id FROM listing_by_price
     WHERE listing_by_price MATCH ?1 LIMIT ?4
@@ -49,19 +49,19 @@ const TERMS_OF_FEW_PRODUCTS = `
   GROUP BY term`
 
 /** Variants are examined one by one only if their products are few. */
-const TERMS_OF_FEW_VARIANTS = `
+const COUNT_TERMS_OF_FEW_VARIANTS_SQL = `
   WITH counted AS MATERIALIZED (
     SELECT COUNT(*) AS count FROM (
       SELECT DISTINCT product_id FROM (
-        SELECT ${PRODUCT_OF_VARIANT} AS product_id FROM variant_by_price
-        WHERE variant_by_price MATCH ?1 AND ${VARIANT_IN_PRICE_RANGE} LIMIT -1
+        SELECT ${PRODUCT_OF_VARIANT_SQL} AS product_id FROM variant_by_price
+        WHERE variant_by_price MATCH ?1 AND ${VARIANT_IN_PRICE_RANGE_SQL} LIMIT -1
       ) LIMIT ?4
     )
   ),
   found AS MATERIALIZED (
-    SELECT ${PRODUCT_OF_VARIANT} AS product_id, rowid & 1023 AS position FROM variant_by_price
+    SELECT ${PRODUCT_OF_VARIANT_SQL} AS product_id, rowid & 1023 AS position FROM variant_by_price
     WHERE (SELECT count FROM counted) < ?4
-      AND variant_by_price MATCH ?1 AND ${VARIANT_IN_PRICE_RANGE}
+      AND variant_by_price MATCH ?1 AND ${VARIANT_IN_PRICE_RANGE_SQL}
   )
   SELECT 'all' AS term, count FROM counted
   UNION ALL
@@ -72,26 +72,28 @@ const TERMS_OF_FEW_VARIANTS = `
   GROUP BY term`
 
 async function countTermsOfFew(db: Db, listing: Listing): Promise<TermCounts> {
-  const sql = isByVariant(listing) ? TERMS_OF_FEW_VARIANTS : TERMS_OF_FEW_PRODUCTS
+  const sql = needsVariants(listing)
+    ? COUNT_TERMS_OF_FEW_VARIANTS_SQL
+    : COUNT_TERMS_OF_FEW_PRODUCTS_SQL
   const statement = db
     .prepare(sql)
-    .bind(toMatch(listing), listing.price_from, listing.price_to, COUNT_LIMIT + 1)
+    .bind(buildMatchExpression(listing), listing.price_from, listing.price_to, COUNT_LIMIT + 1)
   return toCounts(await all(TermCount, statement))
 }
 
-const PRODUCTS_OF_MATCH = `
+const MATCHING_PRODUCTS_SQL = `
   SELECT 1 FROM listing_by_price
   WHERE listing_by_price MATCH (wanted.value ->> 1) LIMIT ?4`
 
-const PRODUCTS_OF_VARIANTS_OF_MATCH = `
+const MATCHING_VARIANTS_PRODUCTS_SQL = `
   SELECT DISTINCT product_id FROM (
-    SELECT ${PRODUCT_OF_VARIANT} AS product_id FROM variant_by_price
-    WHERE variant_by_price MATCH (wanted.value ->> 1) AND ${VARIANT_IN_PRICE_RANGE} LIMIT -1
+    SELECT ${PRODUCT_OF_VARIANT_SQL} AS product_id FROM variant_by_price
+    WHERE variant_by_price MATCH (wanted.value ->> 1) AND ${VARIANT_IN_PRICE_RANGE_SQL} LIMIT -1
   ) LIMIT ?4`
 
 async function countEach(db: Db, listing: Listing, terms: readonly Term[]): Promise<TermCounts> {
-  const matches = terms.map((term) => [term, toMatch(withTerm(listing, term))])
-  const products = isByVariant(listing) ? PRODUCTS_OF_VARIANTS_OF_MATCH : PRODUCTS_OF_MATCH
+  const matches = terms.map((term) => [term, buildMatchExpression(withTerm(listing, term))])
+  const products = needsVariants(listing) ? MATCHING_VARIANTS_PRODUCTS_SQL : MATCHING_PRODUCTS_SQL
   const statement = db
     .prepare(
       `SELECT wanted.value ->> 0 AS term, (SELECT COUNT(*) FROM (${products})) AS count
@@ -119,7 +121,7 @@ export async function findPrices(db: Db, listing: Pick<Listing, 'groups' | 'excl
          (SELECT rowid >> 34 FROM variant_by_price
           WHERE variant_by_price MATCH ?1 ORDER BY rowid DESC LIMIT 1) AS price_to`,
     )
-    .bind(toMatch(listing))
+    .bind(buildMatchExpression(listing))
   const Prices = z.object({ price_from: z.nullable(z.number()), price_to: z.nullable(z.number()) })
   const prices = await first(Prices, statement)
   if (prices === undefined || prices.price_from === null || prices.price_to === null)

@@ -3,7 +3,7 @@ import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import type { Sort } from '#shared/catalog/list-params.ts'
 import { all, type Db } from '../db/rows.ts'
 import { ProductCardRow, toProductCard } from './queries.ts'
-import { usesPriceBands, toVariantPage } from './variant-page.ts'
+import { usesPriceBands, buildVariantPageSql } from './variant-page.ts'
 
 /** An index term of products; the table product_term documents the meanings. */
 export type Term = 'all' | 'stock' | 'gone' | `${'c' | 'v' | 'p'}${number}`
@@ -32,34 +32,34 @@ type Terms = Pick<Listing, 'groups' | 'excluded'>
  * Creates the FTS5 expression. Terms consist of the shop's ids, never of visitors' input. FTS5 iterates
  * over the products of terms joined by AND, but only looks up those joined by NOT.
  */
-export function toMatch({ groups, excluded }: Terms): string {
+export function buildMatchExpression({ groups, excluded }: Terms): string {
   const condition =
     groups.length === 0 ? 'all' : groups.map((terms) => `(${terms.join(' OR ')})`).join(' AND ')
   return excluded.length === 0 ? condition : `(${condition}) NOT (${excluded.join(' OR ')})`
 }
 
-const BY_PRICE = `
+const LIST_BY_PRICE_SQL = `
   SELECT rowid AS place, rowid & 16777215 AS product_id FROM listing_by_price
   WHERE listing_by_price MATCH ?1 ORDER BY rowid LIMIT ?4 OFFSET ?5`
 
-const BY_PRICE_DESCENDING = `
+const LIST_BY_PRICE_DESCENDING_SQL = `
   SELECT -rowid AS place, rowid & 16777215 AS product_id FROM listing_by_price
   WHERE listing_by_price MATCH ?1 ORDER BY rowid DESC LIMIT ?4 OFFSET ?5`
 
-const BY_POSITION = `
+const LIST_BY_POSITION_SQL = `
   SELECT rowid AS place, rowid & 16777215 AS product_id FROM listing_by_position
   WHERE listing_by_position MATCH ?1 ORDER BY rowid LIMIT ?4 OFFSET ?5`
 
-const BY_RATING = `
+const LIST_BY_RATING_SQL = `
   SELECT -rowid AS place, rowid & 16777215 AS product_id FROM listing_by_rating
   WHERE listing_by_rating MATCH ?1 ORDER BY rowid DESC LIMIT ?4 OFFSET ?5`
 
 /** The rowid of a product listing is order << 24 | product_id. Price ranges apply to variants. */
-const OF_PRODUCTS: Readonly<Record<Sort, string>> = {
-  recommended: BY_POSITION,
-  price: BY_PRICE,
-  'price-desc': BY_PRICE_DESCENDING,
-  rating: BY_RATING,
+const LIST_PRODUCTS_SQL_BY_SORT: Readonly<Record<Sort, string>> = {
+  recommended: LIST_BY_POSITION_SQL,
+  price: LIST_BY_PRICE_SQL,
+  'price-desc': LIST_BY_PRICE_DESCENDING_SQL,
+  rating: LIST_BY_RATING_SQL,
 }
 
 export interface ListingPage {
@@ -74,7 +74,7 @@ export interface ListingPage {
 /** Lists a page of a listing. Its cost depends on the offset, not on the size of the catalogue. */
 export async function listListing(db: Db, listing: Listing, page: ListingPage) {
   const { statement, match } = await planPage(db, listing, page)
-  const matchesQuery = db
+  const cardsStatement = db
     .prepare(
       `SELECT product_card.* FROM (${statement}) AS part
        CROSS JOIN product_card ON product_card.product_id = part.product_id
@@ -82,18 +82,18 @@ export async function listListing(db: Db, listing: Listing, page: ListingPage) {
        ORDER BY part.place`,
     )
     .bind(match, listing.price_from, listing.price_to, page.limit, page.offset, page.language_id)
-  return (await all(ProductCardRow, matchesQuery)).map(toProductCard)
+  return (await all(ProductCardRow, cardsStatement)).map(toProductCard)
 }
 
 async function planPage(db: Db, listing: Listing, { sort, products_count }: ListingPage) {
-  const match = toMatch(listing)
-  if (!listing.is_of_variants) return { statement: OF_PRODUCTS[sort], match }
-  const isRanged = listing.price_from > MIN_PRICE || listing.price_to < MAX_PRICE
-  const isMany = products_count > COUNT_LIMIT
-  const statement = toVariantPage(sort, { isRanged, isMany })
-  if (!isRanged || !isMany || !usesPriceBands(sort)) return { statement, match }
+  const match = buildMatchExpression(listing)
+  if (!listing.is_of_variants) return { statement: LIST_PRODUCTS_SQL_BY_SORT[sort], match }
+  const hasPriceRange = listing.price_from > MIN_PRICE || listing.price_to < MAX_PRICE
+  const hasManyProducts = products_count > COUNT_LIMIT
+  const statement = buildVariantPageSql(sort, { hasPriceRange, hasManyProducts })
+  if (!hasPriceRange || !hasManyProducts || !usesPriceBands(sort)) return { statement, match }
   const groups = [...listing.groups, await listBands(db, listing)]
-  return { statement, match: toMatch({ ...listing, groups }) }
+  return { statement, match: buildMatchExpression({ ...listing, groups }) }
 }
 
 async function listBands(db: Db, { price_from, price_to }: Listing): Promise<Term[]> {

@@ -80,8 +80,8 @@ export async function selectVariant<
   product: Shown,
   { sku, language_id }: { readonly sku: string; readonly language_id: number },
 ): Promise<Shown> {
-  const isIncluded = product.variants.some((variant) => variant.sku === sku)
-  if (isIncluded || product.variants.length === product.variants_count) return product
+  const isShownVariantIncluded = product.variants.some((variant) => variant.sku === sku)
+  if (isShownVariantIncluded || product.variants.length === product.variants_count) return product
   const variants = await listVariants(db, product.product_id, language_id)
   const shownVariant = variants.find((variant) => variant.sku === sku)
   return { ...product, variants: toPageVariants(variants, shownVariant) }

@@ -2,13 +2,14 @@ import type { Sort } from '#shared/catalog/list-params.ts'
 
 /* The rowid of a variant listing is (order << 34) | (product_id << 10) | the variant's position. */
 
-export const PRODUCT_OF_VARIANT = '(rowid >> 10) & 16777215'
-export const VARIANT_IN_PRICE_RANGE = 'rowid >= (?2 << 34) AND rowid <= (?3 << 34 | 17179869183)'
+export const PRODUCT_OF_VARIANT_SQL = '(rowid >> 10) & 16777215'
+export const VARIANT_IN_PRICE_RANGE_SQL =
+  'rowid >= (?2 << 34) AND rowid <= (?3 << 34 | 17179869183)'
 
 /** Selects the products of a listing by price; the first variant determines a product's position. */
 const byPrice = (direction: 'ASC' | 'DESC') => `
-  SELECT ${PRODUCT_OF_VARIANT} AS product_id FROM variant_by_price
-  WHERE variant_by_price MATCH ?1 AND ${VARIANT_IN_PRICE_RANGE}
+  SELECT ${PRODUCT_OF_VARIANT_SQL} AS product_id FROM variant_by_price
+  WHERE variant_by_price MATCH ?1 AND ${VARIANT_IN_PRICE_RANGE_SQL}
   ORDER BY rowid ${direction}`
 
 /** The sort orders other than by price. */
@@ -19,7 +20,7 @@ const ORDERS = {
 type Order = (typeof ORDERS)[keyof typeof ORDERS]
 
 const byOrder = ({ index, direction }: Order) => `
-  SELECT ${PRODUCT_OF_VARIANT} AS product_id FROM ${index}
+  SELECT ${PRODUCT_OF_VARIANT_SQL} AS product_id FROM ${index}
   WHERE ${index} MATCH ?1 ORDER BY rowid ${direction}`
 
 /** A small number of products in a price range is selected by price and then sorted. */
@@ -44,8 +45,8 @@ const manyByOrder = ({ index, direction }: Order) => `
   ORDER BY ${index}.rowid ${direction}`
 
 interface QueryPlan {
-  readonly isRanged: boolean
-  readonly isMany: boolean
+  readonly hasPriceRange: boolean
+  readonly hasManyProducts: boolean
 }
 
 /** Whether a large price range is queried by its bands. */
@@ -57,16 +58,16 @@ export function usesPriceBands(sort: Sort): boolean {
  * Selects the products of a page by their variants. LIMIT -1 preserves the order of the variants;
  * DISTINCT then stops reading at the last product of the page.
  */
-export function toVariantPage(sort: Sort, plan: QueryPlan): string {
+export function buildVariantPageSql(sort: Sort, plan: QueryPlan): string {
   return `
   SELECT ROW_NUMBER() OVER () AS place, product_id FROM (
-    SELECT DISTINCT product_id FROM (${toVariants(sort, plan)} LIMIT -1) LIMIT ?4 OFFSET ?5
+    SELECT DISTINCT product_id FROM (${buildVariantsSql(sort, plan)} LIMIT -1) LIMIT ?4 OFFSET ?5
   )`
 }
 
-function toVariants(sort: Sort, { isRanged, isMany }: QueryPlan): string {
+function buildVariantsSql(sort: Sort, { hasPriceRange, hasManyProducts }: QueryPlan): string {
   if (sort === 'price') return byPrice('ASC')
   if (sort === 'price-desc') return byPrice('DESC')
-  if (!isRanged) return byOrder(ORDERS[sort])
-  return isMany ? manyByOrder(ORDERS[sort]) : fewByOrder(ORDERS[sort])
+  if (!hasPriceRange) return byOrder(ORDERS[sort])
+  return hasManyProducts ? manyByOrder(ORDERS[sort]) : fewByOrder(ORDERS[sort])
 }

@@ -7,7 +7,7 @@ import { getUsageSubject } from '../usage/get-usage-subject.ts'
 import { MAX_VAT_CHECKS_PER_DAY, MAX_VAT_CHECKS_PER_HOUR, ROW_BYTES } from '../usage/limits.ts'
 import { toDailyLimit, toBuckets, toHourBucket } from '../usage/usage-subject.ts'
 
-const VAT_CHECKS = 'VAT checks'
+const VAT_CHECKS_COUNTER = 'VAT checks'
 
 interface LookupContext {
   readonly account_id: number | undefined
@@ -28,12 +28,12 @@ export async function mayLookUpVatNumber(
     c.env.DB,
     [
       ...toCounts(payer, { bytes: ROW_BYTES, rows: 1, now }),
-      ...toBuckets(payer, VAT_CHECKS).map((bucket) => ({
+      ...toBuckets(payer, VAT_CHECKS_COUNTER).map((bucket) => ({
         bucket,
         used: 1,
         allowed: toDailyLimit(payer, MAX_VAT_CHECKS_PER_DAY),
       })),
-      { bucket: toHourBucket(VAT_CHECKS, now), used: 1, allowed: MAX_VAT_CHECKS_PER_HOUR },
+      { bucket: toHourBucket(VAT_CHECKS_COUNTER, now), used: 1, allowed: MAX_VAT_CHECKS_PER_HOUR },
     ],
     now,
   )

@@ -20,7 +20,7 @@ import { withQuoteErrors } from './orders/quote-errors.ts'
 import { checkGoods } from './pricing/check-cart.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-const UNKNOWN_CURRENCY = 'Unknown currency'
+const UNKNOWN_CURRENCY_MESSAGE = 'Unknown currency'
 
 /** The calls are under /cart/, so the cart's limits and headers apply. */
 export function serveCheckout(app: Hono<AppEnv>): void {
@@ -83,7 +83,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
       findAccount(c),
       findCurrency(db, input.currency),
     ])
-    if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY] })
+    if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY_MESSAGE] })
     return checkGoods(
       db,
       { ...input, cart_items },

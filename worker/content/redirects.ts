@@ -14,7 +14,7 @@ export const Redirect = z.object({
 export type Redirect = z.infer<typeof Redirect>
 
 /**
- * Finds the stored redirect of an old address. It only runs after a 404, so found pages pay nothing for
+ * Finds the stored redirect of an old URL. It only runs after a 404, so found pages pay nothing for
  * it.
  */
 export async function findRedirect(db: Db, path: string): Promise<Redirect | undefined> {

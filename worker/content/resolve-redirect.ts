@@ -8,7 +8,7 @@ import { HTTP_STATUS } from '../http/status.ts'
 /** A stored redirect may lead to another one; the import rejects cycles. */
 const MAX_HOPS = 5
 
-/** A page that an address identifies by a slug. */
+/** A page that a URL identifies by a slug. */
 interface SlugAddress {
   readonly kind: PermalinkKind
   readonly slug: string
@@ -17,14 +17,14 @@ interface SlugAddress {
 
 interface RedirectQuery {
   /**
-   * The address without prefix, with only the query parameter that identifies something: the category.
+   * The URL without prefix, with only the query parameter that identifies something: the category.
    */
   readonly address: string
   readonly language_id: number
 }
 
 /**
- * Finds the redirect of an address that is no page in this language. This language's slugs take
+ * Finds the redirect of a URL that has no page in this language. This language's slugs take
  * precedence, then stored redirects, then the slugs of other languages. The target is never another
  * redirect, so a browser follows only one. A slug that is ambiguous in other languages has no redirect.
  */
@@ -55,7 +55,7 @@ export async function resolveRedirect(
     : toRedirect(address, target.toAddress(slug))
 }
 
-/** Translates an address that content specifies for all languages to this language. */
+/** Translates a URL that content specifies for all languages to this language. */
 export async function toOwnAddress(db: Db, address: string, languageId: number): Promise<string> {
   if (parseSlugAddress(address) === undefined) return address
   const redirect = await resolveRedirect(db, { address, language_id: languageId })
@@ -102,7 +102,7 @@ function parseSlugAddress(address: string): SlugAddress | undefined {
   return { kind: 'category', slug: category, toAddress }
 }
 
-/** Appends query and fragment, unless the address has its own fragment. */
+/** Appends query and fragment, unless the URL has its own fragment. */
 function appendSuffix(address: string, suffix: string): string {
   return address.includes('#') ? address : address + suffix
 }

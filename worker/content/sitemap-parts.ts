@@ -5,8 +5,8 @@ import { all, type Db } from '../db/rows.ts'
 
 /**
  * A part contains the items of one range of ids, so it is found without counting preceding items, and
- * remains stable when items are added. In three languages a part has 6,000 addresses, at most about 15
- * MB; sitemaps.org allows 50,000 addresses and 50 MB.
+ * remains stable when items are added. In three languages a part has 6,000 URLs, at most about 15
+ * MB; sitemaps.org allows 50,000 URLs and 50 MB.
  */
 export const ITEMS_PER_PART = 2000
 const MAX_PICTURES = 10

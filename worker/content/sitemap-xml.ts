@@ -2,21 +2,21 @@ import { imagePath } from '#shared/gallery/image-size.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import type { ListedPage } from './sitemap-parts.ts'
 
-/** The base addresses of a sitemap. */
+/** The base URLs of a sitemap. */
 export interface Site {
   readonly origin: string
   readonly media_path: string
 }
 
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
-const SITEMAP = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const XHTML = 'http://www.w3.org/1999/xhtml'
-const IMAGE = 'http://www.google.com/schemas/sitemap-image/1.1'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
+const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const XHTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
+const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1'
 
 export function toIndexXml(addresses: readonly string[]): string {
   const partElements = addresses.map((address) => `<sitemap><loc>${toXml(address)}</loc></sitemap>`)
-  return `${DECLARATION}
-<sitemapindex xmlns="${SITEMAP}">
+  return `${XML_DECLARATION}
+<sitemapindex xmlns="${SITEMAP_NAMESPACE}">
 ${partElements.join('\n')}
 </sitemapindex>
 `
@@ -24,8 +24,8 @@ ${partElements.join('\n')}
 
 export function toPartXml(site: Site, pages: readonly ListedPage[]): string {
   const urls = pages.flatMap((page) => toUrls(site, page))
-  return `${DECLARATION}
-<urlset xmlns="${SITEMAP}" xmlns:xhtml="${XHTML}" xmlns:image="${IMAGE}">
+  return `${XML_DECLARATION}
+<urlset xmlns="${SITEMAP_NAMESPACE}" xmlns:xhtml="${XHTML_NAMESPACE}" xmlns:image="${IMAGE_NAMESPACE}">
 ${urls.join('\n')}
 </urlset>
 `

@@ -18,7 +18,7 @@ import { HTTP_STATUS } from '../http/status.ts'
 const FIXED_PATHS = PAGE_IDS.map((id) => PAGES[id])
   .filter(({ path, middleware = [] }) => !hasParams(path) && !middleware.includes('noindex'))
   .map(({ path }) => path)
-const FIXED_PART = 'pages'
+const FIXED_PART_NAME = 'pages'
 const PART_NAME = new RegExp(`^(${LISTED_KINDS.join('|')})-([1-9]\\d{0,8})$`)
 const XML = {
   'Content-Type': 'application/xml; charset=utf-8',
@@ -30,7 +30,7 @@ export async function serveSitemap(c: Context<AppEnv>): Promise<Response> {
   const { origin } = toDailyLimitKey(c)
   const parts = await orUndefined(listParts(c.env.DB))
   if (parts === undefined) return unavailable(c)
-  const names = [FIXED_PART, ...parts.map(({ kind, number }) => `${kind}-${number}`)]
+  const names = [FIXED_PART_NAME, ...parts.map(({ kind, number }) => `${kind}-${number}`)]
   return c.body(
     toIndexXml(names.map((name) => `${origin}/sitemap/${name}.xml`)),
     HTTP_STATUS.OK,
@@ -40,7 +40,7 @@ export async function serveSitemap(c: Context<AppEnv>): Promise<Response> {
 
 export async function serveSitemapPart(c: Context<AppEnv>): Promise<Response> {
   const name = /^\/sitemap\/([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''
-  if (name === FIXED_PART)
+  if (name === FIXED_PART_NAME)
     return c.body(toPartXml(toDailyLimitKey(c), listFixedPages()), HTTP_STATUS.OK, XML)
   const part = findPart(name)
   if (part === undefined) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)

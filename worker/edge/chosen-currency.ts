@@ -37,7 +37,7 @@ export function isKnownCurrency(env: Env, code: string, now: number): boolean {
 }
 
 /**
- * Redirects an address that names a currency, as forms without script submit it, to the address without
+ * Redirects a URL that names a currency, as forms without script submit it, to the URL without
  * it and sets the cookie: a shared link must not force a currency on others.
  */
 export async function applyCurrencyFromQuery(
@@ -60,7 +60,7 @@ export async function applyCurrencyFromQuery(
   })
 }
 
-const PRICE = /^\d{1,12}(?:\.\d{1,6})?$/
+const PRICE_PATTERN = /^\d{1,12}(?:\.\d{1,6})?$/
 
 /** Converts the price bounds of a filter form from the visitor's currency to the base currency. */
 function convertPriceBounds(query: URLSearchParams, currency: Currency): void {
@@ -71,7 +71,7 @@ function convertPriceBounds(query: URLSearchParams, currency: Currency): void {
   ] as const) {
     const input = query.get(name)
     query.delete(name)
-    if (input !== null && PRICE.test(input)) {
+    if (input !== null && PRICE_PATTERN.test(input)) {
       query.set(name, String(convert(Number(input), currency)))
     }
   }

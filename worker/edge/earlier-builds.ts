@@ -5,7 +5,7 @@ import { matchesEtag } from '../gallery/matches-etag.ts'
 import { NO_STORE } from '../http/no-store.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /**
  * Serves a file of an earlier build, which open pages still request; this build's files are served by the
@@ -19,7 +19,7 @@ export async function serveEarlierBuild(c: Context<AppEnv>): Promise<Response> {
     return c.text('Not Found', HTTP_STATUS.NOT_FOUND, NO_STORE)
   }
   const headers = new Headers({
-    'Cache-Control': IMMUTABLE,
+    'Cache-Control': IMMUTABLE_CACHE_CONTROL,
     'Content-Type': file.type,
     ETag: object.httpEtag,
   })

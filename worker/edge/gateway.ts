@@ -30,7 +30,7 @@ import { HTTP_STATUS } from '../http/status.ts'
 
 const LOCALE_COOKIE_S = 365 * 24 * 60 * 60
 const MAX_PATH_CHARACTERS = 2048
-const PAGE_METHODS = 'GET, HEAD, OPTIONS'
+const ALLOWED_PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
 /**
  * Handles a request for a page: the renderer gets the render key and nothing that identifies the visitor.
@@ -38,9 +38,14 @@ const PAGE_METHODS = 'GET, HEAD, OPTIONS'
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req
   if (method === 'OPTIONS')
-    return new Response(null, { status: HTTP_STATUS.NO_CONTENT, headers: { Allow: PAGE_METHODS } })
+    return new Response(null, {
+      status: HTTP_STATUS.NO_CONTENT,
+      headers: { Allow: ALLOWED_PAGE_METHODS },
+    })
   if (method !== 'GET' && method !== 'HEAD') {
-    return c.text('Method Not Allowed', HTTP_STATUS.METHOD_NOT_ALLOWED, { Allow: PAGE_METHODS })
+    return c.text('Method Not Allowed', HTTP_STATUS.METHOD_NOT_ALLOWED, {
+      Allow: ALLOWED_PAGE_METHODS,
+    })
   }
   const url = new URL(c.req.url)
   if (url.pathname.length > MAX_PATH_CHARACTERS)
@@ -89,7 +94,7 @@ function findNormalizedPath({ pathname, search }: URL): string | undefined {
   return `${pathname.slice(0, -1)}${search}`
 }
 
-/** Finds the redirect of an address that is no page; undefined also if the lookup fails. */
+/** Finds the redirect of a URL that has no page. Returns undefined also if the lookup fails. */
 async function findRedirect(c: Context<AppEnv>, key: RenderKey): Promise<PageRedirect | undefined> {
   const { path, locale } = key
   const { language_id } = locale
@@ -109,13 +114,13 @@ async function findRedirect(c: Context<AppEnv>, key: RenderKey): Promise<PageRed
   }
 }
 
-/** A path of the shop gets the visitor's prefix; an absolute address leaves the site. */
+/** A path of the shop gets the visitor's prefix. An absolute URL leads to another site. */
 function toTarget({ basename, locale }: RenderKey, address: string): string {
   if (!address.startsWith('/')) return address
   return joinPath(basename, linkIn({ basename, locale: locale.code }, address))
 }
 
-/** Stores the language that the address names in the visitor's cookie. */
+/** Stores the language in the URL in the visitor's cookie. */
 function storeLocaleCookie(c: Context<AppEnv>, { basename }: RenderKey, response: Response): void {
   const chosenLocale = findLocale(c.req.query('locale'))
   if (chosenLocale === undefined || !isTranslations(basename)) return

@@ -7,7 +7,7 @@ import type { Cost, Trace } from '../observability/trace.ts'
 
 const MIN_SERVER_ERROR = 500
 /** The paths of files, of which every page loads many. */
-const FILES = /^\/(?:assets|builds|media)\//
+const FILE_PATH_PATTERN = /^\/(?:assets|builds|media)\//
 
 interface HandledRequest {
   readonly request: Request
@@ -22,7 +22,7 @@ interface HandledRequest {
  */
 export function logRequest({ request, response, trace, ms }: HandledRequest, share: number): void {
   const { status, headers } = response
-  if (status < MIN_SERVER_ERROR && (!isSampled(share) || isFile(request))) return
+  if (status < MIN_SERVER_ERROR && (!shouldSample(share) || isFileRequest(request))) return
   const bot = trace.annotations.bot ?? isSearchOrPreviewBot(request.headers.get('User-Agent') ?? '')
   logInfo('request', {
     ...toFields(trace, ms),
@@ -43,7 +43,7 @@ interface CacheHit {
  * Writes the line of a page served from this isolate's memory: it awaited nothing, so it has no trace.
  */
 export function logHit(request: Request, { key, status }: CacheHit, share: number): void {
-  if (!isSampled(share)) return
+  if (!shouldSample(share)) return
   const { method } = request
   logInfo('request', {
     request_id: toRequestId(request),
@@ -63,15 +63,15 @@ interface RenderingResult {
 
 /** Writes the cost of rendering a page, which may serve many visitors. */
 export function logRendering({ status, trace, ms }: RenderingResult, share: number): void {
-  if (status < MIN_SERVER_ERROR && !isSampled(share)) return
+  if (status < MIN_SERVER_ERROR && !shouldSample(share)) return
   logInfo('render', { ...toFields(trace, ms), status })
 }
 
-function isFile({ url }: Request): boolean {
-  return FILES.test(new URL(url).pathname)
+function isFileRequest({ url }: Request): boolean {
+  return FILE_PATH_PATTERN.test(new URL(url).pathname)
 }
 
-function isSampled(share: number): boolean {
+function shouldSample(share: number): boolean {
   return Math.random() < share
 }
 

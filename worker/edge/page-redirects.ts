@@ -3,10 +3,10 @@ import type { Page } from './page-cache/page.ts'
 import { PAYLOAD_SUFFIX } from '../ssr/render-key.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-/** Short, because a browser with a cached redirect would not notice that the address is a page again. */
+/** Short, because a browser with a cached redirect would not notice that the URL has a page again. */
 const MAX_AGE_S = 5 * 60
 
-/** The target of a redirect: a path with its prefix, or an absolute address outside the shop. */
+/** The target of a redirect: a path with its prefix, or an absolute URL outside the shop. */
 export interface PageRedirect {
   readonly target: string
   readonly status: number
@@ -50,7 +50,7 @@ export function toRedirectResponse(
 const NOT_CACHED = { 'Cache-Control': 'no-cache' }
 
 /**
- * In /translations the response may set a language cookie, and without a language in the address it
+ * In /translations the response may set a language cookie, and without a language in the URL it
  * depends on the visitor's cookie or browser.
  */
 function toCacheHeaders(status: number, { url, basename }: RequestedPage): Record<string, string> {
@@ -81,13 +81,13 @@ function toPayload(address: string): string {
 }
 
 /** The files that exist once for the whole site, whatever prefix is requested. */
-const ROOT_FILES =
+const ROOT_FILE_PATTERN =
   /^\/(?:(?:robots\.txt|sitemap\.xml|favicon\.(?:svg|ico)|healthz)$|(?:sitemap|media|downloads|assets|builds|fonts|\.well-known)\/)/
 
-/** Returns the address of such a file if it was requested with a prefix. */
+/** Returns the URL of a root file that was requested with a prefix. */
 export function findRootFile({ pathname, search }: URL): string | undefined {
   const { basename, path } = splitPrefix(pathname)
-  return basename !== '' && ROOT_FILES.test(path) ? path + search : undefined
+  return basename !== '' && ROOT_FILE_PATTERN.test(path) ? path + search : undefined
 }
 
 export function redirectToRootFile(address: string): Response {

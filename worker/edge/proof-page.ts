@@ -8,11 +8,11 @@ import { HTTP_STATUS } from '../http/status.ts'
 
 export const PROOF_SCRIPT_PATH = '/proof/script.js'
 
-const TURNSTILE = 'https://challenges.cloudflare.com'
+const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'
 const POLICY = [
   "default-src 'none'",
-  `script-src 'self' ${TURNSTILE}`,
-  `frame-src ${TURNSTILE}`,
+  `script-src 'self' ${TURNSTILE_ORIGIN}`,
+  `frame-src ${TURNSTILE_ORIGIN}`,
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -20,7 +20,7 @@ const POLICY = [
 ].join('; ')
 
 /** Defines the callback that Turnstile finds by the name in `data-callback`. */
-const SCRIPT = `'use strict'
+const PROOF_SCRIPT = `'use strict'
 window.onProof = (proof) => window.parent.postMessage({ proof }, window.location.origin)
 `
 /** The languages that Turnstile supports; for others it uses the browser's. */
@@ -55,7 +55,7 @@ export function serveProofPage(c: Context<AppEnv>): Response | Promise<Response>
           <meta name="color-scheme" content="light dark" />
           <title>${getMessages(locale.code)('form.prove')}</title>
           <script src="${PROOF_SCRIPT_PATH}"></script>
-          <script src="${TURNSTILE}/turnstile/v0/api.js" async defer></script>
+          <script src="${TURNSTILE_ORIGIN}/turnstile/v0/api.js" async defer></script>
         </head>
         <body>
           <div
@@ -72,5 +72,5 @@ export function serveProofPage(c: Context<AppEnv>): Response | Promise<Response>
 export function serveProofScript(c: Context<AppEnv>): Response {
   c.header('Cache-Control', 'public, max-age=3600')
   c.header('Content-Type', 'text/javascript; charset=utf-8')
-  return c.body(SCRIPT)
+  return c.body(PROOF_SCRIPT)
 }

@@ -8,7 +8,7 @@ import { PROVIDERS } from '../checkout/payment/providers.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-const HSTS = 'max-age=31536000; includeSubDomains'
+const HSTS_VALUE = 'max-age=31536000; includeSubDomains'
 
 const NONE: AllowedOrigins = { scripts: [], frames: [], calls: [] }
 
@@ -55,7 +55,7 @@ async function toPolicy(env: Env, payment: AllowedOrigins): Promise<Policy> {
   const cdn = media_path.startsWith('/') ? [] : [new URL(media_path).origin]
   const maps = map_embed_url === '' ? [] : [new URL(map_embed_url).origin]
   const setHeaders = secureHeaders({
-    strictTransportSecurity: HSTS,
+    strictTransportSecurity: HSTS_VALUE,
     referrerPolicy: 'strict-origin-when-cross-origin',
     // The gallery shows pages of the shop in frames.
     xFrameOptions: 'SAMEORIGIN',

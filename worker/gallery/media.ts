@@ -5,9 +5,9 @@ import { isFilmKey, serveFilm } from './video.ts'
 import { matchesEtag } from './matches-etag.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
-const PICTURE_FILE = new RegExp(
+const PICTURE_FILE_PATTERN = new RegExp(
   `^([0-9a-f]{16}/(?:${IMAGE_SIZES.join('|')})\\.(${IMAGE_FORMATS.join('|')}))$`,
 )
 
@@ -17,13 +17,13 @@ const PICTURE_FILE = new RegExp(
  */
 export async function serveMedia(c: Context<AppEnv>): Promise<Response> {
   const name = c.req.path.slice('/media/'.length)
-  if (isFilmKey(name)) return serveFilm(c, name, IMMUTABLE)
-  const [, key, format] = PICTURE_FILE.exec(name) ?? []
+  if (isFilmKey(name)) return serveFilm(c, name, IMMUTABLE_CACHE_CONTROL)
+  const [, key, format] = PICTURE_FILE_PATTERN.exec(name) ?? []
   if (key === undefined) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   const object = await c.env.MEDIA.get(key)
   if (object === null) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   const headers = new Headers({
-    'Cache-Control': IMMUTABLE,
+    'Cache-Control': IMMUTABLE_CACHE_CONTROL,
     'Content-Type': format === 'avif' ? CONTENT_TYPES.avif : CONTENT_TYPES.webp,
     ETag: object.httpEtag,
   })

@@ -9,9 +9,9 @@ import { toPortfolioKey } from './portfolio-key.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
 /** Short, because the owner may make the picture private again. */
-const PUBLIC_SHORT = 'public, max-age=60'
-const PRIVATE = 'private, no-store'
-const PICTURE = /^\/media\/portfolio\/([A-Za-z0-9_-]{24})$/
+const SHARED_PICTURE_CACHE_CONTROL = 'public, max-age=60'
+const PRIVATE_CACHE_CONTROL = 'private, no-store'
+const PICTURE_PATH_PATTERN = /^\/media\/portfolio\/([A-Za-z0-9_-]{24})$/
 
 const PictureRow = z.object({
   account_id: z.number(),
@@ -21,15 +21,15 @@ const PictureRow = z.object({
 
 /** Serves a visitor's picture: a shared one to everybody, a private one to its owner. */
 export async function servePortfolio(c: Context<AppEnv>): Promise<Response> {
-  const [, id] = PICTURE.exec(c.req.path) ?? []
+  const [, id] = PICTURE_PATH_PATTERN.exec(c.req.path) ?? []
   const picture = id === undefined ? undefined : await findReadablePicture(c, id)
   const object =
     id === undefined || picture === undefined ? null : await c.env.MEDIA.get(toPortfolioKey(id))
   if (picture === undefined || object === null) {
-    return c.text('Not Found', HTTP_STATUS.NOT_FOUND, { 'Cache-Control': PRIVATE })
+    return c.text('Not Found', HTTP_STATUS.NOT_FOUND, { 'Cache-Control': PRIVATE_CACHE_CONTROL })
   }
   const headers = new Headers({
-    'Cache-Control': picture.is_shared ? PUBLIC_SHORT : PRIVATE,
+    'Cache-Control': picture.is_shared ? SHARED_PICTURE_CACHE_CONTROL : PRIVATE_CACHE_CONTROL,
     'Content-Type': picture.type,
     ETag: object.httpEtag,
   })

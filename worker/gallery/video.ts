@@ -5,10 +5,10 @@ import { parseRange } from './byte-range.ts'
 import { matchesEtag } from './matches-etag.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-const FILM = /^[0-9a-f]{16}\/(?:film\.(?:webm|mp4)|captions\.vtt)$/
+const FILM_PATH_PATTERN = /^[0-9a-f]{16}\/(?:film\.(?:webm|mp4)|captions\.vtt)$/
 
 export function isFilmKey(key: string): boolean {
-  return FILM.test(key)
+  return FILM_PATH_PATTERN.test(key)
 }
 
 /** Serves a video or its captions from R2, with byte ranges, which players need for seeking. */

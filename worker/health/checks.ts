@@ -7,7 +7,7 @@ import { readUpstream } from '../upstream/read-upstream.ts'
 import { first } from '../db/rows.ts'
 import type { Settings } from '../env.ts'
 import { logError } from '../observability/log.ts'
-import { MAX_ATTEMPTS, OVER_LIMIT } from '../mail/outbox.ts'
+import { MAX_ATTEMPTS, OVER_LIMIT_MESSAGE } from '../mail/outbox.ts'
 import { getHourlyStorage, isUnderPressure } from '../usage/pressure.ts'
 import { CRON_KEY } from '../observability/cron-run.ts'
 import { MAX_RATES_AGE_MS } from './max-rates-age.ts'
@@ -18,8 +18,8 @@ const MINUTE_MS = 60_000
 const CRON_LATE_MS = 15 * MINUTE_MS
 const MAIL_LATE_MS = 60 * MINUTE_MS
 /** Every build has this file. */
-const PROBE_FILE = '/favicon.svg'
-const PROBE_OBJECT = 'healthz'
+const PROBE_FILE_PATH = '/favicon.svg'
+const PROBE_OBJECT_KEY = 'healthz'
 const MIN_SERVER_ERROR = 500
 
 export interface CheckResult {
@@ -97,12 +97,12 @@ async function checkKv({ env }: CheckContext): Promise<CheckResult> {
 
 /** The object need not exist: the check is whether R2 responds. */
 async function checkR2({ env }: CheckContext): Promise<CheckResult> {
-  await env.MEDIA.head(PROBE_OBJECT)
+  await env.MEDIA.head(PROBE_OBJECT_KEY)
   return WORKS
 }
 
 async function checkAssets({ env, origin }: CheckContext): Promise<CheckResult> {
-  const { status, body } = await env.ASSETS.fetch(`${origin}${PROBE_FILE}`)
+  const { status, body } = await env.ASSETS.fetch(`${origin}${PROBE_FILE_PATH}`)
   await body?.cancel()
   if (status >= MIN_SERVER_ERROR) return { state: 'fails', detail: String(status) }
   return status === HTTP_STATUS.OK ? WORKS : warning(String(status))
@@ -125,7 +125,7 @@ async function checkOutbox({ env, now }: CheckContext): Promise<CheckResult> {
       `SELECT created_at FROM outbox INDEXED BY outbox_due
        WHERE sent_at IS NULL AND created_at <= ?1 AND attempts < ?2 AND last_error IS NOT ?3
        ORDER BY created_at LIMIT 1`,
-    ).bind(new Date(now - MAIL_LATE_MS).toISOString(), MAX_ATTEMPTS, OVER_LIMIT),
+    ).bind(new Date(now - MAIL_LATE_MS).toISOString(), MAX_ATTEMPTS, OVER_LIMIT_MESSAGE),
   )
   return oldestMail === undefined
     ? WORKS

@@ -11,14 +11,14 @@ import { HTTP_STATUS } from './status.ts'
 
 const SIGN_IN_MESSAGE = 'Please sign in.'
 /** RFC 6750 §2.1. */
-const BEARER = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i
+const BEARER_PATTERN = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i
 /** The cookies in which the browser stores the result of signing in (spec §6). */
 const TOKEN_COOKIE = 'token'
 const VENDOR_KEY_COOKIE = 'vendor_key'
 const MAX_TOKEN_CHARACTERS = 512
 /** The precision of a session's last-seen time: a write for each call would cost more than the call. */
 const LAST_SEEN_INTERVAL_MS = 24 * 60 * 60_000
-const NEVER = '1970-01-01'
+const NEVER_SEEN_AT = '1970-01-01'
 
 /** The session of a request, identified by `token_hash`, which never leaves the worker. */
 export interface Session {
@@ -37,7 +37,7 @@ export async function identify(c: Context<AppEnv>): Promise<Visitor> {
   const authorization = c.req.header('Authorization') ?? ''
   // Another scheme is not the shop's: a test deployment may be protected by a password.
   if (!/^bearer\b/i.test(authorization)) return { kind: 'anonymous' }
-  const [, token] = BEARER.exec(authorization) ?? []
+  const [, token] = BEARER_PATTERN.exec(authorization) ?? []
   const { vendor_key } = toSettings(c.env)
   return identifyToken(c, {
     token,
@@ -75,7 +75,7 @@ async function identifyToken(
     now: now.toISOString(),
   })
   if (sessionRow === undefined) return { kind: 'refused' }
-  if (now.getTime() - Date.parse(sessionRow.seen_at || NEVER) >= LAST_SEEN_INTERVAL_MS) {
+  if (now.getTime() - Date.parse(sessionRow.seen_at || NEVER_SEEN_AT) >= LAST_SEEN_INTERVAL_MS) {
     c.executionCtx.waitUntil(recordLastSeen(c.env.DB, token_hash, now.toISOString()))
   }
   return { kind: 'account', account_id: sessionRow.account_id, token_hash }

@@ -22,19 +22,19 @@ export function limitBody(app: Hono<AppEnv>, path: string, { max_bytes, message 
 }
 
 const MAX_BYTES = 256 * 1024
-const TOO_LARGE = 'This is too much at once.'
+const TOO_LARGE_MESSAGE = 'This is too much at once.'
 /** These paths have limits of their own. */
-const EXEMPT_PATHS = new RegExp(`(?:^|/api)(?:${ADD_PICTURE_PATH}|/payment/webhook/[^/]+)$`)
+const EXEMPT_PATH_PATTERN = new RegExp(`(?:^|/api)(?:${ADD_PICTURE_PATH}|/payment/webhook/[^/]+)$`)
 
 /** Limits the body of every call, since a body is read into memory as a whole. */
 export function limitEveryBody(): MiddlewareHandler<AppEnv> {
   const limit = bodyLimit({
     maxSize: MAX_BYTES,
     onError: () => {
-      throw apiError(HTTP_STATUS.CONTENT_TOO_LARGE, TOO_LARGE)
+      throw apiError(HTTP_STATUS.CONTENT_TOO_LARGE, TOO_LARGE_MESSAGE)
     },
   })
   return async function limitBodySize(c, next) {
-    return EXEMPT_PATHS.test(c.req.path) ? next() : limit(c, next)
+    return EXEMPT_PATH_PATTERN.test(c.req.path) ? next() : limit(c, next)
   }
 }

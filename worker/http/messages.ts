@@ -9,7 +9,7 @@ import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { translateWith, type Translate } from '#shared/locale/translate.ts'
 import { invalid } from './errors.ts'
 
-export const UNKNOWN_LANGUAGE = 'Unknown language'
+export const UNKNOWN_LANGUAGE_MESSAGE = 'Unknown language'
 
 /** Returns the messages of the API in a language. */
 export function getMessages(locale: LocaleCode): Translate {
@@ -35,5 +35,5 @@ export function requireLocaleByCode(code: string): Locale {
 }
 
 function throwUnknown(field: string): never {
-  throw invalid({ [field]: [UNKNOWN_LANGUAGE] })
+  throw invalid({ [field]: [UNKNOWN_LANGUAGE_MESSAGE] })
 }

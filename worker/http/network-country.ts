@@ -1,8 +1,8 @@
 import { isLocal } from '../env.ts'
 
-const COUNTRY = /^[A-Z]{2}$/
+const COUNTRY_CODE_PATTERN = /^[A-Z]{2}$/
 /** Cloudflare's code for an unknown country; Tor is T1. */
-const UNKNOWN = 'XX'
+const UNKNOWN_COUNTRY_CODE = 'XX'
 
 /**
  * Returns the country (ISO 3166-1) of the network that sent the request, as Cloudflare determines it;
@@ -10,6 +10,7 @@ const UNKNOWN = 'XX'
  */
 export function findNetworkCountry(request: Request, env: Env): string | undefined {
   const country = request.cf?.['country']
-  if (isLocal(env) || typeof country !== 'string' || country === UNKNOWN) return undefined
-  return COUNTRY.test(country) ? country : undefined
+  if (isLocal(env) || typeof country !== 'string' || country === UNKNOWN_COUNTRY_CODE)
+    return undefined
+  return COUNTRY_CODE_PATTERN.test(country) ? country : undefined
 }

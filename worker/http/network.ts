@@ -5,7 +5,7 @@ const HOUSEHOLD_GROUPS = 4
 const SITE_GROUPS = 3
 /** A /48 may use this multiple of a household's limit. */
 const HOUSEHOLDS_PER_SITE = 8
-const IPV4 = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/i
+const IPV4_PATTERN = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/i
 
 /**
  * Returns the key under which the limits per minute count an address: the IPv4 address itself, or one of
@@ -21,7 +21,7 @@ export function toMinuteLimitKey(address: string): string {
 
 /** Returns the key under which the daily limits count an address: the /24 of IPv4, the /48 of IPv6. */
 export function toDailyLimitKey(address: string): string {
-  const [, ...bytes] = IPV4.exec(address) ?? []
+  const [, ...bytes] = IPV4_PATTERN.exec(address) ?? []
   if (bytes.length > 0) return `${bytes.slice(0, 3).map(Number).join('.')}.0/24`
   const groups = parseGroups(address)
   return groups === undefined ? address : `${toPrefix(groups, SITE_GROUPS)}::/48`
@@ -39,10 +39,10 @@ function parseGroups(address: string): number[] | undefined {
   if (!/^[\da-f:]+$/i.test(address) || !address.includes(':')) return undefined
   const [start = '', end = '', ...more] = address.split('::')
   const [head, tail] = [start, end].map((part) => (part === '' ? [] : part.split(':')))
-  const isWhole = !address.includes('::')
+  const hasAllGroups = !address.includes('::')
   const givenGroups = [...(head ?? []), ...(tail ?? [])]
   const missingCount = GROUPS - givenGroups.length
-  if (more.length > 0 || missingCount < 0 || (isWhole && missingCount > 0)) return undefined
+  if (more.length > 0 || missingCount < 0 || (hasAllGroups && missingCount > 0)) return undefined
   const groups = [
     ...(head ?? []),
     ...Array.from({ length: missingCount }, () => '0'),

@@ -3,7 +3,7 @@ import { LOCALES } from '#shared/locale/locales.ts'
 
 /** The domain under which Cloudflare serves workers and their versions. */
 const WORKERS_DOMAIN = '.workers.dev'
-const ROBOTS = 'User-agent: *\nDisallow: /\n'
+const ROBOTS_TXT = 'User-agent: *\nDisallow: /\n'
 const NO_INDEX = 'noindex, nofollow'
 
 const NOTICES: LocalizedValue<string> = {
@@ -15,7 +15,7 @@ const NOTICES: LocalizedValue<string> = {
 type ShopAddress = Pick<Env, 'SITE_URL' | 'WORKER_NAME'>
 
 /**
- * Whether a request came to the address of a version (`my-branch-karavan.somebody.workers.dev`) instead
+ * Whether a request came to the URL of a version (`my-branch-karavan.somebody.workers.dev`) instead
  * of the shop's. Cloudflare selects the version by this host, so a header cannot fake it.
  */
 export function isPreview(url: string, { SITE_URL, WORKER_NAME = '' }: ShopAddress): boolean {
@@ -24,7 +24,7 @@ export function isPreview(url: string, { SITE_URL, WORKER_NAME = '' }: ShopAddre
   const hostname = new URL(url).hostname.replace(/\.$/, '')
   if (!hostname.endsWith(WORKERS_DOMAIN)) return false
   if (SITE_URL !== '' && new URL(SITE_URL).hostname === hostname) return false
-  // Without a worker name, every address under this domain is a preview.
+  // Without a worker name, every host under this domain is a preview.
   return WORKER_NAME === '' || !hostname.startsWith(`${WORKER_NAME}.`)
 }
 
@@ -39,7 +39,7 @@ export async function markAsPreview(
   const originalResponse = await responsePromise
   const isRobots = new URL(request.url).pathname === '/robots.txt'
   const response = isRobots
-    ? new Response(ROBOTS, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+    ? new Response(ROBOTS_TXT, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
     : new Response(originalResponse.body, originalResponse)
   response.headers.set('X-Robots-Tag', NO_INDEX)
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false

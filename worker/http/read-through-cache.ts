@@ -50,7 +50,7 @@ export function toReadContext(c: Context<AppEnv>): ReadContext {
 /**
  * Reads data that is the same for every visitor, cached in KV. A stale value is returned at once while
  * one refresh per isolate runs, so the last good value is served as long as D1 fails. Missing values are
- * cached for a short time in the isolate only, so that invalid addresses never write to KV.
+ * cached for a short time in the isolate only, so that invalid URLs never write to KV.
  */
 export async function readThroughCache<Value>(
   { env, now, waitUntil, onStale }: ReadContext,

@@ -11,7 +11,7 @@ import { HTTP_STATUS } from './status.ts'
 /** Without a locale, zod/mini only reports 'Invalid input'. */
 z.config(z.locales.en())
 
-const UNKNOWN_FIELD = 'Unknown field'
+const UNKNOWN_FIELD_MESSAGE = 'Unknown field'
 const NOT_JSON_MESSAGE = 'The body is not valid JSON.'
 
 type Handler<Input, Output> = (input: Input, c: Context<AppEnv>) => Promise<Output>
@@ -63,7 +63,7 @@ function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
     const isUnknown = issue.code === 'unrecognized_keys'
     for (const key of isUnknown ? issue.keys : [undefined]) {
       const field = [...issue.path, ...(key === undefined ? [] : [key])].map(String).join('.')
-      errors[field] = [...(errors[field] ?? []), isUnknown ? UNKNOWN_FIELD : issue.message]
+      errors[field] = [...(errors[field] ?? []), isUnknown ? UNKNOWN_FIELD_MESSAGE : issue.message]
     }
   }
   return errors

@@ -7,11 +7,11 @@ export interface FeedRates {
 
 /** The XML namespace of the bank's rates, which are all relative to the euro. */
 const NAMESPACE = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref'
-const ROOT = 'gesmes:Envelope'
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-const CODE = /^[A-Z]{3}$/
-const RATE = /^\d{1,12}(?:\.\d{1,12})?$/
-const ATTRIBUTE = /^([\w:]+)\s*=\s*(?:'([^'<]*)'|"([^"<]*)")\s*/
+const ROOT_ELEMENT_NAME = 'gesmes:Envelope'
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+const CURRENCY_CODE_PATTERN = /^[A-Z]{3}$/
+const RATE_PATTERN = /^\d{1,12}(?:\.\d{1,12})?$/
+const ATTRIBUTE_PATTERN = /^([\w:]+)\s*=\s*(?:'([^'<]*)'|"([^"<]*)")\s*/
 
 interface Tag {
   readonly name: string
@@ -26,11 +26,11 @@ export function parseRates(xml: string): FeedRates {
     .trim()
     .replace(/^\uFEFF?<\?xml[^?]*\?>/, '')
     .trim()
-  if (!text.endsWith(`</${ROOT}>`))
+  if (!text.endsWith(`</${ROOT_ELEMENT_NAME}>`))
     throw new Error('The feed is cut off or is not the expected XML')
   const tags = listTags(text)
   const [root] = tags
-  if (root?.name !== ROOT || root.attributes.get('xmlns') !== NAMESPACE) {
+  if (root?.name !== ROOT_ELEMENT_NAME || root.attributes.get('xmlns') !== NAMESPACE) {
     throw new Error("The feed does not speak the bank's vocabulary")
   }
   const dates = tags.flatMap(({ attributes }) => attributes.get('time') ?? [])
@@ -59,7 +59,7 @@ function parseTag(source: string): Tag {
   let attributesText = source.slice(name.length).trimStart()
   while (attributesText !== '') {
     const [attributeText = '', key = '', singleQuotedValue, doubleQuotedValue = ''] =
-      ATTRIBUTE.exec(attributesText) ?? []
+      ATTRIBUTE_PATTERN.exec(attributesText) ?? []
     if (attributeText === '') throw new Error('The feed has an attribute that cannot be read')
     attributes.set(key, singleQuotedValue ?? doubleQuotedValue)
     attributesText = attributesText.slice(attributeText.length)
@@ -73,15 +73,15 @@ function toRates(tags: readonly Tag[]): Map<string, number> {
     const code = attributes.get('currency')
     if (name !== 'Cube' || code === undefined) continue
     const rate = attributes.get('rate') ?? ''
-    if (!CODE.test(code)) throw new Error('The feed names a currency that is none')
+    if (!CURRENCY_CODE_PATTERN.test(code)) throw new Error('The feed names a currency that is none')
     if (rates.has(code)) throw new Error(`The feed has ${code} twice`)
     // Plausibility is validated later, for each currency.
-    rates.set(code, RATE.test(rate) ? Number(rate) : Number.NaN)
+    rates.set(code, RATE_PATTERN.test(rate) ? Number(rate) : Number.NaN)
   }
   if (rates.size === 0) throw new Error('The feed has no rates')
   return rates
 }
 
 function isDate(text: string): boolean {
-  return DATE.test(text) && !Number.isNaN(Date.parse(text))
+  return DATE_PATTERN.test(text) && !Number.isNaN(Date.parse(text))
 }

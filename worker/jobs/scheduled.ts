@@ -63,6 +63,6 @@ export async function runScheduled(
 function isDue(schedule: Schedule, now: Date): boolean {
   if (schedule === 'always') return true
   const { hour, minute, days = SUNDAY_FIRST.join(' ') } = schedule
-  const isTime = now.getUTCHours() === hour && now.getUTCMinutes() === minute
-  return isTime && days.includes(SUNDAY_FIRST[now.getUTCDay()] ?? '')
+  const isScheduledTime = now.getUTCHours() === hour && now.getUTCMinutes() === minute
+  return isScheduledTime && days.includes(SUNDAY_FIRST[now.getUTCDay()] ?? '')
 }

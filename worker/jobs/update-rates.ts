@@ -4,7 +4,7 @@ import { toSettings } from '../env.ts'
 import { logError } from '../observability/log.ts'
 import { importRates } from './import-rates.ts'
 
-const EVENT = 'rates'
+const LOG_EVENT_NAME = 'rates'
 
 /** Imports the bank's rates of today. On failure the last good rates remain and the error is logged. */
 export async function updateRates(context: ReadContext): Promise<void> {
@@ -12,9 +12,9 @@ export async function updateRates(context: ReadContext): Promise<void> {
   if (rates_url === undefined) return
   try {
     const validation = await importRates(context.env.DB, rates_url, new Date(context.now))
-    for (const { code, reason } of validation.rejected) logError(EVENT, reason, { code })
+    for (const { code, reason } of validation.rejected) logError(LOG_EVENT_NAME, reason, { code })
     await refreshGeneral(context)
   } catch (error) {
-    logError(EVENT, error)
+    logError(LOG_EVENT_NAME, error)
   }
 }

@@ -9,7 +9,7 @@ export interface Mail {
 }
 
 /** Exactly one mailbox, without any character that could end a header or add a second address. */
-const MAILBOX =
+const MAILBOX_PATTERN =
   /^[^\s\p{C}<>()[\]{},;:\\"'`@]{1,64}@[^\s\p{C}<>()[\]{},;:\\"'`@.]+(?:\.[^\s\p{C}<>()[\]{},;:\\"'`@.]+)+$/u
 
 /**
@@ -17,7 +17,7 @@ const MAILBOX =
  * errors.
  */
 export function isValidRecipient(email: string): boolean {
-  return MAILBOX.test(email)
+  return MAILBOX_PATTERN.test(email)
 }
 
 /** Converts text to a header value: one line without invisible characters. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createAddressHash } from './address-hash.ts'
-import { OVER_LIMIT, postpone, giveUp, type LeasedMail } from './outbox.ts'
+import { OVER_LIMIT_MESSAGE, postpone, giveUp, type LeasedMail } from './outbox.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** The maximum number of emails of all kinds to one mailbox on a day (UTC). */
@@ -72,7 +72,7 @@ function prepareCount(db: D1Database, { mailbox, day, kind }: MailCount): D1Prep
 }
 
 function postponeOrGiveUp(db: D1Database, mail: LeasedMail, now: Date): Promise<void> {
-  if (UNPROVEN_KINDS.includes(mail.kind)) return giveUp(db, mail, OVER_LIMIT)
+  if (UNPROVEN_KINDS.includes(mail.kind)) return giveUp(db, mail, OVER_LIMIT_MESSAGE)
   const tomorrow = new Date(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS)
   return postpone(db, mail, tomorrow.toISOString())
 }

@@ -118,7 +118,7 @@ export async function markFailed(
 }
 
 /** The reason for which an email is postponed or given up by worker/mail/mailbox-limit.ts. */
-export const OVER_LIMIT = 'the mailbox has had its mails of the day'
+export const OVER_LIMIT_MESSAGE = 'the mailbox has had its mails of the day'
 
 /** Returns a leased email without an attempt; it is not leased again before `due_at`. */
 export async function postpone(
@@ -131,7 +131,7 @@ export async function postpone(
       `UPDATE outbox SET attempts = ?2, due_at = ?3, last_error = ?4
        WHERE id = ?1 AND sent_at IS NULL`,
     )
-    .bind(id, attempts - 1, due_at, OVER_LIMIT)
+    .bind(id, attempts - 1, due_at, OVER_LIMIT_MESSAGE)
     .run()
 }
 

@@ -5,7 +5,7 @@ import { MailRejectedError } from './mailer.ts'
 import { applyMailboxLimit } from './mailbox-limit.ts'
 import { leaseMails, markFailed, markSent, type LeasedMail } from './outbox.ts'
 
-const EVENT = 'mail'
+const LOG_EVENT_NAME = 'mail'
 /** Each email needs requests to the provider and D1, of which a Worker may make only a limited number. */
 const BATCH_SIZE = 10
 const MAX_BATCHES = 10
@@ -36,7 +36,7 @@ export async function sendMails(env: Env, now: Date): Promise<number> {
     await Promise.all(allowedMails.map((mail) => sendMail(env.DB, mail, { transport, now })))
     return mails.length
   } catch (error) {
-    logError(EVENT, error)
+    logError(LOG_EVENT_NAME, error)
     return 0
   }
 }
@@ -58,7 +58,7 @@ async function sendMail(
     const isFinal = error instanceof MailRejectedError
     // The provider's message may contain the recipient's address, so it is stored with the email but not
     // logged.
-    logError(EVENT, isFinal ? 'refused' : 'not sent', { id, attempts: mail.attempts })
+    logError(LOG_EVENT_NAME, isFinal ? 'refused' : 'not sent', { id, attempts: mail.attempts })
     const message = error instanceof Error ? error.message : String(error)
     await markFailed(db, mail, { now: now.toISOString(), error: message, isFinal })
     return

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { NAMED_EMAIL } from '../account/accounts.ts'
-import { OWN_MAILS } from '../account/own-address.ts'
+import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
+import { OWN_MAILS_SQL } from '../account/own-address.ts'
 
 /*
  * All data that the shop stores about an account, under its stored names, except credentials (hashes of
@@ -11,7 +11,7 @@ import { OWN_MAILS } from '../account/own-address.ts'
 /** The queries, each with the account as ?1. */
 const PARTS = {
   account: `
-    SELECT id, ${NAMED_EMAIL} AS email, email_confirmed_at, name, language_id, created_at
+    SELECT id, ${NAMED_EMAIL_SQL} AS email, email_confirmed_at, name, language_id, created_at
     FROM account WHERE id = ?1`,
   addresses: `
     SELECT type, name, company, street, street_2, city, zip, country_id, state_id, phone,
@@ -67,7 +67,7 @@ const PARTS = {
     FROM quote JOIN coupon_use ON order_id = quote.id WHERE quote.account_id = ?1 ORDER BY used_at`,
   mails: `
     SELECT kind, to_email, language_id, subject, created_at, sent_at
-    FROM (${OWN_MAILS}) ORDER BY created_at`,
+    FROM (${OWN_MAILS_SQL}) ORDER BY created_at`,
 } as const
 
 const Rows = z.array(z.record(z.string(), z.unknown()))

@@ -30,7 +30,7 @@ import { noStore } from '../http/no-store.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
 const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This is too much at once.' }
-const UNKNOWN_SESSION = 'This session does not exist, or no longer does.'
+const UNKNOWN_SESSION_MESSAGE = 'This session does not exist, or no longer does.'
 const EXPORT_NAME = 'account.json'
 
 /** Serves the calls of the pages under /my for the signed-in account. */
@@ -49,7 +49,7 @@ export function serveMy(app: Hono<AppEnv>): void {
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, query)
     if (id === undefined) await endOtherSessions(c.env.DB, query)
     else if (!(await endSessionById(c.env.DB, query, id)))
-      throw apiError(HTTP_STATUS.NOT_FOUND, UNKNOWN_SESSION)
+      throw apiError(HTTP_STATUS.NOT_FOUND, UNKNOWN_SESSION_MESSAGE)
     return { sessions: await listSessions(c.env.DB, query) }
   })
 

@@ -8,7 +8,9 @@ const MIN_SERVER_ERROR = 500
  * The element of the error page that shows the id. Rendered pages are independent of the request, and
  * this page is never cached.
  */
-const PLACEHOLDER = new RegExp(`(<code\\b[^>]*\\b${REQUEST_ID_ATTRIBUTE}\\b[^>]*>)(?=</code>)`)
+const PLACEHOLDER_PATTERN = new RegExp(
+  `(<code\\b[^>]*\\b${REQUEST_ID_ATTRIBUTE}\\b[^>]*>)(?=</code>)`,
+)
 
 /**
  * Adds the request id under which the error is logged to an error response: as a header, and visibly on a
@@ -29,5 +31,5 @@ export async function addRequestId(originalResponse: Response, trace: Trace): Pr
 }
 
 function insertRequestId(html: string, request_id: string): string {
-  return html.replace(PLACEHOLDER, (tag) => tag + request_id)
+  return html.replace(PLACEHOLDER_PATTERN, (tag) => tag + request_id)
 }

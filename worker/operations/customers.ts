@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NAMED_EMAIL } from '../account/accounts.ts'
+import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
 import { prepareGuestErasure } from '../checkout/orders/erase-buyer.ts'
 import { all, first, type Db } from '../db/rows.ts'
 import { deleteAccountData } from '../my/delete-account.ts'
@@ -35,7 +35,7 @@ export async function findCustomer(db: Db, emailOrId: string, now: Date): Promis
     CustomerRow,
     db
       .prepare(
-        `SELECT id, ${NAMED_EMAIL} AS email, email_confirmed_at, name, created_at,
+        `SELECT id, ${NAMED_EMAIL_SQL} AS email, email_confirmed_at, name, created_at,
            (SELECT COUNT(*) FROM shop_order WHERE account_id = account.id) AS orders,
            (SELECT COUNT(*) FROM review WHERE account_id = account.id) AS reviews,
            (SELECT COUNT(*) FROM picture WHERE account_id = account.id) AS pictures,

@@ -13,7 +13,7 @@ const ProductRow = z.object({
 })
 export type ProductRow = z.infer<typeof ProductRow>
 
-const SELECT = `
+const SELECT_PRODUCTS_SQL = `
   SELECT product.key, product_text.name, category.key AS category, price_from, price_to,
     (SELECT COUNT(*) FROM product_variant WHERE product_id = product.id) AS variants,
     (SELECT COALESCE(SUM(stock), 0) FROM product_variant WHERE product_id = product.id) AS stock,
@@ -32,7 +32,9 @@ export interface ProductQuery {
 /** Lists products in the order of the shop's lists. */
 export function listProducts(db: Db, { category, count }: ProductQuery): Promise<ProductRow[]> {
   const statement = db
-    .prepare(`${SELECT} WHERE ?1 IS NULL OR category.key = ?1 ORDER BY list_position LIMIT ?2`)
+    .prepare(
+      `${SELECT_PRODUCTS_SQL} WHERE ?1 IS NULL OR category.key = ?1 ORDER BY list_position LIMIT ?2`,
+    )
     .bind(category ?? null, count)
   return all(ProductRow, statement)
 }
@@ -41,7 +43,7 @@ export function listProducts(db: Db, { category, count }: ProductQuery): Promise
 export function findProducts(db: Db, words: string, count: number): Promise<ProductRow[]> {
   const statement = db
     .prepare(
-      `${SELECT}
+      `${SELECT_PRODUCTS_SQL}
        WHERE instr(lower(product.key), lower(?1)) OR product.id IN (
          SELECT product_id FROM product_text WHERE instr(lower(name || ' ' || sub_name), lower(?1))
          UNION SELECT product_id FROM product_variant WHERE instr(lower(sku), lower(?1))
@@ -66,7 +68,7 @@ export async function findProduct(db: Db, keyOrSku: string) {
     ProductRow,
     db
       .prepare(
-        `${SELECT} WHERE product.key = ?1 OR product.id = (
+        `${SELECT_PRODUCTS_SQL} WHERE product.key = ?1 OR product.id = (
            SELECT product_id FROM product_variant WHERE sku = upper(?1)
          )`,
       )

@@ -6,7 +6,7 @@ import { ORDER_EMAIL_KINDS } from '../mail/messages/order-kinds.ts'
 import { OperationError } from './operation-error.ts'
 import { getEmail, type EmailWithBody } from './outbox.ts'
 
-const ORDER_NUMBER = /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/
+const ORDER_NUMBER_PATTERN = /\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/
 
 export interface ResentEmail {
   readonly to_email: string
@@ -45,7 +45,7 @@ async function retry(db: D1Database, id: string, now: Date): Promise<void> {
 
 async function rewrite(db: D1Database, email: EmailWithBody, now: Date): Promise<void> {
   const kind = ORDER_EMAIL_KINDS.find((orderKind) => orderKind === email.kind)
-  const [number] = ORDER_NUMBER.exec(email.subject) ?? []
+  const [number] = ORDER_NUMBER_PATTERN.exec(email.subject) ?? []
   if (kind === undefined || number === undefined) {
     throw new OperationError(
       'conflict',

@@ -20,7 +20,7 @@ const ReviewRow = z.object({
 })
 export type ReviewRow = z.infer<typeof ReviewRow>
 
-const SELECT = `
+const SELECT_REVIEWS_SQL = `
   SELECT review.id, product.key AS product, name, rating, title, text, written_at, status, imported
   FROM review LEFT JOIN product ON product.id = review.product_id`
 
@@ -34,7 +34,7 @@ export interface ReviewQuery {
 export function listReviews(db: Db, { status, product, count }: ReviewQuery): Promise<ReviewRow[]> {
   const statement = db
     .prepare(
-      `${SELECT} WHERE (?1 IS NULL OR status = ?1) AND (?2 IS NULL OR product.key = ?2)
+      `${SELECT_REVIEWS_SQL} WHERE (?1 IS NULL OR status = ?1) AND (?2 IS NULL OR product.key = ?2)
        ORDER BY written_at DESC, review.id DESC LIMIT ?3`,
     )
     .bind(status ?? null, product ?? null, count)
@@ -50,7 +50,10 @@ export async function setReviewStatus(
   id: number,
   status: ReviewStatus,
 ): Promise<boolean> {
-  const review = await first(ReviewRow, env.DB.prepare(`${SELECT} WHERE review.id = ?1`).bind(id))
+  const review = await first(
+    ReviewRow,
+    env.DB.prepare(`${SELECT_REVIEWS_SQL} WHERE review.id = ?1`).bind(id),
+  )
   if (review === undefined) throw new OperationError('not_found', `There is no review ${id}.`)
   if (review.status === status) return false
   await changeCatalogue(env, [

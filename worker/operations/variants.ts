@@ -14,7 +14,7 @@ const VariantRow = z.object({
 })
 export type VariantRow = z.infer<typeof VariantRow>
 
-const SELECT = `
+const SELECT_VARIANTS_SQL = `
   SELECT sku, product.key AS product, product_text.name, price, stock, stock_short,
     COALESCE((SELECT SUM(quantity) FROM reserved_stock
       WHERE product_variant_id = product_variant.id), 0) AS kept
@@ -32,7 +32,7 @@ export interface VariantQuery {
 /** Lists the variants with the least stock first. */
 export function listVariants(db: Db, { below, count }: VariantQuery): Promise<VariantRow[]> {
   const statement = db
-    .prepare(`${SELECT} WHERE ?1 IS NULL OR stock < ?1 ORDER BY stock, sku LIMIT ?2`)
+    .prepare(`${SELECT_VARIANTS_SQL} WHERE ?1 IS NULL OR stock < ?1 ORDER BY stock, sku LIMIT ?2`)
     .bind(below ?? null, count)
   return all(VariantRow, statement)
 }
@@ -40,7 +40,7 @@ export function listVariants(db: Db, { below, count }: VariantQuery): Promise<Va
 /** Returns the variants in the order of the SKUs and refuses an unknown SKU. */
 export async function getVariants(db: Db, skus: readonly string[]): Promise<VariantRow[]> {
   const statement = db
-    .prepare(`${SELECT} WHERE sku IN (SELECT value FROM json_each(?1))`)
+    .prepare(`${SELECT_VARIANTS_SQL} WHERE sku IN (SELECT value FROM json_each(?1))`)
     .bind(JSON.stringify(skus))
   const rows = new Map((await all(VariantRow, statement)).map((row) => [row.sku, row]))
   return skus.map((sku) => {

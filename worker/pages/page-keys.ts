@@ -2,7 +2,7 @@ import { matchPage } from '#shared/pages/match-page.ts'
 import { PAGES, type PageId } from '#shared/pages/pages.ts'
 import { areValidParams } from '#shared/pages/path-params.ts'
 
-/** Returns the page that `pages/fetch` serves for an address; undefined if it serves none. */
+/** Returns the page that `pages/fetch` serves for a URL; undefined if it serves none. */
 export function findPageKey(currentUrl: string): PageId | undefined {
   const match = matchPage(toPath(currentUrl))
   if (match === undefined) return undefined

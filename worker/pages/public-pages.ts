@@ -47,11 +47,11 @@ import { HTTP_STATUS } from '../http/status.ts'
  * time.
  */
 
-const PAGE_NOT_FOUND = 'Page not found'
+const PAGE_NOT_FOUND_MESSAGE = 'Page not found'
 
 export async function getPage(context: ReadContext, request: PageRequest): Promise<Page> {
   const key = findPageKey(request.current_url)
-  if (key === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND)
+  if (key === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND_MESSAGE)
   const page = await readPublicPage(context, request, {
     id: key,
     key: `page:${key}`,
@@ -148,7 +148,7 @@ async function readPublicPage<Value>(
     cache: (PAGES[id].cache ?? CATALOGUE_CACHE).data,
     isCached: isCached(queryParams),
   })
-  if (data === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND)
+  if (data === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND_MESSAGE)
   return data
 }
 
@@ -178,6 +178,6 @@ function isCached(query: PageQuery): boolean {
 
 function requireSlug({ slugParams }: PageRequest): string {
   const slug = slugParams['slug'] ?? ''
-  if (!isSlug(slug)) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND)
+  if (!isSlug(slug)) throw apiError(HTTP_STATUS.NOT_FOUND, PAGE_NOT_FOUND_MESSAGE)
   return slug
 }

@@ -23,12 +23,13 @@ import { getAuthorName, isProduct, listReviews, storeReview, type ReviewAuthor }
 import { HTTP_STATUS } from '../http/status.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
-const TOO_LARGE = 'This review is too long.'
-const UNKNOWN_PRODUCT = 'Unknown product'
+const TOO_LARGE_MESSAGE = 'This review is too long.'
+const UNKNOWN_PRODUCT_MESSAGE = 'Unknown product'
 
 export function serveReviews(app: Hono<AppEnv>): void {
   serveUncached(app, loadReviews, async ({ params: { product_id, page = 1, language_id } }, c) => {
-    if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
+    if (!(await isProduct(c.env.DB, product_id)))
+      throw invalid({ product_id: [UNKNOWN_PRODUCT_MESSAGE] })
     return listReviews(c.env.DB, { product_id, page, language_id })
   })
 
@@ -37,7 +38,7 @@ export function serveReviews(app: Hono<AppEnv>): void {
     return { may_review: await hasBought(c.env.DB, account_id, product_id) }
   })
 
-  limitBody(app, addReview.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
+  limitBody(app, addReview.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE_MESSAGE })
   serve(app, addReview, async ({ proof, ...input }, c) => {
     const { product_id, language_id } = input
     const locale = requireLocale(language_id)
@@ -47,7 +48,8 @@ export function serveReviews(app: Hono<AppEnv>): void {
     const author = await toAuthor(c.env.DB, account_id, input)
     const errors = validate({ ...input, name: author.name }, REVIEW_RULES, t)
     if (Object.keys(errors).length > 0) throw invalid(errors)
-    if (!(await isProduct(c.env.DB, product_id))) throw invalid({ product_id: [UNKNOWN_PRODUCT] })
+    if (!(await isProduct(c.env.DB, product_id)))
+      throw invalid({ product_id: [UNKNOWN_PRODUCT_MESSAGE] })
     if (!(await hasBought(c.env.DB, account_id, product_id))) {
       throw apiError(HTTP_STATUS.FORBIDDEN, t('reviews.only_buyers'))
     }

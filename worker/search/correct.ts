@@ -14,7 +14,7 @@ const MIN_PREFIX_SHARE = 0.6
 const MisspellingRow = z.object({ language_id: z.number(), words: jsonColumn(z.array(z.string())) })
 const WordRow = z.object({ word: z.string(), documents: z.number() })
 
-const FIND_MISSPELLINGS = `
+const FIND_MISSPELLINGS_SQL = `
   SELECT slip.language_id, slip.words FROM json_each(?1) AS language
   CROSS JOIN json_each(?2) AS part
   CROSS JOIN search_slip AS slip
@@ -28,8 +28,9 @@ export interface Correction {
 }
 
 /**
- * Replaces each unknown term by what was probably meant: the prefix of a word in another language, a
- * misspelled word, or a word with another ending. A term without a guess stays unknown.
+ * Replaces each unknown term by the words that the visitor probably meant. The term may be the prefix of a
+ * word in another language, a misspelled word, or a word with another ending. If no guess is found, the term
+ * remains unknown.
  */
 export async function correctTerms(
   db: SearchDb,
@@ -71,7 +72,7 @@ async function readGuesses(
   const results = await db.batch(
     unknownTerms.flatMap(({ word }) => [
       db
-        .prepare(FIND_MISSPELLINGS)
+        .prepare(FIND_MISSPELLINGS_SQL)
         .bind(
           JSON.stringify([ownLanguageId, ...otherLanguageIds]),
           JSON.stringify([...toQueryVariants(word)]),

@@ -7,12 +7,12 @@ import {
   TEXT_FACTORS,
   computeTermWeight,
 } from './search-sql.ts'
-import { isKnown, toMatches, toTermMatches, type Scope, type Term } from './match.ts'
+import { isKnown, buildMatches, buildTermMatches, type Scope, type Term } from './match.ts'
 import type { SearchDb } from './vocabulary.ts'
 
 /**
- * bm25 reads every document of every word, so it is only used if there are few; for common words the
- * shop's own order is as good.
+ * bm25 reads every document that contains one of the words, so it is only used for rare words. For common
+ * words, the order of the shop is as good.
  */
 const MAX_RANKED_DOCUMENTS = 2000
 
@@ -47,7 +47,10 @@ export function isPartial({ best_tier }: FoundDocuments): boolean {
   return best_tier === PARTIAL_TIER
 }
 
-/** Finds the best documents of each part: in one round trip, or in two if few contain all words. */
+/**
+ * Finds the best documents for each part. This takes one round trip to the database, or two if few documents
+ * contain all words.
+ */
 export async function findDocuments(
   db: SearchDb,
   terms: readonly Term[],
@@ -98,7 +101,7 @@ function preparePartialSearch(
   const { scope } = part
   const totalWeight = known.reduce((sum, term) => sum + computeTermWeight(term), 0)
   const termParameters = known.flatMap((term) => {
-    const { name, words, text } = toTermMatches(term, scope)
+    const { name, words, text } = buildTermMatches(term, scope)
     return [computeTermWeight(term), name, words, text]
   })
   return db
@@ -117,7 +120,10 @@ function listCommonParameters(
 ): (string | number)[] {
   const documents = terms.reduce((sum, term) => sum + term.documents, 0)
   const ranksByBm25 = documents <= MAX_RANKED_DOCUMENTS ? 1 : 0
-  const { wholeName, name, foreignName, words, partOfName, text, foreign } = toMatches(terms, scope)
+  const { wholeName, name, foreignName, words, partOfName, text, foreign } = buildMatches(
+    terms,
+    scope,
+  )
   const matches = [wholeName, name, foreignName, words, partOfName, text, foreign]
   return [...matches, COUNT_LIMIT + 1, ranksByBm25, limit, offset]
 }

@@ -4,11 +4,11 @@ import { toForeignScopedWord, toScopedWord, type SearchedKind } from '#shared/se
 export interface Term {
   /** The word as it was typed or corrected. */
   readonly word: string
-  /** The words that match if it was typed completely: itself, its stems and other spellings. */
+  /** The words of the index that match a completely typed word: the word, its stems and other spellings. */
   readonly wholeWords: readonly string[]
-  /** The words that start with it. */
+  /** The words of the index that start with the typed word. */
   readonly prefixMatches: readonly string[]
-  /** Whether too many words start with it to list them. */
+  /** Whether too many words of the index start with the typed word to list them. */
   readonly isOpen: boolean
   /** The matching words of other languages. */
   readonly foreignWords: readonly string[]
@@ -49,10 +49,10 @@ export interface Scope {
  * Creates FTS5 expressions that require every term. The rarest term comes first: FTS5 iterates over its
  * documents and only looks the others up, so a common word adds no cost to a rare one.
  */
-export function toMatches(terms: readonly Term[], scope: Scope): Matches {
+export function buildMatches(terms: readonly Term[], scope: Scope): Matches {
   const rarestFirst = terms.toSorted((a, b) => a.documents - b.documents)
-  const requireAllTerms = (isPossible: boolean, toPhrases: (term: Term) => string) =>
-    isPossible ? rarestFirst.map(toPhrases).join(' AND ') : MATCH_NOTHING
+  const requireAllTerms = (canMatch: boolean, toPhrases: (term: Term) => string) =>
+    canMatch ? rarestFirst.map(toPhrases).join(' AND ') : MATCH_NOTHING
   const matchesOwnLanguage = terms.every(
     ({ wholeWords, prefixMatches }) => wholeWords.length > 0 || prefixMatches.length > 0,
   )
@@ -65,7 +65,9 @@ export function toMatches(terms: readonly Term[], scope: Scope): Matches {
   const ownLanguageTerms = requireAllTerms(matchesOwnLanguage, (term) =>
     joinPhrases(listOwnPhrases(term, scope)),
   )
-  const oneTerm = rarestFirst.map((term) => joinPhrases(listOwnPhrases(term, scope))).join(' OR ')
+  const anyOneTerm = rarestFirst
+    .map((term) => joinPhrases(listOwnPhrases(term, scope)))
+    .join(' OR ')
   const anyLanguageTerms = requireAllTerms(matchesAnyLanguage, (term) =>
     joinPhrases(listAllPhrases(term, scope)),
   )
@@ -76,7 +78,7 @@ export function toMatches(terms: readonly Term[], scope: Scope): Matches {
     words: `{name words} : (${ownLanguageTerms})`,
     partOfName:
       matchesOwnLanguage && terms.length > 1
-        ? `(${ownLanguageTerms}) AND {name} : (${oneTerm})`
+        ? `(${ownLanguageTerms}) AND {name} : (${anyOneTerm})`
         : MATCH_NOTHING,
     text: ownLanguageTerms,
     foreign: anyLanguageTerms,
@@ -84,7 +86,7 @@ export function toMatches(terms: readonly Term[], scope: Scope): Matches {
 }
 
 /** Creates the expressions for one term in any language. */
-export function toTermMatches(term: Term, scope: Scope): TermMatches {
+export function buildTermMatches(term: Term, scope: Scope): TermMatches {
   const phrases = joinPhrases(listAllPhrases(term, scope))
   return {
     name: `{name} : ${phrases}`,

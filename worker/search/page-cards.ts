@@ -12,7 +12,7 @@ const PageRow = z.object({
   is_fallback: flag,
 })
 
-const LIST_PAGES_BY_IDS = `
+const LIST_PAGES_BY_IDS_SQL = `
   SELECT page.id AS page_id, page.key,
     COALESCE(own.title, text.title) AS title,
     COALESCE(own.description, text.description) AS description,
@@ -31,7 +31,7 @@ export async function listPagesByIds(
   languageId: number,
 ): Promise<FoundPage[]> {
   if (ids.length === 0) return []
-  const statement = db.prepare(LIST_PAGES_BY_IDS).bind(languageId, JSON.stringify(ids))
+  const statement = db.prepare(LIST_PAGES_BY_IDS_SQL).bind(languageId, JSON.stringify(ids))
   return (await all(PageRow, statement)).flatMap(({ key, is_fallback, ...page }) => {
     const path = findSearchedPath(key)
     if (path === undefined) return []

@@ -1,10 +1,13 @@
 import type { SearchedKind } from '#shared/search/scope.ts'
 import type { Term } from './match.ts'
 
-/** A short fact weighs four times as much as a text. */
+/**
+ * The columns of the index are the name of a document, its short facts (such as its category and its
+ * attributes) and its text. A match in the short facts weighs four times as much as one in the text.
+ */
 const BM25_RANKING = 'CASE ?9 WHEN 1 THEN bm25(search_index, 10, 4, 1) ELSE 0 END'
 
-/** Of two names that contain the words, the shorter one ranks higher. */
+/** With this ranking, documents are sorted by the number of words in their names: short names first. */
 const USE_NAME_LENGTH = 'NULL'
 
 /** The ranking expression of each kind of match, in the order of Matches. */
@@ -22,7 +25,9 @@ export const LAST_FACT_TIER = 4
 /** Documents with some of the words rank after those with all of them. */
 export const PARTIAL_TIER = RANKING_BY_TIER.length + 1
 
-/** Each part stops at ?8 rows, which bounds the cost of every query. */
+/**
+ * One query per kind of match. Each one stops at ?8 rows, which limits the cost of the whole statement.
+ */
 const ALL_WORDS_QUERIES = RANKING_BY_TIER.map((weight, index) => {
   const tier = index + 1
   return `
@@ -32,18 +37,20 @@ const ALL_WORDS_QUERIES = RANKING_BY_TIER.map((weight, index) => {
   )`
 })
 
-/** The number of parameters before those of single terms. */
-const COMMON_PARAMETER_COUNT = 13
 /**
- * The number of parameters of each term: its weight, and one match each for name, short facts and text.
+ * The parameters before those of the terms: ?1 to ?7 are the FTS5 expressions of the kinds of matches, ?8 is
+ * the maximum number of rows, ?9 is 1 if bm25 is used, ?10 and ?11 are the limit and the offset. Only if
+ * partial matches are allowed, ?12 is the factor for a match in the text and ?13 is the minimum weight.
  */
+const COMMON_PARAMETER_COUNT = 13
+/** A term has a weight and three FTS5 expressions, for the name, the short facts and the text. */
 const PARAMETERS_PER_TERM = 4
-/** The factor of a term in name, short facts and text. */
+/** A term's weight is multiplied by the factor of the column that contains it. */
 const MATCH_FACTORS = ['1.0', '0.6', '?12']
 
 /**
- * The factor of a term in the text: a product that only mentions a word is rarely wanted, an article or a
- * page often is.
+ * The factor for a match in the text. It is small for products, because customers rarely look for a product
+ * that only mentions a word. They often look for such an article or page.
  */
 export const TEXT_FACTORS: Readonly<Record<SearchedKind, number>> = {
   product: 0.2,
@@ -54,12 +61,12 @@ export const TEXT_FACTORS: Readonly<Record<SearchedKind, number>> = {
 
 const FREQUENT_WORD_DOCUMENT_COUNT = 10_000
 
-/** Returns the weight of a term: a rare word is more significant than a frequent one. */
+/** Returns the weight of a term. A rare word is more significant than a frequent one. */
 export function computeTermWeight({ documents }: Term): number {
   return Math.log2(2 + FREQUENT_WORD_DOCUMENT_COUNT / Math.max(1, documents))
 }
 
-/** Without single terms, only documents with all words are found. */
+/** If `termCount` is 0, the statement only finds documents that contain all words. */
 export function buildSearchSql(kind: SearchedKind, termCount: number): string {
   const table = kind === 'page' ? 'search_page' : 'search_document'
   const allowsPartialMatches = termCount > 0
@@ -79,7 +86,7 @@ export function buildSearchSql(kind: SearchedKind, termCount: number): string {
 `
 }
 
-/** Selects documents whose terms together weigh ?13 or more. */
+/** The query finds documents that contain terms with a total weight of at least ?13. */
 function buildPartialMatchSql(termCount: number): string {
   const terms = Array.from({ length: termCount }, (_, term) => buildTermQueries(term))
   return `

@@ -41,7 +41,7 @@ export interface SearchRequest {
   readonly parts: readonly SearchRequestPart[]
 }
 
-/** Searches the shop; words that match nothing are corrected if possible. */
+/** Searches the shop. Words that match nothing are corrected if possible. */
 export async function search(
   db: SearchDb,
   { q, language_id, parts }: SearchRequest,

@@ -16,7 +16,7 @@ const SoftCardRow = z.object({
   ...pictureColumns,
 })
 
-export const LIST_SOFT_BY_IDS = `
+export const LIST_SOFT_BY_IDS_SQL = `
   SELECT soft.id AS soft_id,
     COALESCE(own_link.slug, link.slug) AS slug,
     COALESCE(own.name, text.name) AS name,
@@ -49,7 +49,7 @@ export async function listSoftByIds(
   ids: readonly number[],
   languageId: number,
 ): Promise<SoftCard[]> {
-  const statement = db.prepare(LIST_SOFT_BY_IDS).bind(languageId, JSON.stringify(ids))
+  const statement = db.prepare(LIST_SOFT_BY_IDS_SQL).bind(languageId, JSON.stringify(ids))
   return (await all(SoftCardRow, statement)).map((row) => ({
     soft_id: row.soft_id,
     slug: row.slug,

@@ -22,14 +22,14 @@ const WordRow = z.object({ word: z.string(), documents: z.number() })
 type WordRow = z.infer<typeof WordRow>
 
 /** CROSS JOIN makes SQLite look up the few values in the large table, never the other way round. */
-const FIND_BY_PREFIX = `
+const FIND_BY_PREFIX_SQL = `
   SELECT known.word, known.documents FROM json_each(?2) AS beginning
   CROSS JOIN search_word AS known ON known.language_id = ?1
     AND known.word >= beginning.value AND known.word < beginning.value || '${LAST_CHARACTER}'
   LIMIT ?3
 `
 
-const FIND_WHOLE_WORDS = `
+const FIND_WHOLE_WORDS_SQL = `
   SELECT known.word, known.documents FROM json_each(?1) AS language
   CROSS JOIN json_each(?2) AS wanted
   CROSS JOIN search_word AS known
@@ -64,7 +64,7 @@ export function preparePrefixSearch(
   prefixes: readonly string[],
 ): D1PreparedStatement {
   return db
-    .prepare(FIND_BY_PREFIX)
+    .prepare(FIND_BY_PREFIX_SQL)
     .bind(language_id, JSON.stringify(prefixes), MAX_PREFIX_WORDS + 1)
 }
 
@@ -73,7 +73,7 @@ function prepareWordSearch(
   languageIds: readonly number[],
   words: readonly string[],
 ): D1PreparedStatement {
-  return db.prepare(FIND_WHOLE_WORDS).bind(JSON.stringify(languageIds), JSON.stringify(words))
+  return db.prepare(FIND_WHOLE_WORDS_SQL).bind(JSON.stringify(languageIds), JSON.stringify(words))
 }
 
 /** Returns the prefixes and words to look up for one typed word. */

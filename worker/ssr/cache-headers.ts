@@ -16,7 +16,7 @@ interface RenderedPage {
    * The version of the catalogue; without it nobody could determine when the page becomes outdated.
    */
   readonly version: string | undefined
-  /** Undefined for an address without a page. */
+  /** Undefined for a URL without a page. */
   readonly id: PageId | undefined
   readonly page: AnyPage | undefined
 }

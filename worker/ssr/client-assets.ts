@@ -4,10 +4,10 @@ import { findPage } from '#shared/pages/pages.ts'
 
 type ClientAssets = ReturnType<PageInput['getAssets']>
 
-const ENTRY = 'client/entry.client.tsx'
+const ENTRY_MODULE = 'client/entry.client.tsx'
 
 /** The popups module, which the account's pages show to visitors who are not signed in. */
-const LOGIN_POPUP = 'client/account/popups/popups.tsx'
+const LOGIN_POPUP_MODULE = 'client/account/popups/popups.tsx'
 
 /** The assets by route and messages, which do not change within a build. */
 const assetsByRoute = new Map<string, ClientAssets>()
@@ -23,13 +23,16 @@ export function getAssets(routeId: string, messages: readonly string[]): ClientA
 function findAssets(routeId: string, messages: readonly string[]): ClientAssets {
   const page = findPage(routeId)
   const component = page === undefined ? undefined : `client/pages/${page.component}.tsx`
-  const modules = [ENTRY, ...messages, ...(component === undefined ? [] : [component])]
+  const modules = [ENTRY_MODULE, ...messages, ...(component === undefined ? [] : [component])]
   const files = modules.flatMap((module) => listFiles(module))
   // Styles that load later could shift the page, because the browser evaluates its fonts again.
-  const styledFiles = page?.scope === 'account' ? [...files, ...listFiles(LOGIN_POPUP)] : files
+  const styledFiles =
+    page?.scope === 'account' ? [...files, ...listFiles(LOGIN_POPUP_MODULE)] : files
   return {
-    entry: getFile(ENTRY),
-    scripts: unique(files.map(({ file }) => `/${file}`)).filter((file) => file !== getFile(ENTRY)),
+    entry: getFile(ENTRY_MODULE),
+    scripts: unique(files.map(({ file }) => `/${file}`)).filter(
+      (file) => file !== getFile(ENTRY_MODULE),
+    ),
     component: component === undefined ? undefined : getImportedFile(component),
     messages: messages.map(getImportedFile),
     styles: unique(styledFiles.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),

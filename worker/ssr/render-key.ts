@@ -10,7 +10,7 @@ import {
   type Breakpoint,
 } from '#shared/viewport/breakpoint.ts'
 
-/** The parts of a page's address that affect its content. */
+/** The parts of a page's URL that affect the content. */
 export interface PageAddress {
   readonly origin: string
   readonly format: 'html' | 'payload'

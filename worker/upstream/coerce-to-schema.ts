@@ -4,7 +4,7 @@ import { toIsoTimestamp } from './to-iso-timestamp.ts'
 
 type Schema = z.core.$ZodType
 
-const NUMBER = /^-?\d+(?:\.\d+)?$/
+const NUMBER_PATTERN = /^-?\d+(?:\.\d+)?$/
 const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [0, false],
   [1, true],
@@ -43,7 +43,7 @@ export function coerceToSchema(schema: Schema, value: unknown): unknown {
 function coercePrimitive(schema: Schema, value: unknown): unknown {
   if (schema === Moment) return toIsoTimestamp(value)
   if (schema instanceof z.core.$ZodNumber) {
-    return typeof value === 'string' && NUMBER.test(value) ? Number(value) : value
+    return typeof value === 'string' && NUMBER_PATTERN.test(value) ? Number(value) : value
   }
   if (schema instanceof z.core.$ZodBoolean) return BOOLEANS.get(value) ?? value
   if (schema instanceof z.core.$ZodString) {

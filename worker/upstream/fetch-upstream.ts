@@ -21,7 +21,7 @@ const UNAVAILABLE_MESSAGE = 'The shop cannot answer at the moment.'
 const REVISION_ETAG_PATTERN = /^(?:W\/)?"?\d{1,15}"?$/
 
 /**
- * Forwards a call to another backend and enforces the contract on its response: successes are parsed,
+ * Forwards a call to another backend and enforces the contract on the response. Successes are parsed,
  * errors contain only messages, and server failures become a 502, 503 or 504 with a message.
  */
 export async function fetchUpstream(

@@ -7,7 +7,7 @@ import { HTTP_STATUS } from '../http/status.ts'
 
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 const MAX_ERROR_BYTES = 64 * 1024
-const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
+const JSON_TYPE_PATTERN = /^application\/(?:[\w.-]+\+)?json\b/i
 
 /** A response that violates the contract. The details are logged, not shown to visitors. */
 export class InvalidResponseError extends Error {}
@@ -56,7 +56,7 @@ export async function readErrorBody(response: Response): Promise<z.output<typeof
 async function readJson(response: Response, max_bytes: number): Promise<unknown> {
   if (response.status === HTTP_STATUS.NO_CONTENT || response.body === null) return {}
   const type = response.headers.get('Content-Type') ?? ''
-  if (!JSON_TYPE.test(type)) {
+  if (!JSON_TYPE_PATTERN.test(type)) {
     await response.body.cancel()
     throw new InvalidResponseError(`is no JSON but "${type}"`)
   }

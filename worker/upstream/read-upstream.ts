@@ -7,7 +7,7 @@ import { fetchUpstream } from './fetch-upstream.ts'
 import { toUpstreamRequest } from './upstream-request.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-const IN_PROCESS = 'http://upstream.internal'
+const IN_PROCESS_ORIGIN = 'http://upstream.internal'
 
 /**
  * Makes a public read from another backend, without a visitor's token, address or language. Returns
@@ -23,7 +23,7 @@ export async function readUpstream<Input extends z.ZodMiniType, Output extends z
   try {
     return await call(
       {
-        base_url: IN_PROCESS,
+        base_url: IN_PROCESS_ORIGIN,
         fetch: (request) => fetchUpstream(endpoint, toUpstreamRequest(request, target)),
         token: () => undefined,
         vendor_key: () => vendor_key,

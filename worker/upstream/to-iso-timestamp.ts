@@ -1,4 +1,4 @@
-const DATE_TIME =
+const DATE_TIME_PATTERN =
   /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.(\d{1,6}))?\s?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/
 const MS_PER_SECOND = 1000
 const MILLISECONDS = 3
@@ -14,8 +14,8 @@ export function toIsoTimestamp(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const { date, timezone } = Object(value)
   const isUtc = timezone === 'UTC' || timezone === 'Z'
-  const isOffset = typeof timezone === 'string' && /^[+-]\d{2}:\d{2}$/.test(timezone)
-  if (typeof date !== 'string' || !(isUtc || isOffset)) return value
+  const isUtcOffset = typeof timezone === 'string' && /^[+-]\d{2}:\d{2}$/.test(timezone)
+  if (typeof date !== 'string' || !(isUtc || isUtcOffset)) return value
   return fromText(isUtc ? `${date}Z` : `${date}${timezone}`)
 }
 
@@ -25,7 +25,7 @@ function fromSeconds(seconds: number): unknown {
 }
 
 function fromText(text: string): string {
-  const [, day, time, fraction, zone = 'Z'] = DATE_TIME.exec(text) ?? []
+  const [, day, time, fraction, zone = 'Z'] = DATE_TIME_PATTERN.exec(text) ?? []
   if (day === undefined || time === undefined) return text
   const seconds = time.length === 'hh:mm'.length ? `${time}:00` : time
   const offsetPart =

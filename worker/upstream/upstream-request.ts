@@ -5,7 +5,7 @@ import { findTrace } from '../observability/trace.ts'
 import { apiError } from '../http/errors.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-/** The request headers that are forwarded to another backend; cookies never are. */
+/** Only these request headers are forwarded to another backend. Cookies are never forwarded. */
 const FORWARDED_HEADERS = [
   'Accept-Language',
   'Content-Type',
@@ -16,7 +16,7 @@ const FORWARDED_HEADERS = [
 const MAX_JSON_BYTES = 256 * 1024
 const MAX_QUERY_CHARACTERS = 16 * 1024
 /**
- * The timeout factor of writes: somebody who pays or registers prefers waiting to an uncertain result.
+ * The timeout factor of writes: a customer who pays or registers prefers waiting to an uncertain result.
  */
 const WRITE_TIMEOUT_FACTOR = 6
 const PROXY_NAME = 'karavan'
@@ -35,7 +35,7 @@ export interface UpstreamTarget {
   readonly path: string
 }
 
-/** Creates the request to the other backend: the same method, query and body, with filtered headers. */
+/** Creates the request to the other backend with the same method, query and body, but fewer headers. */
 export function toUpstreamRequest(
   originalRequest: Request,
   target: UpstreamTarget,
@@ -53,8 +53,8 @@ export function toUpstreamRequest(
     // The token must not follow a redirect to another host.
     redirect: 'manual',
   })
-  const isRead = originalRequest.method === 'GET' || originalRequest.method === 'HEAD'
-  const timeout_ms = target.api_timeout_ms * (isRead ? 1 : WRITE_TIMEOUT_FACTOR)
+  const isReadRequest = originalRequest.method === 'GET' || originalRequest.method === 'HEAD'
+  const timeout_ms = target.api_timeout_ms * (isReadRequest ? 1 : WRITE_TIMEOUT_FACTOR)
   return { request, timeout_ms, isTooLarge }
 }
 

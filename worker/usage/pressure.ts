@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { all, type Db } from '../db/rows.ts'
-import { BYTES, ROWS } from './usage-counts.ts'
+import { BYTES_COUNTER, ROWS_COUNTER } from './usage-counts.ts'
 import { PRESSURE_BYTES_PER_HOUR, PRESSURE_ROWS_PER_HOUR } from './limits.ts'
 import { toHourBucket } from './usage-subject.ts'
 
@@ -13,7 +13,7 @@ export interface HourlyStorage {
 }
 
 export async function getHourlyStorage(db: Db, now: Date): Promise<HourlyStorage> {
-  const [bytes, rows] = [toHourBucket(BYTES, now), toHourBucket(ROWS, now)]
+  const [bytes, rows] = [toHourBucket(BYTES_COUNTER, now), toHourBucket(ROWS_COUNTER, now)]
   const found = await all(
     CounterRow,
     db.prepare('SELECT bucket, used FROM usage_counter WHERE bucket IN (?1, ?2)').bind(bytes, rows),

@@ -8,8 +8,8 @@ import { toDailyLimit, toBuckets, toHourBucket, type UsageSubject } from './usag
  * requested.
  */
 const UNLIMITED = Number.MAX_SAFE_INTEGER
-export const BYTES = 'bytes'
-export const ROWS = 'rows'
+export const BYTES_COUNTER = 'bytes'
+export const ROWS_COUNTER = 'rows'
 
 export interface StorageUse {
   readonly bytes: number
@@ -30,15 +30,15 @@ export function prepareUsage(
 }
 
 export function toCounts(payer: UsageSubject, { bytes, rows, now }: StorageUse): Count[] {
-  const payerCounts = toBuckets(payer, BYTES).map((bucket) => ({
+  const payerCounts = toBuckets(payer, BYTES_COUNTER).map((bucket) => ({
     bucket,
     used: bytes,
     allowed: toDailyLimit(payer, MAX_BYTES_PER_DAY),
   }))
   return [
     ...payerCounts,
-    { bucket: toHourBucket(BYTES, now), used: bytes, allowed: UNLIMITED },
-    { bucket: toHourBucket(ROWS, now), used: rows, allowed: UNLIMITED },
+    { bucket: toHourBucket(BYTES_COUNTER, now), used: bytes, allowed: UNLIMITED },
+    { bucket: toHourBucket(ROWS_COUNTER, now), used: rows, allowed: UNLIMITED },
   ]
 }
 

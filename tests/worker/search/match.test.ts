@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { array, assert, asyncProperty, boolean, constantFrom, record, string } from 'fast-check'
 import { expect, it } from 'vitest'
-import { toMatches, toTermMatches, type Term } from '../../../worker/search/match.ts'
+import { buildMatches, buildTermMatches, type Term } from '../../../worker/search/match.ts'
 
 const SCOPE = { kind: 'product', language_id: 1 } as const
 
@@ -19,7 +19,7 @@ function createTerm(term: Partial<Term> = {}): Term {
 
 it('The query names the terms with kind and language', () => {
   const terms = [createTerm({ prefixMatches: ['red', 'redwood'] })]
-  expect(toMatches(terms, SCOPE)).toEqual({
+  expect(buildMatches(terms, SCOPE)).toEqual({
     wholeName: '{name} : (("1pred"))',
     name: '{name} : (("1pred" OR "1predwood"))',
     foreignName: '{name} : ("-")',
@@ -38,12 +38,12 @@ it('The rarest term comes first', () => {
     documents: 2,
   })
   const common = createTerm({ documents: 1000 })
-  expect(toMatches([common, rare], SCOPE).text).toBe('("1prare") AND ("1pred")')
+  expect(buildMatches([common, rare], SCOPE).text).toBe('("1prare") AND ("1pred")')
 })
 
 it('A prefix of too many words is left to the index', () => {
   const open = createTerm({ word: 'r', wholeWords: [], prefixMatches: ['ra', 're'], isOpen: true })
-  expect(toMatches([open], SCOPE).text).toBe('("1pr" *)')
+  expect(buildMatches([open], SCOPE).text).toBe('("1pr" *)')
 })
 
 it('FTS5 can parse the query for any words', async () => {
@@ -61,8 +61,8 @@ it('FTS5 can parse the query for any words', async () => {
   )
   await assert(
     asyncProperty(array(term, { minLength: 1, maxLength: 4 }), async (terms) => {
-      const termMatches = terms.flatMap((single) => Object.values(toTermMatches(single, SCOPE)))
-      const matches = [...Object.values(toMatches(terms, SCOPE)), ...termMatches]
+      const termMatches = terms.flatMap((single) => Object.values(buildTermMatches(single, SCOPE)))
+      const matches = [...Object.values(buildMatches(terms, SCOPE)), ...termMatches]
       const { success } = await statement.bind(JSON.stringify(matches)).all()
       expect(success).toBe(true)
     }),

@@ -20,9 +20,9 @@ import { HTTP_STATUS } from '../../http/status.ts'
 
 const MAX_BODY_BYTES = 16 * 1024
 /** Countries change only with an import, and rarely. */
-const ONE_HOUR_CACHE = 'public, max-age=3600'
-const TOO_LARGE = 'This address is too long.'
-const UNKNOWN_COUNTRY = 'Unknown country'
+const ONE_HOUR_CACHE_CONTROL = 'public, max-age=3600'
+const TOO_LARGE_MESSAGE = 'This address is too long.'
+const UNKNOWN_COUNTRY_MESSAGE = 'Unknown country'
 
 export function serveAddresses(app: Hono<AppEnv>): void {
   serve(app, fetchCountries, async (_, c) => {
@@ -35,7 +35,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
           : { countries: await listCountries((await catalogue.open()).db) },
     })
     if (result === undefined) throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, 'Service Unavailable')
-    c.header('Cache-Control', ONE_HOUR_CACHE)
+    c.header('Cache-Control', ONE_HOUR_CACHE_CONTROL)
     return result
   })
 
@@ -49,12 +49,12 @@ export function serveAddresses(app: Hono<AppEnv>): void {
         return states === undefined ? undefined : { states }
       },
     })
-    if (result === undefined) throw invalid({ country_id: [UNKNOWN_COUNTRY] })
-    c.header('Cache-Control', ONE_HOUR_CACHE)
+    if (result === undefined) throw invalid({ country_id: [UNKNOWN_COUNTRY_MESSAGE] })
+    c.header('Cache-Control', ONE_HOUR_CACHE_CONTROL)
     return result
   })
 
-  limitBody(app, editAddress.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE })
+  limitBody(app, editAddress.path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE_MESSAGE })
   serveUncached(app, editAddress, async ({ type, language_id, ...fields }, c) => {
     const account_id = await requireAccount(c)
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id, language_id })

@@ -9,7 +9,7 @@ import { MAX_ADDED_PICTURE_BYTES_PER_DAY } from '../../usage/limits.ts'
 import { toDailyLimit, toBuckets, type UsageSubject } from '../../usage/usage-subject.ts'
 import { findByContent } from './pictures.ts'
 
-/** 144 bits, which cannot be guessed: anybody with the address of a shared picture can see it. */
+/** 144 bits, which cannot be guessed: anybody with the URL of a shared picture can see it. */
 const ID_BYTES = 18
 /** Longer than any upload takes: an object without a row after this time is deleted. */
 const ORPHANED_AFTER_MS = 60 * 60 * 1000

@@ -23,7 +23,7 @@ import { serve } from '../../http/serve.ts'
 import type { AppEnv } from '../../env.ts'
 import { deleteOrphanedPictures } from '../../gallery/orphaned-pictures.ts'
 import { cleanPicture } from '../../gallery/upload/clean-picture.ts'
-import { requireMessages, UNKNOWN_LANGUAGE } from '../../http/messages.ts'
+import { requireMessages, UNKNOWN_LANGUAGE_MESSAGE } from '../../http/messages.ts'
 import { getUsageSubject } from '../../usage/get-usage-subject.ts'
 import { createLimitError } from '../../usage/enforce-usage-limit.ts'
 import { addPicture } from './add-picture.ts'
@@ -32,7 +32,7 @@ import { HTTP_STATUS } from '../../http/status.ts'
 
 const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This is too much at once.' }
 const BYTES_PER_MEGABYTE = 1024 * 1024
-const UNKNOWN_PICTURE = 'This picture does not exist, or no longer does.'
+const UNKNOWN_PICTURE_MESSAGE = 'This picture does not exist, or no longer does.'
 
 export function servePictures(app: Hono<AppEnv>): void {
   limitBody(app, editPicture.path, BODY_LIMIT)
@@ -47,14 +47,14 @@ export function servePictures(app: Hono<AppEnv>): void {
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
     const pictureEdit = { account_id, id, title: cleanLine(title), alt: cleanLine(alt), is_shared }
     const picture = await editOwnPicture(c.env.DB, pictureEdit)
-    if (picture === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, UNKNOWN_PICTURE)
+    if (picture === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, UNKNOWN_PICTURE_MESSAGE)
     return { picture }
   })
   serve(app, deletePicture, async ({ id }, c) => {
     const account_id = await requireAccount(c)
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
     if (!(await deleteOwnPicture(c.env.DB, account_id, id)))
-      throw apiError(HTTP_STATUS.NOT_FOUND, UNKNOWN_PICTURE)
+      throw apiError(HTTP_STATUS.NOT_FOUND, UNKNOWN_PICTURE_MESSAGE)
     await deleteOrphanedPictures(c.env, new Date().toISOString())
     return {}
   })
@@ -91,7 +91,7 @@ export function servePictures(app: Hono<AppEnv>): void {
 
 function requireQueryMessages(c: Context<AppEnv>): Translate {
   const query = z.safeParse(addPictureInput, c.req.query())
-  if (!query.success) throw invalid({ language_id: [UNKNOWN_LANGUAGE] })
+  if (!query.success) throw invalid({ language_id: [UNKNOWN_LANGUAGE_MESSAGE] })
   return requireMessages(query.data.language_id)
 }
 

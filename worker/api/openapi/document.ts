@@ -5,7 +5,7 @@ import { toOperation, type Examples } from './operation.ts'
 import { FAILURES, listResponses } from './responses.ts'
 import { createSchemas, type JsonObject, type Words } from './to-schema.ts'
 
-const VERSION = '1.0.0'
+const API_VERSION = '1.0.0'
 
 const INTRODUCTION = `Everything that a browser asks of this shop. Whoever answers these calls can stand in for the shop's own backend (\`API_BASE_URL\`).
 
@@ -36,7 +36,7 @@ export function createDocument({ words, examples, base_url }: DocumentInput): Js
     openapi: '3.1.1',
     info: {
       title: 'Shop',
-      version: VERSION,
+      version: API_VERSION,
       description: INTRODUCTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -62,9 +62,9 @@ export function toOperation(
   const { tag, access } = CALL_RULES[name]
   const description = words[name] ?? ''
   const isPicture = name === 'addPicture'
-  const isQuery = method === 'GET' || isPicture
+  const sendsQuery = method === 'GET' || isPicture
   const path = `${name}.input`
-  const query = isQuery
+  const query = sendsQuery
     ? toParameters({ input, path, example: example?.input, words }, toSchema)
     : []
   const parameters = name === 'saveCart' ? [IF_MATCH] : query

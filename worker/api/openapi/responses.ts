@@ -1,6 +1,6 @@
 import type { JsonObject } from './to-schema.ts'
 
-const REF = '#/components/responses'
+const RESPONSES_REF = '#/components/responses'
 
 const MESSAGE = { $ref: '#/components/schemas/Message' }
 const FAILURE = { $ref: '#/components/schemas/Failure' }
@@ -111,7 +111,9 @@ export function toErrorResponses(statuses: readonly number[]): JsonObject {
   return Object.fromEntries(
     statuses.flatMap((status) => {
       const error = ERRORS[status]
-      return error === undefined ? [] : [[String(status), { $ref: `${REF}/${error.name}` }]]
+      return error === undefined
+        ? []
+        : [[String(status), { $ref: `${RESPONSES_REF}/${error.name}` }]]
     }),
   )
 }

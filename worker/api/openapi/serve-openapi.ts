@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { AppEnv } from '../../env.ts'
 
-const ONE_HOUR_CACHE = 'public, max-age=3600'
+const ONE_HOUR_CACHE_CONTROL = 'public, max-age=3600'
 
 /** Both depend only on the code, so each isolate creates them once. */
 let json: Promise<string> | undefined
@@ -37,5 +37,5 @@ async function createPage(): Promise<string> {
 }
 
 function respond(c: Context<AppEnv>, body: string, type: string): Response {
-  return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': ONE_HOUR_CACHE })
+  return c.body(body, 200, { 'Content-Type': type, 'Cache-Control': ONE_HOUR_CACHE_CONTROL })
 }

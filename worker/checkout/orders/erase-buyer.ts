@@ -1,10 +1,10 @@
 import type { Db } from '../../db/rows.ts'
 import { prepareCouponUseErasure } from '../pricing/coupon-use.ts'
-import { ERASED_QUOTE, INVOICE_ONLY, prepareTraceDeletion } from './personal-data.ts'
+import { ERASE_QUOTE_SQL, RETAIN_INVOICE_SQL, prepareTraceDeletion } from './personal-data.ts'
 
 /** The shop must be able to contact a buyer who waits for a parcel or a refund. */
-const IS_OVER = "state IN ('delivered', 'cancelled', 'refunded')"
-const IS_DUE = `forget_when_over = 1 AND ${IS_OVER}`
+const IS_FINISHED_SQL = "state IN ('delivered', 'cancelled', 'refunded')"
+const IS_DUE_SQL = `forget_when_over = 1 AND ${IS_FINISHED_SQL}`
 
 /**
  * Prepares the erasure of a buyer's data, for the batch that deletes the account, before its row.
@@ -23,7 +23,7 @@ export async function prepareBuyerErasure(
     ...prepareDueErasures(db),
     db
       .prepare(
-        `UPDATE quote SET ${ERASED_QUOTE}
+        `UPDATE quote SET ${ERASE_QUOTE_SQL}
          WHERE account_id = ?1
            AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = quote.id)
            AND NOT EXISTS (SELECT 1 FROM payment WHERE quote_id = quote.id AND state = 'open')`,
@@ -55,11 +55,13 @@ function prepareOrderErasure(db: Db, numbers: string): D1PreparedStatement[] {
  * too. What an invoice must state stays with the order until erase-invoices.ts erases it.
  */
 export function prepareDueErasures(db: Db): D1PreparedStatement[] {
-  const numbers = `SELECT number FROM shop_order WHERE ${IS_DUE}`
-  const quotes = `SELECT quote_id FROM shop_order WHERE ${IS_DUE}`
+  const numbers = `SELECT number FROM shop_order WHERE ${IS_DUE_SQL}`
+  const quotes = `SELECT quote_id FROM shop_order WHERE ${IS_DUE_SQL}`
   return [
     ...prepareTraceDeletion(db, numbers),
-    db.prepare(`UPDATE quote SET ${ERASED_QUOTE} WHERE id IN (${quotes})`),
-    db.prepare(`UPDATE shop_order SET ${INVOICE_ONLY}, forget_when_over = 0 WHERE ${IS_DUE}`),
+    db.prepare(`UPDATE quote SET ${ERASE_QUOTE_SQL} WHERE id IN (${quotes})`),
+    db.prepare(
+      `UPDATE shop_order SET ${RETAIN_INVOICE_SQL}, forget_when_over = 0 WHERE ${IS_DUE_SQL}`,
+    ),
   ]
 }

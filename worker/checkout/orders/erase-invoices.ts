@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BatchDb } from '../../db/rows.ts'
-import { ERASED_INVOICE, ERASED_QUOTE, prepareTraceDeletion } from './personal-data.ts'
+import { ERASE_INVOICE_SQL, ERASE_QUOTE_SQL, prepareTraceDeletion } from './personal-data.ts'
 
 /** The number of orders in one batch, which may take 30 s; each order changes about ten rows. */
 const BATCH_SIZE = 50
@@ -35,11 +35,11 @@ export async function eraseOldInvoices(
       ),
       db.prepare(`DELETE FROM sandbox_intent WHERE quote_id IN (${quoteIdsSql})`),
       db.prepare(`DELETE FROM payment WHERE state = 'settled' AND quote_id IN (${quoteIdsSql})`),
-      db.prepare(`UPDATE quote SET ${ERASED_QUOTE} WHERE id IN (${quoteIdsSql})`),
+      db.prepare(`UPDATE quote SET ${ERASE_QUOTE_SQL} WHERE id IN (${quoteIdsSql})`),
     ].map((statement) => statement.bind(firstDay)),
     db
       .prepare(
-        `UPDATE shop_order SET ${ERASED_INVOICE}, forget_when_over = 0, invoice_erased_at = ?2
+        `UPDATE shop_order SET ${ERASE_INVOICE_SQL}, forget_when_over = 0, invoice_erased_at = ?2
          WHERE number IN (${numbersSql}) RETURNING number`,
       )
       .bind(firstDay, now.toISOString()),

@@ -4,7 +4,7 @@ import type { Db } from '../../db/rows.ts'
  * The refund is not repeated: the same card would reject it again, and the provider would return
  * the same response for its key.
  */
-const NEVER = '9999-12-31T00:00:00.000Z'
+const NEVER_RETRIED_AT = '9999-12-31T00:00:00.000Z'
 
 export interface FailedRefund {
   readonly quote_id: string
@@ -27,5 +27,10 @@ export function prepareFailedRefund(
        ON CONFLICT (order_number) DO UPDATE SET
          done_at = NULL, due_at = excluded.due_at, last_error = excluded.last_error`,
     )
-    .bind(quote_id, now.toISOString(), NEVER, `The bank has returned the refund: ${reason}`)
+    .bind(
+      quote_id,
+      now.toISOString(),
+      NEVER_RETRIED_AT,
+      `The bank has returned the refund: ${reason}`,
+    )
 }

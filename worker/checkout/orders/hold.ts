@@ -15,7 +15,7 @@ interface HoldDetails {
   readonly now: Date
 }
 
-const SCARCE = 'scarce holds'
+const SCARCE_HOLDS_COUNTER = 'scarce holds'
 
 /**
  * Prepares the row of a hold, for the batch that reserves the stock. A CHECK fails if the holder
@@ -92,10 +92,10 @@ export function prepareScarceHold(
     .prepare(
       `INSERT INTO usage_counter (bucket, used, allowed, expires_at)
        SELECT bucket, 1, allowed, strftime('%Y-%m-%dT%H:%M:%fZ', ?4, '+2 days') FROM (
-         SELECT '${SCARCE} of network ' || network AS bucket, ?2 AS allowed FROM reservation
+         SELECT '${SCARCE_HOLDS_COUNTER} of network ' || network AS bucket, ?2 AS allowed FROM reservation
          WHERE quote_id = ?1 AND is_scarce = 1
          UNION ALL
-         SELECT '${SCARCE} of account ' || account, ?3 FROM reservation
+         SELECT '${SCARCE_HOLDS_COUNTER} of account ' || account, ?3 FROM reservation
          WHERE quote_id = ?1 AND is_scarce = 1 AND account IS NOT NULL
        ) WHERE TRUE
        ON CONFLICT (bucket) DO UPDATE SET used = used + 1, allowed = excluded.allowed`,
@@ -110,10 +110,10 @@ export function preparePaidHold(db: Db, quote_id: string): D1PreparedStatement[]
       .prepare(
         `UPDATE usage_counter SET used = used - 1
          WHERE used > 0 AND bucket IN (
-           SELECT '${SCARCE} of network ' || network FROM reservation
+           SELECT '${SCARCE_HOLDS_COUNTER} of network ' || network FROM reservation
            WHERE quote_id = ?1 AND is_scarce = 1
            UNION ALL
-           SELECT '${SCARCE} of account ' || account FROM reservation
+           SELECT '${SCARCE_HOLDS_COUNTER} of account ' || account FROM reservation
            WHERE quote_id = ?1 AND is_scarce = 1
          )`,
       )

@@ -101,7 +101,7 @@ function findEmailErrors(email: string, t: Translate): FormErrors {
 function findAddressMismatches(request: PriceRequest, details: CheckoutDetails, t: Translate) {
   const { billing_address: billing, shipping_address } = details
   const message = [t('order.other_address')]
-  const isSame = request.ship_as_bill ?? (request.ship_country_id ?? null) === null
+  const shipsToBilling = request.ship_as_bill ?? (request.ship_country_id ?? null) === null
   const { country_id, state_id, bill_zip, bill_vat_number } = request
   return {
     ...((billing.country_id !== country_id || billing.state_id.trim() !== state_id) && {
@@ -111,8 +111,8 @@ function findAddressMismatches(request: PriceRequest, details: CheckoutDetails, 
     ...(billing.vat_number.trim() !== bill_vat_number && {
       'details.billing_address.vat_number': message,
     }),
-    ...(isSame !== (shipping_address === null) && { 'details.shipping_address': message }),
-    ...(!isSame && shipping_address !== null && isDifferent(request, shipping_address)
+    ...(shipsToBilling !== (shipping_address === null) && { 'details.shipping_address': message }),
+    ...(!shipsToBilling && shipping_address !== null && isDifferent(request, shipping_address)
       ? { 'details.shipping_address.country_id': message }
       : {}),
   }

@@ -8,7 +8,7 @@ import { priceCart } from '../pricing/price-cart.ts'
 import { lookUpVatNumber } from '../pricing/vat-register.ts'
 import type { PriceRequest, PriceResponse } from './price-request.ts'
 
-const UNKNOWN_CURRENCY = 'Unknown currency'
+const UNKNOWN_CURRENCY_MESSAGE = 'Unknown currency'
 
 /** A priced offer that a quote can store. */
 export interface Offer {
@@ -43,7 +43,7 @@ export async function priceOffer(
   const { mayTryCoupon = allowLookUp, mayLookUpVatNumber = allowLookUp } = pricing
   const locale = requireLocale(request.language_id)
   const currency = await findCurrency(env.DB, request.currency)
-  if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY] })
+  if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY_MESSAGE] })
   const { media_path, vies_url: url } = toSettings(env)
   const register = { db: env.DB, url, now, isWithinLimit: mayLookUpVatNumber, isolate: env.CACHE }
   const cart = await priceCart(env.DB, request, {

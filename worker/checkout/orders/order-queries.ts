@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Address } from '#shared/account/user.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import type { OrderSummary } from '#shared/checkout/order-contract.ts'
-import { OWN_ORDERS } from '../../account/own-address.ts'
+import { OWN_ORDERS_SQL } from '../../account/own-address.ts'
 import { all, first, jsonColumn, type Db } from '../../db/rows.ts'
 import { PriceRequest, PriceResponse } from './price-request.ts'
 
@@ -87,7 +87,7 @@ export async function hasBought(db: Db, account_id: number, product_id: number):
     z.object({ number: z.string() }),
     db
       .prepare(
-        `SELECT own.number FROM (${OWN_ORDERS}) AS own
+        `SELECT own.number FROM (${OWN_ORDERS_SQL}) AS own
          JOIN order_line ON order_line.order_number = own.number
          WHERE order_line.product_id = ?2
            AND own.state IN ('paid', 'preparing', 'shipped', 'delivered') LIMIT 1`,

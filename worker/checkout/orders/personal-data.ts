@@ -6,28 +6,29 @@ import type { Db } from '../../db/rows.ts'
  * buyer must be added here.
  */
 
-const NO_ADDRESS = `'${JSON.stringify(EMPTY_ADDRESS)}'`
+const EMPTY_ADDRESS_SQL = `'${JSON.stringify(EMPTY_ADDRESS)}'`
 /** Erases the parts of the address in the stored response and request. */
-const ERASED_PRICES = "json_set(priced, '$.vat.number', '', '$.vat.name', '', '$.vat.message', '')"
-const ERASED_REQUEST = `json_set(asked, '$.bill_zip', '', '$.ship_zip', '', '$.bill_vat_number', '',
+const ERASED_PRICES_SQL =
+  "json_set(priced, '$.vat.number', '', '$.vat.name', '', '$.vat.message', '')"
+const ERASED_REQUEST_SQL = `json_set(asked, '$.bill_zip', '', '$.ship_zip', '', '$.bill_vat_number', '',
   '$.bill_company', '', '$.bill_name', '')`
 
 /** For `UPDATE quote SET`: erases all personal data; the order has what an invoice needs. */
-export const ERASED_QUOTE = `email = '', billing_address = ${NO_ADDRESS}, shipping_address = ${NO_ADDRESS},
-  asked = ${ERASED_REQUEST}, priced = ${ERASED_PRICES}, tax_evidence = NULL`
+export const ERASE_QUOTE_SQL = `email = '', billing_address = ${EMPTY_ADDRESS_SQL}, shipping_address = ${EMPTY_ADDRESS_SQL},
+  asked = ${ERASED_REQUEST_SQL}, priced = ${ERASED_PRICES_SQL}, tax_evidence = NULL`
 
 /**
  * For `UPDATE shop_order SET`: retains what the law requires on an invoice: the billed person and
  * address, the VAT number, the goods and their tax with its evidence; of the shipping address only
  * what determined the tax.
  */
-export const INVOICE_ONLY = `email = '', billing_address = json_set(billing_address, '$.phone', ''),
+export const RETAIN_INVOICE_SQL = `email = '', billing_address = json_set(billing_address, '$.phone', ''),
   shipping_address = json_set(shipping_address, '$.name', '', '$.company', '', '$.street', '',
     '$.street_2', '', '$.city', '', '$.phone', '', '$.vat_number', '')`
 
 /** For `UPDATE shop_order SET`: erases the invoice data too. */
-export const ERASED_INVOICE = `email = '', billing_address = ${NO_ADDRESS},
-  shipping_address = ${NO_ADDRESS}, priced = ${ERASED_PRICES}, tax_evidence = NULL`
+export const ERASE_INVOICE_SQL = `email = '', billing_address = ${EMPTY_ADDRESS_SQL},
+  shipping_address = ${EMPTY_ADDRESS_SQL}, priced = ${ERASED_PRICES_SQL}, tax_evidence = NULL`
 
 /**
  * Deletes the data of orders that is not part of their invoices. `numbers` is a SELECT of the

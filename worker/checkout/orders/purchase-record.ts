@@ -16,7 +16,7 @@ const PurchaseRecord = z.extend(Quote, {
 /** The state of one purchase: its quote, payment, reservation and order. */
 export type PurchaseRecord = z.infer<typeof PurchaseRecord>
 
-const SELECT = `
+const SELECT_PURCHASE_SQL = `
   SELECT quote.*, payment.provider, payment.intent_id, payment.state AS payment_state,
     reservation.quote_id IS NOT NULL AS is_reserved, reservation.expires_at AS reserved_until,
     shop_order.number AS order_number, shop_order.state AS order_state,
@@ -28,11 +28,17 @@ const SELECT = `
   LEFT JOIN refund ON refund.order_number = shop_order.number`
 
 export function findPurchase(db: Db, quote_id: string): Promise<PurchaseRecord | undefined> {
-  return first(PurchaseRecord, db.prepare(`${SELECT} WHERE quote.id = ?1`).bind(quote_id))
+  return first(
+    PurchaseRecord,
+    db.prepare(`${SELECT_PURCHASE_SQL} WHERE quote.id = ?1`).bind(quote_id),
+  )
 }
 
 export function findPurchaseOfOrder(db: Db, number: string): Promise<PurchaseRecord | undefined> {
-  return first(PurchaseRecord, db.prepare(`${SELECT} WHERE shop_order.number = ?1`).bind(number))
+  return first(
+    PurchaseRecord,
+    db.prepare(`${SELECT_PURCHASE_SQL} WHERE shop_order.number = ?1`).bind(number),
+  )
 }
 
 export async function findQuoteIdOfIntent(

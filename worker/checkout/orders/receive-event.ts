@@ -50,7 +50,7 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
 }
 
 /** The buyer disputes the charge at the bank. */
-const DISPUTE = 'charge.dispute.created'
+const DISPUTE_EVENT_TYPE = 'charge.dispute.created'
 
 /** Logs events that need a person's attention. */
 async function raiseAlarm(
@@ -58,7 +58,7 @@ async function raiseAlarm(
   { type, refund_failure }: ProviderEvent,
   { quote_id, now }: { readonly quote_id: string; readonly now: Date },
 ): Promise<void> {
-  if (type === DISPUTE) logError('payment', 'disputed', { quote_id })
+  if (type === DISPUTE_EVENT_TYPE) logError('payment', 'disputed', { quote_id })
   if (refund_failure === undefined) return
   logError('refund', 'failed', { quote_id, reason: refund_failure })
   await prepareFailedRefund(db, { quote_id, reason: refund_failure, now }).run()

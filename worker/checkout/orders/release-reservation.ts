@@ -15,7 +15,7 @@ export interface UnpaidPurchase {
 }
 
 /** Only temporary reservations match, so the stock of an order that was made meanwhile stays. */
-const IS_UNPAID = `EXISTS (
+const IS_UNPAID_SQL = `EXISTS (
   SELECT 1 FROM reservation JOIN payment USING (quote_id)
   WHERE quote_id = ?1 AND reservation.expires_at IS NOT NULL AND payment.intent_id IS ?2
 )`
@@ -29,8 +29,12 @@ export function prepareUnpaidRelease(
   { id, intent_id }: UnpaidPurchase,
 ): D1PreparedStatement[] {
   return [
-    db.prepare(`DELETE FROM coupon_use WHERE order_id = ?1 AND ${IS_UNPAID}`).bind(id, intent_id),
-    db.prepare(`DELETE FROM reservation WHERE quote_id = ?1 AND ${IS_UNPAID}`).bind(id, intent_id),
+    db
+      .prepare(`DELETE FROM coupon_use WHERE order_id = ?1 AND ${IS_UNPAID_SQL}`)
+      .bind(id, intent_id),
+    db
+      .prepare(`DELETE FROM reservation WHERE quote_id = ?1 AND ${IS_UNPAID_SQL}`)
+      .bind(id, intent_id),
   ]
 }
 

@@ -176,8 +176,8 @@ async function resume(
   const reserved_until = await findReservedUntil(env.DB, purchase.id)
   if (reserved_until === undefined) return { kind: 'over' }
   // Repeating the request does not extend the reservation.
-  const isLate = reserved_until !== null && reserved_until <= now.toISOString()
-  if (isLate && intent.status === 'open') {
+  const isReservationExpired = reserved_until !== null && reserved_until <= now.toISOString()
+  if (isReservationExpired && intent.status === 'open') {
     await finishPurchase(env, purchase.id, { cause: 'shopper', now, isOver: true })
     return { kind: 'over' }
   }

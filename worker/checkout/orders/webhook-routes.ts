@@ -14,7 +14,7 @@ import { HTTP_STATUS } from '../../http/status.ts'
 
 const MAX_BODY_BYTES = 512 * 1024
 
-/** Serves one address for each provider. The body is read as text, because its bytes are signed. */
+/** Serves one path for each provider. The body is read as text, because its bytes are signed. */
 export function serveWebhooks(app: Hono<AppEnv>): void {
   app.use('/payment/webhook/*', bodyLimit({ maxSize: MAX_BODY_BYTES }))
   for (const name of PAYMENT_PROVIDER_NAMES) {

@@ -5,9 +5,9 @@ import { all, flag, jsonColumn, type Db } from '../../db/rows.ts'
 import { findStateConflict, findStateOfZip } from '../../account/address/find-state-conflict.ts'
 import type { Destination } from './destination.ts'
 
-const UNKNOWN_COUNTRY = 'Unknown country'
-const FOREIGN_STATE = 'Not a state of this country'
-const MISSING_COUNTRY = 'Missing: it is not sent to the billing address'
+const UNKNOWN_COUNTRY_MESSAGE = 'Unknown country'
+const FOREIGN_STATE_MESSAGE = 'Not a state of this country'
+const MISSING_COUNTRY_MESSAGE = 'Missing: it is not sent to the billing address'
 
 const CountryRow = z.object({
   id: z.number(),
@@ -55,9 +55,9 @@ interface Places {
 export async function requirePlaces(db: Db, request: PlacesRequest): Promise<Places> {
   const { country_id, ship_country_id = null } = request
   if (request.ship_as_bill === false && ship_country_id === null) {
-    throw invalid({ ship_country_id: [MISSING_COUNTRY] })
+    throw invalid({ ship_country_id: [MISSING_COUNTRY_MESSAGE] })
   }
-  const isSame = request.ship_as_bill ?? ship_country_id === null
+  const shipsToBilling = request.ship_as_bill ?? ship_country_id === null
   const { network_country = '' } = request
   const countries = await listCountries(
     db,
@@ -65,20 +65,20 @@ export async function requirePlaces(db: Db, request: PlacesRequest): Promise<Pla
     network_country,
   )
   const network = countries.find(({ code }) => code === network_country)
-  const zips = isSame ? [request.bill_zip] : [request.bill_zip, request.ship_zip]
+  const zips = shipsToBilling ? [request.bill_zip] : [request.bill_zip, request.ship_zip]
   const states = await listStates(db, [
     request.state_id,
-    isSame ? '' : request.ship_state_id,
+    shipsToBilling ? '' : request.ship_state_id,
     ...countries.flatMap((country) => zips.map((zip) => findStateOfZip({ country, zip }) ?? '')),
   ])
   const findName = (id: string) => states.find((state) => state.id === id)?.name ?? id
   const toPlace = (id: number, field: string, area: Omit<Destination, 'country'>): Place => {
     const country = countries.find((candidate) => candidate.id === id)
-    if (country === undefined) throw invalid({ [`${field}country_id`]: [UNKNOWN_COUNTRY] })
-    const isIn = (state: z.infer<typeof StateRow>) =>
+    if (country === undefined) throw invalid({ [`${field}country_id`]: [UNKNOWN_COUNTRY_MESSAGE] })
+    const isChosenState = (state: z.infer<typeof StateRow>) =>
       state.id === area.state_id && state.country_id === id
-    if (area.state_id !== '' && !states.some(isIn)) {
-      throw invalid({ [`${field}state_id`]: [FOREIGN_STATE] })
+    if (area.state_id !== '' && !states.some(isChosenState)) {
+      throw invalid({ [`${field}state_id`]: [FOREIGN_STATE_MESSAGE] })
     }
     const { zip, state_id } = area
     const actualState = findStateConflict({ country, state_id, zip })
@@ -93,7 +93,7 @@ export async function requirePlaces(db: Db, request: PlacesRequest): Promise<Pla
     }
   }
   const billing = toPlace(country_id, '', { state_id: request.state_id, zip: request.bill_zip })
-  if (isSame) return { billing, shipping: billing, network }
+  if (shipsToBilling) return { billing, shipping: billing, network }
   const shipping = toPlace(ship_country_id ?? country_id, 'ship_', {
     state_id: request.ship_state_id,
     zip: request.ship_zip,

@@ -16,7 +16,7 @@ const IGNORED_WORDS = new Set(
 )
 
 /** Greek and Cyrillic letters in the romanisation that companies use for their names. */
-const LATIN: ReadonlyMap<string, string> = new Map(
+const LATIN_BY_LETTER: ReadonlyMap<string, string> = new Map(
   `α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o
   а a б b в v г g д d е e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х h ц ts ч ch ш sh
   щ sht ъ a ь y ю yu я ya ß ss æ ae œ oe ø o đ d ł l þ th ð d`
@@ -27,10 +27,10 @@ const LATIN: ReadonlyMap<string, string> = new Map(
     ),
 )
 
-const MARKS = /\p{M}/gu
+const MARKS_PATTERN = /\p{M}/gu
 const ABBREVIATED_LENGTH = 4
 /** Shorter names are not specific enough. */
-const MIN_LENGTH = 3
+const MIN_NAME_LENGTH = 3
 
 /** Whether every word of the shorter name is in the longer one, in full or abbreviated. */
 export function isSameTrader(registeredName: string, enteredName: string): boolean {
@@ -39,7 +39,7 @@ export function isSameTrader(registeredName: string, enteredName: string): boole
     (a, b) => a.length - b.length,
   )
   if (shorterName === undefined || longerName === undefined) return false
-  if (shorterName.join('').length < MIN_LENGTH) return false
+  if (shorterName.join('').length < MIN_NAME_LENGTH) return false
   if (shorterName.join('') === longerName.join('')) return true
   return shorterName.every((word) => longerName.some((otherWord) => isSameWord(word, otherWord)))
 }
@@ -57,8 +57,10 @@ function toWords(name: string): string[] {
 
 /** Converts a name to Latin letters without diacritics, with words separated by one space. */
 function toPlain(name: string): string {
-  const plainName = name.normalize('NFKD').replaceAll(MARKS, '').toLowerCase()
-  const latinName = Array.from(plainName, (letter) => LATIN.get(letter) ?? letter).join('')
+  const plainName = name.normalize('NFKD').replaceAll(MARKS_PATTERN, '').toLowerCase()
+  const latinName = Array.from(plainName, (letter) => LATIN_BY_LETTER.get(letter) ?? letter).join(
+    '',
+  )
   // S.A.R.L. is one word; hyphens and ampersands separate words.
   return latinName
     .replaceAll(/[.'’`]/g, '')

@@ -68,8 +68,10 @@ export function listMethods<Method extends ShippingMethod>(
   )
   const canBeFree = possibleMethods.some(({ method }) => method.free_from !== null)
   return possibleMethods.map(({ method, full_price }) => {
-    const isFreed = canBeFree ? method.free_from !== null : method === cheapestOffer?.method
-    const isFree = (parcel.is_free && isFreed) || reaches(parcel.value, method.free_from)
+    const isFreeWithCoupon = canBeFree
+      ? method.free_from !== null
+      : method === cheapestOffer?.method
+    const isFree = (parcel.is_free && isFreeWithCoupon) || reaches(parcel.value, method.free_from)
     return { method, full_price, price: isFree ? 0 : full_price }
   })
 }

@@ -94,18 +94,18 @@ function findRate(
 ): TaxRate | undefined {
   const { country, state_id } = destination
   const { code } = toVatArea(country)
-  const ofCountry = rates.filter(({ country_code }) => country_code === code)
-  const isReached = findTerritory(destination) === undefined
-  const places = isReached ? [state_id, ''] : [state_id].filter((state) => state !== '')
+  const countryRates = rates.filter(({ country_code }) => country_code === code)
+  const isInMainTerritory = findTerritory(destination) === undefined
+  const places = isInMainTerritory ? [state_id, ''] : [state_id].filter((state) => state !== '')
   const candidates = places.flatMap((state) => [
     { state, tax_class },
     { state, tax_class: 'standard' },
   ])
   for (const { state, tax_class: candidateClass } of candidates) {
-    const zone = ofCountry.find(
+    const matchingRate = countryRates.find(
       (rate) => rate.state_id === state && rate.tax_class === candidateClass,
     )
-    if (zone !== undefined) return zone
+    if (matchingRate !== undefined) return matchingRate
   }
   return undefined
 }

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** How long a result is cached. An invalid number may become registered at any time. */
 const FRESH_MS = { valid: 24 * HOUR_MS, invalid: HOUR_MS } as const
 /** In place of the register's URL, this value accepts every number, to try out a shop. */
-const ACCEPT_ALL = 'believe'
+const ACCEPT_ALL_URL = 'believe'
 /** How long the register is not queried again after it did not respond. */
 const RETRY_AFTER_MS = 60 * 1000
 
@@ -31,7 +31,7 @@ export async function lookUpVatNumber(
   const { number } = request
   const checked_at = now.toISOString()
   if (url === undefined) return { kind: 'unavailable' }
-  if (url === ACCEPT_ALL) return { kind: 'valid', trader: { ...NO_TRADER_DATA, checked_at } }
+  if (url === ACCEPT_ALL_URL) return { kind: 'valid', trader: { ...NO_TRADER_DATA, checked_at } }
   const storedCheck = await findCheck(db, number)
   if (storedCheck !== undefined && isFresh(storedCheck, request, now)) return toAnswer(storedCheck)
   if (isUnresponsive(register, number) || !(await register.isWithinLimit())) {

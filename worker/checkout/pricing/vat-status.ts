@@ -43,12 +43,12 @@ export function readVatNumber(vat_number: string, country: Destination['country'
 }
 
 /** The prefix of Greek VAT numbers, which is not the country code. */
-const GREECE = 'EL'
+const GREEK_VAT_PREFIX = 'EL'
 
 function isFromOtherCountry(vat_number: string, code: string): boolean {
   const prefix = vat_number.trim().slice(0, 2).toUpperCase()
-  const ownCodes = code === 'GR' ? [code, GREECE] : [code]
-  return !ownCodes.includes(prefix) && (prefix === GREECE || prefix in euVat)
+  const ownCodes = code === 'GR' ? [code, GREEK_VAT_PREFIX] : [code]
+  return !ownCodes.includes(prefix) && (prefix === GREEK_VAT_PREFIX || prefix in euVat)
 }
 
 export interface VatClaim {

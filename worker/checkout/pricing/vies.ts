@@ -62,10 +62,10 @@ export async function fetchVies(
 }
 
 /** Member states write hyphens in place of data that they do not disclose. */
-const HYPHENS = /^-+$/
+const HYPHENS_PATTERN = /^-+$/
 const MAX_LINE_CHARACTERS = 300
 
 function toLine(text: string | null | undefined): string {
   const line = cleanLine(text ?? '').slice(0, MAX_LINE_CHARACTERS)
-  return HYPHENS.test(line) ? '' : line
+  return HYPHENS_PATTERN.test(line) ? '' : line
 }

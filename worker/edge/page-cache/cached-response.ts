@@ -12,10 +12,10 @@ import { HTTP_STATUS } from '../../http/status.ts'
 const MAX_ADDRESSES = 2_000
 const MAX_ADDRESS_CHARACTERS = 500
 
-/** Requested addresses that have led to a page without any other effect. */
+/** Requested URLs that have led to a page without any other effect. */
 const addresses = new WeakMap<Env, Map<string, PageAddress>>()
 
-/** Records that this isolate need not parse the address again. */
+/** Records that this isolate need not parse the URL again. */
 export function recordPageAddress(env: Env, url: string, address: PageAddress): void {
   if (url.length > MAX_ADDRESS_CHARACTERS) return
   const knownAddresses = addresses.get(env) ?? new Map<string, PageAddress>()

@@ -20,7 +20,7 @@ interface Limits {
 
 /**
  * Creates a segmented LRU cache of bounded size. Entries requested once are on probation in a small
- * segment of their own, so that thousands of rarely requested addresses evict nothing that is in use.
+ * segment of their own, so that thousands of rarely requested URLs evict nothing that is in use.
  */
 export function createPageStore<Value extends Entry>(limits: Limits): PageStore<Value> {
   const probation = createLru<Value>(limits.probationBytes)

@@ -58,7 +58,7 @@ export async function toPage(response: Response, input: PageInput): Promise<Page
   const lifetime = toLifetime(response, bytes.byteLength)
   const headers = pick(response.headers, VISIBLE_HEADERS)
   for (const [name, value] of policy) headers.set(name, value)
-  headers.set('Cache-Control', isNoStore(response) ? 'no-store' : 'no-cache')
+  headers.set('Cache-Control', forbidsStorage(response) ? 'no-store' : 'no-cache')
   headers.set('Vary', toVary(key))
   // The ETag covers the headers: the same body with another policy is another page.
   const etag = lifetime === undefined ? undefined : await hash(bytes, [...headers].join('\n'))
@@ -99,12 +99,12 @@ function toLifetime(response: Response, bytes: number) {
   if (bytes > MAX_CACHED_BYTES || response.headers.has('Set-Cookie')) return undefined
   const cacheControl = response.headers.get('Cache-Control') ?? ''
   const fresh_s = /\bmax-age=(\d+)/.exec(cacheControl)?.[1]
-  if (fresh_s === undefined || isNoStore(response)) return undefined
+  if (fresh_s === undefined || forbidsStorage(response)) return undefined
   const while_s = /\bstale-while-revalidate=(\d+)/.exec(cacheControl)?.[1]
   return { fresh_s: Number(fresh_s), stale_s: Number(fresh_s) + toSeconds(while_s) }
 }
 
-function isNoStore({ headers }: Response): boolean {
+function forbidsStorage({ headers }: Response): boolean {
   return /\bno-store\b/.test(headers.get('Cache-Control') ?? '')
 }
 

@@ -10,7 +10,7 @@ export type CleanedPicture =
       readonly bytes: Uint8Array<ArrayBuffer>
       /** The number of pieces of the file that were copied into these bytes. */
       readonly copies: number
-    } & Omit<ParsedPicture, 'retained' | 'isWhole'>)
+    } & Omit<ParsedPicture, 'retained' | 'isComplete'>)
   | { readonly kind: 'too_large' }
   | { readonly kind: typeof TOO_MANY_PARTS }
   /** The file is no picture, or it is truncated. */
@@ -24,9 +24,9 @@ export async function cleanPicture(bytes: Uint8Array<ArrayBuffer>): Promise<Clea
   const parsedPicture = parseJpeg(bytes) ?? parsePng(bytes) ?? parseWebp(bytes)
   if (parsedPicture === undefined) return { kind: 'no_picture' }
   if (parsedPicture === TOO_MANY_PARTS) return { kind: TOO_MANY_PARTS }
-  const { retained, isWhole, ...picture } = parsedPicture
+  const { retained, isComplete, ...picture } = parsedPicture
   if (Math.min(picture.width, picture.height) < 1) return { kind: 'no_picture' }
   if (Math.max(picture.width, picture.height) > MAX_PICTURE_SIDE) return { kind: 'too_large' }
-  if (isWhole !== undefined && !(await isWhole())) return { kind: 'no_picture' }
+  if (isComplete !== undefined && !(await isComplete())) return { kind: 'no_picture' }
   return { kind: 'picture', ...picture, ...retained.copyFrom(bytes) }
 }

@@ -19,17 +19,17 @@ export function findOrientation(segment: Uint8Array): number | undefined {
   const tiff = segment.subarray(EXIF.length)
   const order = toLatin1(tiff.subarray(0, 2))
   if (tiff.byteLength < 8 || ![LITTLE_ENDIAN, BIG_ENDIAN].includes(order)) return undefined
-  const isLittle = order === LITTLE_ENDIAN
+  const isLittleEndian = order === LITTLE_ENDIAN
   const view = toView(tiff)
-  if (view.getUint16(2, isLittle) !== TIFF_MAGIC) return undefined
-  const start = view.getUint32(4, isLittle)
+  if (view.getUint16(2, isLittleEndian) !== TIFF_MAGIC) return undefined
+  const start = view.getUint32(4, isLittleEndian)
   if (start + 2 > tiff.byteLength) return undefined
-  const count = view.getUint16(start, isLittle)
+  const count = view.getUint16(start, isLittleEndian)
   for (let entry = 0; entry < count; entry += 1) {
     const entryStart = start + 2 + entry * ENTRY_BYTES
     if (entryStart + ENTRY_BYTES > tiff.byteLength) return undefined
-    if (view.getUint16(entryStart, isLittle) === ORIENTATION_TAG) {
-      const orientation = view.getUint16(entryStart + 8, isLittle)
+    if (view.getUint16(entryStart, isLittleEndian) === ORIENTATION_TAG) {
+      const orientation = view.getUint16(entryStart + 8, isLittleEndian)
       return orientation >= UPRIGHT && orientation <= MAX_ORIENTATION ? orientation : undefined
     }
   }

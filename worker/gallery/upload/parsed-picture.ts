@@ -12,7 +12,7 @@ export interface ParsedPicture {
   /** The number of segments or chunks read. */
   readonly parts: number
   /** Whether the pixel data has the declared size, for formats that declare one. */
-  readonly isWhole?: () => Promise<boolean>
+  readonly isComplete?: () => Promise<boolean>
 }
 
 /**

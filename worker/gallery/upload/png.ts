@@ -74,7 +74,7 @@ export function parsePng(bytes: Uint8Array<ArrayBuffer>): ParseResult {
     height: header.height,
     retained: retainedBytes,
     parts: chunks,
-    isWhole: () => inflatesTo(pixels, imageBytes),
+    isComplete: () => inflatesTo(pixels, imageBytes),
   }
 }
 

@@ -46,7 +46,7 @@ export function parseWebp(bytes: Uint8Array<ArrayBuffer>): ParseResult {
   const extendedHeader = chunks.find(({ name }) => name === 'VP8X')
   if (
     size === undefined ||
-    (extendedHeader !== undefined && !isStillOfSize(extendedHeader.data, size))
+    (extendedHeader !== undefined && !isStillImageOfSize(extendedHeader.data, size))
   )
     return undefined
   // A lossy picture has transparency only with a separate alpha chunk; a lossless one contains it.
@@ -91,8 +91,8 @@ function readLossy(data: Uint8Array): Size | undefined {
   const isKeyFrame = (tag & 1) === 0
   const firstPartBytes = tag >> 5
   const hasStartCode = toLatin1(data.subarray(3, 6)) === '\u009d\u0001\u002a'
-  const isWhole = LOSSY_HEADER_BYTES + firstPartBytes <= data.byteLength
-  if (!isKeyFrame || !hasStartCode || !isWhole) return undefined
+  const isFirstPartComplete = LOSSY_HEADER_BYTES + firstPartBytes <= data.byteLength
+  if (!isKeyFrame || !hasStartCode || !isFirstPartComplete) return undefined
   return { width: view.getUint16(6, true) & SIDE_MASK, height: view.getUint16(8, true) & SIDE_MASK }
 }
 
@@ -105,13 +105,13 @@ function readLossless(data: Uint8Array): Size | undefined {
 }
 
 /** Whether the canvas has the size of the picture, without animation. */
-function isStillOfSize(data: Uint8Array, { width, height }: Size): boolean {
+function isStillImageOfSize(data: Uint8Array, { width, height }: Size): boolean {
   if (data.byteLength !== EXTENDED_BYTES) return false
   const view = toView(data)
   const read24 = (position: number) =>
     view.getUint16(position, true) + view.getUint8(position + 2) * 0x1_0000
-  const isStill = (view.getUint8(0) & ANIMATION_FLAG) === 0
-  return isStill && read24(4) + 1 === width && read24(7) + 1 === height
+  const isStillImage = (view.getUint8(0) & ANIMATION_FLAG) === 0
+  return isStillImage && read24(4) + 1 === width && read24(7) + 1 === height
 }
 
 function toExtended({ width, height }: Size): Uint8Array<ArrayBuffer> {

@@ -7,7 +7,7 @@ interface OrderMessages {
   /** Precedes a tax that is included in the total. */
   readonly including: string
   readonly licence: string
-  /** Precedes the address of the page that explains the download. */
+  /** Precedes the URL of the page that explains the download. */
   readonly program: string
   readonly use: string
   readonly enter_key: string

@@ -34,7 +34,7 @@ export interface OrderQuery {
 }
 
 /** All names and companies of an order, in lower case. */
-const NAMES = `lower(
+const NAMES_SQL = `lower(
   json_extract(billing_address, '$.name') || char(10) || json_extract(billing_address, '$.company') ||
   char(10) || json_extract(shipping_address, '$.name') || char(10) ||
   json_extract(shipping_address, '$.company')
@@ -51,12 +51,12 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<ListedOrder
          FROM shop_order LEFT JOIN payment USING (quote_id)
          WHERE (?1 IS NULL OR shop_order.state = ?1)
            AND (?2 IS NULL OR instr(lower(email), lower(?2)))
-           AND (?3 IS NULL OR instr(${NAMES}, lower(?3)))
+           AND (?3 IS NULL OR instr(${NAMES_SQL}, lower(?3)))
            AND (?4 IS NULL OR number IN (SELECT order_number FROM order_line WHERE sku = ?4))
            AND (?5 IS NULL OR shop_order.created_at >= ?5)
            AND (?6 IS NULL OR substr(shop_order.created_at, 1, 10) <= ?6)
            AND (?7 IS NULL OR number = upper(?7) OR instr(lower(email), lower(?7))
-             OR instr(${NAMES}, lower(?7))
+             OR instr(${NAMES_SQL}, lower(?7))
              OR number IN (SELECT order_number FROM order_line WHERE sku = upper(?7)))
          ORDER BY shop_order.created_at DESC LIMIT ?8`,
       )

@@ -1,6 +1,6 @@
 import type { Operation } from './document-shape.ts'
 
-const SHOP = 'https://shop.example'
+const EXAMPLE_ORIGIN = 'https://shop.example'
 
 /** Creates a curl command from the call's example. */
 export function toCurl(method: string, path: string, operation: Operation): string {
@@ -10,7 +10,7 @@ export function toCurl(method: string, path: string, operation: Operation): stri
     const value = content?.['application/json']?.example ?? example
     if (place === 'query' && value !== undefined) query.set(name, toText(value))
   }
-  const address = `${SHOP}/api${path}${query.size === 0 ? '' : `?${query.toString()}`}`
+  const address = `${EXAMPLE_ORIGIN}/api${path}${query.size === 0 ? '' : `?${query.toString()}`}`
   const type = Object.keys(requestBody?.content ?? {})[0]
   const isPicture = type?.startsWith('image/') === true
   const body = requestBody?.content[type ?? '']?.example ?? {}

@@ -3,14 +3,14 @@ import type { Json, JsonObject } from '../to-schema.ts'
 
 type Html = ReturnType<typeof html>
 
-const COMPONENT = '#/components/schemas/'
+const COMPONENT_PREFIX = '#/components/schemas/'
 const LIMITS = ['minimum', 'maximum', 'maxLength', 'minItems', 'maxItems', 'pattern', 'default']
 
 /** Describes the type of a schema: `list of ProductCard, or null`. */
 export function toKind(schema: JsonObject): Html | string {
   const ref = toText(schema['$ref'])
   if (ref !== '') {
-    const name = ref.replace(COMPONENT, '')
+    const name = ref.replace(COMPONENT_PREFIX, '')
     return html`<a href="#${name}">${name}</a>`
   }
   if (schema['const'] !== undefined) return html`<code>${JSON.stringify(schema['const'])}</code>`

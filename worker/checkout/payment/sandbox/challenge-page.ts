@@ -15,7 +15,7 @@ import { deliverSoon } from './routes.ts'
 import { noStore } from '../../../http/no-store.ts'
 import { HTTP_STATUS } from '../../../http/status.ts'
 
-const STYLE = 'style.css'
+const STYLESHEET_NAME = 'style.css'
 /** Large enough for the value of one button. */
 const MAX_BODY_BYTES = 4 * 1024
 /** The style of a bank and not of the shop; the buttons are large enough for fingers. */
@@ -40,7 +40,7 @@ export const challengePage = new Hono<AppEnv>()
 
 challengePage.use(bodyLimit({ maxSize: MAX_BODY_BYTES }))
 
-challengePage.get(`/${STYLE}`, (c) => {
+challengePage.get(`/${STYLESHEET_NAME}`, (c) => {
   c.header('Cache-Control', 'public, max-age=3600')
   c.header('Content-Type', 'text/css; charset=utf-8')
   return c.body(CSS)
@@ -94,7 +94,7 @@ function toPage({ total, digits, currency, language_id }: PurchaseRecord) {
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" />
-        <link rel="stylesheet" href="${STYLE}" />
+        <link rel="stylesheet" href="${STYLESHEET_NAME}" />
         <title>${t('order.challenge_title')}</title>
       </head>
       <body>

@@ -119,7 +119,7 @@ export interface ChallengeAnswer {
   readonly now: Date
 }
 
-/** Returns the next address, or undefined if the challenge no longer exists. */
+/** Returns the next URL, or undefined if the challenge no longer exists. */
 export async function answerChallenge(
   db: D1Database,
   { challenge, isAccepted, now }: ChallengeAnswer,

@@ -10,7 +10,7 @@ const TOLERANCE_S = 300
 const FAILURE_EVENT_TYPE = 'payment_intent.payment_failed'
 /** The maximum number of failure events per intent, because a card can be tried without end. */
 const MAX_FAILURE_EVENTS = 20
-const SIGNATURE = /^t=(\d{1,12}),v1=([\w-]{1,100})$/
+const SIGNATURE_PATTERN = /^t=(\d{1,12}),v1=([\w-]{1,100})$/
 
 const Payload = z.object({ id: z.string(), type: z.string(), intent_id: z.string() })
 
@@ -34,7 +34,7 @@ export async function parseSandboxEvent(
   db: D1Database,
   { payload, signature, now }: WebhookCall,
 ): Promise<ProviderEvent> {
-  const [, seconds, receivedSignature] = SIGNATURE.exec(signature) ?? []
+  const [, seconds, receivedSignature] = SIGNATURE_PATTERN.exec(signature) ?? []
   if (seconds === undefined || receivedSignature === undefined)
     throw new InvalidWebhook('no signature')
   const key = await getSigningKey(db, KEY_NAME)

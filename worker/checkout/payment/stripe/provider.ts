@@ -16,14 +16,14 @@ const RETRIES = 2
 /** Stripe's default: an older call may be a replay. */
 const TOLERANCE_S = 300
 /** Stripe's error codes for cancelling a finished payment and for refunding twice. */
-const UNEXPECTED_STATE = 'payment_intent_unexpected_state'
-const ALREADY_REFUNDED = 'charge_already_refunded'
+const UNEXPECTED_STATE_CODE = 'payment_intent_unexpected_state'
+const ALREADY_REFUNDED_CODE = 'charge_already_refunded'
 
 export interface StripeKeys {
   readonly secret_key: string
   readonly publishable_key: string
   readonly webhook_secret: string
-  /** The address of the API; tests set another one. */
+  /** The base URL of the API. Tests set another one. */
   readonly api_base: string
 }
 
@@ -56,7 +56,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
           const reason = { cancellation_reason: 'abandoned' } as const
           return toIntent(await stripe.paymentIntents.cancel(intent_id, reason))
         } catch (error) {
-          if (findCode(error) !== UNEXPECTED_STATE) throw error
+          if (findCode(error) !== UNEXPECTED_STATE_CODE) throw error
           return getIntent(intent_id)
         }
       }),
@@ -72,7 +72,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
           )
           if (status === 'failed' || status === 'canceled') throw new PaymentDeclined(status)
         } catch (error) {
-          if (findCode(error) !== ALREADY_REFUNDED) throw error
+          if (findCode(error) !== ALREADY_REFUNDED_CODE) throw error
         }
       }),
 
