@@ -18,7 +18,7 @@ export interface Declaration {
 
 /** Parts of comments that are for developers of this code and not for users of the API. */
 const INTERNAL_NOTES =
-  /\s*(?:Not of the specification's §7[^.]*\.|[;,]? see worker\/\w+\.?|\(spec §\d+[^)]*\)|Spec §\d+, |Held to REVIEW_RULES as well\.|; beside [^.]*|See [\w-]+\.ts[^.]*\.)/gi
+  /\s*(?:This call is not part of the specification's §7\.|[;,]? see worker\/\w+\.?|\(spec §\d+[^)]*\)|Spec §\d+, |Held to REVIEW_RULES as well\.|; beside [^.]*|See [\w-]+\.ts[^.]*\.)/gi
 
 export function readDeclarations(file: string): (readonly [name: string, Declaration])[] {
   const source = readFileSync(file, 'utf8')
