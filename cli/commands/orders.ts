@@ -1,5 +1,5 @@
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
-import type { OrderOperation } from '../../worker/operations/orders/move-order.ts'
+import type { OrderOperation } from '../../worker/operations/orders/change-order.ts'
 import {
   createCommand,
   toLoader,
@@ -59,9 +59,10 @@ const find = createCommand({
   rest: 'what to look for',
   examples: ['orders find ani@example.am', 'orders find Sargsyan', 'orders find AZU-F-010'],
   async run(args) {
-    const words = args.rest.join(' ').trim()
-    if (words === '') throw new UsageError('Say what to look for, as in "orders find Sargsyan".')
-    await printOrders(args, { words })
+    const searchText = args.rest.join(' ').trim()
+    if (searchText === '')
+      throw new UsageError('Say what to look for, as in "orders find Sargsyan".')
+    await printOrders(args, { words: searchText })
   },
 })
 
@@ -73,13 +74,13 @@ async function printOrders(
   const { withPlatform } = await import('../platform/platform.ts')
   const { listOrders } = await import('../../worker/operations/orders/list-orders.ts')
   const { listCurrencySigns } = await import('../../worker/operations/currencies.ts')
-  const { rows, signs } = await withPlatform(async ({ DB }) => {
+  const { rows, currencySigns } = await withPlatform(async ({ DB }) => {
     const query = { ...filter, count: limit.count }
-    return { rows: await listOrders(DB, query), signs: await listCurrencySigns(DB) }
+    return { rows: await listOrders(DB, query), currencySigns: await listCurrencySigns(DB) }
   }, args.target)
   const orders = limitRows(rows, limit, args)
   if (args.isJson) return printJson(orders)
-  print(formatOrderTable(orders, signs))
+  print(formatOrderTable(orders, currencySigns))
 }
 
 const show = createCommand({
@@ -90,13 +91,13 @@ const show = createCommand({
     const { withPlatform } = await import('../platform/platform.ts')
     const { findOrderDetails } = await import('../../worker/operations/orders/order-details.ts')
     const { listCurrencySigns } = await import('../../worker/operations/currencies.ts')
-    const [details, signs] = await withPlatform(
+    const [details, currencySigns] = await withPlatform(
       ({ DB }) => Promise.all([findOrderDetails(DB, getOrderNumber(args)), listCurrencySigns(DB)]),
       args.target,
     )
     if (details === undefined) throw new CommandError(`There is no order ${args.get('number')}.`)
     if (args.isJson) return printJson(details)
-    print(formatOrder(details, signs))
+    print(formatOrder(details, currencySigns))
   },
 })
 
@@ -183,9 +184,9 @@ async function runOperation(
 ): Promise<void> {
   const number = getOrderNumber(args)
   const { withPlatform } = await import('../platform/platform.ts')
-  const { moveOrder } = await import('../../worker/operations/orders/move-order.ts')
+  const { changeOrder } = await import('../../worker/operations/orders/change-order.ts')
   const result = await withPlatform(
-    ({ DB }) => moveOrder(DB, { number, operation: name, note, now: new Date() }),
+    ({ DB }) => changeOrder(DB, { number, operation: name, note, now: new Date() }),
     args.target,
   )
   if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)

@@ -22,7 +22,7 @@ interface HasBody {
 interface AttributeValue {
   readonly key: string
   readonly name: LocalizedText
-  /** For a size: the amount that it contains, in the small unit of the calculator (g or oz). */
+  /** Only for sizes: the amount in g or oz, the small units of the coverage calculator. */
   readonly amount: number | undefined
 }
 
@@ -57,16 +57,16 @@ export interface Page extends HasKey, z.infer<typeof PageFile> {}
 /** A file in content/videos: a film, or the captions of a film. */
 export interface Film {
   readonly file: string
-  /** A hash of the file's bytes. It is the folder that the file is served from. */
+  /** A hash of the file's bytes. The URL contains it as a folder. */
   readonly hash: string
 }
 
-/** Items that can be iterated any number of times. An item may be parsed anew in each iteration. */
+/** Items that can be iterated any number of times. Each iteration may parse an item again. */
 export interface Collection<Item> extends Iterable<Item> {
   readonly length: number
 }
 
-/** The content of the shop after all checks. It is plain data and equal for equal files. */
+/** The content of the shop after all checks. It is plain data, and the same files always give the same content. */
 export interface Content {
   readonly shop: Shop
   readonly categories: readonly Category[]

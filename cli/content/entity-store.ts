@@ -7,7 +7,7 @@ interface WithEditions {
   readonly editions: Editions<object>
 }
 
-/** An entity with the source texts of its facts and editions. */
+/** An entity, and the YAML source of its facts and of the front matter of each edition. */
 export interface ParsedEntity<Entity> {
   readonly entity: Entity
   readonly facts: YamlText
@@ -19,14 +19,14 @@ export interface EntityStore<Entity> extends Collection<Entity> {
 }
 
 /**
- * Creates a store that holds entities as JSON texts and parses each one when it is iterated. Memory
- * use stays small for a catalogue of any size.
+ * Creates a store that holds entities as JSON texts and parses each one when it is iterated. The
+ * text store moves large texts to a file, so memory use stays small for a catalogue of any size.
  */
 export function createEntityStore<Entity extends WithEditions>({
   texts,
   report,
 }: ReadContext): EntityStore<Entity> {
-  const storedTexts: (() => string)[] = []
+  const textLoaders: (() => string)[] = []
 
   function parseEntity(text: string): Entity {
     const parsedEntity: ParsedEntity<Entity> = JSON.parse(text)
@@ -41,12 +41,12 @@ export function createEntityStore<Entity extends WithEditions>({
   }
 
   return {
-    add: (parsedEntity) => void storedTexts.push(texts.add(JSON.stringify(parsedEntity))),
+    add: (parsedEntity) => void textLoaders.push(texts.add(JSON.stringify(parsedEntity))),
     get length() {
-      return storedTexts.length
+      return textLoaders.length
     },
     *[Symbol.iterator]() {
-      for (const text of storedTexts) yield parseEntity(text())
+      for (const loadText of textLoaders) yield parseEntity(loadText())
     },
   }
 }

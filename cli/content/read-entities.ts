@@ -15,8 +15,8 @@ import { readEdition } from './read-edition.ts'
 import type { YamlText } from '../schemas/yaml-source.ts'
 
 /**
- * A kind of entity that has a folder for each entity: facts in a YAML file and texts in Markdown
- * files.
+ * A kind of entity. Each entity has a folder with one YAML file for its facts and one Markdown file
+ * per language for its texts.
  */
 interface EntityKind<Facts extends z.ZodMiniType, Front extends z.ZodMiniType> {
   readonly folder: 'products' | 'blogs' | 'soft'

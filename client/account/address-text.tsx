@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Address } from '#shared/account/user.ts'
 import { useVisitor } from '../runtime/visitor.ts'
-import { useWords } from '../locale/use-translate.ts'
+import { useLocalizedText } from '../locale/use-translate.ts'
 import type { AddressPlace } from './my/my-calls.ts'
 
 interface AddressTextProps {
@@ -11,7 +11,7 @@ interface AddressTextProps {
 
 /** An address in the format of an envelope. */
 export function AddressText({ address, formatVatNumber }: AddressTextProps) {
-  const toWords = useWords()
+  const toWords = useLocalizedText()
   const { country, state } = usePlace(address)
   const lines = [
     address.name,

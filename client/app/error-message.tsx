@@ -4,7 +4,7 @@ import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { paths } from '#shared/url/paths.ts'
 import { Link } from '../locale/link.tsx'
 import { INTERNAL_MESSAGE } from '../runtime/hydration.ts'
-import { useTranslate, useWords } from '../locale/use-translate.ts'
+import { useTranslate, useLocalizedText } from '../locale/use-translate.ts'
 import styles from './error-message.module.css'
 import { useVisitorStore } from '../runtime/visitor.ts'
 
@@ -97,7 +97,7 @@ function findHelp(status: number): MessageKey {
 }
 
 function Navigation() {
-  const words = useWords()
+  const words = useLocalizedText()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
 import { paths } from '#shared/url/paths.ts'
 import { Link } from '../locale/link.tsx'
-import { useWords } from '../locale/use-translate.ts'
+import { useLocalizedText } from '../locale/use-translate.ts'
 import styles from './error-page.module.css'
 import { Frame } from './layout.tsx'
 import { ErrorMessage, toShownError } from './error-message.tsx'
@@ -32,7 +32,7 @@ function focusOnArrival(main: HTMLElement | null): void {
 
 /** Identifies the shop, unless its own data could not be loaded. */
 function ShopName() {
-  const words = useWords()
+  const words = useLocalizedText()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,

@@ -1,5 +1,5 @@
 import { paths } from '#shared/url/paths.ts'
-import { useTranslate, useWords } from '../locale/use-translate.ts'
+import { useTranslate, useLocalizedText } from '../locale/use-translate.ts'
 import { NavLink } from '../locale/link.tsx'
 import { Html } from '../ui/html.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +11,7 @@ const NO_BREAK_SPACE = '\u00a0'
 
 export function Footer() {
   const t = useTranslate()
-  const words = useWords()
+  const words = useLocalizedText()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,
@@ -61,7 +61,7 @@ export function Footer() {
 
 function Contact() {
   const t = useTranslate()
-  const words = useWords()
+  const words = useLocalizedText()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,

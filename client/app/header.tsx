@@ -7,7 +7,7 @@ import { CurrencySwitch } from '../currency/currency-switch.tsx'
 import { CartButton } from '../cart/cart-button.tsx'
 import { Link, NavLink } from '../locale/link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useTranslate, useWords } from '../locale/use-translate.ts'
+import { useTranslate, useLocalizedText } from '../locale/use-translate.ts'
 import { HeaderSearch } from '../search/header-search.tsx'
 import styles from './header.module.css'
 import { LoadingIndicator } from './loading-indicator.tsx'
@@ -16,7 +16,7 @@ import { useVisitorStore } from '../runtime/visitor.ts'
 
 export function Header() {
   const t = useTranslate()
-  const words = useWords()
+  const words = useLocalizedText()
   const menuId = useId()
   const general = useVisitorStore(
     (visitor) => visitor.general,
@@ -87,7 +87,7 @@ function closeMenu(menuId: string): void {
 }
 
 function Navigation({ menuId }: { readonly menuId: string }) {
-  const words = useWords()
+  const words = useLocalizedText()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,

@@ -21,7 +21,7 @@ function selectLanguage({ general, ...others }: General, code: LocaleCode): unkn
   const select = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(select)
     if (typeof value !== 'object' || value === null) return value
-    if (isWords(value)) return chooseWords(value, code)
+    if (isLocalizedText(value)) return chooseText(value, code)
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, select(one)]))
   }
   const { map_embed_url, ...selected } = others
@@ -33,13 +33,13 @@ function selectLanguage({ general, ...others }: General, code: LocaleCode): unkn
   }
 }
 
-function isWords(value: object): value is Words {
+function isLocalizedText(value: object): value is Words {
   return Object.entries(value).every(
     ([name, text]) => typeof text === 'string' && findLocale(name) !== undefined,
   )
 }
 
-function chooseWords(words: Words, code: LocaleCode): Words {
+function chooseText(words: Words, code: LocaleCode): Words {
   const chosenCode = words[code] === undefined ? DEFAULT_LOCALE.code : code
   const text = words[chosenCode]
   return text === undefined ? {} : { [chosenCode]: text }

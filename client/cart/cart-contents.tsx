@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { paths } from '#shared/url/paths.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
-import { useTranslate, useWords } from '../locale/use-translate.ts'
+import { useTranslate, useLocalizedText } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import styles from './cart-contents.module.css'
 import { CartLines } from './cart-lines.tsx'
@@ -84,7 +84,7 @@ function AddedMessage() {
 
 function EmptyCart({ onLeave }: Pick<CartContentsProps, 'onLeave'>) {
   const t = useTranslate()
-  const words = useWords()
+  const words = useLocalizedText()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,

@@ -7,19 +7,19 @@ import type { CartStore } from '../stores/cart-store.ts'
 
 type Items = readonly CartItem[]
 
-/** A line that signing in has added to the account's cart. */
+/** A cart line that was added at sign-in. `quantity` is only the added quantity. */
 export type MergedLine = Pick<CartItem, 'searching_key' | 'name' | 'quantity'>
 
-/** Finds the added lines by the rule of the merge: a line in both carts gets the larger quantity. */
-export function findMergedLines(theirs: Items, ours: Items): MergedLine[] {
-  return ours.flatMap(({ searching_key, name, quantity }) => {
-    const existingItem = theirs.find((item) => item.searching_key === searching_key)
+/** Finds what the merge added. The merge keeps the larger quantity of a line that is in both carts. */
+export function findMergedLines(accountItems: Items, mergedItems: Items): MergedLine[] {
+  return mergedItems.flatMap(({ searching_key, name, quantity }) => {
+    const existingItem = accountItems.find((item) => item.searching_key === searching_key)
     const addedQuantity = quantity - (existingItem?.quantity ?? 0)
     return addedQuantity > 0 ? [{ searching_key, name, quantity: addedQuantity }] : []
   })
 }
 
-/** Removes what the merge has added, and leaves later changes. */
+/** Removes the quantities that the merge added. Later changes are kept. */
 export function undoMerge(store: CartStore, mergedLines: readonly MergedLine[]): void {
   const { items } = store.getState()
   setItems(store, mergedLines.reduce<Items>(removeQuantity, items))
@@ -33,7 +33,7 @@ function removeQuantity(items: Items, { searching_key, quantity }: MergedLine): 
     : remove(items, searching_key)
 }
 
-/** Shows the merge in the notice of the account popups, whose messages are loaded after a sign-in. */
+/** Shows a notice in the account popups. Their messages are already loaded after a sign-in. */
 export function notifyMerged(visitor: Visitor, mergedLines: readonly MergedLine[]): void {
   const [firstLine] = mergedLines
   if (firstLine === undefined) return

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import type { Delivery } from '#shared/content/general.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
-import { useLocaleCode, useTranslate, useWords } from '../locale/use-translate.ts'
+import { useLocaleCode, useTranslate, useLocalizedText } from '../locale/use-translate.ts'
 import styles from './delivery-estimate.module.css'
 
 interface DeliveryEstimateProps {
@@ -31,7 +31,7 @@ export function DeliveryEstimate({ tax_class, variants }: DeliveryEstimateProps)
 
 function Zones(delivery: Delivery) {
   const t = useTranslate()
-  const words = useWords()
+  const words = useLocalizedText()
   const formatDays = useFormatDays()
   const dates = useDates(delivery)
   const { dispatch_days, zones } = delivery

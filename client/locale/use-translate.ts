@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type LocaleCode } from '#shared/locale/locales.ts'
 import { translateWith, type Translate } from '#shared/locale/translate.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
 
-/** The shell's words in the visitor's language. */
+/** Returns a function that translates the messages of the user interface. */
 export function useTranslate(): Translate {
   return translateWith(
     useVisitorStore(
@@ -20,8 +20,8 @@ export function useLocaleCode(): LocaleCode {
   )
 }
 
-/** The visitor's language of a text that the shop gives in several. */
-export function useWords() {
+/** Returns a function that picks the visitor's language of a text, or English. */
+export function useLocalizedText() {
   const code = useLocaleCode()
-  return (words: Words): string => words[code] ?? words[DEFAULT_LOCALE.code] ?? ''
+  return (text: Words): string => text[code] ?? text[DEFAULT_LOCALE.code] ?? ''
 }

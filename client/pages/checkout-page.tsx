@@ -12,7 +12,7 @@ import type { StopReason } from '../checkout/checkout-props.ts'
 import type { LoadedCheckout } from '../checkout/load-checkout.ts'
 import { Hidden, NotLoaded, Waiting } from '../checkout/stopped.tsx'
 import { useCleanUrl } from '../checkout/payment/use-clean-url.ts'
-import { useLeaveAsDocument } from '../checkout/use-leave-as-document.ts'
+import { useFullPageLoadOnExit } from '../checkout/use-full-page-load-on-exit.ts'
 
 interface Failure {
   readonly attempt: number
@@ -24,7 +24,7 @@ interface Failure {
 export function CheckoutPage() {
   const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
-  useLeaveAsDocument()
+  useFullPageLoadOnExit()
   return (
     <>
       <Head title={title} description={description} />

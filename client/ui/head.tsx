@@ -1,7 +1,7 @@
 import { findLocale } from '#shared/locale/locales.ts'
 import { imagePath } from '#shared/gallery/image-size.ts'
 import type { CardPicture } from '#shared/gallery/contract.ts'
-import { useWords } from '../locale/use-translate.ts'
+import { useLocalizedText } from '../locale/use-translate.ts'
 import { findCanonical, addQuery } from '../runtime/canonical.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 
@@ -17,7 +17,7 @@ interface HeadProps {
 /** Title, description, canonical, languages and Open Graph; React moves them into the head. */
 export function Head({ title, description, picture, kind = 'website', query = '' }: HeadProps) {
   const { origin } = useVisitor()
-  const words = useWords()
+  const words = useLocalizedText()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state,

@@ -9,7 +9,7 @@ import type { Settings } from '../env.ts'
 import { logError } from '../observability/log.ts'
 import { MAX_ATTEMPTS, OVER_LIMIT_MESSAGE } from '../mail/outbox.ts'
 import { getHourlyStorage, isUnderPressure } from '../usage/pressure.ts'
-import { CRON_KEY } from '../observability/cron-run.ts'
+import { LAST_CRON_RUN_KEY } from '../observability/cron-run.ts'
 import { MAX_RATES_AGE_MS } from './max-rates-age.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
@@ -91,7 +91,7 @@ async function checkD1({ env }: CheckContext): Promise<CheckResult> {
 }
 
 async function checkKv({ env }: CheckContext): Promise<CheckResult> {
-  await env.CACHE.get(CRON_KEY)
+  await env.CACHE.get(LAST_CRON_RUN_KEY)
   return WORKS
 }
 
@@ -109,7 +109,7 @@ async function checkAssets({ env, origin }: CheckContext): Promise<CheckResult> 
 }
 
 async function checkCron({ env, now }: CheckContext): Promise<CheckResult> {
-  const lastRun = await env.CACHE.get(CRON_KEY)
+  const lastRun = await env.CACHE.get(LAST_CRON_RUN_KEY)
   if (lastRun === null) return warning('has not run yet')
   return now - Date.parse(lastRun) > CRON_LATE_MS ? warning(`last ran at ${lastRun}`) : WORKS
 }

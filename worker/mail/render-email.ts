@@ -17,7 +17,7 @@ export interface EmailContent {
   readonly email?: string
   /** The order number that the text mentions. */
   readonly number?: string
-  /** Facts shown below the text, such as the articles bought. */
+  /** Rows shown below the text, such as the ordered products. */
   readonly rows?: readonly EmailRow[]
 }
 
@@ -26,7 +26,8 @@ export interface EmailRow {
   readonly value: string
 }
 
-/** Renders an email as text and as HTML. It never contains a name that another person has typed. */
+/** Renders an email as text and as HTML. It contains no name that a visitor entered, because a stranger could send
+ * other texts that way. */
 export async function renderEmail(content: EmailContent): Promise<Mail> {
   const { kind, to_email, locale, shop, email = '', number = '', rows = [] } = content
   const messages = inLocale(MAIL_MESSAGES, locale.code)
@@ -65,8 +66,8 @@ interface EmailParts {
 }
 
 function toText({ text, rows, button, link, note, shop }: EmailParts): string {
-  const factsText = rows.map(({ label, value }) => `${label}: ${value}\n`).join('')
-  return `${text}\n\n${factsText === '' ? '' : `${factsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n`
+  const rowsText = rows.map(({ label, value }) => `${label}: ${value}\n`).join('')
+  return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n`
 }
 
 /** Email clients support little CSS, and only in style attributes. */

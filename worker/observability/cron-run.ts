@@ -1,13 +1,13 @@
 import { logError } from './log.ts'
 
 /** The time of the last cron run, which the health check reads. */
-export const CRON_KEY = 'seen:cron'
+export const LAST_CRON_RUN_KEY = 'seen:cron'
 
 /** If this write fails, the next run stores the time again. */
 export async function recordCronRun(kv: KVNamespace, now: Date): Promise<void> {
   try {
-    await kv.put(CRON_KEY, now.toISOString())
+    await kv.put(LAST_CRON_RUN_KEY, now.toISOString())
   } catch (error) {
-    logError('kv', error, { key: CRON_KEY })
+    logError('kv', error, { key: LAST_CRON_RUN_KEY })
   }
 }

@@ -1,6 +1,6 @@
 import type { Country } from '#shared/account/contract.ts'
 import { useVisitorStore } from '../../runtime/visitor.ts'
-import { useTranslate, useWords } from '../../locale/use-translate.ts'
+import { useTranslate, useLocalizedText } from '../../locale/use-translate.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 interface CountryFieldProps {
@@ -15,7 +15,7 @@ interface CountryFieldProps {
 export function CountryField(props: CountryFieldProps) {
   const { name: fieldName, countries, autoComplete, chosenCountry, onChosen } = props
   const t = useTranslate()
-  const words = useWords()
+  const words = useLocalizedText()
   const lang = useVisitorStore(
     (visitor) => visitor.locale,
     ({ selectedLocale }) => selectedLocale.html_lang,

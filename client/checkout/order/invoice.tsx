@@ -3,7 +3,7 @@ import { formatDate } from '#shared/locale/dates.ts'
 import { AddressText } from '../../account/address-text.tsx'
 import { useVisitorStore } from '../../runtime/visitor.ts'
 import { Link } from '../../locale/link.tsx'
-import { useLocaleCode, useTranslate, useWords } from '../../locale/use-translate.ts'
+import { useLocaleCode, useTranslate, useLocalizedText } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import { PricedSums } from '../priced-sums.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -66,7 +66,7 @@ export function Invoice({ order }: Pick<OrderProps, 'order'>) {
 
 function Seller() {
   const t = useTranslate()
-  const words = useWords()
+  const words = useLocalizedText()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,

@@ -1,4 +1,4 @@
-import type { ViewerState } from './machine.ts'
+import type { ViewerState } from './viewer-state-machine.ts'
 import type { Viewer } from './viewer.ts'
 
 const STATE_FLAGS = [

@@ -1,5 +1,5 @@
 import { SLIDESHOW_MS } from '../limits.ts'
-import type { ViewerState } from './machine.ts'
+import type { ViewerState } from './viewer-state-machine.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Shows the next slide a while after the current one is ready. */

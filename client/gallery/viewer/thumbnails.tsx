@@ -22,7 +22,7 @@ export function Thumbnails() {
     <div ref={strip} className={styles['strip']} data-strip>
       {items.map((item, at) => (
         <button
-          // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is open
+          // oxlint-disable-next-line react/no-array-index-key -- the items do not change while the viewer is open
           key={at}
           type="button"
           aria-label={t('gallery.go_to', { number: at + 1 })}

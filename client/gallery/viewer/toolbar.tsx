@@ -2,7 +2,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import type { GalleryItem } from '../item.ts'
 import { enterFullscreen, leaveFullscreen } from './fullscreen.ts'
 import { Icon, type IconName } from './icons.tsx'
-import { canShowThumbnails } from './machine.ts'
+import { canShowThumbnails } from './viewer-state-machine.ts'
 import { useViewer, useViewerState } from './use-viewer.ts'
 import styles from './viewer-ui.module.css'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { ViewerState } from './machine.ts'
+import type { ViewerState } from './viewer-state-machine.ts'
 import type { Viewer } from './viewer.ts'
 
 export const ViewerContext = createContext<Viewer | undefined>(undefined)

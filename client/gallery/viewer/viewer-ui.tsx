@@ -3,21 +3,21 @@ import { createPortal } from 'react-dom'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Caption } from './caption.tsx'
 import { Icon } from './icons.tsx'
-import { hasDots } from './machine.ts'
+import { hasDots } from './viewer-state-machine.ts'
 import { Slide } from './slides/slide.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useViewer, useViewerState } from './use-viewer.ts'
 import styles from './viewer-ui.module.css'
 
 /** Dots and thumbnails are loaded on first use; when that fails, they are left out. */
-const Dots = lazyOrEmpty(() => import('./dots.tsx').then((file) => file.Dots))
-const Thumbnails = lazyOrEmpty(() => import('./thumbnails.tsx').then((file) => file.Thumbnails))
+const Dots = lazyOrEmpty(() => import('./dots.tsx').then((module) => module.Dots))
+const Thumbnails = lazyOrEmpty(() => import('./thumbnails.tsx').then((module) => module.Thumbnails))
 
 function lazyOrEmpty(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await load().catch(() => Fragment) }))
 }
 
-/** The controls and the contents of all requested slides. */
+/** The controls, and the contents of each slide that has been opened or preloaded. */
 export function ViewerUi() {
   const { engine, items } = useViewer()
   const hasThumbnails = useViewerState((state) => state.hasThumbnails)
@@ -27,7 +27,7 @@ export function ViewerUi() {
       {items.map((item, index) => {
         const node = engine.nodes[index]
         if (slides[index] === undefined || node === undefined) return null
-        // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is open
+        // oxlint-disable-next-line react/no-array-index-key -- the items do not change while the viewer is open
         return createPortal(<Slide item={item} index={index} />, node, String(index))
       })}
       <Toolbar />

@@ -2,7 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { GalleryItem } from '../item.ts'
 import { OPENING_MS, NAVIGATION_THROTTLE_MS } from '../limits.ts'
 import { createEngine, type Engine } from './glightbox-engine.ts'
-import { advance, toInitialState, type ViewerEvent, type ViewerState } from './machine.ts'
+import {
+  advance,
+  toInitialState,
+  type ViewerEvent,
+  type ViewerState,
+} from './viewer-state-machine.ts'
 import { createThrottle } from './throttle.ts'
 import { createZoom, type Zoom } from './zoom.ts'
 

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { MAX_LIGHTBOX_ZOOM, MAX_ZOOM, WHEEL_ZOOM_STEP } from '../limits.ts'
 import type { Engine } from './glightbox-engine.ts'
-import type { ViewerEvent, ViewerState } from './machine.ts'
+import type { ViewerEvent, ViewerState } from './viewer-state-machine.ts'
 import {
   canZoom,
   fitView,

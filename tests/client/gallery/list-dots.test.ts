@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listDots } from '../../../client/gallery/viewer/list-dots.ts'
-import { hasDots } from '../../../client/gallery/viewer/machine.ts'
+import { hasDots } from '../../../client/gallery/viewer/viewer-state-machine.ts'
 
 it('Dots are shown from eleven slides', () => {
   expect(hasDots(10)).toBe(false)

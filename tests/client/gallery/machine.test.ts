@@ -6,7 +6,7 @@ import {
   toInitialState,
   type ViewerEvent,
   type ViewerState,
-} from '../../../client/gallery/viewer/machine.ts'
+} from '../../../client/gallery/viewer/viewer-state-machine.ts'
 
 const advanceThrough = (events: readonly ViewerEvent[], count = 3): ViewerState =>
   events.reduce(advance, toInitialState(count, 0))

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
-import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { createEmail, type HeaderFields } from '../../worker/account/account.ts'
 import { requestUpload } from '../../worker/account/picture-calls.ts'
 import { SAMPLE_ADDRESS } from '../../worker/sample-address.ts'
@@ -94,7 +94,7 @@ export async function populate(): Promise<void> {
   if (firstVariant === undefined || secondVariant === undefined)
     throw new Error('The sample is too small')
   const move = (number: string, operation: 'prepare' | 'ship' | 'deliver' | 'cancel' | 'refund') =>
-    moveOrder(env.DB, { number, operation, note: 'RR123456785AM', now: new Date() })
+    changeOrder(env.DB, { number, operation, note: 'RR123456785AM', now: new Date() })
 
   const ani = await aCustomer('ani@buyer.test', { isConfirmed: true })
   const unconfirmedCustomer = await aCustomer('unconfirmed@buyer.test', { isConfirmed: false })

@@ -7,7 +7,7 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import worker from '../../../worker/index.ts'
 import { toFileKey } from '../../../worker/checkout/orders/file-keys.ts'
-import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { findOrder } from '../../../worker/checkout/orders/order-queries.ts'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { changeStock } from '../../../worker/operations/change-stock.ts'
@@ -124,9 +124,9 @@ async function doOffice(): Promise<void> {
   const operator = { DB, CACHE, MEDIA }
   const now = new Date()
   const { number } = await createGuestOrder()
-  await moveOrder(DB, { number, operation: 'ship', note: 'RR1', now })
+  await changeOrder(DB, { number, operation: 'ship', note: 'RR1', now })
   const otherOrder = await createGuestOrder()
-  await moveOrder(DB, { number: otherOrder.number, operation: 'cancel', note: '', now })
+  await changeOrder(DB, { number: otherOrder.number, operation: 'cancel', note: '', now })
   await shop.runCron()
   for (const order of await listOrders(DB, { state: undefined, count: 50 })) {
     await findOrder(DB, order.number)

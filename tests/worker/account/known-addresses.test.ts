@@ -13,7 +13,7 @@ import {
 
 const OTHER_PASSWORD = 'not the password'
 
-interface SignedIn {
+interface SignInResponse {
   readonly user: Readonly<Record<string, unknown>>
   readonly token: string
 }
@@ -22,18 +22,18 @@ function requestRegistration(email: string, password = OTHER_PASSWORD): Promise<
   return callApi('register', { name: 'Ann', email, password, password_confirmation: password })
 }
 
-async function register(email: string, password = OTHER_PASSWORD): Promise<SignedIn> {
+async function register(email: string, password = OTHER_PASSWORD): Promise<SignInResponse> {
   const response = await requestRegistration(email, password)
   expect(response.status).toBe(200)
-  return response.json<SignedIn>()
+  return response.json<SignInResponse>()
 }
 
-const toBearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+const toAuthHeaders = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** Everything that can be found out with the result of a registration. */
-async function collectVisible(email: string): Promise<unknown> {
+/** All API answers that a person who registers can see. Ids and times are masked. */
+async function collectApiAnswers(email: string): Promise<unknown> {
   const { user, token } = await register(email)
-  const headers = toBearer(token)
+  const headers = toAuthHeaders(token)
   const wrongPassword = await callApi('login', { email, password: 'a third password' })
   const otherPassword = await callApi('login', { email, password: OTHER_PASSWORD })
   const exportedData = await (await visit('/api/my/export', { headers })).json<object>()
@@ -43,7 +43,7 @@ async function collectVisible(email: string): Promise<unknown> {
   const text = JSON.stringify([
     { ...user, id: 0, created_at: '' },
     [wrongPassword.status, await wrongPassword.json()],
-    [otherPassword.status, (await otherPassword.json<SignedIn>()).user['id'] === user['id']],
+    [otherPassword.status, (await otherPassword.json<SignInResponse>()).user['id'] === user['id']],
     [confirmation.status, await confirmation.json()],
     [userResponse.status, orders.status, await orders.json()],
     exportedData,
@@ -57,10 +57,10 @@ async function collectVisible(email: string): Promise<unknown> {
 describe('Registering with an address that has an account', () => {
   it('Nothing in the answers shows that the address has an account', async () => {
     const knownAccount = await createAccount({ email: createEmail(), name: 'Owner' })
-    expect(await collectVisible(knownAccount.email)).toBe(await collectVisible(createEmail()))
+    expect(await collectApiAnswers(knownAccount.email)).toBe(await collectApiAnswers(createEmail()))
   })
 
-  it('The owner gets a mail that asks for no confirmation', async () => {
+  it('The owner gets an email without a confirmation link', async () => {
     const { email, account_id, headers } = await createAccount({ email: createEmail() })
     await register(email)
     const mails = await readMails(email)
@@ -72,26 +72,26 @@ describe('Registering with an address that has an account', () => {
     expect(exportedText).toContain('already-registered')
   })
 
-  it("The owner's password stays valid, and a new password applies to the owner's account", async () => {
+  it("The owner can still sign in, and a password reset changes the owner's account", async () => {
     const { account_id, email } = await createAccount({ email: createEmail() })
     await register(email)
     const login = await callApi('login', { email, password: PASSWORD })
-    expect((await login.json<SignedIn>()).user['id']).toBe(account_id)
+    expect((await login.json<SignInResponse>()).user['id']).toBe(account_id)
     await callApi('auth/forgot-password', { email })
     const newPassword = { password: 'a fresh password', password_confirmation: 'a fresh password' }
     const reset = await callApi('auth/reset-password', {
       ...newPassword,
       token: await readMailToken(email, 'reset'),
     })
-    expect((await reset.json<SignedIn>()).user['id']).toBe(account_id)
+    expect((await reset.json<SignInResponse>()).user['id']).toBe(account_id)
   })
 
   it('The new account can never take over the address', async () => {
     const { email } = await createAccount({ email: createEmail() })
     const { token, user } = await register(email)
-    await callApi('auth/send-confirmation', {}, { headers: toBearer(token) })
+    await callApi('auth/send-confirmation', {}, { headers: toAuthHeaders(token) })
     expect((await readMails(email)).map(({ kind }) => kind)).not.toContain('confirm')
-    // The link is refused even if somebody could get one.
+    // Even if such a link existed, it would be refused.
     await env.DB.prepare(
       `INSERT INTO mail_token (token_hash, account_id, purpose, email, created_at, expires_at)
        VALUES (?1, ?2, 'confirm', ?3, '2026', '2999')`,
@@ -112,17 +112,17 @@ describe('Two registrations with an unconfirmed address', () => {
     expect(await (await callApi('auth/confirm-email', { token })).json()).toEqual({
       state: 'confirmed',
     })
-    const row = await env.DB.prepare(
+    const confirmedAccountId = await env.DB.prepare(
       'SELECT id FROM account WHERE email = ?1 AND email_confirmed_at IS NOT NULL',
     )
       .bind(email)
       .first('id')
-    expect(row).toBe(owner.user['id'])
-    const userResponse = await visit('/api/auth/fetch', { headers: toBearer(stranger.token) })
+    expect(confirmedAccountId).toBe(owner.user['id'])
+    const userResponse = await visit('/api/auth/fetch', { headers: toAuthHeaders(stranger.token) })
     expect(await userResponse.json()).toMatchObject({ user: { is_email_confirmed: false } })
   })
 
-  it('Another account can still change to the address', async () => {
+  it('Another account can still change its email to this address', async () => {
     const email = createEmail()
     await register(email)
     const owner = await createAccount({ email: createEmail(), is_email_confirmed: false })
@@ -134,7 +134,7 @@ describe('Two registrations with an unconfirmed address', () => {
     })
   })
 
-  it('The link for a new password gives the address to the reader of the mails', async () => {
+  it('A password reset confirms the email for the account that was registered last', async () => {
     const email = createEmail()
     const stranger = await register(email, 'the stranger’s own')
     const owner = await register(email)
@@ -143,7 +143,7 @@ describe('Two registrations with an unconfirmed address', () => {
     const token = await readMailToken(email, 'reset')
     const reset = await (
       await callApi('auth/reset-password', { ...newPassword, token })
-    ).json<SignedIn>()
+    ).json<SignInResponse>()
     expect(reset.user).toMatchObject({ id: owner.user['id'], is_email_confirmed: true })
     expect(reset.user['id']).not.toBe(stranger.user['id'])
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
-import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { createStoppingD1, type StopPoint } from './stopping-d1.ts'
 import {
   createQuote,
@@ -133,8 +133,8 @@ describe('D1 fails at each call', () => {
       await pay(shop, quote)
       const { number } = await placeOrder(shop, quote)
       const cancel = { number, operation: 'cancel', note: '' } as const
-      await moveOrder(failingShop.env.DB, { ...cancel, now: new Date() }).catch(() => undefined)
-      await moveOrder(env.DB, { ...cancel, now: new Date() })
+      await changeOrder(failingShop.env.DB, { ...cancel, now: new Date() }).catch(() => undefined)
+      await changeOrder(env.DB, { ...cancel, now: new Date() })
       await failingShop.runCron()
       await shop.runCron(minutesFromNow(45))
       expect(await getOutcome(shop, quote)).toBe(RETURNED)

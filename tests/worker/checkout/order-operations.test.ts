@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { canMove, ORDER_STATES } from '#shared/checkout/order-states.ts'
-import { moveOrder, type OrderOperation } from '../../../worker/operations/orders/move-order.ts'
+import { changeOrder, type OrderOperation } from '../../../worker/operations/orders/change-order.ts'
 import { createEmail, readMails } from '../account/account.ts'
 import {
   createQuote,
@@ -27,7 +27,7 @@ async function createOrder(card: CardName = 'good') {
 }
 
 function operate(number: string, operation: OrderOperation, note = '') {
-  return moveOrder(env.DB, { number, operation, note, now: new Date() })
+  return changeOrder(env.DB, { number, operation, note, now: new Date() })
 }
 
 async function listEvents(number: string): Promise<string[]> {

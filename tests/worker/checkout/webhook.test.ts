@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import { moveOrder } from '../../../worker/operations/orders/move-order.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { leaseEvent } from '../../../worker/checkout/orders/webhook-inbox.ts'
 import { findRefund } from '../../../worker/operations/orders/order-details.ts'
 import {
@@ -131,7 +131,7 @@ it('A refund at the provider ends the order and returns its pieces', async () =>
 it('A refund that the bank has returned is reported to the operator and not sent again', async () => {
   const { quote, intent } = await createPaidQuote()
   const { number } = await placeOrder(stripeShop, quote)
-  await moveOrder(env.DB, { number, operation: 'cancel', note: '', now: new Date() })
+  await changeOrder(env.DB, { number, operation: 'cancel', note: '', now: new Date() })
   await stripeShop.runCron()
   expect(await getOutcome(stripeShop, quote)).toBe(RETURNED)
   const object = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toSettings } from '../../../worker/env.ts'
 import { checkAll } from '../../../worker/health/checks.ts'
-import { CRON_KEY } from '../../../worker/observability/cron-run.ts'
+import { LAST_CRON_RUN_KEY } from '../../../worker/observability/cron-run.ts'
 import { createFakeUpstream } from '../upstream/fake-upstream.ts'
 import { createIsolate, countingD1, failingD1, failingKv, INTERNAL_MESSAGE } from '../isolate.ts'
 import { insertMail, NOON, runCron, WITH_API } from '../mail/mail-provider.ts'
@@ -109,12 +109,12 @@ it('The status is 503 when only some payment keys are set, and the sandbox is a 
 })
 
 it('A cron that does not run is a warning', async () => {
-  await env.CACHE.delete(CRON_KEY)
+  await env.CACHE.delete(LAST_CRON_RUN_KEY)
   const { checks } = await fetchHealth(createIsolate())
   expect(checks['cron']).toEqual({ state: 'warns', detail: 'has not run yet' })
   await runCron(() => Response.json({}), new Date())
   expect((await fetchHealth(createIsolate())).checks['cron']).toEqual({ state: 'works' })
-  await env.CACHE.put(CRON_KEY, new Date(Date.now() - 16 * 60_000).toISOString())
+  await env.CACHE.put(LAST_CRON_RUN_KEY, new Date(Date.now() - 16 * 60_000).toISOString())
   expect((await fetchHealth(createIsolate())).checks['cron']?.state).toBe('warns')
 })
 

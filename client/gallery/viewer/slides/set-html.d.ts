@@ -1,4 +1,4 @@
-/** The sanitiser of browsers that support it: https://wicg.github.io/sanitizer-api/ */
+/** The browser's own HTML sanitiser, if it has one: https://wicg.github.io/sanitizer-api/ */
 interface Element {
   setHTML?: (html: string) => void
 }

@@ -13,7 +13,7 @@ import { prepareOrderEmail } from '../../checkout/orders/order-emails.ts'
 export const ORDER_OPERATIONS = ['prepare', 'ship', 'deliver', 'cancel', 'refund'] as const
 export type OrderOperation = (typeof ORDER_OPERATIONS)[number]
 
-export interface OrderMove {
+export interface OrderChange {
   readonly number: string
   readonly operation: OrderOperation
   /** A tracking number or a reason, which the buyer may read. */
@@ -29,7 +29,7 @@ const TARGET_STATES = {
   refund: 'refunded',
 } as const satisfies Record<OrderOperation, OrderState>
 
-export type OrderMoveResult =
+export type OrderChangeResult =
   | { readonly kind: 'done'; readonly state: OrderState; readonly isMoneyOnItsWay: boolean }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'impossible'; readonly state: OrderState }
@@ -38,7 +38,7 @@ export type OrderMoveResult =
  * Moves an order to another state. The shop's own worker, which alone has the provider's keys, refunds the
  * money within minutes.
  */
-export async function moveOrder(db: D1Database, move: OrderMove): Promise<OrderMoveResult> {
+export async function changeOrder(db: D1Database, move: OrderChange): Promise<OrderChangeResult> {
   const purchase = await findPurchaseOfOrder(db, move.number)
   if (purchase === undefined || purchase.order_state === null) return { kind: 'unknown' }
   const state = purchase.order_state
@@ -73,7 +73,7 @@ function isSensible(
   return total > 0 && (state === 'shipped' || state === 'delivered')
 }
 
-interface OrderMoveFrom extends OrderMove {
+interface OrderMoveFrom extends OrderChange {
   readonly from: OrderState
 }
 
