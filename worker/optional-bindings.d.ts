@@ -1,4 +1,4 @@
-/** What a deployment may have and wrangler.toml need not name; the rest is generated from there. */
+/** The bindings that wrangler.toml need not name. The types of all others are generated from it. */
 interface __BaseEnv_Env {
   /** Cloudflare's Email Service, where the deployment binds it. */
   readonly EMAIL?: SendEmail

@@ -1,4 +1,4 @@
-/** What Vite puts in place of `import.meta.env` in this worker. */
+/** The variables of `import.meta.env` that Vite replaces in this worker. */
 interface ImportMeta {
   readonly env: { readonly DEV: boolean }
 }

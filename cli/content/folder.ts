@@ -8,7 +8,7 @@ import { compareStrings } from '../schemas/problem.ts'
 import type { ProblemReport } from '../schemas/problem-report.ts'
 import { parseYaml, type YamlSource } from '../schemas/yaml-source.ts'
 
-/** What the readers of a content folder share: its path and the problems found so far. */
+/** The state that the readers of a content folder share: its path and the problems found so far. */
 export interface ReadContext {
   readonly path: string
   readonly report: ProblemReport

@@ -2,7 +2,7 @@ import { createBadFinding, createGoodFinding, createHintFinding, type Finding } 
 import { PLACEHOLDER_ID } from '../platform/remote.ts'
 import type { WranglerConfig } from '../platform/wrangler-config.ts'
 
-const DEPLOY_TODO = '"npm run deploy" makes them; or put the ids of yours into wrangler.toml.'
+const DEPLOY_ADVICE = '"npm run deploy" makes them; or put the ids of yours into wrangler.toml.'
 
 export function checkConfig(config: WranglerConfig, isForProduction: boolean): Finding[] {
   return [
@@ -49,8 +49,8 @@ function checkIds(
     return createGoodFinding('ids', 'of your own')
   const message = 'wrangler.toml has the zeros it came with in place of ids'
   return isForProduction
-    ? createBadFinding('ids', message, DEPLOY_TODO)
-    : createHintFinding('ids', message, `To deploy: ${DEPLOY_TODO}`)
+    ? createBadFinding('ids', message, DEPLOY_ADVICE)
+    : createHintFinding('ids', message, `To deploy: ${DEPLOY_ADVICE}`)
 }
 
 function checkVars({ vars }: WranglerConfig, isForProduction: boolean): Finding[] {
@@ -78,7 +78,7 @@ function checkVars({ vars }: WranglerConfig, isForProduction: boolean): Finding[
       createBadFinding(
         'VAT numbers',
         'VIES_URL is "believe": every VAT number takes the tax off',
-        VIES_TODO,
+        VIES_ADVICE,
       ),
     )
   } else if (!isSet('VIES_URL')) {
@@ -86,7 +86,7 @@ function checkVars({ vars }: WranglerConfig, isForProduction: boolean): Finding[
       createHintFinding(
         'VAT numbers',
         'VIES_URL is empty: businesses elsewhere in the EU pay tax',
-        VIES_TODO,
+        VIES_ADVICE,
       ),
     )
   }
@@ -102,4 +102,4 @@ function checkVars({ vars }: WranglerConfig, isForProduction: boolean): Finding[
   return findings
 }
 
-const VIES_TODO = 'Set VIES_URL = "https://ec.europa.eu/taxation_customs/vies/rest-api".'
+const VIES_ADVICE = 'Set VIES_URL = "https://ec.europa.eu/taxation_customs/vies/rest-api".'

@@ -16,7 +16,7 @@ import {
 } from './finding.ts'
 
 const MIGRATIONS = 'worker/db/migrations'
-const MIGRATE_TODO =
+const MIGRATE_ADVICE =
   'Run "npm run deploy"; on this machine "npx wrangler d1 migrations apply DB --local".'
 const LATE_MAIL_MS = 60 * 60_000
 
@@ -28,7 +28,7 @@ export async function checkShop(
 ): Promise<Finding[]> {
   const { DB, CACHE, MEDIA } = env
   const findings = [
-    await runCheck('database', MIGRATE_TODO, () => checkMigrations(DB)),
+    await runCheck('database', MIGRATE_ADVICE, () => checkMigrations(DB)),
     await runCheck('KV', 'Look at the binding CACHE in wrangler.toml.', () =>
       checkVersion(DB, CACHE),
     ),
@@ -36,10 +36,10 @@ export async function checkShop(
       checkMedia(DB, MEDIA),
     ),
     await runCheck('content', 'Run "npm run shop -- import content".', () => checkContent(DB)),
-    await runCheck('outbox', MIGRATE_TODO, () => checkOutbox(DB, now, isDeployed)),
-    await runCheck('refunds', MIGRATE_TODO, () => checkRefunds(DB)),
-    await runCheck('rates', MIGRATE_TODO, () => checkRates(DB, now)),
-    await runCheck('storage', MIGRATE_TODO, () => checkStorage(DB, now)),
+    await runCheck('outbox', MIGRATE_ADVICE, () => checkOutbox(DB, now, isDeployed)),
+    await runCheck('refunds', MIGRATE_ADVICE, () => checkRefunds(DB)),
+    await runCheck('rates', MIGRATE_ADVICE, () => checkRates(DB, now)),
+    await runCheck('storage', MIGRATE_ADVICE, () => checkStorage(DB, now)),
   ]
   return findings.flat()
 }
@@ -60,7 +60,7 @@ async function checkMigrations(db: D1Database): Promise<Finding> {
   const missingMigrations = files.filter((name) => !appliedNames.has(name))
   if (missingMigrations.length === 0)
     return createGoodFinding('database', `has all ${files.length} migrations`)
-  return createBadFinding('database', `lacks ${missingMigrations.join(', ')}`, MIGRATE_TODO)
+  return createBadFinding('database', `lacks ${missingMigrations.join(', ')}`, MIGRATE_ADVICE)
 }
 
 async function checkVersion(db: D1Database, cache: KVNamespace): Promise<Finding> {

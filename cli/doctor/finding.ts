@@ -6,7 +6,7 @@ export interface Finding {
   readonly check: string
   readonly state: 'good' | 'hint' | 'bad'
   readonly says: string
-  /** What the operator should do. Empty if there is nothing to do. */
+  /** The advice to the operator. It is empty if there is nothing to do. */
   readonly todo: string
 }
 

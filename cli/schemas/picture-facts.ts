@@ -1,4 +1,4 @@
-/** What a page needs to know about a picture before it is loaded. */
+/** The properties of a picture that a page needs before the picture is loaded. */
 export interface PictureFacts {
   /**
    * A hash of the original and of the derivation version. It is the folder of the derived files.

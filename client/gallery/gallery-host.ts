@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router'
 import type { Visitor } from '../runtime/visitor.ts'
 
-/** What the gallery needs from the application. */
+/** The parts of the application that the gallery needs. */
 export interface GalleryHost {
   readonly visitor: Visitor
   readonly router: ReturnType<typeof createBrowserRouter>

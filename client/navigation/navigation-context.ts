@@ -5,7 +5,7 @@ import type { PayloadCache } from './payload-cache.ts'
 
 export type Router = ReturnType<typeof createBrowserRouter>
 
-/** What the parts of navigation share. */
+/** The state that the parts of navigation share. */
 export interface NavigationContext {
   readonly visitor: Visitor
   readonly router: Router

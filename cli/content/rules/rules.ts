@@ -12,7 +12,10 @@ import { isAttributeValue, isFilter, isPicture, isExistingLink, refersTo } from 
 import { firstMistake, type Field, type Rule, type Rules } from './rule.ts'
 import { hasUniqueSlugs, isUniqueInList } from './uniqueness.ts'
 
-/** What has room in a rowid of a list (worker/db/migrations/0019_variant_listing.sql). */
+/**
+ * The rowid of a list entry contains a variant's position below this number
+ * (worker/db/migrations/0019_variant_listing.sql).
+ */
 const MAX_VARIANTS = 1024
 
 const LIST_FIELDS = ['category', 'filter', 'in_stock', 'sort', 'count'] as const

@@ -16,7 +16,7 @@ export function toCategoryRows(context: RowContext): Rows {
   )
 }
 
-/** What the row of a category needs from its products. */
+/** The values that the row of a category needs from its products. */
 interface ProductSummary {
   readonly count: number
   /** The product with the lowest position that has pictures. */

@@ -84,7 +84,7 @@ export interface PaymentProviderEntry {
   readonly keys: { readonly secrets: readonly string[]; readonly variables: readonly string[] }
   /** The header with the signature of a webhook call. */
   readonly signatureHeader: string
-  /** What the provider's script needs on the checkout page. */
+  /** The settings that the provider's script needs on the checkout page. */
   readonly origins: AllowedOrigins
   /** `incomplete`: only some of its keys are set. */
   readonly getReadiness: (env: Env) => 'ready' | 'incomplete' | 'off'

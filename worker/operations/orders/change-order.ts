@@ -9,7 +9,7 @@ import {
 } from '../../checkout/orders/change-order-state.ts'
 import { prepareOrderEmail } from '../../checkout/orders/order-emails.ts'
 
-/** What an operator can do with an order. */
+/** The operations that an operator can run on an order. */
 export const ORDER_OPERATIONS = ['prepare', 'ship', 'deliver', 'cancel', 'refund'] as const
 export type OrderOperation = (typeof ORDER_OPERATIONS)[number]
 
