@@ -22,6 +22,7 @@ import { useVariantChoice } from '../catalog/use-variant-choice.ts'
 import { VariantChoice } from '../catalog/variant-choice.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { toBreadcrumbTrail } from '../catalog/breadcrumb-trail.ts'
+import { WishButton } from '../wish-list/wish-button.tsx'
 import { RatingLink } from '../catalog/rating.tsx'
 import { Reviews } from '../catalog/reviews.tsx'
 import { useReviews } from '../catalog/use-reviews.ts'
@@ -110,6 +111,9 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
             <ExtrasChoice product={product} price={shownVariant.price} />
           )}
           {shownVariant !== undefined && <AddToCart product={product} variant={shownVariant} />}
+          {shownVariant !== undefined && (
+            <WishButton product_variant_id={shownVariant.product_variant_id} />
+          )}
           <DeliveryEstimate
             tax_class={product.tax_class}
             variants={shownVariant === undefined ? [] : [shownVariant]}

@@ -36,6 +36,13 @@ import {
   saveCart,
   shareCart,
 } from '#shared/cart/contract.ts'
+import {
+  changeWishList,
+  fetchSharedWishList,
+  fetchWishList,
+  revokeSharedWishList,
+  shareWishList,
+} from '#shared/wish-list/contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
 import { addReview, fetchReviewRight, loadReviews } from '#shared/catalog/reviews.ts'
 import {
@@ -100,6 +107,11 @@ export const CALLS = {
   saveCart,
   shareCart,
   increaseOpened,
+  fetchWishList,
+  changeWishList,
+  shareWishList,
+  fetchSharedWishList,
+  revokeSharedWishList,
   getShippingAndTax,
   checkCart,
   fetchPaymentProvider,

@@ -14,6 +14,7 @@ import { messages as productTools } from './product-tools.ts'
 import { messages as search } from './search.ts'
 import { messages as soft } from './soft.ts'
 import { messages as sums } from './sums.ts'
+import { messages as wishList } from './wish-list.ts'
 import { messages as apiCheckout } from './api/checkout.ts'
 import { messages as apiOrder } from './api/order.ts'
 import { messages as apiUsage } from './api/usage.ts'
@@ -35,6 +36,7 @@ export const messages = {
   ...search,
   ...soft,
   ...sums,
+  ...wishList,
   ...apiCheckout,
   ...apiOrder,
   ...apiUsage,
