@@ -17,6 +17,7 @@ import { DeliveryEstimate } from '../catalog/delivery-estimate.tsx'
 import { Price } from '../catalog/price.tsx'
 import styles from './product-page.module.css'
 import { ProductPictures } from '../catalog/product-pictures.tsx'
+import { ProductRows } from '../catalog/product-rows.tsx'
 import { ProductSlider } from '../catalog/product-slider.tsx'
 import { useVariantChoice } from '../catalog/use-variant-choice.ts'
 import { VariantChoice } from '../catalog/variant-choice.tsx'
@@ -57,6 +58,7 @@ export function ProductPage() {
           />
         </Section>
       )}
+      <ProductRows product_id={product.product_id} />
     </>
   )
 }

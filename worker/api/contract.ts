@@ -43,6 +43,7 @@ import {
   revokeSharedWishList,
   shareWishList,
 } from '#shared/wish-list/contract.ts'
+import { fetchProductCards } from '#shared/catalog/cards-contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
 import { addReview, fetchReviewRight, loadReviews } from '#shared/catalog/reviews.ts'
 import {
@@ -95,6 +96,7 @@ export const CALLS = {
   fetchSoft,
   fetchForCategoryBuilder,
   fetchParams,
+  fetchProductCards,
   fetchSelectedVariant,
   detectNeededAttributeValues,
   fetchSelectedVariantForRelated,

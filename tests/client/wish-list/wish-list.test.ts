@@ -6,9 +6,15 @@ import { aUser, stubBrowser } from '../account/browser-stubs.ts'
 
 const Changes = z.object({ add: z.array(z.number()), remove: z.array(z.number()) })
 
+interface Account {
+  ids: number[]
+  isReachable: boolean
+  requests: number
+}
+
 /** The server's list of the account, which may be unreachable. */
 function createBrowser() {
-  const account = { ids: [] as number[], isReachable: true, requests: 0 }
+  const account: Account = { ids: [], isReachable: true, requests: 0 }
   const storedTexts = new Map<string, string>()
   const { visitor, page } = stubBrowser({ token: 'T' }, async (request) => {
     account.requests += 1
@@ -128,6 +134,6 @@ it('Quick presses end with the last one stored', async () => {
   for (const isWished of [true, false, true]) list.change(4, isWished)
   list.change(5, true)
   await settle()
-  expect(account.ids.toSorted()).toEqual([4, 5])
-  expect(shown().toSorted()).toEqual([4, 5])
+  expect(new Set(account.ids)).toEqual(new Set([4, 5]))
+  expect(new Set(shown())).toEqual(new Set([4, 5]))
 })

@@ -11,6 +11,7 @@ import { messages as my } from './my.ts'
 import { messages as orderPage } from './order-page.ts'
 import { messages as product } from './product.ts'
 import { messages as productTools } from './product-tools.ts'
+import { messages as rows } from './rows.ts'
 import { messages as search } from './search.ts'
 import { messages as soft } from './soft.ts'
 import { messages as sums } from './sums.ts'
@@ -34,6 +35,7 @@ export const namespaces = {
   'order-page': orderPage,
   product,
   'product-tools': productTools,
+  rows,
   search,
   soft,
   sums,
@@ -55,6 +57,7 @@ export const messages = {
   ...orderPage,
   ...product,
   ...productTools,
+  ...rows,
   ...search,
   ...soft,
   ...sums,
