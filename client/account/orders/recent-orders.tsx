@@ -57,8 +57,8 @@ function OrderRow({ order }: { readonly order: OrderSummary }) {
   return (
     <li className={styles['order']}>
       <span className={styles['pictures']}>
-        {pictures.map((image_path, index) => (
-          <Thumbnail key={`${index} ${image_path}`} image_path={image_path} />
+        {[...new Set(pictures)].map((image_path) => (
+          <Thumbnail key={image_path} image_path={image_path} />
         ))}
       </span>
       <Link to={paths.order(number)}>{t('order_page.number', { number })}</Link>
