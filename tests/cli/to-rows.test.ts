@@ -37,7 +37,7 @@ it('Money is stored as integers of minor units', async () => {
 
 it('A content is the stated one of the variant or the product, or the size', async () => {
   const { product_variant } = await createRows({
-    'products/red/product.yaml': replace(/sku: RD-50,/, 'sku: RD-50, net_content: 2.5 ml,'),
+    'products/red/product.yaml': replace('sku: RD-50,', 'sku: RD-50, net_content: 2.5 ml,'),
   })
   const contents = product_variant.map((row) => [
     row['sku'],
