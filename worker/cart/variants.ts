@@ -3,7 +3,7 @@ import type { CartExtraProduct, CartItem } from '#shared/cart/contract.ts'
 import { toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
 import { paths } from '#shared/url/paths.ts'
 import { convertToCurrency } from '../currency/rate.ts'
-import { contentColumns, toContent } from '../catalog/net-content.ts'
+import { contentColumns, toContent } from '../currency/net-content.ts'
 import { all, type Db } from '../db/rows.ts'
 
 /** A variant as shown in a cart line, for the line itself or an extra product. */

@@ -5,7 +5,7 @@ import { toWirePrice } from '#shared/currency/money.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 import { pictureColumns, toCardPicture } from '../gallery/picture.ts'
 import type { Listing } from './listing.ts'
-import { contentColumns, toContent } from './net-content.ts'
+import { contentColumns, toContent } from '../currency/net-content.ts'
 
 const MatchingRow = z.object({
   product_id: z.number(),

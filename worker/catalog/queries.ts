@@ -4,7 +4,7 @@ import { toWirePrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 import { pictureColumns, toCardPicture, toPicture } from '../gallery/picture.ts'
-import { contentColumns, toContent } from './net-content.ts'
+import { contentColumns, toContent } from '../currency/net-content.ts'
 import { toRatingSummary } from './rating.ts'
 
 export const ProductCardRow = z.object({

@@ -4,7 +4,7 @@ import { AttributeValue, type ProductVariant } from '#shared/catalog/contract.ts
 import { toWirePrice } from '#shared/currency/money.ts'
 import { all, first, jsonColumn, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
-import { contentColumns, toContent } from './net-content.ts'
+import { contentColumns, toContent } from '../currency/net-content.ts'
 
 const AttributeRow = z.object({
   attribute_id: z.number(),
