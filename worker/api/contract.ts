@@ -45,6 +45,7 @@ import {
 } from '#shared/wish-list/contract.ts'
 import { fetchProductCards } from '#shared/catalog/cards-contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
+import { fetchMenu } from '#shared/catalog/menu-contract.ts'
 import { addReview, fetchReviewRight, loadReviews } from '#shared/catalog/reviews.ts'
 import {
   detectNeededAttributeValues,
@@ -97,6 +98,7 @@ export const CALLS = {
   fetchForCategoryBuilder,
   fetchParams,
   fetchProductCards,
+  fetchMenu,
   fetchSelectedVariant,
   detectNeededAttributeValues,
   fetchSelectedVariantForRelated,
