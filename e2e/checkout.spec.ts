@@ -27,10 +27,16 @@ test('A guest places an order, which stays open in this tab', async ({
   const summary = page.getByRole('region', { name: 'Your order' })
   const shipping = summary.locator('dl > div').filter({ hasText: 'Shipping' })
   await expect(shipping).toContainText('€2.40')
-  await test.step('the order is sent to another country with states', async () => {
-    await page.getByLabel('Send it to the billing address').uncheck()
+  await test.step('the order is billed to one country and sent to another with states', async () => {
+    await page.getByLabel('The billing address is the same').uncheck()
     const shippingAddress = page.getByRole('region', { name: 'Shipping address' })
-    await expect(shippingAddress.getByLabel('Country')).toHaveValue('51')
+    const billingAddress = page.getByRole('region', { name: 'Billing address' })
+    await expect(billingAddress.getByLabel('Country')).toHaveValue('51')
+    await expect(shippingAddress.getByLabel('Name')).toHaveValue('Ani Sargsyan')
+    await billingAddress.getByLabel('Name').fill('Ani Sargsyan')
+    await billingAddress.getByLabel('Street and number').fill('7 Abovyan Street')
+    await billingAddress.getByLabel('Town or city').fill('Yerevan')
+    await billingAddress.getByLabel('Postal code').fill('0001')
     await shippingAddress.getByLabel('Country').selectOption({ label: 'United States' })
     await shippingAddress.getByLabel('Name').fill('Grace Bell')
     await shippingAddress.getByLabel('Street and number').fill('1 Canal Street')
@@ -134,6 +140,37 @@ test('A coupon is checked before a country is chosen', async ({ page, visit }) =
   await expect(summary.getByText('10% off the goods.')).toBeVisible()
   await expect(summary.locator('dl > div').filter({ hasText: 'Discount' })).toContainText('€7.90')
   await expect(summary.locator('dl > div').filter({ hasText: 'so far' })).toContainText('€71.10')
+})
+
+test('The country of the network is preselected, a coupon is answered at once, and nothing leads astray', async ({
+  page,
+  visit,
+}) => {
+  await page.route(/\/api\/payment\/provider/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), network_country_id: 51 } })
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openCheckout(page, visit, PRODUCT)
+  await expect(page.getByLabel('Country')).toHaveValue('51')
+  await expect(
+    page.getByRole('radio', { name: /Courier in Yerevan|Haypost/ }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText([
+    'Vordan',
+    'Back to the cart',
+  ])
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3)
+  const total = page.getByText('Total', { exact: true }).filter({ visible: true })
+  await expect(total).toHaveCount(1)
+  await page.getByLabel('Town or city').scrollIntoViewIfNeeded()
+  await expect(total).toHaveCount(1)
+  await page.getByRole('button', { name: /^Items/ }).click()
+  await page.getByLabel('Coupon').fill('welcome-10')
+  const asked = page.waitForRequest(/get-shipping-and-tax/, { timeout: 300 })
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await asked
+  await expect(page.getByText('10% off the goods.')).toBeVisible()
 })
 
 test('A double click creates one order', async ({ page, visit }) => {

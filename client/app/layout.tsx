@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { paths } from '#shared/url/paths.ts'
 import { PopupHost } from '../account/popup-host.tsx'
 import { CartDrawers } from '../cart/cart-drawers.tsx'
 import { useGalleryUrl } from '../gallery/use-gallery-url.ts'
 import { useTranslate } from '../locale/use-translate.ts'
+import { CheckoutFooter, CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -22,19 +24,20 @@ export function Layout() {
 export function Frame({ children }: { readonly children?: ReactNode }) {
   const t = useTranslate()
   useGalleryUrl()
+  const isCheckout = useLocation().pathname === paths.checkout
   return (
     <>
       <a href="#main" className={styles['skip']}>
         {t('shell.skip')}
       </a>
-      <Header />
+      {isCheckout ? <CheckoutHeader /> : <Header />}
       <OfflineNotice />
       <CartDrawers />
       <PopupHost />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {isCheckout ? <CheckoutFooter /> : <Footer />}
       <RouteAnnouncer />
       <ScrollRestoration />
     </>
