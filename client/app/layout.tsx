@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { paths } from '#shared/url/paths.ts'
+import { followSession } from '../account/follow-session.ts'
 import { PopupHost } from '../account/popup-host.tsx'
 import { CartDrawers } from '../cart/cart-drawers.tsx'
+import { startCart } from '../cart/start-cart.ts'
 import { useGalleryUrl } from '../gallery/use-gallery-url.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { CheckoutFooter, CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
@@ -20,10 +23,18 @@ export function Layout() {
   )
 }
 
+/** Every page follows the session and the cart, whatever its header shows. */
+function useSessionAndCart(): void {
+  const visitor = useVisitor()
+  useEffect(() => (visitor.isBot ? undefined : followSession(visitor)), [visitor])
+  useEffect(() => (visitor.isBot ? undefined : startCart(visitor)), [visitor])
+}
+
 /** The layout of every page, including the error page for bots. */
 export function Frame({ children }: { readonly children?: ReactNode }) {
   const t = useTranslate()
   useGalleryUrl()
+  useSessionAndCart()
   const isCheckout = useLocation().pathname === paths.checkout
   return (
     <>
