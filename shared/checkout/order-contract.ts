@@ -117,10 +117,22 @@ const OrderSummary = z.object({
   created_at: Moment,
   total: z.number(),
   currency: z.string(),
+  /** Pictures of its first products; empty strings for those that are no longer sold. */
+  pictures: z._default(z.array(z.string()), []),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-export const Order = z.extend(OrderSummary, {
+/** What the shop shows today of a product that was ordered. */
+const CurrentProduct = z.object({
+  product_variant_id: z.int(),
+  image_path: z.string(),
+  /** Of the product's page, without prefix; empty when it is no longer sold. */
+  path: z.string(),
+  query_params_string: z.string(),
+})
+export type CurrentProduct = z.infer<typeof CurrentProduct>
+
+export const Order = z.extend(z.omit(OrderSummary, { pictures: true }), {
   email: z.string(),
   /** What cart/get-shipping-and-tax answered when it was agreed to. */
   priced: getShippingAndTax.output,
@@ -128,6 +140,7 @@ export const Order = z.extend(OrderSummary, {
   shipping_address: Address,
   events: z.array(OrderEvent),
   licences: z.array(Licence),
+  products: z._default(z.array(CurrentProduct), []),
 })
 export type Order = z.infer<typeof Order>
 

@@ -4,6 +4,7 @@ import { paths } from '#shared/url/paths.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { NewestFirst, type NewestPage } from '../newest-first.tsx'
 import { LicenceFiles } from '../orders/licence-files.tsx'
 import { LicenceProgram } from '../orders/licence-program.tsx'
@@ -59,32 +60,37 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const t = useTranslate()
   const locale = useLocaleCode()
   const { number, state, created_at, name, attributes_description, path, quantity } = purchase
-  const { query_params_string, has_review, licence } = purchase
+  const { query_params_string, has_review, licence, image_path } = purchase
   const canReview = path !== '' && !has_review && state !== 'refunded'
   return (
     <li className={styles['purchase']}>
-      <h2 className={styles['name']}>
-        {quantity} ×{' '}
-        {path === '' ? name : <Link to={`${path}?${query_params_string}`}>{name}</Link>}
-      </h2>
-      {attributes_description !== '' && <p>{attributes_description}</p>}
-      <p className={styles['about']}>
-        <time dateTime={created_at}>{formatDate(created_at, locale)}</time>
-        <span>{t(`order_page.state_${state}`)}</span>
-        {path === '' && <span>{t('my.gone_product')}</span>}
-      </p>
-      {licence !== null && (
-        <>
-          <p>{licence.is_revoked ? t('order_page.revoked') : <code>{licence.licence_key}</code>}</p>
-          <LicenceProgram licence={licence} />
-          <LicenceFiles licence={licence} number={number} orderKey={undefined} />
-        </>
-      )}
-      <p className={styles['ways']}>
-        <Link to={paths.order(number)}>{t('order_page.number', { number })}</Link>
-        <Link to={paths.buyAgain(number)}>{t('order_page.buy_again')}</Link>
-        {canReview && <Link to={`${path}#reviews`}>{t('my.review_it')}</Link>}
-      </p>
+      <Thumbnail image_path={image_path} />
+      <div className={styles['words']}>
+        <h2 className={styles['name']}>
+          {quantity} ×{' '}
+          {path === '' ? name : <Link to={`${path}?${query_params_string}`}>{name}</Link>}
+        </h2>
+        {attributes_description !== '' && <p>{attributes_description}</p>}
+        <p className={styles['about']}>
+          <time dateTime={created_at}>{formatDate(created_at, locale)}</time>
+          <span>{t(`order_page.state_${state}`)}</span>
+          {path === '' && <span>{t('my.gone_product')}</span>}
+        </p>
+        {licence !== null && (
+          <>
+            <p>
+              {licence.is_revoked ? t('order_page.revoked') : <code>{licence.licence_key}</code>}
+            </p>
+            <LicenceProgram licence={licence} />
+            <LicenceFiles licence={licence} number={number} orderKey={undefined} />
+          </>
+        )}
+        <p className={styles['ways']}>
+          <Link to={paths.order(number)}>{t('order_page.number', { number })}</Link>
+          <Link to={paths.buyAgain(number)}>{t('order_page.buy_again')}</Link>
+          {canReview && <Link to={`${path}#reviews`}>{t('my.review_it')}</Link>}
+        </p>
+      </div>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 import { Amount } from '../../currency/amount.tsx'
 import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { NewestFirst, type NewestPage } from '../newest-first.tsx'
 import { EmptyState } from '../my/empty-state.tsx'
 import { MyState } from '../my/my-state.tsx'
@@ -52,9 +53,14 @@ function toPage({ orders, has_more }: Orders): NewestPage<OrderSummary> {
 function OrderRow({ order }: { readonly order: OrderSummary }) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const { number, state, created_at, total, currency } = order
+  const { number, state, created_at, total, currency, pictures } = order
   return (
     <li className={styles['order']}>
+      <span className={styles['pictures']}>
+        {[...new Set(pictures)].map((image_path) => (
+          <Thumbnail key={image_path} image_path={image_path} />
+        ))}
+      </span>
       <Link to={paths.order(number)}>{t('order_page.number', { number })}</Link>
       <time dateTime={created_at}>{formatDate(created_at, locale)}</time>
       <span>{t(`order_page.state_${state}`)}</span>

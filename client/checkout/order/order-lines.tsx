@@ -1,7 +1,10 @@
 import type { OrderedLine } from '#shared/checkout/contract.ts'
+import type { CurrentProduct } from '#shared/checkout/order-contract.ts'
 import { addPrices } from '#shared/currency/money.ts'
 import { Amount } from '../../currency/amount.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
+import { Link } from '../../locale/link.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { OrderProps } from './order-frame.tsx'
 import styles from './order-lines.module.css'
 
@@ -14,13 +17,16 @@ function beforeDiscount({ amount, extras }: OrderedLine): number {
 export function OrderLines({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
   const { lines, currency } = order.priced
+  const findProduct = (line: OrderedLine) =>
+    order.products.find(({ product_variant_id }) => product_variant_id === line.product_variant_id)
   return (
     <ul>
       {lines.map((line) => (
         <li key={line.searching_key} className={styles['line']}>
-          <div>
+          <Thumbnail image_path={findProduct(line)?.image_path ?? ''} />
+          <div className={styles['words']}>
             <p className={styles['name']}>
-              {line.quantity} × {line.name}
+              {line.quantity} × <ProductName name={line.name} product={findProduct(line)} />
             </p>
             {line.attributes_description !== '' && (
               <p className={styles['soft']}>{line.attributes_description}</p>
@@ -38,4 +44,15 @@ export function OrderLines({ order }: Pick<OrderProps, 'order'>) {
       ))}
     </ul>
   )
+}
+
+interface ProductNameProps {
+  readonly name: string
+  readonly product: CurrentProduct | undefined
+}
+
+/** Links to the product's page while it is sold. */
+function ProductName({ name, product }: ProductNameProps) {
+  if (product === undefined || product.path === '') return name
+  return <Link to={`${product.path}?${product.query_params_string}`}>{name}</Link>
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../worker/checkout/orders/purchase-record.ts'
 import { checkPayments } from '../../../worker/checkout/orders/check-payments.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { addPictures } from '../../../worker/checkout/orders/current-products.ts'
 import { finishPurchase } from '../../../worker/checkout/orders/finish-purchase.ts'
 import { eraseOldInvoices } from '../../../worker/checkout/orders/erase-invoices.ts'
 import {
@@ -64,7 +65,9 @@ it('Buying, reading orders and the cron scan no table', async () => {
     await findQuoteIdOfIntent(recordedShop.DB, 'sandbox', purchase?.intent_id ?? '')
     await findOrder(recordedShop.DB, number)
     await listOrderEvents(recordedShop.DB, number)
+    const orders = await listOrders(recordedShop.DB, { account_id, before: undefined, count: 10 })
     await listOrders(recordedShop.DB, { account_id, before: number, count: 10 })
+    await addPictures(recordedShop.DB, orders, '/media/')
     await hasBought(recordedShop.DB, account_id, 1)
     await isKeyOfOrder(recordedShop.DB, { number, key: 'key', now })
     await listPurchases(recordedShop, {

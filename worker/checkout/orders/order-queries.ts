@@ -56,11 +56,14 @@ export interface OrdersQuery {
   readonly count: number
 }
 
+/** An order of a list, without its pictures. */
+export type ListedOrder = Omit<OrderSummary, 'pictures'>
+
 /** Lists the newest orders first. */
 export async function listOrders(
   db: Db,
   { account_id, before, count }: OrdersQuery,
-): Promise<OrderSummary[]> {
+): Promise<ListedOrder[]> {
   const rows = await all(
     Summary,
     db
@@ -76,7 +79,7 @@ export async function listOrders(
   return rows.map(toSummary)
 }
 
-export function toSummary(row: z.infer<typeof Summary>): OrderSummary {
+export function toSummary(row: z.infer<typeof Summary>): ListedOrder {
   const { number, state, created_at, total, digits, currency } = row
   return { number, state, created_at, total: total / 10 ** digits, currency }
 }

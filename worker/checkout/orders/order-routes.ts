@@ -13,6 +13,7 @@ import { isWithinLimit } from '../../http/rate-limit.ts'
 import { serveUncached } from '../../http/serve.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
 import { getMessages, requireLocale } from '../../http/messages.ts'
+import { addPictures, listCurrentProducts } from './current-products.ts'
 import { createDownloadLink } from './downloads.ts'
 import { findFileKey, listLicences } from './licences.ts'
 import { isKeyOfOrder } from './order-keys.ts'
@@ -33,9 +34,12 @@ export function serveOrders(app: Hono<AppEnv>): void {
     const order = await requireOrder(c, request)
     const { number } = order
     const { language_id } = toLocale(request.language_id)
-    const [events, licences] = await Promise.all([
+    const { media_path } = toSettings(c.env)
+    const ids = order.priced.lines.map(({ product_variant_id }) => product_variant_id)
+    const [events, licences, products] = await Promise.all([
       listOrderEvents(c.env.DB, number),
       listLicences(c.env, { numbers: [number], language_id }),
+      listCurrentProducts(c.env.DB, { ids: [...new Set(ids)], language_id, media_path }),
     ])
     const { email, priced, billing_address, shipping_address } = order
     return {
@@ -47,6 +51,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
         shipping_address,
         events,
         licences: licences.map(({ licence }) => licence),
+        products,
       },
     }
   })
@@ -69,7 +74,9 @@ export function serveOrders(app: Hono<AppEnv>): void {
     const account_id = await requireAccount(c)
     const count = PAGE_SIZE + 1
     const orders = await listOrders(c.env.DB, { account_id, before, count })
-    return { orders: orders.slice(0, PAGE_SIZE), has_more: orders.length === count }
+    const { media_path } = toSettings(c.env)
+    const shownOrders = await addPictures(c.env.DB, orders.slice(0, PAGE_SIZE), media_path)
+    return { orders: shownOrders, has_more: orders.length === count }
   })
 
   serveUncached(app, fetchPurchases, async ({ language_id, before }, c) => {
