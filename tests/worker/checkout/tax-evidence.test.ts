@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { fetchPaymentProvider } from '#shared/checkout/order-contract.ts'
 import { TaxEvidence } from '../../../worker/checkout/pricing/evidence.ts'
 import { formatEvidence } from '../../../cli/format/tax-evidence-text.ts'
 import { findTaxEvidence } from '../../../worker/operations/orders/tax-evidence.ts'
@@ -246,14 +245,3 @@ describe('The evidence that an operator sees', () => {
 })
 
 afterAll(() => vi.restoreAllMocks())
-
-it("The checkout learns the country of the visitor's network, and no header can tell another one", async () => {
-  const ask = async (country: string) => {
-    const response = await deployedShop.visit('https://shop.test/api/payment/provider', {
-      headers: { 'CF-IPCountry': 'FR' },
-      cf: { country },
-    })
-    return z.parse(fetchPaymentProvider.output, await response.json()).network_country_id
-  }
-  expect(await Promise.all(['DE', 'XX', 'ZZ'].map(ask))).toEqual([276, undefined, undefined])
-})
