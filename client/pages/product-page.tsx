@@ -141,7 +141,7 @@ function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
       <p className={styles['price']}>
         <Price price={variant.price} />
         <span className={styles['described']}>
-          {variant.attributes_description}{' '}
+          <span className={styles['values']}>{variant.attributes_description} </span>
           <UnitPrice
             amount={convertPrice(variant.price, useCurrency())}
             net_content={variant.net_content}
