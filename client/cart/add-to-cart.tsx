@@ -15,7 +15,7 @@ import styles from './add-to-cart.module.css'
 import { findMaxQuantity } from './max-quantity.ts'
 import { loadCartSync } from './start-cart.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
-import { useBuyBar } from './use-buy-bar.ts'
+import { LazyBuyBar } from './lazy-buy-bar.tsx'
 
 interface AddToCartProps {
   readonly product: Product
@@ -38,7 +38,6 @@ export function AddToCart({ product, variant }: AddToCartProps) {
 
   const { waitId, isLive } = useEarlyClick(() => void add())
   const mainButton = useRef<HTMLButtonElement>(null)
-  const BuyBar = useBuyBar()
   const shownFailure = failure && t(failure, { count: MAX_CART_LINES })
 
   async function add(): Promise<void> {
@@ -105,17 +104,15 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           requestedQuantity > quantity &&
           t('quantity.only', { max: quantity })}
       </p>
-      {BuyBar !== undefined && (
-        <BuyBar
-          product={product}
-          variant={variant}
-          extras={extras}
-          quantity={quantity}
-          failure={shownFailure}
-          mainButton={mainButton}
-          onAdd={() => void add()}
-        />
-      )}
+      <LazyBuyBar
+        product={product}
+        variant={variant}
+        extras={extras}
+        quantity={quantity}
+        failure={shownFailure}
+        mainButton={mainButton}
+        onAdd={() => void add()}
+      />
     </div>
   )
 }

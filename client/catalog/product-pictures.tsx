@@ -24,8 +24,11 @@ export function ProductPictures({ product, firstPicture }: ProductPicturesProps)
     productPicture === undefined ? product.pictures : [productPicture, ...otherPictures]
   const firstPath = pictures[0]?.path
   // Another variant has another first picture, wherever the row was scrolled to.
+  const lastFirstPath = useRef(firstPath)
   useEffect(() => {
-    void list.current?.scrollTo({ left: 0, behavior: 'instant' })
+    if (lastFirstPath.current === firstPath) return
+    lastFirstPath.current = firstPath
+    list.current?.scrollTo({ left: 0, behavior: 'instant' })
   }, [firstPath])
   return (
     <>

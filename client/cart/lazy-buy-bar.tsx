@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useVisitorStore } from '../runtime/visitor.ts'
-import type { BuyBar } from './buy-bar.tsx'
+import type { BuyBar, BuyBarProps } from './buy-bar.tsx'
 
-/** Loads the bar after hydration, on small screens only. */
-export function useBuyBar(): typeof BuyBar | undefined {
+/** The bar is loaded after hydration, on small screens only. */
+export function LazyBuyBar(props: BuyBarProps) {
   const [Bar, setBar] = useState<typeof BuyBar>()
   const isWide = useVisitorStore(
     (visitor) => visitor.breakpoint,
@@ -17,5 +17,5 @@ export function useBuyBar(): typeof BuyBar | undefined {
       () => undefined,
     )
   }, [isWide])
-  return isWide ? undefined : Bar
+  return isWide || Bar === undefined ? null : <Bar {...props} />
 }
