@@ -24,7 +24,11 @@ beforeAll(async () => {
   const found = await browseShop(recorder)
   await register(recorder, EMAIL)
   await buy(recorder, { ...found, email: EMAIL })
-  await useAccount(recorder, { ...found, picture: PNG })
+  await useAccount(recorder, {
+    ...found,
+    email: EMAIL,
+    picture: PNG,
+  })
   await changeAndDeleteAccount(recorder, EMAIL)
   recordedCalls = recorder.recorded
 })
