@@ -13,6 +13,8 @@ import {
   register,
   resetPassword,
   sendConfirmation,
+  sendSignInLink,
+  signInByLink,
 } from '#shared/account/contract.ts'
 import {
   ADD_PICTURE_PATH,
@@ -49,6 +51,7 @@ import {
   cancelPaymentIntent,
   createDownload,
   createOrder,
+  createOrderAccount,
   createPaymentIntent,
   fetchOrder,
   fetchOrders,
@@ -110,6 +113,7 @@ export const CALLS = {
   fetchOrder,
   createDownload,
   restoreCart,
+  createOrderAccount,
   fetchOrders,
   fetchPurchases,
   login,
@@ -121,6 +125,8 @@ export const CALLS = {
   editAddress,
   forgotPassword,
   resetPassword,
+  sendSignInLink,
+  signInByLink,
   confirmEmail,
   sendConfirmation,
   fetchCountries,

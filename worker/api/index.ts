@@ -6,6 +6,7 @@ import { serveCart } from '../cart/routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../reviews/review-routes.ts'
 import { serveCheckout } from '../checkout/routes.ts'
+import { serveOrderAccount } from '../checkout/orders/order-account-routes.ts'
 import { serveOrders } from '../checkout/orders/order-routes.ts'
 import { servePayments } from '../checkout/orders/payment-routes.ts'
 import { serveWebhooks } from '../checkout/orders/webhook-routes.ts'
@@ -43,6 +44,7 @@ serveMy(api)
 serveCheckout(api)
 servePayments(api)
 serveOrders(api)
+serveOrderAccount(api)
 serveWebhooks(api)
 serveSandbox(api)
 

@@ -20,6 +20,9 @@ const PARTS = {
   changes_of_email: `
     SELECT purpose, email, created_at, expires_at
     FROM mail_token WHERE account_id = ?1 ORDER BY created_at`,
+  sign_in_links: `
+    SELECT email, order_number, created_at, expires_at, used_at
+    FROM sign_in_link WHERE account_id = ?1 ORDER BY created_at`,
   sessions: `
     SELECT id, device, created_at, seen_at, expires_at, revoked_at
     FROM session WHERE account_id = ?1 ORDER BY created_at`,

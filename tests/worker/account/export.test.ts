@@ -47,6 +47,11 @@ async function fillAccount(owner: Member): Promise<void> {
     env.DB.prepare(
       `INSERT INTO mail_token VALUES (?1, ?2, 'change-new', 'new@example.com', '2026', '2999')`,
     ).bind(`hash-of-a-mail-${account_id}`, account_id),
+    env.DB.prepare(`INSERT INTO sign_in_link VALUES (?1, ?2, ?3, NULL, '2026', '2999', NULL)`).bind(
+      `hash-of-a-link-${account_id}`,
+      account_id,
+      email,
+    ),
     env.DB.prepare(
       `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at,
          account_id) VALUES (?1, ?2, 'reset', 1, 'A new password', ?3, ?3, '2026', '2026', ?4)`,
@@ -136,5 +141,6 @@ it('The tables that name an account are all known', async () => {
     'session',
     'shared_cart',
     'shop_order',
+    'sign_in_link',
   ])
 })

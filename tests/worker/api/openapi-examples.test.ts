@@ -5,6 +5,7 @@ import { CALLS } from '../../../worker/api/contract.ts'
 import { listNames } from '../../../worker/api/openapi/document.ts'
 import { toFileKey } from '../../../worker/checkout/orders/file-keys.ts'
 import { PNG } from '../gallery/upload/sample-pictures.ts'
+import { createGuestOrder } from '../checkout/paid-orders.ts'
 import { buy } from './journey/buy.ts'
 import { changeAndDeleteAccount, useAccount, register } from './journey/use-account.ts'
 import { browseShop } from './journey/browse-shop.ts'
@@ -24,6 +25,9 @@ beforeAll(async () => {
   const found = await browseShop(recorder)
   await register(recorder, EMAIL)
   await buy(recorder, { ...found, email: EMAIL })
+  const guestOrder = await createGuestOrder(found.licence_variant_id)
+  const { number, key } = guestOrder
+  await recorder.send(CALLS.createOrderAccount, { number, key, language_id: 1 })
   await useAccount(recorder, { ...found, picture: PNG })
   await changeAndDeleteAccount(recorder, EMAIL)
   recordedCalls = recorder.recorded

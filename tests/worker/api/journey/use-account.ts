@@ -84,6 +84,11 @@ export async function changeAndDeleteAccount(recorder: CallRecorder, email: stri
     password_confirmation: LATEST_PASSWORD,
     language_id: 1,
   })
+  await send(CALLS.sendSignInLink, { email, language_id: 1 })
+  await send(CALLS.signInByLink, {
+    token: await readMailToken(email, 'sign-in'),
+    language_id: 1,
+  })
   const { token } = await send(CALLS.login, { email, password: LATEST_PASSWORD, language_id: 1 })
   signIn(token)
   await send(CALLS.deleteAccount, { password: LATEST_PASSWORD, language_id: 1 })
