@@ -6,6 +6,7 @@ import { useAuth } from '../account/use-auth.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { BILLING_PREFIX, SHIPPING_PREFIX } from './checkout-form-values.ts'
+import { ChooseAddress } from './choose-address.tsx'
 import { Part } from './part.tsx'
 import { changeInput, type CheckoutStore } from './checkout-store.ts'
 import type { CheckoutInput } from './checkout-input.ts'
@@ -23,11 +24,19 @@ export function AddressesPart({ store, countries, initialInput }: AddressesPartP
   const name = useAuth(({ user }) => user?.name ?? '')
   const isSame = useStore(store, ({ input }) => input.ship_as_bill)
   const isSent = useStore(store, ({ priced }) => priced?.needs_shipping !== false)
-  const [bill] = useState(initialInput.billing_address)
+  const [bill, setBill] = useState(initialInput.billing_address)
   return (
     <>
       <Part heading={t('checkout.billing')}>
+        <ChooseAddress
+          onChosen={(billing_address) => {
+            changeInput(store, { billing_address })
+            setBill(billing_address)
+          }}
+        />
         <AddressFields
+          // The values of the fields are only initial.
+          key={JSON.stringify(bill)}
           countries={countries}
           type="billing"
           prefix={BILLING_PREFIX}
@@ -67,10 +76,18 @@ function setShipAsBill(store: CheckoutStore, ship_as_bill: boolean): void {
 
 function ShippingPart({ store, countries }: Pick<AddressesPartProps, 'store' | 'countries'>) {
   const t = useTranslate()
-  const [ship] = useState(() => store.getState().input.shipping_address)
+  const [ship, setShip] = useState(() => store.getState().input.shipping_address)
   return (
     <Part heading={t('checkout.shipping_address')}>
+      <ChooseAddress
+        onChosen={(address) => {
+          const shipping_address = { ...address, vat_number: '' }
+          changeInput(store, { shipping_address })
+          setShip(shipping_address)
+        }}
+      />
       <AddressFields
+        key={JSON.stringify(ship)}
         countries={countries}
         type="shipping"
         prefix={SHIPPING_PREFIX}

@@ -76,7 +76,7 @@ const UNCONFIRMED_SQL = `
     )`
 
 /** Everything by which the person who registered the account could still use it or be found in it. */
-const TABLES_OF_STRANGER = ['session', 'mail_token', 'address', 'cart'] as const
+const TABLES_OF_STRANGER = ['session', 'mail_token', 'address', 'saved_address', 'cart'] as const
 
 async function useLink(
   db: BatchDb,

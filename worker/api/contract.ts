@@ -17,6 +17,11 @@ import {
   signInByLink,
 } from '#shared/account/contract.ts'
 import {
+  deleteFromAddressBook,
+  fetchAddressBook,
+  saveToAddressBook,
+} from '#shared/account/address-book.ts'
+import {
   ADD_PICTURE_PATH,
   addPictureInput,
   ChangedPicture,
@@ -131,6 +136,9 @@ export const CALLS = {
   sendConfirmation,
   fetchCountries,
   fetchStates,
+  fetchAddressBook,
+  saveToAddressBook,
+  deleteFromAddressBook,
   fetchSessions,
   endSessions,
   exportAccount,

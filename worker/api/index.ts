@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { serveAddressBook } from '../account/address/address-book-routes.ts'
 import { serveAddresses } from '../account/address/address-routes.ts'
 import { serveAccount } from '../account/routes.ts'
 import { serveMy } from '../my/my-routes.ts'
@@ -39,6 +40,7 @@ serveReviews(api)
 serveSearch(api)
 serveCart(api)
 serveAddresses(api)
+serveAddressBook(api)
 serveAccount(api)
 serveMy(api)
 serveCheckout(api)

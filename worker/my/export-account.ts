@@ -17,6 +17,10 @@ const PARTS = {
     SELECT type, name, company, street, street_2, city, zip, country_id, state_id, phone,
       vat_number, updated_at
     FROM address WHERE account_id = ?1 ORDER BY type`,
+  saved_addresses: `
+    SELECT name, company, street, street_2, city, zip, country_id, state_id, phone, vat_number,
+      created_at
+    FROM saved_address WHERE account_id = ?1 ORDER BY created_at`,
   changes_of_email: `
     SELECT purpose, email, created_at, expires_at
     FROM mail_token WHERE account_id = ?1 ORDER BY created_at`,

@@ -1,5 +1,6 @@
 import type { User } from '#shared/account/user.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
+import { AddressBook } from './address-book.tsx'
 import { AddressRow } from './address-row.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DetailRow } from './detail-row.tsx'
@@ -34,6 +35,9 @@ export function MyDetails({ user }: { readonly user: User }) {
             labels={{ add: t('my.add_shipping'), change: t('my.change_shipping') }}
           />
         </dl>
+      </MyPart>
+      <MyPart id="address-book" heading={t('my.address_book')}>
+        <AddressBook />
       </MyPart>
       <MyPart id="sessions" heading={t('my.sessions')}>
         <Sessions />

@@ -38,6 +38,10 @@ async function fillAccount(owner: Member): Promise<void> {
          'AM-ER', '', '', '2026-01-01')`,
     ).bind(account_id, email),
     env.DB.prepare(
+      `INSERT INTO saved_address VALUES (?1, ?2, ?3, '', 'Abovyan 12', '', 'Yerevan', '0010', 51,
+         'AM-ER', '', '', '2026-01-01')`,
+    ).bind(`address-${account_id}`, account_id, email),
+    env.DB.prepare(
       `INSERT INTO licence (id, order_number, product_id, product_variant_id, licence_key, seats,
          created_at) VALUES (?1, ?1, 1, 1, 'LICENCE-' || ?1, 1, '2026')`,
     ).bind(order),
@@ -137,6 +141,7 @@ it('The tables that name an account are all known', async () => {
     'picture',
     'quote',
     'review',
+    'saved_address',
     'saved_article',
     'session',
     'shared_cart',

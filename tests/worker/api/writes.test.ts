@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as addressBook from '#shared/account/address-book.ts'
 import * as account from '#shared/account/contract.ts'
 import * as my from '#shared/account/my-contract.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
@@ -12,7 +13,7 @@ import { createLine, getVariant } from '../cart/cart-line.ts'
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { visit } from '../shop.ts'
 
-const MODULES = [account, my, cart, reviews, checkout, orders, sandbox]
+const MODULES = [account, addressBook, my, cart, reviews, checkout, orders, sandbox]
 
 function isWrite(value: unknown): value is Endpoint {
   const { method, path } = Object(value)
@@ -38,6 +39,8 @@ const LIMITS_OF_WRITES: Readonly<Record<string, string>> = {
   'POST /auth/sign-in-by-link': 'SIGN_IN_ADDRESS_LIMIT',
   'POST /auth/confirm-email': 'SIGN_IN_ADDRESS_LIMIT',
   'POST /auth/send-confirmation': 'MAIL_LIMIT',
+  'PUT /my/address': 'ACCOUNT_LIMIT',
+  'POST /my/delete-address': 'ACCOUNT_LIMIT',
   'POST /my/end-sessions': 'ACCOUNT_LIMIT',
   'POST /my/delete-account': 'DELETE_ACCOUNT_LIMIT',
   'PUT /my/saved-articles': 'ACCOUNT_LIMIT',

@@ -8,6 +8,7 @@ export const messages = {
   'address.wrong_zip': 'Այդ երկրում փոստային դասիչն այլ կերպ է գրվում, օրինակ՝ {example}։',
   'address.wrong_phone': 'Սա հեռախոսահամար չէ։ Երկրի կոդով այն սկսվում է {code}-ով։',
   'address.wrong_vat_number': 'Սա այդ երկրի ԱԱՀ համար չէ։ Ստուգեք թվերը։',
+  'address.book_full': 'Տեղ կա {count} հասցեի համար։ Նորն ավելացնելու համար ջնջեք մեկը։',
   'own.former_customer': 'Նախկին հաճախորդ',
   'own.not_a_picture': 'Այս նկարը չենք կարող ընդունել. պետք է լինի ամբողջական JPEG, PNG կամ WebP։',
   'own.picture_too_large':

@@ -6,6 +6,7 @@ export const messages = {
   'address.wrong_zip': 'That is not how postal codes are written there: {example}, for example.',
   'address.wrong_phone': 'This is not a telephone number. With the country it begins with {code}.',
   'address.wrong_vat_number': 'This is not a VAT number of this country. Please check the digits.',
+  'address.book_full': 'There is room for {count} addresses. Delete one to add another.',
   'own.former_customer': 'A former customer',
   'own.not_a_picture': 'This is not a picture that we can take: JPEG, PNG or WebP, and whole.',
   'own.picture_too_large':

@@ -10,6 +10,8 @@ export const messages = {
     'Ce n’est pas un numéro de téléphone. Avec l’indicatif du pays, il commence par {code}.',
   'address.wrong_vat_number':
     'Ce n’est pas un numéro de TVA de ce pays. Veuillez vérifier les chiffres.',
+  'address.book_full':
+    'Il y a de la place pour {count} adresses. Supprimez-en une pour en ajouter une autre.',
   'own.former_customer': 'Ancien client',
   'own.not_a_picture':
     'Nous ne pouvons pas prendre cette image : il faut un fichier JPEG, PNG ou WebP complet.',

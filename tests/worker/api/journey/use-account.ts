@@ -1,5 +1,6 @@
 import { CALLS } from '../../../../worker/api/contract.ts'
 import { readMailToken } from '../../account/account.ts'
+import { SAMPLE_ADDRESS } from '../../sample-address.ts'
 import { visit } from '../../shop.ts'
 import type { CallRecorder } from './record-calls.ts'
 
@@ -65,6 +66,10 @@ interface BrowsedItems {
 /** Changes password and address, and deletes the account at the end. */
 export async function changeAndDeleteAccount(recorder: CallRecorder, email: string): Promise<void> {
   const { send, signIn, signOut } = recorder
+  const address = { ...SAMPLE_ADDRESS, language_id: 1 }
+  const { addresses } = await send(CALLS.saveToAddressBook, address)
+  await send(CALLS.fetchAddressBook)
+  await send(CALLS.deleteFromAddressBook, { id: addresses[0]?.id ?? '' })
   await send(CALLS.fetchSessions)
   await send(CALLS.editEmail, { email: 'ani.new@example.am', password: PASSWORD, language_id: 1 })
   await send(CALLS.editPassword, {
