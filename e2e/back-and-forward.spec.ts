@@ -93,12 +93,14 @@ test('Back restores the selected options, and a stale page is refreshed in the b
   await page.clock.setFixedTime(Date.now() + STALE_AFTER_MS)
   await page.goBack()
   await expect(together).toContainText('€119.50')
-  await expect.poll(() => requested.length).toBe(1)
+  // The page that was left may be refreshed too, if the browser was not idle before.
+  const requestedProducts = () => requested.filter((path) => path.startsWith('/product/'))
+  await expect.poll(requestedProducts).toHaveLength(1)
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
   held.resolve()
   await expect(together).toContainText('€120.50')
   await expect(value).toHaveAttribute('aria-pressed', 'true')
-  expect(requested).toHaveLength(1)
+  expect(requestedProducts()).toHaveLength(1)
 })
 
 test('Without a connection the page stays, and the selected page opens when the connection returns', async ({

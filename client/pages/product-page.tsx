@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import type { ProductPage as ProductPageData } from '#shared/pages/contract.ts'
+import { convertPrice } from '#shared/currency/money.ts'
+import { useCurrency } from '../currency/use-currency.ts'
 import { Head } from '../ui/head.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -20,6 +22,7 @@ import { ProductPictures } from '../catalog/product-pictures.tsx'
 import { ProductSlider } from '../catalog/product-slider.tsx'
 import { useVariantChoice } from '../catalog/use-variant-choice.ts'
 import { VariantChoice } from '../catalog/variant-choice.tsx'
+import { UnitPrice } from '../catalog/unit-price.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { toBreadcrumbTrail } from '../catalog/breadcrumb-trail.ts'
 import { RatingLink } from '../catalog/rating.tsx'
@@ -130,9 +133,14 @@ function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
     <div className={styles['terms']} aria-live="polite" aria-atomic="true">
       <p className={styles['price']}>
         <Price price={variant.price} />
-        {variant.attributes_description !== '' && (
-          <span className={styles['described']}>{variant.attributes_description}</span>
-        )}
+        <span className={styles['described']}>
+          {variant.attributes_description}{' '}
+          <UnitPrice
+            amount={convertPrice(variant.price, useCurrency())}
+            net_content={variant.net_content}
+            className={variant.attributes_description === '' ? undefined : styles['unitPrice']}
+          />
+        </span>
       </p>
       <p className={styles['stock']} data-in-stock={variant.stock_status}>
         {describeStock(variant, t)}

@@ -44,6 +44,7 @@ import {
   shareCart,
 } from '#shared/cart/contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
+import { fetchMenu } from '#shared/catalog/menu-contract.ts'
 import { addReview, fetchReviewRight, loadReviews } from '#shared/catalog/reviews.ts'
 import {
   detectNeededAttributeValues,
@@ -96,6 +97,7 @@ export const CALLS = {
   fetchSoft,
   fetchForCategoryBuilder,
   fetchParams,
+  fetchMenu,
   fetchSelectedVariant,
   detectNeededAttributeValues,
   fetchSelectedVariantForRelated,

@@ -5,6 +5,7 @@ import { toWirePrice } from '#shared/currency/money.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 import { pictureColumns, toCardPicture } from '../gallery/picture.ts'
 import type { Listing } from './listing.ts'
+import { contentColumns, toContent } from '../currency/net-content.ts'
 
 const MatchingRow = z.object({
   product_id: z.number(),
@@ -12,6 +13,7 @@ const MatchingRow = z.object({
   price: z.number(),
   in_stock: flag,
   attributes_description: z.nullable(z.string()),
+  ...contentColumns,
   ...pictureColumns,
 })
 type MatchingRow = z.infer<typeof MatchingRow>
@@ -46,8 +48,10 @@ function toVariantCard(
   if (shownVariant === undefined) return card
   const { sku, price, in_stock, attributes_description } = shownVariant
   const maxPrice = Math.max(...variants.map((row) => row.price))
+  const { net_content: _cheapestContent, ...shownCard } = card
   return {
-    ...card,
+    ...shownCard,
+    ...toContent(shownVariant),
     price_from: toWirePrice(price),
     price_to: toWirePrice(Math.max(price, maxPrice)),
     in_stock,
@@ -82,6 +86,7 @@ function listMatching(db: Db, listing: Listing, { ids, language_id }: VariantsQu
   const statement = db
     .prepare(
       `SELECT product_variant.product_id, product_variant.sku, product_variant.price,
+         product_variant.net_content, product_variant.content_unit,
          product_variant.stock > 0 AS in_stock,
          (SELECT group_concat(name, ', ') FROM (
            SELECT COALESCE(own.name, text.name) AS name

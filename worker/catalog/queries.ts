@@ -4,6 +4,7 @@ import { toWirePrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 import { pictureColumns, toCardPicture, toPicture } from '../gallery/picture.ts'
+import { contentColumns, toContent } from '../currency/net-content.ts'
 import { toRatingSummary } from './rating.ts'
 
 export const ProductCardRow = z.object({
@@ -17,6 +18,7 @@ export const ProductCardRow = z.object({
   in_stock: flag,
   reviews_count: z.number(),
   rating_sum: z.number(),
+  ...contentColumns,
   ...pictureColumns,
 })
 
@@ -61,6 +63,7 @@ export function toProductCard(row: z.infer<typeof ProductCardRow>): ProductCard 
     ...(row.is_fallback && { lang: DEFAULT_LOCALE.html_lang }),
     price_from: toWirePrice(row.price_from),
     price_to: toWirePrice(row.price_to),
+    ...toContent(row),
     in_stock: row.in_stock,
     picture: toCardPicture(row),
     rating: toRatingSummary(row),

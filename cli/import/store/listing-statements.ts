@@ -73,6 +73,18 @@ export const LISTING_STATEMENTS = [
   `,
 ] as const
 
+/** Updates what cards show beside the lowest price, as the trigger does when a price changes. */
+export const DERIVE_FROM_CHEAPEST = `
+  UPDATE product SET (net_content, content_unit, unit_price, reference_price) = (
+    SELECT net_content, content_unit, CAST(ROUND(price / net_content) AS INTEGER), reference_price
+    FROM product_variant WHERE product_id = product.id ORDER BY price, position LIMIT 1
+  )
+  WHERE (net_content, content_unit, unit_price, reference_price) IS NOT (
+    SELECT net_content, content_unit, CAST(ROUND(price / net_content) AS INTEGER), reference_price
+    FROM product_variant WHERE product_id = product.id ORDER BY price, position LIMIT 1
+  )
+`
+
 /** Updates the columns of a product that lists show and that are computed from its variants. */
 export const DERIVE_FROM_VARIANTS = `
   UPDATE product SET (in_stock, price_from, price_to) = (

@@ -43,6 +43,7 @@ export const CALL_RULES = {
   fetchSoft: page(404),
   fetchForCategoryBuilder: catalogue(404),
   fetchParams: catalogue(),
+  fetchMenu: catalogue(),
   fetchSelectedVariant: catalogue(),
   detectNeededAttributeValues: catalogue(),
   fetchSelectedVariantForRelated: catalogue(),
