@@ -7,7 +7,7 @@ import { toFileKey } from '../../../worker/checkout/orders/file-keys.ts'
 import { PNG } from '../gallery/upload/sample-pictures.ts'
 import { createGuestOrder } from '../checkout/paid-orders.ts'
 import { buy } from './journey/buy.ts'
-import { changeAndDeleteAccount, useAccount, register } from './journey/use-account.ts'
+import { changeAndDeleteAccount, useAccount, useLinks, register } from './journey/use-account.ts'
 import { browseShop } from './journey/browse-shop.ts'
 import { createCallRecorder, type RecordedCall } from './journey/record-calls.ts'
 import { toExample } from './journey/to-example.ts'
@@ -25,9 +25,7 @@ beforeAll(async () => {
   const found = await browseShop(recorder)
   await register(recorder, EMAIL)
   await buy(recorder, { ...found, email: EMAIL })
-  const guestOrder = await createGuestOrder(found.licence_variant_id)
-  const { number, key } = guestOrder
-  await recorder.send(CALLS.createOrderAccount, { number, key, language_id: 1 })
+  await useLinks(recorder, await createGuestOrder(found.licence_variant_id))
   await useAccount(recorder, { ...found, picture: PNG })
   await changeAndDeleteAccount(recorder, EMAIL)
   recordedCalls = recorder.recorded
