@@ -43,6 +43,14 @@ import {
   saveCart,
   shareCart,
 } from '#shared/cart/contract.ts'
+import {
+  changeWishList,
+  fetchSharedWishList,
+  fetchWishList,
+  revokeSharedWishList,
+  shareWishList,
+} from '#shared/wish-list/contract.ts'
+import { fetchProductCards } from '#shared/catalog/cards-contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
 import { fetchMenu } from '#shared/catalog/menu-contract.ts'
 import { addReview, fetchReviewRight, loadReviews } from '#shared/catalog/reviews.ts'
@@ -97,6 +105,7 @@ export const CALLS = {
   fetchSoft,
   fetchForCategoryBuilder,
   fetchParams,
+  fetchProductCards,
   fetchMenu,
   fetchSelectedVariant,
   detectNeededAttributeValues,
@@ -110,6 +119,11 @@ export const CALLS = {
   saveCart,
   shareCart,
   increaseOpened,
+  fetchWishList,
+  changeWishList,
+  shareWishList,
+  fetchSharedWishList,
+  revokeSharedWishList,
   getShippingAndTax,
   checkCart,
   fetchPaymentProvider,

@@ -13,6 +13,7 @@ export const messages = {
   'shell.information': 'Օգտակար է իմանալ',
   'shell.shop': 'Խանութ',
   'shell.main_navigation': 'Հիմնական',
+  'shell.wish_list': 'Ցանկությունների ցանկ',
   'shell.terms': 'Վաճառքի պայմաններ',
   'shell.privacy': 'Տվյալների պաշտպանություն',
   'shell.contact': 'Կապ',

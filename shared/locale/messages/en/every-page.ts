@@ -12,6 +12,7 @@ export const messages = {
   'shell.information': 'Good to know',
   'shell.shop': 'Shop',
   'shell.main_navigation': 'Main',
+  'shell.wish_list': 'Wish list',
   'shell.terms': 'Terms of sale',
   'shell.privacy': 'Privacy',
   'shell.contact': 'Contact',

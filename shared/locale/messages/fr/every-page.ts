@@ -13,6 +13,7 @@ export const messages = {
   'shell.information': 'Bon à savoir',
   'shell.shop': 'Boutique',
   'shell.main_navigation': 'Principale',
+  'shell.wish_list': 'Liste d’envies',
   'shell.terms': 'Conditions de vente',
   'shell.privacy': 'Confidentialité',
   'shell.contact': 'Contact',
