@@ -68,7 +68,7 @@ describe('A sign-in link', () => {
     const { email, account_id } = await createAccount({ email: createEmail() })
     const token = await requestLink(email)
     const responses = await Promise.all([press(token), press(token), press(token)])
-    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
     expect(await countSessions(account_id)).toBe(2)
   })
 
