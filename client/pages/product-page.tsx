@@ -23,6 +23,7 @@ import { ProductRows } from '../catalog/product-rows.tsx'
 import { ProductSlider } from '../catalog/product-slider.tsx'
 import { useVariantChoice } from '../catalog/use-variant-choice.ts'
 import { VariantChoice } from '../catalog/variant-choice.tsx'
+import { ReferencePrice, StruckPrice } from '../catalog/reduced-price.tsx'
 import { UnitPrice } from '../catalog/unit-price.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { toBreadcrumbTrail } from '../catalog/breadcrumb-trail.ts'
@@ -155,7 +156,9 @@ function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
   return (
     <div className={styles['terms']} aria-live="polite" aria-atomic="true">
       <p className={styles['price']}>
-        <Price price={variant.price} />
+        <span>
+          <Price price={variant.price} /> <StruckPrice {...variant} />
+        </span>
         <span className={styles['described']}>
           <span className={styles['values']}>{variant.attributes_description} </span>
           <UnitPrice
@@ -165,6 +168,7 @@ function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
           />
         </span>
       </p>
+      <ReferencePrice {...variant} className={styles['small']} />
       <p className={styles['stock']} data-in-stock={variant.stock_status}>
         {describeStock(variant, t)}
       </p>

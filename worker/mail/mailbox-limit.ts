@@ -19,6 +19,8 @@ const UNPROVEN_KINDS: readonly string[] = [
   'address-taken',
   'subscribe',
   'subscribed',
+  'sign-in',
+  'order-account',
 ]
 
 /**

@@ -12,6 +12,8 @@ export const EMAIL_KINDS = [
   'subscribed',
   'back-in-stock',
   'cheaper',
+  'sign-in',
+  'order-account',
   ...ORDER_EMAIL_KINDS,
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]

@@ -60,6 +60,7 @@ export const messages = {
   'product.in_stock': 'Առկա է',
   'product.out_of_stock': 'Սպառվել է',
   'product.availability': 'Առկայություն',
+  'product.reference_price': 'Նախորդ 30 օրվա ամենացածր գինը՝ {price}',
   'unit_price.kg': '{price} / կգ',
   'unit_price.l': '{price} / լ',
   'unit_price.m': '{price} / մ',

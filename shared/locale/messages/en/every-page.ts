@@ -61,6 +61,7 @@ export const messages = {
   'product.in_stock': 'In stock',
   'product.out_of_stock': 'Out of stock',
   'product.availability': 'Availability',
+  'product.reference_price': 'Lowest price in the 30 days before: {price}',
   'unit_price.kg': '{price} / kg',
   'unit_price.l': '{price} / l',
   'unit_price.m': '{price} / m',

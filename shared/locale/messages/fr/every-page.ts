@@ -62,6 +62,7 @@ export const messages = {
   'product.in_stock': 'En stock',
   'product.out_of_stock': 'Épuisé',
   'product.availability': 'Disponibilité',
+  'product.reference_price': 'Prix le plus bas des 30 jours précédents : {price}',
   'unit_price.kg': '{price} / kg',
   'unit_price.l': '{price} / l',
   'unit_price.m': '{price} / m',
