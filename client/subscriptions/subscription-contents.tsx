@@ -8,7 +8,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import button from '../ui/button.module.css'
 import styles from './subscription-contents.module.css'
 
-const HASH = /^#(confirm|end)=([\w.-]{1,100})$/
+const HASH = /^#(subscribe|end)=([\w.-]{1,100})$/
 
 /** Confirms or ends a subscription by a press: programs that follow the links of mails do neither. */
 export function SubscriptionContents() {

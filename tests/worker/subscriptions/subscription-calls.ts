@@ -8,7 +8,7 @@ export function requestSubscription(fields: Readonly<Record<string, unknown>>) {
 /** The tokens that confirm and end the subscription of the newest mail. */
 export async function readSubscriptionTokens(email: string): Promise<string[]> {
   const text = (await readMails(email)).at(-1)?.text ?? ''
-  return ['confirm', 'end'].map((name) => new RegExp(`#${name}=([\\w.-]+)`).exec(text)?.[1] ?? '')
+  return ['subscribe', 'end'].map((name) => new RegExp(`#${name}=([\\w.-]+)`).exec(text)?.[1] ?? '')
 }
 
 const sendToken = (path: string, token: string) =>
