@@ -168,10 +168,10 @@ function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
           />
         </span>
       </p>
-      <ReferencePrice {...variant} className={styles['small']} />
       <p className={styles['stock']} data-in-stock={variant.stock_status}>
         {describeStock(variant, t)}
       </p>
+      <ReferencePrice {...variant} className={styles['reference']} />
     </div>
   )
 }

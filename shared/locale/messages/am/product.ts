@@ -10,6 +10,8 @@ export const messages = {
   'product.pictures': 'Նկարներ',
   'product.open_picture': 'Բացել ամբողջական նկարը',
   'product.tax': 'Գները ներառում են հարկերը․ առաքումը հաշվարկվում է պատվերի պահին։',
+  'product.quantity_prices': 'Գինն ըստ քանակի',
+  'product.from_pieces': 'սկսած {count} հատից',
   'product.few_left': 'Մնացել է {count} հատ',
   'wish.save': 'Ավելացնել ցանկությունների ցանկին',
   'wish.saved': 'Ձեր ցանկում է',

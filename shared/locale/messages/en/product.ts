@@ -8,6 +8,8 @@ export const messages = {
   'product.pictures': 'Pictures',
   'product.open_picture': 'Open the full picture',
   'product.tax': 'Prices include tax; shipping is added at checkout.',
+  'product.quantity_prices': 'Price by quantity',
+  'product.from_pieces': 'from {count}',
   'product.few_left': 'Only {count} left',
   'wish.save': 'Add to wish list',
   'wish.saved': 'On your wish list',

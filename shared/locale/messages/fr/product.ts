@@ -10,6 +10,8 @@ export const messages = {
   'product.pictures': 'Images',
   'product.open_picture': 'Ouvrir l’image entière',
   'product.tax': 'Prix taxes comprises ; la livraison s’ajoute à la commande.',
+  'product.quantity_prices': 'Prix selon la quantité',
+  'product.from_pieces': 'à partir de {count}',
   'product.few_left': 'Plus que {count}',
   'wish.save': 'Ajouter à la liste d’envies',
   'wish.saved': 'Dans votre liste d’envies',
