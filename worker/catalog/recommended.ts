@@ -58,7 +58,7 @@ async function listCandidates(
          UNION ALL
          SELECT * FROM (
            SELECT id, 4, -list_position FROM product
-           WHERE listed = 1 ORDER BY list_position LIMIT ${MAX_CANDIDATES}
+           WHERE listed = 1 AND list_position >= 0 ORDER BY list_position LIMIT ${MAX_CANDIDATES}
          )
        )
        SELECT product_id FROM candidate
