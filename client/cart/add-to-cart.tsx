@@ -5,6 +5,7 @@ import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
+import { waitForPaint } from '../runtime/after-paint.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { QuantityPrices } from '../catalog/quantity-prices.tsx'
 import { useExtras, useSelectedExtras } from '../catalog/use-extras.ts'
@@ -50,6 +51,8 @@ export function AddToCart({ product, variant }: AddToCartProps) {
         import('./to-item.ts'),
         loadCartSync(visitor),
         import('./mini-cart.tsx'),
+        // The press is painted before the drawer is rendered.
+        waitForPaint(),
       ])
       const item = toItemToAdd(visitor, { product, variant, extras, quantity, path })
       if (!addToCart(visitor.cart, item)) {
@@ -113,6 +116,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
         quantity={quantity}
         failure={shownFailure}
         mainButton={mainButton}
+        onIntent={prefetch}
         onAdd={() => void add()}
       />
     </div>
