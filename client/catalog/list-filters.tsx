@@ -1,4 +1,11 @@
-import { memo, useEffect, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
+import {
+  memo,
+  useEffect,
+  useRef,
+  type ChangeEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { formatCount } from '#shared/catalog/count.ts'
 import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
 import { parseListParams, toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
@@ -11,6 +18,7 @@ import { Link } from '../locale/link.tsx'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { HueSwatch } from './hue-swatch.tsx'
 import styles from './list-filters.module.css'
 import { convertPriceBounds, PriceFilter } from './price-filter.tsx'
 import type { ListChoice } from './use-list-choice.ts'
@@ -53,6 +61,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
           isChecked={params.in_stock}
         />
       </fieldset>
+      <HueFilter choice={choice} />
       <PriceFilter choice={choice} />
       {filters.params.map((param, index) => (
         <Attribute
@@ -69,6 +78,37 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
         </button>
       </p>
     </form>
+  )
+}
+
+/** The families of hues with a swatch each, and the way to the chart of all colours. */
+function HueFilter({ choice: { params, filters } }: { readonly choice: ListChoice }) {
+  const t = useTranslate()
+  const chosen = params.hue ?? []
+  if (filters.hues.length === 0) return null
+  return (
+    <details open>
+      <summary>
+        {t('hue.title')}
+        {chosen.length > 0 && <span className={styles['chosen']}>{chosen.length}</span>}
+      </summary>
+      <div className={styles['checks']}>
+        {filters.hues.map(({ hue, products_count }) => (
+          <Check
+            key={hue}
+            name="hue"
+            value={hue}
+            label={t(`hue.${hue}`)}
+            count={products_count}
+            isChecked={chosen.includes(hue)}
+            swatch={<HueSwatch hue={hue} />}
+          />
+        ))}
+      </div>
+      <p className={styles['more']}>
+        <Link to={paths.colours}>{t('hue.chart')}</Link>
+      </p>
+    </details>
   )
 }
 
@@ -134,10 +174,11 @@ interface CheckProps {
   readonly label: string
   readonly count: number
   readonly isChecked: boolean
+  readonly swatch?: ReactNode
 }
 
 /** A value without products is disabled unless it is chosen. */
-function Check({ name, value, label, count, isChecked }: CheckProps) {
+function Check({ name, value, label, count, isChecked, swatch }: CheckProps) {
   return (
     <label data-empty={count === 0 ? '' : undefined}>
       <input
@@ -148,6 +189,7 @@ function Check({ name, value, label, count, isChecked }: CheckProps) {
         disabled={count === 0 && !isChecked}
         onChange={submitForm}
       />
+      {swatch}
       {label}
       <small>{formatCount(count)}</small>
     </label>
@@ -191,6 +233,7 @@ function toParams(query: URLSearchParams): ListParams {
   return parseListParams({
     category: toValue('category'),
     filter: toValue('filter'),
+    hue: toValue('hue'),
     price_from: toValue('price_from'),
     price_to: toValue('price_to'),
     in_stock: toValue('in_stock'),

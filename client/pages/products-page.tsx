@@ -128,7 +128,8 @@ interface ToolbarProps {
 
 function Toolbar({ list, choice: { params } }: ToolbarProps) {
   const t = useTranslate()
-  const chosenCount = list.question.filter.length
+  const { filter, hue } = list.question
+  const chosenCount = filter.length + hue.length
   return (
     <div className={styles['toolbar']}>
       <p role="status" className={styles['count']}>

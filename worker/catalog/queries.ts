@@ -16,6 +16,7 @@ export const ProductCardRow = z.object({
   price_from: z.number(),
   price_to: z.number(),
   in_stock: flag,
+  has_choice: flag,
   reviews_count: z.number(),
   rating_sum: z.number(),
   ...contentColumns,
@@ -65,6 +66,7 @@ export function toProductCard(row: z.infer<typeof ProductCardRow>): ProductCard 
     price_to: toWirePrice(row.price_to),
     ...toContent(row),
     in_stock: row.in_stock,
+    has_choice: row.has_choice,
     picture: toCardPicture(row),
     rating: toRatingSummary(row),
   }

@@ -9,16 +9,18 @@ import type {
 } from '#shared/pages/contract.ts'
 import { ListQuery, type ProductList } from '#shared/catalog/list-contract.ts'
 import { parseListParams } from '#shared/catalog/list-params.ts'
-import type { PageId } from '#shared/pages/pages.ts'
+import { PAGES, type PageId } from '#shared/pages/pages.ts'
 import { parsePageNumber } from '#shared/url/page-number.ts'
 import { paths } from '#shared/url/paths.ts'
 import { findProduct, findProductKey } from '../catalog/product.ts'
+import { readColourChart } from '../catalog/colour-chart.ts'
 import { readList } from '../catalog/list.ts'
 import { toListSearch } from '../catalog/list-search.ts'
 import { listReviews } from '../reviews/reviews.ts'
 import { findByPermalink, listPermalinks, toPermalinks } from '../locale/permalinks.ts'
 import { readSearchList } from '../search/results-page.ts'
 import type { SearchDb } from '../search/vocabulary.ts'
+import { requireMessages } from '../http/messages.ts'
 import { listBlocks } from '../content/blocks.ts'
 import { toPath } from './page-keys.ts'
 import { countBlogs, findBlog, findBlogKey, listBlogs } from '../content/blogs.ts'
@@ -38,8 +40,10 @@ export interface PageReadContext {
 
 export async function readPage(context: PageReadContext, key: PageId): Promise<Page | undefined> {
   const { db, request } = context
-  const page = await findPage(db, key, request.language_id)
+  const page = (await findPage(db, key, request.language_id)) ?? toPageWithoutContent(request, key)
   if (page === undefined) return undefined
+  const colour_chart =
+    key === 'colours' ? await readColourChart(db, request.language_id) : undefined
   const product_list = key === 'products' ? await readProductList(context) : undefined
   if (key === 'products' && product_list === undefined) return undefined
   const results = key === 'search' ? await readSearchList(db, request) : undefined
@@ -58,11 +62,19 @@ export async function readPage(context: PageReadContext, key: PageId): Promise<P
       key,
       title: page.title,
       description: page.description,
-      blocks: await listBlocks(db, page.id, request.language_id),
+      blocks: page.id === undefined ? [] : await listBlocks(db, page.id, request.language_id),
+      ...(colour_chart !== undefined && { colour_chart }),
       ...(product_list !== undefined && { product_list }),
       ...(results !== undefined && { search: results }),
     },
   }
+}
+
+/** The title of the colour chart of a shop whose content has no texts for it. */
+function toPageWithoutContent({ language_id }: PageRequest, key: PageId) {
+  if (PAGES[key].hasOptionalContent !== true) return undefined
+  const t = requireMessages(language_id)
+  return { id: undefined, title: t('hue.chart'), description: t('hue.axes') }
 }
 
 /** Ignores unknown filters; returns undefined for an unknown category. */
