@@ -102,7 +102,7 @@ export const NetContent = z.pipe(
   z.string(),
   z.transform((text: string, payload) => {
     const [, amount = '', unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?) (\S+)$/.exec(text) ?? []
-    if (toNetContent(Number(amount), unit) !== undefined) return { amount: Number(amount), unit }
+    if (toNetContent(Number(amount), unit) !== undefined) return { quantity: Number(amount), unit }
     payload.issues.push({ code: 'custom', input: text, message: NET_CONTENT_MESSAGE })
     return z.NEVER
   }),

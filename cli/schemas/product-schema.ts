@@ -19,6 +19,7 @@ import {
 const variantFields = {
   sku: Sku,
   price: Price,
+  old_price: z.optional(Price),
   stock: Integer,
   weight_grams: Integer,
   net_content: z.optional(NetContent),
@@ -28,17 +29,19 @@ export const RESERVED_ATTRIBUTES = Object.keys(variantFields)
 
 const Variant = z.pipe(
   z.looseObject(variantFields),
-  z.transform(({ sku, price, stock, weight_grams, net_content, picture, ...rest }, payload) => {
-    const values: Record<string, string> = {}
-    for (const [attribute, value] of Object.entries(rest)) {
-      if (typeof value === 'string') values[attribute] = value
-      else {
-        const message = 'must be the key of a value of this attribute'
-        payload.issues.push({ code: 'custom', input: value, path: [attribute], message })
+  z.transform(
+    ({ sku, price, old_price, stock, weight_grams, net_content, picture, ...rest }, payload) => {
+      const values: Record<string, string> = {}
+      for (const [attribute, value] of Object.entries(rest)) {
+        if (typeof value === 'string') values[attribute] = value
+        else {
+          const message = 'must be the key of a value of this attribute'
+          payload.issues.push({ code: 'custom', input: value, path: [attribute], message })
+        }
       }
-    }
-    return { sku, price, stock, weight_grams, net_content, picture, values }
-  }),
+      return { sku, price, old_price, stock, weight_grams, net_content, picture, values }
+    },
+  ),
 )
 export type Variant = z.infer<typeof Variant>
 

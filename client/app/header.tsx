@@ -28,10 +28,10 @@ export function Header() {
   useCloseWhenWide(menuId)
   if (general === undefined) return null
   return (
-    <header>
+    <header className={styles['header']}>
       <LoadingIndicator />
       <p className={styles['notice']}>{words(general.notice)}</p>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-header-bar>
         <Link to={paths.home} className={styles['name']}>
           {words(general.name)}
         </Link>

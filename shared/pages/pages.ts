@@ -126,6 +126,14 @@ const declaredPages = {
     messages: ['cart-contents'],
     middleware: noindex,
   },
+  'wish-list': {
+    path: paths.wishList,
+    component: 'wish-list-page',
+    call: 'fetchPage',
+    messages: ['wish-list'],
+    hasOptionalContent: true,
+    middleware: noindex,
+  },
   checkout: {
     path: paths.checkout,
     component: 'checkout-page',

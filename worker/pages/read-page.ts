@@ -9,7 +9,8 @@ import type {
 } from '#shared/pages/contract.ts'
 import { ListQuery, type ProductList } from '#shared/catalog/list-contract.ts'
 import { parseListParams } from '#shared/catalog/list-params.ts'
-import { PAGES, type PageId } from '#shared/pages/pages.ts'
+import type { MessageKey } from '#shared/locale/messages/all.ts'
+import type { PageId } from '#shared/pages/pages.ts'
 import { parsePageNumber } from '#shared/url/page-number.ts'
 import { paths } from '#shared/url/paths.ts'
 import { findProduct, findProductKey } from '../catalog/product.ts'
@@ -24,7 +25,8 @@ import { requireMessages } from '../http/messages.ts'
 import { listBlocks } from '../content/blocks.ts'
 import { toPath } from './page-keys.ts'
 import { countBlogs, findBlog, findBlogKey, listBlogs } from '../content/blogs.ts'
-import { findPage } from '../content/pages.ts'
+import { findPage, type PageRow } from '../content/pages.ts'
+import { requireMessages } from '../http/messages.ts'
 import { listSoft } from '../content/soft.ts'
 
 export const BLOGS_PER_PAGE = 6
@@ -40,7 +42,7 @@ export interface PageReadContext {
 
 export async function readPage(context: PageReadContext, key: PageId): Promise<Page | undefined> {
   const { db, request } = context
-  const page = (await findPage(db, key, request.language_id)) ?? toPageWithoutContent(request, key)
+  const page = (await findPage(db, key, request.language_id)) ?? findOwnTexts(key, request)
   if (page === undefined) return undefined
   const colour_chart =
     key === 'colours' ? await readColourChart(db, request.language_id) : undefined
@@ -62,7 +64,7 @@ export async function readPage(context: PageReadContext, key: PageId): Promise<P
       key,
       title: page.title,
       description: page.description,
-      blocks: page.id === undefined ? [] : await listBlocks(db, page.id, request.language_id),
+      blocks: await listBlocks(db, page.id, request.language_id),
       ...(colour_chart !== undefined && { colour_chart }),
       ...(product_list !== undefined && { product_list }),
       ...(results !== undefined && { search: results }),
@@ -70,11 +72,18 @@ export async function readPage(context: PageReadContext, key: PageId): Promise<P
   }
 }
 
-/** The title of the colour chart of a shop whose content has no texts for it. */
-function toPageWithoutContent({ language_id }: PageRequest, key: PageId) {
-  if (PAGES[key].hasOptionalContent !== true) return undefined
+/** The messages of pages that content may lack. */
+const OWN_TEXTS: Readonly<Partial<Record<PageId, Record<'title' | 'description', MessageKey>>>> = {
+  colours: { title: 'hue.chart', description: 'hue.axes' },
+  'wish-list': { title: 'wish.title', description: 'wish.lead' },
+}
+
+/** The texts of a page that content from before the page does not have; undefined for other pages. */
+function findOwnTexts(key: PageId, { language_id }: PageRequest): PageRow | undefined {
+  const texts = OWN_TEXTS[key]
+  if (texts === undefined) return undefined
   const t = requireMessages(language_id)
-  return { id: undefined, title: t('hue.chart'), description: t('hue.axes') }
+  return { id: 0, key, title: t(texts.title), description: t(texts.description) }
 }
 
 /** Ignores unknown filters; returns undefined for an unknown category. */

@@ -19,7 +19,7 @@ export function toVariantRows(
   const findContent = createContentLookup(content, product)
   return {
     product_variant: variants.map((variant, position) => {
-      const { sku, price, stock, weight_grams, picture } = variant
+      const { sku, price, old_price, stock, weight_grams, picture } = variant
       const content_of_one = findContent(variant)
       return {
         id: ids.get('product_variant', sku),
@@ -27,6 +27,7 @@ export function toVariantRows(
         sku,
         position,
         price,
+        old_price: old_price ?? null,
         stock,
         listed_stock: stock,
         weight_grams,

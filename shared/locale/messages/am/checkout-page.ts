@@ -24,7 +24,8 @@ export const messages = {
   'checkout.email_hint': 'Այնտեղ կուղարկենք միայն պատվերի հաստատումը։',
   'checkout.billing': 'Վճարողի հասցե',
   'checkout.shipping_address': 'Առաքման հասցե',
-  'checkout.ship_as_bill': 'Ուղարկել վճարողի հասցեով',
+  'checkout.bill_as_ship': 'Վճարողի հասցեն նույնն է',
+  'checkout.back_to_cart': 'Վերադառնալ զամբյուղ',
   'checkout.keep_addresses': 'Պահել այս հասցեներն իմ հաշվում',
   'checkout.delivery': 'Առաքում',
   'checkout.needs_country': 'Վերևում ընտրեք երկիրը, և կերևան առաքման եղանակները։',
@@ -92,4 +93,8 @@ export const messages = {
   'checkout.show_obstacles': 'Ցույց տալ',
   'checkout.so_far': 'Գումարն առայժմ',
   'checkout.coupon_checking': 'Զեղչի կոդը ստուգվում է…',
+  'checkout.choose_address': 'Ընտրել հասցեագրքից',
+  'checkout.address_book': 'Հասցեագիրք',
+  'checkout.use_address': 'Օգտագործել այս հասցեն',
+  'checkout.no_saved_address': 'Դեռ պահպանված հասցե չկա։',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -24,7 +24,8 @@ export const messages = {
   'checkout.email_hint': 'The confirmation goes there, and nothing else.',
   'checkout.billing': 'Billing address',
   'checkout.shipping_address': 'Shipping address',
-  'checkout.ship_as_bill': 'Send it to the billing address',
+  'checkout.bill_as_ship': 'The billing address is the same',
+  'checkout.back_to_cart': 'Back to the cart',
   'checkout.keep_addresses': 'Keep these addresses in my account',
   'checkout.delivery': 'Shipping',
   'checkout.needs_country': 'Choose a country above: what sends there is shown here then.',
@@ -93,4 +94,8 @@ export const messages = {
   'checkout.show_obstacles': 'Show me',
   'checkout.so_far': 'Total so far',
   'checkout.coupon_checking': 'Checking the coupon…',
+  'checkout.choose_address': 'Choose from the address book',
+  'checkout.address_book': 'Address book',
+  'checkout.use_address': 'Use this address',
+  'checkout.no_saved_address': 'No address is saved yet.',
 } as const
