@@ -26,7 +26,6 @@ import { listBlocks } from '../content/blocks.ts'
 import { toPath } from './page-keys.ts'
 import { countBlogs, findBlog, findBlogKey, listBlogs } from '../content/blogs.ts'
 import { findPage, type PageRow } from '../content/pages.ts'
-import { requireMessages } from '../http/messages.ts'
 import { listSoft } from '../content/soft.ts'
 
 export const BLOGS_PER_PAGE = 6
