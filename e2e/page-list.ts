@@ -13,6 +13,7 @@ export const englishPages: readonly ShopPage[] = [
   { path: '/blog/earths-of-armenia', h1: 'Earths of Armenia', title: 'Earths of Armenia · Vordan' },
   { path: '/products', h1: 'Products', title: 'Products · Vordan' },
   { path: '/products?category=lakes', h1: 'Organic lakes', title: 'Organic lakes · Vordan' },
+  { path: '/colours', h1: 'Colour chart', title: 'Colour chart · Vordan' },
   {
     path: '/product/carmine-naccarat',
     h1: 'Carmine naccarat',
