@@ -38,5 +38,5 @@ test('On a phone filters and order stay in view', async ({ page, visit }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeInViewport()
   await expect(page.getByLabel('Order')).toBeInViewport()
-  await expect(page.getByRole('link', { name: 'Blue' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Blue', exact: true })).toBeInViewport()
 })
