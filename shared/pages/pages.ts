@@ -134,6 +134,14 @@ const declaredPages = {
     hasOptionalContent: true,
     middleware: noindex,
   },
+  subscription: {
+    path: paths.subscription,
+    component: 'subscription-page',
+    call: 'fetchPage',
+    messages: ['subscription'],
+    middleware: noindex,
+    scope: 'personal',
+  },
   checkout: {
     path: paths.checkout,
     component: 'checkout-page',

@@ -75,6 +75,7 @@ export async function readPage(context: PageReadContext, key: PageId): Promise<P
 const OWN_TEXTS: Readonly<Partial<Record<PageId, Record<'title' | 'description', MessageKey>>>> = {
   colours: { title: 'hue.chart', description: 'hue.axes' },
   'wish-list': { title: 'wish.title', description: 'wish.lead' },
+  subscription: { title: 'subscription.title', description: 'subscription.lead' },
 }
 
 /** The texts of a page that content from before the page does not have; undefined for other pages. */
