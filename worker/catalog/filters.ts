@@ -21,15 +21,15 @@ import type { Term } from './listing.ts'
 export async function readFilters(db: Db, search: ListSearch): Promise<ListFilters> {
   const { category, categories, question: query, values } = search
   const selectedIds = new Set(values.map(({ attribute_value_id }) => attribute_value_id))
-  const category_id = category?.category_id ?? WHOLE_LIST
+  const listId = category?.category_id ?? WHOLE_LIST
   const [knownValues, prices, offeredHues] = await Promise.all([
     listOfferedValues(db, {
-      category_id,
+      category_id: listId,
       language_id: query.language_id,
       chosen: [...selectedIds],
     }),
     findPrices(db, toListing(search, { price: true })),
-    listOfferedHues(db, category_id, query.hue),
+    listOfferedHues(db, listId, query.hue),
   ])
   const orderedAttributes = sortByCoverage(knownValues)
   const byAttribute =

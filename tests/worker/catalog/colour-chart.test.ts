@@ -9,9 +9,9 @@ import { fetchFilters, readListedProducts } from './expected-list.ts'
 it('The chart has every colour once, by hue and from dark to light', async () => {
   const chart = await readColourChart(env.DB, 1)
   const expected = (await readListedProducts()).filter(({ hue }) => hue !== undefined)
-  expect(chart.map(({ product_id }) => product_id).toSorted()).toEqual(
-    expected.map(({ product_id }) => product_id).toSorted(),
-  )
+  const ids = chart.map(({ product_id }) => product_id)
+  expect(ids).toHaveLength(expected.length)
+  expect(new Set(ids)).toEqual(new Set(expected.map(({ product_id }) => product_id)))
   const hues = chart.map(({ hue }) => HUES.indexOf(hue))
   expect(hues).toEqual(hues.toSorted((one, other) => one - other))
 })
