@@ -1,11 +1,4 @@
-import {
-  memo,
-  useEffect,
-  useRef,
-  type ChangeEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react'
+import { memo, useEffect, useRef, type SyntheticEvent } from 'react'
 import { formatCount } from '#shared/catalog/count.ts'
 import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
 import { parseListParams, toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
@@ -18,7 +11,8 @@ import { Link } from '../locale/link.tsx'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
-import { HueSwatch } from './hue-swatch.tsx'
+import { FilterCheck } from './filter-check.tsx'
+import { HueFilter } from './hue-filter.tsx'
 import styles from './list-filters.module.css'
 import { convertPriceBounds, PriceFilter } from './price-filter.tsx'
 import type { ListChoice } from './use-list-choice.ts'
@@ -53,7 +47,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
       {params.all_filters === true && <input type="hidden" name="all_filters" value="1" />}
       <fieldset className={styles['checks']}>
         <legend>{t('product.availability')}</legend>
-        <Check
+        <FilterCheck
           name="in_stock"
           value="1"
           label={t('product.in_stock')}
@@ -78,37 +72,6 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
         </button>
       </p>
     </form>
-  )
-}
-
-/** The families of hues with a swatch each, and the way to the chart of all colours. */
-function HueFilter({ choice: { params, filters } }: { readonly choice: ListChoice }) {
-  const t = useTranslate()
-  const chosen = params.hue ?? []
-  if (filters.hues.length === 0) return null
-  return (
-    <details open>
-      <summary>
-        {t('hue.title')}
-        {chosen.length > 0 && <span className={styles['chosen']}>{chosen.length}</span>}
-      </summary>
-      <div className={styles['checks']}>
-        {filters.hues.map(({ hue, products_count }) => (
-          <Check
-            key={hue}
-            name="hue"
-            value={hue}
-            label={t(`hue.${hue}`)}
-            count={products_count}
-            isChecked={chosen.includes(hue)}
-            swatch={<HueSwatch hue={hue} />}
-          />
-        ))}
-      </div>
-      <p className={styles['more']}>
-        <Link to={paths.colours}>{t('hue.chart')}</Link>
-      </p>
-    </details>
   )
 }
 
@@ -150,7 +113,7 @@ const Attribute = memo(function Attribute({ param, chosenValue, isOpen }: Attrib
       </summary>
       <div className={styles['checks']}>
         {param.values.map(({ filter, name, products_count }) => (
-          <Check
+          <FilterCheck
             key={filter}
             name="filter"
             value={filter}
@@ -168,34 +131,6 @@ function listChosen({ values }: Filters['params'][number], params: ListParams): 
   return values.map(({ filter }) => filter).filter((filter) => params.filter.includes(filter))
 }
 
-interface CheckProps {
-  readonly name: string
-  readonly value: string
-  readonly label: string
-  readonly count: number
-  readonly isChecked: boolean
-  readonly swatch?: ReactNode
-}
-
-/** A value without products is disabled unless it is chosen. */
-function Check({ name, value, label, count, isChecked, swatch }: CheckProps) {
-  return (
-    <label data-empty={count === 0 ? '' : undefined}>
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={isChecked}
-        disabled={count === 0 && !isChecked}
-        onChange={submitForm}
-      />
-      {swatch}
-      {label}
-      <small>{formatCount(count)}</small>
-    </label>
-  )
-}
-
 /** Compares the fields with the defaults in the server's markup. */
 function isChanged({ elements }: HTMLFormElement): boolean {
   return [...elements].some((field) => {
@@ -203,10 +138,6 @@ function isChanged({ elements }: HTMLFormElement): boolean {
     if (!(field instanceof HTMLSelectElement)) return false
     return [...field.options].some((option) => option.selected !== option.defaultSelected)
   })
-}
-
-export function submitForm({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
-  currentTarget.form?.requestSubmit()
 }
 
 /** The button applies the choice; a change of a field only makes it. */

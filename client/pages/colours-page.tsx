@@ -10,6 +10,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { Head } from '../ui/head.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
+import cells from './chart-cells.module.css'
 import styles from './colours-page.module.css'
 
 /** All colours of the shop: a chart by hue and value, and a list by families of hues. */
@@ -50,7 +51,7 @@ function Chart({ colours }: { readonly colours: readonly ChartColour[] }) {
               key={product_id}
               to={paths.product(slug)}
               tabIndex={-1}
-              className={styles['cell']}
+              className={`${styles['cell']} ${cells['cell']}`}
               data-x={cell.x}
               data-y={cell.y}
             >
