@@ -1,4 +1,5 @@
 import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
 import type { Product, ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
 import { totalIn } from '#shared/currency/money.ts'
 import { Amount } from '../currency/amount.tsx'
@@ -31,6 +32,7 @@ export function BuyBar(props: BuyBarProps) {
   const t = useTranslate()
   const currency = useCurrency()
   const isShown = useIsOutOfView(mainButton)
+  const line = withQuantityPrice({ ...variant, quantity })
   return (
     <div className={styles['bar']} data-buy-bar data-shown={isShown} lang={product.lang}>
       {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
@@ -42,7 +44,7 @@ export function BuyBar(props: BuyBarProps) {
           )}
           <strong>
             {quantity > 1 && `${quantity} × `}
-            <Amount amount={totalIn(currency, [variant, ...extras])} />
+            <Amount amount={totalIn(currency, [{ price: line.price }, ...extras])} />
           </strong>
         </span>
       </a>
