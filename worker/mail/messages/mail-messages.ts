@@ -10,6 +10,8 @@ export const EMAIL_KINDS = [
   'address-taken',
   'sign-in',
   'order-account',
+  'withdrawal',
+  'withdrawal-notice',
   ...ORDER_EMAIL_KINDS,
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
