@@ -11,6 +11,8 @@ test('A guest withdraws from an order in two steps, and the page and a mail ackn
   await openCheckout(page, visit, '/product/yellow-ochre')
   await fillCheckout(page)
   await page.getByLabel('E-mail').fill(email)
+  // The price of shipping comes with the address.
+  await expect(payButton(page)).toHaveText(/9\.80/)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   const section = page.getByRole('region', { name: 'Right of withdrawal' })

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Locale } from '#shared/locale/locales.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import { inLocale } from '#shared/locale/localized.ts'
 import { toHeaderValue, type Mail } from './mail.ts'
 import { MAIL_MESSAGES } from './messages/all.ts'
@@ -29,7 +30,7 @@ export interface EmailRow {
 /** Renders an email as text and as HTML. It contains no name that a visitor entered, because a stranger could send
  * other texts that way. */
 export async function renderEmail(content: EmailContent): Promise<Mail> {
-  const { kind, to_email, locale, shop, email = '', number = '', rows = [] } = content
+  const { kind, to_email, locale, shop, link, email = '', number = '', rows = [] } = content
   const messages = inLocale(MAIL_MESSAGES, locale.code)
   const fill = (text: string) =>
     text.replaceAll('{shop}', shop).replaceAll('{email}', email).replaceAll('{number}', number)
@@ -42,6 +43,8 @@ export async function renderEmail(content: EmailContent): Promise<Mail> {
     button,
     note: fill(messages[kind].note),
     by_hand: messages.by_hand,
+    help: messages.help,
+    help_link: new URL(link).origin + localizePath(locale.code, paths.help),
   }
   return {
     to_email,
@@ -62,17 +65,19 @@ interface EmailParts {
   readonly button: string
   readonly note: string
   readonly by_hand: string
+  readonly help: string
+  readonly help_link: string
   readonly rows: readonly EmailRow[]
 }
 
-function toText({ text, rows, button, link, note, shop }: EmailParts): string {
+function toText({ text, rows, button, link, note, shop, help, help_link }: EmailParts): string {
   const rowsText = rows.map(({ label, value }) => `${label}: ${value}\n`).join('')
-  return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n`
+  return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n${help}: ${help_link}\n`
 }
 
 /** Email clients support little CSS, and only in style attributes. */
 async function toHtml(parts: EmailParts): Promise<string> {
-  const { locale, subject, text, rows, button, note, by_hand, shop, link } = parts
+  const { locale, subject, text, rows, button, note, by_hand, shop, link, help, help_link } = parts
   const page = await html`<!doctype html>
     <html lang="${locale.html_lang}" dir="${locale.direction}">
       <head>
@@ -104,7 +109,10 @@ async function toHtml(parts: EmailParts): Promise<string> {
             ${by_hand}<br />
             <a href="${link}" style="color:#9b1232;word-break:break-all">${link}</a>
           </p>
-          <p style="font-size:14px;color:#5f564d">${shop}</p>
+          <p style="font-size:14px;color:#5f564d">
+            ${shop}<br />
+            <a href="${help_link}" style="color:#5f564d">${help}</a>
+          </p>
         </div>
       </body>
     </html> `

@@ -65,6 +65,9 @@ export function OrderContents({ order, orderKey }: OrderProps) {
             <Link to={paths.invoice(number)} className={button['quiet']}>
               {t('order_page.invoice')}
             </Link>
+            <Link to={paths.help} className={button['quiet']}>
+              {t('shell.help')}
+            </Link>
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { MailMessages } from './mail-messages.ts'
 
 export const am: MailMessages = {
+  help: 'Օգնություն և կապ',
   by_hand: 'Եթե կոճակը չի աշխատում, բացեք այս հասցեն՝',
   confirm: {
     subject: 'Հաստատեք Ձեր հասցեն. {shop}',

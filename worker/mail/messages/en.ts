@@ -1,6 +1,7 @@
 import type { MailMessages } from './mail-messages.ts'
 
 export const en: MailMessages = {
+  help: 'Help and contact',
   by_hand: 'If the button does not work, open this address:',
   confirm: {
     subject: 'Please confirm your address for {shop}',

@@ -1,6 +1,7 @@
 import type { MailMessages } from './mail-messages.ts'
 
 export const fr: MailMessages = {
+  help: 'Aide et contact',
   by_hand: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   confirm: {
     subject: 'Confirmez votre adresse pour {shop}',

@@ -26,6 +26,8 @@ interface EmailMessages {
 
 /** The messages of all emails in one language. */
 export type MailMessages = Readonly<Record<EmailKind, EmailMessages>> & {
+  /** The link to the help page. */
+  readonly help: string
   /** Precedes the bare link, for email clients that show no button. */
   readonly by_hand: string
 }
