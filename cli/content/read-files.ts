@@ -1,5 +1,6 @@
 import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
 import type { Attribute, Page } from './content.ts'
+import { DEFAULT_PAGES } from './default-pages.ts'
 import {
   listEntries,
   readYamlIfExists,

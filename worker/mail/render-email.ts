@@ -20,6 +20,8 @@ export interface EmailContent {
   readonly number?: string
   /** Rows shown below the text, such as the ordered products. */
   readonly rows?: readonly EmailRow[]
+  /** The page that ends such emails, and the address for the header of RFC 8058. */
+  readonly unsubscribe?: { readonly link: string; readonly one_click_url: string }
 }
 
 export interface EmailRow {
@@ -43,6 +45,7 @@ export async function renderEmail(content: EmailContent): Promise<Mail> {
     button,
     note: fill(messages[kind].note),
     by_hand: messages.by_hand,
+    end: messages.unsubscribe,
     help: messages.help,
     help_link: new URL(link).origin + localizePath(locale.code, paths.help),
   }
@@ -53,6 +56,7 @@ export async function renderEmail(content: EmailContent): Promise<Mail> {
     subject: parts.subject,
     text: toText(parts),
     html: await toHtml(parts),
+    unsubscribe_url: content.unsubscribe?.one_click_url,
   }
 }
 
@@ -67,17 +71,23 @@ interface EmailParts {
   readonly by_hand: string
   readonly help: string
   readonly help_link: string
+  /** The text of the link that ends such emails. */
+  readonly end: string
+  readonly unsubscribe?: EmailContent['unsubscribe']
   readonly rows: readonly EmailRow[]
 }
 
-function toText({ text, rows, button, link, note, shop, help, help_link }: EmailParts): string {
+function toText(parts: EmailParts): string {
+  const { text, rows, button, link, note, shop, end, unsubscribe, help, help_link } = parts
+  const endText = unsubscribe === undefined ? '' : `\n${end}:\n${unsubscribe.link}\n`
   const rowsText = rows.map(({ label, value }) => `${label}: ${value}\n`).join('')
-  return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n${help}: ${help_link}\n`
+  return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n${help}: ${help_link}\n${endText}`
 }
 
 /** Email clients support little CSS, and only in style attributes. */
 async function toHtml(parts: EmailParts): Promise<string> {
-  const { locale, subject, text, rows, button, note, by_hand, shop, link, help, help_link } = parts
+  const { locale, subject, text, rows, button, note, by_hand, shop, link, end, unsubscribe } = parts
+  const { help, help_link } = parts
   const page = await html`<!doctype html>
     <html lang="${locale.html_lang}" dir="${locale.direction}">
       <head>
@@ -110,8 +120,12 @@ async function toHtml(parts: EmailParts): Promise<string> {
             <a href="${link}" style="color:#9b1232;word-break:break-all">${link}</a>
           </p>
           <p style="font-size:14px;color:#5f564d">
-            ${shop}<br />
-            <a href="${help_link}" style="color:#5f564d">${help}</a>
+            ${shop}<br /><a href="${help_link}" style="color:#5f564d">${help}</a>
+            ${
+              unsubscribe === undefined
+                ? ''
+                : html`<br /><a href="${unsubscribe.link}" style="color:#5f564d">${end}</a>`
+            }
           </p>
         </div>
       </body>
