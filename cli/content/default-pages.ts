@@ -12,4 +12,28 @@ export const DEFAULT_PAGES: readonly Page[] = [
     },
     blocks: [],
   },
+  {
+    key: 'wish-list',
+    title: { en: 'Wish list', am: 'Ցանկությունների ցանկ', fr: 'Liste d’envies' },
+    description: {
+      en: 'The products you have an eye on.',
+      am: 'Ապրանքներ, որոնք աչքի եք առել։',
+      fr: 'Les produits que vous avez repérés.',
+    },
+    blocks: [],
+  },
+  {
+    key: 'subscription',
+    title: {
+      en: 'Mails about products',
+      am: 'Նամակներ ապրանքների մասին',
+      fr: 'E-mails sur les produits',
+    },
+    description: {
+      en: 'Confirm or end the mails that you asked for.',
+      am: 'Հաստատեք ձեր խնդրած նամակները կամ հրաժարվեք դրանցից։',
+      fr: 'Confirmez les e-mails que vous avez demandés, ou mettez-y fin.',
+    },
+    blocks: [],
+  },
 ]
