@@ -4,6 +4,7 @@ import { formatDate } from '#shared/locale/dates.ts'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import type { OrderProps } from './order-frame.tsx'
+import { findLineName, formatMoment } from './order-texts.ts'
 import styles from './order-contents.module.css'
 
 const WithdrawalDialog = lazy(async () => {
@@ -43,7 +44,7 @@ function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: Withdraw
           <ul className={styles['soft']}>
             {withdrawnLines.map(({ searching_key, quantity }) => (
               <li key={searching_key}>
-                {quantity} × {findName(order, searching_key)}
+                {quantity} × {findLineName(order, searching_key)}
               </li>
             ))}
           </ul>
@@ -79,15 +80,4 @@ function toPeriodText(
   if (last_day === null) return ['order_page.withdraw_now']
   const key = is_open ? 'order_page.withdraw_until' : 'order_page.withdraw_over'
   return [key, { date: formatDate(last_day, locale) }]
-}
-
-/** The acknowledgement states the time of the statement, in the same form as the mail. */
-export function formatMoment(at: string, locale: Parameters<typeof formatDate>[1]): string {
-  return `${formatDate(at, locale)}, ${at.slice(11, 16)} UTC`
-}
-
-export function findName(order: OrderProps['order'], searching_key: string): string {
-  const line = order.priced.lines.find((candidate) => candidate.searching_key === searching_key)
-  const parts = [line?.name ?? '', line?.attributes_description ?? '']
-  return parts.filter((part) => part !== '').join(', ')
 }

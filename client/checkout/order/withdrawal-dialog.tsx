@@ -7,7 +7,7 @@ import button from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sendWithdrawal } from './order-calls.ts'
 import type { OrderProps } from './order-frame.tsx'
-import { findName, formatMoment } from './order-withdrawal.tsx'
+import { findLineName, formatMoment } from './order-texts.ts'
 import styles from './withdrawal-dialog.module.css'
 
 interface WithdrawalDialogProps extends OrderProps {
@@ -68,7 +68,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
           {lines.map((line, index) => (
             <StatementLine
               key={line.searching_key}
-              name={findName(order, line.searching_key)}
+              name={findLineName(order, line.searching_key)}
               max={line.quantity}
               quantity={quantities[index] ?? 0}
               onChange={
