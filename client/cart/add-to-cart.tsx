@@ -2,11 +2,12 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { ADDED_PATH } from '#shared/cart/added.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
-import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
+import type { Product, ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useExtras, useSelectedExtras } from '../catalog/use-extras.ts'
+import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { QuantityField } from '../ui/quantity-field.tsx'
@@ -94,6 +95,14 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           {t('cart.add')}
         </button>
       </div>
+      <Link
+        to={paths.buyNow([variant, ...extras].map(toVariantId), quantity)}
+        className={button['second']}
+        rel="nofollow"
+        reloadDocument
+      >
+        {t('cart.buy_now')}
+      </Link>
       <p id={waitId} popover="auto" role="status" className={styles['wait']}>
         {t('cart.wait')}
       </p>
@@ -115,6 +124,10 @@ export function AddToCart({ product, variant }: AddToCartProps) {
       />
     </div>
   )
+}
+
+function toVariantId({ product_variant_id }: ProductVariant | ProductExtra): number {
+  return product_variant_id
 }
 
 function SoldOut() {

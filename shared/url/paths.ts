@@ -27,6 +27,11 @@ export const paths = {
   cart: '/cart',
   sharedCart: (shared_cart_id: string) => `/cart?shcar=${shared_cart_id}`,
   checkout: '/checkout',
+  /** The checkout with the payment by a wallet first. */
+  express: '/checkout?express',
+  /** The checkout of one line beside the cart: its variant, then its extras. */
+  buyNow: (ids: readonly number[], quantity: number) =>
+    `/checkout?buy=${ids.join('_')}x${quantity}`,
   order: (number: string) => `/order/${number}`,
   invoice: (number: string) => `/order/${number}/invoice`,
   /** The cart page, which offers to add the items of an order to the cart. */

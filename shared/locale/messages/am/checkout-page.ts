@@ -93,4 +93,20 @@ export const messages = {
   'checkout.show_obstacles': 'Ցույց տալ',
   'checkout.so_far': 'Գումարն առայժմ',
   'checkout.coupon_checking': 'Զեղչի կոդը ստուգվում է…',
+  'checkout.express': 'Արագ վճարում',
+  'checkout.express_agree': 'Համաձայն եմ վաճառքի պայմաններին',
+  'checkout.express_terms_first': 'Նախ համաձայնեք վաճառքի պայմաններին։',
+  'checkout.express_no_address':
+    'Դրամապանակը մեզ ծանոթ հասցե չտվեց։ Գումար չի գանձվել․ լրացրեք հասցեն ստորև։',
+  'checkout.express_incomplete': 'Գումար չի գանձվել։ Խնդրում ենք լրացնել դրամապանակի տվյալները․',
+  'checkout.other_way': 'Վճարել այլ կերպ',
+  'checkout.only_this': 'Պատվիրվում է միայն սա․ զամբյուղը մնում է անփոփոխ։',
+  'checkout.wallet': 'Փորձնական դրամապանակ',
+  'checkout.wallet_pending': 'Հաշվվում է ըստ հասցեի',
+  'checkout.wallet_test':
+    'Այս դրամապանակով գումար չի փոխանցվում։ Այն գիտի միայն փորձնական անձանց և քարտեր։',
+  'checkout.wallet_who': 'Գնորդ',
+  'checkout.wallet_card': 'Փորձնական քարտ',
+  'checkout.wallet_not_sent': 'Այս հասցեով ոչինչ չենք կարող ուղարկել։',
+  'checkout.wallet_pay': 'Հաստատել {amount}',
 } satisfies Readonly<Record<keyof typeof source, string>>

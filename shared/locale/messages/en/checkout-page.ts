@@ -94,4 +94,20 @@ export const messages = {
   'checkout.show_obstacles': 'Show me',
   'checkout.so_far': 'Total so far',
   'checkout.coupon_checking': 'Checking the coupon…',
+  'checkout.express': 'Express checkout',
+  'checkout.express_agree': 'I agree to the terms of sale',
+  'checkout.express_terms_first': 'Please agree to the terms of sale first.',
+  'checkout.express_no_address':
+    'The wallet gave no address that we know. You have not been charged; enter the address in the form instead.',
+  'checkout.express_incomplete':
+    'You have not been charged. Please complete what the wallet told us:',
+  'checkout.other_way': 'Pay another way',
+  'checkout.only_this': 'Only this is ordered; your cart stays as it is.',
+  'checkout.wallet': 'Test wallet',
+  'checkout.wallet_pending': 'Calculated from the address',
+  'checkout.wallet_test': 'This wallet moves no money. It knows test people and test cards only.',
+  'checkout.wallet_who': 'Buyer',
+  'checkout.wallet_card': 'Test card',
+  'checkout.wallet_not_sent': 'Nothing can be sent to this address.',
+  'checkout.wallet_pay': 'Confirm {amount}',
 } as const

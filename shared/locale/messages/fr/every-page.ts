@@ -72,6 +72,7 @@ export const messages = {
   'cart.open_one': 'Panier, 1 article',
   'cart.open_many': 'Panier, {count} articles',
   'cart.add': 'Ajouter au panier',
+  'cart.buy_now': 'Acheter maintenant',
   'cart.sold_out': 'Épuisé',
   'cart.sold_out_help': 'Cette version est épuisée. Un autre format est peut-être en stock.',
   'cart.needs_script': 'Le panier a besoin de JavaScript, que ce navigateur n’exécute pas.',
