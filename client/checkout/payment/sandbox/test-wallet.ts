@@ -27,12 +27,22 @@ const NEW_YORK: WalletAddress = {
   country: 'US',
 }
 
-/** The people whose details the test wallet tells. The last one is billed at home and sends abroad. */
-export const TEST_BUYERS: readonly WalletBuyer[] = [
+export interface TestBuyer extends WalletBuyer {
+  readonly billing: WalletAddress
+  readonly shipping: WalletAddress
+  /** The wallet tells the postal code when the payment is confirmed, as some wallets do. */
+  readonly hasLatePostalCode?: boolean
+}
+
+const VAHE = { ...YEREVAN, name: 'Vahe Petrosyan' }
+
+/** The people whose details the test wallet tells. */
+export const TEST_BUYERS: readonly TestBuyer[] = [
   { email: 'ani@example.am', phone: '', billing: YEREVAN, shipping: YEREVAN },
   { email: 'eva@example.de', phone: '', billing: BERLIN, shipping: BERLIN },
   { email: 'grace@example.com', phone: '', billing: NEW_YORK, shipping: NEW_YORK },
   { email: 'ani@example.am', phone: '', billing: YEREVAN, shipping: BERLIN },
+  { email: 'vahe@example.am', phone: '', billing: VAHE, shipping: VAHE, hasLatePostalCode: true },
 ]
 
 export const TEST_CARDS = [

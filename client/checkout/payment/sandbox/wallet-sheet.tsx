@@ -5,11 +5,11 @@ import { useVisitor } from '../../../runtime/visitor.ts'
 import button from '../../../ui/button.module.css'
 import { Dialog } from '../../../ui/dialog.tsx'
 import field from '../../../ui/form-field.module.css'
-import type { WalletBuyer, WalletOffer, WalletSession } from '../payment-form.ts'
+import type { WalletOffer, WalletSession } from '../payment-form.ts'
 import { confirmWith } from './confirm-with.ts'
 import { readCard } from './read-card.ts'
 import styles from './sandbox-wallet.module.css'
-import { TEST_BUYERS, TEST_CARDS } from './test-wallet.ts'
+import { TEST_BUYERS, TEST_CARDS, type TestBuyer } from './test-wallet.ts'
 
 interface WalletSheetProps {
   readonly session: WalletSession
@@ -30,7 +30,7 @@ export function WalletSheet({ session, firstOffer, onClose, onEnd }: WalletSheet
   const [offer, setOffer] = useState(firstOffer)
   const { needs_shipping } = firstOffer
   const [state, setState] = useState<SheetState>(needs_shipping ? 'asking' : 'ready')
-  const [buyer, setBuyer] = useState<WalletBuyer | undefined>(TEST_BUYERS[0])
+  const [buyer, setBuyer] = useState<TestBuyer | undefined>(TEST_BUYERS[0])
   const [cardNumber, setCardNumber] = useState<string>(TEST_CARDS[0][0])
   const latest = useRef<Promise<unknown>>(undefined)
 
@@ -51,8 +51,9 @@ export function WalletSheet({ session, firstOffer, onClose, onEnd }: WalletSheet
   }, [])
 
   useEffect(() => {
-    if (!needs_shipping || buyer?.shipping === undefined) return
-    const { country, state: region, city, postal_code } = buyer.shipping
+    if (!needs_shipping || buyer === undefined) return
+    const { country, state: region, city, postal_code: code } = buyer.shipping
+    const postal_code = buyer.hasLatePostalCode === true ? '' : code
     receive(session.sendTo({ country, state: region, city, postal_code }))
   }, [session, needs_shipping, buyer, receive])
 
@@ -120,9 +121,9 @@ function ignore(): void {
   // The bank decides.
 }
 
-function describeBuyer({ billing, shipping }: WalletBuyer): string {
-  const cities = new Set([shipping?.city, billing?.city])
-  return `${shipping?.name ?? ''}, ${[...cities].join(' / ')}`
+function describeBuyer({ billing, shipping }: TestBuyer): string {
+  const cities = new Set([shipping.city, billing.city])
+  return `${shipping.name}, ${[...cities].join(' / ')}`
 }
 
 interface ChoiceProps {
