@@ -59,7 +59,7 @@ function toProductCells(product: Product): CsvCells {
     toPropertyColumn(key),
     value,
   ])
-  const net_content = content && `${content.amount} ${content.unit}`
+  const net_content = content && `${content.quantity} ${content.unit}`
   const facts = { category, position, colour, tax_class, calculator, coverage, net_content }
   return { ...facts, ...Object.fromEntries([...texts, ...propertyCells]) }
 }

@@ -6,6 +6,7 @@ import type { Product, ProductExtra, ProductVariant } from '#shared/catalog/cont
 import { paths } from '#shared/url/paths.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useVisitor } from '../runtime/visitor.ts'
+import { QuantityPrices } from '../catalog/quantity-prices.tsx'
 import { useExtras, useSelectedExtras } from '../catalog/use-extras.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -71,6 +72,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
       <noscript>
         <p className={styles['note']}>{t('cart.needs_script')}</p>
       </noscript>
+      <QuantityPrices variant={variant} quantity={quantity} />
       <div className={styles['row']}>
         <QuantityField
           label={t('cart.quantity')}

@@ -11,6 +11,7 @@ import { useCurrency } from '../currency/use-currency.ts'
 import { PriceRange } from './price.tsx'
 import styles from './product-card.module.css'
 import { RatingLine } from './rating.tsx'
+import { ReferencePrice, StruckPrice } from './reduced-price.tsx'
 import { UnitPrice } from './unit-price.tsx'
 
 interface ProductGridProps {
@@ -83,6 +84,7 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
       )}
       <p className={styles['price']}>
         <PriceRange {...product} />
+        <StruckPrice {...product} />
         <UnitPrice
           amount={convertPrice(product.price_from, useCurrency())}
           net_content={product.net_content}
@@ -92,6 +94,7 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
           <span className={styles['soldOut']}>{t('product.out_of_stock')}</span>
         )}
       </p>
+      <ReferencePrice {...product} className={styles['subName']} />
       {product.rating !== null && (
         <p>
           <RatingLine rating={product.rating} />

@@ -19,12 +19,17 @@ import { DeliveryEstimate } from '../catalog/delivery-estimate.tsx'
 import { Price } from '../catalog/price.tsx'
 import styles from './product-page.module.css'
 import { ProductPictures } from '../catalog/product-pictures.tsx'
+import { ProductRows } from '../catalog/product-rows.tsx'
 import { ProductSlider } from '../catalog/product-slider.tsx'
 import { useVariantChoice } from '../catalog/use-variant-choice.ts'
 import { VariantChoice } from '../catalog/variant-choice.tsx'
+import { ReferencePrice, StruckPrice } from '../catalog/reduced-price.tsx'
 import { UnitPrice } from '../catalog/unit-price.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { toBreadcrumbTrail } from '../catalog/breadcrumb-trail.ts'
+import { NotifyButton } from '../subscriptions/notify-button.tsx'
+import button from '../ui/button.module.css'
+import { WishButton } from '../wish-list/wish-button.tsx'
 import { RatingLink } from '../catalog/rating.tsx'
 import { Reviews } from '../catalog/reviews.tsx'
 import { useReviews } from '../catalog/use-reviews.ts'
@@ -59,6 +64,7 @@ export function ProductPage() {
           />
         </Section>
       )}
+      <ProductRows product_id={product.product_id} />
     </>
   )
 }
@@ -113,6 +119,17 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
             {shownVariant !== undefined && <VariantOffer variant={shownVariant} />}
             <VariantChoice product={product} choice={choice} />
             {shownVariant !== undefined && <AddToCart product={product} variant={shownVariant} />}
+            {shownVariant !== undefined && (
+              <div className={styles['later']}>
+                <NotifyButton
+                  key={shownVariant.product_variant_id}
+                  kind={shownVariant.stock_status ? 'price' : 'stock'}
+                  product_variant_id={shownVariant.product_variant_id}
+                  className={button[shownVariant.stock_status ? 'quiet' : 'second']}
+                />
+                <WishButton product_variant_id={shownVariant.product_variant_id} />
+              </div>
+            )}
             {shownVariant !== undefined && <VariantTerms variant={shownVariant} />}
           </div>
           <div className={styles['more']}>
@@ -139,7 +156,9 @@ function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
   return (
     <div className={styles['terms']} aria-live="polite" aria-atomic="true">
       <p className={styles['price']}>
-        <Price price={variant.price} />
+        <span>
+          <Price price={variant.price} /> <StruckPrice {...variant} />
+        </span>
         <span className={styles['described']}>
           <span className={styles['values']}>{variant.attributes_description} </span>
           <UnitPrice
@@ -152,6 +171,7 @@ function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
       <p className={styles['stock']} data-in-stock={variant.stock_status}>
         {describeStock(variant, t)}
       </p>
+      <ReferencePrice {...variant} className={styles['reference']} />
     </div>
   )
 }

@@ -1,4 +1,9 @@
-import type { AggregateOfferLeaf, OfferLeaf, QuantitativeValueLeaf } from 'schema-dts'
+import type {
+  AggregateOfferLeaf,
+  OfferLeaf,
+  QuantitativeValueLeaf,
+  UnitPriceSpecificationLeaf,
+} from 'schema-dts'
 import { findUnitPrice } from '#shared/catalog/unit-price.ts'
 import type { Currency } from '#shared/content/general.ts'
 import { convertPrice } from '#shared/currency/money.ts'
@@ -8,6 +13,7 @@ import type { PageFacts } from './page-facts.ts'
 
 interface OfferFields {
   readonly price: number
+  readonly reference_price?: number | undefined
   readonly net_content?: NetContent | undefined
   readonly stock_status: boolean
   readonly url: string
@@ -21,7 +27,7 @@ export function toOffers(facts: PageFacts, offer: OfferFields): OfferLeaf[] {
     url,
     price: convertPrice(price, currency).toFixed(currency.digits),
     priceCurrency: currency.code,
-    ...toUnitPricing(offer, currency),
+    ...toPriceSpecifications(offer, currency),
     availability: stock_status ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
     seller: toShop(facts),
@@ -31,26 +37,49 @@ export function toOffers(facts: PageFacts, offer: OfferFields): OfferLeaf[] {
 /** UN/CEFACT codes. */
 const UNIT_CODES = { kg: 'KGM', l: 'LTR', m: 'MTR', m2: 'MTK', piece: 'H87' } as const
 
-/** The price of the content, compared with one unit of measure. */
+/** The price of the content, compared with one unit of measure, and the price before a reduction. */
+function toPriceSpecifications(
+  offer: OfferFields,
+  currency: Currency,
+): Pick<OfferLeaf, 'priceSpecification'> {
+  const specifications = [...toUnitPricing(offer, currency), ...toStruckPrice(offer, currency)]
+  return specifications.length === 0 ? {} : { priceSpecification: specifications }
+}
+
+function toStruckPrice(
+  { reference_price }: OfferFields,
+  currency: Currency,
+): UnitPriceSpecificationLeaf[] {
+  if (reference_price === undefined) return []
+  return [
+    {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: convertPrice(reference_price, currency).toFixed(currency.digits),
+      priceCurrency: currency.code,
+    },
+  ]
+}
+
 function toUnitPricing(
   { price, net_content }: OfferFields,
   currency: Currency,
-): Pick<OfferLeaf, 'priceSpecification'> {
+): UnitPriceSpecificationLeaf[] {
   const shownPrice = convertPrice(price, currency)
-  if (net_content === undefined || !findUnitPrice(shownPrice, net_content, currency)) return {}
+  if (net_content === undefined || !findUnitPrice(shownPrice, net_content, currency)) return []
   const toQuantity = (value: number): QuantitativeValueLeaf => ({
     '@type': 'QuantitativeValue',
     value,
     unitCode: UNIT_CODES[net_content.unit],
   })
-  return {
-    priceSpecification: {
+  return [
+    {
       '@type': 'UnitPriceSpecification',
       price: shownPrice.toFixed(currency.digits),
       priceCurrency: currency.code,
       referenceQuantity: { ...toQuantity(net_content.quantity), valueReference: toQuantity(1) },
     },
-  }
+  ]
 }
 
 interface PriceSpan {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { QuantityPrice } from '#shared/cart/quantity-price-contract.ts'
 import { CardPicture, Picture } from '#shared/gallery/contract.ts'
 import { NetContent } from '#shared/units/contract.ts'
 import { Rating, RatingSummary, ReviewList } from './reviews.ts'
@@ -14,6 +15,8 @@ export const ProductCard = z.object({
   lang: FallbackLang,
   price_from: z.number(),
   price_to: z.number(),
+  /** The lowest price of the 30 days before `price_from` was reduced; absent if it was not. */
+  reference_price: z.optional(z.number()),
   /** The content of what `price_from` is the price of; absent if it has no price per unit. */
   net_content: z.optional(NetContent),
   in_stock: z.boolean(),
@@ -56,6 +59,10 @@ export const ProductVariant = z.object({
   product_variant_id: z.int(),
   sku: z.string(),
   price: z.number(),
+  /** The lowest price of the 30 days before the reduction; absent if the price is not reduced. */
+  reference_price: z.optional(z.number()),
+  /** The prices of all quantities, beginning with one piece; absent if there is only one. */
+  quantity_prices: z.optional(z.array(QuantityPrice)),
   /** Absent if it has no price per unit of measure. */
   net_content: z.optional(NetContent),
   stock_status: z.boolean(),

@@ -117,6 +117,21 @@ const declaredPages = {
     messages: ['cart-contents'],
     middleware: noindex,
   },
+  'wish-list': {
+    path: paths.wishList,
+    component: 'wish-list-page',
+    call: 'fetchPage',
+    messages: ['wish-list'],
+    middleware: noindex,
+  },
+  subscription: {
+    path: paths.subscription,
+    component: 'subscription-page',
+    call: 'fetchPage',
+    messages: ['subscription'],
+    middleware: noindex,
+    scope: 'personal',
+  },
   checkout: {
     path: paths.checkout,
     component: 'checkout-page',

@@ -26,6 +26,10 @@ export const paths = {
   },
   cart: '/cart',
   sharedCart: (shared_cart_id: string) => `/cart?shcar=${shared_cart_id}`,
+  wishList: '/wish-list',
+  sharedWishList: (shared_wish_list_id: string) => `/wish-list#list=${shared_wish_list_id}`,
+  /** Confirms a subscription to mails, or ends it, by the token in the fragment. */
+  subscription: '/subscription',
   checkout: '/checkout',
   /** The checkout with the payment by a wallet first. */
   express: '/checkout?express',

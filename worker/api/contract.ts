@@ -13,7 +13,14 @@ import {
   register,
   resetPassword,
   sendConfirmation,
+  sendSignInLink,
+  signInByLink,
 } from '#shared/account/contract.ts'
+import {
+  deleteFromAddressBook,
+  fetchAddressBook,
+  saveToAddressBook,
+} from '#shared/account/address-book.ts'
 import {
   ADD_PICTURE_PATH,
   addPictureInput,
@@ -36,6 +43,15 @@ import {
   saveCart,
   shareCart,
 } from '#shared/cart/contract.ts'
+import {
+  changeWishList,
+  fetchSharedWishList,
+  fetchWishList,
+  revokeSharedWishList,
+  shareWishList,
+} from '#shared/wish-list/contract.ts'
+import { confirmSubscription, endSubscriptions, subscribe } from '#shared/subscriptions/contract.ts'
+import { fetchProductCards } from '#shared/catalog/cards-contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
 import { fetchMenu } from '#shared/catalog/menu-contract.ts'
 import { addReview, fetchReviewRight, loadReviews } from '#shared/catalog/reviews.ts'
@@ -50,6 +66,7 @@ import {
   cancelPaymentIntent,
   createDownload,
   createOrder,
+  createOrderAccount,
   createPaymentIntent,
   fetchOrder,
   fetchOrders,
@@ -89,6 +106,7 @@ export const CALLS = {
   fetchSoft,
   fetchForCategoryBuilder,
   fetchParams,
+  fetchProductCards,
   fetchMenu,
   fetchSelectedVariant,
   detectNeededAttributeValues,
@@ -102,6 +120,14 @@ export const CALLS = {
   saveCart,
   shareCart,
   increaseOpened,
+  fetchWishList,
+  changeWishList,
+  shareWishList,
+  fetchSharedWishList,
+  revokeSharedWishList,
+  subscribe,
+  confirmSubscription,
+  endSubscriptions,
   getShippingAndTax,
   checkCart,
   fetchPaymentProvider,
@@ -112,6 +138,7 @@ export const CALLS = {
   fetchOrder,
   createDownload,
   restoreCart,
+  createOrderAccount,
   fetchOrders,
   fetchPurchases,
   login,
@@ -123,10 +150,15 @@ export const CALLS = {
   editAddress,
   forgotPassword,
   resetPassword,
+  sendSignInLink,
+  signInByLink,
   confirmEmail,
   sendConfirmation,
   fetchCountries,
   fetchStates,
+  fetchAddressBook,
+  saveToAddressBook,
+  deleteFromAddressBook,
   fetchSessions,
   endSessions,
   exportAccount,

@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
+import { serveAddressBook } from '../account/address/address-book-routes.ts'
 import { serveAddresses } from '../account/address/address-routes.ts'
 import { serveAccount } from '../account/routes.ts'
 import { serveMy } from '../my/my-routes.ts'
 import { serveCart } from '../cart/routes.ts'
+import { serveSubscriptions } from '../subscriptions/subscription-routes.ts'
+import { serveWishList } from '../wish-list/wish-list-routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../reviews/review-routes.ts'
 import { serveCheckout } from '../checkout/routes.ts'
+import { serveOrderAccount } from '../checkout/orders/order-account-routes.ts'
 import { serveOrders } from '../checkout/orders/order-routes.ts'
 import { servePayments } from '../checkout/orders/payment-routes.ts'
 import { serveWebhooks } from '../checkout/orders/webhook-routes.ts'
@@ -37,12 +41,16 @@ serveCatalog(api)
 serveReviews(api)
 serveSearch(api)
 serveCart(api)
+serveWishList(api)
+serveSubscriptions(api)
 serveAddresses(api)
+serveAddressBook(api)
 serveAccount(api)
 serveMy(api)
 serveCheckout(api)
 servePayments(api)
 serveOrders(api)
+serveOrderAccount(api)
 serveWebhooks(api)
 serveSandbox(api)
 

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { fetchProductCards } from '#shared/catalog/cards-contract.ts'
 import {
   fetchForCategoryBuilder,
   fetchParams,
@@ -14,6 +15,7 @@ import { readFilters } from './filters.ts'
 import { countList, readListPart } from './list.ts'
 import { readMenu } from './menu.ts'
 import { toListSearch, type ListSearch } from './list-search.ts'
+import { listProductsByIds } from './queries.ts'
 import { serveVariants } from './variant-routes.ts'
 import { requireLocale } from '../http/messages.ts'
 import { HTTP_STATUS } from '../http/status.ts'
@@ -32,6 +34,10 @@ export function serveCatalog(app: Hono<AppEnv>): void {
     const listPage = await readListPart(db, search, await countList(db, search))
     if (listPage === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, 'The list has no such page')
     return listPage
+  })
+  serve(app, fetchProductCards, async ({ ids, language_id }, c) => {
+    requireLocale(language_id, 'language_id')
+    return { products: await listProductsByIds(readReplica(c.env), ids, language_id) }
   })
   serve(app, fetchMenu, async ({ language_id }, c) => {
     requireLocale(language_id)

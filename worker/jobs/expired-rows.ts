@@ -1,4 +1,5 @@
 import { prepareExpiredClaimDeletion } from '../account/expired-claims.ts'
+import { prepareOldLinkDeletion } from '../account/sign-in-links.ts'
 import { prepareDueErasures } from '../checkout/orders/erase-buyer.ts'
 import {
   prepareOldEventDeletion,
@@ -46,6 +47,24 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
       )
       .bind(now.toISOString(), maxRows),
   ),
+  ofTable('shared_wish_list', (db, { now, maxRows }) =>
+    db
+      .prepare(
+        `DELETE FROM shared_wish_list WHERE id IN (
+           SELECT id FROM shared_wish_list WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
+         )`,
+      )
+      .bind(now.toISOString(), maxRows),
+  ),
+  ofTable('subscription', (db, { now, maxRows }) =>
+    db
+      .prepare(
+        `DELETE FROM subscription WHERE id IN (
+           SELECT id FROM subscription WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
+         )`,
+      )
+      .bind(now.toISOString(), maxRows),
+  ),
   ofTable('outbox', (db, { now, maxRows }) =>
     db
       .prepare(
@@ -79,6 +98,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
       )
       .bind(now.toISOString(), maxRows),
   ),
+  ofTable('sign_in_link', prepareOldLinkDeletion),
   ofTable('usage_counter', (db, { now, maxRows }) =>
     db
       .prepare(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
-import { OWN_MAILS_SQL } from '../account/own-address.ts'
+import { CONFIRMED_EMAIL_SQL, OWN_MAILS_SQL } from '../account/own-address.ts'
 
 /*
  * All data that the shop stores about an account, under its stored names, except credentials (hashes of
@@ -17,9 +17,16 @@ const PARTS = {
     SELECT type, name, company, street, street_2, city, zip, country_id, state_id, phone,
       vat_number, updated_at
     FROM address WHERE account_id = ?1 ORDER BY type`,
+  saved_addresses: `
+    SELECT name, company, street, street_2, city, zip, country_id, state_id, phone, vat_number,
+      created_at
+    FROM saved_address WHERE account_id = ?1 ORDER BY created_at`,
   changes_of_email: `
     SELECT purpose, email, created_at, expires_at
     FROM mail_token WHERE account_id = ?1 ORDER BY created_at`,
+  sign_in_links: `
+    SELECT email, order_number, created_at, expires_at, used_at
+    FROM sign_in_link WHERE account_id = ?1 ORDER BY created_at`,
   sessions: `
     SELECT id, device, created_at, seen_at, expires_at, revoked_at
     FROM session WHERE account_id = ?1 ORDER BY created_at`,
@@ -34,6 +41,16 @@ const PARTS = {
   shared_carts: `
     SELECT id, lines, created_at, expires_at, opened_count
     FROM shared_cart WHERE account_id = ?1 ORDER BY created_at`,
+  wish_list: `
+    SELECT product_variant_id, product_variant.sku, added_at
+    FROM wish_list_item LEFT JOIN product_variant ON product_variant.id = product_variant_id
+    WHERE account_id = ?1 ORDER BY added_at, product_variant_id`,
+  shared_wish_lists: `
+    SELECT id, product_variant_ids, created_at, expires_at
+    FROM shared_wish_list WHERE account_id = ?1 ORDER BY created_at`,
+  subscriptions: `
+    SELECT kind, product_variant_id, email, created_at, confirmed_at, notified_at, expires_at
+    FROM subscription WHERE email = (${CONFIRMED_EMAIL_SQL}) ORDER BY id`,
   reviews: `
     SELECT id, product_id, language_id, name, rating, title, text, written_at, status
     FROM review WHERE account_id = ?1 ORDER BY written_at`,

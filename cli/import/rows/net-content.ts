@@ -21,7 +21,7 @@ export function createContentLookup(
   )
   return (variant) => {
     const statedContent = variant.net_content ?? product.net_content
-    if (statedContent !== undefined) return toNetContent(statedContent.amount, statedContent.unit)
+    if (statedContent !== undefined) return toNetContent(statedContent.quantity, statedContent.unit)
     if (unit === undefined) return undefined
     const size = sizes
       .flatMap(({ key, values }) => values.filter((value) => value.key === variant.values[key]))

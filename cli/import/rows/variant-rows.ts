@@ -19,7 +19,7 @@ export function toVariantRows(
   const findContent = createContentLookup(content, product)
   return {
     product_variant: variants.map((variant, position) => {
-      const { sku, price, stock, weight_grams, picture } = variant
+      const { sku, price, old_price, stock, weight_grams, picture } = variant
       const content_of_one = findContent(variant)
       return {
         id: ids.get('product_variant', sku),
@@ -27,6 +27,8 @@ export function toVariantRows(
         sku,
         position,
         price,
+        old_price: old_price ?? null,
+        quantity_prices: toJson(variant.quantity_prices ?? product.quantity_prices),
         stock,
         listed_stock: stock,
         weight_grams,
@@ -46,6 +48,10 @@ export function toVariantRows(
 }
 
 type Variant = Product['variants'][number]
+
+function toJson(steps: Variant['quantity_prices']): string | null {
+  return steps === undefined ? null : JSON.stringify(steps)
+}
 
 /**
  * A product that is sold by weight in only one size can also be found by that size. Its net weight

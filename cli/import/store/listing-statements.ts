@@ -73,6 +73,13 @@ export const LISTING_STATEMENTS = [
   `,
 ] as const
 
+/** Deletes what variants cost that were removed a year ago. Triggers delete old prices of the others. */
+export const DELETE_PRICES_OF_REMOVED = `
+  DELETE FROM price_history
+  WHERE valid_from < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 year')
+    AND product_variant_id NOT IN (SELECT id FROM product_variant)
+`
+
 /** Updates what cards show beside the lowest price, as the trigger does when a price changes. */
 export const DERIVE_FROM_CHEAPEST = `
   UPDATE product SET (net_content, content_unit, unit_price, reference_price) = (

@@ -1,5 +1,6 @@
 import { TABLE_NAMES, type Rows, type Table } from '../rows/row.ts'
 import {
+  DELETE_PRICES_OF_REMOVED,
   DERIVE_FROM_CHEAPEST,
   DERIVE_FROM_VARIANTS,
   LISTING_STATEMENTS,
@@ -73,6 +74,7 @@ export async function storeBatches(
     prepareVersionUpdate(db, importRecord),
     ...toClearStatements(TABLES).map((statement) => db.prepare(statement)),
     ...statements.map((statement) => db.prepare(statement).bind(run)),
+    db.prepare(DELETE_PRICES_OF_REMOVED),
     db.prepare(DERIVE_FROM_VARIANTS),
     db.prepare(DERIVE_FROM_CHEAPEST),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),

@@ -26,6 +26,12 @@ async function fillAccount(owner: Member): Promise<void> {
   const line = { product_variant_id, quantity: 2, searching_key: String(product_variant_id) }
   await sendToApi('/cart/save', { cart_items: [line] }, { headers })
   await sendToApi('/cart/share-cart', { locale: 'en', cart_items: [line] }, { headers })
+  const wishes = [product_variant_id]
+  await sendToApi('/my/wish-list', { add: wishes }, { method: 'PUT', headers })
+  const sharedWishes = { locale: 'en', product_variant_ids: wishes }
+  await sendToApi('/wish-list/share', sharedWishes, { headers })
+  const request = { kind: 'stock', product_variant_id, email, language_id: 1 }
+  await sendToApi('/subscriptions/subscribe', request)
   const review = await createReview({ title: `By ${email}` })
   const order = await insertOrder(review.product_id, { account_id, email })
   await sendToApi('/products/add-review', review, { headers })
@@ -38,6 +44,10 @@ async function fillAccount(owner: Member): Promise<void> {
          'AM-ER', '', '', '2026-01-01')`,
     ).bind(account_id, email),
     env.DB.prepare(
+      `INSERT INTO saved_address VALUES (?1, ?2, ?3, '', 'Abovyan 12', '', 'Yerevan', '0010', 51,
+         'AM-ER', '', '', '2026-01-01')`,
+    ).bind(`address-${account_id}`, account_id, email),
+    env.DB.prepare(
       `INSERT INTO licence (id, order_number, product_id, product_variant_id, licence_key, seats,
          created_at) VALUES (?1, ?1, 1, 1, 'LICENCE-' || ?1, 1, '2026')`,
     ).bind(order),
@@ -47,6 +57,11 @@ async function fillAccount(owner: Member): Promise<void> {
     env.DB.prepare(
       `INSERT INTO mail_token VALUES (?1, ?2, 'change-new', 'new@example.com', '2026', '2999')`,
     ).bind(`hash-of-a-mail-${account_id}`, account_id),
+    env.DB.prepare(`INSERT INTO sign_in_link VALUES (?1, ?2, ?3, NULL, '2026', '2999', NULL)`).bind(
+      `hash-of-a-link-${account_id}`,
+      account_id,
+      email,
+    ),
     env.DB.prepare(
       `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at,
          account_id) VALUES (?1, ?2, 'reset', 1, 'A new password', ?3, ?3, '2026', '2026', ?4)`,
@@ -73,6 +88,9 @@ it('The export contains all stored data of the account', async () => {
     cart_items: [{ quantity: 2, sku: expect.any(String) }],
     cart_extra_products: [],
     shared_carts: [{ opened_count: 0 }],
+    wish_list: [{ sku: expect.any(String), added_at: expect.any(String) }],
+    shared_wish_lists: [{ expires_at: expect.any(String) }],
+    subscriptions: [{ kind: 'stock', email: member.email }],
     reviews: [{ title: `By ${member.email}`, name: 'Ann' }],
     saved_articles: [{ saved_at: expect.any(String) }],
     pictures: [{ type: 'image/jpeg', is_shared: 0, url: expect.stringContaining('/portfolio/') }],
@@ -132,9 +150,13 @@ it('The tables that name an account are all known', async () => {
     'picture',
     'quote',
     'review',
+    'saved_address',
     'saved_article',
     'session',
     'shared_cart',
+    'shared_wish_list',
     'shop_order',
+    'sign_in_link',
+    'wish_list_item',
   ])
 })

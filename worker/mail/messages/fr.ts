@@ -2,6 +2,31 @@ import type { MailMessages } from './mail-messages.ts'
 
 export const fr: MailMessages = {
   by_hand: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+  unsubscribe: 'Ne plus recevoir aucun de ces e-mails',
+  subscribe: {
+    subject: 'Veuillez confirmer : {shop} peut vous écrire',
+    text: 'Quelqu’un, sans doute vous, a demandé à {shop} d’écrire à cette adresse. Veuillez le confirmer ; rien n’est envoyé avant.',
+    button: 'Confirmer',
+    note: 'Si ce n’était pas vous, vous n’avez rien à faire : sans votre confirmation, la demande est effacée après trois jours.',
+  },
+  subscribed: {
+    subject: '{shop} vous écrit déjà à ce sujet',
+    text: 'Quelqu’un, sans doute vous, a demandé à {shop} d’écrire à cette adresse. Vous avez déjà confirmé la même demande : vous n’avez rien à faire.',
+    button: 'Aller à la boutique',
+    note: 'Si vous ne voulez plus de ces e-mails, utilisez le lien ci-dessous.',
+  },
+  'back-in-stock': {
+    subject: 'De nouveau en stock chez {shop}',
+    text: 'Ce que vous attendiez est de nouveau en stock.',
+    button: 'Voir le produit',
+    note: 'C’était le seul e-mail à ce sujet. Rien n’est réservé : le stock peut s’épuiser rapidement.',
+  },
+  cheaper: {
+    subject: 'Un prix plus bas chez {shop}',
+    text: 'Ce que vous attendiez coûte maintenant moins cher.',
+    button: 'Voir le produit',
+    note: 'C’était le seul e-mail à ce sujet. Le prix peut encore changer.',
+  },
   confirm: {
     subject: 'Confirmez votre adresse pour {shop}',
     text: 'Bienvenue chez {shop}. Merci de confirmer que cette adresse e-mail est bien la vôtre.',
@@ -43,6 +68,18 @@ export const fr: MailMessages = {
     text: 'Quelqu’un, peut-être vous, veut utiliser cette adresse pour un autre compte chez {shop}. Un compte avec cette adresse existe déjà.',
     button: 'Se connecter',
     note: 'Une adresse ne peut appartenir qu’à un seul compte. Si ce n’était pas vous, vous n’avez rien à faire : rien n’a été modifié.',
+  },
+  'sign-in': {
+    subject: 'Votre lien de connexion à {shop}',
+    text: 'Quelqu’un, sans doute vous, souhaite se connecter à {shop} avec cette adresse.',
+    button: 'Se connecter',
+    note: 'Le lien fonctionne une seule fois, pendant 15 minutes. Si ce n’était pas vous, ignorez cet e-mail : sans le lien, il ne se passe rien.',
+  },
+  'order-account': {
+    subject: 'Un compte pour votre commande {number} chez {shop}',
+    text: 'Quelqu’un, sans doute vous, souhaite retrouver la commande {number} dans un compte chez {shop} avec cette adresse.',
+    button: 'Se connecter et ajouter la commande',
+    note: 'Le lien fonctionne une seule fois, pendant 15 minutes. Si vous avez déjà un compte avec cette adresse, la commande y est ajoutée. Si ce n’était pas vous, ignorez cet e-mail : sans le lien, il ne se passe rien.',
   },
   'order-paid': {
     subject: 'Votre commande {number} chez {shop}',

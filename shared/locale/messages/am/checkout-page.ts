@@ -109,4 +109,8 @@ export const messages = {
   'checkout.wallet_card': 'Փորձնական քարտ',
   'checkout.wallet_not_sent': 'Այս հասցեով ոչինչ չենք կարող ուղարկել։',
   'checkout.wallet_pay': 'Հաստատել {amount}',
+  'checkout.choose_address': 'Ընտրել հասցեագրքից',
+  'checkout.address_book': 'Հասցեագիրք',
+  'checkout.use_address': 'Օգտագործել այս հասցեն',
+  'checkout.no_saved_address': 'Դեռ պահպանված հասցե չկա։',
 } satisfies Readonly<Record<keyof typeof source, string>>

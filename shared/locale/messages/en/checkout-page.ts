@@ -110,4 +110,8 @@ export const messages = {
   'checkout.wallet_card': 'Test card',
   'checkout.wallet_not_sent': 'Nothing can be sent to this address.',
   'checkout.wallet_pay': 'Confirm {amount}',
+  'checkout.choose_address': 'Choose from the address book',
+  'checkout.address_book': 'Address book',
+  'checkout.use_address': 'Use this address',
+  'checkout.no_saved_address': 'No address is saved yet.',
 } as const

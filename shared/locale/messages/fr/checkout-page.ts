@@ -113,4 +113,8 @@ export const messages = {
   'checkout.wallet_card': 'Carte de test',
   'checkout.wallet_not_sent': 'Rien ne peut être expédié à cette adresse.',
   'checkout.wallet_pay': 'Confirmer {amount}',
+  'checkout.choose_address': 'Choisir dans le carnet d’adresses',
+  'checkout.address_book': 'Carnet d’adresses',
+  'checkout.use_address': 'Utiliser cette adresse',
+  'checkout.no_saved_address': 'Aucune adresse n’est encore enregistrée.',
 } satisfies Readonly<Record<keyof typeof source, string>>

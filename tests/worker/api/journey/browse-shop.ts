@@ -45,6 +45,7 @@ export async function browseShop({ send }: CallRecorder): Promise<BrowsedItems> 
   const chosenValues = Object.fromEntries(
     attributes.map(({ attribute_id }, at) => [attribute_id, variant.attribute_value_ids[at] ?? 0]),
   )
+  await send(CALLS.fetchProductCards, { ids: [product_id], language_id: 1 })
   await send(CALLS.fetchSelectedVariant, {
     params: chosenValues,
     product_id,
