@@ -2,18 +2,18 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { ADDED_PATH } from '#shared/cart/added.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
-import type { Product, ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
+import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { QuantityPrices } from '../catalog/quantity-prices.tsx'
 import { useExtras, useSelectedExtras } from '../catalog/use-extras.ts'
-import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { useEarlyClick } from '../ui/use-early-click.ts'
 import styles from './add-to-cart.module.css'
+import { BuyNow } from './buy-now.tsx'
 import { findMaxQuantity } from './max-quantity.ts'
 import { loadCartSync } from './start-cart.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
@@ -97,14 +97,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           {t('cart.add')}
         </button>
       </div>
-      <Link
-        to={paths.buyNow([variant, ...extras].map(toVariantId), quantity)}
-        className={button['second']}
-        rel="nofollow"
-        reloadDocument
-      >
-        {t('cart.buy_now')}
-      </Link>
+      <BuyNow variant={variant} extras={extras} quantity={quantity} />
       <p id={waitId} popover="auto" role="status" className={styles['wait']}>
         {t('cart.wait')}
       </p>
@@ -126,10 +119,6 @@ export function AddToCart({ product, variant }: AddToCartProps) {
       />
     </div>
   )
-}
-
-function toVariantId({ product_variant_id }: ProductVariant | ProductExtra): number {
-  return product_variant_id
 }
 
 function SoldOut() {

@@ -37,16 +37,14 @@ export function WalletSheet({ session, firstOffer, onClose, onEnd }: WalletSheet
   /** Shows the latest answer only. */
   const receive = useCallback((request: Promise<WalletOffer | undefined>) => {
     latest.current = request
-    setState('asking')
+    const show = (newState: SheetState, newOffer?: WalletOffer) => {
+      if (latest.current !== request) return
+      if (newOffer !== undefined) setOffer(newOffer)
+      setState(newState)
+    }
     request.then(
-      (newOffer) => {
-        if (latest.current !== request) return
-        if (newOffer !== undefined) setOffer(newOffer)
-        setState(newOffer === undefined ? 'not_sent' : 'ready')
-      },
-      () => {
-        if (latest.current === request) setState('failed')
-      },
+      (newOffer) => show(newOffer === undefined ? 'not_sent' : 'ready', newOffer),
+      () => show('failed'),
     )
   }, [])
 
@@ -73,7 +71,10 @@ export function WalletSheet({ session, firstOffer, onClose, onEnd }: WalletSheet
         <Choice
           label={t('checkout.wallet_who')}
           options={TEST_BUYERS.map(describeBuyer)}
-          onChosen={(index) => setBuyer(TEST_BUYERS[index])}
+          onChosen={(index) => {
+            setState(needs_shipping ? 'asking' : 'ready')
+            setBuyer(TEST_BUYERS[index])
+          }}
         />
         <Choice
           label={t('checkout.wallet_card')}
@@ -92,6 +93,7 @@ export function WalletSheet({ session, firstOffer, onClose, onEnd }: WalletSheet
             )}
             onChosen={(index) => {
               const method = offer.shipping_methods[index]
+              setState('asking')
               if (method !== undefined) receive(session.sendBy(method.shipping_id))
             }}
           />
