@@ -7,11 +7,13 @@ export const paths = {
   soft: '/soft',
   program: (slug: string) => `/soft#${slug}`,
   about: '/about',
+  colours: '/colours',
   blogs: '/blogs',
   blog: (slug: string) => `/blog/${slug}`,
   products: '/products',
   /** The list of products, narrowed by a query of toListQuery. */
   list: (query: string) => (query === '' ? '/products' : `/products?${query}`),
+  hue: (hue: string) => `/products?hue=${hue}`,
   category: (slug: string) => `/products?category=${slug}`,
   /** With a SKU, the product's page shows that variant. */
   product: (slug: string, sku?: string) =>
