@@ -73,6 +73,7 @@ export const messages = {
   'cart.open_one': 'Զամբյուղ, 1 ապրանք',
   'cart.open_many': 'Զամբյուղ, {count} ապրանք',
   'cart.add': 'Ավելացնել զամբյուղում',
+  'cart.buy_now': 'Գնել հիմա',
   'cart.add_name': 'Ավելացնել զամբյուղին՝ {name}',
   'cart.choose_name': 'Ընտրել և ավելացնել զամբյուղին՝ {name}',
   'cart.sold_out': 'Սպառված է',

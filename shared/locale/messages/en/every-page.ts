@@ -74,6 +74,7 @@ export const messages = {
   'cart.open_one': 'Cart, 1 item',
   'cart.open_many': 'Cart, {count} items',
   'cart.add': 'Add to cart',
+  'cart.buy_now': 'Buy now',
   'cart.add_name': 'Add to cart: {name}',
   'cart.choose_name': 'Choose and add to cart: {name}',
   'cart.sold_out': 'Out of stock',

@@ -75,6 +75,7 @@ export const messages = {
   'cart.open_one': 'Panier, 1 article',
   'cart.open_many': 'Panier, {count} articles',
   'cart.add': 'Ajouter au panier',
+  'cart.buy_now': 'Acheter maintenant',
   'cart.add_name': 'Ajouter au panier : {name}',
   'cart.choose_name': 'Choisir et ajouter au panier : {name}',
   'cart.sold_out': 'Épuisé',
