@@ -1,5 +1,6 @@
 import { ADDED_PATH } from '#shared/cart/added.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
+import { waitForPaint } from '../runtime/after-paint.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
 import { loadCartSync } from './start-cart.ts'
@@ -16,6 +17,8 @@ export async function addSelection(
       import('./to-item.ts'),
       loadCartSync(visitor),
       import('./mini-cart.tsx'),
+      // The press is painted before the drawer is rendered.
+      waitForPaint(),
     ])
     if (!addToCart(visitor.cart, toItemToAdd(visitor, selection))) return 'cart.full'
     // The shop counts additions without identifying the cart. Some browsers have sendBeacon disabled.

@@ -96,6 +96,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
         quantity={quantity}
         failure={shownFailure}
         mainButton={mainButton}
+        onIntent={prefetch}
         onAdd={() => void add()}
       />
     </div>
