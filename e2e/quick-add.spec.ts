@@ -31,7 +31,7 @@ test('A product without choices is added by one press, and a sheet that is close
   await page.getByRole('button', { name: 'Add Carmine naccarat' }).click()
   await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
 test('A product that cannot be loaded says so in place', async ({ page, visit, allowErrors }) => {
