@@ -157,3 +157,15 @@ test.describe('without JavaScript', () => {
     await expect(note).toContainText('The calculator needs JavaScript')
   })
 })
+
+test('The proposed sizes go into the cart with one press', async ({ page, visit }) => {
+  await visit(OCHRE)
+  await openCalculator(page)
+  await field(page, 'Area, m²').fill('17')
+  await field(page, 'Coats').fill('2')
+  await page.getByRole('button', { name: 'Add 2 × 1 kg + 1 × 500 g + 1 × 250 g' }).click()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await expect(cart.getByText('Yellow ochre added, 4 in the cart.')).toBeVisible()
+  await expect(cart.getByRole('spinbutton')).toHaveCount(3)
+  await expect(cart.getByText('€63.20').last()).toBeVisible()
+})
