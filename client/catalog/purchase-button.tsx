@@ -37,9 +37,11 @@ export function PurchaseButton({ lines, packs, onAdd }: PurchaseButtonProps) {
       <button type="button" className={button['second']} onClick={() => void add()}>
         {t('calculator.add', { packs })}
       </button>
-      <p role="status" className={styles['error']}>
-        {failure !== undefined && t(failure, { count: MAX_CART_LINES })}
-      </p>
+      {failure !== undefined && (
+        <p role="alert" className={styles['error']}>
+          {t(failure, { count: MAX_CART_LINES })}
+        </p>
+      )}
     </>
   )
 }
