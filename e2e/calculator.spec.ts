@@ -92,6 +92,8 @@ test('The calculator is operated with the keyboard', async ({ page, visit }) => 
   await page.keyboard.type('2')
   await expect(field(page, 'Coats')).toHaveValue('2')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Add .+ to the cart$/ })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.type('.5')
   await expect(result(page)).toContainText(/You need 320\sg/)
   await expect(field(page, 'g')).toHaveValue('500')
