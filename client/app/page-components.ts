@@ -6,6 +6,7 @@ const PAGE_COMPONENTS: Readonly<Record<PageComponent, () => Promise<ComponentTyp
   'home-page': () => import('../pages/home-page.tsx').then(({ HomePage }) => HomePage),
   'products-page': () =>
     import('../pages/products-page.tsx').then(({ ProductsPage }) => ProductsPage),
+  'colours-page': () => import('../pages/colours-page.tsx').then(({ ColoursPage }) => ColoursPage),
   'product-page': () => import('../pages/product-page.tsx').then(({ ProductPage }) => ProductPage),
   'soft-page': () => import('../pages/soft-page.tsx').then(({ SoftPage }) => SoftPage),
   'blogs-page': () => import('../pages/blogs-page.tsx').then(({ BlogsPage }) => BlogsPage),
@@ -15,6 +16,8 @@ const PAGE_COMPONENTS: Readonly<Record<PageComponent, () => Promise<ComponentTyp
   'cart-page': () => import('../pages/cart-page.tsx').then(({ CartPage }) => CartPage),
   'wish-list-page': () =>
     import('../pages/wish-list-page.tsx').then(({ WishListPage }) => WishListPage),
+  'subscription-page': () =>
+    import('../pages/subscription-page.tsx').then(({ SubscriptionPage }) => SubscriptionPage),
   'checkout-page': () =>
     import('../pages/checkout-page.tsx').then(({ CheckoutPage }) => CheckoutPage),
   'order-page': () => import('../pages/order-page.tsx').then(({ OrderPage }) => OrderPage),

@@ -7,11 +7,13 @@ export const paths = {
   soft: '/soft',
   program: (slug: string) => `/soft#${slug}`,
   about: '/about',
+  colours: '/colours',
   blogs: '/blogs',
   blog: (slug: string) => `/blog/${slug}`,
   products: '/products',
   /** The list of products, narrowed by a query of toListQuery. */
   list: (query: string) => (query === '' ? '/products' : `/products?${query}`),
+  hue: (hue: string) => `/products?hue=${hue}`,
   category: (slug: string) => `/products?category=${slug}`,
   /** With a SKU, the product's page shows that variant. */
   product: (slug: string, sku?: string) =>
@@ -28,6 +30,8 @@ export const paths = {
   sharedCart: (shared_cart_id: string) => `/cart?shcar=${shared_cart_id}`,
   wishList: '/wish-list',
   sharedWishList: (shared_wish_list_id: string) => `/wish-list#list=${shared_wish_list_id}`,
+  /** Confirms a subscription to mails, or ends it, by the token in the fragment. */
+  subscription: '/subscription',
   checkout: '/checkout',
   order: (number: string) => `/order/${number}`,
   invoice: (number: string) => `/order/${number}/invoice`,

@@ -72,6 +72,8 @@ export const messages = {
   'cart.open_one': 'Զամբյուղ, 1 ապրանք',
   'cart.open_many': 'Զամբյուղ, {count} ապրանք',
   'cart.add': 'Ավելացնել զամբյուղում',
+  'cart.add_name': 'Ավելացնել զամբյուղին՝ {name}',
+  'cart.choose_name': 'Ընտրել և ավելացնել զամբյուղին՝ {name}',
   'cart.sold_out': 'Սպառված է',
   'cart.sold_out_help': 'Այս տարբերակը սպառված է։ Գուցե մեկ այլ չափս առկա է։',
   'cart.needs_script': 'Զամբյուղի համար անհրաժեշտ է JavaScript, որն այս դիտարկիչում անջատված է։',

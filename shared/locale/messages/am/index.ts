@@ -1,6 +1,7 @@
 import { messages as account } from './account.ts'
 import { messages as article } from './article.ts'
 import { messages as cartContents } from './cart-contents.ts'
+import { messages as colours } from './colours.ts'
 import { messages as checkoutPage } from './checkout-page.ts'
 import { messages as everyPage } from './every-page.ts'
 import { messages as form } from './form.ts'
@@ -14,6 +15,7 @@ import { messages as productTools } from './product-tools.ts'
 import { messages as rows } from './rows.ts'
 import { messages as search } from './search.ts'
 import { messages as soft } from './soft.ts'
+import { messages as subscription } from './subscription.ts'
 import { messages as sums } from './sums.ts'
 import { messages as wishList } from './wish-list.ts'
 import { messages as apiCheckout } from './api/checkout.ts'
@@ -25,6 +27,7 @@ export const messages = {
   ...article,
   ...cartContents,
   ...checkoutPage,
+  ...colours,
   ...everyPage,
   ...form,
   ...gallery,
@@ -37,6 +40,7 @@ export const messages = {
   ...rows,
   ...search,
   ...soft,
+  ...subscription,
   ...sums,
   ...wishList,
   ...apiCheckout,

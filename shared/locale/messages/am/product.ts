@@ -1,6 +1,7 @@
 import type { messages as source } from '../en/product.ts'
 
 export const messages = {
+  'cart.details': 'Բոլոր տվյալները',
   'product.choices': 'Չափեր և գներ',
   'product.sku': 'Կոդ',
   'product.facts': 'Տվյալներ',
@@ -15,6 +16,8 @@ export const messages = {
   'product.few_left': 'Մնացել է {count} հատ',
   'wish.save': 'Ավելացնել ցանկությունների ցանկին',
   'wish.saved': 'Ձեր ցանկում է',
+  'notify.stock': 'Տեղեկացնել, երբ առկա լինի',
+  'notify.price': 'Տեղեկացնել, երբ էժանանա',
   'variant.impossible': 'կփոխի մյուս ընտրությունները',
   'variant.sold_out': 'առկա չէ',
   'extras.together': '{count}-ի հետ միասին՝',

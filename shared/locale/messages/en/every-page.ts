@@ -73,6 +73,8 @@ export const messages = {
   'cart.open_one': 'Cart, 1 item',
   'cart.open_many': 'Cart, {count} items',
   'cart.add': 'Add to cart',
+  'cart.add_name': 'Add to cart: {name}',
+  'cart.choose_name': 'Choose and add to cart: {name}',
   'cart.sold_out': 'Out of stock',
   'cart.sold_out_help': 'This one is sold out. Another size may be in stock.',
   'cart.needs_script': 'The cart needs JavaScript, which this browser does not run.',

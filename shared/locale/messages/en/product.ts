@@ -1,4 +1,5 @@
 export const messages = {
+  'cart.details': 'All details',
   'product.choices': 'Sizes and prices',
   'product.sku': 'Article',
   'product.facts': 'Facts',
@@ -13,6 +14,8 @@ export const messages = {
   'product.few_left': 'Only {count} left',
   'wish.save': 'Add to wish list',
   'wish.saved': 'On your wish list',
+  'notify.stock': 'Notify me when it is in stock',
+  'notify.price': 'Notify me when it is cheaper',
   'variant.impossible': 'changes your other choices',
   'variant.sold_out': 'out of stock',
   'extras.together': 'Together with {count}:',

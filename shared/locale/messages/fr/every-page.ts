@@ -74,6 +74,8 @@ export const messages = {
   'cart.open_one': 'Panier, 1 article',
   'cart.open_many': 'Panier, {count} articles',
   'cart.add': 'Ajouter au panier',
+  'cart.add_name': 'Ajouter au panier : {name}',
+  'cart.choose_name': 'Choisir et ajouter au panier : {name}',
   'cart.sold_out': 'Épuisé',
   'cart.sold_out_help': 'Cette version est épuisée. Un autre format est peut-être en stock.',
   'cart.needs_script': 'Le panier a besoin de JavaScript, que ce navigateur n’exécute pas.',

@@ -1,6 +1,7 @@
 import type { messages as source } from '../en/product.ts'
 
 export const messages = {
+  'cart.details': 'Tous les détails',
   'product.choices': 'Formats et prix',
   'product.sku': 'Référence',
   'product.facts': 'Données',
@@ -15,6 +16,8 @@ export const messages = {
   'product.few_left': 'Plus que {count}',
   'wish.save': 'Ajouter à la liste d’envies',
   'wish.saved': 'Dans votre liste d’envies',
+  'notify.stock': 'M’avertir du retour en stock',
+  'notify.price': 'M’avertir si le prix baisse',
   'variant.impossible': 'modifie vos autres choix',
   'variant.sold_out': 'épuisé',
   'extras.together': 'Avec {count} en plus :',
