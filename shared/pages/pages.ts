@@ -152,6 +152,7 @@ const declaredPages = {
   },
   order: { path: paths.order(':number'), component: 'order-page', ...order },
   invoice: { path: paths.invoice(':number'), component: 'invoice-page', ...order },
+  help: { path: paths.help, ...about },
   terms: { path: paths.terms, ...about },
   privacy: { path: paths.privacy, ...about },
   my: { path: paths.my, ...account },
