@@ -139,6 +139,7 @@ const declaredPages = {
     component: 'subscription-page',
     call: 'fetchPage',
     messages: ['subscription'],
+    hasOptionalContent: true,
     middleware: noindex,
     scope: 'personal',
   },
