@@ -3,6 +3,8 @@
  * errors. Worker tests call it directly, browser tests through a server (fake-stripe-server.ts).
  */
 
+import { createFakeStripeDomains } from './fake-stripe-domains.ts'
+
 export const STRIPE_KEYS: Readonly<
   Record<`STRIPE_${'SECRET_KEY' | 'PUBLISHABLE_KEY' | 'WEBHOOK_SECRET'}`, string>
 > = {
@@ -47,6 +49,7 @@ export interface StripeIntent {
 /** `sendEvent` receives the events that Stripe would send to webhooks. */
 export function createFakeStripeApi(sendEvent: (type: string, object: object) => void) {
   const intents = new Map<string, StripeIntent>()
+  const domains = createFakeStripeDomains()
   const answeredCalls = new Map<
     string,
     { readonly request: string; readonly response: StripeResponse }
@@ -72,6 +75,7 @@ export function createFakeStripeApi(sendEvent: (type: string, object: object) =>
     const [, id = '', verb] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     const intent = intents.get(id === '' ? (body['payment_intent'] ?? '') : id)
     if (!isAllowed(call, intent)) return toError('api_key_invalid', { status: 401 })
+    if (path.startsWith('/v1/payment_method_domains')) return domains.handle(call)
     if (method === 'POST' && path === '/v1/payment_intents') return create(body)
     if (intent === undefined) return toError('resource_missing', { status: 404 })
     if (method === 'GET') return [200, toJson(intent, query)]
@@ -162,7 +166,7 @@ export function createFakeStripeApi(sendEvent: (type: string, object: object) =>
     return back.href
   }
 
-  return { intents, handle, completeAuthentication }
+  return { intents, domains: domains.list, handle, completeAuthentication }
 }
 
 /**
