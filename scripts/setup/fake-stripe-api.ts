@@ -3,6 +3,7 @@
  * errors. Worker tests call it directly, browser tests through a server (fake-stripe-server.ts).
  */
 
+import type { Fields, StripeCall, StripeResponse } from './fake-stripe-call.ts'
 import { createFakeStripeDomains } from './fake-stripe-domains.ts'
 
 export const STRIPE_KEYS: Readonly<
@@ -19,20 +20,6 @@ const NEEDS_AUTHENTICATION = '4000000000003220'
 const PROCESSING = '4000000000005001'
 
 const FINAL_STATES: readonly string[] = ['succeeded', 'processing', 'canceled']
-
-type Fields = Readonly<Record<string, string>>
-
-export interface StripeCall {
-  readonly method: string
-  readonly path: string
-  readonly query: Fields
-  readonly body: Fields
-  readonly idempotency_key: string | null
-  /** The header that a server sends. A browser sends its key as a field. */
-  readonly authorization: string | null
-}
-
-export type StripeResponse = readonly [status: number, body: object]
 
 export interface StripeIntent {
   readonly id: string

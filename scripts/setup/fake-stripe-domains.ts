@@ -1,4 +1,4 @@
-import type { StripeCall, StripeResponse } from './fake-stripe-api.ts'
+import type { StripeCall, StripeResponse } from './fake-stripe-call.ts'
 
 /** A domain on which Stripe shows wallets. */
 export interface StripeDomain {
