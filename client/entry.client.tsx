@@ -88,6 +88,10 @@ async function mount(): Promise<void> {
   whenIdle(() => {
     // Without it the system's faces stay for this page.
     import('./app/late-fonts.ts').then(({ showLateFonts }) => showLateFonts(router)).catch(ignore)
+    // Without it the header stays at the top of the page.
+    import('./app/returning-header.ts')
+      .then(({ startReturningHeader }) => startReturningHeader())
+      .catch(ignore)
     // The first navigation imports it otherwise.
     import('./app/page-components.ts').catch(ignore)
     import('./navigation/start-navigation.ts').then(

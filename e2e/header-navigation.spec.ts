@@ -33,7 +33,7 @@ test('The skip link is the first tab stop and skips the header', async ({ page, 
 test('The Tab key moves through the header in reading order', async ({ page, visit }) => {
   await visit('/')
   const stops: string[] = []
-  for (let stop = 0; stop < 12; stop += 1) {
+  for (let stop = 0; stop < 13; stop += 1) {
     await page.keyboard.press('Tab')
     const label = await focused(page).getAttribute('aria-label')
     stops.push(label ?? (await focused(page).innerText()))
@@ -42,6 +42,7 @@ test('The Tab key moves through the header in reading order', async ({ page, vis
     'Skip to content',
     'Vordan',
     'Products',
+    'Categories',
     'Software',
     'Journal',
     'About',
@@ -135,6 +136,10 @@ test('The menu on a phone does not trap the focus', async ({ page, visit }) => {
     await page.keyboard.press('Tab')
     await expect(focused(page)).toHaveText(name)
   }
+  await expect(mainNavigation(page).getByRole('link', { name: /^Supports/ })).toBeVisible()
+  await mainNavigation(page)
+    .getByRole('link', { name: /^Supports/ })
+    .focus()
   for (const code of ['EUR', 'AMD', 'USD', 'GBP', 'JPY']) {
     await page.keyboard.press('Tab')
     await expect(focused(page)).toContainText(code)

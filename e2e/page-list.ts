@@ -20,6 +20,7 @@ export const englishPages: readonly ShopPage[] = [
   },
   { path: '/search', h1: 'Search', title: 'Search · Vordan' },
   { path: '/cart', h1: 'Cart', title: 'Cart · Vordan' },
+  { path: '/wish-list', h1: 'Wish list', title: 'Wish list · Vordan' },
   { path: '/checkout', h1: 'Checkout', title: 'Checkout · Vordan' },
   { path: '/terms', h1: 'Terms of sale', title: 'Terms of sale · Vordan' },
   {
@@ -57,6 +58,11 @@ export const armenianPages: readonly ShopPage[] = [
   { path: '/product/karmin-naqarat', h1: 'Կարմին նակարատ', title: 'Կարմին նակարատ · Որդան' },
   { path: '/search', h1: 'Որոնում', title: 'Որոնում · Որդան' },
   { path: '/cart', h1: 'Զամբյուղ', title: 'Զամբյուղ · Որդան' },
+  {
+    path: '/wish-list',
+    h1: 'Ցանկությունների ցանկ',
+    title: 'Ցանկությունների ցանկ · Որդան',
+  },
   { path: '/checkout', h1: 'Պատվերի ձևակերպում', title: 'Պատվերի ձևակերպում · Որդան' },
   { path: '/terms', h1: 'Վաճառքի պայմաններ', title: 'Վաճառքի պայմաններ · Որդան' },
   {
@@ -90,6 +96,7 @@ export const frenchPages: readonly ShopPage[] = [
   { path: '/product/carmin-nacarat', h1: 'Carmin nacarat', title: 'Carmin nacarat · Vordan' },
   { path: '/search', h1: 'Recherche', title: 'Recherche · Vordan' },
   { path: '/cart', h1: 'Panier', title: 'Panier · Vordan' },
+  { path: '/wish-list', h1: 'Liste d’envies', title: 'Liste d’envies · Vordan' },
   { path: '/checkout', h1: 'Commander', title: 'Commander · Vordan' },
   { path: '/terms', h1: 'Conditions de vente', title: 'Conditions de vente · Vordan' },
   {

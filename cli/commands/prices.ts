@@ -31,8 +31,12 @@ const set = createCommand({
   args: {
     sku: { type: 'positional', description: 'Its SKU, such as AZU-F-010', required: true },
     price: { type: 'positional', description: 'Such as 24.50, tax included', required: true },
+    sale: {
+      type: 'boolean',
+      description: 'Announce it as a reduction; without it, a reduction ends',
+    },
   },
-  examples: ['prices set AZU-F-010 24.50'],
+  examples: ['prices set AZU-F-010 24.50', 'prices set AZU-F-010 19.90 --sale'],
   async run(args) {
     const price = parsePrice(args.get('price'))
     const { withPlatform } = await import('../platform/platform.ts')
@@ -40,7 +44,7 @@ const set = createCommand({
     const { setPrice } = await import('../../worker/operations/prices.ts')
     const sku = toSku(args.get('sku'))
     const { previous_price, currency } = await withPlatform(
-      (env) => setPrice(env, { sku, price }),
+      (env) => setPrice(env, { sku, price, is_sale: args.has('sale') }),
       args.target,
     )
     const [before, after] = [formatMinorUnits(previous_price), formatMinorUnits(price)]

@@ -10,6 +10,7 @@ export const FACT_COLUMNS = [
   'tax_class',
   'calculator',
   'coverage',
+  'net_content',
 ]
 export const TEXT_COLUMNS = ['slug', 'name', 'sub_name', 'description']
 const VARIANT_COLUMNS = ['sku', 'price', 'stock', 'weight_grams']

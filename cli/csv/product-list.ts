@@ -46,7 +46,8 @@ function toVariantRows(product: Product): CsvCells[] {
 }
 
 function toProductCells(product: Product): CsvCells {
-  const { category, position, colour, tax_class, calculator, coverage, properties } = product
+  const { category, position, colour, tax_class, calculator, coverage } = product
+  const { net_content: content, properties } = product
   const texts = LOCALES.flatMap(({ code }) => {
     const edition = product.editions[code]
     if (edition === undefined) return []
@@ -58,6 +59,7 @@ function toProductCells(product: Product): CsvCells {
     toPropertyColumn(key),
     value,
   ])
-  const facts = { category, position, colour, tax_class, calculator, coverage }
+  const net_content = content && `${content.quantity} ${content.unit}`
+  const facts = { category, position, colour, tax_class, calculator, coverage, net_content }
   return { ...facts, ...Object.fromEntries([...texts, ...propertyCells]) }
 }

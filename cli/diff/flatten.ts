@@ -6,7 +6,15 @@ import { formatMinorUnits } from '../command/numbers.ts'
  */
 const IDENTITY_FIELDS = ['key', 'sku', 'code', 'from', 'file']
 /** Fields that contain minor units. */
-const MONEY_FIELDS = new Set(['price', 'amount', 'minimum', 'free_from', 'min_value', 'max_value'])
+const MONEY_FIELDS = new Set([
+  'price',
+  'old_price',
+  'amount',
+  'minimum',
+  'free_from',
+  'min_value',
+  'max_value',
+])
 
 /** Returns each scalar value by its path, such as `variants.RD-10.price`. */
 export function flatten(value: unknown): Map<string, string> {

@@ -7,13 +7,39 @@ import type { ListedCoupon } from '../../worker/operations/coupons.ts'
 /** The same options as for reading content: every scalar stays a string. */
 const FAILSAFE_YAML = { schema: 'failsafe', prettyErrors: false } as const
 
-/** Returns product.yaml with other prices. No other byte changes. */
-export function setPrices(text: string, prices: ReadonlyMap<string, number>): string {
+export interface ChangedPrice {
+  readonly price: number
+  readonly old_price: number | null
+  /** The old price that the file names. */
+  readonly listed_old_price: number | null
+}
+
+/** Returns product.yaml with other prices. No other byte changes, unless a reduction began or ended. */
+export function setPrices(text: string, prices: ReadonlyMap<string, ChangedPrice>): string {
+  return setOldPrices(replacePrices(text, prices), prices)
+}
+
+function setOldPrices(text: string, prices: ReadonlyMap<string, ChangedPrice>): string {
+  const document = parseDocument<Node>(text, FAILSAFE_YAML)
+  const variants = document.get('variants')
+  const items = isSeq(variants) ? variants.items.filter((item) => isMap(item)) : []
+  let isChanged = false
+  for (const variant of items) {
+    const change = prices.get(String(variant.get('sku')))
+    if (change === undefined || change.old_price === change.listed_old_price) continue
+    if (change.old_price === null) variant.delete('old_price')
+    else variant.set('old_price', formatMinorUnits(change.old_price))
+    isChanged = true
+  }
+  return isChanged ? document.toString({ lineWidth: 0 }) : text
+}
+
+function replacePrices(text: string, prices: ReadonlyMap<string, ChangedPrice>): string {
   const variants = parseDocument<Node>(text, FAILSAFE_YAML).get('variants')
   if (!isSeq(variants)) return text
   const edits = variants.items.flatMap((variant) => {
     if (!isMap(variant)) return []
-    const price = prices.get(String(variant.get('sku')))
+    const price = prices.get(String(variant.get('sku')))?.price
     const priceNode = variant.get('price', true)
     if (price === undefined || !isScalar(priceNode) || !priceNode.range) return []
     const [from, to] = priceNode.range

@@ -6,7 +6,7 @@ import { all, first } from '../../worker/db/rows.ts'
 import { CommandError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { toSourceKey } from '../content/source-files.ts'
-import { setCoupons, setPrices } from './edit-yaml.ts'
+import { setCoupons, setPrices, type ChangedPrice } from './edit-yaml.ts'
 import { readRows } from './read-rows.ts'
 
 const COUPONS_FILE = 'coupons.yaml'
@@ -78,7 +78,7 @@ async function readBytes(bucket: R2Bucket, path: string, hash: string): Promise<
   return new Uint8Array(await storedFile.arrayBuffer())
 }
 
-type Prices = ReadonlyMap<string, ReadonlyMap<string, number>>
+type Prices = ReadonlyMap<string, ReadonlyMap<string, ChangedPrice>>
 
 interface LiveValues {
   readonly prices: Prices
@@ -98,23 +98,30 @@ function applyLiveValues(path: string, text: string, { prices, coupons }: LiveVa
   return changedPrices === undefined ? text : setPrices(text, changedPrices)
 }
 
-const PriceRow = z.object({ path: z.string(), sku: z.string(), price: z.number() })
+const PriceRow = z.object({
+  path: z.string(),
+  sku: z.string(),
+  price: z.number(),
+  old_price: z.nullable(z.number()),
+  listed_old_price: z.nullable(z.number()),
+})
 
 /** Returns changed prices by file and SKU. */
 async function listChangedPrices(db: D1Database): Promise<Prices> {
   const rows = await all(
     PriceRow,
     db.prepare(
-      `SELECT 'products/' || product.key || '/product.yaml' AS path, sku, price
+      `SELECT 'products/' || product.key || '/product.yaml' AS path, sku, price,
+         old_price, listed_old_price
        FROM product_variant JOIN product ON product.id = product_id
-       WHERE price <> listed_price`,
+       WHERE price <> listed_price OR old_price IS NOT listed_old_price`,
     ),
   )
   const rowsByFile = Map.groupBy(rows, ({ path }) => path)
   return new Map(
     [...rowsByFile].map(([path, fileRows]) => [
       path,
-      new Map(fileRows.map(({ sku, price }) => [sku, price])),
+      new Map(fileRows.map((row) => [row.sku, row])),
     ]),
   )
 }

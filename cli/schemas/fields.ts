@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
 import { forEachLocale } from '#shared/locale/localized.ts'
+import { STATED_UNIT_NAMES, toNetContent } from '#shared/units/net-content.ts'
 import { toMinorUnits } from './minor-units.ts'
 
 const MAX_DESCRIPTION_CHARACTERS = 160
@@ -93,6 +94,18 @@ const AMOUNT_MESSAGE =
 export const Amount = z.pipe(
   z.string().check(z.regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,3})?$/, AMOUNT_MESSAGE)),
   z.transform((digits: string) => Number(digits)),
+)
+
+const NET_CONTENT_MESSAGE = `must be an amount and a unit such as 250 ml (${STATED_UNIT_NAMES.join(', ')})`
+/** Parses a content such as `250 ml`. */
+export const NetContent = z.pipe(
+  z.string(),
+  z.transform((text: string, payload) => {
+    const [, amount = '', unit = ''] = /^(\d{1,6}(?:\.\d{1,3})?) (\S+)$/.exec(text) ?? []
+    if (toNetContent(Number(amount), unit) !== undefined) return { quantity: Number(amount), unit }
+    payload.issues.push({ code: 'custom', input: text, message: NET_CONTENT_MESSAGE })
+    return z.NEVER
+  }),
 )
 
 /** Parses a price and returns minor units: 24.50 becomes 2450. */

@@ -6,6 +6,7 @@ import {
   Integer,
   Key,
   Name,
+  NetContent,
   PictureUse,
   Price,
   Sku,
@@ -17,25 +18,29 @@ import {
 const variantFields = {
   sku: Sku,
   price: Price,
+  old_price: z.optional(Price),
   stock: Integer,
   weight_grams: Integer,
+  net_content: z.optional(NetContent),
   picture: z.optional(Text),
 }
 export const RESERVED_ATTRIBUTES = Object.keys(variantFields)
 
 const Variant = z.pipe(
   z.looseObject(variantFields),
-  z.transform(({ sku, price, stock, weight_grams, picture, ...attributeValues }, payload) => {
-    const values: Record<string, string> = {}
-    for (const [attribute, value] of Object.entries(attributeValues)) {
-      if (typeof value === 'string') values[attribute] = value
-      else {
-        const message = 'must be the key of a value of this attribute'
-        payload.issues.push({ code: 'custom', input: value, path: [attribute], message })
+  z.transform(
+    ({ sku, price, old_price, stock, weight_grams, net_content, picture, ...rest }, payload) => {
+      const values: Record<string, string> = {}
+      for (const [attribute, value] of Object.entries(rest)) {
+        if (typeof value === 'string') values[attribute] = value
+        else {
+          const message = 'must be the key of a value of this attribute'
+          payload.issues.push({ code: 'custom', input: value, path: [attribute], message })
+        }
       }
-    }
-    return { sku, price, stock, weight_grams, picture, values }
-  }),
+      return { sku, price, old_price, stock, weight_grams, net_content, picture, values }
+    },
+  ),
 )
 export type Variant = z.infer<typeof Variant>
 
@@ -57,6 +62,7 @@ export const ProductFile = z.strictObject({
     z.array(Key).check(z.maxLength(MAX_ATTRIBUTES, 'must name at most three attributes')),
     [],
   ),
+  net_content: z.optional(NetContent),
   properties: z.prefault(z.record(Key, Key), {}),
   variants: z.array(Variant).check(z.minLength(1, 'must have at least one variant')),
   extras: z.prefault(z.array(Sku), []),

@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { paths } from '#shared/url/paths.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
@@ -6,7 +6,6 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { isPlainClick } from '../runtime/is-plain-click.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './account-button.module.css'
-import { followSession } from './follow-session.ts'
 import { openPopup } from '../stores/auth-store.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -20,7 +19,6 @@ export function AccountButton() {
   const { auth } = visitor
   const user = useAuth((state) => state.user)
   const popups = useAuth((state) => state.popups)
-  useEffect(() => (visitor.isBot ? undefined : followSession(visitor)), [visitor])
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()

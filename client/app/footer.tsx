@@ -33,6 +33,9 @@ export function Footer() {
               </li>
             ))}
             <li>
+              <NavLink to={paths.wishList}>{t('shell.wish_list')}</NavLink>
+            </li>
+            <li>
               <NavLink to={paths.terms}>{t('shell.terms')}</NavLink>
             </li>
             <li>

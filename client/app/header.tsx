@@ -11,13 +11,16 @@ import { useTranslate, useLocalizedText } from '../locale/use-translate.ts'
 import { HeaderSearch } from '../search/header-search.tsx'
 import styles from './header.module.css'
 import { LoadingIndicator } from './loading-indicator.tsx'
+import { CategoryDisclosure, MenuCategories } from './menu-categories.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useCategoryMenu, type CategoryMenuState } from './use-category-menu.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
 
 export function Header() {
   const t = useTranslate()
   const words = useLocalizedText()
   const menuId = useId()
+  const categories = useCategoryMenu()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,
@@ -25,10 +28,10 @@ export function Header() {
   useCloseWhenWide(menuId)
   if (general === undefined) return null
   return (
-    <header>
+    <header className={styles['header']}>
       <LoadingIndicator />
       <p className={styles['notice']}>{words(general.notice)}</p>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-header-bar>
         <Link to={paths.home} className={styles['name']}>
           {words(general.name)}
         </Link>
@@ -37,6 +40,7 @@ export function Header() {
           className={styles['menuButton']}
           popoverTarget={menuId}
           aria-label={t('shell.menu')}
+          onPointerDown={categories.load}
         >
           <Icon name="menu" />
         </button>
@@ -45,6 +49,7 @@ export function Header() {
           popover="auto"
           className={styles['menu']}
           aria-label={t('shell.main_navigation')}
+          onToggle={categories.load}
         >
           <button
             type="button"
@@ -54,7 +59,8 @@ export function Header() {
           >
             {t('shell.close')}
           </button>
-          <Navigation menuId={menuId} />
+          <Navigation menuId={menuId} categories={categories} />
+          <MenuCategories categories={categories} onChosen={() => closeMenu(menuId)} />
           <MenuCurrency menuId={menuId} />
         </nav>
         <HeaderSearch />
@@ -86,7 +92,12 @@ function closeMenu(menuId: string): void {
   if (menu?.matches(':popover-open') === true) menu.hidePopover()
 }
 
-function Navigation({ menuId }: { readonly menuId: string }) {
+interface NavigationProps {
+  readonly menuId: string
+  readonly categories: CategoryMenuState
+}
+
+function Navigation({ menuId, categories }: NavigationProps) {
   const words = useLocalizedText()
   const general = useVisitorStore(
     (visitor) => visitor.general,
@@ -99,6 +110,7 @@ function Navigation({ menuId }: { readonly menuId: string }) {
           <NavLink to={to} onClick={() => closeMenu(menuId)}>
             {words(label)}
           </NavLink>
+          {to === paths.products && <CategoryDisclosure categories={categories} />}
         </li>
       ))}
     </ul>

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { paths } from '#shared/url/paths.ts'
+import { followSession } from '../account/follow-session.ts'
 import { PopupHost } from '../account/popup-host.tsx'
 import { CartDrawers } from '../cart/cart-drawers.tsx'
+import { startCart } from '../cart/start-cart.ts'
 import { useGalleryUrl } from '../gallery/use-gallery-url.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
+import { CheckoutFooter, CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
@@ -18,23 +23,32 @@ export function Layout() {
   )
 }
 
+/** Every page follows the session and the cart, whatever its header shows. */
+function useSessionAndCart(): void {
+  const visitor = useVisitor()
+  useEffect(() => (visitor.isBot ? undefined : followSession(visitor)), [visitor])
+  useEffect(() => (visitor.isBot ? undefined : startCart(visitor)), [visitor])
+}
+
 /** The layout of every page, including the error page for bots. */
 export function Frame({ children }: { readonly children?: ReactNode }) {
   const t = useTranslate()
   useGalleryUrl()
+  useSessionAndCart()
+  const isCheckout = useLocation().pathname === paths.checkout
   return (
     <>
       <a href="#main" className={styles['skip']}>
         {t('shell.skip')}
       </a>
-      <Header />
+      {isCheckout ? <CheckoutHeader /> : <Header />}
       <OfflineNotice />
       <CartDrawers />
       <PopupHost />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {isCheckout ? <CheckoutFooter /> : <Footer />}
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

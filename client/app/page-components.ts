@@ -13,6 +13,8 @@ const PAGE_COMPONENTS: Readonly<Record<PageComponent, () => Promise<ComponentTyp
   'about-page': () => import('../pages/about-page.tsx').then(({ AboutPage }) => AboutPage),
   'search-page': () => import('../pages/search-page.tsx').then(({ SearchPage }) => SearchPage),
   'cart-page': () => import('../pages/cart-page.tsx').then(({ CartPage }) => CartPage),
+  'wish-list-page': () =>
+    import('../pages/wish-list-page.tsx').then(({ WishListPage }) => WishListPage),
   'checkout-page': () =>
     import('../pages/checkout-page.tsx').then(({ CheckoutPage }) => CheckoutPage),
   'order-page': () => import('../pages/order-page.tsx').then(({ OrderPage }) => OrderPage),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { ADDED_PATH } from '#shared/cart/added.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
@@ -15,6 +15,7 @@ import styles from './add-to-cart.module.css'
 import { findMaxQuantity } from './max-quantity.ts'
 import { loadCartSync } from './start-cart.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
+import { LazyBuyBar } from './lazy-buy-bar.tsx'
 
 interface AddToCartProps {
   readonly product: Product
@@ -36,6 +37,8 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   const quantity = Math.min(requestedQuantity, Math.max(1, max))
 
   const { waitId, isLive } = useEarlyClick(() => void add())
+  const mainButton = useRef<HTMLButtonElement>(null)
+  const shownFailure = failure && t(failure, { count: MAX_CART_LINES })
 
   async function add(): Promise<void> {
     setFailure(undefined)
@@ -76,6 +79,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           onValueChange={setRequestedQuantity}
         />
         <button
+          ref={mainButton}
           type="button"
           className={`${button['main']} ${styles['add']}`}
           popoverTarget={isLive ? undefined : waitId}
@@ -94,12 +98,21 @@ export function AddToCart({ product, variant }: AddToCartProps) {
         {t('cart.wait')}
       </p>
       <p role="status" className={styles['note']}>
-        {failure !== undefined && t(failure, { count: MAX_CART_LINES })}
+        {shownFailure}
         {/* Another variant or an extra may have less stock than the requested quantity. */}
         {failure === undefined &&
           requestedQuantity > quantity &&
           t('quantity.only', { max: quantity })}
       </p>
+      <LazyBuyBar
+        product={product}
+        variant={variant}
+        extras={extras}
+        quantity={quantity}
+        failure={shownFailure}
+        mainButton={mainButton}
+        onAdd={() => void add()}
+      />
     </div>
   )
 }

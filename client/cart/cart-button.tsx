@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { paths } from '#shared/url/paths.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
@@ -6,7 +6,6 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { isPlainClick } from '../runtime/is-plain-click.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './cart-button.module.css'
-import { startCart } from './start-cart.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
 import { useIsCartPage } from './use-is-cart-page.ts'
@@ -16,7 +15,6 @@ export function CartButton() {
   const t = useTranslate()
   const visitor = useVisitor()
   const count = useCart((cart) => cart.items_count)
-  useEffect(() => (visitor.isBot ? undefined : startCart(visitor)), [visitor])
   const isCartPage = useIsCartPage()
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event) || isCartPage) return

@@ -11,6 +11,7 @@ import { CartExtras } from './cart-extras.tsx'
 import styles from './cart-line.module.css'
 import { CartPicture } from './cart-picture.tsx'
 import { Amount } from '../currency/amount.tsx'
+import { UnitPrice } from '../catalog/unit-price.tsx'
 import { LineNotes } from './line-notes.tsx'
 import { toProductPath } from './product-path.ts'
 import { useCart } from './use-cart.ts'
@@ -34,7 +35,7 @@ export function CartLine({ item, onLeave }: CartLineProps) {
         {item.attributes_description !== '' && (
           <p className={styles['detail']}>{item.attributes_description}</p>
         )}
-        {!not_available && <UnitPrice item={item} />}
+        {!not_available && <LinePrice item={item} />}
         <CartExtras extras={item.cart_extra_products} onLeave={onLeave} />
         <LineNotes item={item} />
       </div>
@@ -79,13 +80,14 @@ function LineName({ item, onLeave }: CartLineProps) {
   )
 }
 
-function UnitPrice({ item }: { readonly item: CartItem }) {
+function LinePrice({ item }: { readonly item: CartItem }) {
   const t = useTranslate()
   const before = useCart(({ previousPrices }) => previousPrices.get(item.searching_key))
   const isChanged = before !== undefined && before !== item.price
   return (
     <p className={styles['detail']}>
-      <Amount amount={item.price} /> {t('cart.each')}
+      <Amount amount={item.price} /> {t('cart.each')}{' '}
+      <UnitPrice amount={item.price} net_content={item.net_content} className={styles['per']} />
       {isChanged && (
         <>
           {' · '}

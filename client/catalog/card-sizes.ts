@@ -14,7 +14,11 @@ const PAGE_WIDTHS = { margin: 14, widest: 1340 }
 const BESIDE_FILTERS_WIDTHS = { margin: 320, widest: 1034 }
 
 /** The `sizes` of the main picture on a product's page. */
-export const MAIN_PICTURE_SIZES = '(min-width: 1344px) 600px, (min-width: 1024px) 45vw, 100vw'
+export const MAIN_PICTURE_SIZES =
+  '(min-width: 1344px) 600px, (min-width: 1024px) 45vw, (min-width: 510px) 510px, 100vw'
+/** That of the other pictures, which small screens show in the same row. */
+export const OTHER_PICTURE_SIZES =
+  '(min-width: 1344px) 290px, (min-width: 1024px) 22vw, (min-width: 510px) 510px, 100vw'
 
 /**
  * Returns the `sizes` of a card's picture. Every card has this attribute, so it is kept short: up to

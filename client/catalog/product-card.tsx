@@ -6,9 +6,13 @@ import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { cardSizeRange, cardSizes } from './card-sizes.ts'
+import { convertPrice } from '#shared/currency/money.ts'
+import { useCurrency } from '../currency/use-currency.ts'
 import { PriceRange } from './price.tsx'
 import styles from './product-card.module.css'
 import { RatingLine } from './rating.tsx'
+import { ReferencePrice, StruckPrice } from './reduced-price.tsx'
+import { UnitPrice } from './unit-price.tsx'
 
 interface ProductGridProps {
   readonly products: readonly Card[]
@@ -80,10 +84,17 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
       )}
       <p className={styles['price']}>
         <PriceRange {...product} />
+        <StruckPrice {...product} />
+        <UnitPrice
+          amount={convertPrice(product.price_from, useCurrency())}
+          net_content={product.net_content}
+          className={styles['unitPrice']}
+        />
         {!product.in_stock && (
           <span className={styles['soldOut']}>{t('product.out_of_stock')}</span>
         )}
       </p>
+      <ReferencePrice {...product} className={styles['subName']} />
       {product.rating !== null && (
         <p>
           <RatingLine rating={product.rating} />

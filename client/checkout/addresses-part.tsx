@@ -1,51 +1,82 @@
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Country } from '#shared/account/contract.ts'
+import type { Address, AddressType } from '#shared/account/user.ts'
 import { AddressFields } from '../account/popups/address-fields.tsx'
 import { useAuth } from '../account/use-auth.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { BILLING_PREFIX, SHIPPING_PREFIX } from './checkout-form-values.ts'
 import { Part } from './part.tsx'
-import { changeInput, type CheckoutStore } from './checkout-store.ts'
-import type { CheckoutInput } from './checkout-input.ts'
+import { findLatestCheck, type CheckoutStore } from './checkout-store.ts'
+import { withShipAsBill } from './checkout-input.ts'
 
 interface AddressesPartProps {
   readonly store: CheckoutStore
   readonly countries: readonly Country[]
-  /** The initial values of the fields. */
-  readonly initialInput: CheckoutInput
 }
 
-/** The billing address and, if it differs, the shipping address. */
-export function AddressesPart({ store, countries, initialInput }: AddressesPartProps) {
+/** The shipping address and, if it differs, the billing address. Downloads need only the latter. */
+export function AddressesPart({ store, countries }: AddressesPartProps) {
   const t = useTranslate()
-  const name = useAuth(({ user }) => user?.name ?? '')
   const isSame = useStore(store, ({ input }) => input.ship_as_bill)
-  const isSent = useStore(store, ({ priced }) => priced?.needs_shipping !== false)
-  const [bill] = useState(initialInput.billing_address)
+  const isSent = useStore(store, (state) => findLatestCheck(state)?.needs_shipping !== false)
+  const isSeparate = isSent && !isSame
+  const { billing_address, shipping_address } = store.getState().input
   return (
     <>
-      <Part heading={t('checkout.billing')}>
-        <AddressFields
+      <Part heading={t(isSent ? 'checkout.shipping_address' : 'checkout.billing')}>
+        <AddressInput
+          key={isSent || isSame ? 'first' : 'billing'}
           countries={countries}
-          type="billing"
-          prefix={BILLING_PREFIX}
-          initialAddress={{ ...bill, name: bill.name === '' ? name : bill.name }}
-          name={name}
+          type={isSent ? 'shipping' : 'billing'}
+          prefix={isSeparate ? SHIPPING_PREFIX : BILLING_PREFIX}
+          address={isSeparate ? shipping_address : billing_address}
         />
-        <VatAnswer store={store} />
+        {!isSeparate && <VatAnswer store={store} />}
         {isSent && (
           <CheckField
             name="ship_as_bill"
-            label={t('checkout.ship_as_bill')}
-            defaultChecked={initialInput.ship_as_bill}
-            onChange={({ target }) => setShipAsBill(store, target.checked)}
+            label={t('checkout.bill_as_ship')}
+            defaultChecked={isSame}
+            onChange={(event) => changeShipAsBill(store, event)}
           />
         )}
       </Part>
-      {isSent && !isSame && <ShippingPart store={store} countries={countries} />}
+      {isSeparate && (
+        <Part heading={t('checkout.billing')}>
+          <AddressInput
+            countries={countries}
+            type="billing"
+            prefix={BILLING_PREFIX}
+            address={billing_address}
+          />
+          <VatAnswer store={store} />
+        </Part>
+      )}
     </>
+  )
+}
+
+interface AddressInputProps {
+  readonly countries: readonly Country[]
+  readonly type: AddressType
+  readonly prefix: string
+  readonly address: Address
+}
+
+/** The fields keep what was typed when they become those of the other address. */
+function AddressInput({ address, prefix, ...props }: AddressInputProps) {
+  const name = useAuth(({ user }) => user?.name ?? '')
+  const [initial] = useState(address)
+  return (
+    <AddressFields
+      {...props}
+      prefix={prefix}
+      initialAddress={{ ...initial, name: initial.name === '' ? name : initial.name }}
+      name={name}
+      hasVatNumber={prefix === BILLING_PREFIX}
+    />
   )
 }
 
@@ -58,26 +89,9 @@ function VatAnswer({ store }: Pick<AddressesPartProps, 'store'>) {
   )
 }
 
-/** Preselects the billing country, because most parcels to another address stay in the country. */
-function setShipAsBill(store: CheckoutStore, ship_as_bill: boolean): void {
-  const { billing_address, shipping_address: ship } = store.getState().input
-  const country_id = ship.country_id === 0 ? billing_address.country_id : ship.country_id
-  changeInput(store, { ship_as_bill, shipping_address: { ...ship, country_id } })
-}
-
-function ShippingPart({ store, countries }: Pick<AddressesPartProps, 'store' | 'countries'>) {
-  const t = useTranslate()
-  const [ship] = useState(() => store.getState().input.shipping_address)
-  return (
-    <Part heading={t('checkout.shipping_address')}>
-      <AddressFields
-        countries={countries}
-        type="shipping"
-        prefix={SHIPPING_PREFIX}
-        initialAddress={ship}
-        name=""
-        hasVatNumber={false}
-      />
-    </Part>
-  )
+/** The form must not read its fields before they have the names of the new choice. */
+function changeShipAsBill(store: CheckoutStore, event: ChangeEvent<HTMLInputElement>): void {
+  event.stopPropagation()
+  const { checked } = event.target
+  store.setState(({ input }) => ({ input: withShipAsBill(input, checked) }))
 }

@@ -50,7 +50,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { buy, check } = usePurchase({ ...props, preparePayment })
   const isPayBlocked = useIsBlocked(store)
   const isFree = priced?.sums.total === 0
-  const needsShippingAddress = priced?.needs_shipping !== false && !input.ship_as_bill
+  const needsShippingAddress = useStore(
+    store,
+    (state) => findLatestCheck(state)?.needs_shipping !== false && !state.input.ship_as_bill,
+  )
   const { provider: name } = provider
   const paymentRules = isFree || name === 'none' ? {} : PAYMENT_FORMS[name].rules
   const showObstacles = () => {
@@ -99,12 +102,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
       >
         <Obstacles store={store} container={obstacles} onResolved={focusNext} />
         <ContactPart initial={initialInput} />
-        <AddressesPart store={store} countries={countries} initialInput={initialInput} />
+        <AddressesPart store={store} countries={countries} />
         <DeliveryPart store={store} />
         <PaymentPart store={store} provider={provider} onReady={onReady} />
         <Agreement isSignedIn={isSignedIn} />
       </Form>
-      <p className={styles['small']}>{t('checkout.paid_as_shown')}</p>
+      <p className={styles['small']} data-total>
+        {t('checkout.paid_as_shown')}
+      </p>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
-import type { Address } from '#shared/account/user.ts'
+import type { Address, User } from '#shared/account/user.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 
 /** The input of the checkout form, without card data. */
 export interface CheckoutInput {
   readonly email: string
   readonly billing_address: Address
-  /** The last input, retained while the order is sent to the billing address. */
+  /** While the order is sent to the billing address, this is a remembered billing address. */
   readonly shipping_address: Address
   readonly ship_as_bill: boolean
   /** Undefined if the shop chooses the method. */
@@ -47,9 +47,57 @@ export function parseInput(
   }
 }
 
-/** Whether the address has no input yet. */
-export function isBlank({ name, street, city, country_id }: Address): boolean {
-  return name === '' && street === '' && city === '' && country_id === 0
+/** Whether nothing was typed into the address; its country may be preselected. */
+function isBlank({ name, street, city }: Address): boolean {
+  return name === '' && street === '' && city === ''
+}
+
+/** Fills in the account's data where there is no input. */
+export function withUser(input: CheckoutInput, user: User | undefined): CheckoutInput {
+  if (user === undefined) return input
+  const email = input.email === '' ? user.email : input.email
+  const { billing_address: bill, shipping_address: ship } = user
+  const isFresh = isBlank(input.billing_address) && isBlank(input.shipping_address)
+  if (!isFresh) return { ...input, email }
+  return {
+    ...input,
+    email,
+    billing_address: bill ?? ship ?? input.billing_address,
+    shipping_address: (bill && ship) ?? input.shipping_address,
+    ship_as_bill: bill === null || ship === null,
+  }
+}
+
+/** Preselects a country where none is chosen. */
+export function withCountry(input: CheckoutInput, country_id: number | undefined): CheckoutInput {
+  const { billing_address } = input
+  if (country_id === undefined || billing_address.country_id !== 0) return input
+  return { ...input, billing_address: { ...billing_address, country_id } }
+}
+
+/**
+ * Decides whether the billing address is the shipping address. The form shows the shipping address
+ * first, so what was typed there stays its address; a billing address of its own is remembered.
+ */
+export function withShipAsBill(input: CheckoutInput, ship_as_bill: boolean): CheckoutInput {
+  if (ship_as_bill === input.ship_as_bill) return input
+  const { billing_address: bill, shipping_address: ship } = input
+  const { country_id, vat_number } = bill
+  if (ship_as_bill) {
+    const isSameCountry = ship.country_id === country_id
+    return {
+      ...input,
+      ship_as_bill,
+      billing_address: { ...ship, vat_number: isSameCountry ? vat_number : '' },
+      shipping_address: bill,
+    }
+  }
+  return {
+    ...input,
+    ship_as_bill,
+    billing_address: isBlank(ship) ? { ...EMPTY_ADDRESS, country_id, vat_number } : ship,
+    shipping_address: { ...bill, vat_number: '' },
+  }
 }
 
 function toAddress(storedAddress: unknown): Address {

@@ -5,6 +5,8 @@ interface Provider {
   /** `none`: only orders that cost nothing are possible. */
   readonly provider: PaymentProviderName | 'none'
   readonly publishable_key: string
+  /** The country that the visitor's network is in, if it is known. */
+  readonly network_country_id?: number | undefined
 }
 
 /** The reason why a started payment blocks any other one. */

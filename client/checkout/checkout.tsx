@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { paths } from '#shared/url/paths.ts'
 import { FetchStatus } from '../account/popups/fetch-status.tsx'
@@ -7,6 +8,7 @@ import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { CheckoutForm } from './checkout-form.tsx'
+import { findLatestCheck, type CheckoutStore } from './checkout-store.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import styles from './checkout.module.css'
 import { Summary } from './summary.tsx'
@@ -21,16 +23,18 @@ export function Checkout(props: CheckoutProps) {
   const t = useTranslate()
   const isEmpty = useCart(({ items }) => items.length === 0)
   const isFetched = useCart(({ fetched }) => fetched)
-  const { store, fillCount } = useCheckoutInput(props.quotes)
+  const { store, fillCount } = useCheckoutInput(props)
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const { data: countries, ...rest } = useCountries()
   useCartChanges(store)
   useCheck(store)
   usePrices(store, props)
+  const isChecked = useIsChecked(store)
   if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
   if (isEmpty && !isFetched) return <p role="status">{t('checkout.loading')}</p>
   if (isEmpty) return <Empty />
   if (countries === undefined) return <FetchStatus {...rest} />
+  if (!isChecked) return <p role="status">{t('checkout.loading')}</p>
   return (
     <div>
       <TotalBar store={store} />
@@ -40,6 +44,20 @@ export function Checkout(props: CheckoutProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * Whether the cart was checked or priced once. The form is shown after that, because a download
+ * needs other addresses than a parcel, and nothing on the page should move.
+ */
+function useIsChecked(store: CheckoutStore): boolean {
+  const isAnswered = useStore(
+    store,
+    (state) => findLatestCheck(state) !== undefined || state.pricing === 'failed',
+  )
+  const [isChecked, setChecked] = useState(isAnswered)
+  if (isAnswered && !isChecked) setChecked(true)
+  return isChecked
 }
 
 function Empty() {

@@ -51,6 +51,13 @@ function toNames({ vat_number, company, name }: Address) {
     : { bill_company: company, bill_name: name }
 }
 
+/** Describes what is chosen or confirmed with a press, as opposed to what is being typed. */
+export function describeChoices(request: PriceRequest | undefined): string {
+  if (request === undefined) return ''
+  const typed = { bill_zip: '', ship_zip: '', bill_vat_number: '', bill_company: '', bill_name: '' }
+  return JSON.stringify({ ...request, ...typed })
+}
+
 export function toCheckRequest(
   { locale, currency }: RequestContext,
   items: readonly CartItem[],

@@ -52,16 +52,18 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
         </ul>
         <CouponField store={store} />
       </div>
-      {priced === undefined ? (
-        <>
-          <SumsSoFar store={store} items_total={items_total} />
-          {!hasCountry && <p className={styles['small']}>{t('checkout.later')}</p>}
-        </>
-      ) : (
-        <div className={styles['counted']} data-busy={isBusy}>
-          <PricedSums priced={priced} />
-        </div>
-      )}
+      <div className={styles['totals']} data-total>
+        {priced === undefined ? (
+          <>
+            <SumsSoFar store={store} items_total={items_total} />
+            {!hasCountry && <p className={styles['small']}>{t('checkout.later')}</p>}
+          </>
+        ) : (
+          <div className={styles['counted']} data-busy={isBusy}>
+            <PricedSums priced={priced} />
+          </div>
+        )}
+      </div>
       <PricingState store={store} />
     </section>
   )

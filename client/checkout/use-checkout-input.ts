@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { User } from '#shared/account/user.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { TYPED_INPUT_KEY } from './checkout-storage.ts'
-import type { QuoteStorage } from './stored-quote.ts'
+import type { CheckoutProps } from './checkout-props.ts'
 import { findAccountId } from './price-request.ts'
 import { changeInput, createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
-import { isBlank, EMPTY_INPUT, parseInput, type CheckoutInput } from './checkout-input.ts'
+import { EMPTY_INPUT, parseInput, withCountry, withUser } from './checkout-input.ts'
+
+type InputOptions = Pick<CheckoutProps, 'quotes' | 'provider'>
 
 interface InputStore {
   readonly store: CheckoutStore
@@ -18,14 +19,15 @@ interface InputStore {
 }
 
 /** The input survives a reload of this tab; the account's data are removed with the account. */
-export function useCheckoutInput(quotes: QuoteStorage): InputStore {
+export function useCheckoutInput({ quotes, provider }: InputOptions): InputStore {
   const visitor = useVisitor()
   const { auth } = visitor
+  const { network_country_id: country_id } = provider
   const [store] = useState(() => {
     const { user } = auth.getState()
     const input =
       parseInput(tabStorage.read(TYPED_INPUT_KEY), findAccountId(visitor)) ?? EMPTY_INPUT
-    return createCheckoutStore(withUser(input, user))
+    return createCheckoutStore(withCountry(withUser(input, user), country_id))
   })
   const [fillCount, setFillCount] = useState(0)
   useEffect(
@@ -44,28 +46,13 @@ export function useCheckoutInput(quotes: QuoteStorage): InputStore {
       auth.subscribe(({ user }, before) => {
         if (user?.id === before.user?.id) return
         const isOtherAccount = before.user !== undefined
-        changeInput(store, withUser(isOtherAccount ? EMPTY_INPUT : store.getState().input, user))
+        const input = isOtherAccount ? EMPTY_INPUT : store.getState().input
+        changeInput(store, withCountry(withUser(input, user), country_id))
         // A quote that may be paid stays stored.
         if (isOtherAccount && quotes.find()?.is_begun !== true) quotes.remove()
         setFillCount((count) => count + 1)
       }),
-    [auth, store, quotes],
+    [auth, store, quotes, country_id],
   )
   return { store, fillCount }
-}
-
-/** Fills in the account's data where there is no input. */
-function withUser(input: CheckoutInput, user: User | undefined): CheckoutInput {
-  if (user === undefined) return input
-  const { billing_address, shipping_address, email } = user
-  const { billing_address: bill, shipping_address: ship } = input
-  const isFresh = isBlank(bill)
-  const usesShipping = isFresh && isBlank(ship) && shipping_address !== null
-  return {
-    ...input,
-    email: input.email === '' ? email : input.email,
-    billing_address: isFresh ? (billing_address ?? bill) : bill,
-    shipping_address: usesShipping ? shipping_address : ship,
-    ship_as_bill: usesShipping && billing_address !== null ? false : input.ship_as_bill,
-  }
 }

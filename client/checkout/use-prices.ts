@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '#shared/api/errors.ts'
 import { useAuth } from '../account/use-auth.ts'
@@ -10,7 +10,7 @@ import { createPurchaseApi } from './create-purchase-api.ts'
 import { endOffer } from './end-offer.ts'
 import { findChangedPrices, findChanges } from './find-changes.ts'
 import { finishOrder } from './finish-order.ts'
-import { describeRequest, toPriceRequest } from './price-request.ts'
+import { describeChoices, describeRequest, toPriceRequest } from './price-request.ts'
 import {
   addChanges,
   waitUntilIdle,
@@ -18,8 +18,8 @@ import {
   type PriceResponse,
 } from './checkout-store.ts'
 
-/** The delay after the last key press in a code or postal code. */
-const PRICE_DELAY_MS = 400
+/** The delay after the last key press in a text; choices and coupons are priced at once. */
+const TYPING_DELAY_MS = 400
 const INTERNAL_STATUS = 500
 
 type PriceOptions = Pick<CheckoutProps, 'quotes' | 'onStopped'>
@@ -37,6 +37,8 @@ export function usePrices(store: CheckoutStore, { quotes, onStopped }: PriceOpti
   )
   const priceRequest = toPriceRequest(visitor, items, input)
   const text = priceRequest === undefined ? '' : describeRequest(visitor, priceRequest)
+  const choices = JSON.stringify([attempt, describeChoices(priceRequest)])
+  const pricedChoices = useRef('')
   useEffect(() => {
     if (text === '') return
     let isCancelled = false
@@ -63,12 +65,14 @@ export function usePrices(store: CheckoutStore, { quotes, onStopped }: PriceOpti
           })
       }
     }
-    const timer = setTimeout(() => void load(), PRICE_DELAY_MS)
+    const delay_ms = pricedChoices.current === choices ? TYPING_DELAY_MS : 0
+    pricedChoices.current = choices
+    const timer = setTimeout(() => void load(), delay_ms)
     return () => {
       isCancelled = true
       clearTimeout(timer)
     }
-  }, [visitor, store, quotes, onStopped, text, attempt])
+  }, [visitor, store, quotes, onStopped, text, choices, attempt])
 }
 
 /** Opens the order of a payment that was already made, whatever has changed since. */

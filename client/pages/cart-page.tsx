@@ -4,10 +4,12 @@ import { Head } from '../ui/head.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
+import { ProductRows } from '../catalog/product-rows.tsx'
 import { CartContents } from '../cart/cart-contents.tsx'
 import { CheckoutLink } from '../cart/checkout-link.tsx'
 import styles from './cart-page.module.css'
 import { ShareCart } from '../cart/share-cart.tsx'
+import { useCart } from '../cart/use-cart.ts'
 
 export function CartPage() {
   const { title, description } = useLoaderData<Page>()
@@ -27,6 +29,13 @@ export function CartPage() {
           </CartContents>
         </div>
       </div>
+      <RowsBelow />
     </>
   )
+}
+
+/** The rows wait for the cart, which would move them. */
+function RowsBelow() {
+  const isFetched = useCart(({ fetched }) => fetched)
+  return isFetched ? <ProductRows /> : null
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import type { ProductPage as ProductPageData } from '#shared/pages/contract.ts'
+import { convertPrice } from '#shared/currency/money.ts'
+import { useCurrency } from '../currency/use-currency.ts'
 import { Head } from '../ui/head.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -17,11 +19,15 @@ import { DeliveryEstimate } from '../catalog/delivery-estimate.tsx'
 import { Price } from '../catalog/price.tsx'
 import styles from './product-page.module.css'
 import { ProductPictures } from '../catalog/product-pictures.tsx'
+import { ProductRows } from '../catalog/product-rows.tsx'
 import { ProductSlider } from '../catalog/product-slider.tsx'
 import { useVariantChoice } from '../catalog/use-variant-choice.ts'
 import { VariantChoice } from '../catalog/variant-choice.tsx'
+import { ReferencePrice, StruckPrice } from '../catalog/reduced-price.tsx'
+import { UnitPrice } from '../catalog/unit-price.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { toBreadcrumbTrail } from '../catalog/breadcrumb-trail.ts'
+import { WishButton } from '../wish-list/wish-button.tsx'
 import { RatingLink } from '../catalog/rating.tsx'
 import { Reviews } from '../catalog/reviews.tsx'
 import { useReviews } from '../catalog/use-reviews.ts'
@@ -56,6 +62,7 @@ export function ProductPage() {
           />
         </Section>
       )}
+      <ProductRows product_id={product.product_id} />
     </>
   )
 }
@@ -68,11 +75,13 @@ interface ProductIntroProps {
 function ProductIntro({ product, rating }: ProductIntroProps) {
   return (
     <>
-      <h1>{product.name}</h1>
-      <p className={styles['subName']}>{product.sub_name}</p>
-      {rating !== null && <RatingLink rating={rating} />}
-      <FallbackNotice lang={product.lang} />
-      <p>{product.description}</p>
+      <div className={styles['title']}>
+        <h1>{product.name}</h1>
+        <p className={styles['subName']}>{product.sub_name}</p>
+        {rating !== null && <RatingLink rating={rating} />}
+        <FallbackNotice lang={product.lang} />
+      </div>
+      <p className={styles['description']}>{product.description}</p>
     </>
   )
 }
@@ -104,18 +113,26 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
         </div>
         <div className={styles['offer']}>
           {intro}
-          {shownVariant !== undefined && <VariantOffer variant={shownVariant} />}
-          <VariantChoice product={product} choice={choice} />
-          {shownVariant !== undefined && (
-            <ExtrasChoice product={product} price={shownVariant.price} />
-          )}
-          {shownVariant !== undefined && <AddToCart product={product} variant={shownVariant} />}
-          <DeliveryEstimate
-            tax_class={product.tax_class}
-            variants={shownVariant === undefined ? [] : [shownVariant]}
-          />
-          <Calculator product={product} variants={product.variants} chosen={shownVariant} />
-          {table}
+          <div id="choice" className={styles['buying']}>
+            {shownVariant !== undefined && <VariantOffer variant={shownVariant} />}
+            <VariantChoice product={product} choice={choice} />
+            {shownVariant !== undefined && <AddToCart product={product} variant={shownVariant} />}
+            {shownVariant !== undefined && (
+              <WishButton product_variant_id={shownVariant.product_variant_id} />
+            )}
+            {shownVariant !== undefined && <VariantTerms variant={shownVariant} />}
+          </div>
+          <div className={styles['more']}>
+            {shownVariant !== undefined && (
+              <ExtrasChoice product={product} price={shownVariant.price} />
+            )}
+            <DeliveryEstimate
+              tax_class={product.tax_class}
+              variants={shownVariant === undefined ? [] : [shownVariant]}
+            />
+            <Calculator product={product} variants={product.variants} chosen={shownVariant} />
+            {table}
+          </div>
         </div>
         {children}
       </article>
@@ -123,24 +140,38 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
   )
 }
 
-/** Price, stock and article number of the chosen variant, announced when they change. */
+/** Price and stock of the chosen variant, announced when they change. */
 function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
   const t = useTranslate()
   return (
     <div className={styles['terms']} aria-live="polite" aria-atomic="true">
       <p className={styles['price']}>
-        <Price price={variant.price} />
-        {variant.attributes_description !== '' && (
-          <span className={styles['described']}>{variant.attributes_description}</span>
-        )}
+        <span>
+          <Price price={variant.price} /> <StruckPrice {...variant} />
+        </span>
+        <span className={styles['described']}>
+          <span className={styles['values']}>{variant.attributes_description} </span>
+          <UnitPrice
+            amount={convertPrice(variant.price, useCurrency())}
+            net_content={variant.net_content}
+            className={variant.attributes_description === '' ? undefined : styles['unitPrice']}
+          />
+        </span>
       </p>
+      <ReferencePrice {...variant} className={styles['small']} />
       <p className={styles['stock']} data-in-stock={variant.stock_status}>
         {describeStock(variant, t)}
       </p>
-      <p className={styles['small']}>
-        {t('product.sku')} {variant.sku} · {t('product.tax')}
-      </p>
     </div>
+  )
+}
+
+function VariantTerms({ variant }: { readonly variant: ProductVariant }) {
+  const t = useTranslate()
+  return (
+    <p className={styles['small']}>
+      {t('product.sku')} {variant.sku} · {t('product.tax')}
+    </p>
   )
 }
 

@@ -86,8 +86,12 @@ function List({ list, children }: ListProps) {
         <ListFilters choice={choice} />
       </aside>
       <div>
-        <Toolbar list={list} choice={choice} />
-        <ChosenFilters list={list} />
+        <div className={styles['bar']}>
+          <div className={styles['barContent']}>
+            <Toolbar list={list} choice={choice} />
+            <ChosenFilters list={list} />
+          </div>
+        </div>
         {children}
       </div>
     </div>

@@ -10,6 +10,7 @@ import {
   MAX_VARIANT_ID,
 } from './limits.ts'
 import { Moment } from '#shared/api/moment.ts'
+import { NetContent } from '#shared/units/contract.ts'
 import { MAX_PROOF_CHARACTERS } from '#shared/forms/proof.ts'
 
 const VariantId = z.int().check(z.minimum(1), z.maximum(MAX_VARIANT_ID))
@@ -47,6 +48,8 @@ export const CartItem = z.object({
   product_variant_id: VariantId,
   /** The unit price without extra products, in the currency of the response. */
   price: z.number(),
+  /** The content of one piece; absent if it has no price per unit of measure. */
+  net_content: z.optional(NetContent),
   /** The media path followed by the picture's folder; empty without a picture. */
   image_path: z.string(),
   /** The query of the product's page that selects this variant: `variant=SKU`. */

@@ -1,3 +1,4 @@
+import { CONTENT_UNITS } from '#shared/units/net-content.ts'
 import { isKeyOf, searchingKey, subtotal, toQuantity } from './cart.ts'
 import type { CartExtraProduct, CartItem } from './contract.ts'
 import { MAX_CART_LINES, MAX_EXTRAS, MAX_QUANTITY, MAX_VARIANT_ID } from './limits.ts'
@@ -51,6 +52,7 @@ function parseItem(storedItem: StoredRecord): CartItem | undefined {
     ...parseShown(storedItem),
     sub_name: toText(storedItem['sub_name']),
     query_params_string: toText(storedItem['query_params_string']),
+    ...parseContent(storedItem['net_content']),
     product_variant_id,
     quantity: parseQuantity(storedItem['quantity']),
     max_quantity: parseMaximum(storedItem['max_quantity']),
@@ -58,6 +60,14 @@ function parseItem(storedItem: StoredRecord): CartItem | undefined {
     cart_extra_products,
   }
   return { ...item, subtotal: subtotal(item) }
+}
+
+function parseContent(storedContent: unknown): Pick<CartItem, 'net_content'> {
+  if (!isRecord(storedContent)) return {}
+  const { quantity } = storedContent
+  const unit = CONTENT_UNITS.find((name) => name === storedContent['unit'])
+  if (unit === undefined || typeof quantity !== 'number' || !(quantity > 0)) return {}
+  return { net_content: { quantity, unit } }
 }
 
 function parseExtras(storedExtras: unknown): CartExtraProduct[] {

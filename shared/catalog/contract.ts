@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CardPicture, Picture } from '#shared/gallery/contract.ts'
+import { NetContent } from '#shared/units/contract.ts'
 import { Rating, RatingSummary, ReviewList } from './reviews.ts'
 
 /** The actual language of a text that does not exist in the page's language. */
@@ -13,6 +14,10 @@ export const ProductCard = z.object({
   lang: FallbackLang,
   price_from: z.number(),
   price_to: z.number(),
+  /** The lowest price of the 30 days before `price_from` was reduced; absent if it was not. */
+  reference_price: z.optional(z.number()),
+  /** The content of what `price_from` is the price of; absent if it has no price per unit. */
+  net_content: z.optional(NetContent),
   in_stock: z.boolean(),
   picture: z.nullable(CardPicture),
   /** Null if there are no reviews. */
@@ -53,6 +58,10 @@ export const ProductVariant = z.object({
   product_variant_id: z.int(),
   sku: z.string(),
   price: z.number(),
+  /** The lowest price of the 30 days before the reduction; absent if the price is not reduced. */
+  reference_price: z.optional(z.number()),
+  /** Absent if it has no price per unit of measure. */
+  net_content: z.optional(NetContent),
   stock_status: z.boolean(),
   /** One value for each of the product's attributes, in their order. */
   attribute_value_ids: z.array(z.int()),

@@ -24,5 +24,7 @@ export const checkCart = endpoint({
     discount: z.number(),
     coupon: CouponAnswer,
     line_problems: z.array(LineProblem),
+    /** False for what is only downloaded. */
+    needs_shipping: z.optional(z.boolean()),
   }),
 })

@@ -35,6 +35,8 @@ export const fetchPaymentProvider = endpoint({
   output: z.object({
     provider: z.enum([...PAYMENT_PROVIDER_NAMES, 'none']),
     publishable_key: z.string(),
+    /** The country that the request's network is in, for the address form; absent where it is unknown. */
+    network_country_id: z.optional(z.int()),
   }),
 })
 

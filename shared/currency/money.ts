@@ -81,6 +81,18 @@ export function totalIn(currency: CurrencyRate, items: readonly CountedPrice[]):
   return addPrices(...items.map(({ price, count = 1 }) => convertPrice(price, currency) * count))
 }
 
+/**
+ * Returns the price of one unit of measure of goods that contain this quantity, rounded half up to
+ * the currency's decimal places.
+ */
+export function pricePerUnit(
+  price: number,
+  quantity: number,
+  { digits }: Pick<CurrencyRate, 'digits'>,
+): number {
+  return fromUnits(roundExactly((price / quantity) * 10 ** digits), { digits })
+}
+
 /** Adds API prices, exact to the minor unit. */
 export function addPrices(...prices: readonly number[]): number {
   const minorUnits = prices.reduce((sum, price) => sum + toMinorUnits(price), 0)

@@ -117,6 +117,13 @@ const declaredPages = {
     messages: ['cart-contents'],
     middleware: noindex,
   },
+  'wish-list': {
+    path: paths.wishList,
+    component: 'wish-list-page',
+    call: 'fetchPage',
+    messages: ['wish-list'],
+    middleware: noindex,
+  },
   checkout: {
     path: paths.checkout,
     component: 'checkout-page',

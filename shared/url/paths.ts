@@ -26,6 +26,8 @@ export const paths = {
   },
   cart: '/cart',
   sharedCart: (shared_cart_id: string) => `/cart?shcar=${shared_cart_id}`,
+  wishList: '/wish-list',
+  sharedWishList: (shared_wish_list_id: string) => `/wish-list#list=${shared_wish_list_id}`,
   checkout: '/checkout',
   order: (number: string) => `/order/${number}`,
   invoice: (number: string) => `/order/${number}/invoice`,

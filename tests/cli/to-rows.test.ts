@@ -35,6 +35,19 @@ it('Money is stored as integers of minor units', async () => {
   })
 })
 
+it('A content is the stated one of the variant or the product, or the size', async () => {
+  const { product_variant } = await createRows({
+    'products/red/product.yaml': replace('sku: RD-50,', 'sku: RD-50, net_content: 2.5 ml,'),
+  })
+  const contents = product_variant.map((row) => [
+    row['sku'],
+    row['net_content'],
+    row['content_unit'],
+  ])
+  expect(contents).toContainEqual(['RD-10', 0.01, 'kg'])
+  expect(contents).toContainEqual(['RD-50', 0.0025, 'l'])
+})
+
 it('The columns of lists are computed from the variants', async () => {
   const { product } = await createRows()
   expect(product.find(({ key }) => key === 'red')).toMatchObject({

@@ -36,7 +36,16 @@ import {
   saveCart,
   shareCart,
 } from '#shared/cart/contract.ts'
+import {
+  changeWishList,
+  fetchSharedWishList,
+  fetchWishList,
+  revokeSharedWishList,
+  shareWishList,
+} from '#shared/wish-list/contract.ts'
+import { fetchProductCards } from '#shared/catalog/cards-contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
+import { fetchMenu } from '#shared/catalog/menu-contract.ts'
 import { addReview, fetchReviewRight, loadReviews } from '#shared/catalog/reviews.ts'
 import {
   detectNeededAttributeValues,
@@ -88,6 +97,8 @@ export const CALLS = {
   fetchSoft,
   fetchForCategoryBuilder,
   fetchParams,
+  fetchProductCards,
+  fetchMenu,
   fetchSelectedVariant,
   detectNeededAttributeValues,
   fetchSelectedVariantForRelated,
@@ -100,6 +111,11 @@ export const CALLS = {
   saveCart,
   shareCart,
   increaseOpened,
+  fetchWishList,
+  changeWishList,
+  shareWishList,
+  fetchSharedWishList,
+  revokeSharedWishList,
   getShippingAndTax,
   checkCart,
   fetchPaymentProvider,

@@ -3,6 +3,7 @@ import { serveAddresses } from '../account/address/address-routes.ts'
 import { serveAccount } from '../account/routes.ts'
 import { serveMy } from '../my/my-routes.ts'
 import { serveCart } from '../cart/routes.ts'
+import { serveWishList } from '../wish-list/wish-list-routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../reviews/review-routes.ts'
 import { serveCheckout } from '../checkout/routes.ts'
@@ -37,6 +38,7 @@ serveCatalog(api)
 serveReviews(api)
 serveSearch(api)
 serveCart(api)
+serveWishList(api)
 serveAddresses(api)
 serveAccount(api)
 serveMy(api)

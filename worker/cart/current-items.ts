@@ -36,7 +36,13 @@ function toItem(line: CartLine, getVariant: (id: number) => CartVariant): CartIt
     max_quantity: Math.min(MAX_QUANTITY, stock, ...extras.map((extra) => extra.stock)),
     searching_key: line.searching_key,
     cart_extra_products: extras.map(
-      ({ stock: _stock, sub_name: _sub_name, query_params_string: _query, ...extra }) => extra,
+      ({
+        stock: _stock,
+        sub_name: _name,
+        query_params_string: _query,
+        net_content: _of,
+        ...extra
+      }) => extra,
     ),
   }
   return { ...item, subtotal: subtotal(item) }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import type { CartExtraProduct } from '#shared/cart/contract.ts'
+import type { CartExtraProduct, CartItem } from '#shared/cart/contract.ts'
 import { toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
 import { paths } from '#shared/url/paths.ts'
 import { convertToCurrency } from '../currency/rate.ts'
+import { contentColumns, toContent } from '../currency/net-content.ts'
 import { all, type Db } from '../db/rows.ts'
 
 /** A variant as shown in a cart line, for the line itself or an extra product. */
@@ -10,6 +11,7 @@ export interface CartVariant extends Omit<CartExtraProduct, 'quantity'> {
   readonly sub_name: string
   readonly query_params_string: string
   readonly stock: number
+  readonly net_content?: CartItem['net_content']
 }
 
 const VariantRow = z.object({
@@ -22,6 +24,7 @@ const VariantRow = z.object({
   stock: z.number(),
   media_hash: z.nullable(z.string()),
   attributes_description: z.nullable(z.string()),
+  ...contentColumns,
 })
 type VariantRow = z.infer<typeof VariantRow>
 
@@ -51,6 +54,7 @@ async function listVariantRows(db: Db, { ids, language_id }: VariantsQuery): Pro
       `SELECT product_variant.id AS product_variant_id, product_variant.sku,
          product_card.name, product_card.sub_name, product_card.slug,
          product_variant.price, product_variant.stock,
+         product_variant.net_content, product_variant.content_unit,
          COALESCE(media.hash, product_card.media_hash) AS media_hash,
          (SELECT group_concat(value_name, ', ') FROM (
             SELECT COALESCE(own.name, text.name) AS value_name
@@ -84,6 +88,7 @@ function toVariant(row: VariantRow, { currency, media_path }: VariantsQuery): Ca
       path: paths.product(slug),
       query_params_string: new URLSearchParams({ variant: sku }).toString(),
       price: toWirePrice(price),
+      ...toContent(row),
       stock,
       image_path: media_hash === null ? '' : media_path + media_hash,
       attributes_description: row.attributes_description ?? '',

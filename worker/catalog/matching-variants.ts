@@ -4,14 +4,18 @@ import type { Sort } from '#shared/catalog/list-params.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 import { pictureColumns, toCardPicture } from '../gallery/picture.ts'
+import { toReferencePrice } from '../currency/reference-price.ts'
 import type { Listing } from './listing.ts'
+import { contentColumns, toContent } from '../currency/net-content.ts'
 
 const MatchingRow = z.object({
   product_id: z.number(),
   sku: z.string(),
   price: z.number(),
+  reference_price: z.nullable(z.number()),
   in_stock: flag,
   attributes_description: z.nullable(z.string()),
+  ...contentColumns,
   ...pictureColumns,
 })
 type MatchingRow = z.infer<typeof MatchingRow>
@@ -46,8 +50,11 @@ function toVariantCard(
   if (shownVariant === undefined) return card
   const { sku, price, in_stock, attributes_description } = shownVariant
   const maxPrice = Math.max(...variants.map((row) => row.price))
+  const { net_content: _content, reference_price: _price, ...shownCard } = card
   return {
-    ...card,
+    ...shownCard,
+    ...toReferencePrice(shownVariant.reference_price),
+    ...toContent(shownVariant),
     price_from: toWirePrice(price),
     price_to: toWirePrice(Math.max(price, maxPrice)),
     in_stock,
@@ -82,6 +89,8 @@ function listMatching(db: Db, listing: Listing, { ids, language_id }: VariantsQu
   const statement = db
     .prepare(
       `SELECT product_variant.product_id, product_variant.sku, product_variant.price,
+         product_variant.reference_price,
+         product_variant.net_content, product_variant.content_unit,
          product_variant.stock > 0 AS in_stock,
          (SELECT group_concat(name, ', ') FROM (
            SELECT COALESCE(own.name, text.name) AS name

@@ -4,6 +4,8 @@ import { toWirePrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 import { pictureColumns, toCardPicture, toPicture } from '../gallery/picture.ts'
+import { contentColumns, toContent } from '../currency/net-content.ts'
+import { toReferencePrice } from '../currency/reference-price.ts'
 import { toRatingSummary } from './rating.ts'
 
 export const ProductCardRow = z.object({
@@ -14,9 +16,11 @@ export const ProductCardRow = z.object({
   is_fallback: flag,
   price_from: z.number(),
   price_to: z.number(),
+  reference_price: z.nullable(z.number()),
   in_stock: flag,
   reviews_count: z.number(),
   rating_sum: z.number(),
+  ...contentColumns,
   ...pictureColumns,
 })
 
@@ -61,6 +65,8 @@ export function toProductCard(row: z.infer<typeof ProductCardRow>): ProductCard 
     ...(row.is_fallback && { lang: DEFAULT_LOCALE.html_lang }),
     price_from: toWirePrice(row.price_from),
     price_to: toWirePrice(row.price_to),
+    ...toReferencePrice(row.reference_price),
+    ...toContent(row),
     in_stock: row.in_stock,
     picture: toCardPicture(row),
     rating: toRatingSummary(row),

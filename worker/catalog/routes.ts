@@ -1,19 +1,27 @@
 import type { Hono } from 'hono'
+import { fetchProductCards } from '#shared/catalog/cards-contract.ts'
 import {
   fetchForCategoryBuilder,
   fetchParams,
   type ListQuery,
 } from '#shared/catalog/list-contract.ts'
+import { fetchMenu } from '#shared/catalog/menu-contract.ts'
 import { invalid, apiError } from '../http/errors.ts'
 import { readReplica } from '../db/replica.ts'
+import { toReadContext } from '../http/read-through-cache.ts'
 import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
 import { readFilters } from './filters.ts'
 import { countList, readListPart } from './list.ts'
+import { readMenu } from './menu.ts'
 import { toListSearch, type ListSearch } from './list-search.ts'
+import { listProductsByIds } from './queries.ts'
 import { serveVariants } from './variant-routes.ts'
 import { requireLocale } from '../http/messages.ts'
 import { HTTP_STATUS } from '../http/status.ts'
+
+/** Browsers and proxies may reuse the answer, which is the same for everybody. */
+const MENU_CACHE_CONTROL = 'public, max-age=60'
 
 export function serveCatalog(app: Hono<AppEnv>): void {
   serve(app, fetchParams, async ({ params }, c) => {
@@ -26,6 +34,18 @@ export function serveCatalog(app: Hono<AppEnv>): void {
     const listPage = await readListPart(db, search, await countList(db, search))
     if (listPage === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, 'The list has no such page')
     return listPage
+  })
+  serve(app, fetchProductCards, async ({ ids, language_id }, c) => {
+    requireLocale(language_id, 'language_id')
+    return { products: await listProductsByIds(readReplica(c.env), ids, language_id) }
+  })
+  serve(app, fetchMenu, async ({ language_id }, c) => {
+    requireLocale(language_id)
+    const menu = await readMenu(toReadContext(c), language_id)
+    if (menu === undefined)
+      throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, 'The catalogue cannot be read')
+    c.header('Cache-Control', MENU_CACHE_CONTROL)
+    return menu
   })
   serveVariants(app)
 }

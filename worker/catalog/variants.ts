@@ -4,6 +4,8 @@ import { AttributeValue, type ProductVariant } from '#shared/catalog/contract.ts
 import { toWirePrice } from '#shared/currency/money.ts'
 import { all, first, jsonColumn, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
+import { toReferencePrice } from '../currency/reference-price.ts'
+import { contentColumns, toContent } from '../currency/net-content.ts'
 
 const AttributeRow = z.object({
   attribute_id: z.number(),
@@ -50,9 +52,11 @@ const VariantRow = z.object({
   id: z.number(),
   sku: z.string(),
   price: z.number(),
+  reference_price: z.nullable(z.number()),
   stock: z.number(),
   amount: z.nullable(z.number()),
   chosen: jsonColumn(z.array(z.object({ id: z.number(), name: z.string() }))),
+  ...contentColumns,
   ...pictureColumns,
 })
 
@@ -70,7 +74,8 @@ export async function listVariants(
   const statement = db
     .prepare(
       `SELECT product_variant.id, product_variant.sku, product_variant.price,
-         product_variant.stock,
+         product_variant.reference_price,
+         product_variant.stock, product_variant.net_content, product_variant.content_unit,
          COALESCE(
            (SELECT attribute_value.amount
             FROM product_variant_value AS chosen
@@ -112,6 +117,8 @@ export async function listVariants(
       product_variant_id: id,
       sku,
       price: toWirePrice(price),
+      ...toReferencePrice(row.reference_price),
+      ...toContent(row),
       stock_status: stock > 0,
       stock_left: stock > 0 && stock <= FEW_LEFT ? stock : null,
       max_quantity: Math.min(stock, MAX_QUANTITY),

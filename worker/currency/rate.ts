@@ -40,9 +40,21 @@ export async function findCurrency(
   return first(CurrencyRow, statement)
 }
 
-export function convertToCurrency<HasPrice extends { readonly price: number }>(
-  item: HasPrice,
+interface HasPrices {
+  readonly price: number
+  readonly reference_price?: number | undefined
+}
+
+export function convertToCurrency<Item extends HasPrices>(
+  item: Item,
   currency: CurrencyRate,
-): HasPrice {
-  return { ...item, price: convertPrice(item.price, currency) }
+): Item {
+  const { price, reference_price } = item
+  return {
+    ...item,
+    price: convertPrice(price, currency),
+    ...(reference_price !== undefined && {
+      reference_price: convertPrice(reference_price, currency),
+    }),
+  }
 }

@@ -46,6 +46,15 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
       )
       .bind(now.toISOString(), maxRows),
   ),
+  ofTable('shared_wish_list', (db, { now, maxRows }) =>
+    db
+      .prepare(
+        `DELETE FROM shared_wish_list WHERE id IN (
+           SELECT id FROM shared_wish_list WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
+         )`,
+      )
+      .bind(now.toISOString(), maxRows),
+  ),
   ofTable('outbox', (db, { now, maxRows }) =>
     db
       .prepare(

@@ -34,6 +34,13 @@ const PARTS = {
   shared_carts: `
     SELECT id, lines, created_at, expires_at, opened_count
     FROM shared_cart WHERE account_id = ?1 ORDER BY created_at`,
+  wish_list: `
+    SELECT product_variant_id, product_variant.sku, added_at
+    FROM wish_list_item LEFT JOIN product_variant ON product_variant.id = product_variant_id
+    WHERE account_id = ?1 ORDER BY added_at, product_variant_id`,
+  shared_wish_lists: `
+    SELECT id, product_variant_ids, created_at, expires_at
+    FROM shared_wish_list WHERE account_id = ?1 ORDER BY created_at`,
   reviews: `
     SELECT id, product_id, language_id, name, rating, title, text, written_at, status
     FROM review WHERE account_id = ?1 ORDER BY written_at`,

@@ -1,5 +1,6 @@
 import { changeCatalogue } from './change-catalogue.ts'
 import { getBaseCurrency } from './currencies.ts'
+import { OperationError } from './operation-error.ts'
 import type { ShopBindings } from './shop-bindings.ts'
 import { getVariants, type VariantRow } from './variants.ts'
 
@@ -17,6 +18,8 @@ export interface NewPrice {
   readonly sku: string
   /** In minor units, tax included. */
   readonly price: number
+  /** Announces the price as a reduction of the present one. Otherwise a reduction ends. */
+  readonly is_sale?: boolean
 }
 
 export interface ChangedPrice extends NewPrice {
@@ -27,12 +30,22 @@ export interface ChangedPrice extends NewPrice {
 /** Sets the price of one variant. Orders that were placed keep theirs. */
 export async function setPrice(
   env: Pick<ShopBindings, 'DB' | 'CACHE'>,
-  { sku, price }: NewPrice,
+  { sku, price, is_sale = false }: NewPrice,
 ): Promise<ChangedPrice> {
   const [variant] = await getVariants(env.DB, [sku])
-  if (variant?.price !== price) {
-    const updateStatement = env.DB.prepare('UPDATE product_variant SET price = ?2 WHERE sku = ?1')
-    await changeCatalogue(env, [updateStatement.bind(sku, price)])
+  const isOnSale = (variant?.old_price ?? null) !== null
+  if (variant?.price !== price || isOnSale !== is_sale) {
+    if (is_sale && price >= (variant?.price ?? 0)) {
+      throw new OperationError(
+        'conflict',
+        `${sku} costs no more than that: a sale has a lower price.`,
+      )
+    }
+    const updateStatement = env.DB.prepare(
+      `UPDATE product_variant SET price = ?2, old_price = iif(?3, COALESCE(old_price, price), NULL)
+       WHERE sku = ?1`,
+    )
+    await changeCatalogue(env, [updateStatement.bind(sku, price, is_sale ? 1 : 0)])
   }
   const currency = await getBaseCurrency(env.DB)
   return { sku, price, previous_price: variant?.price ?? 0, currency }

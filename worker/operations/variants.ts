@@ -7,6 +7,8 @@ const VariantRow = z.object({
   product: z.string(),
   name: z.string(),
   price: z.number(),
+  /** The price before an announced reduction. */
+  old_price: z.nullable(z.number()),
   stock: z.number(),
   stock_short: z.number(),
   /** Reserved by orders that have not left and payments in progress. */
@@ -15,7 +17,7 @@ const VariantRow = z.object({
 export type VariantRow = z.infer<typeof VariantRow>
 
 const SELECT_VARIANTS_SQL = `
-  SELECT sku, product.key AS product, product_text.name, price, stock, stock_short,
+  SELECT sku, product.key AS product, product_text.name, price, old_price, stock, stock_short,
     COALESCE((SELECT SUM(quantity) FROM reserved_stock
       WHERE product_variant_id = product_variant.id), 0) AS kept
   FROM product_variant

@@ -22,7 +22,8 @@ import type { SearchDb } from '../search/vocabulary.ts'
 import { listBlocks } from '../content/blocks.ts'
 import { toPath } from './page-keys.ts'
 import { countBlogs, findBlog, findBlogKey, listBlogs } from '../content/blogs.ts'
-import { findPage } from '../content/pages.ts'
+import { findPage, type PageRow } from '../content/pages.ts'
+import { requireMessages } from '../http/messages.ts'
 import { listSoft } from '../content/soft.ts'
 
 export const BLOGS_PER_PAGE = 6
@@ -38,7 +39,7 @@ export interface PageReadContext {
 
 export async function readPage(context: PageReadContext, key: PageId): Promise<Page | undefined> {
   const { db, request } = context
-  const page = await findPage(db, key, request.language_id)
+  const page = (await findPage(db, key, request.language_id)) ?? findOwnTexts(key, request)
   if (page === undefined) return undefined
   const product_list = key === 'products' ? await readProductList(context) : undefined
   if (key === 'products' && product_list === undefined) return undefined
@@ -63,6 +64,13 @@ export async function readPage(context: PageReadContext, key: PageId): Promise<P
       ...(results !== undefined && { search: results }),
     },
   }
+}
+
+/** The texts of a page that content from before the page does not have; undefined for other pages. */
+function findOwnTexts(key: PageId, { language_id }: PageRequest): PageRow | undefined {
+  if (key !== 'wish-list') return undefined
+  const t = requireMessages(language_id)
+  return { id: 0, key, title: t('wish.title'), description: t('wish.lead') }
 }
 
 /** Ignores unknown filters; returns undefined for an unknown category. */

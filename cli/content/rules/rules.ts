@@ -118,6 +118,9 @@ export const RULES: Rules = {
     products.hasEveryAttribute,
     products.hasUniqueSku,
   ],
+  'products.*.variants.*.old_price': [
+    ({ value, parents: [{ price }] }) => value <= price && 'is not more than the price',
+  ],
   'products.*.editions': [hasUniqueSlugs],
   'products.*.editions.*': [hasMarkdown],
 

@@ -2,6 +2,7 @@ import { isSize } from '../../content/sizes.ts'
 import type { Content, Product } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
 import { toValueKey } from './ids.ts'
+import { createContentLookup } from './net-content.ts'
 import type { Rows } from './row.ts'
 
 /**
@@ -15,18 +16,26 @@ export function toVariantRows(
 ): Partial<Rows> {
   const { variants } = product
   const getImpliedSize = createSizeLookup(content, product)
+  const findContent = createContentLookup(content, product)
   return {
-    product_variant: variants.map(({ sku, price, stock, weight_grams, picture }, position) => ({
-      id: ids.get('product_variant', sku),
-      product_id,
-      sku,
-      position,
-      price,
-      stock,
-      listed_stock: stock,
-      weight_grams,
-      media_id: picture === undefined ? null : ids.get('media', picture),
-    })),
+    product_variant: variants.map((variant, position) => {
+      const { sku, price, old_price, stock, weight_grams, picture } = variant
+      const content_of_one = findContent(variant)
+      return {
+        id: ids.get('product_variant', sku),
+        product_id,
+        sku,
+        position,
+        price,
+        old_price: old_price ?? null,
+        stock,
+        listed_stock: stock,
+        weight_grams,
+        net_content: content_of_one?.quantity ?? null,
+        content_unit: content_of_one?.unit ?? null,
+        media_id: picture === undefined ? null : ids.get('media', picture),
+      }
+    }),
     product_variant_value: variants.flatMap((variant) =>
       Object.entries({ ...getImpliedSize(variant), ...variant.values }).map(([key, value]) => ({
         product_variant_id: ids.get('product_variant', variant.sku),

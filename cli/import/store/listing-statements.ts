@@ -73,6 +73,25 @@ export const LISTING_STATEMENTS = [
   `,
 ] as const
 
+/** Deletes what variants cost that were removed a year ago. Triggers delete old prices of the others. */
+export const DELETE_PRICES_OF_REMOVED = `
+  DELETE FROM price_history
+  WHERE valid_from < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 year')
+    AND product_variant_id NOT IN (SELECT id FROM product_variant)
+`
+
+/** Updates what cards show beside the lowest price, as the trigger does when a price changes. */
+export const DERIVE_FROM_CHEAPEST = `
+  UPDATE product SET (net_content, content_unit, unit_price, reference_price) = (
+    SELECT net_content, content_unit, CAST(ROUND(price / net_content) AS INTEGER), reference_price
+    FROM product_variant WHERE product_id = product.id ORDER BY price, position LIMIT 1
+  )
+  WHERE (net_content, content_unit, unit_price, reference_price) IS NOT (
+    SELECT net_content, content_unit, CAST(ROUND(price / net_content) AS INTEGER), reference_price
+    FROM product_variant WHERE product_id = product.id ORDER BY price, position LIMIT 1
+  )
+`
+
 /** Updates the columns of a product that lists show and that are computed from its variants. */
 export const DERIVE_FROM_VARIANTS = `
   UPDATE product SET (in_stock, price_from, price_to) = (

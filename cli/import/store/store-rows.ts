@@ -1,5 +1,10 @@
 import { TABLE_NAMES, type Rows, type Table } from '../rows/row.ts'
-import { DERIVE_FROM_VARIANTS, LISTING_STATEMENTS } from './listing-statements.ts'
+import {
+  DELETE_PRICES_OF_REMOVED,
+  DERIVE_FROM_CHEAPEST,
+  DERIVE_FROM_VARIANTS,
+  LISTING_STATEMENTS,
+} from './listing-statements.ts'
 import { SEARCH_STATEMENTS } from './search-statements.ts'
 import { toClearStatements, toTableStatements } from './table-statements.ts'
 import { TABLES } from './tables.ts'
@@ -69,7 +74,9 @@ export async function storeBatches(
     prepareVersionUpdate(db, importRecord),
     ...toClearStatements(TABLES).map((statement) => db.prepare(statement)),
     ...statements.map((statement) => db.prepare(statement).bind(run)),
+    db.prepare(DELETE_PRICES_OF_REMOVED),
     db.prepare(DERIVE_FROM_VARIANTS),
+    db.prepare(DERIVE_FROM_CHEAPEST),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
     db.prepare('DELETE FROM import_row'),
   ])

@@ -10,6 +10,10 @@ const IS_FEED_RATE_NEWER = "excluded.source = 'feed' AND currency.rated_on IS NO
 const IS_LISTED_RATE_UNCHANGED =
   "excluded.source = 'setting' AND currency.source = 'setting' AND listed_rate = excluded.rate"
 
+/** The prices in content/ have not changed since the last import, so the operator's are preserved. */
+const ARE_LISTED_PRICES_UNCHANGED =
+  'listed_price = excluded.price AND listed_old_price IS excluded.old_price'
+
 /**
  * The tables that an import writes, ordered so that referenced rows come first. Their other columns
  * are the keys of the rows in import/rows: a column is named here only if SQL computes its value.
@@ -54,9 +58,13 @@ export const TABLES = [
     // Sales and the operator change the stock and the price of a variant between imports.
     name: 'product_variant',
     key: ['id'],
-    insert: { listed_price: extractColumn('price') },
+    insert: {
+      listed_price: extractColumn('price'),
+      listed_old_price: extractColumn('old_price'),
+    },
     update: {
-      price: 'CASE WHEN listed_price = excluded.price THEN price ELSE excluded.price END',
+      price: `CASE WHEN ${ARE_LISTED_PRICES_UNCHANGED} THEN price ELSE excluded.price END`,
+      old_price: `CASE WHEN ${ARE_LISTED_PRICES_UNCHANGED} THEN old_price ELSE excluded.old_price END`,
       stock: 'MAX(0, stock - stock_short + excluded.listed_stock - listed_stock)',
       stock_short: 'MAX(0, stock_short - stock + listed_stock - excluded.listed_stock)',
     },

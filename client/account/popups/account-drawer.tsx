@@ -18,6 +18,7 @@ const ACCOUNT_PAGES = [
   { to: paths.myProduct, label: 'my.product' },
   { to: paths.myBlog, label: 'my.blog' },
   { to: paths.myPortfolio, label: 'my.portfolio' },
+  { to: paths.wishList, label: 'shell.wish_list' },
 ] as const
 
 export function AccountDrawer({ onClose }: { readonly onClose: () => void }) {

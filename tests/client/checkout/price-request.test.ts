@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { createVisitor } from '../../../client/runtime/visitor.ts'
-import { toPriceRequest, toQuoteRequest } from '../../../client/checkout/price-request.ts'
+import {
+  describeChoices,
+  toPriceRequest,
+  toQuoteRequest,
+  type PriceRequest,
+} from '../../../client/checkout/price-request.ts'
 import { EMPTY_INPUT, type CheckoutInput } from '../../../client/checkout/checkout-input.ts'
 import { anItem } from '../cart/cart-item-builder.ts'
 
@@ -65,4 +70,12 @@ it('A price request becomes a quote request with the same addresses', () => {
     ship_country_id: null,
     details: { shipping_address: null },
   })
+})
+
+it('A postal code that is being typed is no choice; a coupon and a country are', () => {
+  const choices = (change: Partial<PriceRequest>) =>
+    describeChoices({ ...createRequest(INPUT), ...change })
+  expect(choices({ bill_zip: '0010', bill_vat_number: 'DE1' })).toBe(choices({}))
+  expect(choices({ coupon_code: 'SPRING' })).not.toBe(choices({}))
+  expect(choices({ country_id: 250 })).not.toBe(choices({}))
 })

@@ -26,6 +26,10 @@ async function fillAccount(owner: Member): Promise<void> {
   const line = { product_variant_id, quantity: 2, searching_key: String(product_variant_id) }
   await sendToApi('/cart/save', { cart_items: [line] }, { headers })
   await sendToApi('/cart/share-cart', { locale: 'en', cart_items: [line] }, { headers })
+  const wishes = [product_variant_id]
+  await sendToApi('/my/wish-list', { add: wishes }, { method: 'PUT', headers })
+  const sharedWishes = { locale: 'en', product_variant_ids: wishes }
+  await sendToApi('/wish-list/share', sharedWishes, { headers })
   const review = await createReview({ title: `By ${email}` })
   const order = await insertOrder(review.product_id, { account_id, email })
   await sendToApi('/products/add-review', review, { headers })
@@ -73,6 +77,8 @@ it('The export contains all stored data of the account', async () => {
     cart_items: [{ quantity: 2, sku: expect.any(String) }],
     cart_extra_products: [],
     shared_carts: [{ opened_count: 0 }],
+    wish_list: [{ sku: expect.any(String), added_at: expect.any(String) }],
+    shared_wish_lists: [{ expires_at: expect.any(String) }],
     reviews: [{ title: `By ${member.email}`, name: 'Ann' }],
     saved_articles: [{ saved_at: expect.any(String) }],
     pictures: [{ type: 'image/jpeg', is_shared: 0, url: expect.stringContaining('/portfolio/') }],
@@ -135,6 +141,8 @@ it('The tables that name an account are all known', async () => {
     'saved_article',
     'session',
     'shared_cart',
+    'shared_wish_list',
     'shop_order',
+    'wish_list_item',
   ])
 })

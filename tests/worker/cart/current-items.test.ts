@@ -52,6 +52,7 @@ describe('Items of a cart', () => {
       max_quantity: expect.any(Number),
       product_variant_id: id,
       price: price / 100,
+      net_content: { quantity: expect.any(Number), unit: expect.stringMatching(/^(kg|l)$/) },
       image_path: `/media/${row?.hash}`,
       query_params_string: `variant=${row?.sku}`,
       attributes_description: expect.stringMatching(/./),

@@ -40,6 +40,12 @@ describe('cart/check', () => {
     expect(await check({ coupon_code: 'CHECK-FIVE' })).toMatchObject({ discount: 5 })
   })
 
+  it('A parcel needs a shipping address, and a download needs none', async () => {
+    expect(await check()).toMatchObject({ needs_shipping: true })
+    const cart_items = [createLine(goods.licence)]
+    expect(await check({ cart_items })).toMatchObject({ needs_shipping: false })
+  })
+
   it('A coupon for shipping says that its discount depends on the address', async () => {
     expect(await check({ coupon_code: 'CHECK-SHIP' })).toMatchObject({
       discount: 0,

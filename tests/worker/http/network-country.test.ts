@@ -1,8 +1,15 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { fetchPaymentProvider } from '#shared/checkout/order-contract.ts'
 import { findNetworkCountry } from '../../../worker/http/network-country.ts'
+import { setUpCheckout } from '../checkout/checkout-data.ts'
+import { createIsolate } from '../isolate.ts'
 
 const deployedEnv = { ...env, LOCAL: '' }
+const deployedShop = createIsolate({ LOCAL: '', PAYMENTS: 'sandbox' })
+
+beforeAll(() => setUpCheckout())
 
 /** A request with the country that Cloudflare has detected. */
 const requestFrom = (country: string) => new Request('https://shop.test/', { cf: { country } })
@@ -22,4 +29,15 @@ it('A header is ignored', () => {
 
 it("The country is unknown on a developer's machine", () => {
   expect(findNetworkCountry(requestFrom('DE'), { ...env, LOCAL: 'on' })).toBeUndefined()
+})
+
+it("The checkout learns the country of the visitor's network, and no header can tell another one", async () => {
+  const ask = async (country: string) => {
+    const response = await deployedShop.visit('https://shop.test/api/payment/provider', {
+      headers: { 'CF-IPCountry': 'FR' },
+      cf: { country },
+    })
+    return z.parse(fetchPaymentProvider.output, await response.json()).network_country_id
+  }
+  expect(await Promise.all(['DE', 'XX', 'ZZ'].map(ask))).toEqual([276, undefined, undefined])
 })

@@ -21,6 +21,15 @@ export async function findCountry(db: Db, countryId: number): Promise<KnownCount
   return first(KnownCountryRow, statement)
 }
 
+const CountryIdRow = z.object({ id: z.number() })
+
+/** Returns the id of a country by its code (ISO 3166-1 alpha-2). */
+export async function findCountryIdByCode(db: Db, code = ''): Promise<number | undefined> {
+  if (code === '') return undefined
+  const statement = db.prepare('SELECT id FROM country WHERE code = ?1').bind(code)
+  return (await first(CountryIdRow, statement))?.id
+}
+
 /**
  * Lists the states of a country: undefined for an unknown country, empty if its addresses have no state.
  */

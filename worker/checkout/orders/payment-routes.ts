@@ -9,8 +9,10 @@ import {
 import { PROOF_FIELD } from '#shared/forms/proof.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { invalid, apiError } from '../../http/errors.ts'
+import { findNetworkCountry } from '../../http/network-country.ts'
 import { serveUncached } from '../../http/serve.ts'
 import type { AppEnv } from '../../env.ts'
+import { findCountryIdByCode } from '../../account/address/countries.ts'
 import { sendMails } from '../../mail/send-mails.ts'
 import { getUsageSubject } from '../../usage/get-usage-subject.ts'
 import { createLimitError } from '../../usage/enforce-usage-limit.ts'
@@ -39,9 +41,13 @@ const OVER_RESPONSE = { state: 'over' } as const
 
 export function servePayments(app: Hono<AppEnv>): void {
   serveUncached(app, fetchPaymentProvider, async (_, c) => {
-    const provider = await findProvider(c.env)
-    if (provider === undefined) return NO_PROVIDER
-    return { provider: provider.name, publishable_key: provider.publishable_key }
+    const [provider, network_country_id] = await Promise.all([
+      findProvider(c.env),
+      findCountryIdByCode(c.env.DB, findNetworkCountry(c.req.raw, c.env)),
+    ])
+    if (provider === undefined) return { ...NO_PROVIDER, network_country_id }
+    const { name, publishable_key } = provider
+    return { provider: name, publishable_key, network_country_id }
   })
 
   serveUncached(app, createPaymentIntent, async ({ params, language_id }, c) => {

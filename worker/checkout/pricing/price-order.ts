@@ -127,7 +127,7 @@ export function hasDownloads(lines: readonly LineToPrice[]): boolean {
 }
 
 /** Downloads are not shipped, and are taxed at the buyer's place. */
-function isShipped({ tax_class }: ItemToPrice): boolean {
+export function isShipped({ tax_class }: ItemToPrice): boolean {
   return tax_class !== 'digital'
 }
 

@@ -11,9 +11,11 @@ import { messages as my } from './my.ts'
 import { messages as orderPage } from './order-page.ts'
 import { messages as product } from './product.ts'
 import { messages as productTools } from './product-tools.ts'
+import { messages as rows } from './rows.ts'
 import { messages as search } from './search.ts'
 import { messages as soft } from './soft.ts'
 import { messages as sums } from './sums.ts'
+import { messages as wishList } from './wish-list.ts'
 import { messages as apiCheckout } from './api/checkout.ts'
 import { messages as apiOrder } from './api/order.ts'
 import { messages as apiUsage } from './api/usage.ts'
@@ -32,9 +34,11 @@ export const messages = {
   ...orderPage,
   ...product,
   ...productTools,
+  ...rows,
   ...search,
   ...soft,
   ...sums,
+  ...wishList,
   ...apiCheckout,
   ...apiOrder,
   ...apiUsage,

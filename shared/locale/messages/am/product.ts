@@ -11,6 +11,8 @@ export const messages = {
   'product.open_picture': 'Բացել ամբողջական նկարը',
   'product.tax': 'Գները ներառում են հարկերը․ առաքումը հաշվարկվում է պատվերի պահին։',
   'product.few_left': 'Մնացել է {count} հատ',
+  'wish.save': 'Ավելացնել ցանկությունների ցանկին',
+  'wish.saved': 'Ձեր ցանկում է',
   'variant.impossible': 'կփոխի մյուս ընտրությունները',
   'variant.sold_out': 'առկա չէ',
   'extras.together': '{count}-ի հետ միասին՝',

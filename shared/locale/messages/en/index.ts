@@ -11,9 +11,11 @@ import { messages as my } from './my.ts'
 import { messages as orderPage } from './order-page.ts'
 import { messages as product } from './product.ts'
 import { messages as productTools } from './product-tools.ts'
+import { messages as rows } from './rows.ts'
 import { messages as search } from './search.ts'
 import { messages as soft } from './soft.ts'
 import { messages as sums } from './sums.ts'
+import { messages as wishList } from './wish-list.ts'
 import { messages as apiCheckout } from './api/checkout.ts'
 import { messages as apiOrder } from './api/order.ts'
 import { messages as apiUsage } from './api/usage.ts'
@@ -33,9 +35,11 @@ export const namespaces = {
   'order-page': orderPage,
   product,
   'product-tools': productTools,
+  rows,
   search,
   soft,
   sums,
+  'wish-list': wishList,
 }
 
 /** Every English message: other languages may lack some of them. `api` is what calls answer. */
@@ -53,9 +57,11 @@ export const messages = {
   ...orderPage,
   ...product,
   ...productTools,
+  ...rows,
   ...search,
   ...soft,
   ...sums,
+  ...wishList,
   ...apiCheckout,
   ...apiOrder,
   ...apiUsage,

@@ -9,6 +9,8 @@ export const messages = {
   'product.open_picture': 'Open the full picture',
   'product.tax': 'Prices include tax; shipping is added at checkout.',
   'product.few_left': 'Only {count} left',
+  'wish.save': 'Add to wish list',
+  'wish.saved': 'On your wish list',
   'variant.impossible': 'changes your other choices',
   'variant.sold_out': 'out of stock',
   'extras.together': 'Together with {count}:',

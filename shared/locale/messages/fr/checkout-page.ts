@@ -25,7 +25,8 @@ export const messages = {
   'checkout.email_hint': 'La confirmation y sera envoyée, et rien d’autre.',
   'checkout.billing': 'Adresse de facturation',
   'checkout.shipping_address': 'Adresse de livraison',
-  'checkout.ship_as_bill': 'Livrer à l’adresse de facturation',
+  'checkout.bill_as_ship': 'L’adresse de facturation est la même',
+  'checkout.back_to_cart': 'Retour au panier',
   'checkout.keep_addresses': 'Garder ces adresses dans mon compte',
   'checkout.delivery': 'Livraison',
   'checkout.needs_country':

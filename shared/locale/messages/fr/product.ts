@@ -11,6 +11,8 @@ export const messages = {
   'product.open_picture': 'Ouvrir l’image entière',
   'product.tax': 'Prix taxes comprises ; la livraison s’ajoute à la commande.',
   'product.few_left': 'Plus que {count}',
+  'wish.save': 'Ajouter à la liste d’envies',
+  'wish.saved': 'Dans votre liste d’envies',
   'variant.impossible': 'modifie vos autres choix',
   'variant.sold_out': 'épuisé',
   'extras.together': 'Avec {count} en plus :',

@@ -45,6 +45,7 @@ export async function browseShop({ send }: CallRecorder): Promise<BrowsedItems> 
   const chosenValues = Object.fromEntries(
     attributes.map(({ attribute_id }, at) => [attribute_id, variant.attribute_value_ids[at] ?? 0]),
   )
+  await send(CALLS.fetchProductCards, { ids: [product_id], language_id: 1 })
   await send(CALLS.fetchSelectedVariant, {
     params: chosenValues,
     product_id,
@@ -59,6 +60,7 @@ export async function browseShop({ send }: CallRecorder): Promise<BrowsedItems> 
   await send(CALLS.fetchSelectedVariantForRelated, { product_id, rate: 1, language_id: 1, ids })
   await send(CALLS.loadReviews, { params: { product_id, page: 1, language_id: 1 } })
   await send(CALLS.fetchSearch, { q: 'carmine', language_id: 1, limit: 4 })
+  await send(CALLS.fetchMenu, { language_id: 1 })
   await send(CALLS.fetchCountries)
   await send(CALLS.fetchStates, { country_id: 840 })
 

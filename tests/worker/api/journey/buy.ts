@@ -25,6 +25,15 @@ export async function buy({ send }: CallRecorder, items: PurchaseItems): Promise
   await send(CALLS.fetchLastData, { cart_items, language_id: 1, rate: 1 })
   const { shared_cart_id } = await send(CALLS.shareCart, { locale: 'en', cart_items })
   await send(CALLS.increaseOpened, { shared_cart_id })
+  const product_variant_ids = [parcel_variant_id, licence_variant_id]
+  await send(CALLS.changeWishList, { add: product_variant_ids })
+  await send(CALLS.fetchWishList)
+  const { shared_wish_list_id, revoke_key } = await send(CALLS.shareWishList, {
+    locale: 'en',
+    product_variant_ids,
+  })
+  await send(CALLS.fetchSharedWishList, { shared_wish_list_id })
+  await send(CALLS.revokeSharedWishList, { shared_wish_list_id, revoke_key })
   await send(CALLS.editAddress, { ...ADDRESS, type: 'billing', language_id: 1 })
   await send(CALLS.fetchPaymentProvider)
 

@@ -15,6 +15,8 @@ const SECRETS: Readonly<Record<string, string>> = {
   key: 'mN8bV6cX4zL2kJ0hG9fD7sA5pO3iU1yTrEwQ2aSdFgH',
   client_secret: 'pi_example_secret_example',
   shared_cart_id: 'w8VtNq3ZrT6yLx1KpGc5Ad',
+  shared_wish_list_id: 'w8VtNq3ZrT6yLx1KpGc5AdZ0',
+  revoke_key: 'mN8bV6cX4zL2kJ0hG9fD7sA5',
   quote_id: 'w8VtNq3ZrT6yLx1KpGc5AdZ0',
   licence_key: 'KRV-7Q2M-9XTB-4HNC',
   from_date: '2026-03-19',
@@ -35,7 +37,7 @@ export function toExample(value: unknown, field = ''): unknown {
   const secret = Object.hasOwn(SECRETS, field) && value.length > 'home-page'.length
   if (secret) return SECRETS[field]
   if (value.startsWith('{')) return JSON.stringify(toExample(JSON.parse(value)))
-  const isRandom = field === 'id' || /shcar=|downloads|portfolio/.test(value)
+  const isRandom = field === 'id' || /shcar=|#list=|downloads|portfolio/.test(value)
   const maskedText = isRandom ? value.replaceAll(RANDOM, EXAMPLE_ID) : value
   return REPLACEMENTS.reduce(
     (text, [pattern, replacement]) => text.replaceAll(pattern, replacement),

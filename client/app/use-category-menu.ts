@@ -1,0 +1,33 @@
+import { useState, type ComponentType } from 'react'
+import type { CategoryMenu as Menu } from '#shared/catalog/menu-contract.ts'
+import type { CategoryMenuProps } from '../catalog/category-menu.tsx'
+import { useVisitor } from '../runtime/visitor.ts'
+
+interface LoadedMenu {
+  readonly CategoryMenu: ComponentType<CategoryMenuProps>
+  readonly menu: Menu
+}
+
+export interface CategoryMenuState {
+  readonly loadedMenu: LoadedMenu | undefined
+  readonly load: () => void
+}
+
+/** The categories of the menu once they are loaded. `load` may be called again, also after a failure. */
+export function useCategoryMenu(): CategoryMenuState {
+  const visitor = useVisitor()
+  const [loadedMenu, setLoadedMenu] = useState<LoadedMenu>()
+  const [isLoading, setLoading] = useState(false)
+  const load = async () => {
+    if (isLoading || loadedMenu !== undefined) return
+    setLoading(true)
+    try {
+      const { CategoryMenu, fetchCategoryMenu } = await import('../catalog/category-menu.tsx')
+      setLoadedMenu({ CategoryMenu, menu: await fetchCategoryMenu(visitor) })
+    } catch {
+      // The menu still has its link to the list, and the next opening tries again.
+    }
+    setLoading(false)
+  }
+  return { loadedMenu, load: () => void load() }
+}

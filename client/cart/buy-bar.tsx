@@ -1,0 +1,65 @@
+import { useEffect, useState, type RefObject } from 'react'
+import type { Product, ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
+import { totalIn } from '#shared/currency/money.ts'
+import { Amount } from '../currency/amount.tsx'
+import { useCurrency } from '../currency/use-currency.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import styles from './buy-bar.module.css'
+
+export interface BuyBarProps {
+  readonly product: Product
+  readonly variant: ProductVariant
+  /** The selected extras, whose price is added to each unit. */
+  readonly extras: readonly ProductExtra[]
+  readonly quantity: number
+  /** What went wrong when the product was added. */
+  readonly failure: string | undefined
+  /** The page's own button, which the bar stands in for. */
+  readonly mainButton: RefObject<HTMLElement | null>
+  readonly onAdd: () => void
+}
+
+/**
+ * Name, choice, price and button at the bottom of a small screen while the page's own button is out of
+ * view. The Tab key passes it over, since the page's own button is in that order already.
+ */
+export function BuyBar(props: BuyBarProps) {
+  const { product, variant, extras, quantity, failure, mainButton, onAdd } = props
+  const t = useTranslate()
+  const currency = useCurrency()
+  const isShown = useIsOutOfView(mainButton)
+  return (
+    <div className={styles['bar']} data-buy-bar data-shown={isShown} lang={product.lang}>
+      {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
+      <a href="#choice" tabIndex={-1} className={styles['choice']}>
+        <span className={styles['name']}>{product.name}</span>
+        <span className={styles['described']}>
+          {variant.attributes_description !== '' && (
+            <span className={styles['values']}>{variant.attributes_description}</span>
+          )}
+          <strong>
+            {quantity > 1 && `${quantity} × `}
+            <Amount amount={totalIn(currency, [variant, ...extras])} />
+          </strong>
+        </span>
+      </a>
+      <button type="button" tabIndex={-1} className={button['main']} onClick={onAdd}>
+        {t('cart.add')}
+      </button>
+    </div>
+  )
+}
+
+function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
+  const [isOutOfView, setOutOfView] = useState(false)
+  useEffect(() => {
+    if (element.current === null) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      setOutOfView(entries.at(-1)?.isIntersecting === false)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isOutOfView
+}

@@ -1,0 +1,67 @@
+import { formatCount } from '#shared/catalog/count.ts'
+import type { CategoryMenu as Menu, MenuCategory } from '#shared/catalog/menu-contract.ts'
+import { send } from '#shared/api/send.ts'
+import { paths } from '#shared/url/paths.ts'
+import { Picture } from '../gallery/picture.tsx'
+import { Link } from '../locale/link.tsx'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import styles from './category-menu.module.css'
+
+/* This module is loaded when the menu is opened. */
+
+/** Fetches the menu. The response is from the same build, so it is not parsed and no schema is loaded. */
+export async function fetchCategoryMenu(visitor: Visitor): Promise<Menu> {
+  const { language_id } = visitor.locale.getState().selectedLocale
+  const api = createBrowserApi(visitor)
+  const menu: Menu = Object(
+    await send(api, {
+      method: 'GET',
+      url: `${api.base_url}/categories/fetch-menu?language_id=${language_id}`,
+      dontNeedLoading: true,
+    }),
+  )
+  return menu
+}
+
+/** This number of columns selects the smallest picture size. */
+const THUMBNAIL_COLUMNS = 6
+
+export interface CategoryMenuProps {
+  readonly menu: Menu
+  /** Called when a link of the menu is pressed. */
+  readonly onChosen: () => void
+}
+
+/** The categories with a picture each. */
+export function CategoryMenu({ menu, onChosen }: CategoryMenuProps) {
+  return (
+    <ul className={styles['categories']}>
+      {menu.categories.map((category) => (
+        <li key={category.category_id}>
+          <Link to={paths.category(category.slug)} onClick={onChosen}>
+            <Thumbnail picture={category.picture} />
+            <span>
+              {category.name} <small>{formatCount(category.products_count)}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Thumbnail({ picture }: Pick<MenuCategory, 'picture'>) {
+  return (
+    <span className={styles['picture']}>
+      {picture !== null && (
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          columns={THUMBNAIL_COLUMNS}
+          sizes="64px"
+          shape="square"
+        />
+      )}
+    </span>
+  )
+}

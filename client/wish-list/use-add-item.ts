@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { ADDED_PATH } from '#shared/cart/added.ts'
+import type { CartItem } from '#shared/cart/contract.ts'
+import type { MessageKey } from '#shared/locale/messages/all.ts'
+import { addToCart } from '../cart/cart-actions.ts'
+import { loadCartSync } from '../cart/start-cart.ts'
+import { useVisitor } from '../runtime/visitor.ts'
+import { showMiniCart } from '../stores/cart-store.ts'
+
+interface AddItem {
+  readonly failure: MessageKey | undefined
+  readonly add: (item: CartItem) => void
+}
+
+/** Adds a wished item to the cart, which is shown then. */
+export function useAddItem(): AddItem {
+  const visitor = useVisitor()
+  const [failure, setFailure] = useState<MessageKey>()
+  async function addItem(item: CartItem): Promise<void> {
+    setFailure(undefined)
+    try {
+      await loadCartSync(visitor)
+    } catch {
+      setFailure('cart.add_failed')
+      return
+    }
+    if (!addToCart(visitor.cart, item)) {
+      setFailure('cart.full')
+      return
+    }
+    navigator.sendBeacon?.(ADDED_PATH)
+    showMiniCart(visitor.cart)
+  }
+  return { failure, add: (item) => void addItem(item) }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { CartItem } from '#shared/cart/contract.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
+import { fetchWishedItems } from './wish-calls.ts'
+
+type Items = ReadonlyMap<number, CartItem>
+
+export type WishedItems =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly items: readonly CartItem[] }
+
+/** Fetches the variants with current data: at first, for new ids, and in another currency. */
+export function useWishedItems(ids: readonly number[]): WishedItems {
+  const visitor = useVisitor()
+  const rate = useVisitorStore(
+    ({ currency }) => currency,
+    ({ selectedCurrency }) => selectedCurrency.rate,
+  )
+  const [fetched, setFetched] = useState<{ readonly rate: number; readonly items: Items }>()
+  const [hasFailed, setFailed] = useState(false)
+  const isCurrent = fetched?.rate === rate && ids.every((id) => fetched.items.has(id))
+  const key = ids.join()
+
+  useEffect(() => {
+    if (isCurrent || hasFailed || key === '') return undefined
+    let isActive = true
+    const load = async () => {
+      const items = await fetchWishedItems(visitor, key.split(',').map(Number))
+      const found = items.map((item) => [item.product_variant_id, item] as const)
+      if (isActive) setFetched({ rate, items: new Map(found) })
+    }
+    load().catch(() => {
+      if (isActive) setFailed(true)
+    })
+    return () => {
+      isActive = false
+    }
+  }, [visitor, rate, key, isCurrent, hasFailed])
+
+  if (hasFailed) return { kind: 'failed', retry: () => setFailed(false) }
+  if (!isCurrent && fetched === undefined && key !== '') return { kind: 'loading' }
+  return { kind: 'ready', items: ids.flatMap((id) => fetched?.items.get(id) ?? []) }
+}

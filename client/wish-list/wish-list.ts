@@ -1,0 +1,153 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { MAX_BROWSER_WISHES } from '#shared/wish-list/limits.ts'
+import { addWish, applyChanges, joinWishes, removeWish } from '#shared/wish-list/wishes.ts'
+import { browserStorage } from '../runtime/browser-storage.ts'
+import { waitForPaint } from '../runtime/after-paint.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import { readBrowserWishes, WISHES, WISHES_CHANGED, writeBrowserWishes } from './browser-wishes.ts'
+import { loadAccountWishes, sendWishes } from './wish-calls.ts'
+
+/* This module is loaded when there is a wish list, or when something is put on it. */
+
+type Ids = readonly number[]
+export type WishFailure = 'wish.not_saved' | 'wish.unstored' | 'wish.full'
+
+export interface WishListState {
+  /** The shown list: what the account and this browser hold, with the changes under way. */
+  readonly ids: Ids
+  /** Whether the list was requested, with or without success. */
+  readonly isLoaded: boolean
+  readonly failure: WishFailure | undefined
+}
+
+export interface WishList {
+  readonly store: StoreApi<WishListState>
+  readonly change: (id: number, isWished: boolean) => void
+  readonly load: () => Promise<void>
+}
+
+const lists = new WeakMap<Visitor['auth'], WishList>()
+
+/** Each visitor has one wish list. */
+export function getWishList(visitor: Visitor): WishList {
+  const existingList = lists.get(visitor.auth)
+  if (existingList !== undefined) return existingList
+  const list = createWishList(visitor)
+  lists.set(visitor.auth, list)
+  void list.load()
+  return list
+}
+
+/**
+ * Without an account the list is in this browser. With one it is in the account: what this browser holds is
+ * added to it and then removed here, which may happen twice without harm.
+ */
+function createWishList(visitor: Visitor): WishList {
+  const store = createStore<WishListState>(() => ({ ids: [], isLoaded: false, failure: undefined }))
+  /** The account's list; undefined for visitors who are not signed in. */
+  let accountIds: Ids | undefined
+  let pending: ReadonlyMap<number, boolean> = new Map()
+  let isSending = false
+  const isSignedIn = () => visitor.auth.getState().authenticated
+
+  function show(state: Partial<WishListState> = {}): void {
+    const ids = applyChanges(joinWishes(accountIds ?? [], readBrowserWishes()), pending)
+    store.setState({ ids, ...state })
+  }
+
+  async function load(): Promise<void> {
+    if (!isSignedIn()) accountIds = undefined
+    show({ isLoaded: !isSignedIn() || accountIds !== undefined })
+    if (!isSignedIn()) return
+    try {
+      const browserIds = readBrowserWishes()
+      receive(
+        browserIds.length === 0
+          ? await loadAccountWishes(visitor)
+          : await sendWishes(visitor, { add: browserIds, remove: [] }),
+      )
+      if (browserIds.length > 0) notifyTabs()
+    } catch {
+      // What is in this browser is shown; the account's list is requested again with the next change.
+    }
+    show({ isLoaded: true })
+  }
+
+  /** What the account holds now need not stay in this browser. */
+  function receive(ids: Ids): void {
+    if (!isSignedIn()) return
+    accountIds = ids
+    const browserIds = readBrowserWishes()
+    if (browserIds.length === 0) return
+    writeBrowserWishes(browserIds.filter((id) => !ids.includes(id)))
+  }
+
+  function change(id: number, isWished: boolean): void {
+    if (isSignedIn()) {
+      pending = new Map([...pending, [id, isWished]])
+      show({ failure: undefined })
+      void sendPending()
+      return
+    }
+    const ids = readBrowserWishes()
+    const changedIds = isWished ? addWish(ids, id) : removeWish(ids, id)
+    if (changedIds.length > MAX_BROWSER_WISHES) {
+      show({ failure: 'wish.full' })
+      return
+    }
+    show({ failure: writeBrowserWishes(changedIds) ? undefined : 'wish.unstored' })
+  }
+
+  /** Sends one request at a time; what is pressed meanwhile goes with the next one. */
+  async function sendPending(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    try {
+      await waitForPaint()
+      while (pending.size > 0) {
+        const sent = pending
+        // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+        const ids = await sendWishes(visitor, toRequest(sent))
+        pending = new Map([...pending].filter(([id, isWished]) => sent.get(id) !== isWished))
+        for (const [id, isWished] of sent) {
+          if (!isWished) writeBrowserWishes(removeWish(readBrowserWishes(), id))
+        }
+        receive(ids)
+        const isFull = [...sent].some(([id, isWished]) => isWished && !ids.includes(id))
+        show({ failure: isFull ? 'wish.full' : undefined })
+      }
+      notifyTabs()
+    } catch {
+      pending = new Map()
+      show({ failure: 'wish.not_saved' })
+    } finally {
+      isSending = false
+    }
+  }
+
+  window.addEventListener('storage', ({ key }) => {
+    if (key === WISHES) show()
+    if (key === WISHES_CHANGED) void load()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void load()
+  })
+  visitor.auth.subscribe(({ authenticated }, before) => {
+    if (authenticated === before.authenticated) return
+    accountIds = undefined
+    pending = new Map()
+    void load()
+  })
+  return { store, change, load }
+}
+
+function toRequest(changes: ReadonlyMap<number, boolean>) {
+  const select = (isWanted: boolean) =>
+    [...changes].filter(([, isWished]) => isWished === isWanted).map(([id]) => id)
+  return { add: select(true), remove: select(false) }
+}
+
+/** The list of an account is not in the storage, so another tab is told that it has changed. */
+function notifyTabs(): void {
+  browserStorage.write(WISHES_CHANGED, String(Date.now()))
+}

@@ -1,0 +1,22 @@
+import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import styles from './wish-list.module.css'
+
+interface WishesStateProps {
+  /** Undefined while the list is loading. */
+  readonly state: { readonly retry: () => void } | undefined
+}
+
+/** Shows that a list is loading, or that it could not be loaded. */
+export function WishesState({ state }: WishesStateProps) {
+  const t = useTranslate()
+  if (state === undefined) return <p className={styles['note']}>{t('wish.loading')}</p>
+  return (
+    <div role="alert" className={styles['empty']}>
+      <p>{t('wish.failed')}</p>
+      <button type="button" className={button['second']} onClick={state.retry}>
+        {t('error.retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { PRODUCT } from './cart-helpers.ts'
+import { openCheckout } from './checkout-helpers.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('The country of the network is preselected, a coupon is answered at once, and nothing leads astray', async ({
+  page,
+  visit,
+}) => {
+  await page.route(/\/api\/payment\/provider/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), network_country_id: 51 } })
+  })
+  await openCheckout(page, visit, PRODUCT)
+  await expect(page.getByLabel('Country')).toHaveValue('51')
+  await expect(
+    page.getByRole('radio', { name: /Courier in Yerevan|Haypost/ }).first(),
+  ).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText([
+    'Vordan',
+    'Back to the cart',
+  ])
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3)
+  const total = page.getByText('Total', { exact: true }).filter({ visible: true })
+  await expect(total).toHaveCount(1)
+  await page.getByLabel('Town or city').scrollIntoViewIfNeeded()
+  await expect(total).toHaveCount(1)
+  await page.getByRole('button', { name: /^Items/ }).click()
+  await page.getByLabel('Coupon').fill('welcome-10')
+  const asked = page.waitForRequest(/get-shipping-and-tax/, { timeout: 300 })
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await asked
+  await expect(page.getByText('10% off the goods.')).toBeVisible()
+})

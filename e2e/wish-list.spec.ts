@@ -1,0 +1,80 @@
+import { PRODUCT, NAME, PRICE, drawer } from './cart-helpers.ts'
+import { findViolations } from './axe.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { registerAccount } from './register-account.ts'
+
+const WISH_LIST = '/wish-list'
+const saveButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Add to wish list' })
+const savedButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'On your wish list' })
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: NAME })
+
+test('A guest keeps a wish list, buys from it, and takes a removal back', async ({
+  page,
+  visit,
+}) => {
+  await visit(WISH_LIST)
+  await expect(page.getByText('Nothing on the list yet.')).toBeVisible()
+  await visit(PRODUCT)
+  await saveButton(page).press('Enter')
+  await expect(savedButton(page)).toBeFocused()
+  await page.getByRole('link', { name: 'View wish list' }).click()
+  await expect(rows(page)).toContainText(PRICE)
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: `Remove ${NAME}` }).click()
+  await expect(rows(page)).toHaveCount(0)
+  const undo = page.getByRole('button', { name: 'Put it back' })
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await page.reload()
+  await page.getByRole('button', { name: `Add to cart: ${NAME}` }).click()
+  await expect(drawer(page)).toContainText(NAME)
+})
+
+test('A link shows the list to others until it is ended', async ({ page, visit, browser }) => {
+  await visit(PRODUCT)
+  await saveButton(page).click()
+  await expect(savedButton(page)).toBeVisible()
+  await visit(WISH_LIST)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = page.getByRole('textbox', { name: 'Link to this list' })
+  await expect(link).toHaveValue(/\/wish-list#list=[\w-]{22,}$/)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(await link.inputValue())
+  await expect(rows(other)).toContainText(PRICE)
+  await other.getByRole('button', { name: `Add to my list: ${NAME}` }).click()
+  await other.getByRole('link', { name: 'View my own list' }).click()
+  await expect(other.getByRole('button', { name: `Remove ${NAME}` })).toBeVisible()
+  await page.getByRole('button', { name: 'End the link' }).click()
+  await expect(page.getByText('The link no longer works.')).toBeVisible()
+  await other.goBack()
+  await other.reload()
+  await expect(other.getByText('This link no longer works.')).toBeVisible()
+  await other.context().close()
+})
+
+test('Two tabs stay in step, and signing in moves the list to the account', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await visit(PRODUCT)
+  await saveButton(page).click()
+  const tab = await context.newPage()
+  await tab.goto(WISH_LIST)
+  await expect(rows(tab)).toHaveCount(1)
+  await savedButton(page).click()
+  await expect(rows(tab)).toHaveCount(0)
+  await saveButton(page).click()
+  await expect(rows(tab)).toHaveCount(1)
+  await tab.close()
+  await registerAccount(page)
+  await visit(WISH_LIST)
+  await expect(rows(page)).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wish_list'))).toBeNull()
+  await context.clearCookies()
+  await visit(WISH_LIST)
+  await expect(page.getByText('Nothing on the list yet.')).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import '../../../client/cart/cart-calls.ts'
+import { getWishList } from '../../../client/wish-list/wish-list.ts'
+import { aUser, stubBrowser } from '../account/browser-stubs.ts'
+
+const Changes = z.object({ add: z.array(z.number()), remove: z.array(z.number()) })
+
+interface Account {
+  ids: number[]
+  isReachable: boolean
+  requests: number
+}
+
+/** The server's list of the account, which may be unreachable. */
+function createBrowser() {
+  const account: Account = { ids: [], isReachable: true, requests: 0 }
+  const storedTexts = new Map<string, string>()
+  const { visitor, page } = stubBrowser({ token: 'T' }, async (request) => {
+    account.requests += 1
+    if (!account.isReachable) throw new TypeError('Failed to fetch')
+    if (request.method === 'PUT') {
+      const { add, remove } = z.parse(Changes, await request.json())
+      const added = add.filter((id) => !account.ids.includes(id))
+      account.ids = [...added, ...account.ids].filter((id) => !remove.includes(id))
+    }
+    return Response.json({ product_variant_ids: account.ids })
+  })
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback())
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => storedTexts.get(name) ?? null,
+    setItem: (name: string, value: string) => void storedTexts.set(name, value),
+    removeItem: (name: string) => void storedTexts.delete(name),
+  })
+  const signIn = () => visitor.auth.setState({ user: aUser(), token: 'T', authenticated: true })
+  const signOut = () =>
+    visitor.auth.setState({ user: undefined, token: undefined, authenticated: false })
+  /** As another tab does it. */
+  const storeElsewhere = (ids: readonly number[]) => {
+    storedTexts.set('wish_list', JSON.stringify(ids))
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'wish_list' }))
+  }
+  const list = getWishList(visitor)
+  return {
+    account,
+    list,
+    signIn,
+    signOut,
+    storeElsewhere,
+    shown: () => list.store.getState().ids,
+    failure: () => list.store.getState().failure,
+    stored: () => storedTexts.get('wish_list'),
+    settle: () => vi.advanceTimersByTimeAsync(100),
+  }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('Without an account the list is stored in the browser and nothing is sent', async () => {
+  const { account, list, shown, stored, settle } = createBrowser()
+  list.change(1, true)
+  list.change(2, true)
+  list.change(1, false)
+  await settle()
+  expect(shown()).toEqual([2])
+  expect(stored()).toBe('[2]')
+  expect(account.requests).toBe(0)
+})
+
+it('A change in this tab keeps what another tab has stored', () => {
+  const { list, shown, storeElsewhere } = createBrowser()
+  list.change(1, true)
+  storeElsewhere([5, 1])
+  expect(shown()).toEqual([5, 1])
+  list.change(2, true)
+  expect(shown()).toEqual([2, 5, 1])
+})
+
+it('Signing in moves the list of the browser to the account, without duplicates', async () => {
+  const { account, list, signIn, shown, stored, settle } = createBrowser()
+  account.ids = [3, 1]
+  list.change(1, true)
+  list.change(2, true)
+  signIn()
+  await settle()
+  expect(shown()).toEqual([2, 3, 1])
+  expect(stored()).toBeUndefined()
+  await list.load()
+  expect(account.ids).toEqual([2, 3, 1])
+})
+
+it('A merge that fails loses nothing and succeeds later', async () => {
+  const { account, list, signIn, shown, stored, settle } = createBrowser()
+  list.change(7, true)
+  account.isReachable = false
+  signIn()
+  await settle()
+  expect([shown(), stored()]).toEqual([[7], '[7]'])
+  account.isReachable = true
+  await list.load()
+  expect([account.ids, stored()]).toEqual([[7], undefined])
+})
+
+it('What an account holds is not shown after it has signed out', async () => {
+  const { account, signIn, signOut, shown, stored, settle } = createBrowser()
+  account.ids = [3]
+  signIn()
+  await settle()
+  expect(shown()).toEqual([3])
+  signOut()
+  await settle()
+  expect([shown(), stored()]).toEqual([[], undefined])
+})
+
+it('A change is shown at once and taken back if it could not be stored', async () => {
+  const { account, list, signIn, shown, failure, settle } = createBrowser()
+  signIn()
+  await settle()
+  account.isReachable = false
+  list.change(4, true)
+  expect(shown()).toEqual([4])
+  await settle()
+  expect([shown(), failure()]).toEqual([[], 'wish.not_saved'])
+})
+
+it('Quick presses end with the last one stored', async () => {
+  const { account, list, signIn, shown, settle } = createBrowser()
+  signIn()
+  await settle()
+  for (const isWished of [true, false, true]) list.change(4, isWished)
+  list.change(5, true)
+  await settle()
+  expect(new Set(account.ids)).toEqual(new Set([4, 5]))
+  expect(new Set(shown())).toEqual(new Set([4, 5]))
+})
