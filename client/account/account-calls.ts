@@ -12,6 +12,8 @@ import {
   register,
   resetPassword,
   sendConfirmation,
+  sendSignInLink,
+  signInByLink,
   type Country,
   type State,
 } from '#shared/account/contract.ts'
@@ -49,6 +51,17 @@ export function sendNewPassword(
   input: CallInput<typeof resetPassword>,
 ): Promise<SignedIn> {
   return call(createBrowserApi(visitor), resetPassword, { ...input, ...language(visitor) })
+}
+
+export async function requestSignInLink(
+  visitor: Visitor,
+  input: CallInput<typeof sendSignInLink>,
+): Promise<void> {
+  await call(createBrowserApi(visitor), sendSignInLink, { ...input, ...language(visitor) })
+}
+
+export function sendSignInToken(visitor: Visitor, token: string): Promise<SignedIn> {
+  return call(createBrowserApi(visitor), signInByLink, { token, ...language(visitor) })
 }
 
 export async function confirmAddress(visitor: Visitor, token: string) {

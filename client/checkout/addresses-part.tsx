@@ -7,8 +7,9 @@ import { useAuth } from '../account/use-auth.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { BILLING_PREFIX, SHIPPING_PREFIX } from './checkout-form-values.ts'
+import { ChooseAddress } from './choose-address.tsx'
 import { Part } from './part.tsx'
-import { findLatestCheck, type CheckoutStore } from './checkout-store.ts'
+import { changeInput, findLatestCheck, type CheckoutStore } from './checkout-store.ts'
 import { withShipAsBill } from './checkout-input.ts'
 
 interface AddressesPartProps {
@@ -27,6 +28,7 @@ export function AddressesPart({ store, countries }: AddressesPartProps) {
     <>
       <Part heading={t(isSent ? 'checkout.shipping_address' : 'checkout.billing')}>
         <AddressInput
+          store={store}
           key={isSent || isSame ? 'first' : 'billing'}
           countries={countries}
           type={isSent ? 'shipping' : 'billing'}
@@ -46,6 +48,7 @@ export function AddressesPart({ store, countries }: AddressesPartProps) {
       {isSeparate && (
         <Part heading={t('checkout.billing')}>
           <AddressInput
+            store={store}
             countries={countries}
             type="billing"
             prefix={BILLING_PREFIX}
@@ -59,6 +62,7 @@ export function AddressesPart({ store, countries }: AddressesPartProps) {
 }
 
 interface AddressInputProps {
+  readonly store: CheckoutStore
   readonly countries: readonly Country[]
   readonly type: AddressType
   readonly prefix: string
@@ -66,17 +70,27 @@ interface AddressInputProps {
 }
 
 /** The fields keep what was typed when they become those of the other address. */
-function AddressInput({ address, prefix, ...props }: AddressInputProps) {
+function AddressInput({ store, address, prefix, ...props }: AddressInputProps) {
   const name = useAuth(({ user }) => user?.name ?? '')
-  const [initial] = useState(address)
+  const [initial, setInitial] = useState(address)
+  const choose = (saved: Address) => {
+    const isBilling = prefix === BILLING_PREFIX
+    changeInput(store, isBilling ? { billing_address: saved } : { shipping_address: saved })
+    setInitial(saved)
+  }
   return (
-    <AddressFields
-      {...props}
-      prefix={prefix}
-      initialAddress={{ ...initial, name: initial.name === '' ? name : initial.name }}
-      name={name}
-      hasVatNumber={prefix === BILLING_PREFIX}
-    />
+    <>
+      <ChooseAddress onChosen={choose} />
+      <AddressFields
+        {...props}
+        // The values of the fields are only initial.
+        key={JSON.stringify(initial)}
+        prefix={prefix}
+        initialAddress={{ ...initial, name: initial.name === '' ? name : initial.name }}
+        name={name}
+        hasVatNumber={prefix === BILLING_PREFIX}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { BlockLink, BlockOf, ContentBlock } from '#shared/content/blocks.ts'
-import { paths } from '#shared/url/paths.ts'
+import { CategoryGrid } from '../catalog/category-grid.tsx'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -40,7 +40,7 @@ function Block({ block }: { readonly block: ContentBlock }) {
     case 'blogs':
       return (
         <Section {...section}>
-          <BlogGrid blogs={block.blogs} headingLevel={3} />
+          <BlogGrid blogs={block.blogs} headingLevel={3} isRow />
         </Section>
       )
     case 'soft':
@@ -108,24 +108,7 @@ function BlockText({ block }: { readonly block: BlockOf<'text' | 'split'> }) {
 function CategoriesBlock({ block }: { readonly block: BlockOf<'categories'> }) {
   return (
     <Section heading={block.heading} lang={block.lang} link={block.link}>
-      <ul className={styles['categories']}>
-        {block.categories.map(({ category_id, slug, name, description, picture }) => (
-          <li key={category_id}>
-            {picture !== null && (
-              <Picture
-                picture={picture}
-                columns={4}
-                sizes="(min-width: 1024px) 300px, (min-width: 640px) 46vw, 92vw"
-                shape="landscape"
-              />
-            )}
-            <h3>
-              <Link to={paths.category(slug)}>{name}</Link>
-            </h3>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ul>
+      <CategoryGrid categories={block.categories} />
     </Section>
   )
 }

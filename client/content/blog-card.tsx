@@ -4,20 +4,28 @@ import { paths } from '#shared/url/paths.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
+import even from '../ui/even-grid.module.css'
 import styles from './blog-card.module.css'
 
 interface BlogGridProps {
   readonly blogs: readonly Card[]
   readonly headingLevel: 2 | 3
   readonly priorities?: number
+  /** On a phone the cards are one row to swipe. */
+  readonly isRow?: boolean
 }
 
-export function BlogGrid({ blogs, headingLevel, priorities = 0 }: BlogGridProps) {
+export function BlogGrid({ blogs, headingLevel, priorities = 0, isRow = false }: BlogGridProps) {
   return (
-    <ul className={styles['grid']}>
+    <ul className={`${even['large']} ${styles['grid']} ${isRow ? even['row'] : ''}`}>
       {blogs.map((blog, index) => (
         <li key={blog.blog_id}>
-          <BlogCard blog={blog} headingLevel={headingLevel} isPriority={index < priorities} />
+          <BlogCard
+            blog={blog}
+            headingLevel={headingLevel}
+            isPriority={index < priorities}
+            isWide={index === 0 && blogs.length % 2 === 1}
+          />
         </li>
       ))}
     </ul>
@@ -28,9 +36,11 @@ interface BlogCardProps {
   readonly blog: Card
   readonly headingLevel: 2 | 3
   readonly isPriority: boolean
+  /** It is as wide as a tablet. */
+  readonly isWide: boolean
 }
 
-function BlogCard({ blog, headingLevel, isPriority }: BlogCardProps) {
+function BlogCard({ blog, headingLevel, isPriority, isWide }: BlogCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={styles['card']}>
@@ -38,7 +48,7 @@ function BlogCard({ blog, headingLevel, isPriority }: BlogCardProps) {
         <Picture
           picture={blog.picture}
           columns={3}
-          sizes="(min-width: 1344px) 410px, (min-width: 1024px) 31vw, (min-width: 640px) 48vw, 100vw"
+          sizes={`(min-width: 1344px) 410px, (min-width: 1024px) 31vw, (min-width: 640px) ${isWide ? 94 : 48}vw, 100vw`}
           shape="landscape"
           isPriority={isPriority}
         />

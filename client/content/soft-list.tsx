@@ -3,12 +3,13 @@ import { paths } from '#shared/url/paths.ts'
 import { PriceRange } from '../catalog/price.tsx'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
+import even from '../ui/even-grid.module.css'
 import styles from './soft-list.module.css'
 
 /** A short list of software for a content block. */
 export function SoftList({ soft }: { readonly soft: readonly SoftItem[] }) {
   return (
-    <ul className={styles['list']}>
+    <ul className={`${even['small']} ${even['row']} ${styles['list']}`}>
       {soft.map((item) => (
         <li key={item.soft_id} lang={item.lang}>
           {item.pictures[0] !== undefined && (

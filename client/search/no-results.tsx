@@ -2,6 +2,7 @@ import type { CategoryCard } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import { removeStopWords } from '#shared/search/stop-words.ts'
 import { toWords } from '#shared/search/words.ts'
+import { CategoryGrid } from '../catalog/category-grid.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './search.module.css'
@@ -20,13 +21,7 @@ export function NoResults({ q, categories }: NoResultsProps) {
       <SingleWordLinks q={q} />
       {q !== '' && <p>{t('search.none_help')}</p>}
       <nav aria-label={t('list.categories')}>
-        <ul className={styles['links']}>
-          {categories.map(({ category_id, slug, name }) => (
-            <li key={category_id}>
-              <Link to={paths.category(slug)}>{name}</Link>
-            </li>
-          ))}
-        </ul>
+        <CategoryGrid categories={categories} />
       </nav>
     </div>
   )

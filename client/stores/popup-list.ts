@@ -20,6 +20,8 @@ export const POPUPS = {
   'forgot-password': { flag: 'forgotPasswordPopupOpen' },
   reset: { flag: 'resetPasswordPopupOpen', needsToken: true },
   confirm: { flag: 'confirmEmailPopupOpen', needsToken: true },
+  'sign-in-link': { flag: 'signInLinkPopupOpen' },
+  'sign-in': { flag: 'signInPopupOpen', needsToken: true },
   account: { flag: 'accountDrawerOpen' },
   'edit-email': { flag: 'editEmailPopupOpen' },
   'edit-password': { flag: 'editPasswordPopupOpen' },

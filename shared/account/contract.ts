@@ -122,6 +122,25 @@ export const resetPassword = endpoint({
   output: SignedIn,
 })
 
+/** Sends a mail with a link to sign in by. Always answers the same, whether or not there is such an account. */
+export const sendSignInLink = endpoint({
+  method: 'POST',
+  path: '/auth/send-sign-in-link',
+  input: z.object({ email: Text, language_id: z.optional(language_id) }),
+  output: Done,
+})
+
+/**
+ * Signs in with the token of such a mail, once. An account whose address was never confirmed first loses
+ * password, sessions, addresses and cart: somebody else may have registered it.
+ */
+export const signInByLink = endpoint({
+  method: 'POST',
+  path: '/auth/sign-in-by-link',
+  input: z.object({ token: MailToken, language_id: z.optional(language_id) }),
+  output: SignedIn,
+})
+
 /** Confirms an e-mail address with the token of a mail: the address it was sent to is its reader's. */
 export const confirmEmail = endpoint({
   method: 'POST',

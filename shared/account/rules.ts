@@ -20,6 +20,8 @@ export const REGISTER_RULES = {
 
 export const FORGOT_PASSWORD_RULES = { email: EMAIL_RULES } satisfies FormRules
 
+export const SIGN_IN_LINK_RULES = { email: EMAIL_RULES } satisfies FormRules
+
 export const RESET_PASSWORD_RULES = {
   password: NEW_PASSWORD,
   password_confirmation: ['match:password'],

@@ -30,6 +30,8 @@ export const User = z.object({
   /** The address that a change of e-mail waits for. */
   pending_email: z.nullable(z.string()),
   is_email_confirmed: z.boolean(),
+  /** False for an account that only signs in by links in mails. */
+  has_password: z._default(z.boolean(), true),
   name: z.string(),
   billing_address: z.nullable(Address),
   shipping_address: z.nullable(Address),

@@ -134,6 +134,8 @@ export type CurrentProduct = z.infer<typeof CurrentProduct>
 
 export const Order = z.extend(z.omit(OrderSummary, { pictures: true }), {
   email: z.string(),
+  /** Whether it was placed without an account and belongs to none. */
+  is_guest: z._default(z.boolean(), false),
   /** What cart/get-shipping-and-tax answered when it was agreed to. */
   priced: getShippingAndTax.output,
   billing_address: Address,
@@ -172,6 +174,17 @@ export const restoreCart = endpoint({
   path: '/orders/restore-cart',
   input: OrderQuery,
   output: z.object({ cart_items: z.array(CartLine) }),
+})
+
+/**
+ * Mails a link to the address of a guest's order, which adds the order to the account of that address, or
+ * to a new one. Answers the same, whether or not there is an account.
+ */
+export const createOrderAccount = endpoint({
+  method: 'POST',
+  path: '/orders/create-account',
+  input: OrderQuery,
+  output: z.object({}),
 })
 
 /** The account's own orders, the newest first. */

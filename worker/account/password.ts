@@ -36,6 +36,14 @@ export async function verifyPassword(password: string, storedHash: string): Prom
   return timingSafeEqual(derivedKey, hash) && storedHash !== ''
 }
 
+/**
+ * Creates the hash of an account without a password: no password matches it. Each is unique, as salted
+ * hashes are, because statements recognize an account's password by its hash.
+ */
+export function createUnusableHash(): string {
+  return `!${crypto.randomUUID()}`
+}
+
 /** Whether a hash has older cost parameters; it is then replaced at the next sign-in. */
 export function isOutdated(storedHash: string): boolean {
   const cost = parse(storedHash)?.cost

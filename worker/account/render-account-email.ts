@@ -5,12 +5,12 @@ import type { Mail } from '../mail/mail.ts'
 import { getShopName } from '../mail/shop-name.ts'
 import type { AccountRequestContext } from './request-context.ts'
 
-interface AccountEmail extends Pick<EmailContent, 'kind' | 'to_email' | 'email'> {
+interface AccountEmail extends Pick<EmailContent, 'kind' | 'to_email' | 'email' | 'number'> {
   /**
    * The fragment that opens a dialog on the account page; fragments are never sent to servers, so they
    * reach no log.
    */
-  readonly hash: '' | '#login' | `#reset=${string}` | `#confirm=${string}`
+  readonly hash: '' | '#login' | `#reset=${string}` | `#confirm=${string}` | `#sign-in=${string}`
 }
 
 /** Renders an email in the recipient's language with a link to the account page. */

@@ -4,6 +4,7 @@ import { limitBody } from '../http/limit-body.ts'
 import type { AppEnv } from '../env.ts'
 import { serveEmails } from './email-routes.ts'
 import { servePasswords } from './password-routes.ts'
+import { serveSignInLinks } from './sign-in-link-routes.ts'
 import { serveSignIn } from './sign-in-routes.ts'
 import { noStore } from '../http/no-store.ts'
 
@@ -16,6 +17,7 @@ export function serveAccount(app: Hono<AppEnv>): void {
     limitBody(app, path, { max_bytes: MAX_BODY_BYTES, message: TOO_LARGE_MESSAGE })
   }
   serveSignIn(app)
+  serveSignInLinks(app)
   servePasswords(app)
   serveEmails(app)
 }

@@ -21,26 +21,33 @@ export async function createSessionStart(device: string, now: string): Promise<S
 /**
  * Prepares the insertion of a session; it does nothing and returns no row if the password has changed.
  */
-export function prepareSession(
+export function prepareSession(db: Db, owner: Required<Owner>, start: SessionStart) {
+  const sql = `SELECT id FROM account WHERE ${IS_OWNER_SQL}`
+  return prepareSessionOf(db, { sql, values: ownerValues(owner) }, start)
+}
+
+/** A SELECT of one account's `id`, or of no row. Its parameters are ?1, ?2, … */
+export interface SessionOwner {
+  readonly sql: string
+  readonly values: readonly (string | number)[]
+}
+
+/** Prepares the insertion of a session of the account that is selected, if there is one. */
+export function prepareSessionOf(
   db: Db,
-  owner: Required<Owner>,
+  { sql, values }: SessionOwner,
   { secret, device, now }: SessionStart,
 ) {
+  const expires_at = new Date(Date.parse(now) + SESSION_MS).toISOString()
+  const columns = [secret.token_hash, crypto.randomUUID(), device, now, now, expires_at]
+  const places = columns.map((_, index) => `?${values.length + index + 1}`).join(', ')
   return db
     .prepare(
-      `INSERT INTO session (token_hash, id, account_id, device, created_at, seen_at, expires_at)
-       SELECT ?4, ?5, id, ?6, ?7, ?7, ?8 FROM account
-       WHERE ${IS_OWNER_SQL}
+      `INSERT INTO session (token_hash, id, device, created_at, seen_at, expires_at, account_id)
+       SELECT ${places}, id FROM (${sql})
        RETURNING account_id`,
     )
-    .bind(
-      ...ownerValues(owner),
-      secret.token_hash,
-      crypto.randomUUID(),
-      device,
-      now,
-      new Date(Date.parse(now) + SESSION_MS).toISOString(),
-    )
+    .bind(...values, ...columns)
 }
 
 /** A new session, whose token is returned only this once. */

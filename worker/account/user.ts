@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Address, AddressType, type User } from '#shared/account/user.ts'
-import { all, first, type Db } from '../db/rows.ts'
+import { all, first, flag, type Db } from '../db/rows.ts'
 import { NAMED_EMAIL_SQL } from './accounts.ts'
 
 const AccountRow = z.object({
   id: z.number(),
   email: z.string(),
   email_confirmed_at: z.nullable(z.string()),
+  has_password: flag,
   name: z.string(),
   created_at: z.string(),
   pending_email: z.nullable(z.string()),
@@ -24,6 +25,7 @@ export async function findUser(
       db
         .prepare(
           `SELECT id, ${NAMED_EMAIL_SQL} AS email, email_confirmed_at, name, created_at,
+             password_hash LIKE '$scrypt$%' AS has_password,
              (SELECT mail_token.email FROM mail_token
               WHERE mail_token.account_id = account.id AND purpose IN ('change-old', 'change-new')
                 AND expires_at > ?2

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { serveAddressBook } from '../account/address/address-book-routes.ts'
 import { serveAddresses } from '../account/address/address-routes.ts'
 import { serveAccount } from '../account/routes.ts'
 import { serveMy } from '../my/my-routes.ts'
@@ -7,6 +8,7 @@ import { serveWishList } from '../wish-list/wish-list-routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../reviews/review-routes.ts'
 import { serveCheckout } from '../checkout/routes.ts'
+import { serveOrderAccount } from '../checkout/orders/order-account-routes.ts'
 import { serveOrders } from '../checkout/orders/order-routes.ts'
 import { servePayments } from '../checkout/orders/payment-routes.ts'
 import { serveWebhooks } from '../checkout/orders/webhook-routes.ts'
@@ -40,11 +42,13 @@ serveSearch(api)
 serveCart(api)
 serveWishList(api)
 serveAddresses(api)
+serveAddressBook(api)
 serveAccount(api)
 serveMy(api)
 serveCheckout(api)
 servePayments(api)
 serveOrders(api)
+serveOrderAccount(api)
 serveWebhooks(api)
 serveSandbox(api)
 

@@ -1,4 +1,5 @@
 import { prepareExpiredClaimDeletion } from '../account/expired-claims.ts'
+import { prepareOldLinkDeletion } from '../account/sign-in-links.ts'
 import { prepareDueErasures } from '../checkout/orders/erase-buyer.ts'
 import {
   prepareOldEventDeletion,
@@ -88,6 +89,7 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
       )
       .bind(now.toISOString(), maxRows),
   ),
+  ofTable('sign_in_link', prepareOldLinkDeletion),
   ofTable('usage_counter', (db, { now, maxRows }) =>
     db
       .prepare(

@@ -17,9 +17,16 @@ const PARTS = {
     SELECT type, name, company, street, street_2, city, zip, country_id, state_id, phone,
       vat_number, updated_at
     FROM address WHERE account_id = ?1 ORDER BY type`,
+  saved_addresses: `
+    SELECT name, company, street, street_2, city, zip, country_id, state_id, phone, vat_number,
+      created_at
+    FROM saved_address WHERE account_id = ?1 ORDER BY created_at`,
   changes_of_email: `
     SELECT purpose, email, created_at, expires_at
     FROM mail_token WHERE account_id = ?1 ORDER BY created_at`,
+  sign_in_links: `
+    SELECT email, order_number, created_at, expires_at, used_at
+    FROM sign_in_link WHERE account_id = ?1 ORDER BY created_at`,
   sessions: `
     SELECT id, device, created_at, seen_at, expires_at, revoked_at
     FROM session WHERE account_id = ?1 ORDER BY created_at`,

@@ -19,8 +19,8 @@ export const PURCHASE_BYTES = 12 * KB
 /** The size of the rows of one variant in a purchase: a reserved piece and an order line. */
 export const PIECE_BYTES = 256
 
-/** The size of an account with two addresses, saved articles and the maximum number of sessions. */
-export const ACCOUNT_BYTES = 32 * KB
+/** The size of an account with its address book, saved articles and the maximum number of sessions. */
+export const ACCOUNT_BYTES = 64 * KB
 /** The size of an email with the hash of its link. */
 export const MAIL_BYTES = 10 * KB
 

@@ -7,6 +7,8 @@ import button from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, readText } from '../../ui/form.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { NoPassword } from '../no-password.tsx'
+import { useAuth } from '../use-auth.ts'
 import styles from './leaving.module.css'
 
 /** Deletes the account after a clear warning and the password. */
@@ -27,6 +29,7 @@ export function DeleteAccount() {
 function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const visitor = useVisitor()
+  const hasPassword = useAuth(({ user }) => user?.has_password !== false)
   const send = async ({ password }: { readonly password: string }) => {
     const { deleteOwnAccount } = await import('./my-calls.ts')
     await deleteOwnAccount(visitor, password)
@@ -41,21 +44,25 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('my.delete_title')} onClose={onClose}>
       <p>{t('my.delete_warning')}</p>
-      <Form
-        rules={DELETE_ACCOUNT_RULES}
-        read={(input) => ({ password: readText(input, 'password') })}
-        send={send}
-        submit={t('my.delete_now')}
-        sending={t('my.deleting')}
-        failed={t('my.not_done')}
-      >
-        <FormField
-          name="password"
-          type="password"
-          label={t('my.delete_password')}
-          autoComplete="current-password"
-        />
-      </Form>
+      {hasPassword ? (
+        <Form
+          rules={DELETE_ACCOUNT_RULES}
+          read={(input) => ({ password: readText(input, 'password') })}
+          send={send}
+          submit={t('my.delete_now')}
+          sending={t('my.deleting')}
+          failed={t('my.not_done')}
+        >
+          <FormField
+            name="password"
+            type="password"
+            label={t('my.delete_password')}
+            autoComplete="current-password"
+          />
+        </Form>
+      ) : (
+        <NoPassword />
+      )}
       <p>
         <button type="button" className={button['quiet']} onClick={onClose}>
           {t('my.delete_keep')}

@@ -1,5 +1,6 @@
 import type { User } from '#shared/account/user.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
+import { AddressBook } from './address-book.tsx'
 import { AddressRow } from './address-row.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DetailRow } from './detail-row.tsx'
@@ -35,6 +36,9 @@ export function MyDetails({ user }: { readonly user: User }) {
           />
         </dl>
       </MyPart>
+      <MyPart id="address-book" heading={t('my.address_book')}>
+        <AddressBook />
+      </MyPart>
       <MyPart id="sessions" heading={t('my.sessions')}>
         <Sessions />
       </MyPart>
@@ -50,7 +54,7 @@ export function MyDetails({ user }: { readonly user: User }) {
 
 function Contact({ user }: { readonly user: User }) {
   const t = useTranslate()
-  const { name, email, is_email_confirmed } = user
+  const { name, email, is_email_confirmed, has_password } = user
   return (
     <dl>
       {name !== '' && <DetailRow label={t('my.name')}>{name}</DetailRow>}
@@ -67,12 +71,16 @@ function Contact({ user }: { readonly user: User }) {
       <DetailRow
         label={t('my.password')}
         action={
-          <PopupLink to="edit-password" label={t('my.change_password')}>
-            {t('my.change')}
-          </PopupLink>
+          has_password ? (
+            <PopupLink to="edit-password" label={t('my.change_password')}>
+              {t('my.change')}
+            </PopupLink>
+          ) : (
+            <PopupLink to="forgot-password">{t('my.set_password')}</PopupLink>
+          )
         }
       >
-        <small>{t('my.password_help')}</small>
+        <small>{t(has_password ? 'my.password_help' : 'my.no_password')}</small>
       </DetailRow>
     </dl>
   )

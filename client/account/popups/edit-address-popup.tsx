@@ -1,5 +1,7 @@
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useVisitor } from '../../runtime/visitor.ts'
+import { sendAddress } from '../account-calls.ts'
 import { AddressForm } from './address-form.tsx'
 import { FetchStatus } from './fetch-status.tsx'
 import { useAuth } from '../use-auth.ts'
@@ -7,6 +9,7 @@ import { useCountries } from '../use-countries.ts'
 
 export function EditAddressPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
+  const visitor = useVisitor()
   const type = useAuth(({ editAddress }) => editAddress.type)
   const user = useAuth((auth) => auth.user)
   const { data: countries, ...rest } = useCountries()
@@ -15,7 +18,18 @@ export function EditAddressPopup({ onClose }: { readonly onClose: () => void }) 
       {countries === undefined || user === undefined ? (
         <FetchStatus {...rest} />
       ) : (
-        <AddressForm countries={countries} user={user} type={type} onSaved={onClose} />
+        <AddressForm
+          countries={countries}
+          type={type}
+          initialAddress={type === 'billing' ? user.billing_address : user.shipping_address}
+          name={user.name}
+          send={async (address) => {
+            const updatedUser = await sendAddress(visitor, { ...address, type })
+            onClose()
+            const notice = { text: t('account.address_saved') }
+            visitor.auth.setState({ user: updatedUser, notice })
+          }}
+        />
       )}
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, readText } from '../../ui/form.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { sendEmail } from '../account-calls.ts'
+import { NoPassword } from '../no-password.tsx'
 import { FormResult } from './form-result.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './popup.module.css'
@@ -38,29 +39,33 @@ export function EditEmailPopup({ onClose }: { readonly onClose: () => void }) {
       {user !== undefined && (
         <p className={styles['lead']}>{t('account.email_now', { email: user.email })}</p>
       )}
-      <Form
-        rules={EDIT_EMAIL_RULES}
-        read={normalizeEmail}
-        send={send}
-        submit={t('account.edit_email')}
-        sending={t('account.sending')}
-        failed={t('account.failed')}
-      >
-        <FormField
-          name="email"
-          type="email"
-          label={t('account.new_email')}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PasswordField
-          name="password"
-          label={t('account.password')}
-          autoComplete="current-password"
-        />
-      </Form>
+      {user?.has_password === false ? (
+        <NoPassword />
+      ) : (
+        <Form
+          rules={EDIT_EMAIL_RULES}
+          read={normalizeEmail}
+          send={send}
+          submit={t('account.edit_email')}
+          sending={t('account.sending')}
+          failed={t('account.failed')}
+        >
+          <FormField
+            name="email"
+            type="email"
+            label={t('account.new_email')}
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            name="password"
+            label={t('account.password')}
+            autoComplete="current-password"
+          />
+        </Form>
+      )}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, readText } from '../../ui/form.tsx'
 import { sendPassword } from '../account-calls.ts'
+import { NoPassword } from '../no-password.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAuth } from '../use-auth.ts'
@@ -20,22 +21,26 @@ export function EditPasswordPopup({ onClose }: { readonly onClose: () => void })
   }
   return (
     <Dialog title={t('account.edit_password')} onClose={onClose}>
-      <Form
-        rules={EDIT_PASSWORD_RULES}
-        read={toPassword}
-        send={send}
-        submit={t('account.edit_password')}
-        sending={t('account.sending')}
-        failed={t('account.failed')}
-      >
-        {user !== undefined && <UsernameField email={user.email} />}
-        <PasswordField
-          name="old_password"
-          label={t('account.old_password')}
-          autoComplete="current-password"
-        />
-        <NewPasswordFields label={t('account.new_password')} />
-      </Form>
+      {user?.has_password === false ? (
+        <NoPassword />
+      ) : (
+        <Form
+          rules={EDIT_PASSWORD_RULES}
+          read={toPassword}
+          send={send}
+          submit={t('account.edit_password')}
+          sending={t('account.sending')}
+          failed={t('account.failed')}
+        >
+          {user !== undefined && <UsernameField email={user.email} />}
+          <PasswordField
+            name="old_password"
+            label={t('account.old_password')}
+            autoComplete="current-password"
+          />
+          <NewPasswordFields label={t('account.new_password')} />
+        </Form>
+      )}
     </Dialog>
   )
 }

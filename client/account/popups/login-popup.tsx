@@ -45,6 +45,9 @@ export function LoginPopup({ onClose, staysOpen = false }: LoginPopupProps) {
         />
       </Form>
       <p className={styles['switches']}>
+        <PopupLink className={button['quiet']} to="sign-in-link">
+          {t('account.to_sign_in_link')}
+        </PopupLink>
         <PopupLink className={button['quiet']} to="forgot-password">
           {t('account.to_forgot')}
         </PopupLink>

@@ -15,6 +15,8 @@ import { ForgotPasswordPopup } from './forgot-password-popup.tsx'
 import { LoginPopup } from './login-popup.tsx'
 import { RegisterPopup } from './register-popup.tsx'
 import { ResetPasswordPopup } from './reset-password-popup.tsx'
+import { SignInByLinkPopup } from './sign-in-by-link-popup.tsx'
+import { SignInLinkPopup } from './sign-in-link-popup.tsx'
 
 interface PopupProps {
   /** The token of an emailed link. */
@@ -34,6 +36,8 @@ const CONTENT_BY_POPUP: Readonly<Record<PopupName, PopupContent>> = {
   'forgot-password': { Component: ForgotPasswordPopup },
   reset: { Component: ResetPasswordPopup },
   confirm: { Component: ConfirmEmailPopup },
+  'sign-in-link': { Component: SignInLinkPopup },
+  'sign-in': { Component: SignInByLinkPopup },
   account: { Guard: ForAccount, Component: AccountDrawer },
   'edit-email': { Guard: ForAccount, Component: EditEmailPopup },
   'edit-password': { Guard: ForAccount, Component: EditPasswordPopup },

@@ -1,5 +1,5 @@
 import { call } from '#shared/api/call.ts'
-import { fetchOrder } from '#shared/checkout/order-contract.ts'
+import { createOrderAccount, fetchOrder } from '#shared/checkout/order-contract.ts'
 import { createBrowserApi } from '../../runtime/browser-api.ts'
 import type { Visitor } from '../../runtime/visitor.ts'
 
@@ -12,7 +12,15 @@ interface OrderRequest {
 }
 
 export async function requestOrder(visitor: Visitor, { number, key }: OrderRequest) {
+  const input = toInput(visitor, { number, key })
+  return (await call(createBrowserApi(visitor), fetchOrder, input)).order
+}
+
+export async function requestOrderAccount(visitor: Visitor, request: OrderRequest): Promise<void> {
+  await call(createBrowserApi(visitor), createOrderAccount, toInput(visitor, request))
+}
+
+function toInput(visitor: Visitor, { number, key }: OrderRequest) {
   const { language_id } = visitor.locale.getState().selectedLocale
-  const request = { number, ...(key !== undefined && { key }), language_id }
-  return (await call(createBrowserApi(visitor), fetchOrder, request)).order
+  return { number, ...(key !== undefined && { key }), language_id }
 }

@@ -7,6 +7,7 @@ import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import { JUST_ORDERED } from '../checkout-storage.ts'
+import { OrderAccount } from './order-account.tsx'
 import { OrderEvents } from './order-events.tsx'
 import type { OrderProps } from './order-frame.tsx'
 import { OrderLicences } from './order-licences.tsx'
@@ -54,6 +55,7 @@ export function OrderContents({ order, orderKey }: OrderProps) {
               </address>
             </section>
           )}
+          <OrderAccount order={order} orderKey={orderKey} />
           <p className={styles['ways']}>
             <Link to={paths.buyAgain(number)} className={button['second']}>
               {t('order_page.buy_again')}

@@ -11,6 +11,7 @@ export function aUser(fields: Partial<User> = {}): User {
     email: 'ani@example.am',
     pending_email: null,
     is_email_confirmed: true,
+    has_password: true,
     name: 'Ani',
     billing_address: null,
     shipping_address: null,

@@ -25,6 +25,7 @@ const USER = {
   email: 'ani@example.am',
   pending_email: null,
   is_email_confirmed: true,
+  has_password: true,
   name: 'Ani Sargsyan',
   billing_address: null,
   shipping_address: null,

@@ -143,5 +143,5 @@ export async function readMails(email: string): Promise<StoredMail[]> {
 /** The token in the link of the last mail of a kind. */
 export async function readMailToken(email: string, kind: string): Promise<string> {
   const mail = (await readMails(email)).findLast((stored) => stored.kind === kind)
-  return /#(?:reset|confirm)=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  return /#(?:reset|confirm|sign-in)=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

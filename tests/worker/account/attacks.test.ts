@@ -29,6 +29,8 @@ const CALLS = {
     method: 'POST',
     fields: ['token', 'password', 'password_confirmation'],
   },
+  'auth/send-sign-in-link': { method: 'POST', fields: ['email'] },
+  'auth/sign-in-by-link': { method: 'POST', fields: ['token'] },
   'auth/confirm-email': { method: 'POST', fields: ['token'] },
 } as const
 

@@ -42,6 +42,10 @@ async function fillAccount(owner: Member): Promise<void> {
          'AM-ER', '', '', '2026-01-01')`,
     ).bind(account_id, email),
     env.DB.prepare(
+      `INSERT INTO saved_address VALUES (?1, ?2, ?3, '', 'Abovyan 12', '', 'Yerevan', '0010', 51,
+         'AM-ER', '', '', '2026-01-01')`,
+    ).bind(`address-${account_id}`, account_id, email),
+    env.DB.prepare(
       `INSERT INTO licence (id, order_number, product_id, product_variant_id, licence_key, seats,
          created_at) VALUES (?1, ?1, 1, 1, 'LICENCE-' || ?1, 1, '2026')`,
     ).bind(order),
@@ -51,6 +55,11 @@ async function fillAccount(owner: Member): Promise<void> {
     env.DB.prepare(
       `INSERT INTO mail_token VALUES (?1, ?2, 'change-new', 'new@example.com', '2026', '2999')`,
     ).bind(`hash-of-a-mail-${account_id}`, account_id),
+    env.DB.prepare(`INSERT INTO sign_in_link VALUES (?1, ?2, ?3, NULL, '2026', '2999', NULL)`).bind(
+      `hash-of-a-link-${account_id}`,
+      account_id,
+      email,
+    ),
     env.DB.prepare(
       `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at,
          account_id) VALUES (?1, ?2, 'reset', 1, 'A new password', ?3, ?3, '2026', '2026', ?4)`,
@@ -138,11 +147,13 @@ it('The tables that name an account are all known', async () => {
     'picture',
     'quote',
     'review',
+    'saved_address',
     'saved_article',
     'session',
     'shared_cart',
     'shared_wish_list',
     'shop_order',
+    'sign_in_link',
     'wish_list_item',
   ])
 })

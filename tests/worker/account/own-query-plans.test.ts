@@ -4,6 +4,12 @@ import {
   findStates,
   isStateOfCountry,
 } from '../../../worker/account/address/countries.ts'
+import {
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  listAddresses,
+} from '../../../worker/account/address/address-book.ts'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { exportAccountData } from '../../../worker/my/export-account.ts'
 import { endOtherSessions, endSessionById, listSessions } from '../../../worker/my/own-sessions.ts'
@@ -19,6 +25,7 @@ import {
   storeSavedArticle,
   listSavedIds,
 } from '../../../worker/my/saved-articles.ts'
+import { SAMPLE_ADDRESS } from '../sample-address.ts'
 import { findTableScans } from '../find-table-scans.ts'
 
 /* The cost of a request depends on the rows of the account, not on the number of accounts. */
@@ -30,6 +37,10 @@ it('Addresses scan no table', async () => {
     await findCountry(db, 51)
     await findStates(db, 51)
     await isStateOfCountry(db, 51, 'AM-ER')
+    await listAddresses(db, 1)
+    await addAddress(db, { account_id: 1, address: SAMPLE_ADDRESS, now: '2026' })
+    await changeAddress(db, { account_id: 1, id: 'x', address: SAMPLE_ADDRESS })
+    await deleteAddress(db, { account_id: 1, id: 'x' })
   })
   expect(scans).toEqual([])
 })

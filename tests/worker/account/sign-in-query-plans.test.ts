@@ -10,11 +10,14 @@ import {
 import { confirmEmail } from '../../../worker/account/confirm-email.ts'
 import { register } from '../../../worker/account/register.ts'
 import { endSession } from '../../../worker/account/sessions.ts'
+import { signInByLink } from '../../../worker/account/sign-in-by-link.ts'
+import { sendOrderAccountLink, sendSignInLink } from '../../../worker/account/sign-in-links.ts'
 import { signIn } from '../../../worker/account/sign-in.ts'
 import { findUser } from '../../../worker/account/user.ts'
 import { leaseMails } from '../../../worker/mail/outbox.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { getMessages } from '../../../worker/http/messages.ts'
+import { createGuestOrder } from '../checkout/paid-orders.ts'
 import { findTableScans } from '../find-table-scans.ts'
 import { createAccount, createEmail, PASSWORD, readMailToken } from './account.ts'
 
@@ -60,6 +63,22 @@ it('Changing password and address scans no table', async () => {
     if (changedAccount === undefined) throw new Error('No account')
     const passwords = { old_password: PASSWORD, password: PASSWORD }
     await changePassword(db, { ...passwords, account: changedAccount, token_hash: '' }, context)
+  })
+  expect(scans).toEqual([])
+})
+
+it('Signing in by a link scans no table', async () => {
+  const { email } = await createAccount({ email: createEmail(), is_email_confirmed: false })
+  const guest = await createGuestOrder()
+  const scans = await findTableScans(async (db) => {
+    await sendSignInLink(db, email, context)
+    await sendOrderAccountLink(db, guest, context)
+    const links = [
+      await readMailToken(email, 'sign-in'),
+      await readMailToken(guest.email, 'order-account'),
+    ]
+    for (const token of links)
+      expect(await signInByLink(db, token, context)).toMatchObject({ kind: 'signed-in' })
   })
   expect(scans).toEqual([])
 })

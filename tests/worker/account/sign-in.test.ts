@@ -45,6 +45,7 @@ describe('Registration', () => {
         name: 'Ann',
         pending_email: null,
         is_email_confirmed: false,
+        has_password: true,
         billing_address: null,
         shipping_address: null,
         created_at: expect.stringMatching(/Z$/),

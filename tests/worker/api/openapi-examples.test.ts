@@ -5,8 +5,9 @@ import { CALLS } from '../../../worker/api/contract.ts'
 import { listNames } from '../../../worker/api/openapi/document.ts'
 import { toFileKey } from '../../../worker/checkout/orders/file-keys.ts'
 import { PNG } from '../gallery/upload/sample-pictures.ts'
+import { createGuestOrder } from '../checkout/paid-orders.ts'
 import { buy } from './journey/buy.ts'
-import { changeAndDeleteAccount, useAccount, register } from './journey/use-account.ts'
+import { changeAndDeleteAccount, useAccount, useLinks, register } from './journey/use-account.ts'
 import { browseShop } from './journey/browse-shop.ts'
 import { createCallRecorder, type RecordedCall } from './journey/record-calls.ts'
 import { toExample } from './journey/to-example.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const found = await browseShop(recorder)
   await register(recorder, EMAIL)
   await buy(recorder, { ...found, email: EMAIL })
+  await useLinks(recorder, await createGuestOrder(found.licence_variant_id))
   await useAccount(recorder, { ...found, picture: PNG })
   await changeAndDeleteAccount(recorder, EMAIL)
   recordedCalls = recorder.recorded

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as addressBook from '#shared/account/address-book.ts'
 import * as account from '#shared/account/contract.ts'
 import * as my from '#shared/account/my-contract.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
@@ -12,7 +13,7 @@ import { createLine, getVariant } from '../cart/cart-line.ts'
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { visit } from '../shop.ts'
 
-const MODULES = [account, my, cart, reviews, checkout, orders, sandbox]
+const MODULES = [account, addressBook, my, cart, reviews, checkout, orders, sandbox]
 
 function isWrite(value: unknown): value is Endpoint {
   const { method, path } = Object(value)
@@ -34,8 +35,12 @@ const LIMITS_OF_WRITES: Readonly<Record<string, string>> = {
   'PUT /auth/edit-address': 'ACCOUNT_LIMIT',
   'POST /auth/forgot-password': 'SIGN_IN_ADDRESS_LIMIT, MAIL_LIMIT',
   'POST /auth/reset-password': 'SIGN_IN_ADDRESS_LIMIT',
+  'POST /auth/send-sign-in-link': 'SIGN_IN_ADDRESS_LIMIT, MAIL_LIMIT',
+  'POST /auth/sign-in-by-link': 'SIGN_IN_ADDRESS_LIMIT',
   'POST /auth/confirm-email': 'SIGN_IN_ADDRESS_LIMIT',
   'POST /auth/send-confirmation': 'MAIL_LIMIT',
+  'PUT /my/address': 'ACCOUNT_LIMIT',
+  'POST /my/delete-address': 'ACCOUNT_LIMIT',
   'POST /my/end-sessions': 'ACCOUNT_LIMIT',
   'POST /my/delete-account': 'DELETE_ACCOUNT_LIMIT',
   'PUT /my/saved-articles': 'ACCOUNT_LIMIT',
@@ -50,6 +55,7 @@ const LIMITS_OF_WRITES: Readonly<Record<string, string>> = {
   'POST /orders/create': 'PAYMENT_LIMIT',
   'POST /orders/fetch': 'ORDER_LIMIT',
   'POST /orders/download': 'ORDER_LIMIT',
+  'POST /orders/create-account': 'ORDER_LIMIT, MAIL_LIMIT',
   'POST /orders/restore-cart': 'ORDER_LIMIT',
   'POST /payment/intent/cancel': 'PAYMENT_LIMIT',
   'POST /payment/sandbox/confirm': 'PAYMENT_LIMIT',

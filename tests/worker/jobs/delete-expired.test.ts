@@ -45,6 +45,21 @@ it('Ended sessions and expired links are deleted, and others stay', async () => 
   ]).toEqual([1, 1])
 })
 
+it('Sign-in links are deleted a day after they have expired', async () => {
+  const { email } = await createAccount({ email: createEmail() })
+  const insert = (hours: number) =>
+    env.DB.prepare(
+      `INSERT INTO sign_in_link (token_hash, account_id, email, created_at, expires_at)
+       SELECT ?1, id, email, '2026', ?2 FROM account WHERE email = ?3`,
+    ).bind(`${email} ${hours}`, daysFromNight(hours / 24), email)
+  await env.DB.batch([insert(-25), insert(-23)])
+  await runCron(acceptMail, NIGHT, {})
+  const { results } = await env.DB.prepare('SELECT token_hash FROM sign_in_link WHERE email = ?1')
+    .bind(email)
+    .all()
+  expect(results).toEqual([{ token_hash: `${email} -23` }])
+})
+
 it('Mails are deleted after thirty days, sent or not', async () => {
   const [oldMail, recentMail] = [await insertMail(), await insertMail()]
   const date = env.DB.prepare('UPDATE outbox SET created_at = ?2 WHERE to_email = ?1')

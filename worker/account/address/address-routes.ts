@@ -1,8 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { cleanAddress } from '#shared/account/address.ts'
 import { editAddress, fetchCountries, fetchStates } from '#shared/account/contract.ts'
-import type { Address } from '#shared/account/user.ts'
-import type { Translate } from '#shared/locale/translate.ts'
 import { requireAccount } from '../../http/auth.ts'
 import { invalid, apiError } from '../../http/errors.ts'
 import { limitBody } from '../../http/limit-body.ts'
@@ -14,7 +12,7 @@ import { toSettings, type AppEnv } from '../../env.ts'
 import { requireMessages } from '../../http/messages.ts'
 import { storeAddress } from './addresses.ts'
 import { findStates, listCountries } from './countries.ts'
-import { validateAddress } from './validate-address.ts'
+import { requireAddress } from './require-address.ts'
 import { findUser } from '../user.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
@@ -67,13 +65,6 @@ export function serveAddresses(app: Hono<AppEnv>): void {
     if (user === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, 'Please sign in.')
     return { data: user }
   })
-}
-
-/** Returns the normalized address; throws a 422 that names the invalid fields. */
-async function requireAddress(db: D1Database, input: Address, t: Translate): Promise<Address> {
-  const validation = await validateAddress(db, input, t)
-  if (validation.kind === 'wrong') throw invalid(validation.errors)
-  return validation.address
 }
 
 function hasRemoteBackend(c: Context<AppEnv>): boolean {

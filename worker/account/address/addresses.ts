@@ -1,5 +1,6 @@
 import type { Address, AddressType } from '#shared/account/user.ts'
-import type { Db } from '../../db/rows.ts'
+import type { BatchDb } from '../../db/rows.ts'
+import { prepareAddressInsertion } from './address-book.ts'
 
 interface AddressInput {
   readonly account_id: number
@@ -9,14 +10,17 @@ interface AddressInput {
   readonly now: string
 }
 
-/** Stores an address in place of the previous one; does nothing if the account has just been deleted. */
+/**
+ * Stores a default address in place of the previous one, and in the address book; does nothing if the account
+ * has just been deleted.
+ */
 export async function storeAddress(
-  db: Db,
+  db: BatchDb,
   { account_id, type, address, now }: AddressInput,
 ): Promise<void> {
   const { name, company, street, street_2, city, zip, country_id, state_id, phone, vat_number } =
     address
-  await db
+  const statement = db
     .prepare(
       `INSERT INTO address
          (account_id, type, name, company, street, street_2, city, zip, country_id, state_id,
@@ -43,5 +47,5 @@ export async function storeAddress(
       vat_number,
       now,
     )
-    .run()
+  await db.batch([statement, prepareAddressInsertion(db, { account_id, address, now })])
 }

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import {
   createDownload,
   fetchOrder,
@@ -6,25 +6,17 @@ import {
   fetchPurchases,
   restoreCart,
 } from '#shared/checkout/order-contract.ts'
-import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
-import { identify, requireAccount } from '../../http/auth.ts'
+import { requireAccount } from '../../http/auth.ts'
 import { apiError } from '../../http/errors.ts'
-import { isWithinLimit } from '../../http/rate-limit.ts'
 import { serveUncached } from '../../http/serve.ts'
 import { toSettings, type AppEnv } from '../../env.ts'
 import { getMessages, requireLocale } from '../../http/messages.ts'
 import { addPictures, listCurrentProducts } from './current-products.ts'
 import { createDownloadLink } from './downloads.ts'
 import { findFileKey, listLicences } from './licences.ts'
-import { isKeyOfOrder } from './order-keys.ts'
-import {
-  findOrder,
-  listOrderEvents,
-  listOrders,
-  toSummary,
-  type OrderRow,
-} from './order-queries.ts'
+import { listOrderEvents, listOrders, toSummary } from './order-queries.ts'
 import { listPurchases } from './purchases.ts'
+import { requireOrder, toLocale } from './require-order.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
 const PAGE_SIZE = 20
@@ -46,6 +38,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
       order: {
         ...toSummary(order),
         email,
+        is_guest: order.account_id === null,
         priced,
         billing_address,
         shipping_address,
@@ -85,31 +78,6 @@ export function serveOrders(app: Hono<AppEnv>): void {
     const { media_path } = toSettings(c.env)
     return listPurchases(c.env, { account_id, language_id, media_path, before })
   })
-}
-
-interface OrderRequest {
-  readonly number: string
-  readonly key?: string | undefined
-  readonly language_id?: number | undefined
-}
-
-/** Returns the order to its account or to a visitor with its key; for everybody else it does not exist. */
-async function requireOrder(c: Context<AppEnv>, request: OrderRequest): Promise<OrderRow> {
-  const { number, key, language_id } = request
-  const t = getMessages(toLocale(language_id).code)
-  if (!(await isWithinLimit(c, c.env.ORDER_LIMIT)))
-    throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
-  const [visitor, order] = await Promise.all([identify(c), findOrder(c.env.DB, number)])
-  const isOwner = visitor.kind === 'account' && visitor.account_id === order?.account_id
-  const isAllowed =
-    isOwner ||
-    (key !== undefined && (await isKeyOfOrder(c.env.DB, { number, key, now: new Date() })))
-  if (order === undefined || !isAllowed) throw apiError(HTTP_STATUS.NOT_FOUND, t('order.not_found'))
-  return order
-}
-
-function toLocale(language_id: number | undefined) {
-  return findLocaleById(language_id ?? DEFAULT_LOCALE.language_id) ?? DEFAULT_LOCALE
 }
 
 function notFound(language_id: number | undefined): string {

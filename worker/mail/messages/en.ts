@@ -44,6 +44,18 @@ export const en: MailMessages = {
     button: 'Sign in',
     note: 'An address can belong to one account only. If it was not you, there is nothing you need to do: nothing was changed.',
   },
+  'sign-in': {
+    subject: 'Your sign-in link for {shop}',
+    text: 'Somebody, most likely you, wants to sign in to {shop} with this address.',
+    button: 'Sign in',
+    note: 'The link works once, for 15 minutes. If it was not you, ignore this mail: without the link nothing happens.',
+  },
+  'order-account': {
+    subject: 'An account for your order {number} at {shop}',
+    text: 'Somebody, most likely you, wants to see the order {number} in an account at {shop} with this address.',
+    button: 'Sign in and add the order',
+    note: 'The link works once, for 15 minutes. If you already have an account with this address, the order is added to it. If it was not you, ignore this mail: without the link nothing happens.',
+  },
   'order-paid': {
     subject: 'Your order {number} at {shop}',
     text: 'Thank you. Your order {number} is paid, and we are getting it ready.',

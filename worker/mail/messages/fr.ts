@@ -44,6 +44,18 @@ export const fr: MailMessages = {
     button: 'Se connecter',
     note: 'Une adresse ne peut appartenir qu’à un seul compte. Si ce n’était pas vous, vous n’avez rien à faire : rien n’a été modifié.',
   },
+  'sign-in': {
+    subject: 'Votre lien de connexion à {shop}',
+    text: 'Quelqu’un, sans doute vous, souhaite se connecter à {shop} avec cette adresse.',
+    button: 'Se connecter',
+    note: 'Le lien fonctionne une seule fois, pendant 15 minutes. Si ce n’était pas vous, ignorez cet e-mail : sans le lien, il ne se passe rien.',
+  },
+  'order-account': {
+    subject: 'Un compte pour votre commande {number} chez {shop}',
+    text: 'Quelqu’un, sans doute vous, souhaite retrouver la commande {number} dans un compte chez {shop} avec cette adresse.',
+    button: 'Se connecter et ajouter la commande',
+    note: 'Le lien fonctionne une seule fois, pendant 15 minutes. Si vous avez déjà un compte avec cette adresse, la commande y est ajoutée. Si ce n’était pas vous, ignorez cet e-mail : sans le lien, il ne se passe rien.',
+  },
   'order-paid': {
     subject: 'Votre commande {number} chez {shop}',
     text: 'Merci. Votre commande {number} est payée et nous la préparons.',

@@ -8,6 +8,8 @@ export const EMAIL_KINDS = [
   'change-new',
   'already-registered',
   'address-taken',
+  'sign-in',
+  'order-account',
   ...ORDER_EMAIL_KINDS,
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]

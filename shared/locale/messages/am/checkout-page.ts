@@ -93,4 +93,8 @@ export const messages = {
   'checkout.show_obstacles': 'Ցույց տալ',
   'checkout.so_far': 'Գումարն առայժմ',
   'checkout.coupon_checking': 'Զեղչի կոդը ստուգվում է…',
+  'checkout.choose_address': 'Ընտրել հասցեագրքից',
+  'checkout.address_book': 'Հասցեագիրք',
+  'checkout.use_address': 'Օգտագործել այս հասցեն',
+  'checkout.no_saved_address': 'Դեռ պահպանված հասցե չկա։',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -65,4 +65,11 @@ export const messages = {
   'order_page.taxes': 'Հարկեր',
   'order_page.not_paid_yet': 'Դեռ վճարված չէ․ մինչ այդ սա հաշիվ չէ։',
   'order_page.is_over': 'Այս պատվերը չեղարկված է․ վճարելու ոչինչ չկա։',
+  'order_page.account': 'Պահել այս պատվերը հաշվում',
+  'order_page.account_help':
+    'Տեսեք ձեր պատվերներն ու հաշիվ-ապրանքագրերը ցանկացած պահի։ Հղում կուղարկենք {email} հասցեին․ գաղտնաբառ պետք չէ։',
+  'order_page.account_send': 'Ստեղծել հաշիվ այս պատվերից',
+  'order_page.account_again': 'Կրկին ուղարկել հղումը',
+  'order_page.account_sent':
+    'Հղումն ուղարկված է {email} հասցեին։ Բացեք այն 15 րոպեի ընթացքում, և պատվերը կլինի ձեր հաշվում։',
 } satisfies Readonly<Record<keyof typeof source, string>>

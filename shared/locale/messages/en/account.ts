@@ -6,6 +6,7 @@ export const messages = {
   'address.wrong_zip': 'That is not how postal codes are written there: {example}, for example.',
   'address.wrong_phone': 'This is not a telephone number. With the country it begins with {code}.',
   'address.wrong_vat_number': 'This is not a VAT number of this country. Please check the digits.',
+  'address.book_full': 'There is room for {count} addresses. Delete one to add another.',
   'own.former_customer': 'A former customer',
   'own.not_a_picture': 'This is not a picture that we can take: JPEG, PNG or WebP, and whole.',
   'own.picture_too_large':
@@ -16,6 +17,7 @@ export const messages = {
   'auth.wrong_credentials': 'The e-mail address or the password is not right.',
   'auth.wrong_password': 'This is not your password.',
   'auth.same_email': 'This is your address already.',
+  'auth.used_link': 'This link has been used already. Request a new one to sign in again.',
   'auth.dead_link':
     'This link no longer works: it was used, has expired, or a newer one has taken its place. Please ask for another one.',
   'auth.too_many': 'That was often within a short time. Please wait a minute and try again.',
@@ -44,6 +46,13 @@ export const messages = {
   'account.to_login': 'I have an account: sign in',
   'account.back_to_login': 'Back to signing in',
   'account.to_forgot': 'Forgot your password?',
+  'account.to_sign_in_link': 'Get a sign-in link by e-mail',
+  'account.sign_in_link': 'Sign in by e-mail',
+  'account.sign_in_link_help':
+    'Enter your e-mail address. We will send you a link that signs you in without a password.',
+  'account.sign_in_link_sent':
+    'If there is an account for {email}, a link is on its way. It works for 15 minutes. If it does not arrive, check your spam folder.',
+  'account.sign_in_here_help': 'Press the button to sign in on this device. The link works once.',
   'account.forgot': 'Forgotten password',
   'account.forgot_help':
     'Tell us your e-mail address. We send a link to it that lets you choose a new password.',

@@ -94,4 +94,8 @@ export const messages = {
   'checkout.show_obstacles': 'Show me',
   'checkout.so_far': 'Total so far',
   'checkout.coupon_checking': 'Checking the coupon…',
+  'checkout.choose_address': 'Choose from the address book',
+  'checkout.address_book': 'Address book',
+  'checkout.use_address': 'Use this address',
+  'checkout.no_saved_address': 'No address is saved yet.',
 } as const

@@ -12,4 +12,8 @@ export const messages = {
     'Signing in needs JavaScript, which is switched off here. So do the cart and the checkout. You can read and search the shop without it.',
   'my.loading': 'Your account is being opened…',
   'my.failed': 'This could not be loaded. Nothing is lost: check the connection and try again.',
+  'my.no_password': 'You sign in with links by e-mail.',
+  'my.set_password': 'Set a password',
+  'my.no_password_yet':
+    'Your account has no password yet, and this needs one. Set it with a link that we send you by e-mail, then come back here.',
 } as const

@@ -62,4 +62,11 @@ export const messages = {
   'order_page.taxes': 'Taxes',
   'order_page.not_paid_yet': 'Not paid yet: this is no invoice until it is.',
   'order_page.is_over': 'This order was cancelled: nothing is to be paid.',
+  'order_page.account': 'Keep this order in an account',
+  'order_page.account_help':
+    'See your orders and invoices whenever you like. We send a link to {email}: no password is needed.',
+  'order_page.account_send': 'Create an account from this order',
+  'order_page.account_again': 'Send the link again',
+  'order_page.account_sent':
+    'A link is on its way to {email}. Open it within 15 minutes, and the order is in your account.',
 } as const

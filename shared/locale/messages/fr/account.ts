@@ -10,6 +10,8 @@ export const messages = {
     'Ce n’est pas un numéro de téléphone. Avec l’indicatif du pays, il commence par {code}.',
   'address.wrong_vat_number':
     'Ce n’est pas un numéro de TVA de ce pays. Veuillez vérifier les chiffres.',
+  'address.book_full':
+    'Il y a de la place pour {count} adresses. Supprimez-en une pour en ajouter une autre.',
   'own.former_customer': 'Ancien client',
   'own.not_a_picture':
     'Nous ne pouvons pas prendre cette image : il faut un fichier JPEG, PNG ou WebP complet.',
@@ -22,6 +24,8 @@ export const messages = {
   'auth.wrong_credentials': 'L’adresse e-mail ou le mot de passe n’est pas correct.',
   'auth.wrong_password': 'Ce n’est pas votre mot de passe.',
   'auth.same_email': 'C’est déjà votre adresse.',
+  'auth.used_link':
+    'Ce lien a déjà été utilisé. Demandez-en un nouveau pour vous connecter encore.',
   'auth.dead_link':
     'Ce lien ne fonctionne plus : il a été utilisé, il a expiré ou un lien plus récent l’a remplacé. Veuillez en demander un autre.',
   'auth.too_many': 'Trop d’essais en peu de temps. Veuillez attendre une minute et réessayer.',
@@ -50,6 +54,14 @@ export const messages = {
   'account.to_login': 'J’ai déjà un compte : me connecter',
   'account.back_to_login': 'Retour à la connexion',
   'account.to_forgot': 'Mot de passe oublié ?',
+  'account.to_sign_in_link': 'Recevoir un lien de connexion par e-mail',
+  'account.sign_in_link': 'Se connecter par e-mail',
+  'account.sign_in_link_help':
+    'Indiquez votre adresse e-mail. Nous vous enverrons un lien pour vous connecter sans mot de passe.',
+  'account.sign_in_link_sent':
+    'S’il existe un compte pour {email}, un lien est en route. Il fonctionne pendant 15 minutes. S’il n’arrive pas, regardez aussi dans les indésirables.',
+  'account.sign_in_here_help':
+    'Appuyez sur le bouton pour vous connecter sur cet appareil. Le lien fonctionne une seule fois.',
   'account.forgot': 'Mot de passe oublié',
   'account.forgot_help':
     'Indiquez votre adresse e-mail. Nous y enverrons un lien pour choisir un nouveau mot de passe.',

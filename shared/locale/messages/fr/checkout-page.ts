@@ -96,4 +96,8 @@ export const messages = {
   'checkout.show_obstacles': 'Voir de quoi il s’agit',
   'checkout.so_far': 'Total provisoire',
   'checkout.coupon_checking': 'Vérification du code…',
+  'checkout.choose_address': 'Choisir dans le carnet d’adresses',
+  'checkout.address_book': 'Carnet d’adresses',
+  'checkout.use_address': 'Utiliser cette adresse',
+  'checkout.no_saved_address': 'Aucune adresse n’est encore enregistrée.',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -65,4 +65,11 @@ export const messages = {
   'order_page.taxes': 'Taxes',
   'order_page.not_paid_yet': 'Pas encore payée : ceci ne vaut pas facture avant le paiement.',
   'order_page.is_over': 'Cette commande a été annulée : rien n’est à payer.',
+  'order_page.account': 'Garder cette commande dans un compte',
+  'order_page.account_help':
+    'Retrouvez vos commandes et vos factures à tout moment. Nous envoyons un lien à {email} : aucun mot de passe n’est nécessaire.',
+  'order_page.account_send': 'Créer un compte à partir de cette commande',
+  'order_page.account_again': 'Renvoyer le lien',
+  'order_page.account_sent':
+    'Un lien est en route vers {email}. Ouvrez-le dans les 15 minutes, et la commande sera dans votre compte.',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -1,5 +1,6 @@
 import { CALLS } from '../../../../worker/api/contract.ts'
 import { readMailToken } from '../../account/account.ts'
+import { SAMPLE_ADDRESS } from '../../sample-address.ts'
 import { visit } from '../../shop.ts'
 import type { CallRecorder } from './record-calls.ts'
 
@@ -20,6 +21,23 @@ export async function register({ send, signIn }: CallRecorder, email: string): P
   await send(CALLS.fetchUser)
   await send(CALLS.sendConfirmation, { language_id: 1 })
   await send(CALLS.confirmEmail, { token: await readMailToken(email, 'confirm'), language_id: 1 })
+}
+
+interface GuestOrder {
+  readonly number: string
+  readonly key: string
+  readonly email: string
+}
+
+/** A guest gets an account from an order, and signs in by a link. */
+export async function useLinks(
+  { send }: CallRecorder,
+  { number, key, email }: GuestOrder,
+): Promise<void> {
+  await send(CALLS.createOrderAccount, { number, key, language_id: 1 })
+  await send(CALLS.sendSignInLink, { email, language_id: 1 })
+  const token = await readMailToken(email, 'sign-in')
+  await send(CALLS.signInByLink, { token, language_id: 1 })
 }
 
 /** Sends the calls of an account that do not belong to orders. */
@@ -65,6 +83,10 @@ interface BrowsedItems {
 /** Changes password and address, and deletes the account at the end. */
 export async function changeAndDeleteAccount(recorder: CallRecorder, email: string): Promise<void> {
   const { send, signIn, signOut } = recorder
+  const address = { ...SAMPLE_ADDRESS, street: '7 Abovyan Street', language_id: 1 }
+  const { addresses } = await send(CALLS.saveToAddressBook, address)
+  await send(CALLS.fetchAddressBook)
+  await send(CALLS.deleteFromAddressBook, { id: addresses.at(-1)?.id ?? '' })
   await send(CALLS.fetchSessions)
   await send(CALLS.editEmail, { email: 'ani.new@example.am', password: PASSWORD, language_id: 1 })
   await send(CALLS.editPassword, {

@@ -46,4 +46,6 @@ export const messages = {
     'Այս էջը փոխարինում է Ձեր բանկի էջին։ Այն հարցնում է՝ ուզո՞ւմ եք վճարել {amount}։ Գումար չի փոխանցվում։',
   'order.challenge_yes': 'Այո, վճարել',
   'order.challenge_no': 'Ոչ, չվճարել',
+  'order.has_account':
+    'Այս պատվերն արդեն պատկանում է մի հաշվի, կամ դրա էլփոստի հասցեն այլևս պահված չէ։',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -45,4 +45,6 @@ export const messages = {
     'This page stands for your bank’s. It asks whether you want to pay {amount}. No money moves.',
   'order.challenge_yes': 'Yes, pay',
   'order.challenge_no': 'No, do not pay',
+  'order.has_account':
+    'This order already belongs to an account, or its e-mail address is no longer stored.',
 } as const

@@ -48,4 +48,6 @@ export const messages = {
     'Cette page remplace celle de votre banque. Elle vous demande si vous voulez payer {amount}. Aucun argent ne circule.',
   'order.challenge_yes': 'Oui, payer',
   'order.challenge_no': 'Non, ne pas payer',
+  'order.has_account':
+    'Cette commande appartient déjà à un compte, ou son adresse e-mail n’est plus conservée.',
 } satisfies Readonly<Record<keyof typeof source, string>>

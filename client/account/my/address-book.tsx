@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { AddressBook as Book, SavedAddress } from '#shared/account/address-book.ts'
+import type { AddressType } from '#shared/account/user.ts'
+import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import button from '../../ui/button.module.css'
+import { useAuth } from '../use-auth.ts'
+import { useAction } from '../use-action.ts'
+import { SavedAddressRow } from './saved-address-row.tsx'
+import { MyState } from './my-state.tsx'
+import styles from './address-book.module.css'
+import { useOwnData } from './use-own-data.ts'
+
+const SavedAddressDialog = lazy(async () => {
+  const { SavedAddressDialog: Dialog } = await import('./saved-address-dialog.tsx')
+  return { default: Dialog }
+})
+
+const loadCalls = () => import('./address-book-calls.ts')
+
+async function load(visitor: Visitor, signal: AbortSignal): Promise<Book> {
+  return (await loadCalls()).loadAddressBook(visitor, signal)
+}
+
+/** The saved addresses, of which one is the default for billing and one for shipping. */
+export function AddressBook() {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const ownData = useOwnData(load)
+  const { isRunning, failure, start } = useAction()
+  const [message, setMessage] = useState('')
+  /** The address in the dialog; `new` for one that is added. */
+  const [edited, setEdited] = useState<SavedAddress | 'new'>()
+  const user = useAuth((auth) => auth.user)
+  // A default was changed in its own popup.
+  useEffect(() => {
+    if (ownData.kind !== 'ready' || user === undefined || ownData.data.user === user) return
+    const { change } = ownData
+    const reload = async () => {
+      const book = await (await loadCalls()).loadAddressBook(visitor)
+      change(() => ({ ...book, user }))
+    }
+    reload().catch(() => {
+      // The list stays as it was until it is loaded again.
+    })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a changed user is a reason
+  }, [user, visitor])
+  if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
+  const { addresses } = ownData.data
+  const show = (book: Book, notice: string) => {
+    ownData.change(() => book)
+    visitor.auth.setState({ user: book.user })
+    setMessage(notice)
+  }
+  const remove = ({ id }: SavedAddress) =>
+    start(async () =>
+      show(await (await loadCalls()).deleteSavedAddress(visitor, id), t('my.address_deleted')),
+    )
+  const setDefault = ({ address }: SavedAddress, type: AddressType) =>
+    start(async () => {
+      const calls = await loadCalls()
+      await calls.setDefaultAddress(visitor, address, type)
+      show(await calls.loadAddressBook(visitor), t('my.default_set'))
+    })
+  return (
+    <>
+      {addresses.length === 0 ? (
+        <p>{t('my.no_address')}</p>
+      ) : (
+        <ul className={styles['addresses']}>
+          {addresses.map((saved) => (
+            <SavedAddressRow
+              key={saved.id}
+              saved={saved}
+              isRunning={isRunning}
+              onEdit={() => setEdited(saved)}
+              onDelete={() => remove(saved)}
+              onDefault={(type) => setDefault(saved, type)}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles['said']}>
+        {failure ?? message}
+      </p>
+      <button type="button" className={button['second']} onClick={() => setEdited('new')}>
+        {t('my.add_address')}
+      </button>
+      {edited !== undefined && (
+        <Suspense>
+          <SavedAddressDialog
+            saved={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onSaved={(book) => show(book, t('account.address_saved'))}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

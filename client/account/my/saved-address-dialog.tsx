@@ -1,0 +1,45 @@
+import type { AddressBook, SavedAddress } from '#shared/account/address-book.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AddressForm } from '../popups/address-form.tsx'
+import { FetchStatus } from '../popups/fetch-status.tsx'
+import { useAuth } from '../use-auth.ts'
+import { useCountries } from '../use-countries.ts'
+import { saveAddress } from './address-book-calls.ts'
+
+interface SavedAddressDialogProps {
+  /** Undefined for an address that is added. */
+  readonly saved: SavedAddress | undefined
+  readonly onClose: () => void
+  readonly onSaved: (book: AddressBook) => void
+}
+
+/** Adds or changes an address of the book. */
+export function SavedAddressDialog({ saved, onClose, onSaved }: SavedAddressDialogProps) {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const name = useAuth(({ user }) => user?.name ?? '')
+  const { data: countries, ...rest } = useCountries()
+  return (
+    <Dialog
+      title={t(saved === undefined ? 'my.add_address' : 'my.change_address')}
+      onClose={onClose}
+    >
+      {countries === undefined ? (
+        <FetchStatus {...rest} />
+      ) : (
+        <AddressForm
+          countries={countries}
+          type="shipping"
+          initialAddress={saved?.address ?? null}
+          name={name}
+          send={async (address) => {
+            onSaved(await saveAddress(visitor, address, saved?.id))
+            onClose()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

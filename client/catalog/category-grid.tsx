@@ -1,0 +1,30 @@
+import type { CategoryCard } from '#shared/catalog/contract.ts'
+import { paths } from '#shared/url/paths.ts'
+import { Picture } from '../gallery/picture.tsx'
+import { Link } from '../locale/link.tsx'
+import even from '../ui/even-grid.module.css'
+import styles from './category-grid.module.css'
+
+/** Categories with their pictures. */
+export function CategoryGrid({ categories }: { readonly categories: readonly CategoryCard[] }) {
+  return (
+    <ul className={even['small']}>
+      {categories.map(({ category_id, slug, name, description, picture }) => (
+        <li key={category_id} className={styles['category']}>
+          {picture !== null && (
+            <Picture
+              picture={picture}
+              columns={4}
+              sizes="(min-width: 1024px) 300px, 46vw"
+              shape="landscape"
+            />
+          )}
+          <h3>
+            <Link to={paths.category(slug)}>{name}</Link>
+          </h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+const PHONE = { width: 360, height: 740 }
+const MAX_HOME_SCREENS = 8
+const VIEWS = [
+  { width: 320, height: 568 },
+  PHONE,
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]
+
+test('The hero’s message and button are in the first view at every width', async ({
+  page,
+  visit,
+}) => {
+  await visit('/')
+  for (const view of VIEWS) {
+    await page.setViewportSize(view)
+    const hero = page.locator('main > section').first()
+    for (const part of [hero.getByRole('heading'), hero.getByRole('link')]) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0), `at ${view.width} px`).toBeLessThanOrEqual(
+        view.height,
+      )
+    }
+  }
+})
+
+test('The home page of a phone has at most eight screens', async ({ page, visit }) => {
+  await page.setViewportSize(PHONE)
+  await visit('/')
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(MAX_HOME_SCREENS * PHONE.height)
+})
+
+test('The last row of a grid of articles, categories or programs is full', async ({
+  page,
+  visit,
+}) => {
+  for (const path of ['/', '/blogs', '/search?q=xyzzy']) {
+    await visit(path)
+    for (const width of [360, 640, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await findOpenRows(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+/** Finds grids whose last item does not reach their end; rows that are swiped have none. */
+function findOpenRows(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main ul')]
+      .filter((list) => {
+        const { display, gridAutoFlow } = getComputedStyle(list)
+        return display === 'grid' && gridAutoFlow !== 'column'
+      })
+      .filter((list) => {
+        const end = list.lastElementChild?.getBoundingClientRect().right ?? 0
+        return !list.matches('[data-columns]') && list.getBoundingClientRect().right - end > 2
+      })
+      .map((list) => list.textContent?.slice(0, 40) ?? ''),
+  )
+}

@@ -1,0 +1,44 @@
+import { findViolations } from './axe.ts'
+import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
+import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
+import { expect, test } from './fixtures.ts'
+
+const VALIDATION_FAILED = /422/
+
+test('A guest gets an account from an order by one press and the link in a mail, which works once', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(VALIDATION_FAILED)
+  const email = createEmailAddress()
+  await openCheckout(page, visit)
+  await fillCheckout(page)
+  await page.getByLabel('E-mail').fill(email)
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+  const heading = (await orderHeading(page).textContent()) ?? ''
+  await page.getByRole('button', { name: 'Create an account from this order' }).click()
+  await expect(page.getByText(`A link is on its way to ${email}`)).toBeVisible()
+
+  const link = await findEmailedLink(email, 'sign-in')
+  await visit(link)
+  const dialog = page.getByRole('dialog', { name: 'Sign in by e-mail' })
+  await expect(dialog).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('link', { name: heading })).toBeVisible()
+
+  await visit('/my/details')
+  await expect(page.getByText('You sign in with links by e-mail.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set a password' })).toBeVisible()
+  await page.context().clearCookies()
+  await visit(link)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog.getByText('This link has been used already.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'Ask for a new link' }).click()
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Send the link' }).click()
+  await expect(dialog.getByText(`If there is an account for ${email}`)).toBeVisible()
+})
