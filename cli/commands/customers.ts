@@ -22,14 +22,17 @@ const show = createCommand({
       ({ DB }) => findCustomer(DB, identifier, new Date()),
       args.target,
     )
-    const { accounts, guest_orders } = record
-    if (accounts.length + guest_orders.length === 0) {
+    const { accounts, guest_orders, subscriptions } = record
+    if (accounts.length + guest_orders.length + subscriptions === 0) {
       throw new CommandError(`The shop has nobody with ${identifier}.`)
     }
     if (args.isJson) return printJson(record)
     for (const account of accounts) print(formatAccount(account))
     for (const { number, state, created_at } of guest_orders) {
       print(`Order ${number} without an account: ${state}, ${formatTime(created_at)}`)
+    }
+    if (subscriptions > 0) {
+      print(`Asked for ${formatCount(subscriptions, 'mail', 'mails')} about products or news`)
     }
   },
 })
@@ -56,7 +59,8 @@ const erase = createCommand({
   args: {
     who: {
       type: 'positional',
-      description: 'The address or number of the account, or the number of the order',
+      description:
+        'The address or number of the account, the number of the order, or an address that asked for mails',
       required: true,
     },
     ...YES_OPTION,
@@ -78,15 +82,23 @@ const erase = createCommand({
       return personalRecord
     }, args.target)
     if (args.isJson) {
-      return printJson({ erased: record.kind === 'account' ? record.account.id : record.number })
+      return printJson({ erased: toErasedName(record) })
     }
     print(`${formatErasure(record)} ${RETENTION_NOTICE}`)
   },
 })
 
+function toErasedName(record: PersonalRecord): number | string {
+  if (record.kind === 'account') return record.account.id
+  return record.kind === 'guest_order' ? record.number : record.email
+}
+
 function formatQuestion(record: PersonalRecord): string {
   if (record.kind === 'guest_order') {
     return `Of the buyer of order ${record.number} all but the invoice will be deleted, which cannot be undone.`
+  }
+  if (record.kind === 'subscriptions') {
+    return `What ${toSingleLine(record.email)} has asked to be written about will be deleted.`
   }
   const { id, email, email_confirmed_at } = record.account
   const state = email_confirmed_at === null ? ', address not confirmed' : ''
@@ -95,6 +107,7 @@ function formatQuestion(record: PersonalRecord): string {
 
 function formatErasure(record: PersonalRecord): string {
   if (record.kind === 'guest_order') return `The buyer of order ${record.number} is forgotten.`
+  if (record.kind === 'subscriptions') return `${toSingleLine(record.email)} gets no more mails.`
   return `Account ${record.account.id} is deleted. Its pictures go within minutes.`
 }
 

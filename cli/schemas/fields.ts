@@ -121,6 +121,23 @@ export const Price = z.pipe(
   z.transform(toMinorUnits),
 )
 
+const MAX_QUANTITY_PRICES = 10
+/** Parses prices by the quantity from which they hold, such as `{ 3: 26.00, 10: 24.00 }`. */
+export const QuantityPrices = z.pipe(
+  z.record(
+    z.string().check(z.regex(/^([2-9]|[1-9]\d{1,2})$/, 'is not a quantity from 2 to 999')),
+    Price,
+  ),
+  z.transform((prices: Record<string, number>, payload) => {
+    const steps = Object.entries(prices).map(([from, price]) => ({ from: Number(from), price }))
+    if (steps.length > MAX_QUANTITY_PRICES) {
+      const message = `are ${steps.length}; at most ${MAX_QUANTITY_PRICES} are expected`
+      payload.issues.push({ code: 'custom', input: prices, message })
+    }
+    return steps.toSorted((a, b) => a.from - b.from)
+  }),
+)
+
 export const DateText = z
   .string()
   .check(

@@ -9,6 +9,7 @@ import {
   NetContent,
   PictureUse,
   Price,
+  QuantityPrices,
   Sku,
   Slug,
   Text,
@@ -22,25 +23,26 @@ const variantFields = {
   stock: Integer,
   weight_grams: Integer,
   net_content: z.optional(NetContent),
+  quantity_prices: z.optional(QuantityPrices),
   picture: z.optional(Text),
 }
 export const RESERVED_ATTRIBUTES = Object.keys(variantFields)
 
 const Variant = z.pipe(
   z.looseObject(variantFields),
-  z.transform(
-    ({ sku, price, old_price, stock, weight_grams, net_content, picture, ...rest }, payload) => {
-      const values: Record<string, string> = {}
-      for (const [attribute, value] of Object.entries(rest)) {
-        if (typeof value === 'string') values[attribute] = value
-        else {
-          const message = 'must be the key of a value of this attribute'
-          payload.issues.push({ code: 'custom', input: value, path: [attribute], message })
-        }
+  z.transform(({ sku, price, old_price, stock, weight_grams, ...optional }, payload) => {
+    const { net_content, quantity_prices, picture, ...attributeValues } = optional
+    const values: Record<string, string> = {}
+    for (const [attribute, value] of Object.entries(attributeValues)) {
+      if (typeof value === 'string') values[attribute] = value
+      else {
+        const message = 'must be the key of a value of this attribute'
+        payload.issues.push({ code: 'custom', input: value, path: [attribute], message })
       }
-      return { sku, price, old_price, stock, weight_grams, net_content, picture, values }
-    },
-  ),
+    }
+    const prices = { price, old_price, quantity_prices }
+    return { sku, ...prices, stock, weight_grams, net_content, picture, values }
+  }),
 )
 export type Variant = z.infer<typeof Variant>
 
@@ -63,6 +65,7 @@ export const ProductFile = z.strictObject({
     [],
   ),
   net_content: z.optional(NetContent),
+  quantity_prices: z.optional(QuantityPrices),
   properties: z.prefault(z.record(Key, Key), {}),
   variants: z.array(Variant).check(z.minLength(1, 'must have at least one variant')),
   extras: z.prefault(z.array(Sku), []),

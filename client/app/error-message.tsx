@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useHref, useLocation } from 'react-router'
 import { REQUEST_ID_ATTRIBUTE } from '#shared/api/request-id.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { paths } from '#shared/url/paths.ts'
+import { LazyShelf } from '../catalog/lazy-shelf.tsx'
 import { Link } from '../locale/link.tsx'
 import { INTERNAL_MESSAGE } from '../runtime/hydration.ts'
 import { useTranslate, useLocalizedText } from '../locale/use-translate.ts'
@@ -60,6 +61,7 @@ export function ErrorMessage({ status, message }: ShownError) {
         </li>
         <Navigation />
       </ul>
+      {isMissing && <LazyShelf />}
     </div>
   )
 }

@@ -15,6 +15,8 @@ const PAGE_COMPONENTS: Readonly<Record<PageComponent, () => Promise<ComponentTyp
   'cart-page': () => import('../pages/cart-page.tsx').then(({ CartPage }) => CartPage),
   'wish-list-page': () =>
     import('../pages/wish-list-page.tsx').then(({ WishListPage }) => WishListPage),
+  'subscription-page': () =>
+    import('../pages/subscription-page.tsx').then(({ SubscriptionPage }) => SubscriptionPage),
   'checkout-page': () =>
     import('../pages/checkout-page.tsx').then(({ CheckoutPage }) => CheckoutPage),
   'order-page': () => import('../pages/order-page.tsx').then(({ OrderPage }) => OrderPage),

@@ -6,6 +6,7 @@ import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useVisitor } from '../runtime/visitor.ts'
+import { QuantityPrices } from '../catalog/quantity-prices.tsx'
 import { useExtras, useSelectedExtras } from '../catalog/use-extras.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
@@ -70,6 +71,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
       <noscript>
         <p className={styles['note']}>{t('cart.needs_script')}</p>
       </noscript>
+      <QuantityPrices variant={variant} quantity={quantity} />
       <div className={styles['row']}>
         <QuantityField
           label={t('cart.quantity')}

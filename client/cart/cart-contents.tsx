@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { paths } from '#shared/url/paths.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
+import { LazyShelf } from '../catalog/lazy-shelf.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate, useLocalizedText } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
@@ -10,6 +11,7 @@ import { ClearCart } from './clear-cart.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { loadCartSync } from './start-cart.ts'
 import { useCart } from './use-cart.ts'
+import { useIsCartPage } from './use-is-cart-page.ts'
 
 interface CartContentsProps {
   /** Called when a link out of the cart is followed. */
@@ -85,6 +87,7 @@ function AddedMessage() {
 function EmptyCart({ onLeave }: Pick<CartContentsProps, 'onLeave'>) {
   const t = useTranslate()
   const words = useLocalizedText()
+  const isCartPage = useIsCartPage()
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,
@@ -109,6 +112,7 @@ function EmptyCart({ onLeave }: Pick<CartContentsProps, 'onLeave'>) {
             </li>
           ))}
       </ul>
+      {isCartPage && <LazyShelf />}
     </div>
   )
 }

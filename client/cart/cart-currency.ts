@@ -23,7 +23,16 @@ export function convertItems(
       ...extra,
       price: convert(extra.price),
     }))
-    const converted = { ...item, price: convert(item.price), cart_extra_products }
+    const quantity_prices = item.quantity_prices?.map(({ from: least, price }) => ({
+      from: least,
+      price: convert(price),
+    }))
+    const converted = {
+      ...item,
+      price: convert(item.price),
+      ...(quantity_prices !== undefined && { quantity_prices }),
+      cart_extra_products,
+    }
     return { ...converted, subtotal: subtotal(converted) }
   })
 }

@@ -1,8 +1,10 @@
 import { getQuantityLimit } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
+import { findNextPrice } from '#shared/cart/quantity-prices.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useVisitor } from '../runtime/visitor.ts'
+import { useAmount } from '../currency/amount.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { setItemQuantity } from './cart-actions.ts'
@@ -15,7 +17,7 @@ export function LineNotes({ item }: { readonly item: CartItem }) {
   const { searching_key, quantity } = item
   if (!isOrderable(item)) return <p className={styles['note']}>{t(toReason(item))}</p>
   const max = getQuantityLimit(item)
-  if (quantity <= max) return null
+  if (quantity <= max) return <CheaperHint item={item} />
   return (
     <p className={styles['note']}>
       {t('cart.too_many', { count: max })}{' '}
@@ -28,6 +30,15 @@ export function LineNotes({ item }: { readonly item: CartItem }) {
       </button>
     </p>
   )
+}
+
+/** Says how many more pieces make each cheaper, if there are as many. */
+function CheaperHint({ item }: { readonly item: CartItem }) {
+  const t = useTranslate()
+  const next = findNextPrice(item)
+  const price = useAmount(next?.price ?? 0)
+  if (next === undefined || item.quantity + next.missing > getQuantityLimit(item)) return null
+  return <p className={styles['hint']}>{t('cart.cheaper', { count: next.missing, price })}</p>
 }
 
 function toReason({ not_available, stock_status }: CartItem): MessageKey {

@@ -1,5 +1,6 @@
 import { setQuantity, subtotal, toLines } from '#shared/cart/cart.ts'
 import type { CartExtraProduct, CartItem } from '#shared/cart/contract.ts'
+import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
 
 type Items = readonly CartItem[]
@@ -15,12 +16,12 @@ export function refreshItems(items: Items, freshItems: Items): Items {
       item.cart_extra_products,
       freshItem.cart_extra_products,
     )
-    const refreshed = {
+    const refreshed = withQuantityPrice({
       ...freshItem,
       ...toDescription(item, freshItem),
       quantity,
       cart_extra_products,
-    }
+    })
     return { ...refreshed, subtotal: subtotal(refreshed) }
   })
 }
@@ -56,9 +57,12 @@ function toDescription(
 export function findChangedPrices(items: Items, freshItems: Items): ReadonlyMap<string, number> {
   const freshItemsByKey = byKey(freshItems)
   return new Map(
-    items.flatMap(({ searching_key, price }) => {
+    items.flatMap(({ searching_key, quantity, price }) => {
       const freshItem = freshItemsByKey.get(searching_key)
-      const isSame = freshItem === undefined || freshItem.not_available || freshItem.price === price
+      const isSame =
+        freshItem === undefined ||
+        freshItem.not_available ||
+        withQuantityPrice({ ...freshItem, quantity }).price === price
       return isSame ? [] : [[searching_key, price]]
     }),
   )

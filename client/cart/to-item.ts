@@ -31,6 +31,12 @@ export function toItemToAdd(
     max_quantity: findMaxQuantity(variant, extras),
     product_variant_id: variant.product_variant_id,
     price: toCartPrice(currency, variant.price),
+    ...(variant.quantity_prices !== undefined && {
+      quantity_prices: variant.quantity_prices.map(({ from, price }) => ({
+        from,
+        price: toCartPrice(currency, price),
+      })),
+    }),
     ...(variant.net_content !== undefined && { net_content: variant.net_content }),
     image_path: toPicture(variant.picture ?? product.pictures[0]),
     query_params_string: new URLSearchParams({ variant: variant.sku }).toString(),

@@ -5,8 +5,14 @@ import { Link } from '../locale/link.tsx'
 import even from '../ui/even-grid.module.css'
 import styles from './category-grid.module.css'
 
+interface CategoryGridProps {
+  readonly categories: readonly CategoryCard[]
+  readonly headingLevel: 2 | 3
+}
+
 /** Categories with their pictures. */
-export function CategoryGrid({ categories }: { readonly categories: readonly CategoryCard[] }) {
+export function CategoryGrid({ categories, headingLevel }: CategoryGridProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <ul className={even['small']}>
       {categories.map(({ category_id, slug, name, description, picture }) => (
@@ -19,9 +25,9 @@ export function CategoryGrid({ categories }: { readonly categories: readonly Cat
               shape="landscape"
             />
           )}
-          <h3>
+          <Heading>
             <Link to={paths.category(slug)}>{name}</Link>
-          </h3>
+          </Heading>
           <p>{description}</p>
         </li>
       ))}

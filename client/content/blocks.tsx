@@ -108,7 +108,7 @@ function BlockText({ block }: { readonly block: BlockOf<'text' | 'split'> }) {
 function CategoriesBlock({ block }: { readonly block: BlockOf<'categories'> }) {
   return (
     <Section heading={block.heading} lang={block.lang} link={block.link}>
-      <CategoryGrid categories={block.categories} />
+      <CategoryGrid categories={block.categories} headingLevel={3} />
     </Section>
   )
 }

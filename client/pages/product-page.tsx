@@ -27,6 +27,8 @@ import { ReferencePrice, StruckPrice } from '../catalog/reduced-price.tsx'
 import { UnitPrice } from '../catalog/unit-price.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { toBreadcrumbTrail } from '../catalog/breadcrumb-trail.ts'
+import { NotifyButton } from '../subscriptions/notify-button.tsx'
+import button from '../ui/button.module.css'
 import { WishButton } from '../wish-list/wish-button.tsx'
 import { RatingLink } from '../catalog/rating.tsx'
 import { Reviews } from '../catalog/reviews.tsx'
@@ -118,7 +120,15 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
             <VariantChoice product={product} choice={choice} />
             {shownVariant !== undefined && <AddToCart product={product} variant={shownVariant} />}
             {shownVariant !== undefined && (
-              <WishButton product_variant_id={shownVariant.product_variant_id} />
+              <div className={styles['later']}>
+                <NotifyButton
+                  key={shownVariant.product_variant_id}
+                  kind={shownVariant.stock_status ? 'price' : 'stock'}
+                  product_variant_id={shownVariant.product_variant_id}
+                  className={button[shownVariant.stock_status ? 'quiet' : 'second']}
+                />
+                <WishButton product_variant_id={shownVariant.product_variant_id} />
+              </div>
             )}
             {shownVariant !== undefined && <VariantTerms variant={shownVariant} />}
           </div>
@@ -158,10 +168,10 @@ function VariantOffer({ variant }: { readonly variant: ProductVariant }) {
           />
         </span>
       </p>
-      <ReferencePrice {...variant} className={styles['small']} />
       <p className={styles['stock']} data-in-stock={variant.stock_status}>
         {describeStock(variant, t)}
       </p>
+      <ReferencePrice {...variant} className={styles['reference']} />
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function NoResults({ q, categories }: NoResultsProps) {
       <SingleWordLinks q={q} />
       {q !== '' && <p>{t('search.none_help')}</p>}
       <nav aria-label={t('list.categories')}>
-        <CategoryGrid categories={categories} />
+        <CategoryGrid categories={categories} headingLevel={q === '' ? 2 : 3} />
       </nav>
     </div>
   )

@@ -1,6 +1,7 @@
 import { addPrices, multiplyPrice } from '#shared/currency/money.ts'
 import type { CartExtraProduct, CartItem, CartLine } from './contract.ts'
 import { MAX_CART_LINES, MAX_EXTRAS, MAX_QUANTITY, MAX_SEARCHING_KEY_CHARACTERS } from './limits.ts'
+import { withQuantityPrice } from './quantity-prices.ts'
 
 type Items = readonly CartItem[]
 
@@ -191,5 +192,6 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
 }
 
 function withSubtotal(item: CartItem): CartItem {
-  return { ...item, subtotal: subtotal(item) }
+  const pricedItem = withQuantityPrice(item)
+  return { ...pricedItem, subtotal: subtotal(pricedItem) }
 }

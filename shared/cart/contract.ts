@@ -9,6 +9,7 @@ import {
   MAX_SEARCHING_KEY_CHARACTERS,
   MAX_VARIANT_ID,
 } from './limits.ts'
+import { QuantityPrice } from './quantity-price-contract.ts'
 import { Moment } from '#shared/api/moment.ts'
 import { NetContent } from '#shared/units/contract.ts'
 import { MAX_PROOF_CHARACTERS } from '#shared/forms/proof.ts'
@@ -48,6 +49,11 @@ export const CartItem = z.object({
   product_variant_id: VariantId,
   /** The unit price without extra products, in the currency of the response. */
   price: z.number(),
+  /**
+   * The prices of all quantities, beginning with one piece; absent if there is only one. `price` is
+   * the one of the line's quantity.
+   */
+  quantity_prices: z.optional(z.array(QuantityPrice)),
   /** The content of one piece; absent if it has no price per unit of measure. */
   net_content: z.optional(NetContent),
   /** The media path followed by the picture's folder; empty without a picture. */

@@ -1,10 +1,13 @@
 import { CONTENT_UNITS } from '#shared/units/net-content.ts'
 import { isKeyOf, searchingKey, subtotal, toQuantity } from './cart.ts'
 import type { CartExtraProduct, CartItem } from './contract.ts'
+import { withQuantityPrice } from './quantity-prices.ts'
 import { MAX_CART_LINES, MAX_EXTRAS, MAX_QUANTITY, MAX_VARIANT_ID } from './limits.ts'
 
 type StoredRecord = Readonly<Record<string, unknown>>
 
+/** More than the importer accepts. */
+const MAX_QUANTITY_PRICES = 20
 /** The maximum plausible price of one piece; a higher one means damaged data. */
 const MAX_PRICE = 1e9
 
@@ -48,8 +51,9 @@ function parseItem(storedItem: StoredRecord): CartItem | undefined {
   const { searching_key } = storedItem
   const line = { product_variant_id, cart_extra_products }
   const isKey = typeof searching_key === 'string' && isKeyOf(searching_key, line)
-  const item = {
+  const item = withQuantityPrice({
     ...parseShown(storedItem),
+    ...parseQuantityPrices(storedItem['quantity_prices']),
     sub_name: toText(storedItem['sub_name']),
     query_params_string: toText(storedItem['query_params_string']),
     ...parseContent(storedItem['net_content']),
@@ -58,7 +62,7 @@ function parseItem(storedItem: StoredRecord): CartItem | undefined {
     max_quantity: parseMaximum(storedItem['max_quantity']),
     searching_key: isKey ? searching_key : searchingKey(product_variant_id, ids),
     cart_extra_products,
-  }
+  })
   return { ...item, subtotal: subtotal(item) }
 }
 
@@ -68,6 +72,17 @@ function parseContent(storedContent: unknown): Pick<CartItem, 'net_content'> {
   const unit = CONTENT_UNITS.find((name) => name === storedContent['unit'])
   if (unit === undefined || typeof quantity !== 'number' || !(quantity > 0)) return {}
   return { net_content: { quantity, unit } }
+}
+
+function parseQuantityPrices(storedPrices: unknown): Pick<CartItem, 'quantity_prices'> {
+  const quantity_prices = toRecords(storedPrices)
+    .slice(0, MAX_QUANTITY_PRICES)
+    .flatMap(({ from, price }) =>
+      typeof from === 'number' && from >= 1 && typeof price === 'number'
+        ? [{ from, price: parsePrice(price) }]
+        : [],
+    )
+  return quantity_prices.length === 0 ? {} : { quantity_prices }
 }
 
 function parseExtras(storedExtras: unknown): CartExtraProduct[] {

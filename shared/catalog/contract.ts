@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { QuantityPrice } from '#shared/cart/quantity-price-contract.ts'
 import { CardPicture, Picture } from '#shared/gallery/contract.ts'
 import { NetContent } from '#shared/units/contract.ts'
 import { Rating, RatingSummary, ReviewList } from './reviews.ts'
@@ -60,6 +61,8 @@ export const ProductVariant = z.object({
   price: z.number(),
   /** The lowest price of the 30 days before the reduction; absent if the price is not reduced. */
   reference_price: z.optional(z.number()),
+  /** The prices of all quantities, beginning with one piece; absent if there is only one. */
+  quantity_prices: z.optional(z.array(QuantityPrice)),
   /** Absent if it has no price per unit of measure. */
   net_content: z.optional(NetContent),
   stock_status: z.boolean(),

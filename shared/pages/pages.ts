@@ -124,6 +124,14 @@ const declaredPages = {
     messages: ['wish-list'],
     middleware: noindex,
   },
+  subscription: {
+    path: paths.subscription,
+    component: 'subscription-page',
+    call: 'fetchPage',
+    messages: ['subscription'],
+    middleware: noindex,
+    scope: 'personal',
+  },
   checkout: {
     path: paths.checkout,
     component: 'checkout-page',

@@ -28,6 +28,8 @@ export const paths = {
   sharedCart: (shared_cart_id: string) => `/cart?shcar=${shared_cart_id}`,
   wishList: '/wish-list',
   sharedWishList: (shared_wish_list_id: string) => `/wish-list#list=${shared_wish_list_id}`,
+  /** Confirms a subscription to mails, or ends it, by the token in the fragment. */
+  subscription: '/subscription',
   checkout: '/checkout',
   order: (number: string) => `/order/${number}`,
   invoice: (number: string) => `/order/${number}/invoice`,

@@ -8,7 +8,7 @@ import { first, type Db } from '../db/rows.ts'
  */
 
 /** Selects the confirmed address of the account; no row while it is unconfirmed. */
-const CONFIRMED_EMAIL_SQL = `
+export const CONFIRMED_EMAIL_SQL = `
   SELECT email FROM account
   WHERE id = ?1 AND email <> '' AND email_confirmed_at IS NOT NULL`
 

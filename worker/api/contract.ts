@@ -50,6 +50,7 @@ import {
   revokeSharedWishList,
   shareWishList,
 } from '#shared/wish-list/contract.ts'
+import { confirmSubscription, endSubscriptions, subscribe } from '#shared/subscriptions/contract.ts'
 import { fetchProductCards } from '#shared/catalog/cards-contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
 import { fetchMenu } from '#shared/catalog/menu-contract.ts'
@@ -124,6 +125,9 @@ export const CALLS = {
   shareWishList,
   fetchSharedWishList,
   revokeSharedWishList,
+  subscribe,
+  confirmSubscription,
+  endSubscriptions,
   getShippingAndTax,
   checkCart,
   fetchPaymentProvider,

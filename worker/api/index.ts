@@ -4,6 +4,7 @@ import { serveAddresses } from '../account/address/address-routes.ts'
 import { serveAccount } from '../account/routes.ts'
 import { serveMy } from '../my/my-routes.ts'
 import { serveCart } from '../cart/routes.ts'
+import { serveSubscriptions } from '../subscriptions/subscription-routes.ts'
 import { serveWishList } from '../wish-list/wish-list-routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../reviews/review-routes.ts'
@@ -41,6 +42,7 @@ serveReviews(api)
 serveSearch(api)
 serveCart(api)
 serveWishList(api)
+serveSubscriptions(api)
 serveAddresses(api)
 serveAddressBook(api)
 serveAccount(api)

@@ -1,5 +1,6 @@
 import { subtotal } from '#shared/cart/cart.ts'
-import type { CartItem, CartLine } from '#shared/cart/contract.ts'
+import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
+import type { CartExtraProduct, CartItem, CartLine } from '#shared/cart/contract.ts'
 import { MAX_QUANTITY } from '#shared/cart/limits.ts'
 import type { CurrencyRate } from '#shared/currency/money.ts'
 import type { Db } from '../db/rows.ts'
@@ -29,21 +30,20 @@ function toItem(line: CartLine, getVariant: (id: number) => CartVariant): CartIt
     ...getVariant(product_variant_id),
     quantity,
   }))
-  const item = {
+  const item = withQuantityPrice({
     ...variant,
     quantity: line.quantity,
     // Every unit comes with one of each extra product.
     max_quantity: Math.min(MAX_QUANTITY, stock, ...extras.map((extra) => extra.stock)),
     searching_key: line.searching_key,
-    cart_extra_products: extras.map(
-      ({
-        stock: _stock,
-        sub_name: _name,
-        query_params_string: _query,
-        net_content: _of,
-        ...extra
-      }) => extra,
-    ),
-  }
+    cart_extra_products: extras.map(toExtra),
+  })
   return { ...item, subtotal: subtotal(item) }
+}
+
+/** An extra product is charged as a single piece, whatever the quantity of the line. */
+function toExtra(extra: CartVariant & { readonly quantity: number }): CartExtraProduct {
+  const { stock: _stock, sub_name: _name, query_params_string: _query, ...shownExtra } = extra
+  const { net_content: _content, quantity_prices: _prices, ...chargedExtra } = shownExtra
+  return chargedExtra
 }

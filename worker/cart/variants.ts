@@ -3,6 +3,7 @@ import type { CartExtraProduct, CartItem } from '#shared/cart/contract.ts'
 import { toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
 import { paths } from '#shared/url/paths.ts'
 import { convertToCurrency } from '../currency/rate.ts'
+import { quantityPricesColumn, toPricesOfQuantities } from '../currency/quantity-prices.ts'
 import { contentColumns, toContent } from '../currency/net-content.ts'
 import { all, type Db } from '../db/rows.ts'
 
@@ -12,6 +13,7 @@ export interface CartVariant extends Omit<CartExtraProduct, 'quantity'> {
   readonly query_params_string: string
   readonly stock: number
   readonly net_content?: CartItem['net_content']
+  readonly quantity_prices?: CartItem['quantity_prices']
 }
 
 const VariantRow = z.object({
@@ -24,6 +26,7 @@ const VariantRow = z.object({
   stock: z.number(),
   media_hash: z.nullable(z.string()),
   attributes_description: z.nullable(z.string()),
+  quantity_prices: quantityPricesColumn,
   ...contentColumns,
 })
 type VariantRow = z.infer<typeof VariantRow>
@@ -54,6 +57,7 @@ async function listVariantRows(db: Db, { ids, language_id }: VariantsQuery): Pro
       `SELECT product_variant.id AS product_variant_id, product_variant.sku,
          product_card.name, product_card.sub_name, product_card.slug,
          product_variant.price, product_variant.stock,
+         product_variant.quantity_prices,
          product_variant.net_content, product_variant.content_unit,
          COALESCE(media.hash, product_card.media_hash) AS media_hash,
          (SELECT group_concat(value_name, ', ') FROM (
@@ -88,6 +92,7 @@ function toVariant(row: VariantRow, { currency, media_path }: VariantsQuery): Ca
       path: paths.product(slug),
       query_params_string: new URLSearchParams({ variant: sku }).toString(),
       price: toWirePrice(price),
+      ...toPricesOfQuantities(row),
       ...toContent(row),
       stock,
       image_path: media_hash === null ? '' : media_path + media_hash,

@@ -4,6 +4,7 @@ import { AttributeValue, type ProductVariant } from '#shared/catalog/contract.ts
 import { toWirePrice } from '#shared/currency/money.ts'
 import { all, first, jsonColumn, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
+import { quantityPricesColumn, toPricesOfQuantities } from '../currency/quantity-prices.ts'
 import { toReferencePrice } from '../currency/reference-price.ts'
 import { contentColumns, toContent } from '../currency/net-content.ts'
 
@@ -53,6 +54,7 @@ const VariantRow = z.object({
   sku: z.string(),
   price: z.number(),
   reference_price: z.nullable(z.number()),
+  quantity_prices: quantityPricesColumn,
   stock: z.number(),
   amount: z.nullable(z.number()),
   chosen: jsonColumn(z.array(z.object({ id: z.number(), name: z.string() }))),
@@ -74,7 +76,7 @@ export async function listVariants(
   const statement = db
     .prepare(
       `SELECT product_variant.id, product_variant.sku, product_variant.price,
-         product_variant.reference_price,
+         product_variant.reference_price, product_variant.quantity_prices,
          product_variant.stock, product_variant.net_content, product_variant.content_unit,
          COALESCE(
            (SELECT attribute_value.amount
@@ -118,6 +120,7 @@ export async function listVariants(
       sku,
       price: toWirePrice(price),
       ...toReferencePrice(row.reference_price),
+      ...toPricesOfQuantities({ price, ...row }),
       ...toContent(row),
       stock_status: stock > 0,
       stock_left: stock > 0 && stock <= FEW_LEFT ? stock : null,

@@ -5,6 +5,7 @@ import {
   convertPrice,
   type CurrencyRate,
 } from '#shared/currency/money.ts'
+import type { QuantityPrice } from '#shared/cart/quantity-prices.ts'
 import { first, type Db } from '../db/rows.ts'
 
 const RateRow = z.object({ rate: z.number(), digits: z.number() })
@@ -43,18 +44,25 @@ export async function findCurrency(
 interface HasPrices {
   readonly price: number
   readonly reference_price?: number | undefined
+  readonly quantity_prices?: readonly QuantityPrice[] | undefined
 }
 
 export function convertToCurrency<Item extends HasPrices>(
   item: Item,
   currency: CurrencyRate,
 ): Item {
-  const { price, reference_price } = item
+  const { price, reference_price, quantity_prices } = item
   return {
     ...item,
     price: convertPrice(price, currency),
     ...(reference_price !== undefined && {
       reference_price: convertPrice(reference_price, currency),
+    }),
+    ...(quantity_prices !== undefined && {
+      quantity_prices: quantity_prices.map(({ from, price: ofPiece }) => ({
+        from,
+        price: convertPrice(ofPiece, currency),
+      })),
     }),
   }
 }

@@ -56,6 +56,15 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
       )
       .bind(now.toISOString(), maxRows),
   ),
+  ofTable('subscription', (db, { now, maxRows }) =>
+    db
+      .prepare(
+        `DELETE FROM subscription WHERE id IN (
+           SELECT id FROM subscription WHERE expires_at <= ?1 ORDER BY expires_at LIMIT ?2
+         )`,
+      )
+      .bind(now.toISOString(), maxRows),
+  ),
   ofTable('outbox', (db, { now, maxRows }) =>
     db
       .prepare(

@@ -5,6 +5,7 @@ import { erasePersonalData } from './erase-personal-data.ts'
 import { purgeOutdatedPages } from './purge-outdated-pages.ts'
 import { reportStoragePressure } from './report-storage-pressure.ts'
 import { updateRates } from './update-rates.ts'
+import { notifySubscribers } from '../subscriptions/notify.ts'
 import { processQueues } from './process-queues.ts'
 
 /** A time of day in UTC. The trigger of wrangler.toml fires every five minutes. */
@@ -35,6 +36,7 @@ const JOBS: readonly Job[] = [
       }),
   },
   { at: ['always'], run: processQueues },
+  { at: ['always'], run: (env, now) => notifySubscribers(env.DB, now) },
   {
     at: ['always'],
     run: ({ CACHE }, _, ctx) => purgeOutdatedPages(CACHE, (tags) => ctx.exports.Pages.purge(tags)),

@@ -15,7 +15,7 @@ const PERMANENT_ERROR_CODES: readonly string[] = [
  */
 export function createCloudflareMailer(binding: SendEmail): Mailer {
   return {
-    async send({ from, to_email, subject, text, html }) {
+    async send({ from, to_email, subject, text, html, headers }) {
       try {
         await binding.send({
           from: from.name === '' ? from.email : { name: from.name, email: from.email },
@@ -23,6 +23,7 @@ export function createCloudflareMailer(binding: SendEmail): Mailer {
           subject,
           text,
           html,
+          ...(Object.keys(headers).length > 0 && { headers: { ...headers } }),
         })
       } catch (error) {
         if (PERMANENT_ERROR_CODES.includes(findCode(error)))

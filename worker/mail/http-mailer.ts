@@ -21,7 +21,7 @@ export function createHttpMailer({
   readonly key: string
 }): Mailer {
   return {
-    async send({ id, from, to_email, subject, text, html }) {
+    async send({ id, from, to_email, subject, text, html, headers }) {
       const response = await fetch(url, {
         method: 'POST',
         headers: {
@@ -36,6 +36,7 @@ export function createHttpMailer({
           subject,
           text,
           html,
+          ...(Object.keys(headers).length > 0 && { headers }),
         }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })

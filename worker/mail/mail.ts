@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The address to which mail programs send a POST to unsubscribe (RFC 8058). */
+  readonly unsubscribe_url?: string | undefined
 }
 
 /** Exactly one mailbox, without any character that could end a header or add a second address. */

@@ -17,6 +17,8 @@ const UNPROVEN_KINDS: readonly string[] = [
   'change-new',
   'already-registered',
   'address-taken',
+  'subscribe',
+  'subscribed',
   'sign-in',
   'order-account',
 ]

@@ -6,6 +6,7 @@ export interface MailToSend {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export interface Sender {

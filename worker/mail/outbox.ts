@@ -37,13 +37,14 @@ export interface OutboxEntry {
 
 /** Prepares the insertion of an email, to run in the same batch as the change that it reports. */
 export function prepareMail(db: Db, mail: Mail, { now, owner }: OutboxEntry) {
-  const { to_email, kind, language_id, subject, text, html } = mail
-  const values = [crypto.randomUUID(), to_email, kind, language_id, subject, text, html, now, now]
+  const { to_email, kind, language_id, subject, text, html, unsubscribe_url = null } = mail
+  const texts = [subject, text, html, unsubscribe_url]
+  const values = [crypto.randomUUID(), to_email, kind, language_id, ...texts, now, now]
   const places = values.map((_, index) => `?${owner.values.length + index + 1}`).join(', ')
   return db
     .prepare(
-      `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, created_at, due_at,
-         account_id, order_number)
+      `INSERT INTO outbox (id, to_email, kind, language_id, subject, text, html, unsubscribe_url,
+         created_at, due_at, account_id, order_number)
        SELECT ${places}, account_id, order_number FROM (${owner.sql})`,
     )
     .bind(...owner.values, ...values)
@@ -59,6 +60,7 @@ const LeasedMail = z.object({
   kind: z.string(),
   /** The day on which the email was last counted for its mailbox. */
   counted_on: z.nullable(z.string()),
+  unsubscribe_url: z.nullable(z.string()),
 })
 export type LeasedMail = z.infer<typeof LeasedMail>
 
@@ -73,7 +75,8 @@ export function leaseMails(db: Db, now: string, count: number): Promise<LeasedMa
            SELECT id FROM outbox INDEXED BY outbox_due
            WHERE sent_at IS NULL AND due_at <= ?1 AND attempts < ?3 ORDER BY due_at LIMIT ?4
          )
-         RETURNING id, to_email, subject, text, html, attempts, kind, counted_on`,
+         RETURNING id, to_email, subject, text, html, attempts, kind, counted_on,
+           unsubscribe_url`,
       )
       .bind(now, addMilliseconds(now, LEASE_MS), MAX_ATTEMPTS, count),
   )

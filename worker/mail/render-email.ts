@@ -19,6 +19,8 @@ export interface EmailContent {
   readonly number?: string
   /** Rows shown below the text, such as the ordered products. */
   readonly rows?: readonly EmailRow[]
+  /** The page that ends such emails, and the address for the header of RFC 8058. */
+  readonly unsubscribe?: { readonly link: string; readonly one_click_url: string }
 }
 
 export interface EmailRow {
@@ -42,6 +44,7 @@ export async function renderEmail(content: EmailContent): Promise<Mail> {
     button,
     note: fill(messages[kind].note),
     by_hand: messages.by_hand,
+    end: messages.unsubscribe,
   }
   return {
     to_email,
@@ -50,6 +53,7 @@ export async function renderEmail(content: EmailContent): Promise<Mail> {
     subject: parts.subject,
     text: toText(parts),
     html: await toHtml(parts),
+    unsubscribe_url: content.unsubscribe?.one_click_url,
   }
 }
 
@@ -62,17 +66,22 @@ interface EmailParts {
   readonly button: string
   readonly note: string
   readonly by_hand: string
+  /** The text of the link that ends such emails. */
+  readonly end: string
+  readonly unsubscribe?: EmailContent['unsubscribe']
   readonly rows: readonly EmailRow[]
 }
 
-function toText({ text, rows, button, link, note, shop }: EmailParts): string {
+function toText(parts: EmailParts): string {
+  const { text, rows, button, link, note, shop, end, unsubscribe } = parts
+  const endText = unsubscribe === undefined ? '' : `\n${end}:\n${unsubscribe.link}\n`
   const rowsText = rows.map(({ label, value }) => `${label}: ${value}\n`).join('')
-  return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n`
+  return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n${endText}`
 }
 
 /** Email clients support little CSS, and only in style attributes. */
 async function toHtml(parts: EmailParts): Promise<string> {
-  const { locale, subject, text, rows, button, note, by_hand, shop, link } = parts
+  const { locale, subject, text, rows, button, note, by_hand, shop, link, end, unsubscribe } = parts
   const page = await html`<!doctype html>
     <html lang="${locale.html_lang}" dir="${locale.direction}">
       <head>
@@ -104,7 +113,14 @@ async function toHtml(parts: EmailParts): Promise<string> {
             ${by_hand}<br />
             <a href="${link}" style="color:#9b1232;word-break:break-all">${link}</a>
           </p>
-          <p style="font-size:14px;color:#5f564d">${shop}</p>
+          <p style="font-size:14px;color:#5f564d">
+            ${shop}
+            ${
+              unsubscribe === undefined
+                ? ''
+                : html`<br /><a href="${unsubscribe.link}" style="color:#5f564d">${end}</a>`
+            }
+          </p>
         </div>
       </body>
     </html> `

@@ -51,9 +51,10 @@ async function sendMail(
   mail: LeasedMail,
   { transport: { mailer, from }, now }: SendOptions,
 ): Promise<void> {
-  const { id, to_email, subject, text, html } = mail
+  const { id, to_email, subject, text, html, unsubscribe_url } = mail
+  const headers = unsubscribe_url === null ? {} : toUnsubscribeHeaders(unsubscribe_url)
   try {
-    await mailer.send({ id, from, to_email, subject, text, html })
+    await mailer.send({ id, from, to_email, subject, text, html, headers })
   } catch (error) {
     const isFinal = error instanceof MailRejectedError
     // The provider's message may contain the recipient's address, so it is stored with the email but not
@@ -64,4 +65,12 @@ async function sendMail(
     return
   }
   await markSent(db, id, now.toISOString())
+}
+
+/** RFC 8058: mail programs show a button that sends a POST to this address. */
+function toUnsubscribeHeaders(url: string): Readonly<Record<string, string>> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }

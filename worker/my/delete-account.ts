@@ -1,5 +1,7 @@
 import { LOCALES } from '#shared/locale/locales.ts'
+import { CONFIRMED_EMAIL_SQL } from '../account/own-address.ts'
 import { prepareBuyerErasure } from '../checkout/orders/erase-buyer.ts'
+import { prepareSubscriptionErasure } from '../subscriptions/subscriptions.ts'
 import { getMessages } from '../http/messages.ts'
 
 /**
@@ -20,6 +22,9 @@ export async function deleteAccountData(
       )
       .bind(accountId, JSON.stringify(FORMER_CUSTOMER)),
     db.prepare('DELETE FROM outbox WHERE account_id = ?1').bind(accountId),
+    ...prepareSubscriptionErasure(db, CONFIRMED_EMAIL_SQL).map((statement) =>
+      statement.bind(accountId),
+    ),
     ...(await prepareBuyerErasure(db, accountId)),
     db.prepare('DELETE FROM picture WHERE account_id = ?1').bind(accountId),
     db.prepare('DELETE FROM account WHERE id = ?1').bind(accountId),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
-import { OWN_MAILS_SQL } from '../account/own-address.ts'
+import { CONFIRMED_EMAIL_SQL, OWN_MAILS_SQL } from '../account/own-address.ts'
 
 /*
  * All data that the shop stores about an account, under its stored names, except credentials (hashes of
@@ -48,6 +48,9 @@ const PARTS = {
   shared_wish_lists: `
     SELECT id, product_variant_ids, created_at, expires_at
     FROM shared_wish_list WHERE account_id = ?1 ORDER BY created_at`,
+  subscriptions: `
+    SELECT kind, product_variant_id, email, created_at, confirmed_at, notified_at, expires_at
+    FROM subscription WHERE email = (${CONFIRMED_EMAIL_SQL}) ORDER BY id`,
   reviews: `
     SELECT id, product_id, language_id, name, rating, title, text, written_at, status
     FROM review WHERE account_id = ?1 ORDER BY written_at`,

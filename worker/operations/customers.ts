@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
 import { prepareGuestErasure } from '../checkout/orders/erase-buyer.ts'
 import { all, first, type Db } from '../db/rows.ts'
+import { normalizeEmail } from '../mail/email-address.ts'
 import { deleteAccountData } from '../my/delete-account.ts'
+import { prepareSubscriptionErasure } from '../subscriptions/subscriptions.ts'
 import { OperationError } from './operation-error.ts'
 
 const CustomerRow = z.object({
@@ -25,6 +27,8 @@ export interface FoundCustomer {
   readonly accounts: readonly CustomerRow[]
   /** Orders without an account, by the email address. */
   readonly guest_orders: readonly z.infer<typeof GuestOrder>[]
+  /** The number of mails that the address has asked for. */
+  readonly subscriptions: number
 }
 
 /** Finds a person by an email address or by the id of an account. */
@@ -55,7 +59,7 @@ export async function findCustomer(db: Db, emailOrId: string, now: Date): Promis
       )
       .bind(email),
   )
-  return { accounts, guest_orders }
+  return { accounts, guest_orders, subscriptions: await countSubscriptions(db, email) }
 }
 
 /** Finds an order that was placed without an account. */
@@ -74,10 +78,16 @@ async function findGuestOrder(
   )
 }
 
+async function countSubscriptions(db: Db, email: string): Promise<number> {
+  const statement = db.prepare('SELECT COUNT(*) AS count FROM subscription WHERE email = ?1')
+  return (await first(z.object({ count: z.number() }), statement.bind(email)))?.count ?? 0
+}
+
 /** The personal data that belongs to one person: an account, or an order without one. */
 export type PersonalRecord =
   | { readonly kind: 'account'; readonly account: CustomerRow }
   | { readonly kind: 'guest_order'; readonly number: string }
+  | { readonly kind: 'subscriptions'; readonly email: string }
 
 /** Finds what to erase by an email address, the id of an account or the number of a guest's order. */
 export async function getPersonalRecord(
@@ -93,6 +103,8 @@ export async function getPersonalRecord(
   if (account !== undefined) return { kind: 'account', account }
   const order = await findGuestOrder(db, reference)
   if (order !== undefined) return { kind: 'guest_order', number: order.number }
+  const email = normalizeEmail(reference)
+  if ((await countSubscriptions(db, email)) > 0) return { kind: 'subscriptions', email }
   throw new OperationError(
     'not_found',
     `There is no account of ${reference}, and no order of that number without one.`,
@@ -106,5 +118,10 @@ export async function erasePersonalRecord(db: D1Database, record: PersonalRecord
       return deleteAccountData(db, record.account.id)
     case 'guest_order':
       await db.batch(await prepareGuestErasure(db, record.number))
+      return
+    case 'subscriptions': {
+      const statements = prepareSubscriptionErasure(db, '?1')
+      await db.batch(statements.map((statement) => statement.bind(record.email)))
+    }
   }
 }

@@ -68,9 +68,11 @@ export async function readPage(context: PageReadContext, key: PageId): Promise<P
 
 /** The texts of a page that content from before the page does not have; undefined for other pages. */
 function findOwnTexts(key: PageId, { language_id }: PageRequest): PageRow | undefined {
-  if (key !== 'wish-list') return undefined
   const t = requireMessages(language_id)
-  return { id: 0, key, title: t('wish.title'), description: t('wish.lead') }
+  if (key === 'wish-list')
+    return { id: 0, key, title: t('wish.title'), description: t('wish.lead') }
+  if (key !== 'subscription') return undefined
+  return { id: 0, key, title: t('subscription.title'), description: t('subscription.lead') }
 }
 
 /** Ignores unknown filters; returns undefined for an unknown category. */

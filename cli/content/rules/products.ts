@@ -30,6 +30,16 @@ export const showsPictureOfProduct: VariantRule = ({
     ? [{ path: ['picture'], message: `"${picture}" is not one of the product's pictures` }]
     : undefined
 
+/** Each larger quantity has a lower price; prices of the product hold for variants without their own. */
+export const hasFallingPrices: VariantRule = ({ value, parents: [, product] }) => {
+  const steps = value.quantity_prices ?? product.quantity_prices ?? []
+  const prices = [value.price, ...steps.map(({ price }) => price)]
+  const step = steps.find(({ price }, at) => price >= (prices[at] ?? 0))
+  if (step === undefined) return undefined
+  const path = value.quantity_prices === undefined ? ['price'] : ['quantity_prices']
+  return [{ path, message: `the price from ${step.from} pieces is not lower than for fewer` }]
+}
+
 export const hasEveryAttribute: VariantRule = ({ value, parents: [, { attributes }] }) =>
   attributes
     .filter((key) => value.values[key] === undefined)

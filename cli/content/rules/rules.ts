@@ -117,6 +117,7 @@ export const RULES: Rules = {
     products.showsPictureOfProduct,
     products.hasEveryAttribute,
     products.hasUniqueSku,
+    products.hasFallingPrices,
   ],
   'products.*.variants.*.old_price': [
     ({ value, parents: [{ price }] }) => value <= price && 'is not more than the price',

@@ -28,6 +28,7 @@ export function toVariantRows(
         position,
         price,
         old_price: old_price ?? null,
+        quantity_prices: toJson(variant.quantity_prices ?? product.quantity_prices),
         stock,
         listed_stock: stock,
         weight_grams,
@@ -47,6 +48,10 @@ export function toVariantRows(
 }
 
 type Variant = Product['variants'][number]
+
+function toJson(steps: Variant['quantity_prices']): string | null {
+  return steps === undefined ? null : JSON.stringify(steps)
+}
 
 /**
  * A product that is sold by weight in only one size can also be found by that size. Its net weight

@@ -86,7 +86,7 @@ async function tellStory(): Promise<void> {
   const foundIds = await browseShop(recorder)
   await register(recorder, email)
   await buy(recorder, { ...foundIds, email })
-  await useAccount(recorder, { ...foundIds, picture: PNG })
+  await useAccount(recorder, { ...foundIds, email, picture: PNG })
   await changeAndDeleteAccount(recorder, email)
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { ItemToAdd } from '#shared/cart/cart.ts'
 import type { CartExtraProduct } from '#shared/cart/contract.ts'
+import { toQuantityPrices, type QuantityPrice } from '#shared/cart/quantity-prices.ts'
 import { MAX_QUANTITY } from '#shared/cart/limits.ts'
 
 export function anExtra(extra: Partial<CartExtraProduct> = {}): CartExtraProduct {
@@ -55,4 +56,18 @@ export const itemArbitrary = fc
       { maxLength: 4 },
     ),
   })
+  .chain((item) =>
+    fc
+      .array(
+        fc.record({ from: fc.integer({ min: 2, max: MAX_QUANTITY }), price: centsArbitrary }),
+        {
+          maxLength: 3,
+        },
+      )
+      .map((steps) => withPrices(item, toQuantityPrices(item.price, steps))),
+  )
   .map(anItem)
+
+function withPrices<Item>(item: Item, quantity_prices: QuantityPrice[] | undefined) {
+  return quantity_prices === undefined ? item : { ...item, quantity_prices }
+}

@@ -117,6 +117,12 @@ it('Subtotals add up exactly in every currency', () => {
       const convertedItems = items.map((item) => ({
         ...item,
         price: convertPrice(item.price, currency),
+        ...(item.quantity_prices !== undefined && {
+          quantity_prices: item.quantity_prices.map((step) => ({
+            ...step,
+            price: convertPrice(step.price, currency),
+          })),
+        }),
         cart_extra_products: item.cart_extra_products.map((extra) => ({
           ...extra,
           price: convertPrice(extra.price, currency),

@@ -30,6 +30,8 @@ async function fillAccount(owner: Member): Promise<void> {
   await sendToApi('/my/wish-list', { add: wishes }, { method: 'PUT', headers })
   const sharedWishes = { locale: 'en', product_variant_ids: wishes }
   await sendToApi('/wish-list/share', sharedWishes, { headers })
+  const request = { kind: 'stock', product_variant_id, email, language_id: 1 }
+  await sendToApi('/subscriptions/subscribe', request)
   const review = await createReview({ title: `By ${email}` })
   const order = await insertOrder(review.product_id, { account_id, email })
   await sendToApi('/products/add-review', review, { headers })
@@ -88,6 +90,7 @@ it('The export contains all stored data of the account', async () => {
     shared_carts: [{ opened_count: 0 }],
     wish_list: [{ sku: expect.any(String), added_at: expect.any(String) }],
     shared_wish_lists: [{ expires_at: expect.any(String) }],
+    subscriptions: [{ kind: 'stock', email: member.email }],
     reviews: [{ title: `By ${member.email}`, name: 'Ann' }],
     saved_articles: [{ saved_at: expect.any(String) }],
     pictures: [{ type: 'image/jpeg', is_shared: 0, url: expect.stringContaining('/portfolio/') }],

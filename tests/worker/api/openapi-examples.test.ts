@@ -26,7 +26,7 @@ beforeAll(async () => {
   await register(recorder, EMAIL)
   await buy(recorder, { ...found, email: EMAIL })
   await useLinks(recorder, await createGuestOrder(found.licence_variant_id))
-  await useAccount(recorder, { ...found, picture: PNG })
+  await useAccount(recorder, { ...found, email: EMAIL, picture: PNG })
   await changeAndDeleteAccount(recorder, EMAIL)
   recordedCalls = recorder.recorded
 })

@@ -18,8 +18,10 @@ describe('The table of calls', () => {
       'GET /docs',
       'GET /docs.css',
       'GET /openapi.json',
+      'GET /subscriptions/one-click/:token',
       'POST /payment/webhook/sandbox',
       'POST /payment/webhook/stripe',
+      'POST /subscriptions/one-click/:token',
     ])
     expect(declaredCalls.filter((line) => !servedCalls.includes(line))).toEqual([])
   })

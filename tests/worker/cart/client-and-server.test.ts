@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
@@ -66,6 +67,15 @@ function createAction(offeredItems: Items): fc.Arbitrary<Action> {
 
 it('The cart is the same in the browser, in its storage and on the server', async () => {
   const { id, extra_id } = await getVariantWithExtra()
+  const steps = JSON.stringify([
+    { from: 3, price: 437 },
+    { from: 40, price: 211 },
+  ])
+  await env.DB.prepare(
+    'UPDATE product_variant SET price = 499, quantity_prices = ?1 WHERE stock > 5',
+  )
+    .bind(steps)
+    .run()
   const offeredLines = [
     ...(await getVariants(4)).map((variant) => createLine(variant.id)),
     createLine(id, { extras: [extra_id] }),

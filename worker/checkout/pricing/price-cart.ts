@@ -1,4 +1,5 @@
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
+import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import type { CurrencyRate } from '#shared/currency/money.ts'
 import { toIsoDate } from '#shared/time/working-days.ts'
@@ -155,9 +156,12 @@ export function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineT
     ...item.cart_extra_products.map((extra) => extra.product_variant_id),
   ]
   const items = ids.flatMap((id) => goods.get(id) ?? [])
+  const [ownItem, ...extras] = items
   // An import may have removed a product between two reads: an error is better than a wrong price.
   if (items.length !== ids.length) throw new Error('A variant is gone since the cart was read')
-  return { quantity: item.quantity, items }
+  if (ownItem === undefined) throw new Error('A line has no variant')
+  const { quantity } = item
+  return { quantity, items: [withQuantityPrice({ ...ownItem, quantity }), ...extras] }
 }
 
 export interface CouponToFind {

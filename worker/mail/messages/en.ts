@@ -2,6 +2,31 @@ import type { MailMessages } from './mail-messages.ts'
 
 export const en: MailMessages = {
   by_hand: 'If the button does not work, open this address:',
+  unsubscribe: 'Unsubscribe from all such mails',
+  subscribe: {
+    subject: 'Please confirm: {shop} may write to you',
+    text: 'Somebody, most likely you, asked {shop} to write to this address. Please confirm it; nothing is sent before that.',
+    button: 'Confirm',
+    note: 'If it was not you, there is nothing you need to do: without your confirmation the request is deleted after three days.',
+  },
+  subscribed: {
+    subject: '{shop} already writes to you about this',
+    text: 'Somebody, most likely you, asked {shop} to write to this address. You have confirmed the same request before, so there is nothing you need to do.',
+    button: 'Go to the shop',
+    note: 'If you no longer want these mails, use the link below.',
+  },
+  'back-in-stock': {
+    subject: 'In stock again at {shop}',
+    text: 'What you were waiting for is in stock again.',
+    button: 'See the product',
+    note: 'This was the only mail about it. Nothing is reserved: the stock may be gone again soon.',
+  },
+  cheaper: {
+    subject: 'A lower price at {shop}',
+    text: 'What you were waiting for costs less now.',
+    button: 'See the product',
+    note: 'This was the only mail about it. The price may change again.',
+  },
   confirm: {
     subject: 'Please confirm your address for {shop}',
     text: 'Welcome to {shop}. Please confirm that this is your e-mail address.',

@@ -2,6 +2,31 @@ import type { MailMessages } from './mail-messages.ts'
 
 export const fr: MailMessages = {
   by_hand: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+  unsubscribe: 'Ne plus recevoir aucun de ces e-mails',
+  subscribe: {
+    subject: 'Veuillez confirmer : {shop} peut vous écrire',
+    text: 'Quelqu’un, sans doute vous, a demandé à {shop} d’écrire à cette adresse. Veuillez le confirmer ; rien n’est envoyé avant.',
+    button: 'Confirmer',
+    note: 'Si ce n’était pas vous, vous n’avez rien à faire : sans votre confirmation, la demande est effacée après trois jours.',
+  },
+  subscribed: {
+    subject: '{shop} vous écrit déjà à ce sujet',
+    text: 'Quelqu’un, sans doute vous, a demandé à {shop} d’écrire à cette adresse. Vous avez déjà confirmé la même demande : vous n’avez rien à faire.',
+    button: 'Aller à la boutique',
+    note: 'Si vous ne voulez plus de ces e-mails, utilisez le lien ci-dessous.',
+  },
+  'back-in-stock': {
+    subject: 'De nouveau en stock chez {shop}',
+    text: 'Ce que vous attendiez est de nouveau en stock.',
+    button: 'Voir le produit',
+    note: 'C’était le seul e-mail à ce sujet. Rien n’est réservé : le stock peut s’épuiser rapidement.',
+  },
+  cheaper: {
+    subject: 'Un prix plus bas chez {shop}',
+    text: 'Ce que vous attendiez coûte maintenant moins cher.',
+    button: 'Voir le produit',
+    note: 'C’était le seul e-mail à ce sujet. Le prix peut encore changer.',
+  },
   confirm: {
     subject: 'Confirmez votre adresse pour {shop}',
     text: 'Bienvenue chez {shop}. Merci de confirmer que cette adresse e-mail est bien la vôtre.',

@@ -8,6 +8,10 @@ export const EMAIL_KINDS = [
   'change-new',
   'already-registered',
   'address-taken',
+  'subscribe',
+  'subscribed',
+  'back-in-stock',
+  'cheaper',
   'sign-in',
   'order-account',
   ...ORDER_EMAIL_KINDS,
@@ -26,4 +30,6 @@ interface EmailMessages {
 export type MailMessages = Readonly<Record<EmailKind, EmailMessages>> & {
   /** Precedes the bare link, for email clients that show no button. */
   readonly by_hand: string
+  /** The link at the end of emails that somebody has subscribed to. */
+  readonly unsubscribe: string
 }

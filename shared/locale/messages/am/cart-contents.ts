@@ -5,6 +5,7 @@ export const messages = {
   'cart.limited': '{name}․ առկա է միայն {max} հատ, զամբյուղում այժմ՝ {quantity}։',
   'cart.quantity_of': '{name}․ քանակ',
   'cart.each': 'հատը',
+  'cart.cheaper': 'Եվս {count} հատի դեպքում մեկը կարժենա {price}',
   'cart.with': 'հետը՝',
   'cart.remove': 'Հեռացնել',
   'cart.remove_name': 'Հեռացնել՝ {name}',

@@ -4,6 +4,7 @@ export const messages = {
   'cart.limited': '{name}: only {max} available; {quantity} in the cart now.',
   'cart.quantity_of': 'Quantity of {name}',
   'cart.each': 'each',
+  'cart.cheaper': '{count} more for {price} each',
   'cart.with': 'with',
   'cart.remove': 'Remove',
   'cart.remove_name': 'Remove {name}',

@@ -14,6 +14,7 @@ import { messages as productTools } from './product-tools.ts'
 import { messages as rows } from './rows.ts'
 import { messages as search } from './search.ts'
 import { messages as soft } from './soft.ts'
+import { messages as subscription } from './subscription.ts'
 import { messages as sums } from './sums.ts'
 import { messages as wishList } from './wish-list.ts'
 import { messages as apiCheckout } from './api/checkout.ts'
@@ -38,6 +39,7 @@ export const namespaces = {
   rows,
   search,
   soft,
+  subscription,
   sums,
   'wish-list': wishList,
 }
@@ -60,6 +62,7 @@ export const messages = {
   ...rows,
   ...search,
   ...soft,
+  ...subscription,
   ...sums,
   ...wishList,
   ...apiCheckout,

@@ -5,6 +5,7 @@ export const messages = {
   'cart.limited': '{name} : il n’en reste que {max} ; {quantity} dans le panier à présent.',
   'cart.quantity_of': 'Quantité de {name}',
   'cart.each': 'pièce',
+  'cart.cheaper': '{count} de plus : {price} la pièce',
   'cart.with': 'avec',
   'cart.remove': 'Retirer',
   'cart.remove_name': 'Retirer {name}',

@@ -10,6 +10,8 @@ const REPLACEMENTS: readonly (readonly [what: RegExp, instead: string])[] = [
 const EXAMPLE_ID = 'w8VtNq3ZrT6yLx1KpGc5AdZ0'
 const RANDOM = /(?<![\w.-])[\w-]{22,64}(?![\w.-])/g
 /** Replaced by the name of the field: secrets, and dates that depend on the day. */
+/** A token of a subscription's mail. */
+const SUBSCRIPTION_TOKEN = /^\d+\.[\w-]{43}$/
 const SECRETS: Readonly<Record<string, string>> = {
   token: 'hT3v9QmZ0c1Rk7wXyB5nA2sD8fG4jL6pUeIoKzVtWqM',
   key: 'mN8bV6cX4zL2kJ0hG9fD7sA5pO3iU1yTrEwQ2aSdFgH',
@@ -34,6 +36,7 @@ export function toExample(value: unknown, field = ''): unknown {
     )
   }
   if (typeof value !== 'string') return value
+  if (SUBSCRIPTION_TOKEN.test(value)) return `17.${SECRETS['token']}`
   const secret = Object.hasOwn(SECRETS, field) && value.length > 'home-page'.length
   if (secret) return SECRETS[field]
   if (value.startsWith('{')) return JSON.stringify(toExample(JSON.parse(value)))

@@ -1,5 +1,6 @@
 import { CALLS } from '../../../../worker/api/contract.ts'
 import { readMailToken } from '../../account/account.ts'
+import { readSubscriptionTokens } from '../../subscriptions/subscription-calls.ts'
 import { SAMPLE_ADDRESS } from '../../sample-address.ts'
 import { visit } from '../../shop.ts'
 import type { CallRecorder } from './record-calls.ts'
@@ -57,6 +58,17 @@ export async function useAccount(
     text: 'Takes oil slowly, and is worth the wait. One coat covers.',
     name: 'Ani S.',
   })
+  // The account's own address has had its mails of this minute.
+  const email = `reader.${items.email}`
+  await send(CALLS.subscribe, {
+    kind: 'stock',
+    product_variant_id: items.parcel_variant_id,
+    email,
+    language_id: 1,
+  })
+  const [confirmation = '', ending = ''] = await readSubscriptionTokens(email)
+  await send(CALLS.confirmSubscription, { token: confirmation, language_id: 1 })
+  await send(CALLS.endSubscriptions, { token: ending, language_id: 1 })
   await send(CALLS.fetchOwnTexts, { language_id: 1 })
   const response = await visit('/api/my/add-picture?language_id=1', {
     method: 'POST',
@@ -75,6 +87,8 @@ export async function useAccount(
 }
 
 interface BrowsedItems {
+  readonly email: string
+  readonly parcel_variant_id: number
   readonly blog_id: number
   readonly product_id: number
   readonly picture: BodyInit

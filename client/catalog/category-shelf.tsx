@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { MenuCategory } from '#shared/catalog/menu-contract.ts'
+import { paths } from '#shared/url/paths.ts'
+import { Picture } from '../gallery/picture.tsx'
+import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
+import { useVisitor } from '../runtime/visitor.ts'
+import even from '../ui/even-grid.module.css'
+import styles from './category-shelf.module.css'
+
+/**
+ * The categories with their pictures on pages that have nothing else to show. They are fetched after
+ * hydration, in a space that is reserved for them.
+ */
+export function CategoryShelf() {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const [categories, setCategories] = useState<readonly MenuCategory[]>()
+  useEffect(() => {
+    import('./category-menu.tsx')
+      .then(({ fetchCategoryMenu }) => fetchCategoryMenu(visitor))
+      .then(
+        (menu) => setCategories(menu.categories),
+        // The page has links of its own.
+        () => setCategories([]),
+      )
+  }, [visitor])
+  if (categories?.length === 0) return null
+  return (
+    <nav aria-label={t('list.categories')} className={styles['shelf']}>
+      <ul className={even['small']}>
+        {categories?.map(({ category_id, slug, name, picture }) => (
+          <li key={category_id}>
+            <Link to={paths.category(slug)} reloadDocument>
+              {picture !== null && (
+                <Picture
+                  picture={{ ...picture, alt: '' }}
+                  columns={4}
+                  sizes="(min-width: 1024px) 300px, 46vw"
+                  shape="landscape"
+                />
+              )}
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

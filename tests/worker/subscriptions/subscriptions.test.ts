@@ -1,0 +1,185 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { notifySubscribers } from '../../../worker/subscriptions/notify.ts'
+import { createAccount, createEmail, readMails } from '../account/account.ts'
+import { readRefusedFields } from '../account/member.ts'
+import { getVariants } from '../cart/cart-line.ts'
+import { runCron } from '../mail/mail-provider.ts'
+import { deleteAccountData } from '../../../worker/my/delete-account.ts'
+import { visit } from '../shop.ts'
+import {
+  readSubscriptionTokens,
+  requestConfirmation,
+  requestEnd,
+  requestSubscription,
+} from './subscription-calls.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Mails are listed by the time at which they were written. */
+const NOW = new Date(Date.now() + 60_000)
+
+let email: string
+let product_variant_id: number
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM subscription').run()
+  email = createEmail()
+  product_variant_id = (await getVariants(1))[0]?.id ?? 0
+})
+
+const setVariant = (fields: string) =>
+  env.DB.prepare(`UPDATE product_variant SET ${fields} WHERE id = ?1`)
+    .bind(product_variant_id)
+    .run()
+const listKinds = async (address = email) => (await readMails(address)).map(({ kind }) => kind)
+const countRows = async () =>
+  env.DB.prepare('SELECT COUNT(*) AS count FROM subscription').first('count')
+
+/** Subscribes while the variant is sold out, and confirms. */
+async function subscribe(kind = 'stock'): Promise<void> {
+  await requestSubscription({ kind, product_variant_id, email })
+  const [token = ''] = await readSubscriptionTokens(email)
+  expect((await requestConfirmation(token)).status).toBe(200)
+}
+
+describe('Subscribing', () => {
+  it('Nothing but the request to confirm is sent before the address is confirmed', async () => {
+    await requestSubscription({ product_variant_id, email })
+    await notifySubscribers(env.DB, NOW)
+    expect(await listKinds()).toEqual(['subscribe'])
+  })
+
+  it('The answer is the same for an address that has subscribed already', async () => {
+    await setVariant('stock = 0')
+    await subscribe()
+    const known = await requestSubscription({ product_variant_id, email })
+    const unknown = await requestSubscription({ product_variant_id, email: createEmail() })
+    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
+    expect(await listKinds()).toEqual(['subscribe', 'subscribed'])
+    await setVariant('stock = 9')
+  })
+
+  it('A request that nobody confirms is deleted after three days', async () => {
+    await requestSubscription({ product_variant_id, email })
+    const [token = ''] = await readSubscriptionTokens(email)
+    await deleteExpired(env.DB, new Date(NOW.getTime() + 2 * DAY_MS))
+    expect(await countRows()).toBe(1)
+    await deleteExpired(env.DB, new Date(NOW.getTime() + 4 * DAY_MS))
+    expect(await countRows()).toBe(0)
+    expect((await requestConfirmation(token)).status).toBe(422)
+  })
+
+  it('Invalid addresses, unknown variants and a newsletter that is off store nothing', async () => {
+    const refused = async (fields: object) =>
+      readRefusedFields(await requestSubscription({ product_variant_id, email, ...fields }))
+    expect(await refused({ email: 'nobody' })).toEqual(['422', 'email'])
+    expect(await refused({ email: 'a@b.c\nBcc: x@y.z' })).toEqual(['422', 'email'])
+    expect(await refused({ product_variant_id: 987_654_321 })).toEqual([
+      '422',
+      'product_variant_id',
+    ])
+    expect(await refused({ kind: 'everything' })).toEqual(['422', 'kind'])
+    expect(await refused({ kind: 'newsletter' })).toEqual(['404'])
+    expect(await countRows()).toBe(0)
+  })
+
+  it('A forged token confirms and ends nothing', async () => {
+    await requestSubscription({ product_variant_id, email })
+    const [confirmation = '', ending = ''] = await readSubscriptionTokens(email)
+    const forged = confirmation.replace(/^\d+/, (id) => String(Number(id) + 1))
+    // The token of one purpose is not valid for another.
+    const responses = [requestConfirmation(forged), requestConfirmation(ending), requestEnd(forged)]
+    const statuses = (await Promise.all(responses)).map(({ status }) => status)
+    expect([...statuses, (await requestEnd(confirmation)).status]).toEqual([422, 422, 422, 422])
+    expect(await countRows()).toBe(1)
+  })
+})
+
+describe('Notifying', () => {
+  it('A mail is written once when the variant is in stock again, however often the job runs', async () => {
+    await setVariant('stock = 0')
+    await subscribe()
+    await notifySubscribers(env.DB, NOW)
+    expect(await listKinds()).toEqual(['subscribe'])
+    await setVariant('stock = 9')
+    await Promise.all([notifySubscribers(env.DB, NOW), notifySubscribers(env.DB, NOW)])
+    await notifySubscribers(env.DB, NOW)
+    expect(await listKinds()).toEqual(['subscribe', 'back-in-stock'])
+  })
+
+  it('A mail about a price is written when it is lower than at the request', async () => {
+    await subscribe('price')
+    await setVariant('price = price + 100')
+    await notifySubscribers(env.DB, NOW)
+    expect(await listKinds()).toEqual(['subscribe'])
+    await setVariant('price = price - 150')
+    await notifySubscribers(env.DB, NOW)
+    expect(await listKinds()).toEqual(['subscribe', 'cheaper'])
+    await setVariant('price = price + 50')
+  })
+
+  it('After more subscriptions than a run looks at the next run goes on with the others', async () => {
+    await setVariant('stock = 0')
+    await env.DB.prepare(
+      `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT 1000)
+       INSERT INTO subscription (kind, product_variant_id, email, language_id, origin, created_at,
+         confirmed_at, expires_at)
+       SELECT 'stock', ?1, 'waiting' || n || '@x.test', 1, '', '2026', '2026', '2999' FROM number`,
+    )
+      .bind(product_variant_id)
+      .run()
+    const [, other] = await getVariants(2)
+    const variant = other?.id ?? 0
+    await requestSubscription({ product_variant_id: variant, email })
+    const [token = ''] = await readSubscriptionTokens(email)
+    await requestConfirmation(token)
+    for (let run = 0; run < 3; run += 1) await notifySubscribers(env.DB, NOW)
+    expect(await listKinds()).toContain('back-in-stock')
+    await setVariant('stock = 9')
+  })
+
+  it('The mail has the headers of RFC 8058, and their address ends all with one POST', async () => {
+    await requestSubscription({ product_variant_id, email })
+    await env.DB.prepare("UPDATE outbox SET due_at = '2026' WHERE to_email = ?1").bind(email).run()
+    const { requests } = await runCron(() => Response.json({}), new Date())
+    const bodies = await Promise.all(requests.map((request) => request.json<SentMail>()))
+    const headers = bodies.find(({ to }) => to.includes(email))?.headers
+    expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const url = new URL(/^<(.+)>$/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '')
+    // Opening the address ends nothing.
+    expect((await visit(url.pathname)).status).toBe(302)
+    expect(await countRows()).toBe(1)
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    expect((await visit(url.pathname, { method: 'POST', body })).status).toBe(200)
+    expect(await countRows()).toBe(0)
+  })
+})
+
+interface SentMail {
+  readonly to: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+describe('Ending', () => {
+  it('All subscriptions of the address end, and none of another one', async () => {
+    await subscribe()
+    await requestSubscription({ kind: 'price', product_variant_id, email })
+    await requestSubscription({ product_variant_id, email: createEmail() })
+    const [, ending = ''] = await readSubscriptionTokens(email)
+    expect((await requestEnd(ending)).status).toBe(200)
+    expect(await countRows()).toBe(1)
+    expect((await requestEnd(ending)).status).toBe(200)
+  })
+
+  it('Deleting an account deletes what its confirmed address has asked for', async () => {
+    const { account_id } = await createAccount({ email, is_email_confirmed: true })
+    const stranger = await createAccount({ email: createEmail(), is_email_confirmed: false })
+    await requestSubscription({ product_variant_id, email })
+    await requestSubscription({ product_variant_id, email: stranger.email })
+    await deleteAccountData(env.DB, stranger.account_id)
+    expect(await countRows()).toBe(2)
+    await deleteAccountData(env.DB, account_id)
+    expect(await countRows()).toBe(1)
+    expect(await listKinds()).toEqual([])
+  })
+})
