@@ -90,7 +90,7 @@ test.describe('on a small phone, in Armenian', () => {
     await page.getByLabel('Անվտանգության կոդ').fill('123')
     await page.getByLabel(/Կարդացել եմ վաճառքի պայմանները/).check()
     expect(await findOverflow(page)).toBeLessThanOrEqual(0)
-    await page.getByRole('button', { name: /^Վճարել €/ }).click()
+    await page.getByRole('button', { name: /^Վճարել ֏/ }).click()
     await expect(page).toHaveURL(/\/am\/order\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Պատվեր /)
     expect(await findOverflow(page)).toBeLessThanOrEqual(0)

@@ -219,7 +219,7 @@ test.describe('on a small phone, in Armenian, with the keyboard', () => {
     await tabTo(page, page.getByLabel(/Կարդացել եմ վաճառքի պայմանները/))
     await page.keyboard.press('Space')
     expect(await findOverflow(page)).toBe(0)
-    await activate(page, page.getByRole('button', { name: /^Վճարել €/ }))
+    await activate(page, page.getByRole('button', { name: /^Վճարել ֏/ }))
     await expect(page).toHaveURL(/\/am\/order\//)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Պատվեր /)
     expect(await findOverflow(page)).toBe(0)

@@ -60,7 +60,7 @@ test('Values of one attribute are alternatives, and Back removes one filter at a
 
 test('A link shows all filters, and selected filters stay visible', async ({ page, visit }) => {
   await visit('/products')
-  await expect(filters(page).locator('details')).toHaveCount(5)
+  await expect(filters(page).locator('details')).toHaveCount(6)
   await page.getByRole('link', { name: 'All filters' }).click()
   await expect(page).toHaveURL('/products?all_filters=1')
   await expect(page.getByRole('link', { name: 'Fewer filters' })).toBeFocused()
@@ -69,7 +69,7 @@ test('A link shows all filters, and selected filters stay visible', async ({ pag
   await expect(page).toHaveURL('/products?filter=grade.extra-fine&all_filters=1')
   await page.getByRole('link', { name: 'Fewer filters' }).click()
   await expect(page).toHaveURL('/products?filter=grade.extra-fine')
-  await expect(filters(page).locator('details')).toHaveCount(6)
+  await expect(filters(page).locator('details')).toHaveCount(7)
   await expect(few).toBeChecked()
 })
 

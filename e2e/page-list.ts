@@ -13,6 +13,7 @@ export const englishPages: readonly ShopPage[] = [
   { path: '/blog/earths-of-armenia', h1: 'Earths of Armenia', title: 'Earths of Armenia · Vordan' },
   { path: '/products', h1: 'Products', title: 'Products · Vordan' },
   { path: '/products?category=lakes', h1: 'Organic lakes', title: 'Organic lakes · Vordan' },
+  { path: '/colours', h1: 'Colour chart', title: 'Colour chart · Vordan' },
   {
     path: '/product/carmine-naccarat',
     h1: 'Carmine naccarat',
@@ -50,6 +51,7 @@ export const armenianPages: readonly ShopPage[] = [
     title: 'Հայաստանի հողերը · Որդան',
   },
   { path: '/products', h1: 'Ապրանքներ', title: 'Ապրանքներ · Որդան' },
+  { path: '/colours', h1: 'Գունապնակ', title: 'Գունապնակ · Որդան' },
   {
     path: '/products?category=lakner',
     h1: 'Օրգանական լաքեր',
@@ -88,6 +90,7 @@ export const frenchPages: readonly ShopPage[] = [
   { path: '/blogs', h1: 'Carnet', title: 'Carnet · Vordan' },
   { path: '/blog/earths-of-armenia', h1: 'Earths of Armenia', title: 'Earths of Armenia · Vordan' },
   { path: '/products', h1: 'Produits', title: 'Produits · Vordan' },
+  { path: '/colours', h1: 'Nuancier', title: 'Nuancier · Vordan' },
   {
     path: '/products?category=laques',
     h1: 'Laques organiques',

@@ -34,8 +34,10 @@ async function readAttribute(context: ReadContext, key: string): Promise<Attribu
 }
 
 /** The pages whose texts are in a file in content/pages. */
-const CONTENT_PAGES = PAGE_IDS.filter((id) =>
-  ['fetchPage', 'fetchBlogs', 'fetchSoft'].includes(PAGES[id].call),
+const CONTENT_PAGES = PAGE_IDS.filter(
+  (id) =>
+    ['fetchPage', 'fetchBlogs', 'fetchSoft'].includes(PAGES[id].call) &&
+    PAGES[id].hasOptionalContent !== true,
 )
 
 export async function readPages(context: ReadContext): Promise<Page[]> {

@@ -7,6 +7,7 @@ export const FACT_COLUMNS = [
   'category',
   'position',
   'colour',
+  'added',
   'tax_class',
   'calculator',
   'coverage',

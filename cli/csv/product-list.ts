@@ -46,7 +46,7 @@ function toVariantRows(product: Product): CsvCells[] {
 }
 
 function toProductCells(product: Product): CsvCells {
-  const { category, position, colour, tax_class, calculator, coverage } = product
+  const { category, position, colour, added, tax_class, calculator, coverage } = product
   const { net_content: content, properties } = product
   const texts = LOCALES.flatMap(({ code }) => {
     const edition = product.editions[code]
@@ -60,6 +60,6 @@ function toProductCells(product: Product): CsvCells {
     value,
   ])
   const net_content = content && `${content.quantity} ${content.unit}`
-  const facts = { category, position, colour, tax_class, calculator, coverage, net_content }
+  const facts = { category, position, colour, added, tax_class, calculator, coverage, net_content }
   return { ...facts, ...Object.fromEntries([...texts, ...propertyCells]) }
 }

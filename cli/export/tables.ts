@@ -18,6 +18,7 @@ const DERIVED_TABLES = new Set([
   'product_term',
   'variant_term',
   'category_value',
+  'category_hue',
 ])
 const SYSTEM_TABLE = /^(sqlite_|_cf_|d1_)/
 /** Staged rows and the lock of a running deployment. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   Amount,
   Colour,
+  DateText,
   Description,
   Integer,
   Key,
@@ -51,6 +52,7 @@ const MAX_ATTRIBUTES = 3
 /** Fields of product.yaml that are stored unchanged in columns of the same names. */
 export const ProductColumns = z.object({
   colour: z.optional(Colour),
+  added: z.optional(DateText),
   tax_class: z.enum(['standard', 'reduced', 'digital']),
   calculator: z.enum(['kg-g', 'gal-oz', 'none']),
   coverage: z.optional(Amount),

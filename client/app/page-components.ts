@@ -6,6 +6,7 @@ const PAGE_COMPONENTS: Readonly<Record<PageComponent, () => Promise<ComponentTyp
   'home-page': () => import('../pages/home-page.tsx').then(({ HomePage }) => HomePage),
   'products-page': () =>
     import('../pages/products-page.tsx').then(({ ProductsPage }) => ProductsPage),
+  'colours-page': () => import('../pages/colours-page.tsx').then(({ ColoursPage }) => ColoursPage),
   'product-page': () => import('../pages/product-page.tsx').then(({ ProductPage }) => ProductPage),
   'soft-page': () => import('../pages/soft-page.tsx').then(({ SoftPage }) => SoftPage),
   'blogs-page': () => import('../pages/blogs-page.tsx').then(({ BlogsPage }) => BlogsPage),

@@ -1,4 +1,5 @@
 import { useRouteError } from 'react-router'
+import { ProductRows } from '../catalog/product-rows.tsx'
 import { ErrorMessage, toShownError } from './error-message.tsx'
 import { useVisitor } from '../runtime/visitor.ts'
 
@@ -6,5 +7,11 @@ import { useVisitor } from '../runtime/visitor.ts'
 export function UnmatchedPage() {
   const { isBot } = useVisitor()
   const error = toShownError(useRouteError())
-  return isBot ? null : <ErrorMessage {...error} />
+  if (isBot) return null
+  return (
+    <>
+      <ErrorMessage {...error} />
+      <ProductRows isRecommending />
+    </>
+  )
 }

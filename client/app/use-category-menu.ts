@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import type { CategoryMenu as Menu } from '#shared/catalog/menu-contract.ts'
 import type { CategoryMenuProps } from '../catalog/category-menu.tsx'
+import { withMessages } from '../locale/load-messages.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 
 interface LoadedMenu {
@@ -22,7 +23,11 @@ export function useCategoryMenu(): CategoryMenuState {
     if (isLoading || loadedMenu !== undefined) return
     setLoading(true)
     try {
-      const { CategoryMenu, fetchCategoryMenu } = await import('../catalog/category-menu.tsx')
+      const { CategoryMenu, fetchCategoryMenu } = await withMessages(
+        visitor,
+        'colours',
+        import('../catalog/category-menu.tsx'),
+      )
       setLoadedMenu({ CategoryMenu, menu: await fetchCategoryMenu(visitor) })
     } catch {
       // The menu still has its link to the list, and the next opening tries again.

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { ADDED_PATH } from '#shared/cart/added.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/url/paths.ts'
@@ -13,9 +12,9 @@ import button from '../ui/button.module.css'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { useEarlyClick } from '../ui/use-early-click.ts'
 import styles from './add-to-cart.module.css'
+import { BuyNow } from './buy-now.tsx'
+import { addSelection } from './add-selection.ts'
 import { findMaxQuantity } from './max-quantity.ts'
-import { loadCartSync } from './start-cart.ts'
-import { showMiniCart } from '../stores/cart-store.ts'
 import { LazyBuyBar } from './lazy-buy-bar.tsx'
 
 interface AddToCartProps {
@@ -44,25 +43,10 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   async function add(): Promise<void> {
     setFailure(undefined)
     const path = paths.product(slug)
-    try {
-      const [{ addToCart }, { toItemToAdd }] = await Promise.all([
-        import('./cart-actions.ts'),
-        import('./to-item.ts'),
-        loadCartSync(visitor),
-        import('./mini-cart.tsx'),
-      ])
-      const item = toItemToAdd(visitor, { product, variant, extras, quantity, path })
-      if (!addToCart(visitor.cart, item)) {
-        setFailure('cart.full')
-        return
-      }
-      setRequestedQuantity(1)
-      // The shop counts additions without identifying the cart. Some browsers have sendBeacon disabled.
-      navigator.sendBeacon?.(ADDED_PATH)
-      showMiniCart(visitor.cart)
-    } catch {
-      setFailure('cart.add_failed')
-    }
+    const selection = { product, variant, extras, quantity, path }
+    const newFailure = await addSelection(visitor, selection)
+    setFailure(newFailure)
+    if (newFailure === undefined) setRequestedQuantity(1)
   }
 
   if (!variant.stock_status) return <SoldOut />
@@ -96,6 +80,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           {t('cart.add')}
         </button>
       </div>
+      <BuyNow variant={variant} extras={extras} quantity={quantity} />
       <p id={waitId} popover="auto" role="status" className={styles['wait']}>
         {t('cart.wait')}
       </p>
@@ -113,6 +98,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
         quantity={quantity}
         failure={shownFailure}
         mainButton={mainButton}
+        onIntent={prefetch}
         onAdd={() => void add()}
       />
     </div>

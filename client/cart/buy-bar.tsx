@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
 import type { Product, ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
 import { totalIn } from '#shared/currency/money.ts'
 import { Amount } from '../currency/amount.tsx'
@@ -17,6 +18,8 @@ export interface BuyBarProps {
   readonly failure: string | undefined
   /** The page's own button, which the bar stands in for. */
   readonly mainButton: RefObject<HTMLElement | null>
+  /** Called before a press. */
+  readonly onIntent: () => void
   readonly onAdd: () => void
 }
 
@@ -25,14 +28,15 @@ export interface BuyBarProps {
  * view. The Tab key passes it over, since the page's own button is in that order already.
  */
 export function BuyBar(props: BuyBarProps) {
-  const { product, variant, extras, quantity, failure, mainButton, onAdd } = props
+  const { product, variant, extras, quantity, failure, mainButton, onIntent, onAdd } = props
   const t = useTranslate()
   const currency = useCurrency()
   const isShown = useIsOutOfView(mainButton)
+  const line = withQuantityPrice({ ...variant, quantity })
   return (
     <div className={styles['bar']} data-buy-bar data-shown={isShown} lang={product.lang}>
       {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
-      <a href="#choice" tabIndex={-1} className={styles['choice']}>
+      <a href="#choice" tabIndex={-1} className={styles['choice']} onClick={scrollToChoice}>
         <span className={styles['name']}>{product.name}</span>
         <span className={styles['described']}>
           {variant.attributes_description !== '' && (
@@ -40,15 +44,27 @@ export function BuyBar(props: BuyBarProps) {
           )}
           <strong>
             {quantity > 1 && `${quantity} × `}
-            <Amount amount={totalIn(currency, [variant, ...extras])} />
+            <Amount amount={totalIn(currency, [{ price: line.price }, ...extras])} />
           </strong>
         </span>
       </a>
-      <button type="button" tabIndex={-1} className={button['main']} onClick={onAdd}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={button['main']}
+        onPointerEnter={onIntent}
+        onClick={onAdd}
+      >
         {t('cart.add')}
       </button>
     </div>
   )
+}
+
+/** Without a navigation, which would render the page again. */
+function scrollToChoice(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('choice')?.scrollIntoView()
 }
 
 function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {

@@ -4,7 +4,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { withMessages } from '../locale/load-messages.ts'
 import { findCartInUrl, type UrlCart } from './cart-url.ts'
 import { CartErrorMessage } from './cart-error.tsx'
-import { hideMiniCart } from '../stores/cart-store.ts'
+import { hideMiniCart, requestProduct, type RequestedProduct } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
 
 /** The cart's drawers; the modules of the drawers are loaded when one is opened. */
@@ -13,6 +13,7 @@ export function CartDrawers() {
     <>
       <CartErrorMessage />
       <LazyMiniCart />
+      <LazyQuickAdd />
       <LazySharedCart />
     </>
   )
@@ -38,6 +39,23 @@ function LazyMiniCart() {
     )
   }, [isVisible, MiniCart, visitor, cart])
   return isVisible && MiniCart !== undefined ? <MiniCart /> : null
+}
+
+function LazyQuickAdd() {
+  const visitor = useVisitor()
+  const { cart } = visitor
+  const request = useCart(({ requestedProduct }) => requestedProduct)
+  const [QuickAdd, setQuickAdd] = useState<ComponentType<{ request: RequestedProduct }>>()
+  const isRequested = request !== undefined
+  useEffect(() => {
+    if (!isRequested || QuickAdd !== undefined) return
+    withMessages(visitor, 'product', import('./quick-add.tsx')).then(
+      (module) => setQuickAdd(() => module.QuickAdd),
+      () => requestProduct(cart),
+    )
+  }, [isRequested, QuickAdd, visitor, cart])
+  if (request === undefined || QuickAdd === undefined) return null
+  return <QuickAdd key={request.slug} request={request} />
 }
 
 function LazySharedCart() {

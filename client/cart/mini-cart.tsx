@@ -6,6 +6,7 @@ import button from '../ui/button.module.css'
 import { Drawer } from '../ui/drawer.tsx'
 import { CartContents } from './cart-contents.tsx'
 import { CheckoutLink } from './checkout-link.tsx'
+import { DrawerRecommendations } from './drawer-recommendations.tsx'
 import { CartErrorMessage } from './cart-error.tsx'
 import styles from './mini-cart.module.css'
 import { hideMiniCart } from '../stores/cart-store.ts'
@@ -33,6 +34,7 @@ export function MiniCart() {
           </button>
         </div>
       )}
+      <DrawerRecommendations onLeave={close} />
     </Drawer>
   )
 }

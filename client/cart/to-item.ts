@@ -6,7 +6,7 @@ import type { Visitor } from '../runtime/visitor.ts'
 import { toCartPrice } from './cart-currency.ts'
 import { findMaxQuantity } from './max-quantity.ts'
 
-interface Selection {
+export interface Selection {
   readonly product: Product
   readonly variant: ProductVariant
   readonly extras: readonly ProductExtra[]

@@ -4,8 +4,10 @@ import { send } from '#shared/api/send.ts'
 import { paths } from '#shared/url/paths.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
+import { HueSwatch } from './hue-swatch.tsx'
 import styles from './category-menu.module.css'
 
 /* This module is loaded when the menu is opened. */
@@ -33,21 +35,41 @@ export interface CategoryMenuProps {
   readonly onChosen: () => void
 }
 
-/** The categories with a picture each. */
+/** The categories with a picture each, and the hues of the products. */
 export function CategoryMenu({ menu, onChosen }: CategoryMenuProps) {
+  const t = useTranslate()
   return (
-    <ul className={styles['categories']}>
-      {menu.categories.map((category) => (
-        <li key={category.category_id}>
-          <Link to={paths.category(category.slug)} onClick={onChosen}>
-            <Thumbnail picture={category.picture} />
-            <span>
-              {category.name} <small>{formatCount(category.products_count)}</small>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['categories']}>
+        {menu.categories.map((category) => (
+          <li key={category.category_id}>
+            <Link to={paths.category(category.slug)} onClick={onChosen}>
+              <Thumbnail picture={category.picture} />
+              <span>
+                {category.name} <small>{formatCount(category.products_count)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {menu.hues.length > 0 && (
+        <ul className={styles['hues']} aria-label={t('hue.title')}>
+          {menu.hues.map((hue) => (
+            <li key={hue}>
+              <Link to={paths.hue(hue)} onClick={onChosen}>
+                <HueSwatch hue={hue} />
+                {t(`hue.${hue}`)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={paths.colours} className={styles['chart']} onClick={onChosen}>
+              {t('hue.chart')}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   toggleFilter,
   toListQuery,
   withoutFilters,
+  withoutHue,
   type ListParams,
 } from '#shared/catalog/list-params.ts'
 import { paths } from '#shared/url/paths.ts'
@@ -25,12 +26,17 @@ export function ChosenFilters({
   const values = filters.params.flatMap(({ values: all }) =>
     all.filter(({ filter }) => query.filter.includes(filter)),
   )
-  const { price_from, price_to, in_stock } = query
+  const { hue, price_from, price_to, in_stock } = query
   return (
     <ul className={styles['chosen']} aria-label={t('list.chosen')}>
       {values.map(({ filter, name }) => (
         <ActiveFilter key={filter} without={toggleFilter(query, filter)}>
           {name}
+        </ActiveFilter>
+      ))}
+      {hue.map((chosen) => (
+        <ActiveFilter key={chosen} without={withoutHue(query, chosen)}>
+          {t(`hue.${chosen}`)}
         </ActiveFilter>
       ))}
       {in_stock && (

@@ -4,7 +4,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor, type Visitor } from '../runtime/visitor.ts'
 import button from '../ui/button.module.css'
 import section from '../ui/section.module.css'
-import styles from './lazy-row.module.css'
+import styles from './product-rows.module.css'
 import { ProductSlider } from './product-slider.tsx'
 
 /** How far below the screen a row is loaded. */
@@ -13,6 +13,8 @@ const LOAD_MARGIN = '500px'
 interface LazyRowProps {
   readonly heading: string
   readonly load: (visitor: Visitor) => Promise<readonly ProductCard[]>
+  /** Whether the page has reserved the space from the beginning. */
+  readonly isReserved?: boolean
   /** Actions beside the heading. */
   readonly children?: ReactNode
 }
@@ -28,11 +30,11 @@ type RowState =
  * A row of products below the screen. Its space is reserved while nobody sees it, so that nothing visible
  * moves, and its products are loaded when the visitor comes near.
  */
-export function LazyRow({ heading, load, children }: LazyRowProps) {
+export function LazyRow({ heading, load, isReserved = false, children }: LazyRowProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const room = useRef<HTMLDivElement>(null)
-  const [row, setRow] = useState<RowState>({ kind: 'hidden' })
+  const [row, setRow] = useState<RowState>({ kind: isReserved ? 'reserved' : 'hidden' })
   const request = useEffectEvent(() => {
     load(visitor).then(
       (products) => setRow({ kind: 'ready', products }),
@@ -43,15 +45,15 @@ export function LazyRow({ heading, load, children }: LazyRowProps) {
 
   useEffect(() => {
     if (kind !== 'hidden' && kind !== 'reserved') return undefined
-    const isReserved = kind === 'reserved'
+    const hasRoom = kind === 'reserved'
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting !== isReserved) return
+        if (entry?.isIntersecting !== hasRoom) return
         observer.disconnect()
-        if (isReserved) request()
+        if (hasRoom) request()
         else setRow({ kind: 'reserved' })
       },
-      isReserved ? { rootMargin: `${LOAD_MARGIN} 0px` } : {},
+      hasRoom ? { rootMargin: `${LOAD_MARGIN} 0px` } : {},
     )
     if (room.current !== null) observer.observe(room.current)
     return () => observer.disconnect()

@@ -42,5 +42,6 @@ async function fetchProducts(visitor: Visitor, params: ListParams) {
 
 function toQuery({ locale }: Visitor, params: ListParams) {
   const { language_id } = locale.getState().selectedLocale
-  return { ...params, filter: [...params.filter], language_id }
+  const { filter, hue = [] } = params
+  return { ...params, filter: [...filter], hue: [...hue], language_id }
 }

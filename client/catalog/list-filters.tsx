@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
+import { memo, useEffect, useRef, type SyntheticEvent } from 'react'
 import { formatCount } from '#shared/catalog/count.ts'
 import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
 import { parseListParams, toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
@@ -11,6 +11,8 @@ import { Link } from '../locale/link.tsx'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
+import { FilterCheck } from './filter-check.tsx'
+import { HueFilter } from './hue-filter.tsx'
 import styles from './list-filters.module.css'
 import { convertPriceBounds, PriceFilter } from './price-filter.tsx'
 import type { ListChoice } from './use-list-choice.ts'
@@ -45,7 +47,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
       {params.all_filters === true && <input type="hidden" name="all_filters" value="1" />}
       <fieldset className={styles['checks']}>
         <legend>{t('product.availability')}</legend>
-        <Check
+        <FilterCheck
           name="in_stock"
           value="1"
           label={t('product.in_stock')}
@@ -53,6 +55,7 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
           isChecked={params.in_stock}
         />
       </fieldset>
+      <HueFilter choice={choice} />
       <PriceFilter choice={choice} />
       {filters.params.map((param, index) => (
         <Attribute
@@ -110,7 +113,7 @@ const Attribute = memo(function Attribute({ param, chosenValue, isOpen }: Attrib
       </summary>
       <div className={styles['checks']}>
         {param.values.map(({ filter, name, products_count }) => (
-          <Check
+          <FilterCheck
             key={filter}
             name="filter"
             value={filter}
@@ -128,32 +131,6 @@ function listChosen({ values }: Filters['params'][number], params: ListParams): 
   return values.map(({ filter }) => filter).filter((filter) => params.filter.includes(filter))
 }
 
-interface CheckProps {
-  readonly name: string
-  readonly value: string
-  readonly label: string
-  readonly count: number
-  readonly isChecked: boolean
-}
-
-/** A value without products is disabled unless it is chosen. */
-function Check({ name, value, label, count, isChecked }: CheckProps) {
-  return (
-    <label data-empty={count === 0 ? '' : undefined}>
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        checked={isChecked}
-        disabled={count === 0 && !isChecked}
-        onChange={submitForm}
-      />
-      {label}
-      <small>{formatCount(count)}</small>
-    </label>
-  )
-}
-
 /** Compares the fields with the defaults in the server's markup. */
 function isChanged({ elements }: HTMLFormElement): boolean {
   return [...elements].some((field) => {
@@ -161,10 +138,6 @@ function isChanged({ elements }: HTMLFormElement): boolean {
     if (!(field instanceof HTMLSelectElement)) return false
     return [...field.options].some((option) => option.selected !== option.defaultSelected)
   })
-}
-
-export function submitForm({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
-  currentTarget.form?.requestSubmit()
 }
 
 /** The button applies the choice; a change of a field only makes it. */
@@ -191,6 +164,7 @@ function toParams(query: URLSearchParams): ListParams {
   return parseListParams({
     category: toValue('category'),
     filter: toValue('filter'),
+    hue: toValue('hue'),
     price_from: toValue('price_from'),
     price_to: toValue('price_to'),
     in_stock: toValue('in_stock'),

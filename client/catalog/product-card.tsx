@@ -5,6 +5,7 @@ import { useVisitorStore } from '../runtime/visitor.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { CardAdd } from './card-add.tsx'
 import { cardSizeRange, cardSizes } from './card-sizes.ts'
 import { convertPrice } from '#shared/currency/money.ts'
 import { useCurrency } from '../currency/use-currency.ts'
@@ -93,6 +94,7 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
         {!product.in_stock && (
           <span className={styles['soldOut']}>{t('product.out_of_stock')}</span>
         )}
+        <CardAdd product={product} />
       </p>
       <ReferencePrice {...product} className={styles['subName']} />
       {product.rating !== null && (

@@ -3,8 +3,12 @@ import { withMessages } from '../locale/load-messages.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { whenIdle } from '../runtime/when-idle.ts'
 import type { ProductRowsProps } from './product-rows-contents.tsx'
+import styles from './product-rows.module.css'
 
-/** Rows of products at the end of a page: what was viewed. They are loaded when the browser is idle. */
+/**
+ * Rows of products at the end of a page: what is recommended and what was viewed. They are loaded when the
+ * browser is idle; recommendations have their space from the beginning.
+ */
 export function ProductRows(props: ProductRowsProps) {
   const visitor = useVisitor()
   const [Contents, setContents] = useState<ComponentType<ProductRowsProps>>()
@@ -18,5 +22,7 @@ export function ProductRows(props: ProductRowsProps) {
       )
     })
   }, [visitor])
-  return Contents === undefined ? null : <Contents {...props} />
+  if (Contents !== undefined) return <Contents {...props} />
+  const isReserved = props.isRecommending === true && !visitor.isBot
+  return isReserved ? <div className={styles['room']} data-state="reserved" /> : null
 }

@@ -37,5 +37,5 @@ export function CartPage() {
 /** The rows wait for the cart, which would move them. */
 function RowsBelow() {
   const isFetched = useCart(({ fetched }) => fetched)
-  return isFetched ? <ProductRows /> : null
+  return isFetched ? <ProductRows isRecommending /> : null
 }

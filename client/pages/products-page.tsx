@@ -13,7 +13,8 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import page from '../ui/page.module.css'
 import { ChosenFilters } from '../catalog/chosen-filters.tsx'
-import { LIST_FORM_ID, LIST_PANEL_ID, ListFilters, submitForm } from '../catalog/list-filters.tsx'
+import { submitForm } from '../catalog/filter-check.tsx'
+import { LIST_FORM_ID, LIST_PANEL_ID, ListFilters } from '../catalog/list-filters.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import styles from './products-page.module.css'
 import { useListChoice, type ListChoice } from '../catalog/use-list-choice.ts'
@@ -128,7 +129,8 @@ interface ToolbarProps {
 
 function Toolbar({ list, choice: { params } }: ToolbarProps) {
   const t = useTranslate()
-  const chosenCount = list.question.filter.length
+  const { filter, hue } = list.question
+  const chosenCount = filter.length + hue.length
   return (
     <div className={styles['toolbar']}>
       <p role="status" className={styles['count']}>

@@ -6,6 +6,7 @@ import type { SearchKind, SearchList } from '#shared/search/contract.ts'
 import { formatCount } from '#shared/catalog/count.ts'
 import { Head } from '../ui/head.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
+import { ProductRows } from '../catalog/product-rows.tsx'
 import { BlogGrid } from '../content/blog-card.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -41,13 +42,13 @@ export function SearchPage() {
         </div>
         <Results list={list} />
       </div>
+      {list.q !== '' && countResults(list) === 0 && <ProductRows isRecommending />}
     </>
   )
 }
 
 function Results({ list }: { readonly list: SearchList }) {
-  const total = SEARCH_KINDS.reduce((sum, kind) => sum + (list[`${kind}_count`] ?? 0), 0)
-  if (total === 0) return <NoResults q={list.q} categories={list.categories} />
+  if (countResults(list) === 0) return <NoResults q={list.q} categories={list.categories} />
   return (
     <>
       {list.is_partial === true && <SingleWordLinks q={list.q} />}
@@ -56,6 +57,10 @@ function Results({ list }: { readonly list: SearchList }) {
       ))}
     </>
   )
+}
+
+function countResults(list: SearchList): number {
+  return SEARCH_KINDS.reduce((sum, kind) => sum + (list[`${kind}_count`] ?? 0), 0)
 }
 
 interface KindResultsProps {

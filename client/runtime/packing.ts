@@ -16,15 +16,21 @@ export function pack(value: unknown): unknown {
 
 function packList(list: readonly unknown[]): unknown {
   if (list.length < 2 || !list.every(isFields)) return list.map(pack)
-  const [names = [], ...otherNameLists] = list.map(listNames)
-  const isSame = (otherNames: readonly string[]) =>
-    otherNames.length === names.length && otherNames.every((name, index) => name === names[index])
-  if (!otherNameLists.every(isSame)) return list.map(pack)
+  const nameLists = list.map(listNames)
+  const names = [...new Set(nameLists.flat())]
+  const absentCount = nameLists.reduce((sum, own) => sum + names.length - own.length, 0)
+  // Lists of different things, such as the blocks of a page, stay as they are.
+  if (absentCount >= list.length / 2) return list.map(pack)
   const columns = names.map((name) => [name, packColumn(list.map((fields) => fields[name]))])
   return Object.fromEntries([[LENGTH_KEY, list.length], ...columns])
 }
 
+/** Stands for a field that one item lacks and others have; no packed list has this length. */
+const ABSENT = { [LENGTH_KEY]: 0 }
+
 function packColumn(column: readonly unknown[]): unknown {
+  if (column.includes(undefined))
+    return column.map((one) => (one === undefined ? ABSENT : pack(one)))
   const [firstValue] = column
   const isConstant = Object(firstValue) !== firstValue && column.every((one) => one === firstValue)
   return isConstant ? firstValue : packList(column)
@@ -35,9 +41,14 @@ export function unpack(_key: string, value: unknown): unknown {
   if (!isFields(value)) return value
   const { [LENGTH_KEY]: length, ...columns } = value
   if (typeof length !== 'number') return value
+  if (length === ABSENT[LENGTH_KEY]) return undefined
   return Array.from({ length }, (_, index) =>
-    mapFields(columns, (column) => (Array.isArray(column) ? column[index] : column)),
+    withoutAbsent(mapFields(columns, (column) => (Array.isArray(column) ? column[index] : column))),
   )
+}
+
+function withoutAbsent(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function mapFields(fields: Fields, map: (value: unknown) => unknown): Fields {

@@ -18,6 +18,16 @@ export interface LimitedLine {
   readonly quantity: number
 }
 
+/** A product of a list that is being added to the cart. */
+export interface RequestedProduct {
+  readonly name: string
+  readonly slug: string
+  /** The variant that the list shows. */
+  readonly sku: string | undefined
+  /** Whether a variant must be chosen first. */
+  readonly has_choice: boolean
+}
+
 /** A problem of the cart that is shown until it is solved. */
 export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused'
 
@@ -43,6 +53,7 @@ export interface CartState {
   /** The lines whose requested quantity is not in stock. */
   readonly limitedLines: readonly LimitedLine[]
   readonly error: CartError | undefined
+  readonly requestedProduct: RequestedProduct | undefined
 }
 export type CartStore = StoreApi<CartState>
 
@@ -60,6 +71,7 @@ export const createCartStore = (): CartStore =>
     addedItem: undefined,
     limitedLines: [],
     error: undefined,
+    requestedProduct: undefined,
   }))
 
 export function showMiniCart(store: CartStore): void {
@@ -68,4 +80,9 @@ export function showMiniCart(store: CartStore): void {
 
 export function hideMiniCart(store: CartStore): void {
   store.setState({ isMiniCartVisible: false, addedItem: undefined, limitedLines: [] })
+}
+
+/** Starts to add a product of a list; undefined when it is done. */
+export function requestProduct(store: CartStore, requestedProduct?: RequestedProduct): void {
+  store.setState({ requestedProduct })
 }

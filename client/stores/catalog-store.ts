@@ -85,6 +85,7 @@ const NO_FILTERS: ListFilters = {
   products_count: 0,
   params: [],
   left_out_count: 0,
+  hues: [],
   categories: [],
   in_stock_count: 0,
   price: null,

@@ -15,3 +15,18 @@ export const fetchProductCards = endpoint({
   }),
   output: z.object({ products: z.array(ProductCard) }),
 })
+
+/**
+ * Returns products for somebody who looks at the given ones: bought together with them, related to them, or
+ * else popular. All are in stock.
+ */
+export const fetchRecommended = endpoint({
+  method: 'GET',
+  path: '/products/fetch-recommended',
+  input: z.object({
+    product_ids: idsParam.check(z.maxLength(MAX_CARD_IDS)),
+    product_variant_ids: idsParam.check(z.maxLength(MAX_CARD_IDS)),
+    language_id: integerParam,
+  }),
+  output: z.object({ products: z.array(ProductCard) }),
+})

@@ -20,6 +20,8 @@ export const ProductCard = z.object({
   /** The content of what `price_from` is the price of; absent if it has no price per unit. */
   net_content: z.optional(NetContent),
   in_stock: z.boolean(),
+  /** Whether there are several variants; absent if unknown. */
+  has_choice: z.optional(z.boolean()),
   picture: z.nullable(CardPicture),
   /** Null if there are no reviews. */
   rating: z.nullable(RatingSummary),

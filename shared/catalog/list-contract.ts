@@ -3,6 +3,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { jsonParam } from '#shared/api/query.ts'
 import { isSlug } from '#shared/url/slug.ts'
 import { CategoryCard, ProductCard } from './contract.ts'
+import { HUES } from './hue.ts'
 import { COUNT_LIMIT } from './count.ts'
 import { DEFAULT_PAGE_SIZE, isFilter, SORTS } from './list-params.ts'
 
@@ -26,6 +27,8 @@ export const ListQuery = z.strictObject({
       .check(z.maxLength(MAX_FILTERS)),
     [],
   ),
+  /** Any of these families of hues; products without a colour have none. */
+  hue: z.prefault(z.array(z.enum(HUES)).check(z.maxLength(HUES.length)), []),
   /** In the base currency. A product matches if one of its variants satisfies all conditions. */
   price_from: z.optional(Price),
   price_to: z.optional(Price),
@@ -55,6 +58,9 @@ const FilterParam = z.object({
 })
 export type FilterParam = z.infer<typeof FilterParam>
 
+const HueCount = z.object({ hue: z.enum(HUES), products_count: ListCount })
+export type HueCount = z.infer<typeof HueCount>
+
 const FilterCategory = z.object({
   category_id: z.int(),
   slug: z.string(),
@@ -69,6 +75,8 @@ export const ListFilters = z.object({
   params: z.array(FilterParam),
   /** The number of values that are omitted. */
   left_out_count: z.int(),
+  /** Empty if no product of the category has a colour. */
+  hues: z._default(z.array(HueCount), []),
   categories: z.array(FilterCategory),
   in_stock_count: ListCount,
   /** The lowest and the highest price without the price filter; null if no product is left. */

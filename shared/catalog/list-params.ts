@@ -1,7 +1,16 @@
+import { isHue, type Hue } from './hue.ts'
 import { parsePageNumber } from '#shared/url/page-number.ts'
 import { isSlug } from '#shared/url/slug.ts'
 
-export const SORTS = ['recommended', 'price', 'price-desc', 'rating'] as const
+export const SORTS = [
+  'recommended',
+  'newest',
+  'name',
+  'price',
+  'price-desc',
+  'unit-price',
+  'rating',
+] as const
 export type Sort = (typeof SORTS)[number]
 
 export const PAGE_SIZES = [24, 48, 96] as const
@@ -12,6 +21,8 @@ export interface ListParams {
   readonly category?: string | undefined
   /** Attribute values as `{attribute}.{value}`: any of one attribute's values, for every attribute. */
   readonly filter: readonly string[]
+  /** Any of these families of hues. */
+  readonly hue?: readonly Hue[] | undefined
   readonly price_from?: number | undefined
   readonly price_to?: number | undefined
   readonly in_stock: boolean
@@ -29,6 +40,7 @@ const PRICE_PATTERN = /^\d{1,9}(?:\.\d{1,6})?$/
 export const LIST_QUERY = [
   { name: 'category', fits: isSlug },
   { name: 'filter', fits: isFilter, isList: true },
+  { name: 'hue', fits: isHue, isList: true },
   { name: 'price_from', fits: isPrice },
   { name: 'price_to', fits: isPrice },
   { name: 'in_stock', fits: (value: string) => value === '1' },
@@ -59,10 +71,11 @@ function toSort(text: string | undefined): Sort {
 
 /** Parses the query of a list's URL after toPageQuery has normalized it. */
 export function parseListParams(query: Readonly<Record<string, string | undefined>>): ListParams {
-  const { category, filter, price_from, price_to, per_page } = query
+  const { category, filter, hue, price_from, price_to, per_page } = query
   return {
     ...(category !== undefined && { category }),
     filter: filter === undefined ? [] : filter.split(','),
+    hue: (hue ?? '').split(',').filter(isHue),
     ...(price_from !== undefined && { price_from: Number(price_from) }),
     ...(price_to !== undefined && { price_to: Number(price_to) }),
     in_stock: query['in_stock'] === '1',
@@ -75,11 +88,12 @@ export function parseListParams(query: Readonly<Record<string, string | undefine
 
 /** Returns the shortest query of a list's URL; empty for the whole list. */
 export function toListQuery(params: ListParams): string {
-  const { category, filter, price_from, price_to, in_stock, all_filters } = params
+  const { category, filter, hue = [], price_from, price_to, in_stock, all_filters } = params
   const { sort, per_page, page } = params
   const pairs = [
     ['category', category],
     ...filter.toSorted().map((value) => ['filter', value]),
+    ...hue.toSorted().map((value) => ['hue', value]),
     ['price_from', price_from],
     ['price_to', price_to],
     ['in_stock', in_stock ? 1 : undefined],
@@ -95,8 +109,10 @@ export function toListQuery(params: ListParams): string {
 }
 
 /** Whether the list has filters other than its category. */
-export function isNarrowed({ filter, price_from, price_to, in_stock }: ListParams): boolean {
-  return filter.length > 0 || price_from !== undefined || price_to !== undefined || in_stock
+export function isNarrowed(params: ListParams): boolean {
+  const { filter, hue = [], price_from, price_to, in_stock } = params
+  const hasRange = price_from !== undefined || price_to !== undefined
+  return filter.length > 0 || hue.length > 0 || hasRange || in_stock
 }
 
 /** Adds or removes a filter value and returns to the first page. */
@@ -105,6 +121,11 @@ export function toggleFilter(params: ListParams, value: string): ListParams {
     ? params.filter.filter((existing) => existing !== value)
     : [...params.filter, value]
   return { ...params, filter, page: 1 }
+}
+
+/** Removes a hue and returns to the first page. */
+export function withoutHue(params: ListParams, hue: Hue): ListParams {
+  return { ...params, hue: params.hue?.filter((chosen) => chosen !== hue), page: 1 }
 }
 
 /** Removes all filters except the category; order and page size remain. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam } from '#shared/api/query.ts'
+import { HUES } from './hue.ts'
 import { CardPicture } from '#shared/gallery/contract.ts'
 
 export const MenuCategory = z.object({
@@ -12,7 +13,11 @@ export const MenuCategory = z.object({
 })
 export type MenuCategory = z.infer<typeof MenuCategory>
 
-export const CategoryMenu = z.object({ categories: z.array(MenuCategory) })
+export const CategoryMenu = z.object({
+  categories: z.array(MenuCategory),
+  /** The hues of the shop's products. */
+  hues: z._default(z.array(z.enum(HUES)), []),
+})
 export type CategoryMenu = z.infer<typeof CategoryMenu>
 
 /** Returns the categories of the header's menu; a browser asks when the menu is opened. */

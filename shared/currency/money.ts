@@ -6,6 +6,8 @@ import { groupThousands } from '../locale/numbers.ts'
  */
 const BASE_MINOR_UNITS = 100
 export const BASE_CURRENCY = 'EUR'
+/** The currency of the Armenian edition, for visitors who have chosen none. */
+export const ARMENIAN_CURRENCY = 'AMD'
 
 /**
  * The significant digits that a double represents without error: 1.005 × 100 is then 100.5, not

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam, jsonParam } from '#shared/api/query.ts'
 import { Product, ProductCard } from '#shared/catalog/contract.ts'
+import { ChartColour } from '#shared/catalog/colour-chart.ts'
 import { ProductList } from '#shared/catalog/list-contract.ts'
 import { Picture } from '#shared/gallery/contract.ts'
 import { SearchList } from '#shared/search/contract.ts'
@@ -51,6 +52,8 @@ export const PageData = z.object({
   blocks: z.array(ContentBlock),
   /** On the product list only. */
   product_list: z.optional(ProductList),
+  /** On the colour chart only. */
+  colour_chart: z.optional(z.array(ChartColour)),
   /** On the results page of the search only. */
   search: z.optional(SearchList),
 })

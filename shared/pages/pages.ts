@@ -42,6 +42,8 @@ interface PageDeclaration {
    * who are not signed in.
    */
   readonly scope?: 'personal' | 'account'
+  /** Whether content/ may lack the page, as that of older shops does; then it has no blocks. */
+  readonly hasOptionalContent?: true
   /** Set if it differs from CATALOGUE_CACHE. */
   readonly cache?: PageCache
 }
@@ -73,7 +75,14 @@ const declaredPages = {
     component: 'products-page',
     call: 'fetchPage',
     query: ['list', 'page'],
-    messages: ['list'],
+    messages: ['list', 'colours'],
+  },
+  colours: {
+    path: paths.colours,
+    component: 'colours-page',
+    call: 'fetchPage',
+    messages: ['colours'],
+    hasOptionalContent: true,
   },
   product: {
     path: paths.product(':slug'),
@@ -122,6 +131,7 @@ const declaredPages = {
     component: 'wish-list-page',
     call: 'fetchPage',
     messages: ['wish-list'],
+    hasOptionalContent: true,
     middleware: noindex,
   },
   subscription: {

@@ -7,11 +7,13 @@ export const paths = {
   soft: '/soft',
   program: (slug: string) => `/soft#${slug}`,
   about: '/about',
+  colours: '/colours',
   blogs: '/blogs',
   blog: (slug: string) => `/blog/${slug}`,
   products: '/products',
   /** The list of products, narrowed by a query of toListQuery. */
   list: (query: string) => (query === '' ? '/products' : `/products?${query}`),
+  hue: (hue: string) => `/products?hue=${hue}`,
   category: (slug: string) => `/products?category=${slug}`,
   /** With a SKU, the product's page shows that variant. */
   product: (slug: string, sku?: string) =>
@@ -31,6 +33,11 @@ export const paths = {
   /** Confirms a subscription to mails, or ends it, by the token in the fragment. */
   subscription: '/subscription',
   checkout: '/checkout',
+  /** The checkout with the payment by a wallet first. */
+  express: '/checkout?express',
+  /** The checkout of one line beside the cart: its variant, then its extras. */
+  buyNow: (ids: readonly number[], quantity: number) =>
+    `/checkout?buy=${ids.join('_')}x${quantity}`,
   order: (number: string) => `/order/${number}`,
   invoice: (number: string) => `/order/${number}/invoice`,
   /** The cart page, which offers to add the items of an order to the cart. */

@@ -51,7 +51,7 @@ import {
   shareWishList,
 } from '#shared/wish-list/contract.ts'
 import { confirmSubscription, endSubscriptions, subscribe } from '#shared/subscriptions/contract.ts'
-import { fetchProductCards } from '#shared/catalog/cards-contract.ts'
+import { fetchProductCards, fetchRecommended } from '#shared/catalog/cards-contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
 import { fetchMenu } from '#shared/catalog/menu-contract.ts'
 import { addReview, fetchReviewRight, loadReviews } from '#shared/catalog/reviews.ts'
@@ -107,6 +107,7 @@ export const CALLS = {
   fetchForCategoryBuilder,
   fetchParams,
   fetchProductCards,
+  fetchRecommended,
   fetchMenu,
   fetchSelectedVariant,
   detectNeededAttributeValues,

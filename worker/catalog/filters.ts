@@ -1,14 +1,18 @@
 import { COUNT_LIMIT } from '#shared/catalog/count.ts'
-import type { FilterCategory, FilterParam, ListFilters } from '#shared/catalog/list-contract.ts'
+import type {
+  FilterCategory,
+  FilterParam,
+  HueCount,
+  ListFilters,
+} from '#shared/catalog/list-contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import type { Db } from '../db/rows.ts'
 import { listOfferedValues, type OfferedValue } from './filter-values.ts'
+import { listOfferedHues, WHOLE_LIST } from './hues.ts'
 import { sortByCoverage, shortenOffered } from './shorten-offered.ts'
 import { toListing, type OmittedFilters, type ListSearch } from './list-search.ts'
 import { countTerms, findPrices, type TermCounts } from './listing-counts.ts'
 import type { Term } from './listing.ts'
-
-const WHOLE_LIST = 0
 
 /**
  * Returns the available filters of a list, each value with the count that it would have if it alone of
@@ -17,13 +21,15 @@ const WHOLE_LIST = 0
 export async function readFilters(db: Db, search: ListSearch): Promise<ListFilters> {
   const { category, categories, question: query, values } = search
   const selectedIds = new Set(values.map(({ attribute_value_id }) => attribute_value_id))
-  const [knownValues, prices] = await Promise.all([
+  const listId = category?.category_id ?? WHOLE_LIST
+  const [knownValues, prices, offeredHues] = await Promise.all([
     listOfferedValues(db, {
-      category_id: category?.category_id ?? WHOLE_LIST,
+      category_id: listId,
       language_id: query.language_id,
       chosen: [...selectedIds],
     }),
     findPrices(db, toListing(search, { price: true })),
+    listOfferedHues(db, listId, query.hue),
   ])
   const orderedAttributes = sortByCoverage(knownValues)
   const byAttribute =
@@ -39,12 +45,15 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
   const unselectedTerms = offeredValues
     .filter(({ attribute_id }) => !isChosen(attribute_id))
     .map(toTerm)
-  const [listCounts, categoryCounts, stockCounts, attributeCounts] = await Promise.all([
-    count({}, search.isNarrowed ? [...unselectedTerms, 'stock'] : ['stock']),
+  const hueTerms = offeredHues.map(({ hue }) => `h${hue}` as const)
+  const listTerms = query.hue.length > 0 ? unselectedTerms : [...unselectedTerms, ...hueTerms]
+  const [listCounts, categoryCounts, hueCounts, stockCounts, attributeCounts] = await Promise.all([
+    count({}, search.isNarrowed ? [...listTerms, 'stock'] : ['stock']),
     count(
       { category: true },
       categories.map(({ category_id }) => `c${category_id}` as const),
     ),
+    query.hue.length > 0 ? count({ hue: true }, hueTerms) : undefined,
     query.in_stock ? count({ in_stock: true }, ['stock']) : undefined,
     Promise.all(
       byAttribute.map(async ([attribute_id, attributeValues]) => {
@@ -69,6 +78,12 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
           isChosen(attribute_id) || all.some(({ products_count }) => products_count > 0),
       ),
     left_out_count: knownValues.length - offeredValues.length,
+    hues: offeredHues.map(({ hue, products_count }): HueCount => ({
+      hue,
+      products_count: search.isNarrowed
+        ? ((hueCounts ?? listCounts).get(`h${hue}`) ?? 0)
+        : Math.min(products_count, COUNT_LIMIT + 1),
+    })),
     categories: toCategories(search, categoryCounts),
     in_stock_count: (stockCounts ?? listCounts).get('stock') ?? 0,
     price:

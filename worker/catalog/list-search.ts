@@ -52,6 +52,7 @@ export async function toListSearch(db: Db, query: ListQuery) {
 export interface OmittedFilters {
   readonly attribute_id?: number
   readonly category?: true
+  readonly hue?: true
   readonly in_stock?: true
   readonly price?: true
 }
@@ -60,6 +61,7 @@ export function toListing(search: ListSearch, omittedFilters: OmittedFilters = {
   const { category, values, question: query, price_from, price_to } = search
   const byAttribute = Map.groupBy(values, ({ attribute_id }) => attribute_id)
   byAttribute.delete(omittedFilters.attribute_id ?? -1)
+  const { hue } = query
   const ignoresPrice = omittedFilters.price === true
   const minPrice = ignoresPrice ? MIN_PRICE : price_from
   const maxPrice = ignoresPrice ? MAX_PRICE : price_to
@@ -68,6 +70,9 @@ export function toListing(search: ListSearch, omittedFilters: OmittedFilters = {
     groups: [
       ...(category !== undefined && omittedFilters.category !== true
         ? [[`c${category.category_id}` as const]]
+        : []),
+      ...(hue.length > 0 && omittedFilters.hue !== true
+        ? [hue.map((name) => `h${name}` as const)]
         : []),
       ...[...byAttribute.values()].map((attributeValues) =>
         attributeValues.map(({ attribute_value_id }) => `v${attribute_value_id}` as const),

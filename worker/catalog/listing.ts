@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { COUNT_LIMIT } from '#shared/catalog/count.ts'
+import type { Hue } from '#shared/catalog/hue.ts'
 import type { Sort } from '#shared/catalog/list-params.ts'
 import { all, type Db } from '../db/rows.ts'
 import { ProductCardRow, toProductCard } from './queries.ts'
-import { usesPriceBands, buildVariantPageSql } from './variant-page.ts'
+import {
+  buildVariantPageSql,
+  NAME_KIND_SQL,
+  NEWEST_KIND_SQL,
+  usesPriceBands,
+} from './variant-page.ts'
 
 /** An index term of products; the table product_term documents the meanings. */
-export type Term = 'all' | 'stock' | 'gone' | `${'c' | 'v' | 'p'}${number}`
+export type Term = 'all' | 'stock' | 'gone' | `${'c' | 'v' | 'p'}${number}` | `h${Hue}`
 
 /**
  * Selects the listed products with one term of every group, no excluded term and a price in the range; a
@@ -54,9 +60,23 @@ const LIST_BY_RATING_SQL = `
   SELECT -rowid AS place, rowid & 16777215 AS product_id FROM listing_by_rating
   WHERE listing_by_rating MATCH ?1 ORDER BY rowid DESC LIMIT ?4 OFFSET ?5`
 
+/** Orders that the import computes share an index; each is a range of its rowids. */
+const listByKind = (kind: string) => `
+  SELECT rowid AS place, rowid & 16777215 AS product_id FROM listing_by_order
+  WHERE listing_by_order MATCH ?1
+    AND rowid >= (${kind} << 45) AND rowid <= (${kind} << 45 | 35184372088831)
+  ORDER BY rowid LIMIT ?4 OFFSET ?5`
+
+const LIST_BY_UNIT_PRICE_SQL = `
+  SELECT rowid AS place, rowid & 16777215 AS product_id FROM listing_by_unit_price
+  WHERE listing_by_unit_price MATCH ?1 ORDER BY rowid LIMIT ?4 OFFSET ?5`
+
 /** The rowid of a product listing is order << 24 | product_id. Price ranges apply to variants. */
 const LIST_PRODUCTS_SQL_BY_SORT: Readonly<Record<Sort, string>> = {
   recommended: LIST_BY_POSITION_SQL,
+  newest: listByKind(NEWEST_KIND_SQL),
+  name: listByKind(NAME_KIND_SQL),
+  'unit-price': LIST_BY_UNIT_PRICE_SQL,
   price: LIST_BY_PRICE_SQL,
   'price-desc': LIST_BY_PRICE_DESCENDING_SQL,
   rating: LIST_BY_RATING_SQL,

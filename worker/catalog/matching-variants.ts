@@ -74,6 +74,9 @@ function chooseVariant(variants: readonly MatchingRow[], sort: Sort): MatchingRo
     case 'price-desc':
       return cheapestFirst.at(-1)
     case 'recommended':
+    case 'newest':
+    case 'name':
+    case 'unit-price':
     case 'rating':
       return cheapestFirst.find(({ in_stock }) => in_stock) ?? cheapestFirst[0]
   }

@@ -1,6 +1,7 @@
 import type { CategoryCard } from '#shared/catalog/contract.ts'
 import { CategoryMenu, type MenuCategory } from '#shared/catalog/menu-contract.ts'
 import { readThroughCache, type ReadContext } from '../http/read-through-cache.ts'
+import { listOfferedHues, WHOLE_LIST } from './hues.ts'
 import { listCategories } from './queries.ts'
 
 /** Reads the categories of the header's menu through the cache. */
@@ -13,8 +14,14 @@ export function readMenu(
     shape: CategoryMenu,
     read: async (catalogue) => {
       const { db } = await catalogue.open()
-      const categories = await listCategories(db, language_id)
-      return { categories: categories.map(toMenuCategory) }
+      const [categories, hues] = await Promise.all([
+        listCategories(db, language_id),
+        listOfferedHues(db, WHOLE_LIST, []),
+      ])
+      return {
+        categories: categories.map(toMenuCategory),
+        hues: hues.map(({ hue }) => hue),
+      }
     },
   })
 }

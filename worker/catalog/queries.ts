@@ -18,6 +18,7 @@ export const ProductCardRow = z.object({
   price_to: z.number(),
   reference_price: z.nullable(z.number()),
   in_stock: flag,
+  has_choice: flag,
   reviews_count: z.number(),
   rating_sum: z.number(),
   ...contentColumns,
@@ -68,6 +69,7 @@ export function toProductCard(row: z.infer<typeof ProductCardRow>): ProductCard 
     ...toReferencePrice(row.reference_price),
     ...toContent(row),
     in_stock: row.in_stock,
+    has_choice: row.has_choice,
     picture: toCardPicture(row),
     rating: toRatingSummary(row),
   }

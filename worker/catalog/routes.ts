@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { fetchProductCards } from '#shared/catalog/cards-contract.ts'
+import { fetchProductCards, fetchRecommended } from '#shared/catalog/cards-contract.ts'
 import {
   fetchForCategoryBuilder,
   fetchParams,
@@ -16,6 +16,7 @@ import { countList, readListPart } from './list.ts'
 import { readMenu } from './menu.ts'
 import { toListSearch, type ListSearch } from './list-search.ts'
 import { listProductsByIds } from './queries.ts'
+import { listRecommended } from './recommended.ts'
 import { serveVariants } from './variant-routes.ts'
 import { requireLocale } from '../http/messages.ts'
 import { HTTP_STATUS } from '../http/status.ts'
@@ -46,6 +47,10 @@ export function serveCatalog(app: Hono<AppEnv>): void {
       throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, 'The catalogue cannot be read')
     c.header('Cache-Control', MENU_CACHE_CONTROL)
     return menu
+  })
+  serve(app, fetchRecommended, async (query, c) => {
+    requireLocale(query.language_id, 'language_id')
+    return { products: [...(await listRecommended(readReplica(c.env), query))] }
   })
   serveVariants(app)
 }

@@ -68,6 +68,7 @@ async function findList(
   if (category_id !== undefined && category === undefined) return undefined
   const query: ListQuery = {
     language_id,
+    hue: [],
     ...(category !== undefined && { category }),
     ...listSettings,
     per_page: count,

@@ -5,7 +5,7 @@ import {
   isCurrencyCode,
   toCurrencyCookie,
 } from '#shared/currency/currency-cookie.ts'
-import { BASE_CURRENCY } from '#shared/currency/money.ts'
+import { ARMENIAN_CURRENCY, BASE_CURRENCY } from '#shared/currency/money.ts'
 import { toPriceFrom, toPriceTo, TYPED_CURRENCY_QUERY } from '#shared/currency/price-bound.ts'
 import { toReadContext } from '../http/read-through-cache.ts'
 import { readGeneral } from '../content/public-general.ts'
@@ -17,23 +17,35 @@ import { HTTP_STATUS } from '../http/status.ts'
 const CACHE_MS = 60_000
 const MAX_CACHED = 200
 
-/** The currency codes that the shop has, each with the time until which this isolate trusts it. */
-const knownCodes = new WeakMap<Env, Map<string, number>>()
+interface KnownCurrency {
+  readonly currency: string
+  readonly until: number
+}
+
+/**
+ * The currency that is shown for a code, as long as this isolate trusts it: the code itself if the shop
+ * has it. Of codes that it does not have only the default of an edition is stored.
+ */
+const knownCurrencies = new WeakMap<Env, Map<string, KnownCurrency>>()
 
 /** Returns the currency that the visitor has chosen if the shop has it, otherwise the base currency. */
 export async function findChosenCurrency(c: Context<AppEnv>, code: string): Promise<string> {
   const now = Date.now()
-  if (isKnownCurrency(c.env, code, now)) return code
-  if ((await findCurrency(c, code)) === undefined) return BASE_CURRENCY
-  const codes = knownCodes.get(c.env) ?? new Map<string, number>()
-  if (codes.size >= MAX_CACHED) codes.clear()
-  knownCodes.set(c.env, codes.set(code, now + CACHE_MS))
-  return code
+  const knownCurrency = findKnownCurrency(c.env, code, now)
+  if (knownCurrency !== undefined) return knownCurrency
+  const currency = (await findCurrency(c, code))?.code ?? BASE_CURRENCY
+  if (currency !== code && code !== ARMENIAN_CURRENCY) return currency
+  const known = knownCurrencies.get(c.env) ?? new Map<string, KnownCurrency>()
+  if (known.size >= MAX_CACHED) known.clear()
+  knownCurrencies.set(c.env, known.set(code, { currency, until: now + CACHE_MS }))
+  return currency
 }
 
-/** Whether this isolate knows, without a query, that the shop has the currency. */
-export function isKnownCurrency(env: Env, code: string, now: number): boolean {
-  return code === BASE_CURRENCY || now < (knownCodes.get(env)?.get(code) ?? 0)
+/** Returns the currency that is shown for a code if this isolate knows it without a query. */
+export function findKnownCurrency(env: Env, code: string, now: number): string | undefined {
+  if (code === BASE_CURRENCY) return code
+  const known = knownCurrencies.get(env)?.get(code)
+  return known !== undefined && now < known.until ? known.currency : undefined
 }
 
 /**

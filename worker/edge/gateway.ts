@@ -55,13 +55,13 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const normalizedPath = findNormalizedPath(url)
   if (normalizedPath !== undefined)
     return c.redirect(normalizedPath, HTTP_STATUS.PERMANENT_REDIRECT)
-  const traits = readTraits(c.req.raw)
+  const address = toPageAddress(url, toSettings(c.env).site_url ?? url.origin)
+  const traits = readTraits(c.req.raw, address.basename)
   const ignoresCurrency = traits.isBot || isPayloadPath(url.pathname)
   const currencyRedirect = ignoresCurrency ? undefined : await applyCurrencyFromQuery(c, url)
   if (currencyRedirect !== undefined) return currencyRedirect
 
   const currency = await findChosenCurrency(c, traits.currency)
-  const address = toPageAddress(url, toSettings(c.env).site_url ?? url.origin)
   const key = toRenderKey(address, { ...traits, currency })
   const { basename } = key
   const startedAt = performance.now()

@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { CURRENCY_COOKIE, isCurrencyCode } from '#shared/currency/currency-cookie.ts'
-import { BASE_CURRENCY } from '#shared/currency/money.ts'
+import { ARMENIAN_CURRENCY, BASE_CURRENCY } from '#shared/currency/money.ts'
+import { isArmenian, type Basename } from '#shared/locale/prefixes.ts'
 import { BREAKPOINT_COOKIE } from '#shared/viewport/breakpoint.ts'
 import { isSearchOrPreviewBot } from '../http/bots.ts'
 import type { VisitorTraits } from '../ssr/render-key.ts'
@@ -8,20 +9,26 @@ import type { VisitorTraits } from '../ssr/render-key.ts'
 export const LOCALE_COOKIE = 'locale'
 
 /**
- * Reads the traits of a visitor on which a page may depend. Whether the shop has the currency is checked
- * later.
+ * Reads the traits of a visitor on which a page may depend. Who has chosen no currency gets that of the
+ * edition. Whether the shop has the currency is checked later.
  */
-export function readTraits({ headers }: Request): VisitorTraits {
+export function readTraits({ headers }: Request, basename: Basename): VisitorTraits {
   const cookies = headers.get('Cookie') ?? ''
   const isBot = isBotUserAgent(headers.get('User-Agent') ?? '')
   const currency = isBot ? undefined : findCookie(cookies, CURRENCY_COOKIE)
   return {
     isBot,
     breakpoint: findCookie(cookies, BREAKPOINT_COOKIE),
-    currency: currency !== undefined && isCurrencyCode(currency) ? currency : BASE_CURRENCY,
+    currency:
+      currency !== undefined && isCurrencyCode(currency) ? currency : getDefaultCurrency(basename),
     localeCookie: findCookie(cookies, LOCALE_COOKIE),
     acceptLanguage: headers.get('Accept-Language') ?? undefined,
   }
+}
+
+/** The Armenian edition shows drams. */
+function getDefaultCurrency(basename: Basename): string {
+  return isArmenian(basename) ? ARMENIAN_CURRENCY : BASE_CURRENCY
 }
 
 function findCookie(cookies: string, name: string): string | undefined {

@@ -1,5 +1,6 @@
 import { deleteOrphanedPictures } from '../gallery/orphaned-pictures.ts'
 import { recordCronRun } from '../observability/cron-run.ts'
+import { countPairs } from './count-pairs.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import { purgeOutdatedPages } from './purge-outdated-pages.ts'
@@ -36,6 +37,7 @@ const JOBS: readonly Job[] = [
       }),
   },
   { at: ['always'], run: processQueues },
+  { at: ['always'], run: (env) => countPairs(env.DB) },
   { at: ['always'], run: (env, now) => notifySubscribers(env.DB, now) },
   {
     at: ['always'],

@@ -9,21 +9,23 @@ import type {
 } from '#shared/pages/contract.ts'
 import { ListQuery, type ProductList } from '#shared/catalog/list-contract.ts'
 import { parseListParams } from '#shared/catalog/list-params.ts'
+import type { MessageKey } from '#shared/locale/messages/all.ts'
 import type { PageId } from '#shared/pages/pages.ts'
 import { parsePageNumber } from '#shared/url/page-number.ts'
 import { paths } from '#shared/url/paths.ts'
 import { findProduct, findProductKey } from '../catalog/product.ts'
+import { readColourChart } from '../catalog/colour-chart.ts'
 import { readList } from '../catalog/list.ts'
 import { toListSearch } from '../catalog/list-search.ts'
 import { listReviews } from '../reviews/reviews.ts'
 import { findByPermalink, listPermalinks, toPermalinks } from '../locale/permalinks.ts'
 import { readSearchList } from '../search/results-page.ts'
 import type { SearchDb } from '../search/vocabulary.ts'
+import { requireMessages } from '../http/messages.ts'
 import { listBlocks } from '../content/blocks.ts'
 import { toPath } from './page-keys.ts'
 import { countBlogs, findBlog, findBlogKey, listBlogs } from '../content/blogs.ts'
 import { findPage, type PageRow } from '../content/pages.ts'
-import { requireMessages } from '../http/messages.ts'
 import { listSoft } from '../content/soft.ts'
 
 export const BLOGS_PER_PAGE = 6
@@ -41,6 +43,8 @@ export async function readPage(context: PageReadContext, key: PageId): Promise<P
   const { db, request } = context
   const page = (await findPage(db, key, request.language_id)) ?? findOwnTexts(key, request)
   if (page === undefined) return undefined
+  const colour_chart =
+    key === 'colours' ? await readColourChart(db, request.language_id) : undefined
   const product_list = key === 'products' ? await readProductList(context) : undefined
   if (key === 'products' && product_list === undefined) return undefined
   const results = key === 'search' ? await readSearchList(db, request) : undefined
@@ -60,19 +64,26 @@ export async function readPage(context: PageReadContext, key: PageId): Promise<P
       title: page.title,
       description: page.description,
       blocks: await listBlocks(db, page.id, request.language_id),
+      ...(colour_chart !== undefined && { colour_chart }),
       ...(product_list !== undefined && { product_list }),
       ...(results !== undefined && { search: results }),
     },
   }
 }
 
+/** The messages of pages that content may lack. */
+const OWN_TEXTS: Readonly<Partial<Record<PageId, Record<'title' | 'description', MessageKey>>>> = {
+  colours: { title: 'hue.chart', description: 'hue.axes' },
+  'wish-list': { title: 'wish.title', description: 'wish.lead' },
+  subscription: { title: 'subscription.title', description: 'subscription.lead' },
+}
+
 /** The texts of a page that content from before the page does not have; undefined for other pages. */
 function findOwnTexts(key: PageId, { language_id }: PageRequest): PageRow | undefined {
+  const texts = OWN_TEXTS[key]
+  if (texts === undefined) return undefined
   const t = requireMessages(language_id)
-  if (key === 'wish-list')
-    return { id: 0, key, title: t('wish.title'), description: t('wish.lead') }
-  if (key !== 'subscription') return undefined
-  return { id: 0, key, title: t('subscription.title'), description: t('subscription.lead') }
+  return { id: 0, key, title: t(texts.title), description: t(texts.description) }
 }
 
 /** Ignores unknown filters; returns undefined for an unknown category. */

@@ -1,8 +1,11 @@
-import type { Content, Product } from '../../content/content.ts'
+import { findHue } from '#shared/catalog/hue.ts'
+import type { Product } from '../../content/content.ts'
 import { ProductColumns, ProductTextColumns } from '../../schemas/product-schema.ts'
 import { render, toFlag, type RowContext } from './context.ts'
 import { toEditionRows, toPermalinkRows } from './edition-rows.ts'
 import { toValueKey } from './ids.ts'
+import { toListPosition } from './list-position.ts'
+import { toProductOrders } from './product-orders.ts'
 import { toBatches } from './to-batches.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
 import { mergeRows, type Row, type Rows } from './row.ts'
@@ -13,12 +16,14 @@ import { toVariantRows } from './variant-rows.ts'
 const PRODUCTS_PER_BATCH = 200
 
 export function* toProductBatches(context: RowContext): Generator<Rows> {
+  const orders = toProductOrders(context.content)
   for (const batch of toBatches(context.content.products, PRODUCTS_PER_BATCH)) {
     yield mergeRows(
       batch.flatMap((product) => {
         const product_id = context.ids.get('product', product.key)
         return [
           toMainRows(context, product, product_id),
+          { product_order: (orders.get(product.key) ?? []).map((row) => ({ product_id, ...row })) },
           toRelationRows(context, product, product_id),
           toVariantRows(context, product, product_id),
         ]
@@ -48,14 +53,6 @@ function toMainRows(context: RowContext, product: Product, product_id: number): 
   }
 }
 
-/** The listing sorts by category first, then by the product's own position. */
-const POSITIONS_PER_CATEGORY = 100_000
-
-export function toListPosition({ categories }: Content, { category, position }: Product): number {
-  const categoryIndex = categories.findIndex(({ key }) => key === category)
-  return (categoryIndex + 1) * POSITIONS_PER_CATEGORY + position
-}
-
 function toProductRow(context: RowContext, product: Product, id: number): Row {
   const { content, ids } = context
   const category = content.categories.find(({ key }) => key === product.category)
@@ -67,6 +64,7 @@ function toProductRow(context: RowContext, product: Product, id: number): Row {
     list_position: toListPosition(content, product),
     listed: toFlag(category?.listed ?? false),
     ...toColumns(ProductColumns, product),
+    hue: product.colour === undefined ? null : findHue(product.colour),
     price_from: Math.min(...prices),
     price_to: Math.max(...prices),
     in_stock: toFlag(product.variants.some(({ stock }) => stock > 0)),

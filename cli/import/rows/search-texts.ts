@@ -5,7 +5,7 @@ import type { Blog, Page, Product, Soft } from '../../content/content.ts'
 import type { LocalizedText } from '../../schemas/fields.ts'
 import { listBlockSearchTexts } from './block-search-texts.ts'
 import type { RowContext } from './context.ts'
-import { toListPosition } from './product-rows.ts'
+import { toListPosition } from './list-position.ts'
 
 /** The texts by which an entity is found in one language. */
 export interface SearchText {

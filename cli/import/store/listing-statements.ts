@@ -2,16 +2,20 @@
  * Rebuilds an index of products. The rowid combines the position in the order and the product id,
  * as the migration describes.
  */
-function rebuildProductListing(index: string, orderColumn: string): string[] {
+function rebuildProductListing(
+  index: string,
+  orderColumn: string,
+  places = 'product_place',
+): string[] {
   return [
     `INSERT INTO ${index} (${index}) VALUES ('delete-all')`,
     `
       INSERT INTO ${index} (rowid, terms)
-      SELECT product_place.${orderColumn} << 24 | product_place.product_id, (
+      SELECT ${places}.${orderColumn} << 24 | ${places}.product_id, (
         SELECT group_concat(term, ' ') FROM product_term
-        WHERE product_term.product_id = product_place.product_id
+        WHERE product_term.product_id = ${places}.product_id
       )
-      FROM product_place
+      FROM ${places}
       ORDER BY 1
     `,
     // Merges the index into one segment, so that the rows of a term are one list.
@@ -23,17 +27,21 @@ function rebuildProductListing(index: string, orderColumn: string): string[] {
  * Rebuilds an index of variants. The rowid also contains the position of the variant in its
  * product.
  */
-function rebuildVariantListing(index: string, orderColumn: string): string[] {
+function rebuildVariantListing(
+  index: string,
+  orderColumn: string,
+  places = 'variant_place',
+): string[] {
   return [
     `INSERT INTO ${index} (${index}) VALUES ('delete-all')`,
     `
       INSERT INTO ${index} (rowid, terms)
-      SELECT variant_place.${orderColumn} << 34 | variant, (
+      SELECT ${places}.${orderColumn} << 34 | variant, (
         SELECT group_concat(term, ' ') FROM variant_term
-        WHERE variant_term.product_id = variant_place.product_id
-          AND variant_term.position = variant_place.variant_position
+        WHERE variant_term.product_id = ${places}.product_id
+          AND variant_term.position = ${places}.variant_position
       )
-      FROM variant_place
+      FROM ${places}
       ORDER BY 1
     `,
     `INSERT INTO ${index} (${index}) VALUES ('optimize')`,
@@ -50,6 +58,8 @@ export const LISTING_STATEMENTS = [
   ...rebuildProductListing('listing_by_position', 'position'),
   ...rebuildProductListing('listing_by_price', 'price'),
   ...rebuildProductListing('listing_by_rating', 'rank'),
+  ...rebuildProductListing('listing_by_order', 'place', 'product_order_place'),
+  ...rebuildProductListing('listing_by_unit_price', 'place', 'product_unit_price_place'),
   'DELETE FROM variant_term',
   `
     INSERT INTO variant_term (product_id, position, term)
@@ -58,6 +68,8 @@ export const LISTING_STATEMENTS = [
   ...rebuildVariantListing('variant_by_position', 'position'),
   ...rebuildVariantListing('variant_by_price', 'price'),
   ...rebuildVariantListing('variant_by_rating', 'rank'),
+  ...rebuildVariantListing('variant_by_order', 'place', 'variant_order_place'),
+  ...rebuildVariantListing('variant_by_unit_price', 'place', 'variant_unit_price_place'),
   'DELETE FROM category_value',
   `
     INSERT INTO category_value (category_id, attribute_value_id, products_count)
@@ -70,6 +82,17 @@ export const LISTING_STATEMENTS = [
   `
     INSERT INTO category_value (category_id, attribute_value_id, products_count)
     SELECT 0, attribute_value_id, SUM(products_count) FROM category_value GROUP BY attribute_value_id
+  `,
+  'DELETE FROM category_hue',
+  `
+    INSERT INTO category_hue (category_id, hue, products_count)
+    SELECT category_id, hue, COUNT(*) FROM product
+    WHERE listed = 1 AND hue IS NOT NULL
+    GROUP BY category_id, hue
+  `,
+  `
+    INSERT INTO category_hue (category_id, hue, products_count)
+    SELECT 0, hue, SUM(products_count) FROM category_hue GROUP BY hue
   `,
 ] as const
 

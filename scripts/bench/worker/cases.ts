@@ -72,6 +72,7 @@ function createListSearch(db: SearchDb, filters: ListFilters) {
   return toListSearch(db, {
     ...filters,
     filter: [...filter],
+    hue: [],
     in_stock,
     sort,
     page,

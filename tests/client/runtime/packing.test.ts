@@ -32,6 +32,16 @@ it('A list whose objects have different fields is not packed', () => {
   expect(toPackedJson(products)).toBe(JSON.stringify(products))
 })
 
+it('A list is packed although a field is absent from a few objects', () => {
+  const products = [
+    { slug: 'weld', content: { quantity: 1 }, lang: 'en' },
+    { slug: 'indigo', content: { quantity: 2 }, lang: 'en' },
+    { slug: 'jar', lang: 'en' },
+  ]
+  expect(toPackedJson(products)).toContain('"slug":["weld","indigo","jar"]')
+  expect(packAndUnpack(products)).toStrictEqual(products)
+})
+
 it('Undefined values are omitted as in JSON', () => {
   const products = [
     { slug: 'weld', lang: undefined },

@@ -9,6 +9,7 @@ import {
   withoutFilters,
   type ListParams,
 } from '#shared/catalog/list-params.ts'
+import { HUES } from '#shared/catalog/hue.ts'
 import { toPageQuery } from '#shared/pages/page-query.ts'
 
 const slugArbitrary = fc.stringMatching(/^[a-z][a-z0-9]{0,6}(-[a-z0-9]{1,4})?$/)
@@ -18,6 +19,7 @@ const paramsArbitrary: fc.Arbitrary<ListParams> = fc.record({
   filter: fc
     .uniqueArray(fc.tuple(slugArbitrary, slugArbitrary), { maxLength: 6, selector: String })
     .map((pairs) => pairs.map((pair) => pair.join('.')).toSorted()),
+  hue: fc.uniqueArray(fc.constantFrom(...HUES)).map((hues) => hues.toSorted()),
   price_from: fc.option(priceArbitrary, { nil: undefined }),
   price_to: fc.option(priceArbitrary, { nil: undefined }),
   in_stock: fc.boolean(),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import * as z from 'zod/mini'
+import { findHue, type Hue } from '#shared/catalog/hue.ts'
 import type { ListFilters } from '#shared/catalog/list-contract.ts'
 import { visit } from '../shop.ts'
 
@@ -16,7 +17,12 @@ export interface ListedVariant {
 export interface ListedProduct {
   readonly product_id: number
   readonly category: string
+  readonly name: string
+  readonly hue: Hue | undefined
+  readonly added: string
   readonly list_position: number
+  /** The price for one kg, l or piece; undefined without a content. */
+  readonly unit_price: number | undefined
   readonly price_from: number
   readonly in_stock: boolean
   readonly rank: number
@@ -28,6 +34,9 @@ export interface ListedProduct {
 const Row = z.object({
   product_id: z.number(),
   category: z.string(),
+  name: z.string(),
+  colour: z.nullable(z.string()),
+  added: z.nullable(z.string()),
   list_position: z.number(),
   price_from: z.number(),
   in_stock: z.number(),
@@ -41,12 +50,14 @@ const VariantRow = z.object({
   position: z.number(),
   price: z.number(),
   stock: z.number(),
+  net_content: z.nullable(z.number()),
   own_values: z.array(z.string()),
 })
 
 export async function readListedProducts(): Promise<ListedProduct[]> {
   const { results } = await env.DB.prepare(
     `SELECT product.id AS product_id, permalink.slug AS category, list_position,
+       product_text.name, product.colour, product.added,
        (SELECT MIN(price) FROM product_variant WHERE product_id = product.id) AS price_from,
        EXISTS (SELECT 1 FROM product_variant WHERE product_id = product.id AND stock > 0) AS in_stock,
        (SELECT COUNT(*) FROM review WHERE product_id = product.id) AS reviews_count,
@@ -57,7 +68,8 @@ export async function readListedProducts(): Promise<ListedProduct[]> {
         JOIN attribute_value ON attribute_value.id = product_property.attribute_value_id
         WHERE product_property.product_id = product.id) AS property_values,
        (SELECT json_group_array(json_object(
-          'position', product_variant.position, 'price', price, 'stock', stock, 'own_values', json((
+          'position', product_variant.position, 'price', price, 'stock', stock,
+          'net_content', product_variant.net_content, 'own_values', json((
             SELECT json_group_array(attribute.key || '.' || attribute_value.key)
             FROM product_variant_value
             JOIN attribute ON attribute.id = product_variant_value.attribute_id
@@ -68,23 +80,29 @@ export async function readListedProducts(): Promise<ListedProduct[]> {
         FROM product_variant
         WHERE product_variant.product_id = product.id) AS variants
      FROM product
+     JOIN product_text ON product_text.product_id = product.id AND product_text.language_id = 1
      JOIN permalink ON permalink.kind = 'category' AND permalink.entity_id = product.category_id
        AND permalink.language_id = 1
      WHERE product.listed = 1`,
   ).all()
   return z.parse(z.array(Row), results).map((row) => {
     const properties = parseStrings(row.property_values)
-    const variants = z
-      .parse(z.array(VariantRow), JSON.parse(row.variants))
-      .map(({ position, price, stock, own_values }) => ({
-        position,
-        price,
-        in_stock: stock > 0,
-        own_values,
-        values: [...properties, ...own_values],
-      }))
+    const variantRows = z.parse(z.array(VariantRow), JSON.parse(row.variants))
+    const variants = variantRows.map(({ position, price, stock, own_values }) => ({
+      position,
+      price,
+      in_stock: stock > 0,
+      own_values,
+      values: [...properties, ...own_values],
+    }))
+    const { price, net_content } = variantRows.toSorted(
+      (one, other) => one.price - other.price || one.position - other.position,
+    )[0] ?? { price: 0, net_content: null }
     return {
       ...row,
+      hue: row.colour === null ? undefined : findHue(row.colour),
+      added: row.added ?? '',
+      unit_price: net_content === null ? undefined : Math.round(price / net_content),
       in_stock: row.in_stock === 1,
       rank: Math.floor((17_500 + 1000 * row.stars) / (5 + row.reviews_count)),
       values: [...new Set([...properties, ...variants.flatMap(({ values }) => values)])],
@@ -100,6 +118,7 @@ function parseStrings(json: string): string[] {
 export interface ListParams {
   readonly category?: string | undefined
   readonly filter?: readonly string[]
+  readonly hue?: readonly Hue[]
   /** In euros. */
   readonly price_from?: number | undefined
   readonly price_to?: number | undefined
@@ -114,8 +133,13 @@ export function filterProducts(
   return products.filter(
     (product) =>
       (params.category === undefined || product.category === params.category) &&
+      hasHue(product, params.hue) &&
       findMatchingVariants(product, params).length > 0,
   )
+}
+
+function hasHue({ hue }: ListedProduct, hues: readonly Hue[] = []): boolean {
+  return hues.length === 0 || (hue !== undefined && hues.includes(hue))
 }
 
 /** The variants that match all conditions at once. */

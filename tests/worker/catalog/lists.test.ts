@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SORTS } from '#shared/catalog/list-params.ts'
 import {
   fetchFilters,
   fetchList,
@@ -19,6 +20,9 @@ const prices = listedProducts.flatMap(({ variants }) => variants.map(({ price })
 const someParams = fc.record({
   category: fc.option(fc.constantFrom(...categories), { nil: undefined }),
   filter: fc.uniqueArray(fc.constantFrom(...values), { maxLength: 4 }),
+  hue: fc.uniqueArray(fc.constantFrom('red' as const, 'blue' as const, 'brown' as const), {
+    maxLength: 2,
+  }),
   price_from: fc.option(fc.constantFrom(...prices), { nil: undefined }),
   price_to: fc.option(fc.constantFrom(...prices), { nil: undefined }),
   in_stock: fc.boolean(),
@@ -27,6 +31,9 @@ const RUNS = { numRuns: 30, seed: 20261121 }
 
 const getIds = (products: readonly { readonly product_id: number }[]) =>
   products.map(({ product_id }) => product_id)
+
+/** Products without a unit price come last. */
+const LAST = 2 ** 29
 
 type Order = (a: ListedProduct, b: ListedProduct) => number
 
@@ -42,6 +49,13 @@ function toOrder(sort: string, params: ListParams): Order {
       return (a, b) => getPrice(a, Math.min) - getPrice(b, Math.min) || a.product_id - b.product_id
     case 'price-desc':
       return (a, b) => getPrice(b, Math.max) - getPrice(a, Math.max) || b.product_id - a.product_id
+    case 'newest':
+      return (a, b) => compare(b.added, a.added) || a.list_position - b.list_position
+    case 'name':
+      return (a, b) => new Intl.Collator('en').compare(a.name, b.name)
+    case 'unit-price':
+      return (a, b) =>
+        (a.unit_price ?? LAST) - (b.unit_price ?? LAST) || a.product_id - b.product_id
     case 'rating':
       return (a, b) => b.rank - a.rank || b.product_id - a.product_id
     default:
@@ -49,7 +63,10 @@ function toOrder(sort: string, params: ListParams): Order {
   }
 }
 
-const SORTS = ['recommended', 'price', 'price-desc', 'rating']
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
 
 describe('products/fetch-for-category-builder', () => {
   it('A list contains the products that match all conditions, in each order', async () => {

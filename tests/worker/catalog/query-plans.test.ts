@@ -76,6 +76,20 @@ describe('Queries of lists and products scan no table', () => {
     )
   })
 
+  it('A list by date, name or unit price scans no table', async () => {
+    const range = { filter: await getThreeFilters(), price_from: 5, price_to: 50 }
+    for (const sort of ['newest', 'name', 'unit-price'] as const) {
+      const scans = [
+        ...(await findScansOfPart({ sort }, MANY_PRODUCTS)),
+        ...(await findScansOfPart({ sort, filter: range.filter }, MANY_PRODUCTS)),
+        ...(await findScansOfPart({ sort, ...range }, 3)),
+        ...(await findScansOfPart({ sort, ...range }, MANY_PRODUCTS)),
+        ...(await findScansOfPart({ sort, hue: ['red', 'blue'] }, MANY_PRODUCTS)),
+      ]
+      expect(withoutCategories(scans)).toEqual([])
+    }
+  })
+
   it('A list in a price range with few and with many products scans no table', async () => {
     const range = { price_from: 5, price_to: 50 }
     expect(withoutCategories(await findScansOfPart(range, 1))).toEqual([])

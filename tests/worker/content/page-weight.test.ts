@@ -55,7 +55,7 @@ async function countStatements(path: string): Promise<number> {
 }
 
 it('The number of D1 statements of a list is limited', async () => {
-  expect(await countStatements('/products')).toBeLessThanOrEqual(14)
+  expect(await countStatements('/products')).toBeLessThanOrEqual(15)
 })
 
 it('The number of D1 statements of a product is limited', async () => {

@@ -107,8 +107,8 @@ it("A redirect is cached for five minutes, and privately where the visitor's lan
 })
 
 it('A chain of redirects is answered with its last address', async () => {
-  await env.DB.prepare("INSERT INTO redirect VALUES ('/colours', '/pigments', 308)").run()
-  expect(await fetchStatusLine('/colours')).toBe('308 /products')
+  await env.DB.prepare("INSERT INTO redirect VALUES ('/tints', '/pigments', 308)").run()
+  expect(await fetchStatusLine('/tints')).toBe('308 /products')
 })
 
 it('A chain is temporary if one of its redirects is', async () => {

@@ -29,7 +29,7 @@ describe('Page views', () => {
     const shop = createCountedShop()
     await shop.visit('/am/about')
     await shop.visit('/products/_payload.json', { headers: { Cookie: 'currency=USD' } })
-    expect(shop.blobs()).toEqual(['view about am EUR html', 'view products en USD payload'])
+    expect(shop.blobs()).toEqual(['view about am AMD html', 'view products en USD payload'])
   })
 
   it('Bots, errors, missing pages and prefetches are not counted', async () => {

@@ -44,6 +44,7 @@ export const CALL_RULES = {
   fetchForCategoryBuilder: catalogue(404),
   fetchParams: catalogue(),
   fetchProductCards: catalogue(),
+  fetchRecommended: catalogue(),
   fetchMenu: catalogue(),
   fetchSelectedVariant: catalogue(),
   detectNeededAttributeValues: catalogue(),

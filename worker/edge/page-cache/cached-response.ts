@@ -1,4 +1,4 @@
-import { isKnownCurrency } from '../chosen-currency.ts'
+import { findKnownCurrency } from '../chosen-currency.ts'
 import { readLogShare } from '../../env.ts'
 import { countView } from '../count-view.ts'
 import { logHit } from '../log-request.ts'
@@ -34,9 +34,10 @@ export function findCachedResponse(request: Request, env: Env): Response | undef
   }
   if (isOperator(request, env.SEEING_KEY)) return undefined
   const now = Date.now()
-  const traits = readTraits(request)
-  if (!isKnownCurrency(env, traits.currency, now)) return undefined
-  const key = toRenderKey(address, traits)
+  const traits = readTraits(request, address.basename)
+  const currency = findKnownCurrency(env, traits.currency, now)
+  if (currency === undefined) return undefined
+  const key = toRenderKey(address, { ...traits, currency })
   const page = findFreshPage(env, key, now)
   if (page === undefined || page.status !== HTTP_STATUS.OK) return undefined
   const response = sendPage(page, request)

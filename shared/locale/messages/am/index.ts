@@ -1,6 +1,7 @@
 import { messages as account } from './account.ts'
 import { messages as article } from './article.ts'
 import { messages as cartContents } from './cart-contents.ts'
+import { messages as colours } from './colours.ts'
 import { messages as checkoutPage } from './checkout-page.ts'
 import { messages as everyPage } from './every-page.ts'
 import { messages as form } from './form.ts'
@@ -26,6 +27,7 @@ export const messages = {
   ...article,
   ...cartContents,
   ...checkoutPage,
+  ...colours,
   ...everyPage,
   ...form,
   ...gallery,

@@ -1,6 +1,7 @@
 import type { messages as source } from '../en/product.ts'
 
 export const messages = {
+  'cart.details': 'Բոլոր տվյալները',
   'product.choices': 'Չափեր և գներ',
   'product.sku': 'Կոդ',
   'product.facts': 'Տվյալներ',

@@ -1,4 +1,5 @@
 export const messages = {
+  'cart.details': 'All details',
   'product.choices': 'Sizes and prices',
   'product.sku': 'Article',
   'product.facts': 'Facts',

@@ -1,6 +1,7 @@
 import type { messages as source } from '../en/product.ts'
 
 export const messages = {
+  'cart.details': 'Tous les détails',
   'product.choices': 'Formats et prix',
   'product.sku': 'Référence',
   'product.facts': 'Données',

@@ -46,6 +46,11 @@ export async function browseShop({ send }: CallRecorder): Promise<BrowsedItems> 
     attributes.map(({ attribute_id }, at) => [attribute_id, variant.attribute_value_ids[at] ?? 0]),
   )
   await send(CALLS.fetchProductCards, { ids: [product_id], language_id: 1 })
+  await send(CALLS.fetchRecommended, {
+    product_ids: [product_id],
+    product_variant_ids: [],
+    language_id: 1,
+  })
   await send(CALLS.fetchSelectedVariant, {
     params: chosenValues,
     product_id,

@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+
+test('A product with choices is chosen and added from a list', async ({ page, visit }) => {
+  await visit('/products?category=lakes')
+  const press = page.getByRole('button', { name: 'Choose and add to cart: Vordan karmir' })
+  await press.click()
+  const sheet = page.getByRole('dialog', { name: 'Vordan karmir' })
+  await sheet.getByRole('button', { name: /^5 g/ }).click()
+  await expect(sheet.getByRole('button', { name: /^5 g/ })).toHaveAttribute('aria-pressed', 'true')
+  const axe = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(axe.violations).toEqual([])
+  await sheet.getByRole('button', { name: 'Add to cart' }).click()
+  const cart = page.getByRole('dialog', { name: /^Cart/ })
+  await expect(cart.getByText('Vordan karmir').first()).toBeVisible()
+  await expect(page).toHaveURL('/products?category=lakes')
+})
+
+test('A product without choices is added by one press, and a sheet that is closed adds nothing', async ({
+  page,
+  visit,
+}) => {
+  await visit('/products?category=lakes')
+  const choose = page.getByRole('button', { name: /^Choose and add to cart/ }).first()
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(choose).toBeFocused()
+  await page.getByRole('button', { name: 'Add to cart: Carmine naccarat' }).click()
+  await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('A product that cannot be loaded says so in place', async ({ page, visit, allowErrors }) => {
+  allowErrors(/fetch-product|Failed to load resource/)
+  await page.route(/fetch-product/, (route) => route.abort())
+  await visit('/products?category=lakes')
+  await page.getByRole('button', { name: 'Choose and add to cart: Vordan karmir' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be put')
+})

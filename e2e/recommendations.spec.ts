@@ -1,0 +1,25 @@
+import { addToCart, drawer, PRODUCT } from './cart-helpers.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { findLayoutShift } from './layout-checks.ts'
+
+const row = (page: Page) => page.getByRole('region', { name: 'You may also like' }).first()
+
+for (const path of ['/nothing-here', '/search?q=zzzzqqq', '/cart']) {
+  test(`Products are recommended on ${path}, without a shift`, async ({
+    page,
+    visit,
+    allowErrors,
+  }) => {
+    allowErrors(/404/)
+    await visit(path)
+    await page.mouse.wheel(0, 4000)
+    await expect(row(page).getByRole('link').first()).toBeVisible()
+    expect(await findLayoutShift(page)).toBe(0)
+  })
+}
+
+test('The drawer of the cart recommends what goes with it', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await addToCart(page)
+  await expect(drawer(page).getByRole('region', { name: 'You may also like' })).toBeVisible()
+})
