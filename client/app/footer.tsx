@@ -36,6 +36,9 @@ export function Footer() {
               <NavLink to={paths.wishList}>{t('shell.wish_list')}</NavLink>
             </li>
             <li>
+              <NavLink to={paths.help}>{t('shell.help')}</NavLink>
+            </li>
+            <li>
               <NavLink to={paths.terms}>{t('shell.terms')}</NavLink>
             </li>
             <li>

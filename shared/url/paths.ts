@@ -42,6 +42,7 @@ export const paths = {
   invoice: (number: string) => `/order/${number}/invoice`,
   /** The cart page, which offers to add the items of an order to the cart. */
   buyAgain: (number: string) => `/cart?resc=${number}`,
+  help: '/help',
   terms: '/terms',
   privacy: '/privacy',
   my: '/my',
