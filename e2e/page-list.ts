@@ -23,6 +23,7 @@ export const englishPages: readonly ShopPage[] = [
   { path: '/cart', h1: 'Cart', title: 'Cart · Vordan' },
   { path: '/wish-list', h1: 'Wish list', title: 'Wish list · Vordan' },
   { path: '/checkout', h1: 'Checkout', title: 'Checkout · Vordan' },
+  { path: '/help', h1: 'Help', title: 'Help · Vordan' },
   { path: '/terms', h1: 'Terms of sale', title: 'Terms of sale · Vordan' },
   {
     path: '/privacy',
@@ -66,6 +67,7 @@ export const armenianPages: readonly ShopPage[] = [
     title: 'Ցանկությունների ցանկ · Որդան',
   },
   { path: '/checkout', h1: 'Պատվերի ձևակերպում', title: 'Պատվերի ձևակերպում · Որդան' },
+  { path: '/help', h1: 'Օգնություն', title: 'Օգնություն · Որդան' },
   { path: '/terms', h1: 'Վաճառքի պայմաններ', title: 'Վաճառքի պայմաններ · Որդան' },
   {
     path: '/privacy',
@@ -101,6 +103,7 @@ export const frenchPages: readonly ShopPage[] = [
   { path: '/cart', h1: 'Panier', title: 'Panier · Vordan' },
   { path: '/wish-list', h1: 'Liste d’envies', title: 'Liste d’envies · Vordan' },
   { path: '/checkout', h1: 'Commander', title: 'Commander · Vordan' },
+  { path: '/help', h1: 'Aide', title: 'Aide · Vordan' },
   { path: '/terms', h1: 'Conditions de vente', title: 'Conditions de vente · Vordan' },
   {
     path: '/privacy',

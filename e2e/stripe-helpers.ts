@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from 'playwright/test'
 import { STRIPE_PORT_OFFSET, STRIPE_SHOP_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
 import { cardFrameScript, stripeScript } from './fake-stripe-script.ts'
+import { walletScript } from './fake-stripe-wallets.ts'
 
 /* A shop with Stripe payments, and a fake of the parts of Stripe that a browser uses. */
 
@@ -23,7 +24,10 @@ export async function routeStripe(page: Page): Promise<void> {
   await context.route(/^https:\/\/js\.stripe\.com\//, (route) => {
     const isScript = route.request().resourceType() === 'script'
     return isScript
-      ? route.fulfill({ contentType: 'text/javascript', body: asScript(stripeScript) })
+      ? route.fulfill({
+          contentType: 'text/javascript',
+          body: `${asScript(stripeScript)};${asScript(walletScript)}`,
+        })
       : route.fulfill({ contentType: 'text/html', body: CARD_FRAME })
   })
   await context.route(/^https:\/\/hooks\.stripe\.com\/redirect\//, (route) =>

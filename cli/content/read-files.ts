@@ -1,5 +1,6 @@
 import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
 import type { Attribute, Page } from './content.ts'
+import { DEFAULT_PAGES } from './default-pages.ts'
 import {
   listEntries,
   readYamlIfExists,
@@ -43,9 +44,11 @@ const CONTENT_PAGES = PAGE_IDS.filter(
 export async function readPages(context: ReadContext): Promise<Page[]> {
   const keys = await listKeys(context, 'pages')
   for (const key of CONTENT_PAGES) {
-    if (!keys.includes(key)) reportMissing(context, `pages/${key}${EXTENSION}`)
+    const isDefault = DEFAULT_PAGES.some((page) => page.key === key)
+    if (!keys.includes(key) && !isDefault) reportMissing(context, `pages/${key}${EXTENSION}`)
   }
-  return await readEach(keys, (key) => readPage(context, key))
+  const pages = await readEach(keys, (key) => readPage(context, key))
+  return [...pages, ...DEFAULT_PAGES.filter(({ key }) => !keys.includes(key))]
 }
 
 async function readPage(context: ReadContext, key: string): Promise<Page | undefined> {

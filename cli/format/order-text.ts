@@ -59,7 +59,7 @@ function formatSums({ sums, coupon }: OrderRow['priced'], formatPrice: AmountFor
  * control characters.
  */
 export function formatOrder(details: OrderDetails, currencySigns: readonly CurrencySign[]): string {
-  const { order, events, refund, payment, countries, skus } = details
+  const { order, events, refund, withdrawals, payment, countries, skus } = details
   const { number, state, email, total, digits, currency, priced } = order
   const formatPrice = (amount: number) => formatAmount(amount, currency, currencySigns)
   const { billing_address, shipping_address } = order
@@ -84,6 +84,14 @@ export function formatOrder(details: OrderDetails, currencySigns: readonly Curre
       ({ at, state: newState, cause, note }) =>
         `${formatTime(at)}  ${newState}, by ${cause}${note === '' ? '' : `: ${note}`}`,
     ),
+    ...withdrawals.flatMap(({ declared_at, lines }) => [
+      `Withdrawn: ${formatTime(declared_at)}, no money is returned by it`,
+      ...lines.map(({ searching_key, quantity }) => {
+        const line = priced.lines.find((own) => own.searching_key === searching_key)
+        const sku = skus[line?.product_variant_id ?? 0] ?? 'no SKU'
+        return `          ${quantity} × ${sku}  ${line?.name ?? ''}`
+      }),
+    ]),
     ...(refund === undefined ? [] : [`Refund:   ${formatRefund(refund)}`]),
   ]
     .map(toSingleLine)

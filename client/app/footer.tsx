@@ -41,6 +41,9 @@ export function Footer() {
               </li>
             )}
             <li>
+              <NavLink to={paths.help}>{t('shell.help')}</NavLink>
+            </li>
+            <li>
               <NavLink to={paths.terms}>{t('shell.terms')}</NavLink>
             </li>
             <li>

@@ -12,6 +12,7 @@ import button from '../ui/button.module.css'
 import { QuantityField } from '../ui/quantity-field.tsx'
 import { useEarlyClick } from '../ui/use-early-click.ts'
 import styles from './add-to-cart.module.css'
+import { BuyNow } from './buy-now.tsx'
 import { addSelection } from './add-selection.ts'
 import { findMaxQuantity } from './max-quantity.ts'
 import { LazyBuyBar } from './lazy-buy-bar.tsx'
@@ -79,6 +80,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           {t('cart.add')}
         </button>
       </div>
+      <BuyNow variant={variant} extras={extras} quantity={quantity} />
       <p id={waitId} popover="auto" role="status" className={styles['wait']}>
         {t('cart.wait')}
       </p>

@@ -32,6 +32,11 @@ export function CheckoutLink() {
       >
         {t('cart.checkout')}
       </Link>
+      {!exceedsStock && (
+        <Link to={paths.express} className={button['second']} reloadDocument onClick={storePrices}>
+          {t('cart.buy_now')}
+        </Link>
+      )}
     </>
   )
 }

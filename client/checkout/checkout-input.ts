@@ -12,6 +12,8 @@ export interface CheckoutInput {
   /** Undefined if the shop chooses the method. */
   readonly shipping_id: number | undefined
   readonly coupon_code: string
+  /** What is bought is not from the cart. It is never stored, because the address tells it. */
+  readonly keeps_cart: boolean
 }
 
 export const EMPTY_INPUT: CheckoutInput = {
@@ -21,6 +23,7 @@ export const EMPTY_INPUT: CheckoutInput = {
   ship_as_bill: true,
   shipping_id: undefined,
   coupon_code: '',
+  keeps_cart: false,
 }
 
 /**
@@ -44,6 +47,7 @@ export function parseInput(
     ship_as_bill: ship_as_bill !== false,
     shipping_id: Number.isInteger(shipping_id) ? Number(shipping_id) : undefined,
     coupon_code: toText(coupon_code),
+    keeps_cart: false,
   }
 }
 

@@ -15,6 +15,10 @@ export type StopReason = 'waiting' | 'hidden'
 export interface CheckoutProps {
   readonly provider: Provider
   readonly quotes: QuoteStorage
+  /** What is bought is not from the cart. */
+  readonly keeps_cart: boolean
+  /** The payment by a wallet comes first, and the form opens on request. */
+  readonly isExpress: boolean
   /** Before a reload the bank was asking for confirmation, and it has not confirmed the payment. */
   readonly isUnconfirmed: boolean
   readonly onStopped: (stop: StopReason) => void

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { paths } from '#shared/url/paths.ts'
 import { FetchStatus } from '../account/popups/fetch-status.tsx'
@@ -11,6 +11,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { findLatestCheck, type CheckoutStore } from './checkout-store.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import styles from './checkout.module.css'
+import { ExpressPart } from './express/express-part.tsx'
 import { Summary } from './summary.tsx'
 import { TotalBar } from './total-bar.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
@@ -23,13 +24,15 @@ export function Checkout(props: CheckoutProps) {
   const t = useTranslate()
   const isEmpty = useCart(({ items }) => items.length === 0)
   const isFetched = useCart(({ fetched }) => fetched)
-  const { store, fillCount } = useCheckoutInput(props)
+  const { store, fillCount, fill } = useCheckoutInput(props)
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const { data: countries, ...rest } = useCountries()
   useCartChanges(store)
   useCheck(store)
   usePrices(store, props)
   const isChecked = useIsChecked(store)
+  const [isFormOpen, setFormOpen] = useState(!props.isExpress)
+  const openForm = useCallback(() => setFormOpen(true), [])
   if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
   if (isEmpty && !isFetched) return <p role="status">{t('checkout.loading')}</p>
   if (isEmpty) return <Empty />
@@ -40,7 +43,22 @@ export function Checkout(props: CheckoutProps) {
       <TotalBar store={store} />
       <div className={styles['checkout']}>
         <Summary store={store} />
-        <CheckoutForm key={fillCount} store={store} countries={countries} {...props} />
+        <div className={styles['ways']}>
+          <ExpressPart
+            store={store}
+            countries={countries}
+            fill={fill}
+            onFormNeeded={openForm}
+            {...props}
+          />
+          {isFormOpen ? (
+            <CheckoutForm key={fillCount} store={store} countries={countries} {...props} />
+          ) : (
+            <button type="button" className={button['second']} onClick={openForm}>
+              {t('checkout.other_way')}
+            </button>
+          )}
+        </div>
       </div>
     </div>
   )

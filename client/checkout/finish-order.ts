@@ -17,12 +17,7 @@ interface FinishedOrder {
 export async function finishOrder(visitor: Visitor, finishedOrder: FinishedOrder): Promise<void> {
   const { order, quote, quotes } = finishedOrder
   const { number, key } = order
-  try {
-    const sync = await loadCartSync(visitor)
-    await sync.removeOrdered(quote.lines)
-  } catch {
-    // A shopper who has paid must see the order, even if the cart cannot be updated.
-  }
+  if (!quote.keeps_cart) await removeFromCart(visitor, quote)
   quotes.remove()
   tabStorage.remove(TYPED_INPUT_KEY)
   tabStorage.write(JUST_ORDERED, number)
@@ -35,4 +30,13 @@ export async function finishOrder(visitor: Visitor, finishedOrder: FinishedOrder
   const path = paths.order(number) + (isGuest ? `#key=${key}` : '')
   // A new document is loaded, so that Back does not lead to a checkout that is already paid.
   window.location.replace(joinPath(basename, linkIn(edition, path)))
+}
+
+async function removeFromCart(visitor: Visitor, { lines }: StoredQuote): Promise<void> {
+  try {
+    const sync = await loadCartSync(visitor)
+    await sync.removeOrdered(lines)
+  } catch {
+    // A shopper who has paid must see the order, even if the cart cannot be updated.
+  }
 }

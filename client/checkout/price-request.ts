@@ -30,6 +30,7 @@ export function toPriceRequest(
     locale: code,
     currency: currency.getState().selectedCurrency.code,
     cart_items: toLines(items),
+    ...(input.keeps_cart && { keeps_cart: true }),
     shipping_id: shipping_id ?? null,
     coupon_code,
     country_id: bill.country_id,

@@ -34,7 +34,7 @@ export interface PurchaseApi {
   readonly confirmPayment: ConfirmPayment
 }
 
-type PurchaseResult =
+export type PurchaseResult =
   /** An earlier offer cannot be ended yet, and nothing else can be bought. */
   | Exclude<OfferEnd, { kind: 'none' }>
   | { readonly kind: 'left' }
@@ -133,6 +133,7 @@ async function getQuote(
     lines,
     is_begun: false,
     is_at_bank: false,
+    keeps_cart: priceRequest.keeps_cart === true,
   }
 }
 

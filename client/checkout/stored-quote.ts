@@ -16,6 +16,8 @@ export interface StoredQuote {
   readonly is_begun: boolean
   /** The bank's own page was open. */
   readonly is_at_bank: boolean
+  /** The lines were bought beside the cart. */
+  readonly keeps_cart: boolean
 }
 
 export interface OrderedQuantity {
@@ -51,7 +53,7 @@ export function createQuoteStorage(storage: BrowserStorage): QuoteStorage {
 }
 
 function parseQuote(text: string | undefined): StoredQuote | undefined {
-  const { quote_id, total, question, account_id, lines, is_begun, is_at_bank } = Object(
+  const { quote_id, total, question, account_id, lines, is_begun, is_at_bank, keeps_cart } = Object(
     parseJson(text),
   )
   const isQuote =
@@ -65,6 +67,7 @@ function parseQuote(text: string | undefined): StoredQuote | undefined {
     lines: lines.flatMap(toLine),
     is_begun: is_begun === true,
     is_at_bank: is_at_bank === true,
+    keeps_cart: keeps_cart === true,
   }
 }
 

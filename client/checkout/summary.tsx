@@ -27,13 +27,18 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
   const hasCountry = useStore(store, ({ input }) => input.billing_address.country_id !== 0)
   const { items_total } = totals(items.filter(isOrderable))
   const isBusy = useStore(store, ({ pricing }) => pricing === 'asking') && priced !== undefined
+  const keepsCart = useStore(store, ({ input }) => input.keeps_cart)
   const id = useId()
   const [isOpen, setOpen] = useState(() => store.getState().input.coupon_code !== '')
   return (
     <section className={styles['summary']} aria-labelledby="summary">
       <div className={styles['head']}>
         <h2 id="summary">{t('checkout.summary')}</h2>
-        <Link to={paths.cart}>{t('checkout.edit_cart')}</Link>
+        {keepsCart ? (
+          <p className={styles['small']}>{t('checkout.only_this')}</p>
+        ) : (
+          <Link to={paths.cart}>{t('checkout.edit_cart')}</Link>
+        )}
       </div>
       <button
         type="button"

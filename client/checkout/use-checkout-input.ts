@@ -1,25 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { TYPED_INPUT_KEY } from './checkout-storage.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { findAccountId } from './price-request.ts'
 import { changeInput, createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
-import { EMPTY_INPUT, parseInput, withCountry, withUser } from './checkout-input.ts'
+import {
+  EMPTY_INPUT,
+  parseInput,
+  withCountry,
+  withUser,
+  type CheckoutInput,
+} from './checkout-input.ts'
 
-type InputOptions = Pick<CheckoutProps, 'quotes' | 'provider'>
+type InputOptions = Pick<CheckoutProps, 'quotes' | 'provider' | 'keeps_cart'>
 
 interface InputStore {
   readonly store: CheckoutStore
   /**
-   * Increases when the account fills in the fields. It is their key, because their values are only
+   * Increases when the account or a wallet fills in the fields. It is their key, because their values are only
    * initial.
    */
   readonly fillCount: number
+  /** Fills in the fields anew. */
+  readonly fill: (input: CheckoutInput) => void
 }
 
 /** The input survives a reload of this tab; the account's data are removed with the account. */
-export function useCheckoutInput({ quotes, provider }: InputOptions): InputStore {
+export function useCheckoutInput({ quotes, provider, keeps_cart }: InputOptions): InputStore {
   const visitor = useVisitor()
   const { auth } = visitor
   const { network_country_id: country_id } = provider
@@ -27,9 +35,16 @@ export function useCheckoutInput({ quotes, provider }: InputOptions): InputStore
     const { user } = auth.getState()
     const input =
       parseInput(tabStorage.read(TYPED_INPUT_KEY), findAccountId(visitor)) ?? EMPTY_INPUT
-    return createCheckoutStore(withCountry(withUser(input, user), country_id))
+    return createCheckoutStore({ ...withCountry(withUser(input, user), country_id), keeps_cart })
   })
   const [fillCount, setFillCount] = useState(0)
+  const fill = useCallback(
+    (input: CheckoutInput) => {
+      changeInput(store, input)
+      setFillCount((count) => count + 1)
+    },
+    [store],
+  )
   useEffect(
     () =>
       store.subscribe(({ input }, before) => {
@@ -47,12 +62,12 @@ export function useCheckoutInput({ quotes, provider }: InputOptions): InputStore
         if (user?.id === before.user?.id) return
         const isOtherAccount = before.user !== undefined
         const input = isOtherAccount ? EMPTY_INPUT : store.getState().input
-        changeInput(store, withCountry(withUser(input, user), country_id))
+        changeInput(store, { ...withCountry(withUser(input, user), country_id), keeps_cart })
         // A quote that may be paid stays stored.
         if (isOtherAccount && quotes.find()?.is_begun !== true) quotes.remove()
         setFillCount((count) => count + 1)
       }),
-    [auth, store, quotes, country_id],
+    [auth, store, quotes, country_id, keeps_cart],
   )
-  return { store, fillCount }
+  return { store, fillCount, fill }
 }

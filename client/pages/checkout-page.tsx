@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
 import { isChunkError } from '../builds/chunk-error.ts'
 import { Head } from '../ui/head.tsx'
-import { useVisitor } from '../runtime/visitor.ts'
+import { useVisitor, VisitorContext } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
@@ -72,7 +72,11 @@ function CheckoutLoader() {
   }
   switch (loadedCheckout?.kind) {
     case 'ready':
-      return <loadedCheckout.Checkout {...loadedCheckout.props} onStopped={onStopped} />
+      return (
+        <VisitorContext value={loadedCheckout.visitor}>
+          <loadedCheckout.Checkout {...loadedCheckout.props} onStopped={onStopped} />
+        </VisitorContext>
+      )
     case 'waiting':
       return <Waiting onRetry={tryAgain} />
     case 'hidden':

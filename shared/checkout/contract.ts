@@ -203,6 +203,8 @@ export const getShippingAndTax = endpoint({
     /** Its code. */
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     cart_items: z.array(CartLine).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
+    /** The lines are bought beside the account's cart: an order takes nothing out of it. */
+    keeps_cart: z.optional(z.boolean()),
   }),
   output: z.object({
     currency: z.object({ code: z.string(), digits: z.int(), rate: z.number() }),

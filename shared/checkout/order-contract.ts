@@ -6,6 +6,7 @@ import { CartLine } from '#shared/cart/contract.ts'
 import { Moment } from '#shared/api/moment.ts'
 import { getShippingAndTax } from './contract.ts'
 import { ORDER_STATES } from './order-states.ts'
+import { Withdrawal } from './withdrawal-contract.ts'
 import { PAYMENT_PROVIDER_NAMES } from './payment-providers.ts'
 
 const MAX_ID_CHARACTERS = 64
@@ -143,6 +144,7 @@ export const Order = z.extend(z.omit(OrderSummary, { pictures: true }), {
   events: z.array(OrderEvent),
   licences: z.array(Licence),
   products: z._default(z.array(CurrentProduct), []),
+  withdrawal: z.optional(Withdrawal),
 })
 export type Order = z.infer<typeof Order>
 

@@ -4,6 +4,7 @@ import { paths } from '#shared/url/paths.ts'
 const SEARCHED_PAGES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     about: paths.about,
+    help: paths.help,
     terms: paths.terms,
     privacy: paths.privacy,
     soft: paths.soft,

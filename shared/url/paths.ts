@@ -33,10 +33,16 @@ export const paths = {
   /** Confirms a subscription to mails, or ends it, by the token in the fragment. */
   subscription: '/subscription',
   checkout: '/checkout',
+  /** The checkout with the payment by a wallet first. */
+  express: '/checkout?express',
+  /** The checkout of one line beside the cart: its variant, then its extras. */
+  buyNow: (ids: readonly number[], quantity: number) =>
+    `/checkout?buy=${ids.join('_')}x${quantity}`,
   order: (number: string) => `/order/${number}`,
   invoice: (number: string) => `/order/${number}/invoice`,
   /** The cart page, which offers to add the items of an order to the cart. */
   buyAgain: (number: string) => `/cart?resc=${number}`,
+  help: '/help',
   terms: '/terms',
   privacy: '/privacy',
   my: '/my',

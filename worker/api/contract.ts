@@ -61,6 +61,7 @@ import {
   fetchSelectedVariantForRelated,
 } from '#shared/catalog/variant-contract.ts'
 import { checkCart } from '#shared/checkout/check-contract.ts'
+import { withdraw } from '#shared/checkout/withdrawal-contract.ts'
 import { getShippingAndTax } from '#shared/checkout/contract.ts'
 import {
   cancelPaymentIntent,
@@ -140,6 +141,7 @@ export const CALLS = {
   createDownload,
   restoreCart,
   createOrderAccount,
+  withdraw,
   fetchOrders,
   fetchPurchases,
   login,

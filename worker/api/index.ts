@@ -10,6 +10,7 @@ import { serveCatalog } from '../catalog/routes.ts'
 import { serveReviews } from '../reviews/review-routes.ts'
 import { serveCheckout } from '../checkout/routes.ts'
 import { serveOrderAccount } from '../checkout/orders/order-account-routes.ts'
+import { serveWithdrawals } from '../checkout/orders/withdrawal-routes.ts'
 import { serveOrders } from '../checkout/orders/order-routes.ts'
 import { servePayments } from '../checkout/orders/payment-routes.ts'
 import { serveWebhooks } from '../checkout/orders/webhook-routes.ts'
@@ -51,6 +52,7 @@ serveCheckout(api)
 servePayments(api)
 serveOrders(api)
 serveOrderAccount(api)
+serveWithdrawals(api)
 serveWebhooks(api)
 serveSandbox(api)
 

@@ -10,7 +10,7 @@ import { HTTP_STATUS } from '../http/status.ts'
 
 const HSTS_VALUE = 'max-age=31536000; includeSubDomains'
 
-const NONE: AllowedOrigins = { scripts: [], frames: [], calls: [] }
+const NONE: AllowedOrigins = { scripts: [], frames: [], calls: [], wallets: [] }
 
 /** The response headers as pairs of name and value. */
 export type Policy = readonly (readonly [string, string])[]
@@ -45,6 +45,7 @@ function joinOrigins(origins: readonly AllowedOrigins[]): AllowedOrigins {
     scripts: origins.flatMap(({ scripts }) => scripts),
     frames: origins.flatMap(({ frames }) => frames),
     calls: origins.flatMap(({ calls }) => calls),
+    wallets: origins.flatMap(({ wallets }) => wallets),
   }
 }
 
@@ -54,12 +55,20 @@ async function toPolicy(env: Env, payment: AllowedOrigins): Promise<Policy> {
   const { media_path, map_embed_url } = toSettings(env)
   const cdn = media_path.startsWith('/') ? [] : [new URL(media_path).origin]
   const maps = map_embed_url === '' ? [] : [new URL(map_embed_url).origin]
+  const hasWallets = payment.wallets.length > 0
   const setHeaders = secureHeaders({
     strictTransportSecurity: HSTS_VALUE,
     referrerPolicy: 'strict-origin-when-cross-origin',
     // The gallery shows pages of the shop in frames.
     xFrameOptions: 'SAMEORIGIN',
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+    // Some wallets open a window, which answers the page that opened it.
+    crossOriginOpenerPolicy: hasWallets ? 'same-origin-allow-popups' : 'same-origin',
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      payment: hasWallets ? ['self', ...payment.wallets] : [],
+    },
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...payment.scripts],

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Locale } from '#shared/locale/locales.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
 import { inLocale } from '#shared/locale/localized.ts'
 import { toHeaderValue, type Mail } from './mail.ts'
 import { MAIL_MESSAGES } from './messages/all.ts'
@@ -31,7 +32,7 @@ export interface EmailRow {
 /** Renders an email as text and as HTML. It contains no name that a visitor entered, because a stranger could send
  * other texts that way. */
 export async function renderEmail(content: EmailContent): Promise<Mail> {
-  const { kind, to_email, locale, shop, email = '', number = '', rows = [] } = content
+  const { kind, to_email, locale, shop, link, email = '', number = '', rows = [] } = content
   const messages = inLocale(MAIL_MESSAGES, locale.code)
   const fill = (text: string) =>
     text.replaceAll('{shop}', shop).replaceAll('{email}', email).replaceAll('{number}', number)
@@ -45,6 +46,8 @@ export async function renderEmail(content: EmailContent): Promise<Mail> {
     note: fill(messages[kind].note),
     by_hand: messages.by_hand,
     end: messages.unsubscribe,
+    help: messages.help,
+    help_link: new URL(link).origin + localizePath(locale.code, paths.help),
   }
   return {
     to_email,
@@ -66,6 +69,8 @@ interface EmailParts {
   readonly button: string
   readonly note: string
   readonly by_hand: string
+  readonly help: string
+  readonly help_link: string
   /** The text of the link that ends such emails. */
   readonly end: string
   readonly unsubscribe?: EmailContent['unsubscribe']
@@ -73,15 +78,16 @@ interface EmailParts {
 }
 
 function toText(parts: EmailParts): string {
-  const { text, rows, button, link, note, shop, end, unsubscribe } = parts
+  const { text, rows, button, link, note, shop, end, unsubscribe, help, help_link } = parts
   const endText = unsubscribe === undefined ? '' : `\n${end}:\n${unsubscribe.link}\n`
   const rowsText = rows.map(({ label, value }) => `${label}: ${value}\n`).join('')
-  return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n${endText}`
+  return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n${help}: ${help_link}\n${endText}`
 }
 
 /** Email clients support little CSS, and only in style attributes. */
 async function toHtml(parts: EmailParts): Promise<string> {
   const { locale, subject, text, rows, button, note, by_hand, shop, link, end, unsubscribe } = parts
+  const { help, help_link } = parts
   const page = await html`<!doctype html>
     <html lang="${locale.html_lang}" dir="${locale.direction}">
       <head>
@@ -114,7 +120,7 @@ async function toHtml(parts: EmailParts): Promise<string> {
             <a href="${link}" style="color:#9b1232;word-break:break-all">${link}</a>
           </p>
           <p style="font-size:14px;color:#5f564d">
-            ${shop}
+            ${shop}<br /><a href="${help_link}" style="color:#5f564d">${help}</a>
             ${
               unsubscribe === undefined
                 ? ''

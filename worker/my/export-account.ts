@@ -68,6 +68,11 @@ const PARTS = {
     SELECT order_number, order_event.state, note, at
     FROM shop_order JOIN order_event ON order_number = number
     WHERE account_id = ?1 ORDER BY order_event.id`,
+  withdrawals: `
+    SELECT withdrawal.order_number, declared_at, searching_key, quantity
+    FROM shop_order JOIN withdrawal ON withdrawal.order_number = number
+      JOIN withdrawal_line ON withdrawal_id = withdrawal.id
+    WHERE account_id = ?1 ORDER BY declared_at`,
   licences: `
     SELECT order_number, product_id, product_variant_id, licence_key, seats, licence.created_at,
       revoked_at

@@ -11,6 +11,7 @@ import { OrderAccount } from './order-account.tsx'
 import { OrderEvents } from './order-events.tsx'
 import type { OrderProps } from './order-frame.tsx'
 import { OrderLicences } from './order-licences.tsx'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSumsList } from './order-sums-list.tsx'
 import styles from './order-contents.module.css'
@@ -55,6 +56,7 @@ export function OrderContents({ order, orderKey }: OrderProps) {
               </address>
             </section>
           )}
+          <OrderWithdrawal order={order} orderKey={orderKey} />
           <OrderAccount order={order} orderKey={orderKey} />
           <p className={styles['ways']}>
             <Link to={paths.buyAgain(number)} className={button['second']}>
@@ -62,6 +64,9 @@ export function OrderContents({ order, orderKey }: OrderProps) {
             </Link>
             <Link to={paths.invoice(number)} className={button['quiet']}>
               {t('order_page.invoice')}
+            </Link>
+            <Link to={paths.help} className={button['quiet']}>
+              {t('shell.help')}
             </Link>
           </p>
         </div>

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ShippingMethod } from '#shared/checkout/contract.ts'
 import type { FormRules } from '#shared/forms/validate.ts'
 import type { CheckoutValues } from '../checkout-form-values.ts'
 import type { CheckoutStore } from '../checkout-store.ts'
@@ -21,9 +22,69 @@ export interface PaymentFormProps {
   readonly onReady: OnPaymentFormReady
 }
 
+/** What a wallet asks the shopper to pay. */
+export interface WalletOffer {
+  readonly total: number
+  readonly currency: string
+  readonly needs_shipping: boolean
+  readonly shipping_methods: readonly ShippingMethod[]
+  readonly shipping_id: number | null
+}
+
+/** Where a wallet sends to; it tells the rest of the address when the payment is confirmed. */
+export interface WalletPlace {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** A code or a name, as the wallet has it. */
+  readonly state: string
+  readonly city: string
+  /** Some wallets tell only its beginning. */
+  readonly postal_code: string
+}
+
+export interface WalletAddress extends WalletPlace {
+  readonly name: string
+  readonly line1: string
+  readonly line2: string
+}
+
+export interface WalletBuyer {
+  readonly email: string
+  readonly phone: string
+  /** Undefined if the wallet does not tell it. */
+  readonly billing: WalletAddress | undefined
+  readonly shipping: WalletAddress | undefined
+}
+
+/** What a wallet's sheet needs of the shop. */
+export interface WalletSession {
+  /** Begins; undefined if the terms are not accepted or something else is in the way. */
+  readonly open: () => WalletOffer | undefined
+  /** Prices the order for a place; undefined if nothing is sent there. */
+  readonly sendTo: (place: WalletPlace) => Promise<WalletOffer | undefined>
+  readonly sendBy: (shipping_id: number) => Promise<WalletOffer | undefined>
+  /** Charges what the wallet has shown. Returns false if nothing was charged; the page says why. */
+  readonly pay: (buyer: WalletBuyer, confirmPayment: ConfirmPayment) => Promise<boolean>
+  /** Ends without a payment. */
+  readonly close: () => void
+}
+
+export interface WalletButtonsProps {
+  readonly publishable_key: string
+  readonly session: WalletSession
+  /** The present total, before a wallet is opened. */
+  readonly offer: WalletOffer
+  /** The countries (ISO 3166-1 alpha-2) that the shop knows. */
+  readonly countries: readonly string[]
+  /** Called with false if this browser has no wallet or the buttons could not be loaded. */
+  readonly onAvailable: (isAvailable: boolean) => void
+}
+
 /** The form that a payment provider shows at the checkout. */
 export interface PaymentFormEntry {
   readonly load: () => Promise<ComponentType<PaymentFormProps>>
   /** The fields that the form adds to the checkout's own, each with its rules. */
   readonly rules: FormRules
+  /** The buttons of its wallets. */
+  readonly loadWallets: () => Promise<ComponentType<WalletButtonsProps>>
 }

@@ -7,9 +7,11 @@ export const PAYMENT_FORMS: Readonly<Record<PaymentProviderName, PaymentFormEntr
   stripe: {
     load: async () => (await import('./stripe/stripe-card.tsx')).StripeCard,
     rules: {},
+    loadWallets: async () => (await import('./stripe/stripe-wallets.tsx')).StripeWallets,
   },
   sandbox: {
     load: async () => (await import('./sandbox/sandbox-card.tsx')).SandboxCard,
     rules: CARD_RULES,
+    loadWallets: async () => (await import('./sandbox/sandbox-wallet.tsx')).SandboxWallet,
   },
 }

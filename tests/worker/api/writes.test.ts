@@ -7,13 +7,14 @@ import * as cart from '#shared/cart/contract.ts'
 import * as reviews from '#shared/catalog/reviews.ts'
 import * as checkout from '#shared/checkout/contract.ts'
 import * as orders from '#shared/checkout/order-contract.ts'
+import * as withdrawals from '#shared/checkout/withdrawal-contract.ts'
 import * as sandbox from '#shared/checkout/sandbox-contract.ts'
 import { createAccount, callApi, type TestAccount } from '../account/account.ts'
 import { createLine, getVariant } from '../cart/cart-line.ts'
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { visit } from '../shop.ts'
 
-const MODULES = [account, addressBook, my, cart, reviews, checkout, orders, sandbox]
+const MODULES = [account, addressBook, my, cart, reviews, checkout, orders, withdrawals, sandbox]
 
 function isWrite(value: unknown): value is Endpoint {
   const { method, path } = Object(value)
@@ -56,6 +57,7 @@ const LIMITS_OF_WRITES: Readonly<Record<string, string>> = {
   'POST /orders/fetch': 'ORDER_LIMIT',
   'POST /orders/download': 'ORDER_LIMIT',
   'POST /orders/create-account': 'ORDER_LIMIT, MAIL_LIMIT',
+  'POST /orders/withdraw': 'ORDER_LIMIT',
   'POST /orders/restore-cart': 'ORDER_LIMIT',
   'POST /payment/intent/cancel': 'PAYMENT_LIMIT',
   'POST /payment/sandbox/confirm': 'PAYMENT_LIMIT',

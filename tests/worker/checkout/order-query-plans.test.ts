@@ -24,6 +24,7 @@ import {
 import { listPurchases } from '../../../worker/checkout/orders/purchases.ts'
 import { sendRefunds } from '../../../worker/checkout/orders/refunds.ts'
 import { startPayment } from '../../../worker/checkout/orders/start-payment.ts'
+import { declareWithdrawal } from '../../../worker/checkout/orders/declare-withdrawal.ts'
 import { deliverEvents } from '../../../worker/checkout/payment/sandbox/deliver.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
 import { createAccount } from '../account/account.ts'
@@ -68,6 +69,10 @@ it('Buying, reading orders and the cron scan no table', async () => {
     const orders = await listOrders(recordedShop.DB, { account_id, before: undefined, count: 10 })
     await listOrders(recordedShop.DB, { account_id, before: number, count: 10 })
     await addPictures(recordedShop.DB, orders, '/media/')
+    const order = await findOrder(recordedShop.DB, number)
+    if (order === undefined) throw new Error('No order')
+    const lines = [{ searching_key: order.priced.lines[0]?.searching_key ?? '', quantity: 1 }]
+    await declareWithdrawal(recordedShop.DB, order, { id: 'one', lines, now })
     await hasBought(recordedShop.DB, account_id, 1)
     await isKeyOfOrder(recordedShop.DB, { number, key: 'key', now })
     await listPurchases(recordedShop, {

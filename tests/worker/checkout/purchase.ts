@@ -44,11 +44,13 @@ interface QuoteFields {
   readonly email?: string
   readonly currency?: string
   readonly coupon_code?: string
+  readonly keeps_cart?: boolean
 }
 
 /** The request of a browser that is about to start a payment. */
 export function createCheckoutRequest(variant: number, fields: QuoteFields = {}) {
   const { quantity = 1, email = createEmail(), currency = 'EUR', coupon_code = '' } = fields
+  const { keeps_cart = false } = fields
   return {
     language_id: 1,
     locale: 'en',
@@ -57,6 +59,7 @@ export function createCheckoutRequest(variant: number, fields: QuoteFields = {})
     currency,
     coupon_code,
     from_checkout: true,
+    ...(keeps_cart && { keeps_cart }),
     cart_items: [createLine(variant, { quantity })],
     details: { email, billing_address: SAMPLE_ADDRESS, shipping_address: null },
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { STRIPE_KEYS } from '../checkout/fake-stripe.ts'
 import { createIsolate } from '../isolate.ts'
 import { getSampleBlog, getSampleProduct } from '../sample-catalog.ts'
 import { visit } from '../shop.ts'
@@ -130,4 +131,19 @@ it("Only the checkout may load the payment provider's script, and only if there 
   expect(getPolicy(await shop.visit('/cart'))).not.toContain('stripe')
   expect(getPolicy(await shop.visit('/checkout/more'))).not.toContain('stripe')
   expect(getPolicy(await visitSandbox('/checkout'))).not.toContain('stripe')
+})
+
+it('Only the checkout of a shop with a payment provider may load its script and open wallets', async () => {
+  const shop = createIsolate({ ...STRIPE_KEYS, LOCAL: '' })
+  const [page, checkout] = await Promise.all(
+    ['/about', '/checkout', '/am/checkout'].map(async (path) => (await shop.visit(path)).headers),
+  )
+  expect(checkout?.get('Content-Security-Policy')).toMatch(
+    /frame-src[^;]* https:\/\/js\.stripe\.com/,
+  )
+  expect(checkout?.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
+  expect(checkout?.get('Permissions-Policy')).toContain('payment=(self "https://js.stripe.com"')
+  expect(page?.get('Content-Security-Policy')).not.toContain('stripe')
+  expect(page?.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  expect(page?.get('Permissions-Policy')).toContain('payment=()')
 })

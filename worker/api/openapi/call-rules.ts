@@ -77,6 +77,7 @@ export const CALL_RULES = {
   createDownload: pay(404, 429),
   restoreCart: pay(404, 429),
   createOrderAccount: pay(404, 409, 429),
+  withdraw: pay(404, 409, 429),
   fetchOrders: rules('checkout', 'account')(),
   fetchPurchases: rules('checkout', 'account')(),
   login: signIn(401, 429),

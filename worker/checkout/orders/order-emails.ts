@@ -75,7 +75,7 @@ export async function prepareOrderEmail(
   ]
 }
 
-function toOrderEmailOwner(number: string): MailOwner {
+export function toOrderEmailOwner(number: string): MailOwner {
   return {
     sql: 'SELECT NULL AS account_id, number AS order_number FROM shop_order WHERE number = ?1',
     values: [number],

@@ -18,6 +18,8 @@ const Summary = z.object({
 const Row = z.extend(Summary, {
   account_id: z.nullable(z.number()),
   email: z.string(),
+  language_id: z.number(),
+  origin: z.string(),
   priced: jsonColumn(PriceResponse),
   asked: jsonColumn(PriceRequest),
   billing_address: jsonColumn(Address),

@@ -17,6 +17,7 @@ import { findFileKey, listLicences } from './licences.ts'
 import { listOrderEvents, listOrders, toSummary } from './order-queries.ts'
 import { listPurchases } from './purchases.ts'
 import { requireOrder, toLocale } from './require-order.ts'
+import { readWithdrawal } from './withdrawals.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
 const PAGE_SIZE = 20
@@ -28,10 +29,11 @@ export function serveOrders(app: Hono<AppEnv>): void {
     const { language_id } = toLocale(request.language_id)
     const { media_path } = toSettings(c.env)
     const ids = order.priced.lines.map(({ product_variant_id }) => product_variant_id)
-    const [events, licences, products] = await Promise.all([
+    const [events, licences, products, withdrawal] = await Promise.all([
       listOrderEvents(c.env.DB, number),
       listLicences(c.env, { numbers: [number], language_id }),
       listCurrentProducts(c.env.DB, { ids: [...new Set(ids)], language_id, media_path }),
+      readWithdrawal(c.env.DB, order, new Date()),
     ])
     const { email, priced, billing_address, shipping_address } = order
     return {
@@ -45,6 +47,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
         events,
         licences: licences.map(({ licence }) => licence),
         products,
+        withdrawal,
       },
     }
   })

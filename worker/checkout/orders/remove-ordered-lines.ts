@@ -3,7 +3,7 @@ import type { PurchaseRecord } from './purchase-record.ts'
 
 /**
  * Removes the ordered lines from the account's cart, because its browser may be closed. If the
- * quantity of a line has grown in the meantime, the difference stays.
+ * quantity of a line has grown in the meantime, the difference stays. What was bought beside the cart takes nothing out of it.
  */
 export function prepareOrderedLinesRemoval(
   db: Db,
@@ -11,7 +11,7 @@ export function prepareOrderedLinesRemoval(
   now: Date,
 ): D1PreparedStatement[] {
   const { account_id, asked } = purchase
-  if (account_id === null) return []
+  if (account_id === null || asked.keeps_cart === true) return []
   const lines = JSON.stringify(
     asked.cart_items.map(({ searching_key, quantity }) => ({ searching_key, quantity })),
   )

@@ -74,6 +74,8 @@ export interface AllowedOrigins {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
   readonly calls: readonly string[]
+  /** Frames that may open the browser's wallets. */
+  readonly wallets: readonly string[]
 }
 
 /** The properties of a provider that are known without connecting to it. */

@@ -1,6 +1,7 @@
 import type { MailMessages } from './mail-messages.ts'
 
 export const en: MailMessages = {
+  help: 'Help and contact',
   by_hand: 'If the button does not work, open this address:',
   unsubscribe: 'Unsubscribe from all such mails',
   subscribe: {
@@ -80,6 +81,18 @@ export const en: MailMessages = {
     text: 'Somebody, most likely you, wants to see the order {number} in an account at {shop} with this address.',
     button: 'Sign in and add the order',
     note: 'The link works once, for 15 minutes. If you already have an account with this address, the order is added to it. If it was not you, ignore this mail: without the link nothing happens.',
+  },
+  withdrawal: {
+    subject: 'We have received your withdrawal from the order {number}',
+    text: 'We have received the statement below, by which you withdraw from the contract of the order {number}.',
+    button: 'See the order',
+    note: 'Please keep this mail. Send the goods back within 14 days; we return your money when we have them or you have proved that you sent them. If this was not you, please answer this mail.',
+  },
+  'withdrawal-notice': {
+    subject: 'Withdrawal from the order {number}',
+    text: 'The buyer has withdrawn from the contract of the order {number}. No money was returned: when the goods are back, refund it with the command orders refund.',
+    button: 'The order',
+    note: 'npm run shop -- orders show {number} shows what was declared.',
   },
   'order-paid': {
     subject: 'Your order {number} at {shop}',

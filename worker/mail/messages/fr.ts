@@ -1,6 +1,7 @@
 import type { MailMessages } from './mail-messages.ts'
 
 export const fr: MailMessages = {
+  help: 'Aide et contact',
   by_hand: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   unsubscribe: 'Ne plus recevoir aucun de ces e-mails',
   subscribe: {
@@ -80,6 +81,18 @@ export const fr: MailMessages = {
     text: 'Quelqu’un, sans doute vous, souhaite retrouver la commande {number} dans un compte chez {shop} avec cette adresse.',
     button: 'Se connecter et ajouter la commande',
     note: 'Le lien fonctionne une seule fois, pendant 15 minutes. Si vous avez déjà un compte avec cette adresse, la commande y est ajoutée. Si ce n’était pas vous, ignorez cet e-mail : sans le lien, il ne se passe rien.',
+  },
+  withdrawal: {
+    subject: 'Nous avons reçu votre rétractation de la commande {number}',
+    text: 'Nous avons reçu la déclaration ci-dessous, par laquelle vous vous rétractez du contrat de la commande {number}.',
+    button: 'Voir la commande',
+    note: 'Conservez cet e-mail. Renvoyez les articles dans les 14 jours ; nous vous remboursons dès que nous les avons ou que vous avez prouvé leur envoi. Si ce n’était pas vous, répondez à cet e-mail.',
+  },
+  'withdrawal-notice': {
+    subject: 'Rétractation de la commande {number}',
+    text: 'L’acheteur s’est rétracté du contrat de la commande {number}. Rien n’a été remboursé : une fois les articles revenus, remboursez avec la commande orders refund.',
+    button: 'La commande',
+    note: 'npm run shop -- orders show {number} affiche la déclaration.',
   },
   'order-paid': {
     subject: 'Votre commande {number} chez {shop}',

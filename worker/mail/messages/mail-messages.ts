@@ -14,6 +14,8 @@ export const EMAIL_KINDS = [
   'cheaper',
   'sign-in',
   'order-account',
+  'withdrawal',
+  'withdrawal-notice',
   ...ORDER_EMAIL_KINDS,
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
@@ -28,6 +30,8 @@ interface EmailMessages {
 
 /** The messages of all emails in one language. */
 export type MailMessages = Readonly<Record<EmailKind, EmailMessages>> & {
+  /** The link to the help page. */
+  readonly help: string
   /** Precedes the bare link, for email clients that show no button. */
   readonly by_hand: string
   /** The link at the end of emails that somebody has subscribed to. */

@@ -12,6 +12,10 @@ interface OrderMessages {
   readonly use: string
   readonly enter_key: string
   readonly tracking: string
+  /** Precedes a line that the buyer has withdrawn from. */
+  readonly withdrawn: string
+  /** Precedes the time of a withdrawal. */
+  readonly declared: string
 }
 
 export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
@@ -25,6 +29,8 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     enter_key:
       'Install the program and enter the key when it asks for one. The page of the program says where.',
     tracking: 'Tracking number',
+    withdrawn: 'Withdrawn from',
+    declared: 'Received',
   },
   am: {
     number: 'Պատվեր',
@@ -36,6 +42,8 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     enter_key:
       'Տեղադրեք ծրագիրը և մուտքագրեք բանալին, երբ այն պահանջվի։ Ծրագրի էջում գրված է, թե որտեղ։',
     tracking: 'Առաքման համար',
+    withdrawn: 'Հրաժարում',
+    declared: 'Ստացվել է',
   },
   fr: {
     number: 'Commande',
@@ -47,5 +55,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     enter_key:
       'Installez le programme et saisissez la clé lorsqu’il la demande. La page du programme indique où.',
     tracking: 'Numéro de suivi',
+    withdrawn: 'Rétractation pour',
+    declared: 'Reçue le',
   },
 }

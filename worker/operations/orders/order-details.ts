@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
+import { listWithdrawals, type DeclaredWithdrawal } from '../../checkout/orders/withdrawals.ts'
 import { all, first, type Db } from '../../db/rows.ts'
 import { findTaxEvidence, type FoundTaxEvidence } from './tax-evidence.ts'
 
@@ -8,6 +9,7 @@ export interface OrderDetails {
   readonly order: OrderRow
   readonly events: readonly z.infer<typeof EventRow>[]
   readonly refund: z.infer<typeof RefundRow> | undefined
+  readonly withdrawals: readonly DeclaredWithdrawal[]
   readonly payment: z.infer<typeof PaymentRow> | undefined
   /** ISO codes, by the ids of countries. */
   readonly countries: Readonly<Record<number, string>>
@@ -25,9 +27,10 @@ export async function findOrderDetails(
   if (order === undefined) return undefined
   const { billing_address, shipping_address } = order
   const country_ids = [billing_address.country_id, shipping_address.country_id]
-  const [events, refund, payment, countries, skus, tax_evidence] = await Promise.all([
+  const [events, refund, withdrawals, payment, countries, skus, tax_evidence] = await Promise.all([
     listEvents(db, number),
     findRefund(db, number),
+    listWithdrawals(db, number),
     findPayment(db, number),
     findCountryCodes(db, country_ids),
     findSkus(db, number),
@@ -37,6 +40,7 @@ export async function findOrderDetails(
     order,
     events,
     refund,
+    withdrawals,
     payment,
     countries: Object.fromEntries(countries),
     skus: Object.fromEntries(skus),

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
-import { useVisitor, type Visitor } from '../../../runtime/visitor.ts'
+import { useVisitor } from '../../../runtime/visitor.ts'
 import { useTranslate } from '../../../locale/use-translate.ts'
 import { FormField } from '../../../ui/form-field.tsx'
-import { payWithSandbox } from '../../checkout-calls.ts'
-import type { ConfirmPayment, PaymentFormProps } from '../payment-form.ts'
-import { readCard, type Card } from './read-card.ts'
+import type { PaymentFormProps } from '../payment-form.ts'
+import { confirmWith } from './confirm-with.ts'
+import { readCard } from './read-card.ts'
 import styles from './sandbox-card.module.css'
+import { TEST_CARDS } from './test-wallet.ts'
 
 const INVALID_STATUS = 422
 
@@ -63,24 +64,6 @@ export function SandboxCard({ onReady }: Pick<PaymentFormProps, 'onReady'>) {
     </>
   )
 }
-
-function confirmWith(visitor: Visitor, card: Card): ConfirmPayment {
-  return async (client_secret) => {
-    const { next_url } = await payWithSandbox(visitor, card, client_secret)
-    if (next_url === null) return 'paid'
-    window.location.assign(next_url)
-    return 'left'
-  }
-}
-
-const TEST_CARDS = [
-  ['4242 4242 4242 4242', 'checkout.card_pays'],
-  ['4000 0000 0000 0002', 'checkout.card_declined'],
-  ['4000 0000 0000 9995', 'checkout.card_too_little'],
-  ['4000 0000 0000 0069', 'checkout.card_expired'],
-  ['4000 0000 0000 3220', 'checkout.card_asks'],
-  ['4000 0000 0000 5001', 'checkout.card_slow'],
-] as const
 
 function TestCards() {
   const t = useTranslate()

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useStore } from 'zustand'
-import { getStripePlaces } from '#shared/checkout/stripe-units.ts'
 import { useVisitorStore } from '../../../runtime/visitor.ts'
 import { useTranslate } from '../../../locale/use-translate.ts'
 import button from '../../../ui/button.module.css'
@@ -11,6 +10,7 @@ import type { PaymentFormProps } from '../payment-form.ts'
 import { toAppearance } from './appearance.ts'
 import styles from './stripe-card.module.css'
 import { prepareStripePayment, type StripeForm } from './prepare-stripe-payment.ts'
+import { toStripeMoney, toStripeLocale } from './stripe-options.ts'
 
 /** Waits for the prices, because Stripe's form needs an amount. */
 export function StripeCard(props: PaymentFormProps) {
@@ -42,8 +42,7 @@ function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
       const newElements = stripe.elements({
         mode: 'payment',
         ...toMoney(shownPrices),
-        // Stripe does not support Armenian; 'auto' uses the browser's language.
-        locale: locale === 'fr' || locale === 'en' ? locale : 'auto',
+        locale: toStripeLocale(locale),
         appearance: toAppearance(),
       })
       const card = newElements.create('payment', { layout: 'tabs' })
@@ -109,6 +108,5 @@ function NotLoaded() {
 }
 
 function toMoney({ sums, currency }: PriceResponse) {
-  const amount = Math.round(sums.total * 10 ** getStripePlaces(currency.code))
-  return { amount, currency: currency.code.toLowerCase() }
+  return toStripeMoney(sums.total, currency.code)
 }

@@ -72,4 +72,25 @@ export const messages = {
   'order_page.account_again': 'Կրկին ուղարկել հղումը',
   'order_page.account_sent':
     'Հղումն ուղարկված է {email} հասցեին։ Բացեք այն 15 րոպեի ընթացքում, և պատվերը կլինի ձեր հաշվում։',
+  'order_page.withdrawal': 'Հրաժարվելու իրավունք',
+  'order_page.withdraw': 'Հրաժարվել պայմանագրից այստեղ',
+  'order_page.withdraw_until': 'Պայմանագրից կարող եք հրաժարվել մինչև {date}՝ առանց պատճառ նշելու։',
+  'order_page.withdraw_now':
+    'Պայմանագրից կարող եք հրաժարվել ապրանքն ստանալուց հետո 14 օրվա ընթացքում՝ առանց պատճառ նշելու։',
+  'order_page.withdraw_over': 'Պայմանագրից հրաժարվելու ժամկետն ավարտվել է {date}։',
+  'order_page.withdraw_downloads':
+    'Ներբեռնվողը հնարավոր չէ վերադարձնել․ դուք համաձայնել եք ստանալ այն անմիջապես։',
+  'order_page.withdraw_statement':
+    'Հրաժարվում եմ {number} պատվերի պայմանագրից հետևյալ ապրանքների համար՝',
+  'order_page.withdraw_name': 'Անուն',
+  'order_page.withdraw_mail': 'Ստացման հաստատումը՝',
+  'order_page.withdraw_quantity': '{name}․ քանակը, առավելագույնը՝ {max}',
+  'order_page.withdraw_none': 'Ընտրեք առնվազն մեկ ապրանքի քանակ։',
+  'order_page.withdraw_next': 'Շարունակել',
+  'order_page.withdraw_check': 'Ստուգեք ձեր հայտարարությունը։ Այն ուժի մեջ կմտնի, երբ հաստատեք։',
+  'order_page.withdraw_confirm': 'Հաստատել հրաժարումը',
+  'order_page.withdraw_back': 'Հետ',
+  'order_page.withdraw_done':
+    'Ձեր հրաժարումը ստացել ենք՝ {time}։ Հաստատումն ուղարկված է {email} հասցեին։',
+  'order_page.withdrawn_on': 'Հրաժարում՝ {time}',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -69,4 +69,25 @@ export const messages = {
   'order_page.account_again': 'Send the link again',
   'order_page.account_sent':
     'A link is on its way to {email}. Open it within 15 minutes, and the order is in your account.',
+  'order_page.withdrawal': 'Right of withdrawal',
+  'order_page.withdraw': 'Withdraw from contract here',
+  'order_page.withdraw_until':
+    'You can withdraw from the contract until {date}, without giving a reason.',
+  'order_page.withdraw_now':
+    'You can withdraw from the contract until 14 days after you have received the goods, without giving a reason.',
+  'order_page.withdraw_over': 'The period for withdrawing from the contract ended on {date}.',
+  'order_page.withdraw_downloads': 'Downloads cannot be returned: you agreed to get them at once.',
+  'order_page.withdraw_statement':
+    'I withdraw from the contract of the order {number} for these goods:',
+  'order_page.withdraw_name': 'Name',
+  'order_page.withdraw_mail': 'Acknowledgement to',
+  'order_page.withdraw_quantity': 'Quantity of {name}, at most {max}',
+  'order_page.withdraw_none': 'Choose the quantity of at least one item.',
+  'order_page.withdraw_next': 'Continue',
+  'order_page.withdraw_check': 'Please check your statement. It takes effect when you confirm it.',
+  'order_page.withdraw_confirm': 'Confirm withdrawal',
+  'order_page.withdraw_back': 'Back',
+  'order_page.withdraw_done':
+    'We received your withdrawal on {time}. The acknowledgement is on its way to {email}.',
+  'order_page.withdrawn_on': 'Withdrawn on {time}',
 } as const

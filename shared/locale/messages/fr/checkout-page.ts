@@ -96,6 +96,23 @@ export const messages = {
   'checkout.show_obstacles': 'Voir de quoi il s’agit',
   'checkout.so_far': 'Total provisoire',
   'checkout.coupon_checking': 'Vérification du code…',
+  'checkout.express': 'Paiement express',
+  'checkout.express_agree': 'J’accepte les conditions de vente',
+  'checkout.express_terms_first': 'Veuillez d’abord accepter les conditions de vente.',
+  'checkout.express_no_address':
+    'Le portefeuille n’a pas donné d’adresse connue. Rien n’a été débité ; saisissez l’adresse dans le formulaire.',
+  'checkout.express_incomplete':
+    'Rien n’a été débité. Veuillez compléter les données du portefeuille :',
+  'checkout.other_way': 'Payer autrement',
+  'checkout.only_this': 'Seul cet article est commandé ; votre panier reste tel quel.',
+  'checkout.wallet': 'Portefeuille de test',
+  'checkout.wallet_pending': 'Calculé d’après l’adresse',
+  'checkout.wallet_test':
+    'Ce portefeuille ne déplace pas d’argent. Il ne connaît que des personnes et des cartes de test.',
+  'checkout.wallet_who': 'Acheteur',
+  'checkout.wallet_card': 'Carte de test',
+  'checkout.wallet_not_sent': 'Rien ne peut être expédié à cette adresse.',
+  'checkout.wallet_pay': 'Confirmer {amount}',
   'checkout.choose_address': 'Choisir dans le carnet d’adresses',
   'checkout.address_book': 'Carnet d’adresses',
   'checkout.use_address': 'Utiliser cette adresse',

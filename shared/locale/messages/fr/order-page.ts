@@ -72,4 +72,27 @@ export const messages = {
   'order_page.account_again': 'Renvoyer le lien',
   'order_page.account_sent':
     'Un lien est en route vers {email}. Ouvrez-le dans les 15 minutes, et la commande sera dans votre compte.',
+  'order_page.withdrawal': 'Droit de rétractation',
+  'order_page.withdraw': 'Renoncer au contrat ici',
+  'order_page.withdraw_until':
+    'Vous pouvez vous rétracter du contrat jusqu’au {date}, sans donner de motif.',
+  'order_page.withdraw_now':
+    'Vous pouvez vous rétracter du contrat jusqu’à 14 jours après la réception, sans donner de motif.',
+  'order_page.withdraw_over': 'Le délai de rétractation s’est terminé le {date}.',
+  'order_page.withdraw_downloads':
+    'Les téléchargements ne peuvent être rendus : vous avez accepté de les recevoir aussitôt.',
+  'order_page.withdraw_statement':
+    'Je me rétracte du contrat de la commande {number} pour ces articles :',
+  'order_page.withdraw_name': 'Nom',
+  'order_page.withdraw_mail': 'Accusé de réception à',
+  'order_page.withdraw_quantity': 'Quantité de {name}, {max} au plus',
+  'order_page.withdraw_none': 'Choisissez la quantité d’au moins un article.',
+  'order_page.withdraw_next': 'Continuer',
+  'order_page.withdraw_check':
+    'Vérifiez votre déclaration. Elle prend effet lorsque vous la confirmez.',
+  'order_page.withdraw_confirm': 'Confirmer la rétractation',
+  'order_page.withdraw_back': 'Retour',
+  'order_page.withdraw_done':
+    'Nous avons reçu votre rétractation le {time}. L’accusé de réception est en route vers {email}.',
+  'order_page.withdrawn_on': 'Rétractation le {time}',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -70,6 +70,8 @@ export async function buy({ send }: CallRecorder, items: PurchaseItems): Promise
   const name = order.licences[0]?.files[0]?.name ?? ''
   await send(CALLS.createDownload, { ...access, product_id: licence_product_id, name })
   await send(CALLS.restoreCart, access)
+  const lines = order.withdrawal?.lines.slice(0, 1) ?? []
+  await send(CALLS.withdraw, { ...access, id: crypto.randomUUID(), lines })
   await send(CALLS.fetchOrders)
   await send(CALLS.fetchPurchases, { language_id: 1 })
 }

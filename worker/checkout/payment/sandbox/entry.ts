@@ -6,7 +6,7 @@ export const sandbox: PaymentProviderEntry = {
   title: 'The sandbox',
   keys: { secrets: [], variables: [] },
   signatureHeader: 'Sandbox-Signature',
-  origins: { scripts: [], frames: [], calls: [] },
+  origins: { scripts: [], frames: [], calls: [], wallets: [] },
   /** Test cards pay on a developer's machine, and where PAYMENTS is "sandbox". */
   getReadiness: (env) => (isLocal(env) || env.PAYMENTS === 'sandbox' ? 'ready' : 'off'),
   connect: async (env) => createSandbox(env.DB),

@@ -11,8 +11,16 @@ export const stripe: PaymentProviderEntry = {
   // https://docs.stripe.com/security/guide#content-security-policy
   origins: {
     scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-    calls: ['https://api.stripe.com'],
+    frames: [
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      'https://hooks.stripe.com',
+      // Link.
+      'https://link.com',
+      'https://*.link.com',
+    ],
+    calls: ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
+    wallets: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://pay.google.com'],
   },
 
   getReadiness(env) {

@@ -48,4 +48,7 @@ export const messages = {
   'order.challenge_no': 'Ոչ, չվճարել',
   'order.has_account':
     'Այս պատվերն արդեն պատկանում է մի հաշվի, կամ դրա էլփոստի հասցեն այլևս պահված չէ։',
+  'order.withdrawal_over': 'Հրաժարվելու ժամկետն անցել է, կամ պատվերը չեղարկված է։',
+  'order.withdrawal_too_much':
+    'Սրանից հնարավոր չէ հրաժարվել․ վերաբեռնեք էջը՝ տեսնելու, թե ինչ է մնացել։',
 } satisfies Readonly<Record<keyof typeof source, string>>

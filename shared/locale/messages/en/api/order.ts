@@ -47,4 +47,7 @@ export const messages = {
   'order.challenge_no': 'No, do not pay',
   'order.has_account':
     'This order already belongs to an account, or its e-mail address is no longer stored.',
+  'order.withdrawal_over': 'The period for withdrawing is over, or the order was cancelled.',
+  'order.withdrawal_too_much':
+    'This cannot be withdrawn from: reload the page to see what is left.',
 } as const

@@ -50,4 +50,7 @@ export const messages = {
   'order.challenge_no': 'Non, ne pas payer',
   'order.has_account':
     'Cette commande appartient déjà à un compte, ou son adresse e-mail n’est plus conservée.',
+  'order.withdrawal_over': 'Le délai de rétractation est écoulé, ou la commande a été annulée.',
+  'order.withdrawal_too_much':
+    'La rétractation n’est pas possible pour cela : rechargez la page pour voir ce qui reste.',
 } satisfies Readonly<Record<keyof typeof source, string>>

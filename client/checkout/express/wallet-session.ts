@@ -1,0 +1,187 @@
+import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
+import { addPrices } from '#shared/currency/money.ts'
+import {
+  addChanges,
+  type CheckoutState,
+  type CheckoutStore,
+  type PriceResponse,
+} from '../checkout-store.ts'
+import type { CheckoutInput } from '../checkout-input.ts'
+import { findObstacles } from '../find-obstacles.ts'
+import type { ConfirmPayment, WalletOffer, WalletSession } from '../payment/payment-form.ts'
+import type { Purchase, PurchaseResult } from '../purchase.ts'
+import type { PriceRequest } from '../price-request.ts'
+import { toBuyerInput, toPlaceInput, type Places } from './wallet-input.ts'
+
+/** What stopped a payment by a wallet; nothing was charged. */
+export type WalletFailure =
+  | { readonly kind: 'terms' | 'obstacles' | 'unknown_address' | 'unconfirmed' | 'unreachable' }
+  | { readonly kind: 'message'; readonly message: string }
+  /** The wallet's details do not suffice; the form has them, to be completed. */
+  | { readonly kind: 'incomplete'; readonly message: string }
+
+export interface WalletContext {
+  readonly store: CheckoutStore
+  readonly places: Places
+  readonly isAgreed: () => boolean
+  readonly toRequest: (input: CheckoutInput) => PriceRequest | undefined
+  /** The request for a quote with the details, and whose order it is. */
+  readonly toPurchase: (input: CheckoutInput, shownPrices: PriceResponse) => Purchase | undefined
+  /** Ends an earlier payment and prices; undefined if the page is being left or stopped. */
+  readonly price: (request: PriceRequest) => Promise<PriceResponse | undefined>
+  readonly purchase: (purchase: Purchase, confirm: ConfirmPayment) => Promise<PurchaseResult>
+  /** Completes what is not about changed prices: the order, the wait, the missing account. */
+  readonly finish: (result: Exclude<PurchaseResult, { kind: 'changed' }>) => Promise<void>
+  /** Shows details and prices in the form and the summary. */
+  readonly fill: (input: CheckoutInput, priced?: PriceResponse) => void
+  readonly onFailure: (failure: WalletFailure | undefined) => void
+}
+
+interface ShownOffer {
+  readonly input: CheckoutInput
+  readonly priced: PriceResponse | undefined
+  readonly total: number
+}
+
+/**
+ * Lets a wallet buy what the checkout shows, by the same prices, quotes and payments as the form.
+ * What a wallet tells is forgotten when it is closed, except after a changed total: that is shown,
+ * and the wallet begins with it the next time.
+ */
+export function createWalletSession(context: WalletContext): WalletSession {
+  const { store, places, onFailure } = context
+  let shown: ShownOffer | undefined
+  let isPaid = false
+
+  async function show(input: CheckoutInput): Promise<WalletOffer | undefined> {
+    const request = context.toRequest(input)
+    const priced = request && (await context.price(request))
+    if (priced === undefined) return undefined
+    shown = { input, priced, total: priced.sums.total }
+    const isSendable = !priced.needs_shipping || priced.shipping_id !== null
+    return isSendable ? toOffer(priced) : undefined
+  }
+
+  async function charge(input: CheckoutInput, confirm: ConfirmPayment): Promise<boolean> {
+    const { total = 0, priced } = shown ?? {}
+    const shownPrices = priced ?? (await priceInput(input))
+    const purchase = shownPrices && context.toPurchase(input, shownPrices)
+    if (shownPrices === undefined || purchase === undefined) return fail({ kind: 'unreachable' })
+    if (shownPrices.sums.total !== total) return showMoved(input, total, shownPrices)
+    const result = await context.purchase(purchase, confirm)
+    if (result.kind !== 'changed') {
+      await context.finish(result)
+      return result.kind === 'ordered' ? true : fail(toFailure(result.kind))
+    }
+    const now = result.priced ?? (await priceInput(input))
+    if (now !== undefined) context.fill(input, now)
+    addChanges(store, result.changes)
+    return fail({ kind: 'obstacles' })
+  }
+
+  /** The total of a download depends on the payer's country, which some wallets tell at the end. */
+  function showMoved(input: CheckoutInput, before: number, priced: PriceResponse): boolean {
+    context.fill(input, priced)
+    const { sums, currency } = priced
+    addChanges(store, [{ kind: 'total', before, now: sums.total, currency: currency.code }])
+    return fail({ kind: 'obstacles' })
+  }
+
+  async function priceInput(input: CheckoutInput): Promise<PriceResponse | undefined> {
+    const request = context.toRequest(input)
+    return request && context.price(request)
+  }
+
+  function fail(failure: WalletFailure | undefined): false {
+    onFailure(failure)
+    return false
+  }
+
+  function end(): void {
+    shown = undefined
+    store.setState({ isPaying: false })
+  }
+
+  return {
+    open() {
+      const state = store.getState()
+      onFailure(undefined)
+      const { changes, problems } = findObstacles(state)
+      if (changes.length + problems.length > 0) return void fail({ kind: 'obstacles' })
+      if (!context.isAgreed()) return void fail({ kind: 'terms' })
+      const offer = toPresentOffer(state)
+      if (offer === undefined || state.isPaying) return undefined
+      shown = { input: state.input, priced: state.priced, total: offer.total }
+      // Nothing else is priced meanwhile, because that would end the payment.
+      store.setState({ isPaying: true })
+      return offer
+    },
+
+    async sendTo(place) {
+      const { shipping_id } = shown?.input ?? store.getState().input
+      const input = await toPlaceInput(store.getState().input, place, places)
+      return input && show({ ...input, shipping_id })
+    },
+
+    sendBy: (shipping_id) => show({ ...(shown?.input ?? store.getState().input), shipping_id }),
+
+    async pay(buyer, confirm) {
+      if (isPaid) return true
+      isPaid = true
+      let isCharged = false
+      try {
+        const { shipping_id } = shown?.input ?? {}
+        const input = await toBuyerInput({ ...store.getState().input, shipping_id }, buyer, places)
+        if (input === undefined) return fail({ kind: 'unknown_address' })
+        isCharged = await tryToCharge(input, confirm)
+        return isCharged
+      } finally {
+        isPaid = isCharged
+        end()
+      }
+    },
+
+    close: end,
+  }
+
+  async function tryToCharge(input: CheckoutInput, confirm: ConfirmPayment): Promise<boolean> {
+    try {
+      return await charge(input, confirm)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0) return fail({ kind: 'unreachable' })
+      const { general } = error.errors
+      if (!isFieldErrors(general)) return fail({ kind: 'message', message: general.join(' ') })
+      context.fill(input)
+      const message = [...new Set(Object.values(general).flat())].join(' ')
+      return fail({ kind: 'incomplete', message })
+    }
+  }
+}
+
+function toFailure(kind: 'left' | 'waiting' | 'hidden'): WalletFailure | undefined {
+  return kind === 'left' ? { kind: 'unconfirmed' } : undefined
+}
+
+/** The offer before a wallet is opened; without a country it has no shipping and tax yet. */
+export function toPresentOffer({ priced, checked }: CheckoutState): WalletOffer | undefined {
+  if (priced !== undefined) return toOffer(priced)
+  if (checked === undefined) return undefined
+  return {
+    total: addPrices(checked.goods, checked.extras, -checked.discount),
+    currency: checked.currency,
+    needs_shipping: checked.needs_shipping !== false,
+    shipping_methods: [],
+    shipping_id: null,
+  }
+}
+
+function toOffer(priced: PriceResponse): WalletOffer {
+  const { sums, currency, needs_shipping, shipping_methods, shipping_id } = priced
+  return {
+    total: sums.total,
+    currency: currency.code,
+    needs_shipping,
+    shipping_methods,
+    shipping_id,
+  }
+}

@@ -1,0 +1,15 @@
+import type { Order } from '#shared/checkout/order-contract.ts'
+import { formatDate } from '#shared/locale/dates.ts'
+import type { LocaleCode } from '#shared/locale/locales.ts'
+
+/** The acknowledgement states the time of the statement, in the same form as the mail. */
+export function formatMoment(at: string, locale: LocaleCode): string {
+  return `${formatDate(at, locale)}, ${at.slice(11, 16)} UTC`
+}
+
+/** The name of an ordered line, with its attributes. */
+export function findLineName(order: Order, searching_key: string): string {
+  const line = order.priced.lines.find((candidate) => candidate.searching_key === searching_key)
+  const parts = [line?.name ?? '', line?.attributes_description ?? '']
+  return parts.filter((part) => part !== '').join(', ')
+}

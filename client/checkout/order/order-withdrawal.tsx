@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Withdrawal } from '#shared/checkout/withdrawal-contract.ts'
+import { formatDate } from '#shared/locale/dates.ts'
+import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
+import button from '../../ui/button.module.css'
+import type { OrderProps } from './order-frame.tsx'
+import { findLineName, formatMoment } from './order-texts.ts'
+import styles from './order-contents.module.css'
+
+const WithdrawalDialog = lazy(async () => {
+  const { WithdrawalDialog: Dialog } = await import('./withdrawal-dialog.tsx')
+  return { default: Dialog }
+})
+
+/** The function by which a buyer withdraws from the contract (Directive (EU) 2023/2673). */
+export function OrderWithdrawal({ order, orderKey }: OrderProps) {
+  const [withdrawal, setWithdrawal] = useState(order.withdrawal)
+  if (withdrawal === undefined) return null
+  const { lines, declared, has_downloads } = withdrawal
+  const isEmpty = lines.length === 0 && declared.length === 0 && !has_downloads
+  const isBeforeContract = order.state === 'awaiting_payment'
+  if (isEmpty || isBeforeContract) return null
+  const props = { order, orderKey, withdrawal, onDeclared: setWithdrawal }
+  return <WithdrawalSection {...props} />
+}
+
+interface WithdrawalSectionProps extends OrderProps {
+  readonly withdrawal: Withdrawal
+  readonly onDeclared: (withdrawal: Withdrawal) => void
+}
+
+function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: WithdrawalSectionProps) {
+  const t = useTranslate()
+  const locale = useLocaleCode()
+  const [isOpen, setOpen] = useState(false)
+  const { is_open, last_day, lines, declared, has_downloads } = withdrawal
+  const canWithdraw = is_open && lines.length > 0
+  return (
+    <section aria-labelledby="withdrawal" className={styles['part']}>
+      <h2 id="withdrawal">{t('order_page.withdrawal')}</h2>
+      {declared.map(({ declared_at, lines: withdrawnLines }) => (
+        <div key={declared_at}>
+          <p>{t('order_page.withdrawn_on', { time: formatMoment(declared_at, locale) })}</p>
+          <ul className={styles['soft']}>
+            {withdrawnLines.map(({ searching_key, quantity }) => (
+              <li key={searching_key}>
+                {quantity} × {findLineName(order, searching_key)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {lines.length > 0 && <p>{t(...toPeriodText(withdrawal, locale))}</p>}
+      {has_downloads && <p className={styles['soft']}>{t('order_page.withdraw_downloads')}</p>}
+      {canWithdraw && (
+        <button type="button" className={button['second']} onClick={() => setOpen(true)}>
+          {t('order_page.withdraw')}
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <WithdrawalDialog
+            key={last_day}
+            order={order}
+            orderKey={orderKey}
+            lines={lines}
+            onDeclared={onDeclared}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function toPeriodText(
+  { is_open, last_day }: Withdrawal,
+  locale: Parameters<typeof formatDate>[1],
+): Parameters<ReturnType<typeof useTranslate>> {
+  if (last_day === null) return ['order_page.withdraw_now']
+  const key = is_open ? 'order_page.withdraw_until' : 'order_page.withdraw_over'
+  return [key, { date: formatDate(last_day, locale) }]
+}

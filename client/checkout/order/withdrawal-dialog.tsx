@@ -1,0 +1,142 @@
+import { useId, useState } from 'react'
+import type { Withdrawal, WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
+import { useAction } from '../../account/use-action.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
+import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
+import button from '../../ui/button.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
+import { sendWithdrawal } from './order-calls.ts'
+import type { OrderProps } from './order-frame.tsx'
+import { findLineName, formatMoment } from './order-texts.ts'
+import styles from './withdrawal-dialog.module.css'
+
+interface WithdrawalDialogProps extends OrderProps {
+  /** What can still be returned. */
+  readonly lines: readonly WithdrawnLine[]
+  readonly onDeclared: (withdrawal: Withdrawal) => void
+  readonly onClose: () => void
+}
+
+type Step = 'statement' | 'confirmation' | 'acknowledgement'
+
+/** The two steps that the directive requires: the statement, and its confirmation. */
+export function WithdrawalDialog(props: WithdrawalDialogProps) {
+  const { order, orderKey, onDeclared, onClose } = props
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const locale = useLocaleCode()
+  const { isRunning, failure, start } = useAction()
+  /** A statement that is sent twice is one. */
+  const [id] = useState(() => crypto.randomUUID())
+  const [lines] = useState(props.lines)
+  const [quantities, setQuantities] = useState(() => lines.map(({ quantity }) => quantity))
+  const [step, setStep] = useState<Step>('statement')
+  const [declaredAt, setDeclaredAt] = useState('')
+  const chosen = lines
+    .map((line, index) => ({ ...line, quantity: quantities[index] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+  const { number, email, billing_address } = order
+  const confirm = () =>
+    start(async () => {
+      const withdrawal = await sendWithdrawal(visitor, { number, key: orderKey, id, lines: chosen })
+      setDeclaredAt(withdrawal.declared.at(-1)?.declared_at ?? '')
+      setStep('acknowledgement')
+      onDeclared(withdrawal)
+    })
+  if (step === 'acknowledgement') {
+    return (
+      <Dialog title={t('order_page.withdrawal')} onClose={onClose}>
+        <p role="status">
+          {t('order_page.withdraw_done', { time: formatMoment(declaredAt, locale), email })}
+        </p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t('order_page.withdraw')} onClose={onClose}>
+      <form
+        className={styles['statement']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (step === 'confirmation') confirm()
+          else if (chosen.length > 0) setStep('confirmation')
+        }}
+      >
+        {step === 'confirmation' && <p role="status">{t('order_page.withdraw_check')}</p>}
+        <p>{t('order_page.withdraw_statement', { number })}</p>
+        <ul className={styles['lines']}>
+          {lines.map((line, index) => (
+            <StatementLine
+              key={line.searching_key}
+              name={findLineName(order, line.searching_key)}
+              max={line.quantity}
+              quantity={quantities[index] ?? 0}
+              onChange={
+                step === 'statement'
+                  ? (quantity) => setQuantities((all) => all.with(index, quantity))
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+        <dl className={styles['person']}>
+          <dt>{t('order_page.withdraw_name')}</dt>
+          <dd>{billing_address.name}</dd>
+          <dt>{t('order_page.withdraw_mail')}</dt>
+          <dd>{email}</dd>
+        </dl>
+        <p role="alert">{failure ?? (chosen.length === 0 && t('order_page.withdraw_none'))}</p>
+        <p className={styles['ways']}>
+          <button type="submit" className={button['main']} aria-disabled={isRunning}>
+            {t(step === 'statement' ? 'order_page.withdraw_next' : 'order_page.withdraw_confirm')}
+          </button>
+          {step === 'confirmation' && (
+            <button type="button" className={button['quiet']} onClick={() => setStep('statement')}>
+              {t('order_page.withdraw_back')}
+            </button>
+          )}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+interface StatementLineProps {
+  readonly name: string
+  readonly max: number
+  readonly quantity: number
+  /** Undefined once the statement is to be confirmed. */
+  readonly onChange: ((quantity: number) => void) | undefined
+}
+
+function StatementLine({ name, max, quantity, onChange }: StatementLineProps) {
+  const t = useTranslate()
+  const id = useId()
+  if (onChange === undefined) {
+    if (quantity === 0) return null
+    return (
+      <li>
+        {quantity} × {name}
+      </li>
+    )
+  }
+  return (
+    <li>
+      <label htmlFor={id}>{name}</label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={max}
+        required
+        value={quantity}
+        aria-label={t('order_page.withdraw_quantity', { name, max: String(max) })}
+        onChange={({ target }) =>
+          onChange(Math.min(max, Math.max(0, Math.trunc(target.valueAsNumber || 0))))
+        }
+      />
+      <span>/ {max}</span>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { addToCart, cartLink, drawer, PRODUCT } from './cart-helpers.ts'
+import { LICENCE_PATH, orderHeading, setUniqueIpAddress } from './checkout-helpers.ts'
+import { findViolations } from './axe.ts'
+import type { Locator } from 'playwright/test'
+import { expect, test, type Page } from './fixtures.ts'
+
+/** The most taps from a chosen variant to the order, terms and the wallet's confirmation included. */
+const MOST_TAPS = 4
+
+const wallet = (page: Page) => page.getByRole('button', { name: 'Test wallet' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Test wallet' })
+const confirm = (page: Page) => sheet(page).getByRole('button', { name: /^Confirm €/ })
+const agree = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the terms of sale' })
+
+async function buyNow(page: Page, visit: (path: string) => Promise<unknown>, product: string) {
+  await setUniqueIpAddress(page)
+  await visit(product)
+  await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click()
+  await expect(wallet(page)).toBeVisible()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('A guest with a wallet needs four taps from the variant to the order, and the cart keeps its lines', async ({
+    page,
+    visit,
+  }) => {
+    await setUniqueIpAddress(page)
+    await visit(LICENCE_PATH)
+    await addToCart(page)
+    await visit(PRODUCT)
+    let taps = 0
+    const tap = async (control: Locator) => {
+      taps += 1
+      await control.tap()
+    }
+    await tap(page.getByRole('main').getByRole('link', { name: 'Buy now' }))
+    await tap(agree(page))
+    await tap(wallet(page))
+    await expect(confirm(page)).not.toHaveAttribute('aria-disabled', 'true')
+    expect(await findViolations(page)).toEqual([])
+    await tap(confirm(page))
+    await expect(orderHeading(page)).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+    await expect(page.getByText('7 Abovyan Street').first()).toBeVisible()
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  })
+})
+
+test('The terms come first, a closed wallet loses nothing, and a declined card can be replaced', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/402/)
+  const orders: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/create')) orders.push(request.url())
+  })
+  await setUniqueIpAddress(page)
+  await visit(LICENCE_PATH)
+  await addToCart(page)
+  await drawer(page).getByRole('link', { name: 'Buy now' }).click()
+  await expect(page.getByLabel('E-mail')).toBeHidden()
+  await wallet(page).click()
+  await expect(agree(page)).toBeFocused()
+  await expect(page.getByText('Please agree to the terms of sale first.')).toBeVisible()
+  await agree(page).check()
+  await wallet(page).click()
+  await sheet(page).getByRole('button', { name: 'Close' }).click()
+  await wallet(page).click()
+  await sheet(page)
+    .getByLabel('Test card')
+    .selectOption({ label: '4000 0000 0000 0002: is declined' })
+  await confirm(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
+  await wallet(page).click()
+  await confirm(page).dblclick()
+  await expect(orderHeading(page)).toBeVisible()
+  expect(orders).toHaveLength(1)
+  await expect(cartLink(page)).toHaveAccessibleName('Cart')
+})
+
+test('Shipping in the wallet is priced by the same rules, and a moved total must be accepted', async ({
+  page,
+  visit,
+}) => {
+  await buyNow(page, visit, PRODUCT)
+  await agree(page).check()
+  await wallet(page).click()
+  const before = await confirm(page).innerText()
+  await sheet(page).getByLabel('Buyer').selectOption({ label: 'Grace Bell, New York' })
+  await expect(confirm(page)).not.toHaveText(before)
+  await sheet(page).getByLabel('Shipping').selectOption({ index: 1 })
+  await expect(confirm(page)).toHaveText('Confirm €60.00')
+  await sheet(page).getByLabel('Buyer').selectOption({ label: 'Vahe Petrosyan, Yerevan' })
+  await expect(confirm(page)).toHaveText('Confirm €36.80')
+  await confirm(page).click()
+  await expect(page.getByText('The total was €36.80 and is now €36.40.')).toBeVisible()
+  await wallet(page).click()
+  await expect(sheet(page)).toBeHidden()
+  await page.getByRole('button', { name: 'I have seen it, go on' }).click()
+  await expect(page.getByLabel('Postal code')).toHaveValue('0001')
+  await wallet(page).click()
+  await sheet(page).getByLabel('Buyer').selectOption({ label: 'Vahe Petrosyan, Yerevan' })
+  await expect(confirm(page)).toHaveText('Confirm €36.40')
+  await confirm(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { Moment } from '#shared/api/moment.ts'
+
+const MAX_KEY_CHARACTERS = 400
+const MAX_LINES = 200
+
+const WithdrawnLine = z.object({
+  /** Of a line of `priced`. */
+  searching_key: z.string().check(z.maxLength(MAX_KEY_CHARACTERS)),
+  quantity: z.int().check(z.minimum(1)),
+})
+export type WithdrawnLine = z.infer<typeof WithdrawnLine>
+
+/** How the buyer may withdraw from the contract of an order, and has done so. */
+export const Withdrawal = z.object({
+  is_open: z.boolean(),
+  /** The last day of the period, a calendar date; null until the order is on its way. */
+  last_day: z.nullable(z.string()),
+  /** What can still be returned: lines with what is left of their quantity. */
+  lines: z.array(WithdrawnLine),
+  /** There are downloads, from which nobody can withdraw once they are delivered. */
+  has_downloads: z.boolean(),
+  declared: z.array(z.object({ declared_at: Moment, lines: z.array(WithdrawnLine) })),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+const Id = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(64))
+
+/**
+ * Withdraws from the contract, for the lines that are named. The answer is mailed as well. The same `id`
+ * again changes nothing and answers the same. No money is returned by it.
+ */
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/orders/withdraw',
+  input: z.object({
+    number: Id,
+    key: z.optional(Id),
+    language_id: z.optional(z.int()),
+    /** A UUID that the browser has chosen for the statement. */
+    id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
+    lines: z.array(WithdrawnLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  }),
+  output: z.object({ withdrawal: Withdrawal }),
+})

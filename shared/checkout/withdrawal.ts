@@ -1,0 +1,52 @@
+import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
+import type { OrderState } from './order-states.ts'
+
+/** Directive 2011/83/EU, article 9. */
+const WITHDRAWAL_DAYS = 14
+const MS_PER_DAY = 86_400_000
+
+interface OrderHistory {
+  readonly state: OrderState
+  readonly events: readonly { readonly state: OrderState; readonly at: string }[]
+  /** Working days until a parcel arrives at the latest. */
+  readonly max_days: number
+}
+
+export interface WithdrawalPeriod {
+  readonly is_open: boolean
+  /** The last calendar day of the period; null until the order is on its way. */
+  readonly last_day: string | null
+}
+
+/**
+ * Returns whether a buyer may withdraw. The period is 14 days after receipt, which is the day on which the
+ * shop knows of the delivery, or else the latest day on which the parcel should have arrived. A last day on a
+ * weekend moves to the working day after it (Regulation 1182/71, article 3).
+ */
+export function findWithdrawalPeriod(
+  { state, events, max_days }: OrderHistory,
+  now: Date,
+): WithdrawalPeriod {
+  const isUnderWay = ['paid', 'preparing', 'shipped', 'delivered'].includes(state)
+  const received = findReceiptDay(events, max_days)
+  if (received === undefined) return { is_open: isUnderWay, last_day: null }
+  // The working day after the thirteenth day is the fourteenth, or the Monday after it.
+  const thirteenth = addDays(received, WITHDRAWAL_DAYS - 1)
+  const fourteenth = addDays(received, WITHDRAWAL_DAYS)
+  const nextWorkingDay = addWorkingDays(thirteenth, 1)
+  const last_day = nextWorkingDay > fourteenth ? nextWorkingDay : fourteenth
+  return { is_open: isUnderWay && toIsoDate(now) <= last_day, last_day }
+}
+
+function findReceiptDay(events: OrderHistory['events'], max_days: number): string | undefined {
+  const findDay = (state: OrderState) => {
+    const event = events.findLast((candidate) => candidate.state === state)
+    return event === undefined ? undefined : toIsoDate(new Date(event.at))
+  }
+  const shipped = findDay('shipped')
+  return findDay('delivered') ?? (shipped && addWorkingDays(shipped, max_days))
+}
+
+function addDays(isoDate: string, days: number): string {
+  return toIsoDate(new Date(Date.parse(isoDate) + days * MS_PER_DAY))
+}

@@ -1,0 +1,188 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '#shared/api/errors.ts'
+import {
+  createWalletSession,
+  type WalletContext,
+  type WalletFailure,
+} from '../../../client/checkout/express/wallet-session.ts'
+import { EMPTY_INPUT } from '../../../client/checkout/checkout-input.ts'
+import { createCheckoutStore } from '../../../client/checkout/checkout-store.ts'
+import type { PurchaseResult } from '../../../client/checkout/purchase.ts'
+import { ORDER, PRICE_REQUEST } from './fake-purchase-api.ts'
+import { aPrice } from './price-builder.ts'
+
+const YEREVAN = {
+  name: 'Ani Sargsyan',
+  line1: '7 Abovyan Street',
+  line2: '',
+  city: 'Yerevan',
+  state: '',
+  postal_code: '0001',
+  country: 'AM',
+}
+const BUYER = { email: 'ani@example.am', phone: '', billing: YEREVAN, shipping: YEREVAN }
+const COUNTRY = {
+  id: 51,
+  code: 'AM',
+  name: { en: '', am: '', fr: '' },
+  zip_example: '0010',
+  phone_code: '',
+  needs_state: false,
+  is_eu: false,
+}
+const QUOTE = {
+  quote_id: 'q1',
+  total: 30,
+  question: '',
+  account_id: null,
+  lines: [],
+  is_begun: true,
+  is_at_bank: false,
+  keeps_cart: false,
+}
+const ORDERED: PurchaseResult = { kind: 'ordered', order: ORDER, quote: QUOTE }
+const withTotal = (total: number) => {
+  const price = aPrice()
+  return { ...price, sums: { ...price.sums, total } }
+}
+const confirm = () => Promise.resolve('paid' as const)
+
+function setUp(changes: Partial<WalletContext> = {}) {
+  const store = createCheckoutStore(EMPTY_INPUT)
+  store.setState({ priced: withTotal(30), pricing: 'answered' })
+  const failures: (WalletFailure['kind'] | undefined)[] = []
+  const purchases: number[] = []
+  const session = createWalletSession({
+    store,
+    places: { countries: [COUNTRY], fetchStates: () => Promise.resolve([]) },
+    isAgreed: () => true,
+    toRequest: () => PRICE_REQUEST,
+    toPurchase: (_, shownPrices) => ({
+      priceRequest: PRICE_REQUEST,
+      shownPrices,
+      account_id: null,
+    }),
+    price: () => Promise.resolve(withTotal(30)),
+    purchase({ shownPrices }) {
+      purchases.push(shownPrices.sums.total)
+      return Promise.resolve(ORDERED)
+    },
+    finish: () => Promise.resolve(),
+    fill: (input) => store.setState({ input }),
+    onFailure: (failure) => failures.push(failure?.kind),
+    ...changes,
+  })
+  return { store, session, failures, purchases }
+}
+
+it('A wallet opens only after the terms are accepted', () => {
+  const { session, failures } = setUp({ isAgreed: () => false })
+  expect(session.open()).toBeUndefined()
+  expect(failures.at(-1)).toBe('terms')
+})
+
+it('A wallet does not open while a change of the shop is not accepted', () => {
+  const { store, session, failures } = setUp()
+  store.setState({ changes: [{ kind: 'message', message: 'Moved' }] })
+  expect(session.open()).toBeUndefined()
+  expect(failures.at(-1)).toBe('obstacles')
+})
+
+it('What the wallet has shown is what is bought', async () => {
+  const { session, purchases } = setUp({ price: () => Promise.resolve(withTotal(35)) })
+  expect(session.open()).toMatchObject({ total: 30 })
+  expect(await session.sendTo(YEREVAN)).toMatchObject({ total: 35 })
+  expect(await session.pay(BUYER, confirm)).toBe(true)
+  expect(purchases).toEqual([35])
+})
+
+it('A wallet that answers twice buys once', async () => {
+  const { session, purchases } = setUp()
+  session.open()
+  await Promise.all([session.pay(BUYER, confirm), session.pay(BUYER, confirm)])
+  await session.pay(BUYER, confirm)
+  expect(purchases).toHaveLength(1)
+})
+
+it('A total that the whole address moves is shown and not charged', async () => {
+  const changes = [{ kind: 'total', before: 30, now: 36, currency: 'EUR' }] as const
+  const { store, session, failures } = setUp({
+    purchase: () => Promise.resolve({ kind: 'changed', changes, priced: withTotal(36) }),
+  })
+  session.open()
+  expect(await session.pay(BUYER, confirm)).toBe(false)
+  expect(failures.at(-1)).toBe('obstacles')
+  expect(store.getState()).toMatchObject({
+    changes,
+    isPaying: false,
+    input: { email: BUYER.email },
+  })
+  expect(session.open()).toBeUndefined()
+})
+
+it('A download without a country is priced before it is bought, and a moved total is not charged', async () => {
+  const { store, session, purchases } = setUp({ price: () => Promise.resolve(withTotal(24)) })
+  store.setState({
+    priced: undefined,
+    checked: {
+      currency: 'EUR',
+      goods: 30,
+      extras: 0,
+      discount: 0,
+      coupon: aPrice().coupon,
+      line_problems: [],
+      needs_shipping: false,
+    },
+  })
+  expect(session.open()).toMatchObject({ total: 30, needs_shipping: false })
+  expect(await session.pay({ ...BUYER, shipping: undefined }, confirm)).toBe(false)
+  expect(purchases).toEqual([])
+  expect(store.getState().changes).toEqual([
+    { kind: 'total', before: 30, now: 24, currency: 'EUR' },
+  ])
+})
+
+it('A closed wallet leaves the form as it was', async () => {
+  const { store, session } = setUp()
+  session.open()
+  expect(store.getState().isPaying).toBe(true)
+  await session.sendTo(YEREVAN)
+  session.close()
+  expect(store.getState()).toMatchObject({ isPaying: false, input: EMPTY_INPUT })
+})
+
+it('After a declined card the wallet can be opened again', async () => {
+  let isDeclined = true
+  const { session, failures } = setUp({
+    purchase: () => {
+      if (!isDeclined) return Promise.resolve(ORDERED)
+      return Promise.reject(new ApiError(402, { general: ['Declined.'] }))
+    },
+  })
+  session.open()
+  expect(await session.pay(BUYER, confirm)).toBe(false)
+  expect(failures.at(-1)).toBe('message')
+  isDeclined = false
+  expect(session.open()).toBeDefined()
+  expect(await session.pay(BUYER, confirm)).toBe(true)
+})
+
+it('Details that do not suffice are put into the form', async () => {
+  const general = { 'details.billing_address.city': ['This field is required.'] }
+  const { store, session, failures } = setUp({
+    purchase: () => Promise.reject(new ApiError(422, { general })),
+  })
+  session.open()
+  expect(await session.pay(BUYER, confirm)).toBe(false)
+  expect(failures.at(-1)).toBe('incomplete')
+  expect(store.getState().input.billing_address.name).toBe('Ani Sargsyan')
+})
+
+it('A lost connection is told, and nothing stays locked', async () => {
+  const { store, session, failures } = setUp({
+    purchase: () => Promise.reject(new Error('offline')),
+  })
+  session.open()
+  expect(await session.pay(BUYER, confirm)).toBe(false)
+  expect([failures.at(-1), store.getState().isPaying]).toEqual(['unreachable', false])
+})

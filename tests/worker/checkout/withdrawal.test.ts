@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import type { Order } from '#shared/checkout/order-contract.ts'
+import type { Withdrawal } from '#shared/checkout/withdrawal-contract.ts'
+import { createAccount, createEmail, readMails } from '../account/account.ts'
+import { createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
+import { createQuote, createVariant, pay, requestOrder, type PlacedOrder } from './purchase.ts'
+
+interface GuestOrder {
+  readonly number: string
+  readonly key: string
+}
+
+async function createOrderOf(quantity: number) {
+  const email = createEmail()
+  const variant = await createVariant(5)
+  const quote = await createQuote(variant, { email, quantity })
+  await pay(shop, quote)
+  const { number, key } = await (await requestOrder(shop, quote)).json<PlacedOrder>()
+  const { lines } = await readWithdrawal({ number, key })
+  return { number, key, email, searching_key: lines[0]?.searching_key ?? '' }
+}
+
+async function readWithdrawal({ number, key }: GuestOrder): Promise<Withdrawal> {
+  const response = await shop.post('orders/fetch', { number, key })
+  const { withdrawal } = (await response.json<{ order: Order }>()).order
+  if (withdrawal === undefined) throw new Error('No withdrawal')
+  return withdrawal
+}
+
+type PlacedLine = Awaited<ReturnType<typeof createOrderOf>>
+
+function withdraw(order: PlacedLine, quantity: number, id: string = crypto.randomUUID()) {
+  const { number, key, searching_key } = order
+  return shop.post('orders/withdraw', { number, key, id, lines: [{ searching_key, quantity }] })
+}
+
+async function setDelivered(number: string, at: string): Promise<void> {
+  const event = env.DB.prepare(
+    `INSERT INTO order_event (order_number, from_state, state, cause, note, at)
+     VALUES (?1, ?2, ?3, 'operator', '', ?4)`,
+  )
+  await env.DB.batch([
+    event.bind(number, 'paid', 'shipped', at),
+    event.bind(number, 'shipped', 'delivered', at),
+  ])
+}
+
+it('A buyer withdraws from a part, and the answer and the order say what was declared and what is left', async () => {
+  const order = await createOrderOf(3)
+  const response = await withdraw(order, 2)
+  const { withdrawal } = await response.json<{ withdrawal: Withdrawal }>()
+  expect(withdrawal).toMatchObject({
+    is_open: true,
+    lines: [{ searching_key: order.searching_key, quantity: 1 }],
+    declared: [{ lines: [{ quantity: 2 }] }],
+  })
+  expect(await readWithdrawal(order)).toEqual(withdrawal)
+})
+
+it('Buyer and shop get a mail with goods, date and time, and no money is returned', async () => {
+  const order = await createOrderOf(2)
+  await withdraw(order, 2)
+  const mail = (await readMails(order.email)).find(({ kind }) => kind === 'withdrawal')
+  expect(mail?.text).toMatch(/Withdrawn from: 2 × \S+/)
+  expect(mail?.text).toMatch(/Received: \d+ \w+ \d{4}, \d\d:\d\d UTC/)
+  const notice = await env.DB.prepare(
+    "SELECT to_email, text FROM outbox WHERE order_number = ?1 AND kind = 'withdrawal-notice'",
+  )
+    .bind(order.number)
+    .first<{ to_email: string; text: string }>()
+  expect(notice?.to_email).toContain('@')
+  expect(notice?.text).not.toContain('#key=')
+  const refunds = env.DB.prepare('SELECT COUNT(*) AS count FROM refund WHERE order_number = ?1')
+  expect(await refunds.bind(order.number).first('count')).toBe(0)
+})
+
+it('The same statement counts once, one after the other and at the same moment', async () => {
+  const order = await createOrderOf(2)
+  const id = crypto.randomUUID()
+  const responses = await Promise.all([withdraw(order, 1, id), withdraw(order, 1, id)])
+  expect([...responses, await withdraw(order, 1, id)].map(({ status }) => status)).toEqual([
+    200, 200, 200,
+  ])
+  const { declared, lines } = await readWithdrawal(order)
+  expect([declared.length, lines[0]?.quantity]).toEqual([1, 1])
+  const mails = (await readMails(order.email)).filter(({ kind }) => kind === 'withdrawal')
+  expect(mails).toHaveLength(1)
+})
+
+it('Two statements at the same moment never withdraw more than was ordered', async () => {
+  const order = await createOrderOf(3)
+  const responses = await Promise.all([withdraw(order, 2), withdraw(order, 2)])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect((await readWithdrawal(order)).declared).toHaveLength(1)
+})
+
+it('Unknown lines, too many pieces and no lines are refused and store nothing', async () => {
+  const order = await createOrderOf(1)
+  const { number, key } = order
+  const id = crypto.randomUUID()
+  const send = (lines: unknown) => shop.post('orders/withdraw', { number, key, id, lines })
+  const responses = await Promise.all([
+    withdraw(order, 2),
+    send([{ searching_key: 'other', quantity: 1 }]),
+    send([]),
+    send([{ searching_key: order.searching_key, quantity: 0 }]),
+  ])
+  expect(responses.map(({ status }) => status)).toEqual([409, 409, 422, 422])
+  expect((await readWithdrawal(order)).declared).toEqual([])
+})
+
+it('After the period the function is closed', async () => {
+  const order = await createOrderOf(1)
+  await setDelivered(order.number, '2026-01-05T10:00:00.000Z')
+  expect(await readWithdrawal(order)).toMatchObject({ is_open: false, last_day: '2026-01-19' })
+  expect((await withdraw(order, 1)).status).toBe(409)
+})
+
+it('Nobody withdraws from a download', async () => {
+  const program = await getSampleProgram()
+  const order = await createGuestOrder(program.id)
+  expect(await readWithdrawal(order)).toMatchObject({ lines: [], has_downloads: true })
+  const line = { ...order, searching_key: String(program.id) }
+  expect((await withdraw(line, 1)).status).toBe(409)
+})
+
+it('Nobody withdraws from a stranger’s order', async () => {
+  const order = await createOrderOf(1)
+  const { number, searching_key } = order
+  const { headers } = await createAccount()
+  const body = { number, id: crypto.randomUUID(), lines: [{ searching_key, quantity: 1 }] }
+  expect((await shop.post('orders/withdraw', body, headers)).status).toBe(404)
+  expect((await readWithdrawal(order)).declared).toEqual([])
+})

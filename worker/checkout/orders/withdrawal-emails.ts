@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import type { WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
+import { formatDate } from '#shared/locale/dates.ts'
+import { inLocale } from '#shared/locale/localized.ts'
+import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
+import { first, jsonColumn, type Db } from '../../db/rows.ts'
+import { isValidRecipient } from '../../mail/mail.ts'
+import { ORDER_MESSAGES } from '../../mail/messages/order-messages.ts'
+import { prepareMail } from '../../mail/outbox.ts'
+import { renderEmail, type EmailRow } from '../../mail/render-email.ts'
+import { getShopName } from '../../mail/shop-name.ts'
+import { toOrderEmailOwner } from './order-emails.ts'
+import { createOrderKey } from './order-keys.ts'
+import type { OrderRow } from './order-queries.ts'
+
+interface Statement {
+  readonly lines: readonly WithdrawnLine[]
+  readonly now: Date
+}
+
+/**
+ * Prepares the acknowledgement to the buyer, with what was declared and when, and the notice to the shop.
+ * Either is left out if its address cannot receive mail.
+ */
+export async function prepareWithdrawalMails(
+  db: Db,
+  order: OrderRow,
+  statement: Statement,
+): Promise<D1PreparedStatement[]> {
+  const { number, email, language_id, origin } = order
+  const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
+  const owner = toOrderEmailOwner(number)
+  const now = statement.now.toISOString()
+  const shopEmail = await findShopEmail(db)
+  const mails: D1PreparedStatement[] = []
+  if (isValidRecipient(email)) {
+    const { key, statement: keyStatement } = await createOrderKey(db, number, statement.now)
+    const mail = await renderEmail({
+      kind: 'withdrawal',
+      to_email: email,
+      locale,
+      shop: await getShopName(db, locale),
+      link: `${origin}${localizePath(locale.code, paths.order(number))}#key=${key}`,
+      number,
+      rows: toRows(order, statement, locale),
+    })
+    mails.push(keyStatement, prepareMail(db, mail, { now, owner }))
+  }
+  if (shopEmail !== undefined && isValidRecipient(shopEmail)) {
+    const mail = await renderEmail({
+      kind: 'withdrawal-notice',
+      to_email: shopEmail,
+      locale: DEFAULT_LOCALE,
+      shop: await getShopName(db, DEFAULT_LOCALE),
+      link: `${origin}${paths.order(number)}`,
+      number,
+      rows: toRows(order, statement, DEFAULT_LOCALE),
+    })
+    mails.push(prepareMail(db, mail, { now, owner }))
+  }
+  return mails
+}
+
+function toRows({ number, priced }: OrderRow, { lines, now }: Statement, locale: Locale) {
+  const words = inLocale(ORDER_MESSAGES, locale.code)
+  const at = now.toISOString()
+  const describe = ({ searching_key, quantity }: WithdrawnLine): EmailRow => {
+    const line = priced.lines.find((candidate) => candidate.searching_key === searching_key)
+    const parts = [line?.name ?? '', line?.attributes_description ?? '']
+    const name = parts.filter((part) => part !== '').join(', ')
+    return { label: words.withdrawn, value: `${quantity} × ${name}` }
+  }
+  return [
+    { label: words.number, value: number },
+    ...lines.map(describe),
+    { label: words.declared, value: `${formatDate(at, locale.code)}, ${at.slice(11, 16)} UTC` },
+  ]
+}
+
+const EmailRowOfShop = z.object({ value: jsonColumn(z.string()) })
+
+async function findShopEmail(db: Db): Promise<string | undefined> {
+  const statement = db.prepare("SELECT value FROM general WHERE name = 'email'")
+  return (await first(EmailRowOfShop, statement))?.value
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type { Withdrawal, WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
+import { findWithdrawalPeriod } from '#shared/checkout/withdrawal.ts'
+import { all, jsonColumn, type Db } from '../../db/rows.ts'
+import { listOrderEvents, type OrderRow } from './order-queries.ts'
+
+const DeclaredRow = z.object({
+  id: z.string(),
+  declared_at: z.string(),
+  lines: jsonColumn(z.array(z.object({ searching_key: z.string(), quantity: z.number() }))),
+})
+export type DeclaredWithdrawal = z.infer<typeof DeclaredRow>
+
+/** Lists the statements of an order, the oldest first. */
+export function listWithdrawals(db: Db, number: string): Promise<DeclaredWithdrawal[]> {
+  return all(
+    DeclaredRow,
+    db
+      .prepare(
+        `SELECT id, declared_at, (
+           SELECT json_group_array(
+             json_object('searching_key', searching_key, 'quantity', quantity)
+             ORDER BY searching_key
+           )
+           FROM withdrawal_line WHERE withdrawal_id = withdrawal.id
+         ) AS lines
+         FROM withdrawal WHERE order_number = ?1 ORDER BY declared_at, id`,
+      )
+      .bind(number),
+  )
+}
+
+/** Reads how the buyer of an order may withdraw, and has withdrawn. */
+export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promise<Withdrawal> {
+  const { number, state, priced } = order
+  const [declared, events, digitalIds] = await Promise.all([
+    listWithdrawals(db, number),
+    listOrderEvents(db, number),
+    listDigitalVariants(db, order),
+  ])
+  const method = priced.shipping_methods.find(
+    ({ shipping_id }) => shipping_id === priced.shipping_id,
+  )
+  const isDigital = (line: { readonly product_variant_id: number }) =>
+    digitalIds.includes(line.product_variant_id)
+  const goods = priced.lines.filter((line) => !isDigital(line))
+  const withdrawn = declared.flatMap(({ lines }) => lines)
+  return {
+    ...findWithdrawalPeriod({ state, events, max_days: method?.max_days ?? 0 }, now),
+    lines: goods.map(toRemaining(withdrawn)).filter(({ quantity }) => quantity > 0),
+    has_downloads: goods.length < priced.lines.length,
+    declared: declared.map(({ declared_at, lines }) => ({ declared_at, lines })),
+  }
+}
+
+function toRemaining(withdrawn: readonly WithdrawnLine[]) {
+  return ({ searching_key, quantity }: WithdrawnLine): WithdrawnLine => {
+    const own = withdrawn.filter((line) => line.searching_key === searching_key)
+    return {
+      searching_key,
+      quantity: own.reduce((left, line) => left - line.quantity, quantity),
+    }
+  }
+}
+
+const VariantRow = z.object({ product_variant_id: z.number() })
+
+/** Lists the ordered variants that are downloads, also those that are no longer sold but have a licence. */
+async function listDigitalVariants(db: Db, { number, priced }: OrderRow): Promise<number[]> {
+  const ids = priced.lines.map(({ product_variant_id }) => product_variant_id)
+  const rows = await all(
+    VariantRow,
+    db
+      .prepare(
+        `SELECT product_variant.id AS product_variant_id FROM json_each(?1) AS ordered
+         CROSS JOIN product_variant ON product_variant.id = ordered.value
+         JOIN product ON product.id = product_id AND tax_class = 'digital'
+         UNION
+         SELECT product_variant_id FROM licence WHERE order_number = ?2`,
+      )
+      .bind(JSON.stringify(ids), number),
+  )
+  return rows.map(({ product_variant_id }) => product_variant_id)
+}
