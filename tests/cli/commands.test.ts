@@ -223,18 +223,6 @@ describe('Reviews and customers', () => {
     expect(await readColumn(shop.env.DB, status)).toEqual(['published'])
   })
 
-  it('The readers of the newsletter are listed with the link that ends it', async () => {
-    await shop.env.DB.exec(
-      "INSERT INTO subscription (kind, email, language_id, origin, created_at, confirmed_at) VALUES ('newsletter', 'reader@x.test', 1, 'https://x.test', '2026', '2026'), ('newsletter', 'other@x.test', 1, 'https://x.test', '2026', NULL)",
-    )
-    const { stdout } = await run('customers', 'newsletter')
-    expect(stdout).toMatch(
-      /^reader@x\.test\ten\thttps:\/\/x\.test\/subscription#end=\d+\.\S{43}\n$/,
-    )
-    expect((await run('customers', 'erase', 'reader@x.test', '--yes')).code).toBe(0)
-    expect((await run('customers', 'newsletter')).stdout).toBe('')
-  })
-
   it('A customer is found by email address and erased only with a confirmation', async () => {
     expect((await run('customers', 'show', 'ANI@x.test')).stdout).toContain('Account 7: Ani\n')
     expect((await run('customers', 'erase', '7')).code).toBe(1)
