@@ -17,7 +17,7 @@ export const totalRow = (page: Page) => page.locator('dl > div').filter({ hasTex
 
 export async function addToCart(page: Page): Promise<void> {
   await waitForHydration(page)
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(drawer(page)).toBeVisible()
 }
 
