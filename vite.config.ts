@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
                 // rules of the cart.
                 {
                   name: 'common',
-                  test: /vite\/preload-helper|\/(?:client|shared)\/(?!api\/|.*(?:contract|calls|\/user|\/general|\/reviews|browser-api|cart\/cart)\.ts)/,
+                  test: /vite\/preload-helper|\/(?:client|shared)\/(?!api\/|.*(?:contract|calls|\/user|\/general|\/reviews|browser-api|cart\/(?:cart|quantity-prices))\.ts)/,
                   // The internal pages have nearly everything: they count for one that is no page.
                   minShareCount: 9,
                 },

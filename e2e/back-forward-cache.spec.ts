@@ -31,7 +31,7 @@ test('A page from the back-forward cache shows the current cart and currency', a
   await visit('/products')
   await waitForNavigationScript(page)
   await visit('/product/carmine-naccarat')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Currency: EUR' }).click()
   await page.getByRole('button', { name: 'USD' }).click()

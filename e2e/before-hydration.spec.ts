@@ -16,7 +16,7 @@ test('Input and clicks before hydration are applied after hydration', async ({ p
   await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
   const extra = page.getByRole('checkbox', { name: /muller/i })
   await extra.check()
-  const add = page.getByRole('button', { name: 'Add to cart' })
+  const add = page.getByRole('button', { name: 'Add to cart', exact: true })
   await add.click()
   const wait = page.getByText('One moment: it goes into the cart')
   await expect(wait).toBeVisible()
@@ -32,11 +32,11 @@ test('Input and clicks before hydration are applied after hydration', async ({ p
 
 test('A click before hydration that the visitor cancels has no effect', async ({ page, visit }) => {
   const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByText('One moment: it goes into the cart')).toBeHidden()
   releaseScripts()
-  await expect(page.getByRole('button', { name: 'Add to cart' })).not.toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).not.toHaveAttribute(
     'popovertarget',
   )
   await visit('/cart')

@@ -22,7 +22,7 @@ test('An added item is announced, counted and shown in a drawer', async ({ page,
   await expect(totalRow(page)).toContainText(PRICE)
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeFocused()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
@@ -64,7 +64,7 @@ test('The cart is operated with the keyboard, and the focus stays in the drawer'
   visit,
 }) => {
   await visit(PRODUCT)
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).focus()
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(drawer(page).getByRole('button', { name: 'Close' })).toBeFocused()
   await quantityField(page).focus()
@@ -144,7 +144,9 @@ test('An invalid quantity is corrected with a message', async ({ page, visit }) 
 test('A sold-out variant is marked and cannot be added', async ({ page, visit }) => {
   await visit('/product/vordan-karmir?variant=VK-F-D-050')
   await expect(page.getByRole('button', { name: 'Out of stock', exact: true })).toBeDisabled()
-  await expect(page.getByRole('main').getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }),
+  ).toHaveCount(0)
 })
 
 test('Changed prices and unavailable products are reported on the line', async ({
@@ -202,7 +204,7 @@ test.describe('without JavaScript', () => {
     // Playwright's text selectors do not search in noscript.
     const note = page.locator('noscript p').first()
     await expect(note).toContainText('The cart needs JavaScript')
-    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeHidden()
     await cartLink(page).click()
     await expect(page).toHaveURL('/cart')
     await expect(note).toBeVisible()

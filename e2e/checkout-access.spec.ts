@@ -18,7 +18,10 @@ const WIDTHS = [1440, 1024, 640, 320]
 test('An order is placed with the keyboard only', async ({ page, visit }) => {
   await setUniqueIpAddress(page)
   await visit(LICENCE_PATH)
-  await activate(page, page.getByRole('main').getByRole('button', { name: 'Add to cart' }))
+  await activate(
+    page,
+    page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }),
+  )
   await expect(drawer(page)).toBeVisible()
   await activate(page, drawer(page).getByRole('link', { name: 'Check out' }))
   await typeInto(page, page.getByLabel('E-mail'), 'ani@example.am')

@@ -11,7 +11,7 @@ test.use({ viewport: SCREEN, hasTouch: true })
 
 const bar = (page: Page) => page.locator('[data-buy-bar]')
 const mainButton = (page: Page) =>
-  page.locator('#choice').getByRole('button', { name: 'Add to cart' }).first()
+  page.locator('#choice').getByRole('button', { name: 'Add to cart', exact: true }).first()
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
 

@@ -62,7 +62,7 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
   return (
     <div ref={room} className={styles['room']} data-state={kind}>
       {kind !== 'hidden' && (
-        <section className={section['section']} aria-label={heading}>
+        <section className={section['section']}>
           <div className={section['head']}>
             <h2>{heading}</h2>
             {kind === 'ready' && children}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useParams } from 'react-router'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
+import { paths } from '#shared/url/paths.ts'
 import type { ProductPage as ProductPageData } from '#shared/pages/contract.ts'
 import { convertPrice } from '#shared/currency/money.ts'
 import { useCurrency } from '../currency/use-currency.ts'
 import { Head } from '../ui/head.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { FallbackNotice } from '../ui/fallback-notice.tsx'
@@ -15,6 +17,7 @@ import page from '../ui/page.module.css'
 import { Section } from '../ui/section.tsx'
 import { ExtrasChoice } from '../catalog/extras-choice.tsx'
 import { Calculator } from '../catalog/calculator.tsx'
+import type { AddPurchase } from '../catalog/purchase-button.tsx'
 import { DeliveryEstimate } from '../catalog/delivery-estimate.tsx'
 import { Price } from '../catalog/price.tsx'
 import styles from './product-page.module.css'
@@ -140,7 +143,7 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
               tax_class={product.tax_class}
               variants={shownVariant === undefined ? [] : [shownVariant]}
             />
-            <Calculator product={product} variants={product.variants} chosen={shownVariant} />
+            <ProductCalculator product={product} chosen={shownVariant} />
             {table}
           </div>
         </div>
@@ -148,6 +151,21 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
       </article>
     </>
   )
+}
+
+interface ProductCalculatorProps {
+  readonly product: Product
+  readonly chosen: ProductVariant | undefined
+}
+
+function ProductCalculator({ product, chosen }: ProductCalculatorProps) {
+  const visitor = useVisitor()
+  const { slug = '' } = useParams()
+  const add: AddPurchase = async (lines) => {
+    const { addPurchase } = await import('../cart/add-purchase.ts')
+    return addPurchase(visitor, { product, lines, path: paths.product(slug) })
+  }
+  return <Calculator product={product} variants={product.variants} chosen={chosen} onAdd={add} />
 }
 
 /** Price and stock of the chosen variant, announced when they change. */
