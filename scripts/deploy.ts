@@ -8,6 +8,7 @@ import { findPendingMigrations, readMigrations, assertOnlyAdditions } from './de
 import { describeLock, findLock, releaseLock } from './deploy/lock.ts'
 import { parseOptions, USAGE, type DeployOptions } from './deploy/options.ts'
 import { findResources, provision, type CloudflareResource } from './deploy/provision.ts'
+import { registerWallets } from './deploy/register-wallets.ts'
 import type { Site } from './deploy/wrangler.ts'
 import { runChecks } from './setup/checks.ts'
 import { buildShop } from './setup/build-shop.ts'
@@ -50,8 +51,11 @@ async function deploy(options: DeployOptions): Promise<void> {
   await provision(site, resources)
   await buildShop(environment)
   const deployment = toDeployment(site, name, options)
-  if (options.preview === undefined) await deployShop(deployment)
-  else await previewShop(deployment, options.preview)
+  if (options.preview !== undefined) return await previewShop(deployment, options.preview)
+  await deployShop(deployment)
+  const { vars } = readEnvironment(site.toml, environment)
+  const wallets = await registerWallets({ vars, secret_key: process.env['STRIPE_SECRET_KEY'] })
+  if (wallets !== undefined) console.log(wallets)
 }
 
 async function unlock(site: Site, { assumeYes }: DeployOptions): Promise<void> {

@@ -25,11 +25,23 @@ export function setItems(store: CartStore, items: Items): void {
 
 /** Returns false when the cart is full. */
 export function addToCart(store: CartStore, item: ItemToAdd): boolean {
+  return addAllToCart(store, [item])
+}
+
+/** Adds all items, or none if the cart has no room for all of them. Returns whether they were added. */
+export function addAllToCart(store: CartStore, itemsToAdd: readonly ItemToAdd[]): boolean {
   const { items } = store.getState()
-  const next = addItem(items, item)
-  if (next === items) return false
+  let next = items
+  for (const item of itemsToAdd) {
+    const grown = addItem(next, item)
+    if (grown === next) return false
+    next = grown
+  }
+  const [firstItem] = itemsToAdd
+  if (firstItem === undefined) return false
   setItems(store, next)
-  store.setState({ addedItem: { name: item.name }, limitedLines: findLimited(items, [item], next) })
+  const limitedLines = findLimited(items, itemsToAdd, next)
+  store.setState({ addedItem: { name: firstItem.name }, limitedLines })
   return true
 }
 

@@ -1,6 +1,7 @@
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import type { UnitPairName } from '#shared/units/unit-pairs.ts'
 import { Converter } from './converter.tsx'
+import type { AddPurchase } from './purchase-button.tsx'
 import { CoverageCalculator } from './coverage-calculator.tsx'
 
 export interface CalculatorContentProps {
@@ -8,6 +9,7 @@ export interface CalculatorContentProps {
   readonly product: Pick<Product, 'coverage' | 'attributes'>
   readonly variants: readonly ProductVariant[]
   readonly chosenVariant: ProductVariant
+  readonly onAdd: AddPurchase
 }
 
 /** This component is loaded when the calculator is opened. */
@@ -16,6 +18,7 @@ export function CalculatorContent({
   product,
   variants,
   chosenVariant,
+  onAdd,
 }: CalculatorContentProps) {
   const { coverage, attributes } = product
   return (
@@ -25,6 +28,7 @@ export function CalculatorContent({
           pair={pair}
           coverage={coverage}
           choice={{ attributes, variants, chosen: chosenVariant }}
+          onAdd={onAdd}
         />
       )}
       <Converter pair={pair} />

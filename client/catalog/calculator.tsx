@@ -4,6 +4,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { withMessages } from '../locale/load-messages.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import type { CalculatorContentProps } from './calculator-content.tsx'
+import type { AddPurchase } from './purchase-button.tsx'
 import styles from './calculator.module.css'
 
 interface CalculatorProps {
@@ -11,10 +12,11 @@ interface CalculatorProps {
   readonly variants: readonly ProductVariant[]
   /** The variant whose other sizes may be bought; the default is the first one. */
   readonly chosen?: ProductVariant | undefined
+  readonly onAdd: AddPurchase
 }
 
 /** Calculates the amount needed for an area and the sizes to buy, and converts units. */
-export function Calculator({ product, variants, chosen = variants[0] }: CalculatorProps) {
+export function Calculator({ product, variants, chosen = variants[0], onAdd }: CalculatorProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const [Content, setContent] = useState<ComponentType<CalculatorContentProps>>()
@@ -36,7 +38,13 @@ export function Calculator({ product, variants, chosen = variants[0] }: Calculat
         <p className={styles['note']}>{t('calculator.needs_script')}</p>
       </noscript>
       {Content !== undefined && (
-        <Content pair={pair} product={product} variants={variants} chosenVariant={chosen} />
+        <Content
+          pair={pair}
+          product={product}
+          variants={variants}
+          chosenVariant={chosen}
+          onAdd={onAdd}
+        />
       )}
     </details>
   )

@@ -56,7 +56,7 @@ export function CategoryMenu({ menu, onChosen }: CategoryMenuProps) {
         <ul className={styles['hues']} aria-label={t('hue.title')}>
           {menu.hues.map((hue) => (
             <li key={hue}>
-              <Link to={paths.hue(hue)} onClick={onChosen}>
+              <Link to={paths.hue(hue)} rel="nofollow" onClick={onChosen}>
                 <HueSwatch hue={hue} />
                 {t(`hue.${hue}`)}
               </Link>

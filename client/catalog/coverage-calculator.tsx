@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ProductAttribute, ProductVariant } from '#shared/catalog/contract.ts'
-import { findPurchase, listSizes } from '#shared/catalog/purchase.ts'
+import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
+import { findPurchase, listSizes, type PurchaseLine } from '#shared/catalog/purchase.ts'
 import { totalIn } from '#shared/currency/money.ts'
 import { toReadable } from '#shared/units/convert.ts'
 import { parseDecimal, type Decimal } from '#shared/units/decimal.ts'
@@ -11,6 +12,7 @@ import { Amount } from '../currency/amount.tsx'
 import { useCurrency } from '../currency/use-currency.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { CalculatorField } from './calculator-field.tsx'
+import { PurchaseButton, type AddPurchase } from './purchase-button.tsx'
 import styles from './calculator.module.css'
 
 const MAX_AREA_CHARACTERS = 10
@@ -24,10 +26,11 @@ interface CoverageCalculatorProps {
     readonly variants: readonly ProductVariant[]
     readonly chosen: ProductVariant
   }
+  readonly onAdd: AddPurchase
 }
 
 /** Calculates the amount for an area and a number of coats, and the sizes to buy. */
-export function CoverageCalculator({ pair, coverage, choice }: CoverageCalculatorProps) {
+export function CoverageCalculator({ pair, coverage, choice, onAdd }: CoverageCalculatorProps) {
   const t = useTranslate()
   const formatAmount = useFormatAmount(pair)
   const [areaId, coatsId] = [useId(), useId()]
@@ -40,6 +43,8 @@ export function CoverageCalculator({ pair, coverage, choice }: CoverageCalculato
   const isWrongArea = area.trim() !== '' && parseArea(area) === undefined
   const isWrongCoats = parseCoats(coats) === undefined
   const amount = computeRequiredAmount({ area, coats, coverage })
+  const sizes = listSizes(choice)
+  const purchase = amount && findPurchase(sizes, amount)
   return (
     <>
       <div className={styles['fields']}>
@@ -63,8 +68,15 @@ export function CoverageCalculator({ pair, coverage, choice }: CoverageCalculato
         />
       </div>
       <output htmlFor={`${areaId} ${coatsId}`} className={styles['result']}>
-        {amount && <Result pair={pair} amount={amount} sizes={listSizes(choice)} />}
+        {amount && <Result pair={pair} amount={amount} sizes={sizes} purchase={purchase} />}
       </output>
+      {purchase && (
+        <PurchaseButton
+          lines={purchase.lines}
+          packs={purchase.lines.map(describePack).join(' + ')}
+          onAdd={onAdd}
+        />
+      )}
       <p className={styles['note']}>
         {perCoat && t('calculator.per_coat', { amount: formatAmount(perCoat) })}
       </p>
@@ -76,28 +88,33 @@ interface ResultProps {
   readonly pair: UnitPairName
   readonly amount: Decimal
   readonly sizes: readonly ProductVariant[]
+  readonly purchase: ReturnType<typeof findPurchase>
 }
 
-function Result({ pair, amount, sizes }: ResultProps) {
+function Result({ pair, amount, sizes, purchase }: ResultProps) {
   const t = useTranslate()
   const formatAmount = useFormatAmount(pair)
   const currency = useCurrency()
-  const purchase = findPurchase(sizes, amount)
   const lines = purchase?.lines ?? []
+  const isInStock = sizes.some(({ stock_status }) => stock_status)
+  const reason = isInStock ? 'calculator.not_enough' : 'calculator.none_in_stock'
   const price = totalIn(
     currency,
-    lines.map(({ variant, count }) => ({ price: variant.price, count })),
+    lines.map(({ variant, count }) => ({
+      price: withQuantityPrice({ ...variant, quantity: count }).price,
+      count,
+    })),
   )
   return (
     <>
       <span className={styles['whole']}>
         {t('calculator.need')} <strong>{formatAmount(amount)}</strong>
       </span>{' '}
-      <span>{t(purchase ? 'calculator.buy' : 'calculator.none_in_stock')}</span>
-      {lines.map(({ variant, count }, index) => (
-        <span key={variant.product_variant_id} className={styles['line']}>
+      <span>{t(purchase ? 'calculator.buy' : reason)}</span>
+      {lines.map((line, index) => (
+        <span key={line.variant.product_variant_id} className={styles['line']}>
           {index === 0 ? ' ' : ' + '}
-          {count} × {variant.attributes_description || variant.sku}
+          {describePack(line)}
         </span>
       ))}
       {purchase && (
@@ -111,6 +128,10 @@ function Result({ pair, amount, sizes }: ResultProps) {
       )}
     </>
   )
+}
+
+function describePack({ variant, count }: PurchaseLine): string {
+  return `${count} × ${variant.attributes_description || variant.sku}`
 }
 
 function useFormatAmount(pair: UnitPairName) {

@@ -90,7 +90,7 @@ function Family({ hue, colours }: FamilyProps) {
         ))}
       </ol>
       <p>
-        <Link to={paths.hue(hue)} className={styles['all']}>
+        <Link to={paths.hue(hue)} rel="nofollow" className={styles['all']}>
           {t('hue.all')}
         </Link>
       </p>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useParams } from 'react-router'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
+import { paths } from '#shared/url/paths.ts'
 import type { ProductPage as ProductPageData } from '#shared/pages/contract.ts'
 import { convertPrice } from '#shared/currency/money.ts'
 import { useCurrency } from '../currency/use-currency.ts'
 import { Head } from '../ui/head.tsx'
 import { AddToCart } from '../cart/add-to-cart.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { useVisitor } from '../runtime/visitor.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { FallbackNotice } from '../ui/fallback-notice.tsx'
@@ -15,6 +17,7 @@ import page from '../ui/page.module.css'
 import { Section } from '../ui/section.tsx'
 import { ExtrasChoice } from '../catalog/extras-choice.tsx'
 import { Calculator } from '../catalog/calculator.tsx'
+import type { AddPurchase } from '../catalog/purchase-button.tsx'
 import { DeliveryEstimate } from '../catalog/delivery-estimate.tsx'
 import { Price } from '../catalog/price.tsx'
 import styles from './product-page.module.css'
@@ -27,9 +30,7 @@ import { ReferencePrice, StruckPrice } from '../catalog/reduced-price.tsx'
 import { UnitPrice } from '../catalog/unit-price.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { toBreadcrumbTrail } from '../catalog/breadcrumb-trail.ts'
-import { NotifyButton } from '../subscriptions/notify-button.tsx'
-import button from '../ui/button.module.css'
-import { WishButton } from '../wish-list/wish-button.tsx'
+import { LaterButtons } from '../subscriptions/later-buttons.tsx'
 import { RatingLink } from '../catalog/rating.tsx'
 import { Reviews } from '../catalog/reviews.tsx'
 import { useReviews } from '../catalog/use-reviews.ts'
@@ -120,15 +121,7 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
             <VariantChoice product={product} choice={choice} />
             {shownVariant !== undefined && <AddToCart product={product} variant={shownVariant} />}
             {shownVariant !== undefined && (
-              <div className={styles['later']}>
-                <NotifyButton
-                  key={shownVariant.product_variant_id}
-                  kind={shownVariant.stock_status ? 'price' : 'stock'}
-                  product_variant_id={shownVariant.product_variant_id}
-                  className={button[shownVariant.stock_status ? 'quiet' : 'second']}
-                />
-                <WishButton product_variant_id={shownVariant.product_variant_id} />
-              </div>
+              <LaterButtons key={shownVariant.product_variant_id} variant={shownVariant} />
             )}
             {shownVariant !== undefined && <VariantTerms variant={shownVariant} />}
           </div>
@@ -140,7 +133,7 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
               tax_class={product.tax_class}
               variants={shownVariant === undefined ? [] : [shownVariant]}
             />
-            <Calculator product={product} variants={product.variants} chosen={shownVariant} />
+            <ProductCalculator product={product} chosen={shownVariant} />
             {table}
           </div>
         </div>
@@ -148,6 +141,21 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
       </article>
     </>
   )
+}
+
+interface ProductCalculatorProps {
+  readonly product: Product
+  readonly chosen: ProductVariant | undefined
+}
+
+function ProductCalculator({ product, chosen }: ProductCalculatorProps) {
+  const visitor = useVisitor()
+  const { slug = '' } = useParams()
+  const add: AddPurchase = async (lines) => {
+    const { addPurchase } = await import('../cart/add-purchase.ts')
+    return addPurchase(visitor, { product, lines, path: paths.product(slug) })
+  }
+  return <Calculator product={product} variants={product.variants} chosen={chosen} onAdd={add} />
 }
 
 /** Price and stock of the chosen variant, announced when they change. */

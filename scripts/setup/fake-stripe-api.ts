@@ -3,6 +3,9 @@
  * errors. Worker tests call it directly, browser tests through a server (fake-stripe-server.ts).
  */
 
+import type { Fields, StripeCall, StripeResponse } from './fake-stripe-call.ts'
+import { createFakeStripeDomains } from './fake-stripe-domains.ts'
+
 export const STRIPE_KEYS: Readonly<
   Record<`STRIPE_${'SECRET_KEY' | 'PUBLISHABLE_KEY' | 'WEBHOOK_SECRET'}`, string>
 > = {
@@ -17,20 +20,6 @@ const NEEDS_AUTHENTICATION = '4000000000003220'
 const PROCESSING = '4000000000005001'
 
 const FINAL_STATES: readonly string[] = ['succeeded', 'processing', 'canceled']
-
-type Fields = Readonly<Record<string, string>>
-
-export interface StripeCall {
-  readonly method: string
-  readonly path: string
-  readonly query: Fields
-  readonly body: Fields
-  readonly idempotency_key: string | null
-  /** The header that a server sends. A browser sends its key as a field. */
-  readonly authorization: string | null
-}
-
-export type StripeResponse = readonly [status: number, body: object]
 
 export interface StripeIntent {
   readonly id: string
@@ -47,6 +36,7 @@ export interface StripeIntent {
 /** `sendEvent` receives the events that Stripe would send to webhooks. */
 export function createFakeStripeApi(sendEvent: (type: string, object: object) => void) {
   const intents = new Map<string, StripeIntent>()
+  const domains = createFakeStripeDomains()
   const answeredCalls = new Map<
     string,
     { readonly request: string; readonly response: StripeResponse }
@@ -72,6 +62,7 @@ export function createFakeStripeApi(sendEvent: (type: string, object: object) =>
     const [, id = '', verb] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     const intent = intents.get(id === '' ? (body['payment_intent'] ?? '') : id)
     if (!isAllowed(call, intent)) return toError('api_key_invalid', { status: 401 })
+    if (path.startsWith('/v1/payment_method_domains')) return domains.handle(call)
     if (method === 'POST' && path === '/v1/payment_intents') return create(body)
     if (intent === undefined) return toError('resource_missing', { status: 404 })
     if (method === 'GET') return [200, toJson(intent, query)]
@@ -162,7 +153,7 @@ export function createFakeStripeApi(sendEvent: (type: string, object: object) =>
     return back.href
   }
 
-  return { intents, handle, completeAuthentication }
+  return { intents, domains: domains.list, handle, completeAuthentication }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { createFakeStripeApi, STRIPE_KEYS, type StripeResponse } from './fake-stripe-api.ts'
+import { createFakeStripeApi, STRIPE_KEYS } from './fake-stripe-api.ts'
+import type { StripeResponse } from './fake-stripe-call.ts'
 
 /*
  * A fake of Stripe for the browser tests: its API, as the shop and Stripe's own script call it, and

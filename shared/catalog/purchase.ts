@@ -1,6 +1,8 @@
-import { toMinorUnits, toWirePrice } from '#shared/currency/money.ts'
+import { MAX_QUANTITY } from '#shared/cart/limits.ts'
+import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
+import { addPrices, multiplyPrice, toMinorUnits } from '#shared/currency/money.ts'
 import { tenToThe, type Decimal } from '#shared/units/decimal.ts'
-import { choosePacks } from '#shared/units/packs.ts'
+import { choosePacks, type Pack } from '#shared/units/packs.ts'
 import type { ProductAttribute, ProductVariant } from './contract.ts'
 
 /** Amounts have at most three decimal places, which the import enforces. */
@@ -20,15 +22,27 @@ export function listSizes({ attributes, variants, chosen }: VariantSelection): P
   return variants.filter((variant) => toKind(variant) === toKind(chosen))
 }
 
+/** So many pieces of a size. */
+export interface PurchaseLine {
+  readonly variant: ProductVariant
+  readonly count: number
+}
+
 interface Purchase {
-  readonly lines: readonly { readonly variant: ProductVariant; readonly count: number }[]
+  readonly lines: readonly PurchaseLine[]
   readonly amount: Decimal
   readonly price: number
 }
 
+interface SizePack extends Pack {
+  readonly variant: ProductVariant
+  /** The number of pieces that can be ordered. */
+  readonly max: number
+}
+
 /**
- * Finds the cheapest combination of sizes in stock for the required amount; undefined if nothing is
- * available.
+ * Finds a cheap combination of sizes that is in stock and contains the required amount; undefined if
+ * there is not enough. Prices of larger quantities can make several pieces of one size cheaper.
  */
 export function findPurchase(
   sizes: readonly ProductVariant[],
@@ -37,17 +51,46 @@ export function findPurchase(
   const packs = sizes.flatMap((variant) => {
     if (!variant.stock_status || variant.amount === null) return []
     const amount = Math.round(variant.amount * Number(tenToThe(DECIMAL_PLACES)))
-    return [{ variant, amount, price: toMinorUnits(variant.price) }]
+    const max = variant.max_quantity ?? variant.stock_left ?? MAX_QUANTITY
+    return [{ variant, amount, price: toMinorUnits(variant.price), max }]
   })
-  const packChoice = choosePacks(
-    packs,
-    Number(amountNeeded.digits * tenToThe(DECIMAL_PLACES - amountNeeded.places)),
+  const required = Number(amountNeeded.digits * tenToThe(DECIMAL_PLACES - amountNeeded.places))
+  const choices = [packs, ...packs.map((pack) => [pack])].flatMap((choice) => {
+    const lines = choosePacksInStock(choice, required)
+    return lines === undefined || lines.length === 0 ? [] : [toPurchase(lines)]
+  })
+  return choices.toSorted((a, b) => a.price - b.price)[0]
+}
+
+interface PackLine {
+  readonly pack: SizePack
+  readonly count: number
+}
+
+/** Takes what there is of a size that is short, and chooses the rest among the other sizes. */
+function choosePacksInStock(packs: readonly SizePack[], required: number): PackLine[] | undefined {
+  if (required <= 0) return []
+  const lines = choosePacks(packs, required)?.lines
+  const short = lines?.find(({ pack, count }) => count > pack.max)
+  if (lines === undefined || short === undefined) return lines && [...lines]
+  const { pack } = short
+  const otherPacks = packs.filter((otherPack) => otherPack !== pack)
+  const otherLines = choosePacksInStock(otherPacks, required - pack.max * pack.amount)
+  return otherLines && [{ pack, count: pack.max }, ...otherLines].toSorted(byAmount)
+}
+
+function byAmount(a: PackLine, b: PackLine): number {
+  return b.pack.amount - a.pack.amount
+}
+
+function toPurchase(lines: readonly PackLine[]): Purchase {
+  const prices = lines.map(({ pack: { variant }, count }) =>
+    multiplyPrice(withQuantityPrice({ ...variant, quantity: count }).price, count),
   )
-  return (
-    packChoice && {
-      lines: packChoice.lines.map(({ pack, count }) => ({ variant: pack.variant, count })),
-      amount: { digits: BigInt(packChoice.amount), places: DECIMAL_PLACES },
-      price: toWirePrice(packChoice.price),
-    }
-  )
+  const amount = lines.reduce((sum, { pack, count }) => sum + pack.amount * count, 0)
+  return {
+    lines: lines.map(({ pack, count }) => ({ variant: pack.variant, count })),
+    amount: { digits: BigInt(amount), places: DECIMAL_PLACES },
+    price: addPrices(...prices),
+  }
 }

@@ -54,6 +54,18 @@ describe('The command orders', () => {
     expect(details.stdout).not.toContain('sandbox')
   })
 
+  it('An order shows what its buyer has withdrawn from', async () => {
+    await shop.env.DB.batch([
+      shop.env.DB.prepare("INSERT INTO withdrawal VALUES ('one', ?1, '2026-11-22T09:30:00Z')").bind(
+        NUMBER,
+      ),
+      shop.env.DB.prepare("INSERT INTO withdrawal_line VALUES ('one', '1', 2)"),
+    ])
+    const { stdout } = await run('show', NUMBER)
+    expect(stdout).toContain('Withdrawn: 2026-11-22 09:30, no money is returned by it\n')
+    expect(stdout).toContain('          2 × RD-10  Madder\n')
+  })
+
   it('An order of the sandbox says that no money moved', async () => {
     await shop.env.DB.prepare(
       "INSERT INTO payment VALUES ('quote', 'sandbox', 'sbx_1', 'settled', 0, '2026', '2026')",

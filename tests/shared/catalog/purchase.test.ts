@@ -97,4 +97,26 @@ describe('The recommended purchase', () => {
     const pack = aVariant({ amount: 0.1, price: 1 })
     expect(findPurchase([pack], toDecimal('0.3'))?.lines).toEqual([{ variant: pack, count: 3 }])
   })
+
+  it('No more pieces are recommended than can be ordered; other sizes fill up', () => {
+    const large = aVariant({ amount: 1000, price: 50, max_quantity: 2 })
+    const small = aVariant({ amount: 250, price: 20, max_quantity: 5 })
+    expect(findPurchase([large, small], toDecimal('3000'))?.lines).toEqual([
+      { variant: large, count: 2 },
+      { variant: small, count: 4 },
+    ])
+    expect(findPurchase([large, small], toDecimal('3300'))).toBeUndefined()
+  })
+
+  it('Several pieces of one size are recommended where their quantity makes them cheaper', () => {
+    const large = aVariant({ amount: 1000, price: 50 })
+    const quantity_prices = [
+      { from: 1, price: 15 },
+      { from: 4, price: 11 },
+    ]
+    const small = aVariant({ amount: 250, price: 15, quantity_prices })
+    const purchase = findPurchase([large, small], toDecimal('1000'))
+    expect(purchase?.lines).toEqual([{ variant: small, count: 4 }])
+    expect(purchase?.price).toBe(44)
+  })
 })

@@ -1,9 +1,6 @@
 import { vi } from 'vitest'
-import {
-  createFakeStripeApi,
-  STRIPE_KEYS as KEYS,
-  type StripeCall,
-} from '../../../scripts/setup/fake-stripe-api.ts'
+import { createFakeStripeApi, STRIPE_KEYS as KEYS } from '../../../scripts/setup/fake-stripe-api.ts'
+import type { StripeCall } from '../../../scripts/setup/fake-stripe-call.ts'
 
 export const STRIPE_BASE = 'http://stripe.test'
 export const STRIPE_KEYS = { ...KEYS, STRIPE_API_BASE: STRIPE_BASE }

@@ -7,7 +7,7 @@ import { ORIGIN, toStatusLine, visit } from '../shop.ts'
 
 const EDITIONS = ['/', '/am', '/translations?locale=fr', '/am/translations']
 
-const NARROWING = ['filter', 'sort', 'per_page', 'page', 'q', 'kind', 'variant', 'reviews']
+const NARROWING = ['filter', 'hue', 'sort', 'per_page', 'page', 'q', 'kind', 'variant', 'reviews']
 
 /** Lists have thousands of narrowing links, so one link of each kind is checked. */
 function toKind(address: string): string {

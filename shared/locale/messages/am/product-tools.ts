@@ -29,6 +29,8 @@ export const messages = {
   'calculator.need': 'Ձեզ պետք է',
   'calculator.buy': 'Ամենաշահավետը՝',
   'calculator.together': 'Միասին՝',
+  'calculator.add': 'Ավելացնել զամբյուղին՝ {packs}',
+  'calculator.not_enough': 'Այսքանի համար առկա քանակը չի բավականացնում։',
   'calculator.none_in_stock': 'Այս պահին ոչ մի չափ առկա չէ։',
   'calculator.convert': 'Միավորների փոխարկում',
   'calculator.kg': 'կգ',

@@ -29,6 +29,8 @@ export const messages = {
   'calculator.need': 'You need',
   'calculator.buy': 'Best bought as',
   'calculator.together': 'Together',
+  'calculator.add': 'Add {packs} to the cart',
+  'calculator.not_enough': 'There is not enough in stock for this.',
   'calculator.none_in_stock': 'No size of it is in stock just now.',
   'calculator.convert': 'Convert units',
   'calculator.kg': 'kg',

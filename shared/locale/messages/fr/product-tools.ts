@@ -31,6 +31,8 @@ export const messages = {
   'calculator.need': 'Il vous faut',
   'calculator.buy': 'Au meilleur prix :',
   'calculator.together': 'Soit',
+  'calculator.add': 'Ajouter au panier : {packs}',
+  'calculator.not_enough': 'Le stock ne suffit pas pour cette quantité.',
   'calculator.none_in_stock': 'Aucun format n’est en stock pour le moment.',
   'calculator.convert': 'Convertir les unités',
   'calculator.kg': 'kg',

@@ -1,0 +1,30 @@
+import { ADDED_PATH } from '#shared/cart/added.ts'
+import type { Product } from '#shared/catalog/contract.ts'
+import type { PurchaseLine } from '#shared/catalog/purchase.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import { showMiniCart } from '../stores/cart-store.ts'
+import { addAllToCart } from './cart-actions.ts'
+import { loadCartSync } from './start-cart.ts'
+import { toItemToAdd } from './to-item.ts'
+
+interface ProductPurchase {
+  readonly product: Product
+  readonly lines: readonly PurchaseLine[]
+  /** The path of the product's page. */
+  readonly path: string
+}
+
+/** Adds the proposed sizes and shows the cart. Returns false when the cart is full. */
+export async function addPurchase(
+  visitor: Visitor,
+  { product, lines, path }: ProductPurchase,
+): Promise<boolean> {
+  await Promise.all([loadCartSync(visitor), import('./mini-cart.tsx')])
+  const items = lines.map(({ variant, count }) =>
+    toItemToAdd(visitor, { product, variant, extras: [], quantity: count, path }),
+  )
+  if (!addAllToCart(visitor.cart, items)) return false
+  navigator.sendBeacon?.(ADDED_PATH)
+  showMiniCart(visitor.cart)
+  return true
+}
