@@ -8,6 +8,19 @@ const STOP_WITHIN_MS = 10_000
 const TEST_WITHIN_MS = 60_000
 const EXPECT_WITHIN_MS = 10_000
 
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+/** Decoding and drawing pictures is a sixth of what the browser tests cost. */
+const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false'
+/** The specs about pictures and about everything that a page loads or moves. */
+const SPECS_WITH_PICTURES =
+  /\/(.*gallery.*|.*pictures?.*|every-page|layout-shift|portfolio|preloading|demo|development|slider)\.spec\.ts$/
+
 const port = process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT
 const executablePath = findChromium()
 
@@ -27,17 +40,19 @@ export default defineConfig({
     // Recording each test costs much of its time: `npm run e2e -- --trace on` for the one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'with pictures',
+      testMatch: SPECS_WITH_PICTURES,
+      use: { launchOptions: toLaunchOptions(CHROMIUM_ARGS) },
+    },
+    {
+      name: 'without pictures',
+      testIgnore: SPECS_WITH_PICTURES,
+      use: { launchOptions: toLaunchOptions([...CHROMIUM_ARGS, WITHOUT_PICTURES]) },
+    },
+  ],
   webServer: {
     command: 'node scripts/e2e-server.ts',
     url: `http://localhost:${port}`,
@@ -49,3 +64,7 @@ export default defineConfig({
     stderr: 'pipe',
   },
 })
+
+function toLaunchOptions(args: readonly string[]) {
+  return { ...(executablePath === undefined ? {} : { executablePath }), args: [...args] }
+}

@@ -88,6 +88,21 @@ const erase = createCommand({
   },
 })
 
+const newsletter = createCommand({
+  description: 'Everybody who has confirmed the newsletter, with the links that end it',
+  args: {},
+  examples: ['customers newsletter', 'customers newsletter --json'],
+  async run(args) {
+    const { withPlatform } = await import('../platform/platform.ts')
+    const { listNewsletterReaders } = await import('../../worker/operations/newsletter.ts')
+    const readers = await withPlatform(({ DB }) => listNewsletterReaders(DB), args.target)
+    if (args.isJson) return printJson(readers)
+    for (const { email, language, unsubscribe_link } of readers) {
+      print(`${toSingleLine(email)}\t${language}\t${unsubscribe_link}`)
+    }
+  },
+})
+
 function toErasedName(record: PersonalRecord): number | string {
   if (record.kind === 'account') return record.account.id
   return record.kind === 'guest_order' ? record.number : record.email
@@ -117,5 +132,9 @@ const RETENTION_NOTICE =
 export const customersCommand = createCommandGroup({
   name: 'customers',
   description: 'What the shop knows of a person',
-  commands: { show: toLoader(show), erase: toLoader(erase) },
+  commands: {
+    show: toLoader(show),
+    erase: toLoader(erase),
+    newsletter: toLoader(newsletter),
+  },
 })

@@ -63,6 +63,7 @@ export const Shop = z.strictObject({
   navigation: z.array(z.strictObject({ to: Address, label: LocalizedText })),
   information: z.array(z.strictObject({ name: LocalizedText, value: LocalizedText })),
   delivery: z.optional(Delivery),
+  newsletter: z.optional(BooleanText),
   free_shipping_from: z.optional(Decimal.check(z.positive('must be more than 0'))),
 })
 export type Shop = z.infer<typeof Shop>

@@ -35,6 +35,11 @@ export function Footer() {
             <li>
               <NavLink to={paths.wishList}>{t('shell.wish_list')}</NavLink>
             </li>
+            {general.newsletter === true && (
+              <li>
+                <NavLink to={paths.subscription}>{t('shell.newsletter')}</NavLink>
+              </li>
+            )}
             <li>
               <NavLink to={paths.help}>{t('shell.help')}</NavLink>
             </li>

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#shared/account/address-book.ts'
+import type { SavedAddress } from '#shared/account/address-book-contract.ts'
 import type { Address } from '#shared/account/user.ts'
 import { AddressText } from '../account/address-text.tsx'
 import styles from '../account/my/address-book.module.css'

@@ -8,6 +8,7 @@ import { Pagination, withPage } from '../ui/pagination.tsx'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import styles from './demo.module.css'
 import { UiFieldsDemo } from './ui-fields-demo.tsx'
 import { UiFormsDemo } from './ui-forms-demo.tsx'
@@ -93,6 +94,11 @@ export function UiDemo() {
             <Icon name="menu" /> menu
           </li>
         </ul>
+      </Section>
+      <Section id="thumbnails" heading="Thumbnails">
+        <p className={styles['row']}>
+          <Thumbnail image_path="" /> A product without a picture
+        </p>
       </Section>
       <Section id="words" heading="Words">
         <div className={styles['stack']}>

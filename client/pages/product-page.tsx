@@ -30,9 +30,7 @@ import { ReferencePrice, StruckPrice } from '../catalog/reduced-price.tsx'
 import { UnitPrice } from '../catalog/unit-price.tsx'
 import { VariantTable } from '../catalog/variant-table.tsx'
 import { toBreadcrumbTrail } from '../catalog/breadcrumb-trail.ts'
-import { NotifyButton } from '../subscriptions/notify-button.tsx'
-import button from '../ui/button.module.css'
-import { WishButton } from '../wish-list/wish-button.tsx'
+import { LaterButtons } from '../subscriptions/later-buttons.tsx'
 import { RatingLink } from '../catalog/rating.tsx'
 import { Reviews } from '../catalog/reviews.tsx'
 import { useReviews } from '../catalog/use-reviews.ts'
@@ -123,15 +121,7 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
             <VariantChoice product={product} choice={choice} />
             {shownVariant !== undefined && <AddToCart product={product} variant={shownVariant} />}
             {shownVariant !== undefined && (
-              <div className={styles['later']}>
-                <NotifyButton
-                  key={shownVariant.product_variant_id}
-                  kind={shownVariant.stock_status ? 'price' : 'stock'}
-                  product_variant_id={shownVariant.product_variant_id}
-                  className={button[shownVariant.stock_status ? 'quiet' : 'second']}
-                />
-                <WishButton product_variant_id={shownVariant.product_variant_id} />
-              </div>
+              <LaterButtons key={shownVariant.product_variant_id} variant={shownVariant} />
             )}
             {shownVariant !== undefined && <VariantTerms variant={shownVariant} />}
           </div>

@@ -8,7 +8,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { Form, readText } from '../ui/form.tsx'
 import { sendSubscription, type SubscriptionSubject } from './subscription-calls.ts'
 
-interface SubscribeFormProps {
+export interface SubscribeFormProps {
   readonly subject: SubscriptionSubject
   readonly onClose: () => void
 }

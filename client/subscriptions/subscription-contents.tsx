@@ -4,8 +4,9 @@ import { paths } from '#shared/url/paths.ts'
 import { useAction } from '../account/use-action.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
-import { useVisitor } from '../runtime/visitor.ts'
+import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import button from '../ui/button.module.css'
+import { NewsletterForm } from './newsletter-form.tsx'
 import styles from './subscription-contents.module.css'
 
 const HASH = /^#(subscribe|end)=([\w.-]{1,100})$/
@@ -14,7 +15,11 @@ const HASH = /^#(subscribe|end)=([\w.-]{1,100})$/
 export function SubscriptionContents() {
   const { hash } = useLocation()
   const [, action, token] = HASH.exec(hash) ?? []
-  if (token === undefined) return <NoToken />
+  const hasNewsletter = useVisitorStore(
+    (visitor) => visitor.general,
+    (state) => state.general?.newsletter === true,
+  )
+  if (token === undefined) return hasNewsletter ? <NewsletterForm /> : <NoToken />
   return <TokenAction key={hash} isEnd={action === 'end'} token={token} />
 }
 

@@ -46,6 +46,8 @@ export const GeneralData = z.object({
   delivery: z.optional(Delivery),
   /** The value of goods, in the base currency, from which shipping is free. */
   free_shipping_from: z.optional(z.number()),
+  /** Whether the shop has a newsletter. */
+  newsletter: z.optional(z.boolean()),
 })
 export type GeneralData = z.infer<typeof GeneralData>
 

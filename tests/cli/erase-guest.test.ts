@@ -42,3 +42,15 @@ it('A guest is erased by the number of the order, except for the invoice', async
   const [billing] = await readColumn(shop.env.DB, 'SELECT billing_address FROM shop_order')
   expect(JSON.parse(String(billing))).toEqual({ ...SAMPLE_ADDRESS, phone: '' })
 })
+
+it('The readers of the newsletter are listed with the link that ends it, and erased by address', async () => {
+  await shop.env.DB.exec(
+    "INSERT INTO subscription (kind, email, language_id, origin, created_at, confirmed_at) VALUES ('newsletter', 'reader@x.test', 1, 'https://x.test', '2026', '2026'), ('newsletter', 'other@x.test', 1, 'https://x.test', '2026', NULL)",
+  )
+  const list = async () => (await runShop(['customers', 'newsletter'], shop.state)).stdout
+  expect(await list()).toMatch(
+    /^reader@x\.test\ten\thttps:\/\/x\.test\/subscription#end=\d+\.\S{43}\n$/,
+  )
+  expect((await run('reader@x.test', '--yes')).code).toBe(0)
+  expect(await list()).toBe('')
+})

@@ -100,7 +100,7 @@ it('More values than a list accepts are refused', async () => {
 })
 
 it('Invalid values, orders and numbers are refused', async () => {
-  const fields = ['filter: [opaque]', 'sort: newest', 'count: 25', 'columns: 6', 'in_stock: 1']
+  const fields = ['filter: [opaque]', 'sort: oldest', 'count: 25', 'columns: 6', 'in_stock: 1']
   expect(await findContentProblems(withBlock(...fields))).toEqual([
     `${HOME_PATH}:10 blocks[1].filter[0]: is not an attribute value such as origin.insect`,
     expect.stringContaining(`${HOME_PATH}:11 blocks[1].sort: `),

@@ -20,7 +20,7 @@ import {
   deleteFromAddressBook,
   fetchAddressBook,
   saveToAddressBook,
-} from '#shared/account/address-book.ts'
+} from '#shared/account/address-book-contract.ts'
 import {
   ADD_PICTURE_PATH,
   addPictureInput,

@@ -45,7 +45,8 @@ export function toShopRows(context: RowContext): Partial<Rows> {
 function toGeneral(context: RowContext) {
   const { name, tagline, description, email, phone, address, hours, notice, footer } =
     context.content.shop
-  const { navigation, information, delivery, free_shipping_from, tax_number } = context.content.shop
+  const { navigation, information, delivery, free_shipping_from, tax_number, newsletter } =
+    context.content.shop
   return {
     name,
     tagline,
@@ -61,6 +62,7 @@ function toGeneral(context: RowContext) {
     ...(tax_number !== undefined && { tax_number }),
     ...(delivery && { delivery }),
     ...(free_shipping_from !== undefined && { free_shipping_from }),
+    ...(newsletter === true && { newsletter }),
   }
 }
 

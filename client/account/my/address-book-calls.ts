@@ -3,7 +3,7 @@ import {
   fetchAddressBook,
   saveToAddressBook,
   type AddressBook,
-} from '#shared/account/address-book.ts'
+} from '#shared/account/address-book-contract.ts'
 import type { Address, AddressType, User } from '#shared/account/user.ts'
 import { call } from '#shared/api/call.ts'
 import { createBrowserApi } from '../../runtime/browser-api.ts'

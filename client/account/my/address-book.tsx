@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { AddressBook as Book, SavedAddress } from '#shared/account/address-book.ts'
+import type { AddressBook as Book, SavedAddress } from '#shared/account/address-book-contract.ts'
 import type { AddressType } from '#shared/account/user.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'

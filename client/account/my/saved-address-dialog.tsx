@@ -1,4 +1,4 @@
-import type { AddressBook, SavedAddress } from '#shared/account/address-book.ts'
+import type { AddressBook, SavedAddress } from '#shared/account/address-book-contract.ts'
 import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#shared/account/address-book.ts'
+import type { SavedAddress } from '#shared/account/address-book-contract.ts'
 import type { AddressType } from '#shared/account/user.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'

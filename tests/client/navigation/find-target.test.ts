@@ -70,6 +70,7 @@ describe('Preloaded pages', () => {
       .map(({ id }) => id)
       .filter((id) => !isPreloaded(id))
     expect(uncachedRules).toEqual([
+      'subscription',
       'checkout',
       'order',
       'invoice',

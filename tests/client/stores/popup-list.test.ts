@@ -14,6 +14,8 @@ it('Each hash opens its popup', () => {
     '#forgot-password',
     '#reset=token',
     '#confirm=token',
+    '#sign-in-link',
+    '#sign-in=token',
     '#account',
     '#edit-email',
     '#edit-password',

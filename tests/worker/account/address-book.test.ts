@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
-import type { AddressBook } from '#shared/account/address-book.ts'
+import type { AddressBook } from '#shared/account/address-book-contract.ts'
 import { SAMPLE_ADDRESS } from '../sample-address.ts'
 import { visit } from '../shop.ts'
 import { callApi, createAccount, type TestAccount } from './account.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as addressBook from '#shared/account/address-book.ts'
+import * as addressBook from '#shared/account/address-book-contract.ts'
 import * as account from '#shared/account/contract.ts'
 import * as my from '#shared/account/my-contract.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'

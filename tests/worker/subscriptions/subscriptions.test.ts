@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { listNewsletterReaders } from '../../../worker/operations/newsletter.ts'
 import { notifySubscribers } from '../../../worker/subscriptions/notify.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { readRefusedFields } from '../account/member.ts'
@@ -181,5 +182,27 @@ describe('Ending', () => {
     await deleteAccountData(env.DB, account_id)
     expect(await countRows()).toBe(1)
     expect(await listKinds()).toEqual([])
+  })
+})
+
+describe('The newsletter', () => {
+  it('It is kept from the confirmation until it is ended, and notifies nobody', async () => {
+    await env.DB.prepare(
+      "INSERT INTO general (name, value, position) VALUES ('newsletter', 'true', 99)",
+    ).run()
+    await requestSubscription({ kind: 'newsletter', email })
+    expect(await listNewsletterReaders(env.DB)).toEqual([])
+    const [token = '', ending = ''] = await readSubscriptionTokens(email)
+    expect(await (await requestConfirmation(token)).json()).toEqual({ kind: 'newsletter' })
+    await deleteExpired(env.DB, new Date(NOW.getTime() + 4000 * DAY_MS))
+    await notifySubscribers(env.DB, NOW)
+    const [reader] = await listNewsletterReaders(env.DB)
+    expect(reader).toMatchObject({ email, language: 'en' })
+    expect(reader?.unsubscribe_link).toContain(`/subscription#end=${ending}`)
+    expect(
+      (await visit(new URL(reader?.one_click_url ?? '').pathname, { method: 'POST' })).status,
+    ).toBe(200)
+    expect(await listNewsletterReaders(env.DB)).toEqual([])
+    await env.DB.prepare("DELETE FROM general WHERE name = 'newsletter'").run()
   })
 })

@@ -5,7 +5,7 @@ import {
   MAX_SAVED_ADDRESSES,
   saveToAddressBook,
   type AddressBook,
-} from '#shared/account/address-book.ts'
+} from '#shared/account/address-book-contract.ts'
 import { cleanAddress } from '#shared/account/address.ts'
 import type { AppEnv } from '../../env.ts'
 import { requireAccount } from '../../http/auth.ts'

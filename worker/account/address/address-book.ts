@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_SAVED_ADDRESSES, type SavedAddress } from '#shared/account/address-book.ts'
+import { MAX_SAVED_ADDRESSES, type SavedAddress } from '#shared/account/address-book-contract.ts'
 import { Address } from '#shared/account/user.ts'
 import { all, flag, type BatchDb, type Db } from '../../db/rows.ts'
 

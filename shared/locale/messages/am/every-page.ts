@@ -14,6 +14,7 @@ export const messages = {
   'shell.shop': 'Խանութ',
   'shell.main_navigation': 'Հիմնական',
   'shell.wish_list': 'Ցանկությունների ցանկ',
+  'shell.newsletter': 'Նորություններ',
   'shell.help': 'Օգնություն',
   'shell.terms': 'Վաճառքի պայմաններ',
   'shell.privacy': 'Տվյալների պաշտպանություն',

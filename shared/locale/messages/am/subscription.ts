@@ -6,6 +6,7 @@ export const messages = {
   'subscription.help_stock': 'Կգրենք մեկ անգամ, երբ այս տարբերակը նորից առկա լինի։',
   'subscription.help_price': 'Կգրենք մեկ անգամ, երբ այս տարբերակն այժմվանից էժան լինի։',
   'subscription.help_newsletter': 'Խանութի նորությունները՝ տարեկան մի քանի անգամ։',
+  'subscription.newsletter': 'Նորությունների նամականի',
   'subscription.send': 'Գրեք ինձ',
   'subscription.privacy':
     'Հասցեն օգտագործում ենք միայն դրա համար։ Ամեն նամակում մեկ սեղմումով կարող եք հրաժարվել․ չհաստատված խնդրանքը ջնջվում է երեք օր անց։',

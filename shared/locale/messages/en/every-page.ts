@@ -13,6 +13,7 @@ export const messages = {
   'shell.shop': 'Shop',
   'shell.main_navigation': 'Main',
   'shell.wish_list': 'Wish list',
+  'shell.newsletter': 'Newsletter',
   'shell.help': 'Help',
   'shell.terms': 'Terms of sale',
   'shell.privacy': 'Privacy',

@@ -5,6 +5,7 @@ export const messages = {
   'subscription.help_stock': 'We write once when this variant is in stock again.',
   'subscription.help_price': 'We write once when this variant costs less than now.',
   'subscription.help_newsletter': 'News from the shop, a few times a year.',
+  'subscription.newsletter': 'Newsletter',
   'subscription.send': 'Write to me',
   'subscription.privacy':
     'We use the address for this only. You can end it with one press in every mail; a request that is not confirmed is deleted after three days.',

@@ -14,6 +14,7 @@ export const messages = {
   'shell.shop': 'Boutique',
   'shell.main_navigation': 'Principale',
   'shell.wish_list': 'Liste d’envies',
+  'shell.newsletter': 'Lettre d’information',
   'shell.help': 'Aide',
   'shell.terms': 'Conditions de vente',
   'shell.privacy': 'Confidentialité',

@@ -8,6 +8,7 @@ export const messages = {
   'subscription.help_price':
     'Nous vous écrivons une fois, quand cette variante coûtera moins cher qu’aujourd’hui.',
   'subscription.help_newsletter': 'Des nouvelles de la boutique, quelques fois par an.',
+  'subscription.newsletter': 'Lettre d’information',
   'subscription.send': 'Écrivez-moi',
   'subscription.privacy':
     'Nous n’utilisons l’adresse que pour cela. Chaque e-mail permet d’y mettre fin d’un clic ; une demande non confirmée est effacée après trois jours.',

@@ -1,0 +1,77 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import type { ProductVariant } from '#shared/catalog/contract.ts'
+import { TOKEN_COOKIE } from '../runtime/browser-api.ts'
+import { browserStorage } from '../runtime/browser-storage.ts'
+import { readCookie } from '../runtime/read-cookie.ts'
+import { useVisitor } from '../runtime/visitor.ts'
+import { whenIdle } from '../runtime/when-idle.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
+import { WISHES } from '../wish-list/wish-storage.ts'
+import styles from './later-buttons.module.css'
+
+interface LaterButtonsProps {
+  readonly variant: Pick<ProductVariant, 'product_variant_id' | 'stock_status'>
+}
+
+/** What can be done without buying now: the wish list, and a mail later. What they do is loaded on a press. */
+export function LaterButtons({ variant }: LaterButtonsProps) {
+  const { product_variant_id, stock_status } = variant
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const [isWished, setWished] = useState(false)
+  const [status, setStatus] = useState<ReactNode>()
+  const [dialog, setDialog] = useState<ReactNode>()
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const hasList =
+      readCookie(TOKEN_COOKIE) !== undefined || browserStorage.read(WISHES) !== undefined
+    const cancel = whenIdle(() => {
+      if (hasList) void follow(controller.signal)
+    })
+    async function follow(signal: AbortSignal): Promise<void> {
+      const { followWish } = await import('./later-actions.tsx')
+      followWish(visitor, product_variant_id, { report: setWished, signal })
+    }
+    return () => {
+      cancel()
+      controller.abort()
+    }
+  }, [visitor, product_variant_id])
+
+  const wish = async () => {
+    const { toggleWish } = await import('./later-actions.tsx')
+    setStatus(await toggleWish(visitor, product_variant_id, setWished))
+  }
+  const notify = async () => {
+    const { createNotifyDialog } = await import('./later-actions.tsx')
+    const kind = stock_status ? 'price' : 'stock'
+    const onClose = () => setDialog(undefined)
+    setDialog(await createNotifyDialog(visitor, { kind, product_variant_id, onClose }))
+  }
+  return (
+    <div className={styles['later']} data-sold-out={!stock_status}>
+      <button
+        type="button"
+        className={`${button['quiet']} ${styles['wish']}`}
+        data-wished={isWished}
+        onClick={() => void wish()}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M12 20 4.3 12.3a4.9 4.9 0 0 1 7-7l.7.8.7-.8a4.9 4.9 0 0 1 7 7Z" />
+        </svg>
+        {t(isWished ? 'wish.saved' : 'wish.save')}
+      </button>
+      <p role="status">{status}</p>
+      <button
+        type="button"
+        className={button[stock_status ? 'quiet' : 'second']}
+        onClick={() => void notify()}
+      >
+        {t(stock_status ? 'notify.price' : 'notify.stock')}
+      </button>
+      {dialog}
+    </div>
+  )
+}

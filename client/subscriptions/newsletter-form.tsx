@@ -1,0 +1,42 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { withMessages } from '../locale/load-messages.ts'
+import { useTranslate } from '../locale/use-translate.ts'
+import { useVisitor } from '../runtime/visitor.ts'
+import button from '../ui/button.module.css'
+import type { SubscribeFormProps } from './subscribe-form.tsx'
+import styles from './subscription-contents.module.css'
+
+const SUBJECT = { kind: 'newsletter' } as const
+
+/** The form of the newsletter; its module is loaded when it is shown. */
+export function NewsletterForm() {
+  const t = useTranslate()
+  const visitor = useVisitor()
+  const [SubscribeForm, setForm] = useState<ComponentType<SubscribeFormProps>>()
+  const [state, setState] = useState<'asking' | 'failed' | 'done'>('asking')
+  useEffect(() => {
+    if (state !== 'asking') return
+    withMessages(visitor, ['account', 'form'], import('./subscribe-form.tsx')).then(
+      (module) => setForm(() => module.SubscribeForm),
+      () => setState('failed'),
+    )
+  }, [visitor, state])
+  if (state === 'failed') {
+    return (
+      <div className={styles['contents']} role="alert">
+        <p>{t('error.unavailable_help')}</p>
+        <button type="button" className={button['second']} onClick={() => setState('asking')}>
+          {t('error.retry')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <section className={styles['contents']} aria-labelledby="newsletter">
+      <h2 id="newsletter">{t('subscription.newsletter')}</h2>
+      {SubscribeForm !== undefined && state === 'asking' && (
+        <SubscribeForm subject={SUBJECT} onClose={() => setState('done')} />
+      )}
+    </section>
+  )
+}
