@@ -11,9 +11,9 @@ test('Choosing a value updates price, stock, article number and address at once'
   visit,
 }) => {
   await visit(PRODUCT)
-  await expect(price(page)).toHaveText('€31.9010 g, Fine, Dry powder')
+  await expect(price(page)).toHaveText('€31.90 10 g, Fine, Dry powder €3,190.00 / kg')
   await valueButton(page, 'Weight', '25 g').click()
-  await expect(price(page)).toHaveText('€73.5025 g, Fine, Dry powder')
+  await expect(price(page)).toHaveText('€73.50 25 g, Fine, Dry powder €2,940.00 / kg')
   await expect(page.getByText('Article VK-F-D-025')).toBeVisible()
   await expect(page).toHaveURL(`${PRODUCT}?variant=VK-F-D-025`)
   await expect(valueButton(page, 'Weight', '25 g')).toHaveAttribute('aria-pressed', 'true')
@@ -23,7 +23,7 @@ test('Choosing a value updates price, stock, article number and address at once'
 test('The server renders the variant of a shared address', async ({ page, visit }) => {
   const response = await visit(`${PRODUCT}?variant=VK-XF-D-025`)
   expect(await response.text()).toContain('VK-XF-D-025')
-  await expect(price(page)).toHaveText('€84.0025 g, Extra fine, Dry powder')
+  await expect(price(page)).toHaveText('€84.00 25 g, Extra fine, Dry powder €3,360.00 / kg')
   await expect(page.getByText('Only 3 left')).toBeVisible()
 })
 
@@ -34,10 +34,10 @@ test('Missing combinations and sold-out variants are marked before they are chos
   await visit(PRODUCT)
   await expect(valueButton(page, 'Weight', /^50 g\W+out of stock$/)).toBeVisible()
   await valueButton(page, 'Binder', /^Walnut-oil paste\W+changes your other choices$/).click()
-  await expect(price(page)).toHaveText('€27.6010 g, Extra fine, Walnut-oil paste')
+  await expect(price(page)).toHaveText('€27.60 10 g, Extra fine, Walnut-oil paste €2,760.00 / kg')
   await valueButton(page, 'Weight', /^50 g\W+changes your other choices$/).click()
   await expect(page.locator('[aria-live]').getByText('Out of stock')).toBeVisible()
-  await expect(price(page)).toHaveText('€139.0050 g, Fine, Dry powder')
+  await expect(price(page)).toHaveText('€139.00 50 g, Fine, Dry powder €2,780.00 / kg')
 })
 
 test('Back leaves the product in one step after any number of choices', async ({ page, visit }) => {
@@ -119,7 +119,7 @@ test('The prices of selected extras are added to the price of one unit', async (
 test('Attributes are shown only for a product that has them', async ({ page, visit }) => {
   await visit('/product/carmine-naccarat')
   await expect(page.locator('form').filter({ has: page.locator('[aria-pressed]') })).toHaveCount(0)
-  await expect(price(page)).toHaveText('€34.00')
+  await expect(price(page)).toHaveText('€34.00 €3,400.00 / kg')
   await visit('/product/madder-lake')
   await expect(page.getByRole('group', { name: 'Weight' })).toBeVisible()
 })

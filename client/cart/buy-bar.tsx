@@ -1,10 +1,11 @@
-import { useEffect, useState, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type MouseEvent, type RefObject } from 'react'
 import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
 import type { Product, ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
 import { totalIn } from '#shared/currency/money.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useCurrency } from '../currency/use-currency.ts'
 import { useTranslate } from '../locale/use-translate.ts'
+import { whenIdle } from '../runtime/when-idle.ts'
 import button from '../ui/button.module.css'
 import styles from './buy-bar.module.css'
 
@@ -32,6 +33,9 @@ export function BuyBar(props: BuyBarProps) {
   const t = useTranslate()
   const currency = useCurrency()
   const isShown = useIsOutOfView(mainButton)
+  const loadAhead = useEffectEvent(onIntent)
+  // Whoever has passed the button may press the bar: its modules are loaded before.
+  useEffect(() => (isShown ? whenIdle(() => loadAhead()) : undefined), [isShown])
   const line = withQuantityPrice({ ...variant, quantity })
   return (
     <div className={styles['bar']} data-buy-bar data-shown={isShown} lang={product.lang}>

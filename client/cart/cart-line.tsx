@@ -86,8 +86,7 @@ function LinePrice({ item }: { readonly item: CartItem }) {
   const isChanged = before !== undefined && before !== item.price
   return (
     <p className={styles['detail']}>
-      <Amount amount={item.price} /> {t('cart.each')}{' '}
-      <UnitPrice amount={item.price} net_content={item.net_content} className={styles['per']} />
+      <Amount amount={item.price} /> {t('cart.each')}
       {isChanged && (
         <>
           {' · '}
@@ -96,7 +95,8 @@ function LinePrice({ item }: { readonly item: CartItem }) {
             <Amount amount={before} />
           </s>
         </>
-      )}
+      )}{' '}
+      <UnitPrice amount={item.price} net_content={item.net_content} className={styles['per']} />
     </p>
   )
 }
