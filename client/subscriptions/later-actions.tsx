@@ -27,13 +27,14 @@ export async function toggleWish(
   id: number,
   report: (isWished: boolean) => void,
 ): Promise<ReactNode> {
+  // What cannot be reported is not changed.
+  await loadMessages(visitor, ['wish-list'])
   const { store, change } = getWishList(visitor)
   change(id, !store.getState().ids.includes(id))
   followed.get(visitor.auth)?.abort()
   const controller = new AbortController()
   followed.set(visitor.auth, controller)
   followWish(visitor, id, { report, signal: controller.signal })
-  await loadMessages(visitor, ['wish-list'])
   return <WishStatus key={id} id={id} />
 }
 
