@@ -175,7 +175,9 @@ test('The Armenian header is one row and the columns of the footer are apart', a
       .getByRole('contentinfo')
       .locator('nav, nav ~ div')
       .evaluateAll((columns) =>
-        columns.filter((column) => column.scrollWidth > column.clientWidth).map((c) => c.innerText),
+        columns
+          .filter((column) => column.scrollWidth > column.clientWidth)
+          .map((column) => column.textContent),
       )
     expect(wideWords).toEqual([])
   }
