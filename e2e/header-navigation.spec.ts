@@ -155,3 +155,30 @@ test('An open menu is replaced by the navigation on a wider screen', async ({ pa
   const box = await mainNavigation(page).boundingBox()
   expect(box?.height).toBeLessThan(100)
 })
+
+test('The Armenian header is one row and the columns of the footer are apart', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await visit('/am')
+  const isOneRow = () =>
+    page.locator('[data-header-bar]').evaluate((bar) => {
+      const shown = [...bar.children].filter((child) => child.checkVisibility())
+      const bottom = Math.min(...shown.map((child) => child.getBoundingClientRect().bottom))
+      return shown.every((child) => child.getBoundingClientRect().top < bottom)
+    })
+  expect(await isOneRow()).toBe(true)
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const wideWords = await page
+      .getByRole('contentinfo')
+      .locator('nav, nav ~ div')
+      .evaluateAll((columns) =>
+        columns
+          .filter((column) => column.scrollWidth > column.clientWidth)
+          .map((column) => column.textContent),
+      )
+    expect(wideWords).toEqual([])
+  }
+})

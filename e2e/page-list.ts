@@ -24,6 +24,7 @@ export const englishPages: readonly ShopPage[] = [
   { path: '/wish-list', h1: 'Wish list', title: 'Wish list · Vordan' },
   { path: '/checkout', h1: 'Checkout', title: 'Checkout · Vordan' },
   { path: '/help', h1: 'Help', title: 'Help · Vordan' },
+  { path: '/subscription', h1: 'Mails about products', title: 'Mails about products · Vordan' },
   { path: '/terms', h1: 'Terms of sale', title: 'Terms of sale · Vordan' },
   {
     path: '/privacy',
@@ -68,6 +69,11 @@ export const armenianPages: readonly ShopPage[] = [
   },
   { path: '/checkout', h1: 'Պատվերի ձևակերպում', title: 'Պատվերի ձևակերպում · Որդան' },
   { path: '/help', h1: 'Օգնություն', title: 'Օգնություն · Որդան' },
+  {
+    path: '/subscription',
+    h1: 'Նամակներ ապրանքների մասին',
+    title: 'Նամակներ ապրանքների մասին · Որդան',
+  },
   { path: '/terms', h1: 'Վաճառքի պայմաններ', title: 'Վաճառքի պայմաններ · Որդան' },
   {
     path: '/privacy',
@@ -104,6 +110,11 @@ export const frenchPages: readonly ShopPage[] = [
   { path: '/wish-list', h1: 'Liste d’envies', title: 'Liste d’envies · Vordan' },
   { path: '/checkout', h1: 'Commander', title: 'Commander · Vordan' },
   { path: '/help', h1: 'Aide', title: 'Aide · Vordan' },
+  {
+    path: '/subscription',
+    h1: 'E-mails sur les produits',
+    title: 'E-mails sur les produits · Vordan',
+  },
   { path: '/terms', h1: 'Conditions de vente', title: 'Conditions de vente · Vordan' },
   {
     path: '/privacy',

@@ -78,3 +78,31 @@ test('Two tabs stay in step, and signing in moves the list to the account', asyn
   await visit(WISH_LIST)
   await expect(page.getByText('Nothing on the list yet.')).toBeVisible()
 })
+
+test('A press on the heart or for a mail that cannot be done is reported, changes nothing and works later', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED|Failed to load resource|dynamically imported module/)
+  await visit(PRODUCT)
+  await page.waitForLoadState('networkidle')
+  await page.route(/\.js$/, (route) => route.abort())
+  const report = page.getByRole('main').getByText('The shop cannot be reached just now.')
+  const notifyButton = page.getByRole('button', { name: 'Notify me when it is cheaper' })
+  await saveButton(page).click()
+  await expect(report).toBeVisible()
+  await expect(saveButton(page)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('wish_list'))).toBeNull()
+  await page.unroute(/\.js$/)
+  await saveButton(page).click()
+  await expect(savedButton(page)).toBeVisible()
+  await expect(report).toBeHidden()
+  await page.route(/\.js$/, (route) => route.abort())
+  await notifyButton.click()
+  await expect(report).toBeVisible()
+  await page.unroute(/\.js$/)
+  await notifyButton.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(report).toBeHidden()
+})

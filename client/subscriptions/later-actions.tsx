@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { ProductVariant } from '#shared/catalog/contract.ts'
 import { loadMessages, withMessages } from '../locale/load-messages.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { getWishList } from '../wish-list/wish-list.ts'
 import { WishStatus } from '../wish-list/wish-status.tsx'
-import type { NotifyDialogProps } from './notify-dialog.tsx'
 
 /* This module is loaded when there is a wish list, or on a press. */
 
@@ -21,30 +21,44 @@ export function followWish(visitor: Visitor, id: number, { report, signal }: Fol
   signal.addEventListener('abort', store.subscribe(update))
 }
 
-/** Puts a variant on the wish list or takes it off, and returns what is said about it. */
-export async function toggleWish(
-  visitor: Visitor,
-  id: number,
-  report: (isWished: boolean) => void,
-): Promise<ReactNode> {
+/** The product's buttons, for whose variant an action is run, and what it sets there. */
+interface LaterButtonsState {
+  readonly visitor: Visitor
+  readonly variant: Pick<ProductVariant, 'product_variant_id' | 'stock_status'>
+  readonly setWished: (isWished: boolean) => void
+  readonly setStatus: (status: ReactNode) => void
+  readonly setDialog: (dialog: ReactNode) => void
+}
+
+/** Puts a variant on the wish list or takes it off, and shows what became of it. */
+export async function toggleWish(buttons: LaterButtonsState): Promise<void> {
+  const { visitor, variant, setWished, setStatus } = buttons
+  const id = variant.product_variant_id
+  // What cannot be reported is not changed.
+  await loadMessages(visitor, ['wish-list'])
   const { store, change } = getWishList(visitor)
   change(id, !store.getState().ids.includes(id))
   followed.get(visitor.auth)?.abort()
   const controller = new AbortController()
   followed.set(visitor.auth, controller)
-  followWish(visitor, id, { report, signal: controller.signal })
-  await loadMessages(visitor, ['wish-list'])
-  return <WishStatus key={id} id={id} />
+  followWish(visitor, id, { report: setWished, signal: controller.signal })
+  setStatus(<WishStatus key={id} id={id} />)
 }
 
 /** The variant whose button was pressed last is followed, whether or not there was a list before. */
 const followed = new WeakMap<Visitor['auth'], AbortController>()
 
-export async function createNotifyDialog(
-  visitor: Visitor,
-  props: NotifyDialogProps,
-): Promise<ReactNode> {
+/** Asks for an address to which a mail is sent when the variant is in stock, or cheaper. */
+export async function openNotifyDialog(buttons: LaterButtonsState): Promise<void> {
+  const { visitor, variant, setDialog } = buttons
+  const { product_variant_id, stock_status } = variant
   const namespaces = ['subscription', 'account', 'form'] as const
   const { NotifyDialog } = await withMessages(visitor, namespaces, import('./notify-dialog.tsx'))
-  return <NotifyDialog {...props} />
+  setDialog(
+    <NotifyDialog
+      kind={stock_status ? 'price' : 'stock'}
+      product_variant_id={product_variant_id}
+      onClose={() => setDialog(undefined)}
+    />,
+  )
 }

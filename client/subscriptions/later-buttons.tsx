@@ -14,6 +14,8 @@ interface LaterButtonsProps {
   readonly variant: Pick<ProductVariant, 'product_variant_id' | 'stock_status'>
 }
 
+const loadActions = () => import('./later-actions.tsx')
+
 /** What can be done without buying now: the wish list, and a mail later. What they do is loaded on a press. */
 export function LaterButtons({ variant }: LaterButtonsProps) {
   const { product_variant_id, stock_status } = variant
@@ -27,28 +29,28 @@ export function LaterButtons({ variant }: LaterButtonsProps) {
     const controller = new AbortController()
     const hasList =
       readCookie(TOKEN_COOKIE) !== undefined || browserStorage.read(WISHES) !== undefined
-    const cancel = whenIdle(() => {
-      if (hasList) void follow(controller.signal)
-    })
-    async function follow(signal: AbortSignal): Promise<void> {
-      const { followWish } = await import('./later-actions.tsx')
-      followWish(visitor, product_variant_id, { report: setWished, signal })
+    const follow = async () => {
+      const { followWish } = await loadActions()
+      followWish(visitor, product_variant_id, { report: setWished, signal: controller.signal })
     }
+    const cancel = whenIdle(() => {
+      // After a failure the state stays unknown; the next press loads the module again.
+      if (hasList) follow().catch(() => undefined)
+    })
     return () => {
       cancel()
       controller.abort()
     }
   }, [visitor, product_variant_id])
 
-  const wish = async () => {
-    const { toggleWish } = await import('./later-actions.tsx')
-    setStatus(await toggleWish(visitor, product_variant_id, setWished))
-  }
-  const notify = async () => {
-    const { createNotifyDialog } = await import('./later-actions.tsx')
-    const kind = stock_status ? 'price' : 'stock'
-    const onClose = () => setDialog(undefined)
-    setDialog(await createNotifyDialog(visitor, { kind, product_variant_id, onClose }))
+  const press = async (action: 'toggleWish' | 'openNotifyDialog') => {
+    setStatus(undefined)
+    try {
+      const actions = await loadActions()
+      await actions[action]({ visitor, variant, setWished, setStatus, setDialog })
+    } catch {
+      setStatus(t('error.unavailable_help'))
+    }
   }
   return (
     <div className={styles['later']} data-sold-out={!stock_status}>
@@ -56,7 +58,7 @@ export function LaterButtons({ variant }: LaterButtonsProps) {
         type="button"
         className={`${button['quiet']} ${styles['wish']}`}
         data-wished={isWished}
-        onClick={() => void wish()}
+        onClick={() => void press('toggleWish')}
       >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M12 20 4.3 12.3a4.9 4.9 0 0 1 7-7l.7.8.7-.8a4.9 4.9 0 0 1 7 7Z" />
@@ -67,7 +69,7 @@ export function LaterButtons({ variant }: LaterButtonsProps) {
       <button
         type="button"
         className={button[stock_status ? 'quiet' : 'second']}
-        onClick={() => void notify()}
+        onClick={() => void press('openNotifyDialog')}
       >
         {t(stock_status ? 'notify.price' : 'notify.stock')}
       </button>

@@ -4,7 +4,7 @@ import { SubscribeForm } from './subscribe-form.tsx'
 
 /* This module is loaded when the dialog is opened. */
 
-export interface NotifyDialogProps {
+interface NotifyDialogProps {
   readonly kind: 'stock' | 'price'
   readonly product_variant_id: number
   readonly onClose: () => void

@@ -65,7 +65,7 @@ export function AddressBook() {
   return (
     <>
       {addresses.length === 0 ? (
-        <p>{t('my.no_address')}</p>
+        <p className={styles['none']}>{t('my.no_address')}</p>
       ) : (
         <ul className={styles['addresses']}>
           {addresses.map((saved) => (

@@ -92,7 +92,7 @@ export const messages = {
   'account.edit_shipping': 'Առաքման հասցե',
   'account.company': 'Ընկերություն',
   'account.street': 'Փողոց և տան համար',
-  'account.street_2': 'Բնակարան, հարկ, մասնաշենք',
+  'account.street_2': 'Բնակարան, հարկ, մուտք',
   'account.city': 'Քաղաք կամ գյուղ',
   'account.country': 'Երկիր',
   'account.state': 'Մարզ կամ նահանգ',

@@ -42,5 +42,5 @@ export const messages = {
   'delivery.exact_days': '{max} աշխատանքային օր',
   'delivery.days': '{min}–{max} աշխատանքային օր',
   'delivery.today': 'Նշված են այսօրվա պատվերի տեղ հասնելու օրերը։',
-  'delivery.digital': 'Ներբեռնվող ապրանք է․ լիցենզիան անմիջապես կստանաք էլ․ փոստով։',
+  'delivery.digital': 'Ներբեռնվող ապրանք է․ լիցենզիան անմիջապես կստանաք էլփոստով։',
 } satisfies Readonly<Record<keyof typeof source, string>>

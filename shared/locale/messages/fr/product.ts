@@ -44,5 +44,5 @@ export const messages = {
   'delivery.exact_days': '{max} jours ouvrés',
   'delivery.days': '{min} à {max} jours ouvrés',
   'delivery.today': 'Dates d’arrivée d’une commande passée aujourd’hui.',
-  'delivery.digital': 'En téléchargement : la licence arrive aussitôt par courriel.',
+  'delivery.digital': 'En téléchargement : la licence arrive aussitôt par e-mail.',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -19,7 +19,7 @@ export const messages = {
   'order.nothing': 'Il n’y a rien à commander dans le panier.',
   'order.not_paid': 'Le paiement n’est pas terminé. Rien ne vous a été débité.',
   'order.provider_down':
-    'Le service de paiement ne répond pas. Ne payez pas une seconde fois : si votre paiement est passé, la commande se fait d’elle-même et vous recevrez un courriel.',
+    'Le service de paiement ne répond pas. Ne payez pas une seconde fois : si votre paiement est passé, la commande se fait d’elle-même et vous recevrez un e-mail.',
   'order.no_payments':
     'Cette boutique ne peut pas encore recevoir de paiements : seules les commandes gratuites sont possibles. Rien ne vous a été débité.',
   'order.preview':
