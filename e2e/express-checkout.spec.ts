@@ -89,9 +89,12 @@ test('Shipping in the wallet is priced by the same rules, and a moved total must
   await buyNow(page, visit, PRODUCT)
   await agree(page).check()
   await wallet(page).click()
+  // The button is enabled when the prices of the last choice have arrived.
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
   const before = await confirm(page).innerText()
   await sheet(page).getByLabel('Buyer').selectOption({ label: 'Grace Bell, New York' })
   await expect(confirm(page)).not.toHaveText(before)
+  await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
   await sheet(page).getByLabel('Shipping').selectOption({ index: 1 })
   await expect(confirm(page)).toHaveText('Confirm €60.00')
   await sheet(page).getByLabel('Buyer').selectOption({ label: 'Vahe Petrosyan, Yerevan' })
