@@ -19,7 +19,7 @@ const CHROMIUM_ARGS = [
 const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false'
 /** The specs about pictures and about everything that a page loads or moves. */
 const SPECS_WITH_PICTURES =
-  /\/(.*gallery.*|.*pictures?.*|every-page|layout-shift|portfolio|preloading|demo|development|slider)\.spec\.ts$/
+  /\/(.*gallery.*|.*pictures?.*|every-page|layout-shift|portfolio|preloading|demo|development|slider|phone-product|design|recently-viewed|wish-list|quick-add)\.spec\.ts$/
 
 const port = process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT
 const executablePath = findChromium()

@@ -17,7 +17,9 @@ export const totalRow = (page: Page) => page.locator('dl > div').filter({ hasTex
 
 export async function addToCart(page: Page): Promise<void> {
   await waitForHydration(page)
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click()
+  // On a phone the bar below has the same button.
+  const buttons = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
+  await buttons.first().click()
   await expect(drawer(page)).toBeVisible()
 }
 

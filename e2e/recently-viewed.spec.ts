@@ -21,7 +21,7 @@ test('Products that were viewed are below the next one and below the empty cart,
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(row(page).getByRole('link')).toHaveCount(2)
   expect(await findLayoutShift(page)).toBe(0)
-  await row(page).getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(row(page)).toHaveCount(0)
   await page.reload()
   expect(await page.evaluate(() => localStorage.getItem('recent_products'))).toBeNull()

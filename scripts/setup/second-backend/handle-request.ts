@@ -72,6 +72,11 @@ function handleShopperRequest(
       return [200, { countries: [COUNTRY] }]
     case 'GET states/get-by-country':
       return [200, { states: [] }]
+    case 'GET products/fetch-cards':
+    case 'GET products/fetch-recommended':
+      return [200, { products: [] }]
+    case 'GET categories/fetch-menu':
+      return [200, { categories: [] }]
     case 'GET my/texts':
       return account === undefined ? UNAUTHENTICATED : [200, { reviews: [], articles: [] }]
     case 'POST register': {
