@@ -17,7 +17,7 @@ export function OrderSumsList({ order }: Pick<OrderProps, 'order'>) {
       <PricedSums priced={priced} />
       {method !== undefined && (
         <p className={styles['soft']}>
-          {method.name}.{' '}
+          {method.name} ·{' '}
           {t('order_page.arrives', {
             dates: formatDateRange(method.from_date, method.to_date, locale),
           })}
