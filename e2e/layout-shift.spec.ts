@@ -5,7 +5,7 @@ import { armenianPages, englishPages, inArmenian, type ShopPage } from './page-l
 const PHONE = { width: 390, height: 844 }
 const OFFLINE = 'You are offline'
 /** Chromium sometimes still applies a late font together with later styles. */
-const NO_SHIFT = 0.003
+const NO_SHIFT = 0.004
 const TEST_TIMEOUT_MS = 90_000
 /** A busy page may not report its first paint. */
 const PAINT_TIMEOUT_MS = 1000

@@ -17,7 +17,7 @@ export const DEFAULT_PAGES: readonly Page[] = [
     title: { en: 'Wish list', am: 'Ցանկությունների ցանկ', fr: 'Liste d’envies' },
     description: {
       en: 'The products you have an eye on.',
-      am: 'Ապրանքներ, որոնք աչքի եք առել։',
+      am: 'Ձեր ընտրած ապրանքները։',
       fr: 'Les produits que vous avez repérés.',
     },
     blocks: [],
