@@ -29,7 +29,7 @@ export function CheckoutHeader() {
   )
 }
 
-/** What the law asks for; it opens beside the checkout, because a typed card is stored nowhere. */
+/** The links that the law requires. They open in another tab, because a typed card is stored nowhere. */
 export function CheckoutFooter() {
   const t = useTranslate()
   const email = useVisitorStore(

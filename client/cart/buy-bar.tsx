@@ -15,7 +15,7 @@ export interface BuyBarProps {
   /** The selected extras, whose price is added to each unit. */
   readonly extras: readonly ProductExtra[]
   readonly quantity: number
-  /** What went wrong when the product was added. */
+  /** The error that occurred when the product was added. */
   readonly failure: string | undefined
   /** The page's own button, which the bar stands in for. */
   readonly mainButton: RefObject<HTMLElement | null>
@@ -34,7 +34,7 @@ export function BuyBar(props: BuyBarProps) {
   const currency = useCurrency()
   const isShown = useIsOutOfView(mainButton)
   const loadAhead = useEffectEvent(onIntent)
-  // Whoever has passed the button may press the bar: its modules are loaded before.
+  // A visitor who has scrolled past the button may press the bar, so its modules are loaded now.
   useEffect(() => (isShown ? whenIdle(() => loadAhead()) : undefined), [isShown])
   const line = withQuantityPrice({ ...variant, quantity })
   return (

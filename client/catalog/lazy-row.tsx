@@ -20,7 +20,7 @@ interface LazyRowProps {
 }
 
 type RowState =
-  /** Nothing is reserved: what is below is on the screen and would move. */
+  /** No space is reserved, because the content below is on the screen and would move. */
   | { readonly kind: 'hidden' }
   | { readonly kind: 'reserved' }
   | { readonly kind: 'failed' }

@@ -12,7 +12,7 @@ export interface CheckoutInput {
   /** Undefined if the shop chooses the method. */
   readonly shipping_id: number | undefined
   readonly coupon_code: string
-  /** What is bought is not from the cart. It is never stored, because the address tells it. */
+  /** Whether the bought item is not from the cart. The URL contains this, so it is never stored. */
   readonly keeps_cart: boolean
 }
 

@@ -15,7 +15,7 @@ export type StopReason = 'waiting' | 'hidden'
 export interface CheckoutProps {
   readonly provider: Provider
   readonly quotes: QuoteStorage
-  /** What is bought is not from the cart. */
+  /** Whether the bought item is not from the cart. */
   readonly keeps_cart: boolean
   /** The payment by a wallet comes first, and the form opens on request. */
   readonly isExpress: boolean

@@ -34,7 +34,7 @@ interface LaterButtonsState {
 export async function toggleWish(buttons: LaterButtonsState): Promise<void> {
   const { visitor, variant, setWished, setStatus } = buttons
   const id = variant.product_variant_id
-  // What cannot be reported is not changed.
+  // The messages are loaded first: without them the result could not be shown, so nothing is changed.
   await loadMessages(visitor, ['wish-list'])
   const { store, change } = getWishList(visitor)
   change(id, !store.getState().ids.includes(id))

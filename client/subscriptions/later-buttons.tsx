@@ -16,7 +16,7 @@ interface LaterButtonsProps {
 
 const loadActions = () => import('./later-actions.tsx')
 
-/** What can be done without buying now: the wish list, and a mail later. What they do is loaded on a press. */
+/** The buttons for the wish list and for a mail later. Their actions are loaded on a press. */
 export function LaterButtons({ variant }: LaterButtonsProps) {
   const { product_variant_id, stock_status } = variant
   const t = useTranslate()

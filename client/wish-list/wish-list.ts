@@ -68,12 +68,12 @@ function createWishList(visitor: Visitor): WishList {
       )
       if (browserIds.length > 0) notifyTabs()
     } catch {
-      // What is in this browser is shown; the account's list is requested again with the next change.
+      // The list of this browser is shown; the account's list is requested again with the next change.
     }
     show({ isLoaded: true })
   }
 
-  /** What the account holds now need not stay in this browser. */
+  /** Removes the items that the account now has from this browser. */
   function receive(ids: Ids): void {
     if (!isSignedIn()) return
     accountIds = ids

@@ -3,7 +3,7 @@ import type { Db } from '../db/rows.ts'
 
 const KEY_NAME = 'subscription'
 
-/** What the holder of a token may do. */
+/** The action that a token permits. */
 type Purpose = 'confirm' | 'end'
 
 /** Creates a token for a link in a mail; it can be created again for each mail and is not stored. */

@@ -7,7 +7,7 @@ import { toListPosition } from './list-position.ts'
 /** The kind of the order by date; the kind of an order by name is the id of its language. */
 const NEWEST_KIND = 0
 
-/** What the orders need of a product: a large catalogue is read once, not for each order. */
+/** The fields by which products are sorted. A large catalogue is read once, not for each order. */
 interface OrderedProduct {
   readonly key: string
   readonly added: string

@@ -13,7 +13,7 @@ import type { Purchase, PurchaseResult } from '../purchase.ts'
 import type { PriceRequest } from '../price-request.ts'
 import { toBuyerInput, toPlaceInput, type Places } from './wallet-input.ts'
 
-/** What stopped a payment by a wallet; nothing was charged. */
+/** The reason why a payment by a wallet stopped; nothing was charged. */
 export type WalletFailure =
   | { readonly kind: 'terms' | 'obstacles' | 'unknown_address' | 'unconfirmed' | 'unreachable' }
   | { readonly kind: 'message'; readonly message: string }

@@ -11,7 +11,7 @@ import { findLineName, formatMoment } from './order-texts.ts'
 import styles from './withdrawal-dialog.module.css'
 
 interface WithdrawalDialogProps extends OrderProps {
-  /** What can still be returned. */
+  /** The lines with the quantity that can still be returned. */
   readonly lines: readonly WithdrawnLine[]
   readonly onDeclared: (withdrawal: Withdrawal) => void
   readonly onClose: () => void

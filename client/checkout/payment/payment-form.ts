@@ -22,7 +22,7 @@ export interface PaymentFormProps {
   readonly onReady: OnPaymentFormReady
 }
 
-/** What a wallet asks the shopper to pay. */
+/** The total and the shipping methods that a wallet shows. */
 export interface WalletOffer {
   readonly total: number
   readonly currency: string
@@ -31,14 +31,14 @@ export interface WalletOffer {
   readonly shipping_id: number | null
 }
 
-/** Where a wallet sends to; it tells the rest of the address when the payment is confirmed. */
+/** The destination before the payment is confirmed; the confirmation contains the rest of the address. */
 export interface WalletPlace {
   /** ISO 3166-1 alpha-2. */
   readonly country: string
   /** A code or a name, as the wallet has it. */
   readonly state: string
   readonly city: string
-  /** Some wallets tell only its beginning. */
+  /** Some wallets reveal only its beginning. */
   readonly postal_code: string
 }
 
@@ -51,19 +51,19 @@ export interface WalletAddress extends WalletPlace {
 export interface WalletBuyer {
   readonly email: string
   readonly phone: string
-  /** Undefined if the wallet does not tell it. */
+  /** Undefined if the wallet does not reveal it. */
   readonly billing: WalletAddress | undefined
   readonly shipping: WalletAddress | undefined
 }
 
-/** What a wallet's sheet needs of the shop. */
+/** The shop's side of a wallet's sheet. */
 export interface WalletSession {
-  /** Begins; undefined if the terms are not accepted or something else is in the way. */
+  /** Starts the payment; returns undefined if the terms are not accepted or the order has an obstacle. */
   readonly open: () => WalletOffer | undefined
   /** Prices the order for a place; undefined if nothing is sent there. */
   readonly sendTo: (place: WalletPlace) => Promise<WalletOffer | undefined>
   readonly sendBy: (shipping_id: number) => Promise<WalletOffer | undefined>
-  /** Charges what the wallet has shown. Returns false if nothing was charged; the page says why. */
+  /** Charges the shown total. Returns false if nothing was charged; the page then shows the reason. */
   readonly pay: (buyer: WalletBuyer, confirmPayment: ConfirmPayment) => Promise<boolean>
   /** Ends without a payment. */
   readonly close: () => void

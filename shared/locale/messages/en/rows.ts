@@ -1,4 +1,4 @@
-/** Said about rows of products that are loaded after the page. */
+/** Messages of rows of products that are loaded after the page. */
 export const messages = {
   'row.recent': 'Recently viewed',
   'row.recommended': 'You may also like',

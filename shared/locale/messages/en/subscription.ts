@@ -1,4 +1,4 @@
-/** Said about mails that visitors ask for. */
+/** Messages about mails that visitors subscribe to. */
 export const messages = {
   'subscription.title': 'Mails about products',
   'subscription.lead': 'Confirm or end the mails that you asked for.',

@@ -1,4 +1,4 @@
-/** Said about wish lists: after a press on a product page, and on the list's own page. */
+/** Messages of wish lists: after a press on a product page, and on the list's page. */
 export const messages = {
   'wish.title': 'Wish list',
   'wish.lead': 'What you want to remember, with today’s prices.',
