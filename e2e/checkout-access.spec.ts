@@ -67,6 +67,8 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.getByRole('link', { name: 'Back to top' })).toBeHidden()
+  // Amounts that are being recalculated are pale for a moment.
+  await expect(page.locator('[data-busy="true"]')).toHaveCount(0)
   expect.soft(await findViolations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect.soft(await findViolations(page, { rules: COLOUR_RULES, within: 'main' })).toEqual([])
