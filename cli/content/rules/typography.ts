@@ -7,6 +7,8 @@ import type { Field, Rule } from './rule.ts'
 
 /** Fields that have no text, or a rule of their own. */
 const SKIPPED_FIELDS: ReadonlySet<string> = new Set(['slug', 'editions'])
+/** Fields of editions: bodies are checked by line. */
+const SKIPPED_TEXTS: ReadonlySet<string> = new Set(['slug', 'body'])
 
 /** Checks the French texts of a field at any depth. */
 export const hasFrenchTypography: Rule<Field<unknown>> = ({ value }, context) =>
@@ -25,13 +27,13 @@ export const valuesHaveFrenchTypography: Rule<Field<readonly NamedValue[]>> =
 
 /** Checks an edition of a product, an article or a program if it is the French one. */
 export const editionHasFrenchTypography: Rule<Field<AnyEdition>> = function* findInEdition(
-  { value: { body, slug, ...frontMatter }, path },
+  { value: edition, path },
   context,
 ) {
   if (path.at(-1) !== 'fr') return
-  yield* toMistakes(listTexts(frontMatter), context)
-  const correctLines = setFrenchSpaces(body).split('\n')
-  for (const [index, line] of body.split('\n').entries()) {
+  yield* toMistakes(listTexts(edition), context)
+  const correctLines = setFrenchSpaces(edition.body).split('\n')
+  for (const [index, line] of edition.body.split('\n').entries()) {
     const message = findTypographyMistake(line, correctLines[index])
     if (message !== undefined) yield { line: index + 1, message, is_warning: isOff(context) }
   }
@@ -80,7 +82,7 @@ function* listTexts(value: unknown, path: FieldPath = []): Generator<TextAt> {
   if (typeof value === 'string') yield { path, text: value }
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value))
-    yield* listTexts(part, [...path, toStep(value, key)])
+    if (!SKIPPED_TEXTS.has(key)) yield* listTexts(part, [...path, toStep(value, key)])
 }
 
 function toStep(parent: object, key: string): PropertyKey {
