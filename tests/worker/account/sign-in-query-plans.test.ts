@@ -45,7 +45,7 @@ it('Signing in and out scans no table', async () => {
   expect(scans).toEqual([])
 })
 
-const press = (db: D1Database, token: string) =>
+const press = (db: Parameters<typeof confirmEmail>[0], token: string) =>
   confirmEmail(db, { token, account_id: undefined, password: PASSWORD }, context)
 
 it('Changing password and address scans no table', async () => {
