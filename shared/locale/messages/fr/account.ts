@@ -82,6 +82,9 @@ export const messages = {
     'Votre adresse est changée. Connectez-vous désormais avec la nouvelle.',
   'account.confirm_waiting':
     'Merci. Ouvrez maintenant le lien envoyé à votre autre adresse : le changement sera alors effectif.',
+  'account.confirm_password':
+    'Saisissez le mot de passe du compte pour confirmer l’adresse. Si vous n’avez pas créé ce compte, ne faites rien, ou connectez-vous par e-mail : la personne qui l’a créé en perd l’accès.',
+  'account.confirm_send': 'Confirmer l’adresse',
   'account.confirm_away':
     'La boutique est injoignable pour le moment ; rien n’est encore confirmé.',
   'account.confirm_again': 'Renvoyer le lien',
