@@ -1,7 +1,7 @@
 import type { messages as source } from '../en/cart-contents.ts'
 
 export const messages = {
-  'cart.added': '{name} ajouté ; {count} dans le panier.',
+  'cart.added': '{name} ajouté ; {count} dans le panier.',
   'cart.limited': '{name} : il n’en reste que {max} ; {quantity} dans le panier à présent.',
   'cart.quantity_of': 'Quantité de {name}',
   'cart.each': 'pièce',
@@ -20,14 +20,14 @@ export const messages = {
   'cart.line_sold_out': 'Épuisé pour le moment. Non compté dans le total.',
   'cart.extra_missing': 'indisponible pour le moment',
   'cart.extra_blocks':
-    'Un de ses suppléments est indisponible : la ligne n’est pas comptée dans le total.',
+    'Un de ses suppléments est indisponible : la ligne n’est pas comptée dans le total.',
   'cart.too_many': 'Il n’en reste que {count}.',
   'cart.take_most': 'En prendre {count}',
   'cart.goods': 'Articles',
   'cart.extras': 'Suppléments',
   'cart.total': 'Total',
-  'cart.total_note': 'Taxes comprises ; la livraison s’ajoute à la commande.',
-  'cart.left_out': 'Non compté : ce qui ne peut être commandé pour le moment ({count}).',
+  'cart.total_note': 'Taxes comprises ; la livraison s’ajoute à la commande.',
+  'cart.left_out': 'Non compté : ce qui ne peut être commandé pour le moment ({count}).',
   'cart.free_shipping_left': 'Encore {price} et la livraison est offerte.',
   'cart.free_shipping': 'La livraison est offerte pour cette commande.',
   'cart.empty': 'Le panier est encore vide.',
@@ -48,19 +48,19 @@ export const messages = {
   'share.copy': 'Copier le lien',
   'share.copied': 'Copié.',
   'share.not_copied':
-    'La copie n’est pas permise ici. Le lien est sélectionné : copiez-le à la main.',
+    'La copie n’est pas permise ici. Le lien est sélectionné : copiez-le à la main.',
   'share.send': 'Envoyer…',
   'share.failed': 'Le lien n’a pas pu être créé. Vérifiez la connexion et réessayez.',
   'shared.title': 'On a partagé un panier avec vous',
   'shared.own_title': 'Vous avez partagé ce panier',
   'shared.loading': 'Ouverture du panier partagé…',
-  'shared.have_own': 'Votre propre panier contient {count} articles. Qu’en faire ?',
+  'shared.have_own': 'Votre propre panier contient {count} articles. Qu’en faire ?',
   'shared.add': 'Ajouter à mon panier',
   'shared.replace': 'Remplacer mon panier',
   'shared.take': 'Mettre dans mon panier',
   'shared.look': 'Je regardais seulement, merci',
   'shared.unknown':
-    'Ce panier partagé n’existe plus. Les liens durent quatre-vingt-dix jours ; demandez-en un nouveau.',
+    'Ce panier partagé n’existe plus. Les liens durent quatre-vingt-dix jours ; demandez-en un nouveau.',
   'shared.failed': 'Le panier partagé n’a pas pu être ouvert. Vérifiez la connexion et réessayez.',
   'shared_cart.too_many':
     'Beaucoup de paniers partagés en peu de temps. Attendez une minute et réessayez.',

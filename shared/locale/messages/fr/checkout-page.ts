@@ -2,18 +2,18 @@ import type { messages as source } from '../en/checkout-page.ts'
 
 export const messages = {
   'checkout.needs_script':
-    'Commander demande JavaScript, désactivé ici. Écrivez-nous ou appelez : nous prenons aussi les commandes ainsi.',
+    'Commander demande JavaScript, désactivé ici. Écrivez-nous ou appelez : nous prenons aussi les commandes ainsi.',
   'checkout.loading': 'Votre panier arrive…',
   'checkout.resuming': 'Nous demandons où en est votre paiement…',
   'checkout.waiting':
-    'Votre banque traite encore le paiement. Ne payez pas de nouveau : cette page suivra d’elle-même.',
+    'Votre banque traite encore le paiement. Ne payez pas de nouveau : cette page suivra d’elle-même.',
   'checkout.hidden':
     'Vous aviez commencé à payer en étant connecté, et le paiement a peut-être abouti. Reconnectez-vous pour le voir, ou cherchez notre e-mail.',
   'checkout.sign_in_to_see': 'Se connecter',
   'checkout.begin_anew': 'Commencer malgré tout une nouvelle commande',
   'checkout.lines_and_coupon': 'Articles ({count}) et code de réduction',
   'checkout.not_loaded':
-    'Le chargement a échoué. Rien n’est perdu : vérifiez la connexion et réessayez.',
+    'Le chargement a échoué. Rien n’est perdu : vérifiez la connexion et réessayez.',
   'checkout.retry': 'Réessayer',
   'checkout.empty': 'Il n’y a rien à commander dans le panier.',
   'checkout.empty_help': 'Ce que vous y mettrez se commandera ici.',
@@ -30,17 +30,17 @@ export const messages = {
   'checkout.keep_addresses': 'Garder ces adresses dans mon compte',
   'checkout.delivery': 'Livraison',
   'checkout.needs_country':
-    'Choisissez un pays ci-dessus : les modes de livraison s’afficheront ici.',
-  'checkout.nothing_sent': 'Rien à expédier : les téléchargements sont prêts dès que c’est payé.',
+    'Choisissez un pays ci-dessus : les modes de livraison s’afficheront ici.',
+  'checkout.nothing_sent': 'Rien à expédier : les téléchargements sont prêts dès que c’est payé.',
   'checkout.arrives': 'Arrive {dates}',
   'checkout.payment': 'Paiement',
   'checkout.payment_later':
-    'Choisissez un pays plus haut : le formulaire de paiement s’ouvre dès que le total est connu.',
+    'Choisissez un pays plus haut : le formulaire de paiement s’ouvre dès que le total est connu.',
   'checkout.nothing_to_pay': 'Il n’y a rien à payer.',
   'checkout.no_payments':
     'Cette boutique ne peut pas encore recevoir de paiements. Seules les commandes gratuites sont possibles.',
   'checkout.test_only':
-    'Cette boutique est à l’essai : aucun argent ne circule, seules les cartes de test sont acceptées. N’y tapez jamais une vraie carte.',
+    'Cette boutique est à l’essai : aucun argent ne circule, seules les cartes de test sont acceptées. N’y tapez jamais une vraie carte.',
   'checkout.test_cards': 'Cartes à essayer',
   'checkout.card_pays': 'paie tout de suite',
   'checkout.card_declined': 'est refusée',
@@ -50,7 +50,7 @@ export const messages = {
   'checkout.card_slow': 'paie trois secondes plus tard',
   'checkout.card_number': 'Numéro de carte',
   'checkout.card_exp': 'Valable jusqu’à',
-  'checkout.card_exp_hint': 'Le mois et l’année, comme sur la carte : 04 / 29.',
+  'checkout.card_exp_hint': 'Le mois et l’année, comme sur la carte : 04 / 29.',
   'checkout.card_csc': 'Code de sécurité',
   'checkout.card_csc_hint': 'Trois ou quatre chiffres, le plus souvent au dos.',
   'checkout.card_name': 'Nom sur la carte',
@@ -59,7 +59,7 @@ export const messages = {
   'checkout.card_csc_wrong': 'Le code de sécurité a trois ou quatre chiffres.',
   'checkout.card_loading': 'Le formulaire de paiement arrive…',
   'checkout.card_not_loaded':
-    'Le formulaire de paiement n’a pas pu être chargé. Rien n’a été débité ; ce que vous avez écrit reste si vous rechargez la page.',
+    'Le formulaire de paiement n’a pas pu être chargé. Rien n’a été débité ; ce que vous avez écrit reste si vous rechargez la page.',
   'checkout.card_reload': 'Recharger la page',
   'checkout.agree': 'J’ai lu les conditions de vente et je les accepte',
   'checkout.terms': 'Conditions de vente',
@@ -71,9 +71,9 @@ export const messages = {
   'checkout.paying': 'Un instant, ne fermez pas la page…',
   'checkout.paid_as_shown': 'Vous payez exactement ce qui est affiché ici, rien de plus ensuite.',
   'checkout.failed':
-    'La boutique est injoignable. Appuyez de nouveau : une même commande n’est jamais payée deux fois.',
+    'La boutique est injoignable. Appuyez de nouveau : une même commande n’est jamais payée deux fois.',
   'checkout.not_confirmed':
-    'La banque n’a pas confirmé le paiement. Rien n’a été débité ; réessayez ou prenez une autre carte.',
+    'La banque n’a pas confirmé le paiement. Rien n’a été débité ; réessayez ou prenez une autre carte.',
   'checkout.blocked': 'Un point reste à régler avant le paiement.',
   'checkout.summary': 'Votre commande',
   'checkout.edit_cart': 'Modifier le panier',
@@ -87,11 +87,11 @@ export const messages = {
   'checkout.coupon_remove': 'Retirer le code {code}',
   'checkout.moved_title': 'Ceci a changé depuis que vous l’avez vu',
   'checkout.moved_help': 'Rien n’a été débité. Regardez et donnez votre accord avant de payer.',
-  'checkout.moved_price': '{name} : {before} avant, {now} maintenant.',
-  'checkout.moved_total': 'Le total était de {before} ; il est maintenant de {now}.',
+  'checkout.moved_price': '{name} : {before} avant, {now} maintenant.',
+  'checkout.moved_total': 'Le total était de {before} ; il est maintenant de {now}.',
   'checkout.accept': 'J’ai vu, continuer',
   'checkout.problems_title': 'À modifier avant de commander',
-  'checkout.take_most': '{name} : en prendre {count}',
+  'checkout.take_most': '{name} : en prendre {count}',
   'checkout.leave_out': 'Retirer {name}',
   'checkout.show_obstacles': 'Voir de quoi il s’agit',
   'checkout.so_far': 'Total provisoire',

@@ -1,7 +1,7 @@
 import type { messages as source } from '../en/product-tools.ts'
 
 export const messages = {
-  'reviews.already': 'Vous avez déjà donné votre avis sur ce produit. Merci !',
+  'reviews.already': 'Vous avez déjà donné votre avis sur ce produit. Merci !',
   'reviews.sign_in':
     'Les avis sont écrits par les clients. Connectez-vous avec le compte qui a acheté ce produit ici.',
   'reviews.only_buyers':
@@ -19,7 +19,7 @@ export const messages = {
   'reviews.send': 'Envoyer l’avis',
   'reviews.sending': 'Envoi…',
   'reviews.failed':
-    'L’avis n’a pas pu être envoyé. Votre texte est toujours là : vérifiez la connexion et réessayez.',
+    'L’avis n’a pas pu être envoyé. Votre texte est toujours là : vérifiez la connexion et réessayez.',
   'calculator.area': 'Surface, m²',
   'calculator.coats': 'Couches',
   'calculator.per_coat':
@@ -29,7 +29,7 @@ export const messages = {
   'calculator.wrong_coats': 'Indiquez un nombre entier de 1 à 20.',
   'calculator.wrong_amount': 'Indiquez une quantité, par exemple 0.3 ou 250.',
   'calculator.need': 'Il vous faut',
-  'calculator.buy': 'Au meilleur prix :',
+  'calculator.buy': 'Au meilleur prix :',
   'calculator.together': 'Soit',
   'calculator.add': 'Ajouter au panier : {packs}',
   'calculator.not_enough': 'Le stock ne suffit pas pour cette quantité.',
