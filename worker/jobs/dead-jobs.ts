@@ -4,9 +4,8 @@ import { logError } from '../observability/log.ts'
 
 const UNKNOWN = 'unknown'
 const MAX_CHARACTERS = 100
-const text = z.catch(z.string(), UNKNOWN)
 /** A dead message may be of a version that is not this one. */
-const DeadMessage = z.catch(z.object({ kind: text, id: text }), { kind: UNKNOWN, id: UNKNOWN })
+const DeadMessage = z.object({ kind: z.optional(z.unknown()), id: z.optional(z.unknown()) })
 
 /** Records messages that were tried as often as the queue allows, and logs each as an error. */
 export async function recordDeadJobs(
@@ -14,8 +13,11 @@ export async function recordDeadJobs(
   db: D1Database,
   now: Date,
 ): Promise<void> {
-  const jobs = batch.messages.map(({ body }) => z.parse(DeadMessage, body))
-  for (const { kind, id } of jobs) logError('jobs', 'dead letter', { kind: cut(kind), id: cut(id) })
+  const jobs = batch.messages.map(({ body }) => {
+    const { kind, id } = DeadMessage.safeParse(body).data ?? {}
+    return { kind: toText(kind), id: toText(id) }
+  })
+  for (const job of jobs) logError('jobs', 'dead letter', job)
   await db.batch(
     jobs.map(({ kind, id }) =>
       db
@@ -23,13 +25,13 @@ export async function recordDeadJobs(
           `INSERT INTO dead_job (kind, job_id, died_at) VALUES (?1, ?2, ?3)
            ON CONFLICT (kind, job_id) DO UPDATE SET died_at = excluded.died_at`,
         )
-        .bind(cut(kind), cut(id), now.toISOString()),
+        .bind(kind, id, now.toISOString()),
     ),
   )
 }
 
-function cut(part: string): string {
-  return part.slice(0, MAX_CHARACTERS)
+function toText(part: unknown): string {
+  return typeof part === 'string' ? part.slice(0, MAX_CHARACTERS) : UNKNOWN
 }
 
 /** Prepares the deletion of up to `maxRows` records that are older than `before`. */
