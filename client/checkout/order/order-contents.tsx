@@ -50,7 +50,7 @@ export function OrderContents({ order, orderKey }: OrderProps) {
           <section aria-labelledby="help" className={styles['part']}>
             <h2 id="help">{t('order_page.help')}</h2>
             <p>
-              {t('order_page.help_text', { number })} <Link to={paths.help}>{t('shell.help')}</Link>
+              {t('order_page.help_text')} <Link to={paths.help}>{t('shell.help')}</Link>
             </p>
           </section>
         </div>

@@ -83,7 +83,7 @@ export const messages = {
   'order_page.account_sent':
     'Հղումն ուղարկված է {email} հասցեին։ Բացեք այն 15 րոպեի ընթացքում, և պատվերը կլինի ձեր հաշվում։',
   'order_page.help': 'Հարցեր այս պատվերի մասին',
-  'order_page.help_text': 'Մեզ գրելիս նշեք {number} համարը։',
+  'order_page.help_text': 'Մեզ գրելիս նշեք պատվերի համարը։',
   'order_page.withdrawal': 'Հրաժարվելու իրավունք',
   'order_page.withdraw': 'Հրաժարվել պայմանագրից այստեղ',
   'order_page.withdraw_until': 'Պայմանագրից կարող եք հրաժարվել մինչև {date}՝ առանց պատճառ նշելու։',

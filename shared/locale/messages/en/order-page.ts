@@ -80,7 +80,7 @@ export const messages = {
   'order_page.account_sent':
     'A link is on its way to {email}. Open it within 15 minutes, and the order is in your account.',
   'order_page.help': 'Questions about this order?',
-  'order_page.help_text': 'When you write to us, name the number {number}.',
+  'order_page.help_text': 'Name the order’s number when you write to us.',
   'order_page.withdrawal': 'Right of withdrawal',
   'order_page.withdraw': 'Withdraw from contract here',
   'order_page.withdraw_until':

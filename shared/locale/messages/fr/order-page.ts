@@ -86,7 +86,7 @@ export const messages = {
   'order_page.account_sent':
     'Un lien est en route vers {email}. Ouvrez-le dans les 15 minutes, et la commande sera dans votre compte.',
   'order_page.help': 'Une question sur cette commande ?',
-  'order_page.help_text': 'En nous écrivant, indiquez le numéro {number}.',
+  'order_page.help_text': 'En nous écrivant, indiquez le numéro de la commande.',
   'order_page.withdrawal': 'Droit de rétractation',
   'order_page.withdraw': 'Renoncer au contrat ici',
   'order_page.withdraw_until':
