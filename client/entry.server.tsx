@@ -211,7 +211,10 @@ function findRouteId(context: StaticHandlerContext): string {
 
 /** The static router converts all routes that it gets, and renders the matched ones. */
 function listMatchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
-  return matches.map(({ route: { children: _, ...route } }) => route)
+  return matches.map(({ route }) => {
+    const { children: _children, ...matchedRoute } = route
+    return matchedRoute
+  })
 }
 
 function getHandler(basename: Basename): StaticHandler {
