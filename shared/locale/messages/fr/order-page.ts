@@ -10,13 +10,26 @@ export const messages = {
   'order_page.not_found':
     'Cette commande ne s’affiche pas ici. Ouvrez-la par le lien de son e-mail, ou connectez-vous au compte qui l’a passée.',
   'order_page.sign_in': 'Se connecter',
-  'order_page.thanks': 'Merci, la commande est passée.',
+  'order_page.thanks': 'Merci, votre commande est passée.',
   'order_page.thanks_waiting': 'Merci. La banque doit encore confirmer le paiement.',
   'order_page.mailed': 'La confirmation part vers {email}.',
   'order_page.waiting_help': 'Cette page se met à jour seule, et un e-mail vous préviendra.',
   'order_page.number': 'Commande {number}',
   'order_page.made_on': 'Passée le {date}',
-  'order_page.state': 'État',
+  'order_page.continue': 'Continuer les achats',
+  'order_page.state': 'Suivi',
+  'order_page.placed': 'Passée',
+  'order_page.expected': 'Prévue {dates}',
+  'order_page.tracking': 'Numéro de suivi :',
+  'order_page.next_packing':
+    'Nous préparons votre commande. Un e-mail vous préviendra de son départ.',
+  'order_page.next_shipped': 'Votre colis est en route.',
+  'order_page.next_delivered':
+    'Votre commande est arrivée. Si quelque chose ne va pas, écrivez-nous.',
+  'order_page.next_download':
+    'Tout est prêt : les clés et les téléchargements sont sur cette page.',
+  'order_page.next_refunded':
+    'Nous avons rendu l’argent. Les banques mettent quelques jours à l’afficher.',
   'order_page.state_awaiting_payment': 'En attente de la banque',
   'order_page.state_paid': 'Payée',
   'order_page.state_preparing': 'En préparation',
@@ -30,7 +43,6 @@ export const messages = {
   'order_page.note_not_paid': 'La banque a refusé le paiement.',
   'order_page.things': 'Articles commandés',
   'order_page.with': 'avec {name}',
-  'order_page.arrives': 'Arrive {dates}',
   'order_page.licences': 'Licences et téléchargements',
   'order_page.licence_key': 'Clé de licence : {name}',
   'order_page.seats': 'pour {count} {count:poste|de postes|postes}',
@@ -46,6 +58,7 @@ export const messages = {
     'La copie n’est pas permise ici. La clé est sélectionnée : copiez-la à la main.',
   'order_page.billing': 'Facturée à',
   'order_page.sent_to': 'Livrée à',
+  'order_page.same_address': 'La même adresse',
   'order_page.vat_number': 'Numéro de TVA {number}',
   'order_page.buy_again': 'Racheter la même chose',
   'order_page.invoice': 'Facture',
@@ -72,6 +85,8 @@ export const messages = {
   'order_page.account_again': 'Renvoyer le lien',
   'order_page.account_sent':
     'Un lien est en route vers {email}. Ouvrez-le dans les 15 minutes, et la commande sera dans votre compte.',
+  'order_page.help': 'Une question sur cette commande ?',
+  'order_page.help_text': 'En nous écrivant, indiquez le numéro de la commande.',
   'order_page.withdrawal': 'Droit de rétractation',
   'order_page.withdraw': 'Renoncer au contrat ici',
   'order_page.withdraw_until':
