@@ -115,7 +115,8 @@ export async function startBenchShop(): Promise<BenchShop> {
   }
 }
 
-function toShopWorker(folder: string) {
+/** The production build with the local bindings, and the entrypoints of the bench. */
+export function toShopWorker(folder: string) {
   const root = join(folder, 'karavan')
   const { workerOptions } = unstable_getMiniflareWorkerOptions(
     resolve('dist/karavan/wrangler.json'),
