@@ -178,8 +178,8 @@ export function createLinkHeader(
   context: StaticHandlerContext,
 ): string {
   const routeId = findRouteId(context)
-  const assets = getAssets(routeId, toMessageFiles(routeId, locale.code))
-  return toLinkHeader(assets, listFonts(locale, currency))
+  const { styles } = getAssets(routeId, toMessageFiles(routeId, locale.code))
+  return toLinkHeader({ styles, fonts: listFonts(locale, currency) })
 }
 
 interface AssetsProps {

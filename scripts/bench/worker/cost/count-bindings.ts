@@ -1,5 +1,5 @@
 import { countDatabase } from './count-database.ts'
-import { kvLengths, usage } from './current-usage.ts'
+import { kvLengths, queuedBodies, usage } from './current-usage.ts'
 
 type Observers = Readonly<Record<string, (args: readonly unknown[]) => void>>
 
@@ -26,15 +26,23 @@ const R2_OBSERVERS: Observers = {
   createMultipartUpload: () => (usage.current.r2_class_a += 1),
 }
 
-const QUEUE_OBSERVERS: Observers = {
-  send: () => (usage.current.queue_messages += 1),
-  sendBatch: ([messages]) => (usage.current.queue_messages += countItems(messages)),
+/** A queue whose messages are consumed after the request that sent them, so that they are counted for it. */
+const QUEUE = {
+  send: (body: unknown) => queueAll([body]),
+  sendBatch: (messages: Iterable<MessageSendRequest>) =>
+    queueAll([...messages].map(({ body }) => body)),
+}
+
+function queueAll(bodies: readonly unknown[]): Promise<void> {
+  usage.current.queue_messages += bodies.length
+  queuedBodies.push(...bodies)
+  return Promise.resolve()
 }
 
 /** Wraps the bindings so that their use is counted. */
 export function countBindings(env: Env): Env {
   const queues = Object.entries(env).flatMap(([name, binding]) =>
-    isQueue(binding) ? [[name, observe(binding, QUEUE_OBSERVERS)]] : [],
+    isQueue(binding) ? [[name, QUEUE]] : [],
   )
   return Object.assign({}, env, Object.fromEntries(queues), {
     DB: countDatabase(env.DB),
@@ -56,13 +64,11 @@ function observe<Binding extends object>(binding: Binding, observers: Observers)
   })
 }
 
-function isQueue(binding: unknown): binding is object {
+function isQueue(binding: unknown): boolean {
   return typeof binding === 'object' && binding !== null && 'sendBatch' in binding
 }
 
-function countItems(value: unknown): number {
-  if (Array.isArray(value)) return value.length
-  return typeof value === 'object' && value !== null && Symbol.iterator in value
-    ? [...Object(value)].length
-    : 1
+/** KV reads several keys at once, each of which is billed. */
+function countItems(keys: unknown): number {
+  return Array.isArray(keys) ? keys.length : 1
 }

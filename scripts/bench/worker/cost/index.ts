@@ -11,6 +11,7 @@ import { createUsage } from '../../cost/usage.ts'
 // The build of this bench replaces the worker's source by the built worker.
 import shop, { Pages } from '../../../../worker/index.ts'
 import { setTime } from './clock.ts'
+import { consumeQueue } from './consume-queue.ts'
 import { kvLengths, pending, usage } from './current-usage.ts'
 import { getLocation, type Location } from './location.ts'
 
@@ -59,7 +60,7 @@ async function play(modelRequest: ModelRequest, env: Env, ctx: ExecutionContext)
   if (kind === CRON) {
     const controller = { scheduledTime: at, cron: '*/5 * * * *', noRetry: () => undefined }
     await shop.scheduled(controller, location.env, modelContext)
-    await settle()
+    await settle(location.env)
     return { status: 200, text: '' }
   }
   const init = method === 'POST' ? { method, headers, body } : { method, headers }
@@ -68,7 +69,7 @@ async function play(modelRequest: ModelRequest, env: Env, ctx: ExecutionContext)
   const isText = /json|xml|html/.test(response.headers.get('Content-Type') ?? '')
   const text = isText ? await response.text() : ''
   if (!isText) await response.body?.cancel()
-  await settle()
+  await settle(location.env)
   return { status: response.status, text: needsText(modelRequest) ? text : '' }
 }
 
@@ -125,6 +126,7 @@ function toRenderer(exports: object, props: z.infer<typeof Props>): Renderer {
 }
 
 /** What continues may itself continue. */
-async function settle(): Promise<void> {
+async function settle(env: Env): Promise<void> {
   while (pending.length > 0) await Promise.allSettled(pending.splice(0))
+  await consumeQueue((batch) => shop.queue(batch, env))
 }
