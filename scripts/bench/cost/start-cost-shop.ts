@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import * as z from 'zod/mini'
 import { buildShop } from '../../setup/build-shop.ts'
+import { startFakeMailProvider } from '../../setup/fake-mail-provider.ts'
+import { findFreePort } from '../../setup/find-free-port.ts'
 import { prepareShop } from '../../setup/prepare-shop.ts'
 import { buildWorker } from '../build-worker.ts'
 import { findWorkerd } from '../shop/cpu.ts'
 import { toShopWorker } from '../shop/shop-worker.ts'
-import { PLAY_PATH, type ModelRequest } from './model-request.ts'
+import { MODEL_ORIGIN, PLAY_PATH, type ModelRequest } from './model-request.ts'
 import { createUsage, type Usage } from './usage.ts'
 
 const STATE = '.wrangler/state'
 const ENTRY = 'scripts/bench/worker/cost/index.ts'
 const STOCK = 1_000_000
+const MAIL_PORT = 8970
 const MIN_ERROR = 400
 const GB = 1_000_000_000
 
@@ -59,13 +62,15 @@ export async function startCostShop(): Promise<CostShop> {
   })
   const contents = readFileSync(join(folder, 'cost/index.js'), 'utf8')
   const entry = { name: 'cost.js', contents }
+  const mailSettings = startFakeMailProvider(await findFreePort(MAIL_PORT))
+  const bindings = { ...mailSettings, SITE_URL: MODEL_ORIGIN }
   const server = new Miniflare(
     convertV4MiniflareOptions({
       port: 0,
       cf: false,
       logRequests: false,
       resourcePersistencePath: join(folder, 'state'),
-      workers: [toShopWorker({ root, entry, entrypoints: ['default'] })],
+      workers: [toShopWorker({ root, entry, entrypoints: ['default'], bindings })],
     }),
   )
   await server.ready

@@ -60,7 +60,7 @@ async function play(modelRequest: ModelRequest, env: Env, ctx: ExecutionContext)
   if (kind === CRON) {
     const controller = { scheduledTime: at, cron: '*/5 * * * *', noRetry: () => undefined }
     await shop.scheduled(controller, location.env, modelContext)
-    await settle(location.env)
+    await settle(location.env, modelContext)
     return { status: 200, text: '' }
   }
   const init = method === 'POST' ? { method, headers, body } : { method, headers }
@@ -69,7 +69,7 @@ async function play(modelRequest: ModelRequest, env: Env, ctx: ExecutionContext)
   const isText = /json|xml|html/.test(response.headers.get('Content-Type') ?? '')
   const text = isText ? await response.text() : ''
   if (!isText) await response.body?.cancel()
-  await settle(location.env)
+  await settle(location.env, modelContext)
   return { status: response.status, text: needsText(modelRequest) ? text : '' }
 }
 
@@ -126,7 +126,7 @@ function toRenderer(exports: object, props: z.infer<typeof Props>): Renderer {
 }
 
 /** What continues may itself continue. */
-async function settle(env: Env): Promise<void> {
+async function settle(env: Env, ctx: ExecutionContext): Promise<void> {
   while (pending.length > 0) await Promise.allSettled(pending.splice(0))
-  await consumeQueue((batch) => shop.queue(batch, env))
+  await consumeQueue((batch) => shop.queue(batch, env, ctx))
 }
