@@ -29,7 +29,6 @@ export interface Price {
 }
 
 const MILLION = 1_000_000
-const BILLION = 1000 * MILLION
 
 /** The day on which the prices were read from their sources. */
 export const PRICES_DATE = '2026-11-23'
@@ -44,29 +43,28 @@ const D1 = 'https://developers.cloudflare.com/d1/platform/pricing/'
 const R2 = 'https://developers.cloudflare.com/r2/pricing/'
 const QUEUES = 'https://developers.cloudflare.com/queues/platform/pricing/'
 
-const perMillion = (name: string, included: number, usd: number, source: string): Price => ({
-  name,
+/** A price of a million; what the plan includes is in millions too. */
+const perMillion = (included: number, usd: number) => ({
   included: included * MILLION,
   usd,
   unit: MILLION,
-  source,
 })
 
 /** Cloudflare's prices on the plan Workers Paid. Requests for static assets are free. */
 export const PRICES: Readonly<Record<Meter, Price>> = {
-  requests: perMillion('Requests', 10, 0.3, WORKERS),
-  cpu_ms: perMillion('CPU ms', 30, 0.02, WORKERS),
-  log_events: perMillion('Workers Logs, events', 20, 0.6, LOGS),
-  kv_reads: perMillion('KV, keys read', 10, 0.5, KV),
-  kv_writes: perMillion('KV, keys written', 1, 5, KV),
-  kv_deletes: perMillion('KV, keys deleted', 1, 5, KV),
-  kv_lists: perMillion('KV, lists', 1, 5, KV),
+  requests: { name: 'Requests', ...perMillion(10, 0.3), source: WORKERS },
+  cpu_ms: { name: 'CPU ms', ...perMillion(30, 0.02), source: WORKERS },
+  log_events: { name: 'Workers Logs, events', ...perMillion(20, 0.6), source: LOGS },
+  kv_reads: { name: 'KV, keys read', ...perMillion(10, 0.5), source: KV },
+  kv_writes: { name: 'KV, keys written', ...perMillion(1, 5), source: KV },
+  kv_deletes: { name: 'KV, keys deleted', ...perMillion(1, 5), source: KV },
+  kv_lists: { name: 'KV, lists', ...perMillion(1, 5), source: KV },
   kv_gb: { name: 'KV, GB stored', included: 1, usd: 0.5, unit: 1, source: KV },
-  d1_rows_read: perMillion('D1, rows read', (25 * BILLION) / MILLION, 0.001, D1),
-  d1_rows_written: perMillion('D1, rows written', 50, 1, D1),
+  d1_rows_read: { name: 'D1, rows read', ...perMillion(25_000, 0.001), source: D1 },
+  d1_rows_written: { name: 'D1, rows written', ...perMillion(50, 1), source: D1 },
   d1_gb: { name: 'D1, GB stored', included: 5, usd: 0.75, unit: 1, source: D1 },
-  r2_class_a: { ...perMillion('R2, class A', 1, 4.5, R2), isUnitWhole: true },
-  r2_class_b: { ...perMillion('R2, class B', 10, 0.36, R2), isUnitWhole: true },
+  r2_class_a: { name: 'R2, class A', ...perMillion(1, 4.5), isUnitWhole: true, source: R2 },
+  r2_class_b: { name: 'R2, class B', ...perMillion(10, 0.36), isUnitWhole: true, source: R2 },
   r2_gb: {
     name: 'R2, GB stored',
     included: 10,
@@ -75,7 +73,7 @@ export const PRICES: Readonly<Record<Meter, Price>> = {
     isUnitWhole: true,
     source: R2,
   },
-  queue_operations: perMillion('Queues, operations', 1, 0.4, QUEUES),
+  queue_operations: { name: 'Queues, operations', ...perMillion(1, 0.4), source: QUEUES },
 }
 
 /** A queue's message is written, read and deleted. */

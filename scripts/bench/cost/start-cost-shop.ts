@@ -90,10 +90,12 @@ export async function startCostShop(): Promise<CostShop> {
       if (!response.ok) throw new Error(`The model was not played: ${text.slice(0, 500)}`)
       const played = Played.parse(JSON.parse(text))
       kvBytes = played.kvBytes
-      return played.results.map(({ status, text: body, usage }, index) => {
+      return played.results.map((result, index) => {
+        const { status, usage } = result
         const path = requests[index]?.path
-        if (status >= MIN_ERROR) throw new Error(`${path} answered ${status} ${body.slice(0, 300)}`)
-        return { text: body, usage: Object.assign(createUsage(), usage) }
+        if (status >= MIN_ERROR)
+          throw new Error(`${path} answered ${status} ${result.text.slice(0, 300)}`)
+        return { text: result.text, usage: Object.assign(createUsage(), usage) }
       })
     },
     async readStorage() {

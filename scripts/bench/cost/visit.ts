@@ -140,7 +140,7 @@ function toQueryPath(random: Random, kind: string, edition: Edition): string {
 
 /** Creates a call of the contract. */
 function toCall<Input extends z.ZodMiniType>(
-  { path, input }: Endpoint<Input, z.ZodMiniType>,
+  { path, input }: Endpoint<Input>,
   args: z.output<Input>,
   at: number,
 ) {
