@@ -8,7 +8,7 @@ import { exitWithError } from '../setup/exit-with-error.ts'
 import { runStep } from '../setup/run-step.ts'
 import { findWorkerd, readCpuMs } from './shop/cpu.ts'
 import { median } from './shop/measure-cases.ts'
-import { toShopWorker } from './shop/start-bench-shop.ts'
+import { toShopWorker } from './shop/shop-worker.ts'
 import { storeResult } from './shop/table.ts'
 import { divide, reportTargets } from './shop/targets.ts'
 
@@ -19,6 +19,7 @@ import { divide, reportTargets } from './shop/targets.ts'
 
 const ROUNDS = 15
 const MAX_RATIO = 1.45
+const BUILT = "export * from './index.js'; export { default } from './index.js'"
 const TRIVIAL = 'export default { fetch: () => new Response("ok") }'
 
 stopOnSignal()
@@ -27,14 +28,14 @@ try {
   const folder = mkdtempSync(join(tmpdir(), 'karavan-cold-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   cpSync('dist/karavan', join(folder, 'karavan'), { recursive: true })
-  const shop = toShopWorker(folder)
-  const trivial = {
-    ...shop,
-    modules: [
-      { type: 'ESModule' as const, path: join(shop.modulesRoot, 'bench.js'), contents: TRIVIAL },
-    ],
-    unsafeDirectSockets: [{ entrypoint: 'default' }],
-  }
+  const shop = toShopWorker({
+    root: join(folder, 'karavan'),
+    entry: { name: 'cold.js', contents: BUILT },
+    entrypoints: ['default'],
+  })
+  const [firstModule] = shop.modules
+  if (firstModule === undefined) throw new Error('The build has no modules')
+  const trivial = { ...shop, modules: [{ ...firstModule, contents: TRIVIAL }] }
   const built: number[] = []
   const nothing: number[] = []
   await runStep(`Starting each ${ROUNDS} times`, async () => {
