@@ -8,6 +8,7 @@ import {
   prepareStalePaymentSettlement,
 } from '../checkout/orders/delete-expired.ts'
 import { prepareOldCheckDeletion } from '../checkout/pricing/vat-register.ts'
+import { prepareAskerRemoval, prepareExpiredQuestionDeletion } from '../questions/questions.ts'
 import type { Db } from '../db/rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -65,6 +66,8 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
       )
       .bind(now.toISOString(), maxRows),
   ),
+  ofTable('question', prepareExpiredQuestionDeletion),
+  ofTable('asker', prepareAskerRemoval),
   ofTable('outbox', (db, { now, maxRows }) =>
     db
       .prepare(

@@ -51,6 +51,9 @@ const PARTS = {
   subscriptions: `
     SELECT kind, product_variant_id, email, created_at, confirmed_at, notified_at, expires_at
     FROM subscription WHERE email = (${CONFIRMED_EMAIL_SQL}) ORDER BY id`,
+  questions: `
+    SELECT id, product_id, language_id, email, text, asked_at, confirmed_at, answered_at
+    FROM question WHERE email = (${CONFIRMED_EMAIL_SQL}) AND email <> '' ORDER BY id`,
   reviews: `
     SELECT id, product_id, language_id, name, rating, title, text, written_at, status
     FROM review WHERE account_id = ?1 ORDER BY written_at`,
