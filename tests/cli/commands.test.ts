@@ -195,6 +195,29 @@ describe('Pages', () => {
   })
 })
 
+describe('Questions', () => {
+  it('A question is listed, answered, hidden and deleted', async () => {
+    await shop.env.DB.exec(
+      "INSERT INTO question (id, product_id, language_id, email, origin, text, asked_at, confirmed_at) SELECT 71, id, 1, 'ann@x.test', 'https://x.test', 'Is it light-fast?', '2026-01-02', '2026-01-02' FROM product WHERE key = 'red'",
+    )
+    expect((await run('questions', '--status=open')).stdout).toMatch(
+      /^71 .* open +red +Is it light-fast\?\n$/,
+    )
+    expect((await run('questions', 'answer', '71')).code).toBe(2)
+    expect((await run('questions', 'answer', '71', '--text=Yes.', '--language=xx')).code).toBe(2)
+    const answered = await run('questions', 'answer', '71', '--text=Yes.')
+    expect(answered.stdout).toBe('Question 71 is answered (en), and the mail will be sent.\n')
+    const again = await run('questions', 'answer', '71', '--text=Yes, very.')
+    expect(again.stdout).toBe('Question 71 is answered (en).\n')
+    const mails = "SELECT kind FROM outbox WHERE to_email = 'ann@x.test'"
+    expect(await readColumn(shop.env.DB, mails)).toEqual(['question-answered'])
+    expect((await run('questions', 'hide', '71')).stdout).toBe('Question 71 is hidden.\n')
+    expect((await run('questions', 'show', '71')).stdout).toBe('Question 71 is shown.\n')
+    expect((await run('questions', 'delete', '71')).stdout).toBe('Question 71 is deleted.\n')
+    expect((await run('questions', 'delete', '71')).code).toBe(1)
+  })
+})
+
 describe('Reviews and customers', () => {
   it('A hidden review does not count in the rating until it is approved', async () => {
     const stars = `SELECT rating_1 FROM product_rating JOIN product ON id = product_id

@@ -11,6 +11,7 @@ import {
   listQuestions,
 } from '../../../worker/operations/questions.ts'
 import { createAccount, createEmail, readMails, type HeaderFields } from '../account/account.ts'
+import { readQuestionToken } from './question-calls.ts'
 import { getFromApi, readRefusedFields, sendToApi } from '../account/member.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -43,10 +44,7 @@ const ask = (fields: Fields = {}, headers: HeaderFields = {}) =>
     { headers },
   )
 
-async function readToken(address = email): Promise<string> {
-  const text = (await readMails(address)).at(-1)?.text ?? ''
-  return /#question=([\w.-]+)/.exec(text)?.[1] ?? ''
-}
+const readToken = (address = email) => readQuestionToken(address)
 
 const press = (token: string) => sendToApi('/products/confirm-question', { token, language_id: 1 })
 
