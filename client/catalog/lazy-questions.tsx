@@ -33,9 +33,10 @@ export function LazyQuestions({ product_id }: { readonly product_id: number }) {
   useEffect(() => {
     if (!isNear) return undefined
     let isActive = true
-    void load(visitor, product_id).then((questions) => {
+    void (async () => {
+      const questions = await load(visitor, product_id)
       if (isActive) setLoaded(questions)
-    })
+    })()
     return () => {
       isActive = false
     }
