@@ -56,6 +56,12 @@ export function OrderContents({ order, orderKey }: OrderProps) {
               </address>
             </section>
           )}
+          {order.gift_note !== null && (
+            <section aria-labelledby="gift">
+              <h2 id="gift">{t('order_page.gift')}</h2>
+              <p className={styles['note']}>{order.gift_note || t('order_page.no_gift_note')}</p>
+            </section>
+          )}
           <OrderWithdrawal order={order} orderKey={orderKey} />
           <OrderAccount order={order} orderKey={orderKey} />
           <p className={styles['ways']}>
