@@ -5,7 +5,7 @@ import { all, first } from '../../worker/db/rows.ts'
 import { MAX_ATTEMPTS, OVER_LIMIT_MESSAGE } from '../../worker/mail/outbox.ts'
 import { MAX_RATES_AGE_MS } from '../../worker/health/max-rates-age.ts'
 import { getHourlyStorage, isUnderPressure } from '../../worker/usage/pressure.ts'
-import { formatCount } from '../command/print.ts'
+import { formatCount, formatTime, toSingleLine } from '../command/print.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import {
   createBadFinding,
@@ -38,6 +38,7 @@ export async function checkShop(
     await runCheck('content', 'Run "npm run shop -- import content".', () => checkContent(DB)),
     await runCheck('outbox', MIGRATE_ADVICE, () => checkOutbox(DB, now, isDeployed)),
     await runCheck('refunds', MIGRATE_ADVICE, () => checkRefunds(DB)),
+    await runCheck('jobs', MIGRATE_ADVICE, () => checkJobs(DB)),
     await runCheck('rates', MIGRATE_ADVICE, () => checkRates(DB, now)),
     await runCheck('storage', MIGRATE_ADVICE, () => checkStorage(DB, now)),
   ]
@@ -147,6 +148,22 @@ async function checkRefunds(db: D1Database): Promise<Finding> {
     'refunds',
     `${stuckRefunds.length} cannot be paid back`,
     `See "npm run shop -- orders show ${firstRefund.order_number}".`,
+  )
+}
+
+/** Late rows are reported by the checks of mails and refunds, with or without a queue. */
+async function checkJobs(db: D1Database): Promise<Finding> {
+  const deadJobs = await all(
+    z.object({ kind: z.string(), job_id: z.string(), died_at: z.string() }),
+    db.prepare('SELECT kind, job_id, died_at FROM dead_job ORDER BY died_at DESC LIMIT 20'),
+  )
+  const [lastJob] = deadJobs
+  if (lastJob === undefined) return createGoodFinding('jobs', 'the queue has given nothing up')
+  const { kind, job_id, died_at } = lastJob
+  return createHintFinding(
+    'jobs',
+    `the queue gave up ${formatCount(deadJobs.length, 'message', 'messages')} in 30 days, last ${toSingleLine(kind)} ${toSingleLine(job_id)} at ${formatTime(died_at)}`,
+    'See the event "jobs" in the log; the cron does what the message was about.',
   )
 }
 

@@ -32,6 +32,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'locale',
     'currency',
     'http',
+    'queue',
     'mail',
     'usage',
     'analytics',

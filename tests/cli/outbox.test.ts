@@ -175,4 +175,21 @@ describe('The outbox', () => {
       '3 mails were given up',
     ])
   })
+
+  it('The doctor shows what the queue gave up', async () => {
+    const findJobs = async () => {
+      const findings = await checkShop(shop.env, new Date('2026-11-03T12:00:00Z'))
+      return findings
+        .filter(({ check }) => check === 'jobs')
+        .map(({ state, says }) => [state, says])
+    }
+    expect(await findJobs()).toEqual([['good', 'the queue has given nothing up']])
+    await shop.env.DB.prepare(
+      `INSERT INTO dead_job (kind, job_id, died_at) VALUES
+         ('mail', 'aa11-old', '2026-11-01T10:00:00Z'), ('par[31mcel', '7', '2026-11-02T10:00:00Z')`,
+    ).run()
+    expect(await findJobs()).toEqual([
+      ['hint', 'the queue gave up 2 messages in 30 days, last par [31mcel 7 at 2026-11-02 10:00'],
+    ])
+  })
 })

@@ -7,6 +7,7 @@ import { purgeOutdatedPages } from './purge-outdated-pages.ts'
 import { reportStoragePressure } from './report-storage-pressure.ts'
 import { updateRates } from './update-rates.ts'
 import { notifySubscribers } from '../subscriptions/notify.ts'
+import { enqueueWaitingJobs } from './enqueue-waiting-jobs.ts'
 import { processQueues } from './process-queues.ts'
 
 /** A time of day in UTC. The trigger of wrangler.toml fires every five minutes. */
@@ -36,7 +37,13 @@ const JOBS: readonly Job[] = [
         waitUntil: (promise) => ctx.waitUntil(promise),
       }),
   },
-  { at: ['always'], run: processQueues },
+  {
+    at: ['always'],
+    async run(env, now) {
+      await processQueues(env, now)
+      await enqueueWaitingJobs(env, now)
+    },
+  },
   { at: ['always'], run: (env) => countPairs(env.DB) },
   { at: ['always'], run: (env, now) => notifySubscribers(env.DB, now) },
   {

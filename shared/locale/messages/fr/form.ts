@@ -6,6 +6,6 @@ export const messages = {
   'form.max': 'La longueur maximale est de {count} caractères.',
   'form.email': 'Saisissez une adresse e-mail valide.',
   'form.match': 'Les mots de passe ne correspondent pas.',
-  'form.prove': 'Merci de confirmer que vous n’êtes pas un programme.',
+  'form.prove': 'Merci de confirmer que vous n’êtes pas un robot.',
   'form.check_these': 'Vérifiez ces champs :',
 } satisfies Readonly<Record<keyof typeof source, string>>
