@@ -28,7 +28,7 @@ test('The note of a gift survives a reload and a declined card, and is on the or
   await expect(gift.getByLabel('Note for the recipient')).toHaveValue(NOTE)
   await fillCheckout(page, DECLINED_CARD)
   await payButton(page).click()
-  await expect(page.getByText(/declined/i).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible()
   await expect(gift.getByLabel('Note for the recipient')).toHaveValue(NOTE)
   await fillCard(page, VALID_CARD)
   await payButton(page).click()
