@@ -128,6 +128,21 @@ describe('Stock', () => {
   })
 })
 
+describe('Prices', () => {
+  it('A reduction is shown with the price before it and the time when it began', async () => {
+    expect((await run('prices', 'show', 'BL-10')).stdout).toMatch(/^BL-10 +0\.05 EUR +\S+\n$/)
+    await run('prices', 'set', 'BL-10', '0.04', '--sale')
+    const today = new Date().toISOString().slice(0, 10)
+    const { stdout } = await run('prices', 'show', 'BL-10')
+    expect(stdout).toMatch(/^BL-10 +0\.04 EUR +\S+ +was 0\.05, reduced since \S+ \d\d:\d\d\n$/)
+    expect(stdout).toContain(`since ${today}`)
+    const json = JSON.parse((await run('prices', 'show', 'BL-10', '--json')).stdout)
+    expect(json).toMatchObject([{ price: '0.04', old_price: '0.05' }])
+    await run('prices', 'set', 'BL-10', '0.05')
+    expect((await run('prices', 'show', 'BL-10')).stdout).not.toContain('reduced')
+  })
+})
+
 describe('Prices, coupons and rates', () => {
   it('Values that commands have set apply to every page, and an import of other values keeps them', async () => {
     const before = await readVersions()
