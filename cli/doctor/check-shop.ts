@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { all, first } from '../../worker/db/rows.ts'
 import { MAX_ATTEMPTS, OVER_LIMIT_MESSAGE } from '../../worker/mail/outbox.ts'
+import { listDeadJobs } from '../../worker/operations/jobs.ts'
 import { MAX_RATES_AGE_MS } from '../../worker/health/max-rates-age.ts'
 import { getHourlyStorage, isUnderPressure } from '../../worker/usage/pressure.ts'
+import { NO_LIMIT } from '../command/list-limit.ts'
 import { formatCount, formatTime, toSingleLine } from '../command/print.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import {
@@ -153,17 +155,14 @@ async function checkRefunds(db: D1Database): Promise<Finding> {
 
 /** Late rows are reported by the checks of mails and refunds, with or without a queue. */
 async function checkJobs(db: D1Database): Promise<Finding> {
-  const deadJobs = await all(
-    z.object({ kind: z.string(), job_id: z.string(), died_at: z.string() }),
-    db.prepare('SELECT kind, job_id, died_at FROM dead_job ORDER BY died_at DESC LIMIT 20'),
-  )
+  const deadJobs = await listDeadJobs(db, NO_LIMIT)
   const [lastJob] = deadJobs
   if (lastJob === undefined) return createGoodFinding('jobs', 'the queue has given nothing up')
   const { kind, job_id, died_at } = lastJob
   return createHintFinding(
     'jobs',
     `the queue gave up ${formatCount(deadJobs.length, 'message', 'messages')} in 30 days, last ${toSingleLine(kind)} ${toSingleLine(job_id)} at ${formatTime(died_at)}`,
-    'See the event "jobs" in the log; the cron does what the message was about.',
+    'See "npm run shop -- jobs" and the event "jobs" in the log; the cron does what they were about.',
   )
 }
 

@@ -4,6 +4,7 @@ import { sendMailsById } from '../mail/send-mails.ts'
 import { logError, logInfo } from '../observability/log.ts'
 import { JobMessage, type JobKind, type RetryTimes } from '../queue/job-message.ts'
 import { recordDeadJobs } from './dead-jobs.ts'
+import { continuePurge } from './purge-outdated-pages.ts'
 
 /** Environments have their name after it (wrangler.toml). */
 const DEAD_LETTER_QUEUE_PATTERN = /-dead-jobs(?:-|$)/
@@ -16,11 +17,19 @@ const MAX_DELAY_S = 12 * 60 * 60
  * Does those of the named jobs that are due and that nobody else is doing, and returns the time of the next
  * attempt of each that failed. It throws if it could not look at them.
  */
-type Consumer = (env: Env, ids: readonly string[], now: Date) => Promise<RetryTimes>
+type Consumer = (ids: readonly string[], context: JobContext) => Promise<RetryTimes>
+
+interface JobContext {
+  readonly env: Env
+  readonly ctx: ExecutionContext
+  readonly now: Date
+}
 
 const CONSUMERS: Readonly<Record<JobKind, Consumer>> = {
-  mail: sendMailsById,
-  refund: sendRefundsById,
+  mail: (ids, { env, now }) => sendMailsById(env, ids, now),
+  refund: (ids, { env, now }) => sendRefundsById(env, ids, now),
+  purge: (_, { env, ctx, now }) =>
+    continuePurge(env.CACHE, (tags) => ctx.exports.Pages.purge(tags), now),
 }
 
 /**
@@ -28,12 +37,16 @@ const CONSUMERS: Readonly<Record<JobKind, Consumer>> = {
  * the cron finds nothing to do. A message of an unknown kind, from a version that was rolled back, is tried
  * again until it is dead; its row waits for a version that knows it.
  */
-export async function consumeJobs(batch: MessageBatch, env: Env): Promise<void> {
+export async function consumeJobs(
+  batch: MessageBatch,
+  env: Env,
+  ctx: ExecutionContext,
+): Promise<void> {
   const now = new Date()
   if (DEAD_LETTER_QUEUE_PATTERN.test(batch.queue)) return await recordDeadJobs(batch, env.DB, now)
   const messagesByKind = Map.groupBy(batch.messages, toKind)
   const retries = await Promise.all(
-    [...messagesByKind].map(([kind, messages]) => consume(env, { kind, messages, now })),
+    [...messagesByKind].map(([kind, messages]) => consume({ kind, messages }, { env, ctx, now })),
   )
   logBatch(batch, { retries: retries.reduce((sum, count) => sum + count, 0), now, env })
 }
@@ -58,18 +71,17 @@ function toKind({ body }: Message): JobKind | undefined {
 interface Jobs {
   readonly kind: JobKind | undefined
   readonly messages: readonly Message[]
-  readonly now: Date
 }
 
 /** Acknowledges or retries each message, and returns the number of retries. */
-async function consume(env: Env, { kind, messages, now }: Jobs): Promise<number> {
+async function consume({ kind, messages }: Jobs, context: JobContext): Promise<number> {
   if (kind === undefined) {
     logError('jobs', 'unknown kind', { messages: messages.length })
     return retryAll(messages)
   }
   try {
     const ids = messages.map(({ body }) => JobMessage.parse(body).id)
-    return settle(messages, await CONSUMERS[kind](env, [...new Set(ids)], now), now)
+    return settle(messages, await CONSUMERS[kind]([...new Set(ids)], context), context.now)
   } catch (error) {
     logError('jobs', error, { kind, messages: messages.length })
     return retryAll(messages)

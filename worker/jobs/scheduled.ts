@@ -3,7 +3,7 @@ import { recordCronRun } from '../observability/cron-run.ts'
 import { countPairs } from './count-pairs.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
-import { purgeOutdatedPages } from './purge-outdated-pages.ts'
+import { startPurge } from './purge-outdated-pages.ts'
 import { reportStoragePressure } from './report-storage-pressure.ts'
 import { updateRates } from './update-rates.ts'
 import { notifySubscribers } from '../subscriptions/notify.ts'
@@ -48,7 +48,7 @@ const JOBS: readonly Job[] = [
   { at: ['always'], run: (env, now) => notifySubscribers(env.DB, now) },
   {
     at: ['always'],
-    run: ({ CACHE }, _, ctx) => purgeOutdatedPages(CACHE, (tags) => ctx.exports.Pages.purge(tags)),
+    run: (env, _, ctx) => startPurge(env, (tags) => ctx.exports.Pages.purge(tags)),
   },
   { at: ['always'], run: (env, now) => deleteExpired(env.DB, now) },
   { at: ['always'], run: (env, now) => reportStoragePressure(env.DB, now) },

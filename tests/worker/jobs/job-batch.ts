@@ -7,6 +7,8 @@ import { API_URL, WITH_API } from '../mail/mail-provider.ts'
 interface Delivery {
   readonly queue?: string
   readonly bindings?: Partial<Env>
+  /** The answer of Workers Cache. */
+  readonly purge?: (tags: string[]) => Promise<boolean>
   /** The answer of the mail provider. */
   readonly provider?: (request: Request) => Response | Promise<Response>
 }
@@ -34,7 +36,8 @@ export async function deliver(bodies: readonly unknown[], delivery: Delivery = {
   // The runner's result has no delays.
   const retries = batch.messages.map((message) => vi.spyOn(message, 'retry'))
   const ctx = createExecutionContext()
-  await worker.queue(batch, { ...env, ...bindings })
+  Object.defineProperty(ctx, 'exports', { value: { Pages: { purge: delivery.purge } } })
+  await worker.queue(batch, { ...env, ...bindings }, ctx)
   const { explicitAcks } = await getQueueResult(batch, ctx)
   const toLines = (spy: { mock: { calls: unknown[][] } }) =>
     spy.mock.calls.map(([line]) => String(line))

@@ -42,7 +42,6 @@ export const messages = {
   'order_page.licences': 'Լիցենզիաներ և ներբեռնումներ',
   'order_page.licence_key': '{name}․ լիցենզիայի բանալի',
   'order_page.seats': '{count} աշխատատեղի համար',
-  'order_page.seat': 'մեկ աշխատատեղի համար',
   'order_page.revoked': 'Այս լիցենզիան այլևս վավեր չէ։',
   'order_page.download': 'Ներբեռնել {name}',
   'order_page.get_program': '{name}․ ներբեռնում և օգնություն',
