@@ -72,7 +72,8 @@ export async function requireDetails(
   { request, t }: DetailsContext,
 ): Promise<CheckoutDetails> {
   const { email, billing_address, shipping_address } = details
-  const gift_note = details.gift_note == null ? null : cleanText(details.gift_note)
+  const note = details.gift_note ?? null
+  const gift_note = note === null ? null : cleanText(note)
   const [billing, shipping] = await Promise.all([
     validateAddress(db, cleanAddress(billing_address), t),
     shipping_address && validateAddress(db, cleanAddress(shipping_address), t),

@@ -25,7 +25,7 @@ export const messages = {
   'checkout.is_gift': 'This order is a gift',
   'checkout.gift_note': 'Note for the recipient',
   'checkout.gift_note_hint':
-    'Up to {max} characters. We write it on a card. It is not on the invoice.',
+    'Up to {max} {max:character|characters}. We write it on a card. It is not on the invoice.',
   'checkout.email_hint': 'The confirmation goes there, and nothing else.',
   'checkout.billing': 'Billing address',
   'checkout.shipping_address': 'Shipping address',
