@@ -128,21 +128,6 @@ describe('Stock', () => {
   })
 })
 
-describe('Prices', () => {
-  it('A reduction is shown with the price before it and the time when it began', async () => {
-    expect((await run('prices', 'show', 'BL-10')).stdout).toMatch(/^BL-10 +0\.05 EUR +\S+\n$/)
-    await run('prices', 'set', 'BL-10', '0.04', '--sale')
-    const today = new Date().toISOString().slice(0, 10)
-    const { stdout } = await run('prices', 'show', 'BL-10')
-    expect(stdout).toMatch(/^BL-10 +0\.04 EUR +\S+ +was 0\.05, reduced since \S+ \d\d:\d\d\n$/)
-    expect(stdout).toContain(`since ${today}`)
-    const json = JSON.parse((await run('prices', 'show', 'BL-10', '--json')).stdout)
-    expect(json).toMatchObject([{ price: '0.04', old_price: '0.05' }])
-    await run('prices', 'set', 'BL-10', '0.05')
-    expect((await run('prices', 'show', 'BL-10')).stdout).not.toContain('reduced')
-  })
-})
-
 describe('Prices, coupons and rates', () => {
   it('Values that commands have set apply to every page, and an import of other values keeps them', async () => {
     const before = await readVersions()
@@ -207,29 +192,6 @@ describe('Pages', () => {
     expect((await run('cache', 'purge', 'product:1', 'page:home')).code).toBe(0)
     const purges = ['purge:page:home', 'purge:product:1']
     expect(await listPurges()).toEqual(expect.arrayContaining(purges))
-  })
-})
-
-describe('Questions', () => {
-  it('A question is listed, answered, hidden and deleted', async () => {
-    await shop.env.DB.exec(
-      "INSERT INTO question (id, product_id, language_id, email, origin, text, asked_at, confirmed_at) SELECT 71, id, 1, 'ann@x.test', 'https://x.test', 'Is it light-fast?', '2026-01-02', '2026-01-02' FROM product WHERE key = 'red'",
-    )
-    expect((await run('questions', '--status=open')).stdout).toMatch(
-      /^71 .* open +red +Is it light-fast\?\n$/,
-    )
-    expect((await run('questions', 'answer', '71')).code).toBe(2)
-    expect((await run('questions', 'answer', '71', '--text=Yes.', '--language=xx')).code).toBe(2)
-    const answered = await run('questions', 'answer', '71', '--text=Yes.')
-    expect(answered.stdout).toBe('Question 71 is answered (en), and the mail will be sent.\n')
-    const again = await run('questions', 'answer', '71', '--text=Yes, very.')
-    expect(again.stdout).toBe('Question 71 is answered (en).\n')
-    const mails = "SELECT kind FROM outbox WHERE to_email = 'ann@x.test'"
-    expect(await readColumn(shop.env.DB, mails)).toEqual(['question-answered'])
-    expect((await run('questions', 'hide', '71')).stdout).toBe('Question 71 is hidden.\n')
-    expect((await run('questions', 'show', '71')).stdout).toBe('Question 71 is shown.\n')
-    expect((await run('questions', 'delete', '71')).stdout).toBe('Question 71 is deleted.\n')
-    expect((await run('questions', 'delete', '71')).code).toBe(1)
   })
 })
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyVariantChanges, compareVariantList } from '../../cli/csv/change-variants.ts'
 import { detectKind } from '../../cli/csv/csv-kind.ts'
-import { toProductRows } from '../../cli/csv/product-list.ts'
 import { readHeader } from '../../cli/csv/read-csv.ts'
 import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
@@ -237,32 +236,5 @@ describe('Lists of products', () => {
     })
     expect(redProduct?.editions.en.body).toContain('Red is **red**.')
     expect((await importList(PRODUCTS)).stdout).toContain('Nothing changed')
-  })
-
-  it('A list announces and ends reductions and prices by quantity, and its export has them', async () => {
-    const findRed = async () =>
-      [...(await readContent(content.path)).products].find(({ key }) => key === 'red')
-    const reduced =
-      'key;sku;price;old_price;quantity_prices\nred;RD-10;20,00;26,00;3: 19.00; 10: 18\n'
-    const quoted = reduced.replace('3: 19.00; 10: 18', '"3: 19.00; 10: 18"')
-    expect(await importList(quoted)).toMatchObject({ code: 0, stderr: '' })
-    const red = await findRed()
-    expect(red?.variants[0]).toMatchObject({ price: 2000, old_price: 2600 })
-    expect(red?.quantity_prices).toEqual([
-      { from: 3, price: 1900 },
-      { from: 10, price: 1800 },
-    ])
-    const rows = toProductRows(await readContent(content.path)).rows
-    expect(rows.find(({ sku }) => sku === 'RD-10')).toMatchObject({
-      old_price: '26.00',
-      quantity_prices: '3: 19.00; 10: 18.00',
-    })
-    expect((await importList(quoted)).stdout).toContain('Nothing changed')
-    const wrong = await importList(quoted.replace('3: 19.00', '3 for 19'))
-    expect(wrong.stderr).toContain('products.csv:2 quantity_prices: "3 for 19; 10: 18" is no list')
-    const ended = 'key;sku;price;old_price;quantity_prices\nred;RD-10;26,00;-;-\n'
-    expect(await importList(ended)).toMatchObject({ code: 0, stderr: '' })
-    const after = await findRed()
-    expect([after?.variants[0]?.old_price, after?.quantity_prices]).toEqual([undefined, undefined])
   })
 })

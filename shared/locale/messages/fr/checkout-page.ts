@@ -26,7 +26,7 @@ export const messages = {
   'checkout.is_gift': 'Cette commande est un cadeau',
   'checkout.gift_note': 'Message pour le destinataire',
   'checkout.gift_note_hint':
-    '{max} {max:caractère|caractères} au plus. Nous l’écrivons sur une carte. Il ne figure pas sur la facture.',
+    '{max} {max:caractère|de caractères|caractères} au plus. Nous l’écrivons sur une carte. Il ne figure pas sur la facture.',
   'checkout.email_hint': 'La confirmation y sera envoyée, et rien d’autre.',
   'checkout.billing': 'Adresse de facturation',
   'checkout.shipping_address': 'Adresse de livraison',
