@@ -40,5 +40,5 @@ it('JSON of more than 4096 characters is rejected', () => {
 it('Of the words for a boolean only true is true', () => {
   expect(z.decode(booleanParam, 'true')).toBe(true)
   expect(z.decode(booleanParam, 'false')).toBe(false)
-  expect(z.safeDecode(booleanParam, '1').success).toBe(false)
+  expect(z.safeParse(booleanParam, '1').success).toBe(false)
 })
