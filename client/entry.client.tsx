@@ -118,11 +118,14 @@ async function importComponent(file: string, pageId: string): Promise<ComponentT
   return Component
 }
 
-mount().catch((error: unknown) => {
-  console.error('The app could not be mounted', error)
-  import('./builds/follow-builds.ts')
-    .then(({ recoverStart }) => recoverStart(error))
-    // That cannot be had either: the page stays as it was sent.
-    .catch(() => undefined)
-  throw error
+// In a task of its own, because the evaluation of the modules is a long one already.
+setTimeout(() => {
+  mount().catch((error: unknown) => {
+    console.error('The app could not be mounted', error)
+    import('./builds/follow-builds.ts')
+      .then(({ recoverStart }) => recoverStart(error))
+      // That cannot be had either: the page stays as it was sent.
+      .catch(() => undefined)
+    throw error
+  })
 })
