@@ -144,15 +144,15 @@ test('A navigation does not wait for preloads of visible links', async ({ page, 
   const response = page.waitForResponse((candidate) =>
     candidate.url().endsWith(inView.at(-1) ?? '-'),
   )
-  const chosen = '/product/madder-lake/_payload.json'
-  await page.getByRole('main').getByRole('link', { name: 'Madder lake', exact: true }).click()
+  const chosen = '/product/weld-lake/_payload.json'
+  await card(page, 'Weld lake').click()
   await expect.poll(() => requested).toEqual([...inView, chosen])
   for (const [url, release] of held) if (!url.endsWith(chosen)) release()
   await response
   await page.waitForTimeout(200)
   expect(requested).toEqual([...inView, chosen])
   for (const release of held.values()) release()
-  await expect(h1(page)).toHaveText('Madder lake')
+  await expect(h1(page)).toHaveText('Weld lake')
 })
 
 test('Nothing is preloaded with data saving', async ({ page, visit }) => {
