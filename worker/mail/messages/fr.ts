@@ -107,7 +107,7 @@ export const fr: MailMessages = {
     note: 'Inutile de payer une seconde fois. Nous vous écrirons dès que le paiement arrive, ou s’il n’arrive pas.',
   },
   'order-returned': {
-    subject: 'Votre commande {number} n’a pas pu être passée : vous êtes remboursé',
+    subject: 'Votre commande {number} n’a pas pu être passée : le paiement vous est rendu',
     text: 'Nous sommes désolés. Le paiement de la commande {number} est arrivé, mais les articles ne sont plus ceux dont nous étions convenus. Nous avons annulé la commande et vous renvoyons la totalité du montant.',
     button: 'Voir ce qui s’est passé',
     note: 'Vous n’avez rien à faire. Selon votre banque, il faut jusqu’à dix jours pour voir l’argent.',

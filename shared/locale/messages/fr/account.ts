@@ -21,14 +21,13 @@ export const messages = {
     'Il y a de la place pour {count} images. Supprimez-en une pour en ajouter une autre.',
   'own.too_many_parts':
     'Nous ne pouvons pas lire ce fichier. Ouvrez-le dans une application photo, enregistrez-le comme nouveau JPEG et ajoutez celui-ci.',
-  'auth.wrong_credentials': 'L’adresse e-mail ou le mot de passe n’est pas correct.',
+  'auth.wrong_credentials': 'L’adresse e-mail ou le mot de passe est incorrect.',
   'auth.wrong_password': 'Ce n’est pas votre mot de passe.',
   'auth.same_email': 'C’est déjà votre adresse.',
-  'auth.used_link':
-    'Ce lien a déjà été utilisé. Demandez-en un nouveau pour vous connecter encore.',
+  'auth.used_link': 'Ce lien a déjà été utilisé. Demandez-en un nouveau pour vous reconnecter.',
   'auth.dead_link':
     'Ce lien ne fonctionne plus : il a été utilisé, il a expiré ou un lien plus récent l’a remplacé. Veuillez en demander un autre.',
-  'auth.too_many': 'Trop d’essais en peu de temps. Veuillez attendre une minute et réessayer.',
+  'auth.too_many': 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
   'account.login': 'Se connecter',
   'account.signing_in': 'Connexion…',
   'account.register': 'Créer un compte',
@@ -42,7 +41,7 @@ export const messages = {
   'account.password': 'Mot de passe',
   'account.old_password': 'Mot de passe actuel',
   'account.new_password': 'Nouveau mot de passe',
-  'account.password_again': 'Le même mot de passe, encore une fois',
+  'account.password_again': 'Confirmez le mot de passe',
   'account.password_hint':
     'Au moins 8 caractères. Quelques mots à la suite se retiennent bien et se devinent mal.',
   'account.show': 'Afficher',
@@ -74,12 +73,12 @@ export const messages = {
   'account.reset_send': 'Enregistrer le mot de passe',
   'account.new_link': 'Demander un nouveau lien',
   'account.password_changed':
-    'Votre mot de passe est changé. Tous les autres appareils sont déconnectés.',
+    'Votre mot de passe a été modifié. Tous les autres appareils ont été déconnectés.',
   'account.confirm': 'Votre adresse e-mail',
   'account.confirming': 'Confirmation de l’adresse…',
   'account.confirm_confirmed': 'Merci, votre adresse est confirmée.',
   'account.confirm_changed':
-    'Votre adresse est changée. Connectez-vous désormais avec la nouvelle.',
+    'Votre adresse a été modifiée. Connectez-vous désormais avec la nouvelle.',
   'account.confirm_waiting':
     'Merci. Ouvrez maintenant le lien envoyé à votre autre adresse : le changement sera alors effectif.',
   'account.confirm_password':
@@ -129,6 +128,6 @@ export const messages = {
   'account.cart_joined_one':
     '{name}, de ce navigateur, est maintenant dans le panier de votre compte.',
   'account.cart_joined':
-    '{count} produits de ce navigateur sont maintenant dans le panier de votre compte.',
+    '{count} {count:produit|de produits|produits} de ce navigateur sont maintenant dans le panier de votre compte.',
   'account.cart_undo': 'Les retirer',
 } satisfies Readonly<Record<keyof typeof source, string>>

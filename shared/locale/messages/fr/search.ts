@@ -6,16 +6,17 @@ export const messages = {
   'search.soft': 'Logiciels',
   'search.site_pages': 'Pages',
   'search.suggestions': 'Suggestions',
-  'search.suggestion_count': '{count} suggestions. Choisissez avec les flèches.',
+  'search.suggestion_count':
+    '{count} {count:suggestion|de suggestions|suggestions}. Choisissez avec les flèches.',
   'search.no_suggestions': 'Aucune suggestion.',
   'search.all': 'Tous les résultats pour « {q} »',
   'search.results_for': 'Résultats pour « {q} »',
   'search.corrected': 'Voici les résultats pour « {corrected} ».',
-  'search.corrected_from': 'Voici les résultats pour « {corrected} » : rien ne contient « {q} ».',
+  'search.corrected_from': 'Aucun résultat pour « {q} ». Voici les résultats pour « {corrected} ».',
   'search.see_all': 'Tout voir ({count})',
-  'search.none': 'Rien trouvé',
+  'search.none': 'Aucun résultat',
   'search.none_help':
-    'Essayez une autre orthographe, ou le numéro du Colour Index. Ou parcourez les rayons :',
-  'search.partial': 'Rien ne contient tous ces mots. Voici ce qui en contient certains.',
+    'Essayez une autre orthographe ou le numéro du Colour Index, ou parcourez les rayons :',
+  'search.partial': 'Aucun résultat ne contient tous ces mots. Voici ce qui en contient certains.',
   'search.one_word': 'Chercher un seul mot :',
 } satisfies Readonly<Record<keyof typeof source, string>>

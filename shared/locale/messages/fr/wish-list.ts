@@ -3,7 +3,7 @@ import type { messages as source } from '../en/wish-list.ts'
 export const messages = {
   'wish.title': 'Liste d’envies',
   'wish.lead': 'Ce que vous voulez retenir, au prix du jour.',
-  'wish.was_removed': 'Retiré de la liste d’envies.',
+  'wish.was_removed': 'Article retiré de la liste d’envies.',
   'wish.see': 'Voir la liste d’envies',
   'wish.not_saved': 'L’enregistrement a échoué. Vérifiez la connexion et réessayez.',
   'wish.unstored':
@@ -31,6 +31,6 @@ export const messages = {
   'wish.keep': 'Ajouter à ma liste',
   'wish.keep_name': 'Ajouter à ma liste : {name}',
   'wish.kept': 'Sur ma liste',
-  'wish.kept_name': 'Sur ma liste : {name}. Cliquez pour le retirer',
+  'wish.kept_name': 'Sur ma liste : {name}. Cliquez pour retirer l’article',
   'wish.own': 'Voir ma propre liste',
 } satisfies Readonly<Record<keyof typeof source, string>>

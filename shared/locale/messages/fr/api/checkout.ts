@@ -1,12 +1,12 @@
 export const messages = {
-  'coupon.unknown': 'Nous ne connaissons pas le code « {code} ». Vérifiez-en l’orthographe.',
+  'coupon.unknown': 'Le code « {code} » est inconnu. Vérifiez-en l’orthographe.',
   'coupon.not_yet': 'Ce code sera valable à partir du {date}.',
   'coupon.over': 'Ce code n’est plus valable.',
   'coupon.used_up': 'Ce code a déjà été utilisé autant de fois que possible.',
   'coupon.used_by_account': 'Vous avez déjà utilisé ce code.',
-  'coupon.below_minimum': 'Encore {missing} et ce code sera valable.',
+  'coupon.below_minimum': 'Ce code sera valable pour {missing} d’achats de plus.',
   'coupon.too_many_tries':
-    'Beaucoup de codes essayés en peu de temps. Attendez une minute, puis réessayez.',
+    'Trop de codes essayés en peu de temps. Attendez une minute, puis réessayez.',
   'coupon.percentage': '{percent} % de remise sur les articles.',
   'coupon.fixed': '{amount} de remise sur les articles.',
   'coupon.free_shipping': 'Nous vous offrons la livraison.',

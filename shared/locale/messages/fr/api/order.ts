@@ -7,9 +7,9 @@ export const messages = {
     'Cette offre n’existe pas. Merci de revenir au panier ; rien ne vous a été débité.',
   'order.moved': 'Quelque chose a changé depuis. Rien ne vous a été débité.',
   'order.moved_total': 'Le total était de {before}, il est maintenant de {now}.',
-  'order.moved_line': '{name} : c’était {before}, c’est maintenant {now}.',
+  'order.moved_line': '{name} : {before} auparavant, {now} maintenant.',
   'order.moved_cart': 'Le panier n’est plus celui pour lequel ces prix ont été calculés.',
-  'order.gone': '{name} n’est plus disponible tel que commandé.',
+  'order.gone': 'Cet article n’est plus disponible tel que commandé : {name}.',
   'order.sold_out': 'Quelqu’un vient d’acheter le dernier. Rien ne vous a été débité.',
   'order.coupon_used':
     'Le code {code} vient de servir pour la dernière fois. Rien ne vous a été débité.',
