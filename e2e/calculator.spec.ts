@@ -170,4 +170,11 @@ test('The proposed sizes go into the cart with one press', async ({ page, visit 
   await expect(cart.getByText('Yellow ochre added, 4 in the cart.')).toBeVisible()
   await expect(cart.getByRole('textbox')).toHaveCount(3)
   await expect(cart.getByText('€63.20').last()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Take it out again' }).press('Enter')
+  await expect(page.getByText('Taken out of the cart.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add .+ to the cart$/ })).toBeFocused()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }),
+  ).toBeVisible()
 })
