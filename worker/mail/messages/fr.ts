@@ -70,6 +70,18 @@ export const fr: MailMessages = {
     button: 'Se connecter',
     note: 'Une adresse ne peut appartenir qu’à un seul compte. Si ce n’était pas vous, vous n’avez rien à faire : rien n’a été modifié.',
   },
+  question: {
+    subject: 'Veuillez confirmer votre question à {shop}',
+    text: 'Quelqu’un, sans doute vous, a posé à {shop} une question sur l’article ci-dessous. Veuillez confirmer que nous pouvons répondre à cette adresse ; nous ne voyons la question qu’ensuite.',
+    button: 'Confirmer',
+    note: 'Si ce n’était pas vous, vous n’avez rien à faire : sans votre confirmation, la question est effacée après trois jours.',
+  },
+  'question-answered': {
+    subject: 'Notre réponse à votre question',
+    text: 'Merci pour votre question. Voici notre réponse.',
+    button: 'Voir l’article',
+    note: 'C’est le seul e-mail à ce sujet. Votre adresse est effacée 14 jours après notre réponse. Si quelque chose reste obscur, répondez simplement à cet e-mail.',
+  },
   'sign-in': {
     subject: 'Votre lien de connexion à {shop}',
     text: 'Quelqu’un, sans doute vous, souhaite se connecter à {shop} avec cette adresse.',
