@@ -42,7 +42,6 @@ export const messages = {
   'order_page.licences': 'Լիցենզիաներ և ներբեռնումներ',
   'order_page.licence_key': '{name}․ լիցենզիայի բանալի',
   'order_page.seats': '{count} աշխատատեղի համար',
-  'order_page.seat': 'մեկ աշխատատեղի համար',
   'order_page.revoked': 'Այս լիցենզիան այլևս վավեր չէ։',
   'order_page.download': 'Ներբեռնել {name}',
   'order_page.get_program': '{name}․ ներբեռնում և օգնություն',
@@ -54,6 +53,8 @@ export const messages = {
   'order_page.not_copied':
     'Այստեղ պատճենելը թույլատրված չէ։ Բանալին նշված է․ պատճենեք այն ինքներդ։',
   'order_page.billing': 'Վճարող',
+  'order_page.gift': 'Նվեր',
+  'order_page.no_gift_note': 'Նվեր՝ առանց ուղերձի',
   'order_page.sent_to': 'Ստացող',
   'order_page.same_address': 'Նույն հասցեն',
   'order_page.vat_number': 'ԱԱՀ համար՝ {number}',

@@ -128,6 +128,6 @@ export const messages = {
   'account.cart_joined_one':
     '{name}, de ce navigateur, est maintenant dans le panier de votre compte.',
   'account.cart_joined':
-    '{count} produits de ce navigateur sont maintenant dans le panier de votre compte.',
+    '{count} {count:produit|de produits|produits} de ce navigateur sont maintenant dans le panier de votre compte.',
   'account.cart_undo': 'Les retirer',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -54,7 +54,8 @@ export const messages = {
   'shared.title': 'Un panier partagé avec vous',
   'shared.own_title': 'Vous avez partagé ce panier',
   'shared.loading': 'Ouverture du panier partagé…',
-  'shared.have_own': 'Votre propre panier contient {count} articles. Qu’en faire ?',
+  'shared.have_own':
+    'Votre propre panier contient {count} {count:article|d’articles|articles}. Qu’en faire ?',
   'shared.add': 'Ajouter à mon panier',
   'shared.replace': 'Remplacer mon panier',
   'shared.take': 'Mettre dans mon panier',

@@ -1,11 +1,11 @@
 import type { messages as source } from '../en/list.ts'
 
 export const messages = {
-  'list.count': '{count} produits',
+  'list.count': '{count} {number:produit|de produits|produits}',
   'list.filters': 'Filtres',
   'list.all_filters': 'Tous les filtres',
   'list.fewer_filters': 'Moins de filtres',
-  'list.show': 'Voir {count} produits',
+  'list.show': 'Voir {count} {number:produit|de produits|produits}',
   'list.sort': 'Trier par',
   'list.sort_recommended': 'Notre sélection',
   'list.sort_newest': 'Nouveautés',

@@ -78,7 +78,7 @@ export const messages = {
   'portfolio.add_help':
     'Ou déposez-les ici, ou collez-en une. JPEG, PNG ou WebP ; elles sont réduites avant l’envoi, et le lieu de la prise de vue est effacé.',
   'portfolio.drop': 'Lâchez pour ajouter les images',
-  'portfolio.count': '{count} images sur {max}',
+  'portfolio.count': '{count} {count:image|d’images|images} sur {max}',
   'portfolio.full':
     'Le mur est plein : {max} images au plus. Supprimez-en une pour en ajouter une autre.',
   'portfolio.empty': 'Rien n’est encore accroché ici.',
@@ -96,8 +96,8 @@ export const messages = {
   'portfolio.dismiss_name': 'Ignorer : {name}',
   'portfolio.cancel': 'Annuler',
   'portfolio.cancel_name': 'Annuler : {name}',
-  'portfolio.added_one': 'Une image a été ajoutée.',
-  'portfolio.added_many': '{count} images ont été ajoutées.',
+  'portfolio.added':
+    '{count} {count:image a été ajoutée|d’images ont été ajoutées|images ont été ajoutées}.',
   'portfolio.untitled': 'Sans titre',
   'portfolio.no_alt': 'Sans description',
   'portfolio.edit': 'Titre et description',

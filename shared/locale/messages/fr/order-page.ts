@@ -20,14 +20,14 @@ export const messages = {
   'order_page.state': 'Suivi',
   'order_page.placed': 'Passée',
   'order_page.expected': 'Prévue {dates}',
-  'order_page.tracking': 'Numéro de suivi :',
+  'order_page.tracking': 'Numéro de suivi :',
   'order_page.next_packing':
     'Nous préparons votre commande. Un e-mail vous préviendra de son départ.',
   'order_page.next_shipped': 'Votre colis est en route.',
   'order_page.next_delivered':
     'Votre commande est arrivée. Si quelque chose ne va pas, écrivez-nous.',
   'order_page.next_download':
-    'Tout est prêt : les clés et les téléchargements sont sur cette page.',
+    'Tout est prêt : les clés et les téléchargements sont sur cette page.',
   'order_page.next_refunded':
     'Nous avons rendu l’argent. Les banques mettent quelques jours à l’afficher.',
   'order_page.state_awaiting_payment': 'En attente de la banque',
@@ -45,8 +45,7 @@ export const messages = {
   'order_page.with': 'avec {name}',
   'order_page.licences': 'Licences et téléchargements',
   'order_page.licence_key': 'Clé de licence : {name}',
-  'order_page.seats': 'pour {count} postes',
-  'order_page.seat': 'pour un poste',
+  'order_page.seats': 'pour {count} {count:poste|de postes|postes}',
   'order_page.revoked': 'Cette licence n’est plus valable.',
   'order_page.download': 'Télécharger {name}',
   'order_page.get_program': 'Obtenir {name} : téléchargement et aide',
@@ -58,6 +57,8 @@ export const messages = {
   'order_page.not_copied':
     'La copie n’est pas permise ici. La clé est sélectionnée : copiez-la à la main.',
   'order_page.billing': 'Facturée à',
+  'order_page.gift': 'Cadeau',
+  'order_page.no_gift_note': 'Un cadeau, sans message',
   'order_page.sent_to': 'Livrée à',
   'order_page.same_address': 'La même adresse',
   'order_page.vat_number': 'Numéro de TVA {number}',
@@ -86,7 +87,7 @@ export const messages = {
   'order_page.account_again': 'Renvoyer le lien',
   'order_page.account_sent':
     'Un lien est en route vers {email}. Ouvrez-le dans les 15 minutes, et la commande sera dans votre compte.',
-  'order_page.help': 'Une question sur cette commande ?',
+  'order_page.help': 'Une question sur cette commande ?',
   'order_page.help_text': 'En nous écrivant, indiquez le numéro de la commande.',
   'order_page.withdrawal': 'Droit de rétractation',
   'order_page.withdraw': 'Renoncer au contrat ici',

@@ -6,7 +6,8 @@ export const messages = {
   'search.soft': 'Logiciels',
   'search.site_pages': 'Pages',
   'search.suggestions': 'Suggestions',
-  'search.suggestion_count': '{count} suggestions. Choisissez avec les flèches.',
+  'search.suggestion_count':
+    '{count} {count:suggestion|de suggestions|suggestions}. Choisissez avec les flèches.',
   'search.no_suggestions': 'Aucune suggestion.',
   'search.all': 'Tous les résultats pour « {q} »',
   'search.results_for': 'Résultats pour « {q} »',
