@@ -16,13 +16,22 @@ const show = createCommand({
       ({ DB }) => getPrices(DB, args.rest.map(toSku)),
       args.target,
     )
-    const prices = variants.map(({ sku, price, name }) => ({
+    const prices = variants.map(({ sku, price, name, is_bundle }) => ({
       sku,
       price: formatMinorUnits(price),
       name,
+      is_bundle,
     }))
     if (args.isJson) return printJson(prices.map((row) => ({ ...row, currency })))
-    print(formatTable(prices.map(({ sku, price, name }) => [sku, `${price} ${currency}`, name])))
+    print(
+      formatTable(
+        prices.map(({ sku, price, name, is_bundle }) => [
+          sku,
+          `${price} ${currency}`,
+          is_bundle ? `${name} (a set, with a price of its own)` : name,
+        ]),
+      ),
+    )
   },
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all, type Db } from '../db/rows.ts'
+import { all, flag, type Db } from '../db/rows.ts'
 import { OperationError } from './operation-error.ts'
 
 const VariantRow = z.object({
@@ -11,6 +11,8 @@ const VariantRow = z.object({
   old_price: z.nullable(z.number()),
   stock: z.number(),
   stock_short: z.number(),
+  /** Whether its stock follows from its parts. */
+  is_bundle: flag,
   /** Reserved by orders that have not left and payments in progress. */
   kept: z.number(),
 })
@@ -18,7 +20,10 @@ export type VariantRow = z.infer<typeof VariantRow>
 
 const SELECT_VARIANTS_SQL = `
   SELECT sku, product.key AS product, product_text.name, price, old_price, stock, stock_short,
+    is_bundle,
     COALESCE((SELECT SUM(quantity) FROM reserved_stock
+      WHERE product_variant_id = product_variant.id), 0)
+    + COALESCE((SELECT SUM(quantity) FROM reserved_part
       WHERE product_variant_id = product_variant.id), 0) AS kept
   FROM product_variant
   JOIN product ON product.id = product_variant.product_id

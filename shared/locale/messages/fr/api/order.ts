@@ -8,6 +8,7 @@ export const messages = {
   'order.moved': 'Quelque chose a changé depuis. Rien ne vous a été débité.',
   'order.moved_total': 'Le total était de {before}, il est maintenant de {now}.',
   'order.moved_line': '{name} : c’était {before}, c’est maintenant {now}.',
+  'order.moved_parts': '{name} : le contenu du coffret a changé. Vérifiez ce qu’il contient.',
   'order.moved_cart': 'Le panier n’est plus celui pour lequel ces prix ont été calculés.',
   'order.gone': '{name} n’est plus disponible tel que commandé.',
   'order.sold_out': 'Quelqu’un vient d’acheter le dernier. Rien ne vous a été débité.',
