@@ -21,11 +21,12 @@ export function BundleContents({ parts, variant, quantity }: BundleContentsProps
   const t = useTranslate()
   const { separate, saving } = compareWithParts({ ...variant, quantity }, parts, useCurrency())
   return (
-    <>
+    <section className={styles['bundle']} aria-labelledby="bundle">
+      <h2 id="bundle">{t('bundle.title')}</h2>
       <ul>
         {parts.map((part) => (
           <li key={part.sku} className={styles['part']}>
-            <span className={styles['picture']}>
+            <span>
               {part.picture !== null && (
                 <Picture
                   picture={{ ...part.picture, alt: '' }}
@@ -54,6 +55,6 @@ export function BundleContents({ parts, variant, quantity }: BundleContentsProps
           </>
         )}
       </p>
-    </>
+    </section>
   )
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { useTranslate } from '../locale/use-translate.ts'
 import type { BundleContentsProps } from './bundle-contents.tsx'
 import styles from './bundle.module.css'
 
@@ -8,26 +7,15 @@ const BundleContents = lazy(async () => {
   return { default: Contents }
 })
 
-/** What a set consists of. Few products are sets, so the list is loaded where one is shown. */
+/**
+ * What a set consists of. Few products are sets, so the list is loaded where one is shown; after a
+ * navigation it appears in space that is reserved for it.
+ */
 export function Bundle(props: BundleContentsProps) {
-  const t = useTranslate()
+  const room = props.parts.map(({ sku }) => <p key={sku} className={styles['part']} />)
   return (
-    <section className={styles['bundle']} aria-labelledby="bundle">
-      <h2 id="bundle">{t('bundle.title')}</h2>
-      <Suspense fallback={<Room {...props} />}>
-        <BundleContents {...props} />
-      </Suspense>
-    </section>
-  )
-}
-
-/** The space of the list, in which it appears after a navigation. */
-function Room({ parts }: BundleContentsProps) {
-  return (
-    <ul className={styles['room']}>
-      {parts.map(({ sku }) => (
-        <li key={sku} className={styles['part']} />
-      ))}
-    </ul>
+    <Suspense fallback={<div className={styles['room']}>{room}</div>}>
+      <BundleContents {...props} />
+    </Suspense>
   )
 }

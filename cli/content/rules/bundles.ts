@@ -31,9 +31,10 @@ export const isBundle: Rule<InProduct<NonNullable<Product['parts']>>> = (
 
 /** A part is a variant of another product that is sent by post and is no bundle itself. */
 export const isPart: Rule<InList<BundlePart>> = (
-  { value: { sku }, parents: [parts, product] },
+  { value: part, parents: [parts, product] },
   { knownNames, bundles, licenceProducts, taxClasses },
 ) => {
+  const { sku } = part
   const fail = (message: string) => [{ path: ['sku'], message: `"${sku}" ${message}` }]
   const owner = knownNames.skus.get(sku)
   if (owner === undefined) return fail('is not a SKU of any product')
@@ -44,9 +45,6 @@ export const isPart: Rule<InList<BundlePart>> = (
     return fail(`is of ${owner}, a download; parts are sent by post`)
   if (tax_class !== undefined && tax_class !== product.tax_class)
     return fail(`is of ${owner}, whose tax_class is ${tax_class} and not ${product.tax_class}`)
-  const first = parts.find((part) => part.sku === sku)
-  return first !== undefined &&
-    parts.indexOf(first) < parts.findLastIndex((part) => part.sku === sku)
-    ? fail('is named twice; name it once, with its quantity')
-    : undefined
+  const isRepeated = parts.slice(0, parts.indexOf(part)).some((earlier) => earlier.sku === sku)
+  return isRepeated ? fail('is named twice; name it once, with its quantity') : undefined
 }
