@@ -11,6 +11,9 @@ const ENTRY = 'client/entry.client.tsx'
 /** In development these are Vite's own to serve; everything else is the worker's. */
 const DEV_ROUTES = ['/*', '!/client/*', '!/shared/*', '!/node_modules/*', '!/@*', '!/favicon.svg']
 
+/** A group has the modules that it names; what they import stays where it is. */
+const WITHOUT_DEPENDENCIES = { includeDependenciesRecursively: false } as const
+
 /** Another folder for the local data than .wrangler/state: tests have theirs. */
 const state = process.env['KARAVAN_STATE']
 
@@ -60,6 +63,30 @@ export default defineConfig(({ command }) => ({
                   test: /vite\/preload-helper|\/(?:client|shared)\/(?!api\/|.*(?:contract|calls|\/user|\/general|\/reviews|browser-api|cart\/(?:cart|quantity-prices)|send-with-proof|blog-card|ui\/modal|units\/net-content)\.)/,
                   // The internal pages have nearly everything: they count for one that is no page.
                   minShareCount: 10,
+                },
+                // Without these groups each part would be a request of a page's first load.
+                {
+                  name: 'parts',
+                  test: /\/client\/(?:ui\/(?:facts|breadcrumbs|fallback-notice|(?:pagination|quantity-field)\.module)|runtime\/after-paint|cart\/max-quantity|catalog\/(?:variant-key|(?:category-grid|hue-swatch)\.module)|wish-list\/wish-storage)\.|\/shared\/cart\/added\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'blocks',
+                  test: /\/client\/content\/(?!blog-card)/,
+                  minShareCount: 2,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                { name: 'hue', test: /\/hue(?:-swatch)?\.tsx?$/, ...WITHOUT_DEPENDENCIES },
+                {
+                  name: 'cart-rules',
+                  test: /\/shared\/cart\/(?:cart|quantity-prices|orderable)\.|\/client\/cart\/cart-actions\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'cart-view',
+                  test: /\/client\/(?:cart\/(?:cart-(?:currency|line|extras|picture|totals)|product-path|use-item-name|use-format-cart-price|seen-prices)|ui\/copy-field)\./,
+                  minShareCount: 3,
+                  ...WITHOUT_DEPENDENCIES,
                 },
               ],
             },

@@ -16,6 +16,7 @@ const shop = createCommandGroup({
     coupons: async () => (await import('./commands/coupons.ts')).couponsCommand,
     reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
     customers: async () => (await import('./commands/customers.ts')).customersCommand,
+    jobs: async () => (await import('./commands/jobs.ts')).jobsCommand,
     outbox: async () => (await import('./commands/outbox.ts')).outboxCommand,
     mails: async () => (await import('./commands/outbox.ts')).outboxCommand,
     downloads: async () => (await import('./commands/downloads.ts')).downloadsCommand,

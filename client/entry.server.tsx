@@ -5,6 +5,7 @@ import {
   createStaticRouter,
   RouterContextProvider,
   StaticRouterProvider,
+  type RouteObject,
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
@@ -20,7 +21,7 @@ import { toHydrationErrors, toHydrationJson } from './runtime/hydration.ts'
 import { toLinkHeader } from './app/link-header.ts'
 import { inOneLanguage } from './app/one-language.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
-import { renderStream, type RenderedStream } from './app/render-stream.ts'
+import { renderHtml, type RenderedDocument } from './app/render-html.ts'
 import { createVisitor, VisitorContext } from './runtime/visitor.ts'
 import { createRoutes, ROOT_ID, listRouteRules } from './app/routes.tsx'
 import { listMessageFiles } from './locale/message-files.ts'
@@ -108,7 +109,7 @@ const MAX_RENDERING_MS = 5000
 export function renderDocument(
   input: PageInput,
   context: StaticHandlerContext,
-): Promise<RenderedStream> {
+): Promise<RenderedDocument> {
   const general: General | undefined = context.loaderData[ROOT_ID]
   const { origin, basename, locale, breakpoint, currency, isBot, query } = input
   const page = findPageData(context)
@@ -129,11 +130,11 @@ export function renderDocument(
   const routeId = findRouteId(context)
   const assets = input.getAssets(routeId, toMessageFiles(routeId, locale.code))
   const isHydrated = !isBot || context.errors === null
-  return renderStream(
+  return renderHtml(
     <Assets assets={assets} fonts={listFonts(locale, currency)}>
       <VisitorContext value={visitor}>
         <Document
-          scripts={isHydrated ? assets.scripts : []}
+          scripts={isHydrated ? [assets.entry, ...assets.scripts] : []}
           data={
             isHydrated
               ? toHydrationJson(
@@ -145,7 +146,7 @@ export function renderDocument(
           {...(structuredData !== undefined && { structured: structuredData })}
         >
           <StaticRouterProvider
-            router={createStaticRouter(getHandler(basename).dataRoutes, context)}
+            router={createStaticRouter(listMatchedRoutes(context), context)}
             context={context}
             hydrate={false}
           />
@@ -178,8 +179,8 @@ export function createLinkHeader(
   context: StaticHandlerContext,
 ): string {
   const routeId = findRouteId(context)
-  const assets = getAssets(routeId, toMessageFiles(routeId, locale.code))
-  return toLinkHeader(assets, listFonts(locale, currency))
+  const { styles } = getAssets(routeId, toMessageFiles(routeId, locale.code))
+  return toLinkHeader({ styles, fonts: listFonts(locale, currency) })
 }
 
 interface AssetsProps {
@@ -206,6 +207,14 @@ function toMessageFiles(routeId: string, code: LocaleCode): readonly string[] {
 
 function findRouteId(context: StaticHandlerContext): string {
   return context.matches.at(-1)?.route.id ?? ''
+}
+
+/** The static router converts all routes that it gets, and renders the matched ones. */
+function listMatchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.map(({ route }) => {
+    const { children: _children, ...matchedRoute } = route
+    return matchedRoute
+  })
 }
 
 function getHandler(basename: Basename): StaticHandler {

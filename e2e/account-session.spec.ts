@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { addToCart, cartLink, expectStored, PRODUCT, storedItems } from './cart-helpers.ts'
 import { registerAccount } from './register-account.ts'
-import { expect, test } from './fixtures.ts'
+import { endSession, expect, test } from './fixtures.ts'
 
 const OTHER = '/product/vordan-karmir'
 const UNAUTHORIZED = /401/
@@ -34,8 +34,7 @@ test('Signing in merges the local cart into the cart of the account, and the mer
   await addToCart(page)
   await first
   await page.keyboard.press('Escape')
-  await page.context().clearCookies()
-  await page.goto('about:blank')
+  await endSession(page)
   await visit(PRODUCT)
   await addToCart(page)
   await expectStored(page, 1)

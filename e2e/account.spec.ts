@@ -1,6 +1,6 @@
 import { registerAccount } from './register-account.ts'
 import { activate, typeInto } from './keyboard-helpers.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { endSession, expect, test, type Page } from './fixtures.ts'
 import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
 
 const PASSWORD = 'a mill of madder'
@@ -148,7 +148,7 @@ async function completeJourney(
   })
 
   await test.step('sign in with the new password', async () => {
-    await page.context().clearCookies()
+    await endSession(page)
     await visit(labels.path)
     await activate(page, accountLink(page, labels))
     await typeInto(page, dialog.getByLabel(labels.email), email)

@@ -57,7 +57,7 @@ test('A guest pays, and a double click creates one payment and one order', async
   await payButton(page).dblclick()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page).toHaveURL(/\/order\/[0-9A-Z-]{9}#key=[\w-]+$/)
-  await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
+  await expect(page.getByText('Thank you, your order is placed.')).toBeVisible()
   await expect(page.getByLabel(/^Licence key of/)).toHaveValue(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
   expect([payments.length, orders.length]).toEqual([1, 1])
 })
@@ -100,7 +100,7 @@ test('The page of the bank can be left with Back, refused and then confirmed', a
   expect(opened.join(' ')).toContain('/checkout?payment_intent=')
   await bankButton('Complete').click()
   await expect(orderHeading(page)).toBeVisible()
-  await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
+  await expect(page.getByText('Thank you, your order is placed.')).toBeVisible()
 })
 
 /** Pays again after the return from the bank, which keeps all input except the card. */
@@ -167,7 +167,7 @@ test('An order with a slow bank waits and is paid when Stripe reports it', async
   await payButton(page).click()
   await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
   await approveSlowPayment(await confirmed)
-  await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
+  await expect(page.getByText('Thank you, your order is placed.')).toBeVisible()
 })
 
 test('A missing Stripe form is reported, the input is kept, and the form follows the dark theme', async ({

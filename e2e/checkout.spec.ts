@@ -52,12 +52,12 @@ test('A guest places an order, which stays open in this tab', async ({
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('New York, United States')).toBeVisible()
   await expect(page).toHaveURL(/\/order\/[0-9A-Z-]{9}#key=[\w-]+$/)
-  await expect(page.getByText('Thank you, the order is made.')).toBeVisible()
+  await expect(page.getByText('Thank you, your order is placed.')).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
   expect(await readSessionStorage(page)).not.toMatch(/Abovyan|4242/)
   await page.reload()
   await expect(orderHeading(page)).toBeVisible()
-  await expect(page.getByText('Thank you, the order is made.')).toBeHidden()
+  await expect(page.getByText('Thank you, your order is placed.')).toBeHidden()
 })
 
 test('All errors are shown at once, the first invalid field has the focus, and a summary links to all errors', async ({
@@ -163,7 +163,7 @@ test('An order with a slow bank waits, and its page updates automatically', asyn
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
-  await expect(page.getByText('Thank you, the order is made.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Thank you, your order is placed.')).toBeVisible({ timeout: 20_000 })
 })
 
 test('An unknown coupon is rejected with a message, and the input survives a reload', async ({

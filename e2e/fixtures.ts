@@ -38,6 +38,12 @@ export const test = base.extend<Fixtures & InnerFixtures>({
     }),
 })
 
+/** Ends the session of the browser, on an empty page, because an open page would report refused requests. */
+export async function endSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** ScrollRestoration sets `history.scrollRestoration` in an effect, so the whole tree is hydrated by then. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -12,7 +12,7 @@ import {
 } from './review-helpers.ts'
 import { nextBuyerToken, nextAccountToken } from './seeded-accounts.ts'
 import { signInAs } from './register-account.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, waitForHydration } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
@@ -178,6 +178,7 @@ test('A second review of the same customer is rejected with a message', async ({
   await sendButton(page).click()
   await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
   await page.reload()
+  await waitForHydration(page)
   await fillReview(page)
   await sendButton(page).click()
   await expect(reviewForm(page).getByRole('alert')).toHaveText(

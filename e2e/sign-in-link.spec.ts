@@ -1,7 +1,7 @@
 import { findViolations } from './axe.ts'
 import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
-import { expect, test } from './fixtures.ts'
+import { endSession, expect, test } from './fixtures.ts'
 
 const VALIDATION_FAILED = /422/
 
@@ -33,7 +33,7 @@ test('A guest gets an account from an order by one press and the link in a mail,
   await visit('/my/details')
   await expect(page.getByText('You sign in with links by e-mail.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set a password' })).toBeVisible()
-  await page.context().clearCookies()
+  await endSession(page)
   await visit(link)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog.getByText('This link has been used already.')).toBeVisible()

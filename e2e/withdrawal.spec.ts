@@ -1,9 +1,10 @@
 import { findViolations } from './axe.ts'
 import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { createEmailAddress, fetchEmails } from './email-helpers.ts'
+import { findOverflow } from './layout-checks.ts'
 import { expect, test } from './fixtures.ts'
 
-test('A guest withdraws from an order in two steps, and the page and a mail acknowledge it', async ({
+test('A guest sees the course of an order and withdraws from it in two steps, which a mail acknowledges', async ({
   page,
   visit,
 }) => {
@@ -15,6 +16,16 @@ test('A guest withdraws from an order in two steps, and the page and a mail ackn
   await expect(payButton(page)).toHaveText(/9\.80/)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
+  await test.step('the page shows the course of the order and what can be done next', async () => {
+    const status = page.getByRole('region', { name: 'Status' })
+    await expect(status.getByRole('listitem')).toHaveCount(5)
+    await expect(status.locator('[aria-current=step]')).toContainText('Paid')
+    await expect(status).toContainText('Next we pack your order.')
+    await expect(status.getByRole('link', { name: 'Continue shopping' })).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 568 })
+    expect(await findOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await findViolations(page)).toEqual([])
+  })
   const section = page.getByRole('region', { name: 'Right of withdrawal' })
   await section.getByRole('button', { name: 'Withdraw from contract here' }).click()
   const dialog = page.getByRole('dialog')

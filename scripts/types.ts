@@ -11,8 +11,9 @@ const WITHOUT_ENVIRONMENTS = 'wrangler.types.toml'
 stopOnSignal()
 try {
   const [topLevel = ''] = readFileSync('wrangler.toml', 'utf8').split(/^\[env\./m)
-  // With the environments, wrangler would declare inherited settings as optional.
-  writeFileSync(WITHOUT_ENVIRONMENTS, topLevel)
+  // With the environments, wrangler would declare inherited settings as optional. Queues are optional, and
+  // worker/optional-bindings.d.ts declares them.
+  writeFileSync(WITHOUT_ENVIRONMENTS, topLevel.replaceAll(/^\[\[queues\.[^[]*/gm, ''))
   const flags = ['--include-runtime', 'false', '--strict-vars', 'false']
   const file = 'worker/worker-configuration.d.ts'
   await run(['wrangler', 'types', file, '-c', WITHOUT_ENVIRONMENTS, ...flags]).finally(() =>

@@ -25,6 +25,7 @@ import { sandboxUploads, securityHeaders } from './edge/security-headers.ts'
 import type { AppEnv } from './env.ts'
 import { serveMedia } from './gallery/media.ts'
 import { servePortfolio } from './gallery/portfolio.ts'
+import { consumeJobs } from './jobs/consume-jobs.ts'
 import { runScheduled } from './jobs/scheduled.ts'
 import { countAddToCart } from './analytics/count-add-to-cart.ts'
 import { serveHealth } from './health/health.ts'
@@ -89,4 +90,5 @@ export default {
     return isPreview(request.url, env) ? markAsPreview(request, response) : response
   },
   scheduled: runScheduled,
+  queue: consumeJobs,
 }

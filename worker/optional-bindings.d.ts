@@ -2,6 +2,8 @@
 interface __BaseEnv_Env {
   /** Cloudflare's Email Service, where the deployment binds it. */
   readonly EMAIL?: SendEmail
+  /** The queue of jobs; without it the cron does all. */
+  readonly JOBS?: Pick<Queue, 'sendBatch'> | undefined
   /** The worker's own name: the build writes it (cli/platform/environments.ts). */
   readonly WORKER_NAME?: string
   /** A secret: `npx wrangler secret put MAIL_API_KEY`. */

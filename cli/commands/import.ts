@@ -3,6 +3,7 @@ import { CommandError } from '../command/command-errors.ts'
 import { formatCount, print, printJson } from '../command/print.ts'
 import { createProgress, type Progress } from '../command/progress.ts'
 import { ContentError, readContent, type Content } from '../content/read-content.ts'
+import { printWarnings } from '../command/print-warnings.ts'
 import { createSample } from '../content/sample-content.ts'
 
 const PICTURE_CACHE = '.cache/pictures'
@@ -102,7 +103,7 @@ export const importCommand = createCommand({
 })
 
 function readFolder(folder: string, progress: Progress): Promise<Content> {
-  return readContent(folder, { progress }).catch(throwContentError)
+  return readContent(folder, { progress, onWarnings: printWarnings }).catch(throwContentError)
 }
 
 /**

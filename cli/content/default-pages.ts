@@ -8,7 +8,7 @@ export const DEFAULT_PAGES: readonly Page[] = [
     description: {
       en: 'Write to us or call: the address and the telephone are at the foot of each page.',
       am: 'Գրեք կամ զանգահարեք մեզ․ հասցեն և հեռախոսահամարը յուրաքանչյուր էջի ներքևում են։',
-      fr: 'Écrivez ou appelez-nous : l’adresse et le téléphone sont au bas de chaque page.',
+      fr: 'Écrivez ou appelez-nous : l’adresse et le téléphone sont au bas de chaque page.',
     },
     blocks: [],
   },

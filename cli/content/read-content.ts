@@ -4,7 +4,7 @@ import type { Content } from './content.ts'
 import { reportUnknownFiles, type ReadContext } from './folder.ts'
 import { createTextStore } from './text-store.ts'
 import { createKnownNames } from './known-names.ts'
-import { ContentError, sortProblems } from '../schemas/problem.ts'
+import { ContentError, sortProblems, type Problem } from '../schemas/problem.ts'
 import { readFilms } from './read-films.ts'
 import { readAttributes, readPages } from './read-files.ts'
 import { readCategories, readRedirects, readReviews, readShop } from './read-lists.ts'
@@ -37,6 +37,8 @@ interface ReadOptions {
   /** With `unchecked`, content may name pictures and films that do not exist. Tests use it. */
   readonly pictures?: 'checked' | 'unchecked'
   readonly progress?: Progress
+  /** Called with what may be imported and should be corrected, if there is anything. */
+  readonly onWarnings?: (warnings: readonly Problem[]) => void
 }
 
 /** Reads and checks a content folder. Throws a ContentError with all problems. */
@@ -64,6 +66,7 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
   const pictures = options.pictures === 'unchecked' ? undefined : await listPictureFiles(context)
   options.progress?.phase('Checking')
   checkContent({ draft: { shop, ...content }, report, knownNames, pictures })
+  if (report.warnings.length > 0) options.onWarnings?.(sortProblems(report.warnings))
   if (shop === undefined || report.problems.length > 0) {
     throw new ContentError(sortProblems(report.problems))
   }

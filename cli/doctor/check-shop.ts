@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { all, first } from '../../worker/db/rows.ts'
 import { MAX_ATTEMPTS, OVER_LIMIT_MESSAGE } from '../../worker/mail/outbox.ts'
+import { listDeadJobs } from '../../worker/operations/jobs.ts'
 import { MAX_RATES_AGE_MS } from '../../worker/health/max-rates-age.ts'
 import { getHourlyStorage, isUnderPressure } from '../../worker/usage/pressure.ts'
-import { formatCount } from '../command/print.ts'
+import { NO_LIMIT } from '../command/list-limit.ts'
+import { formatCount, formatTime, toSingleLine } from '../command/print.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import {
   createBadFinding,
@@ -38,6 +40,7 @@ export async function checkShop(
     await runCheck('content', 'Run "npm run shop -- import content".', () => checkContent(DB)),
     await runCheck('outbox', MIGRATE_ADVICE, () => checkOutbox(DB, now, isDeployed)),
     await runCheck('refunds', MIGRATE_ADVICE, () => checkRefunds(DB)),
+    await runCheck('jobs', MIGRATE_ADVICE, () => checkJobs(DB)),
     await runCheck('rates', MIGRATE_ADVICE, () => checkRates(DB, now)),
     await runCheck('storage', MIGRATE_ADVICE, () => checkStorage(DB, now)),
   ]
@@ -147,6 +150,19 @@ async function checkRefunds(db: D1Database): Promise<Finding> {
     'refunds',
     `${stuckRefunds.length} cannot be paid back`,
     `See "npm run shop -- orders show ${firstRefund.order_number}".`,
+  )
+}
+
+/** Late rows are reported by the checks of mails and refunds, with or without a queue. */
+async function checkJobs(db: D1Database): Promise<Finding> {
+  const deadJobs = await listDeadJobs(db, NO_LIMIT)
+  const [lastJob] = deadJobs
+  if (lastJob === undefined) return createGoodFinding('jobs', 'the queue has given nothing up')
+  const { kind, job_id, died_at } = lastJob
+  return createHintFinding(
+    'jobs',
+    `the queue gave up ${formatCount(deadJobs.length, 'message', 'messages')} in 30 days, last ${toSingleLine(kind)} ${toSingleLine(job_id)} at ${formatTime(died_at)}`,
+    'See "npm run shop -- jobs" and the event "jobs" in the log; the cron does what they were about.',
   )
 }
 

@@ -17,6 +17,7 @@ type EnvironmentSettings = Pick<
   | 'ratelimits'
   | 'send_email'
   | 'analytics_engine_datasets'
+  | 'queues'
 >
 
 const TOP_LEVEL = ''
@@ -38,7 +39,7 @@ export function readInherited(file: string, config: EnvironmentSettings) {
 
 /**
  * Returns the settings that an environment takes from the top level, in addition to those that
- * wrangler inherits. Databases, KV namespaces and buckets are never inherited. Rate limits and
+ * wrangler inherits. Databases, KV namespaces and buckets are never inherited. Rate limits, queues and
  * analytics datasets get a separate id or name in each environment.
  */
 function inherit(config: EnvironmentSettings, baseConfig: EnvironmentSettings) {
@@ -63,5 +64,28 @@ function inherit(config: EnvironmentSettings, baseConfig: EnvironmentSettings) {
           ? dataset
           : { ...dataset, dataset: `${dataset.dataset}_${config.targetEnvironment}` }),
     ),
+    queues: hasQueues(config)
+      ? config.queues
+      : renameQueues(baseConfig, environmentIndex === 0 ? '' : `-${config.targetEnvironment}`),
+  }
+}
+
+function hasQueues({ queues }: EnvironmentSettings): boolean {
+  return (queues.producers?.length ?? 0) + (queues.consumers?.length ?? 0) > 0
+}
+
+function renameQueues({ queues }: EnvironmentSettings, suffix: string) {
+  return {
+    producers: queues.producers?.map((producer) => ({
+      ...producer,
+      ...(producer.queue !== undefined && { queue: producer.queue + suffix }),
+    })),
+    consumers: queues.consumers?.map((consumer) => ({
+      ...consumer,
+      queue: consumer.queue + suffix,
+      ...(consumer.dead_letter_queue !== undefined && {
+        dead_letter_queue: consumer.dead_letter_queue + suffix,
+      }),
+    })),
   }
 }

@@ -14,12 +14,15 @@ export interface Mistake {
   readonly path?: FieldPath
   /** The line of the value's Markdown text. Lines begin at 1. */
   readonly line?: number
+  /** Whether the content may be imported with it. */
+  readonly is_warning?: boolean
   readonly message: string
 }
 
 /** Collects the problems of a content folder and records where each value was read. */
 export interface ProblemReport {
   readonly problems: Problem[]
+  readonly warnings: Problem[]
   /** Records that `value` was read from `location`. */
   locate(value: object, location: SourceLocation): void
   /** Adds a problem at the location of the nearest value that was located. */
@@ -29,31 +32,35 @@ export interface ProblemReport {
 
 export function createProblemReport(): ProblemReport {
   const problems: Problem[] = []
+  const warnings: Problem[] = []
   const locations = new WeakMap<object, SourceLocation>()
 
   function findLocation(value: unknown): SourceLocation | undefined {
     return typeof value === 'object' && value !== null ? locations.get(value) : undefined
   }
 
-  function addAt(location: SourceLocation, path: FieldPath, message: string): void {
-    const { file } = location
-    problems.push({ file, line: location.getLine(path), field: formatField(path), message })
+  function toProblem(location: SourceLocation, path: FieldPath, message: string): Problem {
+    return { file: location.file, line: location.getLine(path), field: formatField(path), message }
   }
 
   return {
     problems,
+    warnings,
     locate: (value, location) => void locations.set(value, location),
-    add({ value, parents, path }, { path: partPath = [], line, message }) {
+    add({ value, parents, path }, { path: partPath = [], line, message, is_warning = false }) {
       const values = [...parents.toReversed(), value]
       for (const key of partPath) values.push(Reflect.get(Object(values.at(-1)), key))
       const depth = values.findLastIndex((candidate) => findLocation(candidate) !== undefined)
       const location = findLocation(values[depth]) ?? NO_FILE
       const { file, body_line = 1 } = location
-      if (line === undefined) {
-        addAt(location, [...path, ...partPath].slice(Math.max(depth, 1)), message)
-      } else problems.push({ file, line: body_line + line - 1, field: 'body', message })
+      const problem =
+        line === undefined
+          ? toProblem(location, [...path, ...partPath].slice(Math.max(depth, 1)), message)
+          : { file, line: body_line + line - 1, field: 'body', message }
+      const list = is_warning ? warnings : problems
+      list.push(problem)
     },
-    addAt,
+    addAt: (location, path, message) => void problems.push(toProblem(location, path, message)),
   }
 }
 

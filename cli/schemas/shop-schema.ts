@@ -65,6 +65,8 @@ export const Shop = z.strictObject({
   delivery: z.optional(Delivery),
   newsletter: z.optional(BooleanText),
   free_shipping_from: z.optional(Decimal.check(z.positive('must be more than 0'))),
+  /** Checks whose findings are mistakes; without their names here they are warnings. */
+  checks: z.prefault(z.array(z.enum(['french-typography'])), []),
 })
 export type Shop = z.infer<typeof Shop>
 

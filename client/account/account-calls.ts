@@ -64,10 +64,9 @@ export function sendSignInToken(visitor: Visitor, token: string): Promise<Signed
   return call(createBrowserApi(visitor), signInByLink, { token, ...language(visitor) })
 }
 
-export async function confirmAddress(visitor: Visitor, token: string) {
-  const input = { token, ...language(visitor) }
-  const { state } = await call(createBrowserApi(visitor), confirmEmail, input)
-  return state
+export async function confirmAddress(visitor: Visitor, input: CallInput<typeof confirmEmail>) {
+  const body = { ...input, ...language(visitor) }
+  return (await call(createBrowserApi(visitor), confirmEmail, body)).state
 }
 
 export async function resendConfirmation(visitor: Visitor): Promise<void> {

@@ -6,6 +6,7 @@ import { LazyShelf } from '../catalog/lazy-shelf.tsx'
 import { Link } from '../locale/link.tsx'
 import { INTERNAL_MESSAGE } from '../runtime/hydration.ts'
 import { useTranslate, useLocalizedText } from '../locale/use-translate.ts'
+import button from '../ui/button.module.css'
 import styles from './error-message.module.css'
 import { useVisitorStore } from '../runtime/visitor.ts'
 
@@ -90,7 +91,11 @@ function RequestId() {
 function ReloadLink() {
   const t = useTranslate()
   const { pathname, search } = useLocation()
-  return <a href={useHref(`${pathname}${search}`)}>{t('error.retry')}</a>
+  return (
+    <a href={useHref(`${pathname}${search}`)} className={button['main']}>
+      {t('error.retry')}
+    </a>
+  )
 }
 
 function findHelp(status: number): MessageKey {

@@ -2,10 +2,13 @@ import { useRouteError } from 'react-router'
 import { paths } from '#shared/url/paths.ts'
 import { Link } from '../locale/link.tsx'
 import { useLocalizedText } from '../locale/use-translate.ts'
+import { SearchForm } from '../search/search-form.tsx'
 import styles from './error-page.module.css'
 import { Frame } from './layout.tsx'
 import { ErrorMessage, toShownError } from './error-message.tsx'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
+
+const SEARCH_ID = 'error-search'
 
 /** Shows any fatal error. Bots receive only the layout (spec §2). */
 export function ErrorPage() {
@@ -30,7 +33,7 @@ function focusOnArrival(main: HTMLElement | null): void {
   main?.focus({ preventScroll: true })
 }
 
-/** Identifies the shop, unless its own data could not be loaded. */
+/** Identifies the shop and finds its pages, unless its own data could not be loaded. */
 function ShopName() {
   const words = useLocalizedText()
   const general = useVisitorStore(
@@ -43,6 +46,7 @@ function ShopName() {
       <Link to={paths.home} reloadDocument>
         {words(general.name)}
       </Link>
+      <SearchForm inputId={SEARCH_ID} />
     </header>
   )
 }

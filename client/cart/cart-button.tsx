@@ -37,5 +37,5 @@ export function CartButton() {
 
 function toLabel(count: number, t: ReturnType<typeof useTranslate>): string {
   if (count === 0) return t('cart.title')
-  return t(count === 1 ? 'cart.open_one' : 'cart.open_many', { count })
+  return t('cart.open', { count })
 }

@@ -37,7 +37,10 @@ function removeQuantity(items: Items, { searching_key, quantity }: MergedLine): 
 export function notifyMerged(visitor: Visitor, mergedLines: readonly MergedLine[]): void {
   const [firstLine] = mergedLines
   if (firstLine === undefined) return
-  const t = translateWith(visitor.translation.getState().translations)
+  const t = translateWith(
+    visitor.translation.getState().translations,
+    visitor.locale.getState().selectedLocale.code,
+  )
   const { length: count } = mergedLines
   const text = t(count === 1 ? 'account.cart_joined_one' : 'account.cart_joined', {
     count,

@@ -1,10 +1,10 @@
-import { formatCount } from '#shared/catalog/count.ts'
 import type { CategoryMenu as Menu, MenuCategory } from '#shared/catalog/menu-contract.ts'
 import { send } from '#shared/api/send.ts'
 import { paths } from '#shared/url/paths.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { useFormatCount } from '../locale/use-format-count.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { HueSwatch } from './hue-swatch.tsx'
@@ -38,6 +38,7 @@ export interface CategoryMenuProps {
 /** The categories with a picture each, and the hues of the products. */
 export function CategoryMenu({ menu, onChosen }: CategoryMenuProps) {
   const t = useTranslate()
+  const formatCount = useFormatCount()
   return (
     <>
       <ul className={styles['categories']}>

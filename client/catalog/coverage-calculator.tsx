@@ -3,6 +3,7 @@ import type { ProductAttribute, ProductVariant } from '#shared/catalog/contract.
 import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
 import { findPurchase, listSizes, type PurchaseLine } from '#shared/catalog/purchase.ts'
 import { totalIn } from '#shared/currency/money.ts'
+import { formatNumber } from '#shared/locale/numbers.ts'
 import { toReadable } from '#shared/units/convert.ts'
 import { parseDecimal, type Decimal } from '#shared/units/decimal.ts'
 import { computeRequiredAmount, parseArea, parseCoats } from '#shared/units/required-amount.ts'
@@ -10,7 +11,7 @@ import type { UnitPairName } from '#shared/units/unit-pairs.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useCurrency } from '../currency/use-currency.ts'
-import { useTranslate } from '../locale/use-translate.ts'
+import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import { CalculatorField } from './calculator-field.tsx'
 import { PurchaseButton, type AddPurchase } from './purchase-button.tsx'
 import styles from './calculator.module.css'
@@ -136,8 +137,9 @@ function describePack({ variant, count }: PurchaseLine): string {
 
 function useFormatAmount(pair: UnitPairName) {
   const t = useTranslate()
+  const code = useLocaleCode()
   return (small: Decimal): string => {
     const { amount, unit } = toReadable(pair, small)
-    return `${amount}\u00A0${t(`calculator.${unit}`)}`
+    return `${formatNumber(amount, code)}\u00A0${t(`calculator.${unit}`)}`
   }
 }

@@ -70,7 +70,6 @@ function useDates({ dispatch_days, zones }: Delivery): readonly string[] {
 function useFormatDays() {
   const t = useTranslate()
   return (min: number, max: number): string => {
-    if (min !== max) return t('delivery.days', { min, max })
-    return t(max === 1 ? 'delivery.day' : 'delivery.exact_days', { max })
+    return min === max ? t('delivery.exact_days', { max }) : t('delivery.days', { min, max })
   }
 }

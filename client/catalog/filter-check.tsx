@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { formatCount } from '#shared/catalog/count.ts'
+import { useFormatCount } from '../locale/use-format-count.ts'
 
 interface CheckProps {
   readonly name: string
@@ -12,6 +12,7 @@ interface CheckProps {
 
 /** A value without products is disabled unless it is chosen. */
 export function FilterCheck({ name, value, label, count, isChecked, swatch }: CheckProps) {
+  const formatCount = useFormatCount()
   return (
     <label data-empty={count === 0 ? '' : undefined}>
       <input

@@ -1,5 +1,4 @@
 import { memo, useEffect, useRef, type SyntheticEvent } from 'react'
-import { formatCount } from '#shared/catalog/count.ts'
 import type { ListFilters as Filters } from '#shared/catalog/list-contract.ts'
 import { parseListParams, toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
 import type { Currency } from '#shared/content/general.ts'
@@ -10,6 +9,7 @@ import { REFINEMENT } from '../runtime/refinement.ts'
 import { Link } from '../locale/link.tsx'
 import { EditionFields } from '../locale/edition-fields.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { useFormatCount } from '../locale/use-format-count.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { FilterCheck } from './filter-check.tsx'
 import { HueFilter } from './hue-filter.tsx'
@@ -24,6 +24,7 @@ export const LIST_FORM_ID = 'list'
 export function ListFilters({ choice }: { readonly choice: ListChoice }) {
   const t = useTranslate()
   const currency = useCurrency()
+  const formatCount = useFormatCount()
   const { params, filters } = choice
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useIsHydrated()
@@ -68,7 +69,10 @@ export function ListFilters({ choice }: { readonly choice: ListChoice }) {
       <MoreOrFewer choice={choice} />
       <p className={styles['apply']}>
         <button type="submit">
-          {t('list.show', { count: formatCount(filters.products_count) })}
+          {t('list.show', {
+            count: formatCount(filters.products_count),
+            number: filters.products_count,
+          })}
         </button>
       </p>
     </form>

@@ -1,6 +1,6 @@
 import type { RatingSummary } from '#shared/catalog/reviews.ts'
-import type { Translate } from '#shared/locale/translate.ts'
-import { useTranslate } from '../locale/use-translate.ts'
+import { formatNumber } from '#shared/locale/numbers.ts'
+import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Stars } from '../ui/stars.tsx'
 import styles from './rating.module.css'
@@ -9,12 +9,12 @@ export const REVIEWS_ID = 'reviews'
 
 /** The rating of a product in one line: stars and the number of reviews. */
 export function RatingLine({ rating }: { readonly rating: RatingSummary }) {
-  const t = useTranslate()
+  const describeRating = useDescribeRating()
   return (
     <span className={styles['rating']}>
       <Stars value={rating.average} />
       <span aria-hidden="true">{rating.reviews_count}</span>
-      <ScreenReaderOnly>{describeRating(t, rating)}</ScreenReaderOnly>
+      <ScreenReaderOnly>{describeRating(rating)}</ScreenReaderOnly>
     </span>
   )
 }
@@ -28,9 +28,9 @@ export function RatingLink({ rating }: { readonly rating: RatingSummary }) {
   )
 }
 
-export function describeRating(t: Translate, { average, reviews_count }: RatingSummary): string {
-  return t(reviews_count === 1 ? 'rating.one' : 'rating.many', {
-    average: average.toFixed(1),
-    count: reviews_count,
-  })
+export function useDescribeRating(): (rating: RatingSummary) => string {
+  const t = useTranslate()
+  const code = useLocaleCode()
+  return ({ average, reviews_count }) =>
+    t('rating.summary', { average: formatNumber(average.toFixed(1), code), count: reviews_count })
 }

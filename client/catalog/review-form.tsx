@@ -160,9 +160,7 @@ function RatingChoice() {
         {RATINGS.map((stars) => (
           <label key={stars}>
             <input type="radio" name="rating" value={stars} />
-            <ScreenReaderOnly>
-              {stars === 1 ? t('reviews.star') : t('reviews.stars', { count: stars })}
-            </ScreenReaderOnly>
+            <ScreenReaderOnly>{t('reviews.stars', { count: stars })}</ScreenReaderOnly>
           </label>
         ))}
       </div>

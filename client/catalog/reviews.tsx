@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { RATINGS } from '#shared/catalog/ratings.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { formatDate } from '#shared/locale/dates.ts'
+import { formatNumber } from '#shared/locale/numbers.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { withMessages } from '../locale/load-messages.ts'
@@ -10,7 +11,7 @@ import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { describeRating, REVIEWS_ID } from './rating.tsx'
+import { REVIEWS_ID, useDescribeRating } from './rating.tsx'
 import type { ReviewFormProps } from './review-form.tsx'
 import styles from './reviews.module.css'
 import type { ShownReviews } from './use-reviews.ts'
@@ -86,13 +87,15 @@ function LazyReviewForm(props: ReviewFormProps) {
 
 function Summary({ rating }: { readonly rating: Rating }) {
   const t = useTranslate()
+  const code = useLocaleCode()
+  const describeRating = useDescribeRating()
   return (
     <>
       <p className={styles['average']}>
-        <span aria-hidden="true">{rating.average.toFixed(1)}</span>
+        <span aria-hidden="true">{formatNumber(rating.average.toFixed(1), code)}</span>
         <Stars value={rating.average} />
       </p>
-      <p className={styles['count']}>{describeRating(t, rating)}</p>
+      <p className={styles['count']}>{describeRating(rating)}</p>
       <ol className={styles['histogram']} aria-label={t('reviews.histogram')}>
         {RATINGS.toReversed().map((stars) => (
           <HistogramLine
@@ -212,7 +215,7 @@ function ReviewArticle({ review }: { readonly review: Review }) {
 
 function useDescribeStars() {
   const t = useTranslate()
-  return (stars: number) => (stars === 1 ? t('reviews.star') : t('reviews.stars', { count: stars }))
+  return (stars: number) => t('reviews.stars', { count: stars })
 }
 
 /** Moves the focus to the new review, so that reading continues there. */

@@ -1,4 +1,4 @@
-import { findUnitPrice } from '#shared/catalog/unit-price.ts'
+import { findUnitPrice, type UnitPrice as FoundUnitPrice } from '#shared/catalog/unit-price.ts'
 import type { NetContent } from '#shared/units/net-content.ts'
 import { useAmount } from '../currency/amount.tsx'
 import { useCurrency } from '../currency/use-currency.ts'
@@ -13,9 +13,17 @@ interface UnitPriceProps {
 
 /** The price per kilogram, litre, metre, square metre or piece; nothing if there is none. */
 export function UnitPrice({ amount, net_content, className }: UnitPriceProps) {
-  const t = useTranslate()
   const unitPrice = findUnitPrice(amount, net_content, useCurrency())
-  const price = useAmount(unitPrice?.price ?? 0)
   if (unitPrice === undefined) return null
-  return <span className={className}>{t(`unit_price.${unitPrice.unit}`, { price })}</span>
+  return (
+    <span className={className}>
+      <UnitPriceText {...unitPrice} />
+    </span>
+  )
+}
+
+function UnitPriceText({ price: amount, unit }: FoundUnitPrice) {
+  const t = useTranslate()
+  const price = useAmount(amount)
+  return t(`unit_price.${unit}`, { price })
 }

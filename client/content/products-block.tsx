@@ -1,10 +1,11 @@
 import { useRef } from 'react'
-import { COUNT_LIMIT, formatCount } from '#shared/catalog/count.ts'
+import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import type { BlockOf } from '#shared/content/blocks.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { ProductSlider } from '../catalog/product-slider.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { useFormatCount } from '../locale/use-format-count.ts'
 import { Section } from '../ui/section.tsx'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import styles from './products-block.module.css'
@@ -58,7 +59,7 @@ function ShowMore({ shownProducts, list: { question: query, to } }: ShowMoreProp
   const t = useTranslate()
   const isHydrated = useIsHydrated()
   const { products, products_count, page, isFailed, showMore } = shownProducts
-  const count = formatCount(products_count)
+  const count = useFormatCount()(products_count)
   const hasMore = page * query.per_page < Math.min(products_count, COUNT_LIMIT)
   return (
     <div className={styles['more']}>

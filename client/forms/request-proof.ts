@@ -17,7 +17,7 @@ export function requestProof(visitor: Visitor, challenge: string): Promise<strin
   const close = document.createElement('button')
   close.type = 'button'
   close.textContent = '×'
-  close.ariaLabel = translateWith(visitor.translation.getState().translations)('shell.close')
+  close.ariaLabel = translateWith(visitor.translation.getState().translations, code)('shell.close')
   close.className = styles['close'] ?? ''
   const text = document.createElement('p')
   text.textContent = challenge

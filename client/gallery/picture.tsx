@@ -8,7 +8,7 @@ import {
   type SizeRange,
 } from '#shared/gallery/image-size.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
-import styles from './picture.module.css'
+import styles from '../ui/picture-frame.module.css'
 
 interface PictureProps {
   readonly picture: PictureData

@@ -5,12 +5,11 @@ import { useVisitorStore } from '../runtime/visitor.ts'
 
 /** Returns a function that translates the messages of the user interface. */
 export function useTranslate(): Translate {
-  return translateWith(
-    useVisitorStore(
-      (visitor) => visitor.translation,
-      (state) => state.translations,
-    ),
+  const messages = useVisitorStore(
+    (visitor) => visitor.translation,
+    (state) => state.translations,
   )
+  return translateWith(messages, useLocaleCode())
 }
 
 export function useLocaleCode(): LocaleCode {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { formatCount } from '#shared/catalog/count.ts'
 import type { ProductList } from '#shared/catalog/list-contract.ts'
 import { isNarrowed, PAGE_SIZES, SORTS, toListQuery } from '#shared/catalog/list-params.ts'
 import type { Page } from '#shared/pages/contract.ts'
@@ -9,6 +8,7 @@ import { Head } from '../ui/head.tsx'
 import { Blocks } from '../content/blocks.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { useFormatCount } from '../locale/use-format-count.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import page from '../ui/page.module.css'
@@ -129,12 +129,16 @@ interface ToolbarProps {
 
 function Toolbar({ list, choice: { params } }: ToolbarProps) {
   const t = useTranslate()
+  const formatCount = useFormatCount()
   const { filter, hue } = list.question
   const chosenCount = filter.length + hue.length
   return (
     <div className={styles['toolbar']}>
       <p role="status" className={styles['count']}>
-        {t('list.count', { count: formatCount(list.products_count) })}
+        {t('list.count', {
+          count: formatCount(list.products_count),
+          number: list.products_count,
+        })}
       </p>
       <button type="button" popoverTarget={LIST_PANEL_ID} className={styles['open']}>
         {t('list.filters')}
@@ -175,6 +179,7 @@ function Categories({ list }: { readonly list: ProductList }) {
   const toCategory = (slug?: string) =>
     paths.list(toListQuery({ ...query, category: slug, page: 1 }))
   const rel = isNarrowed(query) ? 'nofollow' : undefined
+  const formatCount = useFormatCount()
   return (
     <nav id="list-categories" className={styles['categories']} aria-label={t('list.categories')}>
       <ul>

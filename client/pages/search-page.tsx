@@ -3,13 +3,13 @@ import { useLoaderData } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import type { SearchKind, SearchList } from '#shared/search/contract.ts'
-import { formatCount } from '#shared/catalog/count.ts'
 import { Head } from '../ui/head.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { ProductRows } from '../catalog/product-rows.tsx'
 import { BlogGrid } from '../content/blog-card.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
+import { useFormatCount } from '../locale/use-format-count.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
 import { Pagination, withPage } from '../ui/pagination.tsx'
@@ -71,6 +71,7 @@ interface KindResultsProps {
 /** The results of one kind, with a link to all of them when only some are shown. */
 function KindResults({ list, kind }: KindResultsProps) {
   const t = useTranslate()
+  const formatCount = useFormatCount()
   const count = list[`${kind}_count`] ?? 0
   if (count === 0) return null
   const isMain = kind === (list.kind ?? 'products')

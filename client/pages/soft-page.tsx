@@ -102,7 +102,7 @@ function SoftFacts({ item }: { readonly item: SoftItem }) {
         { label: t('soft.version'), value: item.version },
         { label: t('soft.released'), value: formatDate(item.released_at, locale) },
         { label: t('soft.platforms'), value: item.platforms.join(', ') },
-        { label: t('soft.size'), value: `${item.size_mb} MB` },
+        { label: t('soft.size'), value: t('soft.megabytes', { size: item.size_mb }) },
       ]}
     />
   )

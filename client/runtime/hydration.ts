@@ -70,11 +70,9 @@ export function toHydrationJson(
   return toJsonBlock(Object(pack(hydration)))
 }
 
-type Replacer = (key: string, value: unknown) => unknown
-
 /** Serialises to JSON that cannot close its script element. */
-export function toJsonBlock(value: object, replacer?: Replacer): string {
-  return JSON.stringify(value, replacer).replaceAll('<', '\\u003c')
+export function toJsonBlock(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
 export interface SafeErrors {

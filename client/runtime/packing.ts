@@ -16,13 +16,25 @@ export function pack(value: unknown): unknown {
 
 function packList(list: readonly unknown[]): unknown {
   if (list.length < 2 || !list.every(isFields)) return list.map(pack)
-  const nameLists = list.map(listNames)
-  const names = [...new Set(nameLists.flat())]
-  const absentCount = nameLists.reduce((sum, own) => sum + names.length - own.length, 0)
+  const counts = countNames(list)
+  let absentCount = 0
+  for (const count of counts.values()) absentCount += list.length - count
   // Lists of different things, such as the blocks of a page, stay as they are.
   if (absentCount >= list.length / 2) return list.map(pack)
-  const columns = names.map((name) => [name, packColumn(list.map((fields) => fields[name]))])
-  return Object.fromEntries([[LENGTH_KEY, list.length], ...columns])
+  const packed: Record<string, unknown> = { [LENGTH_KEY]: list.length }
+  for (const name of counts.keys()) packed[name] = packColumn(list.map((fields) => fields[name]))
+  return packed
+}
+
+/** Counts the items that have a field, for each field that JSON contains: without undefined ones. */
+function countNames(list: readonly Fields[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const fields of list) {
+    for (const name of Object.keys(fields)) {
+      if (fields[name] !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  }
+  return counts
 }
 
 /** Stands for a field that one item lacks and others have; no packed list has this length. */
@@ -51,15 +63,13 @@ function withoutAbsent(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
+/** A loop takes half the time of entries, which are most of the work on a page. */
 function mapFields(fields: Fields, map: (value: unknown) => unknown): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, map(value)]))
+  const mapped: Record<string, unknown> = {}
+  for (const name of Object.keys(fields)) mapped[name] = map(fields[name])
+  return mapped
 }
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** Lists the fields that JSON contains, without undefined ones. */
-function listNames(fields: Fields): string[] {
-  return Object.keys(fields).filter((name) => fields[name] !== undefined)
 }

@@ -3,11 +3,12 @@ import type { SoftCard } from '#shared/search/contract.ts'
 import { PriceRange } from '../catalog/price.tsx'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
+import even from '../ui/even-grid.module.css'
 import styles from './soft-grid.module.css'
 
 export function SoftGrid({ soft }: { readonly soft: readonly SoftCard[] }) {
   return (
-    <ul className={styles['grid']}>
+    <ul className={even['small']}>
       {soft.map((item) => (
         <li key={item.soft_id} className={styles['card']} lang={item.lang}>
           {item.picture !== null && (

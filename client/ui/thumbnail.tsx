@@ -1,4 +1,5 @@
 import { imagePath } from '#shared/gallery/image-size.ts'
+import frame from './picture-frame.module.css'
 import styles from './thumbnail.module.css'
 
 interface ThumbnailProps {
@@ -10,7 +11,7 @@ interface ThumbnailProps {
 export function Thumbnail({ image_path }: ThumbnailProps) {
   if (image_path === '') return <span className={styles['picture']} data-empty />
   return (
-    <picture className={styles['picture']}>
+    <picture className={`${frame['frame']} ${frame['square']} ${styles['picture']}`}>
       <source type="image/avif" srcSet={imagePath(image_path, 'thumbnail', 'avif')} />
       <img
         src={imagePath(image_path, 'thumbnail', 'webp')}

@@ -29,7 +29,7 @@ export function toTable(results: readonly Result[]): string {
     }
     const cells = [
       result.name,
-      formatFigures(({ matches }) => formatCount(matches)),
+      formatFigures(({ matches }) => formatCount(matches, 'en')),
       formatFigures(({ rows_read }) => Math.round(rows_read).toLocaleString('en')),
       formatFigures(({ ms }) => ms.toFixed(1)),
       formatRatio(result),

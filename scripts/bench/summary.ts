@@ -4,17 +4,17 @@ import { runStep } from '../setup/run-step.ts'
 import {
   CACHED,
   CONSTANT,
-  FROM_KV,
-  IN_MEMORY,
-  prepareBaselines,
   createPageCases,
+  LIST,
+  prepareBaselines,
   STREAM,
-  STREAM_WITH_ENCODER,
+  toCaseNames,
 } from './shop/cases.ts'
 import { sendLoad, type LoadRequest } from './shop/send-load.ts'
 import { measureCases } from './shop/measure-cases.ts'
 import { startBenchShop } from './shop/start-bench-shop.ts'
-import { findResult, storeResult, toRow } from './shop/table.ts'
+import { findResult, storeResult } from './shop/table.ts'
+import { divide, reportTargets } from './shop/targets.ts'
 
 /*
  * Compares the server with its targets. Targets are ratios within one run, because machines differ.
@@ -37,38 +37,36 @@ try {
     const cases = createPageCases(shop)
     const measured = await runStep('Measuring', () => measureCases(cases, shop.pid))
     const find = (name: string) => findResult(measured, name)
-    const fromKv = cases.find(({ name }) => name === FROM_KV)
+    const names = toCaseNames(LIST)
+    const fromKv = cases.find(({ name }) => name === names.fromKv)
     const worst_cpu_ms =
       fromKv && (await runStep(`${BATCHES} batches`, () => findWorstBatch(fromKv, shop.pid)))
     const cached = find(CACHED).requests_per_s / find(CONSTANT).requests_per_s
-    const inMemory = divide(find(IN_MEMORY).cpu_ms, find(STREAM).cpu_ms)
-    const inMemoryWithEncoder = divide(find(IN_MEMORY).cpu_ms, find(STREAM_WITH_ENCODER).cpu_ms)
+    const inMemory = divide(find(names.inMemory).cpu_ms, find(STREAM).cpu_ms)
     const kb = find(CACHED).bytes / 1000
     const gzip_kb = find(CACHED).gzip_bytes / 1000
-    const rows = [
-      formatRow('a page that is kept, requests/s against a constant text', cached, {
+    reportTargets([
+      {
+        label: 'a page that is kept, requests/s against a constant text',
+        value: cached,
         min: MIN_CONSTANT_RATIO,
-      }),
-      formatRow('a list of 48 rendered, CPU against bare renderToReadableStream', inMemory, {
+      },
+      {
+        label: 'a list of 48 rendered, CPU against bare renderToReadableStream',
+        value: inMemory,
         max: MAX_STREAM_RATIO,
-      }),
-      formatRow(
-        'the same against that stream with an encoder in JavaScript',
-        inMemoryWithEncoder,
-        {},
-      ),
-      formatRow(`from KV, CPU ms a request, the worst of ${BATCHES} batches`, worst_cpu_ms, {
+      },
+      {
+        label: `from KV, CPU ms a request, the worst of ${BATCHES} batches`,
+        value: worst_cpu_ms,
         max: MAX_CPU_MS,
-      }),
-      formatRow('HTML of the list of 48, kB', kb, { max: MAX_KB }),
-      formatRow('gzip, kB', gzip_kb, { max: MAX_GZIP_KB }),
-    ]
-    const head = ['what', 'target', 'measured', '']
-    console.log(['', toRow(head), toRow(head.map(() => '---')), ...rows].join('\n'))
+      },
+      { label: 'HTML of the list of 48, kB', value: kb, max: MAX_KB },
+      { label: 'gzip, kB', value: gzip_kb, max: MAX_GZIP_KB },
+    ])
     const result = {
       cached,
       in_memory: inMemory,
-      in_memory_with_encoder: inMemoryWithEncoder,
       worst_cpu_ms,
       kb,
       gzip_kb,
@@ -80,30 +78,6 @@ try {
   }
 } catch (error) {
   exitWithError(error)
-}
-
-interface Target {
-  readonly min?: number
-  readonly max?: number
-}
-
-function formatRow(label: string, value: number | undefined, target: Target): string {
-  const { min, max } = target
-  const targetText = formatTarget(target)
-  if (value === undefined) return toRow([label, targetText, '–', 'not measured: there is no /proc'])
-  if (min === undefined && max === undefined)
-    return toRow([label, targetText, value.toFixed(2), ''])
-  const isReached = value >= (min ?? value) && value <= (max ?? value)
-  return toRow([label, targetText, value.toFixed(2), isReached ? 'reached' : 'not reached'])
-}
-
-function formatTarget({ min, max }: Target): string {
-  if (min !== undefined) return `at least ${min}`
-  return max === undefined ? 'reported only' : `at most ${max}`
-}
-
-function divide(dividend: number | undefined, divisor: number | undefined): number | undefined {
-  return dividend === undefined || divisor === undefined ? undefined : dividend / divisor
 }
 
 async function findWorstBatch(

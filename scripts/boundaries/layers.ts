@@ -31,6 +31,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'locale',
     'currency',
     'http',
+    'queue',
     'mail',
     'usage',
     'analytics',

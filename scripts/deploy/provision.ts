@@ -27,7 +27,10 @@ const BUCKET_EXISTS_ERROR = /\b10004\b/
  * everything else is found by name, so a run continues where a stopped one ended.
  */
 export async function findResources({ toml, environment }: Site): Promise<CloudflareResource[]> {
-  const { name, d1_databases, kv_namespaces, r2_buckets } = readEnvironment(toml, environment)
+  const { name, d1_databases, kv_namespaces, r2_buckets, queues } = readEnvironment(
+    toml,
+    environment,
+  )
   const databases = d1_databases.map(({ binding, database_name = '', database_id }) => ({
     kind: 'D1 database',
     name: database_name,
@@ -57,11 +60,24 @@ export async function findResources({ toml, environment }: Site): Promise<Cloudf
     location: undefined,
     find: () => findBucket(bucket_name),
   }))
+  const queueNames = [...(queues.producers ?? []), ...(queues.consumers ?? [])].flatMap(
+    ({ queue = [] }) => queue,
+  )
+  const foundQueues = [...new Set(queueNames)].map((queueName) => ({
+    kind: 'queue',
+    name: queueName,
+    configuredId: undefined,
+    create: ['queues', 'create', queueName],
+    location: undefined,
+    find: () => findQueue(queueName),
+  }))
   return await Promise.all(
-    [...databases, ...namespaces, ...buckets].map(async ({ configuredId = '', ...resource }) => ({
-      ...resource,
-      id: PLACEHOLDER_ID.test(configuredId) ? await resource.find() : configuredId,
-    })),
+    [...databases, ...namespaces, ...buckets, ...foundQueues].map(
+      async ({ configuredId = '', ...resource }) => ({
+        ...resource,
+        id: PLACEHOLDER_ID.test(configuredId) ? await resource.find() : configuredId,
+      }),
+    ),
   )
 }
 
@@ -114,6 +130,15 @@ async function findDatabase(databaseName: string) {
 async function findNamespace(namespaceTitle: string) {
   const accountResources = await readWranglerJson(['kv', 'namespace', 'list'], Namespaces)
   return accountResources.find(({ title }) => title === namespaceTitle)?.id
+}
+
+/** Wrangler lists queues page by page, so each is asked for by its name. */
+async function findQueue(queueName: string): Promise<string | undefined> {
+  const command = ['wrangler', 'queues', 'info', queueName]
+  const { code, output } = await tryRun(command)
+  if (code === 0) return queueName
+  if (output.includes(`Queue "${queueName}" does not exist`)) return undefined
+  throw new CommandError(command.join(' '), output)
 }
 
 /** Wrangler lists buckets as text only, and at most twenty. */

@@ -141,14 +141,24 @@ export const signInByLink = endpoint({
   output: SignedIn,
 })
 
-/** Confirms an e-mail address with the token of a mail: the address it was sent to is its reader's. */
+/**
+ * Confirms an e-mail address with the token of a mail: the address it was sent to is its reader's. The
+ * account must be signed in, or its password given: anybody can register any address.
+ */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',
-  input: z.object({ token: MailToken, language_id: z.optional(language_id) }),
+  input: z.object({
+    token: MailToken,
+    password: z.optional(Text),
+    language_id: z.optional(language_id),
+  }),
   output: z.object({
-    /** `waiting`: a change of address that the other address has not confirmed yet. */
-    state: z.enum(['confirmed', 'changed', 'waiting']),
+    /**
+     * `waiting`: a change of address that the other address has not confirmed yet. `password`: nothing
+     * was confirmed, send the token again with the account's password.
+     */
+    state: z.enum(['confirmed', 'changed', 'waiting', 'password']),
   }),
 })
 

@@ -29,6 +29,8 @@ export const RESET_PASSWORD_RULES = {
 
 export const EDIT_EMAIL_RULES = { email: EMAIL_RULES, password: OLD_PASSWORD } satisfies FormRules
 
+export const CONFIRM_EMAIL_RULES = { password: OLD_PASSWORD } satisfies FormRules
+
 export const EDIT_PASSWORD_RULES = {
   old_password: OLD_PASSWORD,
   password: NEW_PASSWORD,

@@ -1,16 +1,27 @@
+import type { LocaleCode } from './locales.ts'
 import type { MessageKey, Messages } from './messages/all.ts'
+import { formatNumber } from './numbers.ts'
+import { choosePlural } from './plurals.ts'
 
 type Values = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, values?: Values) => string
 
+const PLACEHOLDER = /\{(\w+)(?::([^}]*))?\}/g
+
 /**
- * Creates a translate function. `{name}` in a message is replaced by the value of that name. If the
- * namespace of a message is not loaded, its key is returned.
+ * Creates a translate function. In a message, `{name}` is replaced by the value of that name, numbers
+ * as the language writes them, and `{name:item|items}` by the form for that number. If the namespace
+ * of a message is not loaded, its key is returned.
  */
-export function translateWith(messages: Partial<Messages>): Translate {
+export function translateWith(messages: Partial<Messages>, code: LocaleCode): Translate {
   return (key, values) => {
     const message = messages[key] ?? key
     if (values === undefined) return message
-    return message.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+    return message.replace(PLACEHOLDER, (hole, name: string, forms?: string) => {
+      const value = values[name]
+      if (value === undefined) return hole
+      if (forms !== undefined) return choosePlural(forms.split('|'), Number(value), code)
+      return typeof value === 'number' ? formatNumber(value, code) : value
+    })
   }
 }

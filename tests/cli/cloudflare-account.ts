@@ -16,6 +16,9 @@ export function createCloudflareAccount() {
       ),
     namespaces: new Map<string, string>(),
     buckets: new Set<string>(),
+    queues: new Set<string>(),
+    /** The consumers of each queue: names of workers. */
+    consumers: new Map<string, string>(),
     /** Versions of the one worker, newest last. */
     versions: new Array<string>(),
     /** Versions that visitors got, newest last. */

@@ -8,6 +8,8 @@ export interface CloudflareRequest {
   readonly path: string
   /** The page of a list. */
   readonly page: number
+  /** The names that a list is asked for; none means all. */
+  readonly names: readonly string[]
   readonly body: string
 }
 
@@ -26,10 +28,13 @@ const Named = z.object({ name: z.string() })
 const Titled = z.object({ title: z.string() })
 const Query = z.object({ sql: z.string() })
 const Traffic = z.object({ versions: z.array(z.object({ version_id: z.string() })) })
+const Queue = z.object({ queue_name: z.string() })
+const Consumer = z.object({ script_name: z.string() })
 const AT = '2026-11-22T00:00:00.000Z'
 
 type RouteHandler = (given: {
   readonly account: Account
+  readonly names: readonly string[]
   readonly body: string
   /** The variable part of the path. */
   readonly id: string
@@ -66,6 +71,20 @@ const ROUTES: Readonly<Record<string, RouteHandler>> = {
     if (!account.buckets.has(id)) throw new ApiError(404, 10_006, 'The bucket does not exist.')
     return { name: id, creation_date: AT }
   },
+  'GET /queues': ({ account, names }) =>
+    [...account.queues]
+      .filter((name) => names.length === 0 || names.includes(name))
+      .map((name) => toQueue(account, name)),
+  'POST /queues': ({ account, body }) => {
+    const { queue_name } = Queue.parse(JSON.parse(body))
+    account.queues.add(queue_name)
+    return toQueue(account, queue_name)
+  },
+  'POST /queues/:id/consumers': ({ account, body, id }) => {
+    account.consumers.set(id, Consumer.parse(JSON.parse(body)).script_name)
+    return {}
+  },
+  'PUT /queues/:id/consumers/:consumer': () => ({}),
   'POST /r2/buckets': ({ account, body }) => {
     account.buckets.add(Named.parse(JSON.parse(body)).name)
     return {}
@@ -115,13 +134,13 @@ const ROUTES: Readonly<Record<string, RouteHandler>> = {
 
 /** The answer of the API; throws an ApiError for a refused request. */
 export function answerRequest(
-  { method, path, body }: CloudflareRequest,
+  { method, path, names, body }: CloudflareRequest,
   account: Account,
 ): unknown {
   for (const [route, answer] of Object.entries(ROUTES)) {
     const pattern = route.replaceAll(/:\w+/g, '([^/]+)')
     const match = new RegExp(`^${pattern}$`).exec(`${method} ${path}`)
-    if (match !== null) return answer({ account, body, id: match.at(-1) ?? '' })
+    if (match !== null) return answer({ account, names, body, id: match.at(-1) ?? '' })
   }
   throw new ApiError(404, 7000, `No route for that URI: ${method} ${path}`)
 }
@@ -131,6 +150,21 @@ function getDatabase({ databases }: Account, uuid: string) {
   if (database === undefined)
     throw new ApiError(404, 7404, `The database ${uuid} could not be found`)
   return database
+}
+
+/** The id of a queue is its name here. */
+function toQueue({ consumers }: Account, queue_name: string) {
+  const script = consumers.get(queue_name)
+  return {
+    queue_id: queue_name,
+    queue_name,
+    created_on: AT,
+    modified_on: AT,
+    producers: [],
+    producers_total_count: 0,
+    consumers: script === undefined ? [] : [{ type: 'worker', script, consumer_id: 'a-consumer' }],
+    consumers_total_count: script === undefined ? 0 : 1,
+  }
 }
 
 function requireWorker({ versions }: Account): void {

@@ -49,11 +49,17 @@ it(
 
     cloud.failAt('')
     await provisionAll(deployedSite)
-    expect(cloud.takeWrites()).toEqual(['POST /storage/kv/namespaces', 'POST /r2/buckets'])
+    expect(cloud.takeWrites()).toEqual([
+      'POST /storage/kv/namespaces',
+      'POST /r2/buckets',
+      'POST /queues',
+      'POST /queues',
+    ])
     const { d1_databases, kv_namespaces } = readEnvironment(site.toml, 'staging')
     expect(d1_databases[0]?.database_id).toBe([...cloud.account.databases.keys()][0])
     expect(kv_namespaces[0]?.id).toBe([...cloud.account.namespaces.keys()][0])
     expect([...cloud.account.buckets]).toEqual(['karavan-staging-media'])
+    expect([...cloud.account.queues]).toEqual(['karavan-jobs-staging', 'karavan-dead-jobs-staging'])
 
     // Another machine, whose wrangler.toml has no ids yet.
     await using otherSite = await createSite()
@@ -94,6 +100,10 @@ it('A deployment gives visitors only a version that is healthy', TEST_OPTIONS, a
   const [firstDeployment] = cloud.account.deployments
   expect(cloud.account.tables()).toContain('product')
   expect(cloud.takeWrites()).toContain('PUT /workers/scripts/karavan-staging')
+  expect([...cloud.account.consumers]).toEqual([
+    ['karavan-jobs-staging', 'karavan-staging'],
+    ['karavan-dead-jobs-staging', 'karavan-staging'],
+  ])
   expect(visits).toEqual(['https://karavan-staging.somebody.workers.dev/healthz'])
 
   isWell = false

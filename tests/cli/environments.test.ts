@@ -33,7 +33,12 @@ function listOwnNames(environment: string): unknown[] {
     ...config.d1_databases.map(({ database_name }) => database_name),
     ...config.r2_buckets.map(({ bucket_name }) => bucket_name),
     ...config.ratelimits.map(({ namespace_id }) => namespace_id),
-  ]
+    ...(config.queues.producers ?? []).map(({ queue }) => queue),
+    ...(config.queues.consumers ?? []).flatMap((consumer) => [
+      consumer.queue,
+      consumer.dead_letter_queue,
+    ]),
+  ].filter((name) => name !== undefined)
 }
 
 it('Each environment has every binding and variable of the local one', () => {
@@ -47,6 +52,7 @@ it('Each environment has every binding and variable of the local one', () => {
 it('Staging shares no storage and no counters with production', () => {
   const production = listOwnNames('production')
   expect(production).toContain('karavan')
+  expect(production).toContain('karavan-dead-jobs')
   expect(listOwnNames('staging').filter((name) => production.includes(name))).toEqual([])
 })
 
@@ -67,6 +73,7 @@ it('wrangler deploys each environment with the same bindings', async () => {
   const [production, staging] = await Promise.all([dryRun('production'), dryRun('staging')])
   expect(production).toContain('DB')
   expect(production).toContain('MAIL_LIMIT')
+  expect(production).toContain('JOBS')
   expect(staging).toEqual(production)
 })
 

@@ -45,7 +45,8 @@ async function parseRequest(request: IncomingMessage): Promise<CloudflareRequest
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
   const body = Buffer.concat(chunks).toString()
   const page = Number(searchParams.get('page') ?? 1)
-  return { method: request.method ?? '', path: pathname.replace(ACCOUNT, ''), page, body }
+  const names = searchParams.getAll('name')
+  return { method: request.method ?? '', path: pathname.replace(ACCOUNT, ''), page, names, body }
 }
 
 function respond(request: CloudflareRequest, account: Account, isBroken: boolean) {

@@ -175,4 +175,57 @@ describe('The outbox', () => {
       '3 mails were given up',
     ])
   })
+
+  it('The doctor shows what the queue gave up', async () => {
+    const findJobs = async () => {
+      const findings = await checkShop(shop.env, new Date('2026-11-03T12:00:00Z'))
+      return findings
+        .filter(({ check }) => check === 'jobs')
+        .map(({ state, says }) => [state, says])
+    }
+    expect(await findJobs()).toEqual([['good', 'the queue has given nothing up']])
+    await shop.env.DB.prepare(
+      `INSERT INTO dead_job (kind, job_id, died_at) VALUES
+         ('mail', 'aa11-old', '2026-11-01T10:00:00Z'), ('par[31mcel', '7', '2026-11-02T10:00:00Z')`,
+    ).run()
+    expect(await findJobs()).toEqual([
+      ['hint', 'the queue gave up 2 messages in 30 days, last par [31mcel 7 at 2026-11-02 10:00'],
+    ])
+  })
+
+  it('The jobs are counted by their state, with the time that they are late', async () => {
+    await using ownShop = await createShopWithMails()
+    const { DB, CACHE } = ownShop.env
+    const overdue = new Date(Date.now() - 90_000).toISOString()
+    await DB.batch([
+      DB.prepare("UPDATE outbox SET due_at = ?1 WHERE id = 'bb33-last'").bind(overdue),
+      DB.prepare("UPDATE outbox SET due_at = '2999-01-01T00:00:00Z' WHERE id = 'aa22-new'"),
+      DB.prepare(
+        "INSERT INTO dead_job (kind, job_id, died_at) VALUES ('mail', 'bb33-last', '2026-11-02T10:00:00Z')",
+      ),
+    ])
+    await CACHE.get('wait until the databases are on disk')
+    const { stdout } = await runShop(['jobs', '--json'], ownShop.state)
+    const { jobs, dead_letters } = JSON.parse(stdout)
+    expect(jobs).toEqual([
+      { kind: 'mail', waiting: 2, retried: 1, given_up: 0, lag_s: expect.any(Number) },
+      { kind: 'refund', waiting: 0, retried: 0, given_up: 0, lag_s: 0 },
+    ])
+    expect(jobs[0].lag_s).toBeGreaterThanOrEqual(90)
+    expect(dead_letters).toMatchObject([{ kind: 'mail', job_id: 'bb33-last' }])
+    await DB.prepare("UPDATE outbox SET attempts = 8 WHERE id = 'bb33-last'").run()
+    await CACHE.get('wait until the databases are on disk')
+    const text = await runShop(['jobs'], ownShop.state)
+    expect(text.code).toBe(0)
+    expect(
+      text.stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/ {2,}/)),
+    ).toEqual([
+      ['mail', '1 waiting', '1 retried', '1 given up', 'none late'],
+      ['refund', '0 waiting', '0 retried', '0 given up', 'none late'],
+      ['dead letter', 'mail', 'bb33-last', '2026-11-02 10:00'],
+    ])
+  })
 })

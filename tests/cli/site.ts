@@ -29,6 +29,7 @@ export async function createSite(environment = ENVIRONMENT) {
     }
     const binding = { d1_databases: 'DB', kv_namespaces: 'CACHE' }
     account.buckets.add('karavan-staging-media')
+    account.queues.add('karavan-jobs-staging').add('karavan-dead-jobs-staging')
     let text = readFileSync(toml, 'utf8')
     for (const table of ['d1_databases', 'kv_namespaces'] as const) {
       text = writeId(text, { environment, table, binding: binding[table] }, ids[table])

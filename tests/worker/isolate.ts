@@ -9,7 +9,8 @@ export const INTERNAL_MESSAGE = 'D1_ERROR: no such table: hidden_table'
  * enough. A test may replace bindings by failing ones at any time.
  */
 export function createIsolate(bindings: Partial<Env> = {}) {
-  const isolateEnv: Env = { ...env, CACHE: rebindKv(env.CACHE), ...bindings }
+  // Without a queue, what follows a response is over when the request is; worker/jobs has tests with one.
+  const isolateEnv: Env = { ...env, JOBS: undefined, CACHE: rebindKv(env.CACHE), ...bindings }
   const shop = {
     env: isolateEnv,
     /** The requests that the renderer has received. */

@@ -22,7 +22,7 @@ export function resetShop(): void {
  */
 export async function visit(path: string, init: RequestInit = {}): Promise<Response> {
   const ctx = createExecutionContext()
-  const isolateEnv: Env = { ...env, CACHE: cache }
+  const isolateEnv: Env = { ...env, JOBS: undefined, CACHE: cache }
   const pages = { fetch: (request: Request) => new Pages(ctx, isolateEnv).fetch(request) }
   Object.defineProperty(ctx, 'exports', { value: { Pages: pages } })
   const request = new Request(ORIGIN + path, { redirect: 'manual', ...init })

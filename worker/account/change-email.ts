@@ -1,4 +1,4 @@
-import type { BatchDb } from '../db/rows.ts'
+import type { BatchDb, Db } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { findConfirmedOwner, toMailOwner, type Account } from './accounts.ts'
 import type { AccountRequestContext } from './request-context.ts'
@@ -45,6 +45,7 @@ export async function startEmailChange(
       )
       .bind(account.id),
     prepareMailToken(db, account, { token_hash, purpose: 'change-new', email, now }),
+    ...(mustConfirmOld ? [] : [prepareLostRace(db, account.id, token_hash)]),
     prepareMail(db, toNew, { now, owner: newOwner }),
     ...(mustConfirmOld
       ? [
@@ -58,6 +59,17 @@ export async function startEmailChange(
         ]
       : []),
   ])
+}
+
+/** Deletes the token of a change that did not ask an address which was confirmed in the meantime. */
+function prepareLostRace(db: Db, account_id: number, token_hash: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM mail_token WHERE token_hash = ?2 AND EXISTS (
+         SELECT 1 FROM account WHERE id = ?1 AND email_confirmed_at IS NOT NULL
+       )`,
+    )
+    .bind(account_id, token_hash)
 }
 
 /** Sends the confirmation email for the account's own address again. */

@@ -15,6 +15,7 @@ import {
   toStartedSession,
   type StartedSession,
 } from './sessions.ts'
+import { prepareTakeOver } from './take-over.ts'
 
 export interface PasswordChangeInput {
   readonly account: Account
@@ -76,6 +77,19 @@ export interface PasswordReset {
   readonly password: string
 }
 
+/** The account ?1 if its address ?3 is not confirmed yet, while the link ?2 can be used. */
+const UNCONFIRMED_SQL = `
+  SELECT id FROM account
+  WHERE id = ?1 AND email_confirmed_at IS NULL AND ?3 IN (email, claimed_email)
+    AND EXISTS (
+      SELECT 1 FROM mail_token WHERE token_hash = ?2 AND account_id = ?1 AND expires_at > ?4
+    )
+    AND NOT EXISTS (
+      SELECT 1 FROM account AS holder
+      WHERE holder.vendor_key = account.vendor_key AND holder.email = ?3 AND holder.email <> ''
+        AND holder.email_confirmed_at IS NOT NULL
+    )`
+
 /** Resets the password and signs in; undefined if the token is invalid or expired. */
 export async function resetPassword(
   db: BatchDb,
@@ -90,7 +104,12 @@ export async function resetPassword(
   const password_hash = await hashPassword(password)
   const start = await createSessionStart(device, now)
   const owner = { ...account, password_hash }
-  const [, , session] = await db.batch([
+  const takeOver = prepareTakeOver(db, {
+    sql: UNCONFIRMED_SQL,
+    values: [account.id, mailToken.token_hash, mailToken.email, now],
+  })
+  const results = await db.batch([
+    ...takeOver,
     prepareAddressTransfer(db, mailToken),
     // Following the link proves access to this mailbox.
     db
@@ -114,7 +133,7 @@ export async function resetPassword(
       context,
     )),
   ])
-  return toStartedSession(session, start)
+  return toStartedSession(results[takeOver.length + 2], start)
 }
 
 interface PasswordChangeEffects {

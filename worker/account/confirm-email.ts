@@ -1,27 +1,47 @@
 import type { BatchDb, Db } from '../db/rows.ts'
 import type { AccountRequestContext } from './request-context.ts'
+import { findAccountById } from './accounts.ts'
 import { findMailToken, type MailToken } from './mail-tokens.ts'
 import { prepareAddressTransfer } from './address-transfer.ts'
+import { verifyPassword } from './password.ts'
 
-export type ConfirmationResult = 'confirmed' | 'changed' | 'waiting'
+export type ConfirmationResult =
+  | 'confirmed'
+  | 'changed'
+  | 'waiting'
+  /** Nothing has changed: the account's password is required, or it was another one. */
+  | 'password'
+
+/** The proof that the mailbox's reader also uses the account, and no stranger has entered the address. */
+interface PressedLink {
+  readonly token: string
+  /** The account that is signed in where the link was opened. */
+  readonly account_id: number | undefined
+  readonly password: string | undefined
+}
 
 /** Handles a link from an email; undefined if it is invalid or expired. */
 export async function confirmEmail(
   db: BatchDb,
-  token: string,
+  pressed: PressedLink,
   { vendor_key, now }: AccountRequestContext,
 ): Promise<ConfirmationResult | undefined> {
-  const mailToken = await findMailToken(db, { token, vendor_key, now })
-  switch (mailToken?.purpose) {
-    case 'confirm':
-      return (await confirmOwn(db, mailToken, now)) ? 'confirmed' : undefined
-    case 'change-old':
-    case 'change-new':
-      return confirmChange(db, mailToken, now)
-    case 'reset':
-    case undefined:
-      return undefined
-  }
+  const mailToken = await findMailToken(db, { token: pressed.token, vendor_key, now })
+  if (mailToken === undefined || mailToken.purpose === 'reset') return undefined
+  if (!(await usesAccount(db, pressed, mailToken.account_id))) return 'password'
+  if (mailToken.purpose !== 'confirm') return confirmChange(db, mailToken, now)
+  return (await confirmOwn(db, mailToken, now)) ? 'confirmed' : undefined
+}
+
+async function usesAccount(
+  db: Db,
+  { account_id, password }: PressedLink,
+  accountOfLink: number,
+): Promise<boolean> {
+  if (account_id === accountOfLink) return true
+  if (password === undefined) return false
+  const account = await findAccountById(db, accountOfLink)
+  return account !== undefined && verifyPassword(password, account.password_hash)
 }
 
 /** Of two concurrent requests with the same link, the second finds the token used. */
@@ -46,6 +66,13 @@ async function confirmOwn(db: BatchDb, mailToken: MailToken, now: string): Promi
          RETURNING id`,
       )
       .bind(account_id, token_hash, email, now),
+    // A change that was requested before did not ask this mailbox.
+    db
+      .prepare(
+        `DELETE FROM mail_token
+         WHERE account_id = ?1 AND purpose IN ('change-old', 'change-new') AND ${IS_UNUSED_SQL}`,
+      )
+      .bind(account_id, token_hash),
     prepareTokenUse(db, token_hash),
   ])
   return confirmed?.results.length === 1

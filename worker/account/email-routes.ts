@@ -5,6 +5,7 @@ import {
   sendConfirmation as sendConfirmationCall,
 } from '#shared/account/contract.ts'
 import { EDIT_EMAIL_RULES } from '#shared/account/rules.ts'
+import { identify } from '../http/auth.ts'
 import { invalid, apiError } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
@@ -40,11 +41,17 @@ export function serveEmails(app: Hono<AppEnv>): void {
     return { data: await getUser(c, { account_id: account.id, now }) }
   })
 
-  serve(app, confirmEmailCall, async ({ token, language_id }, c) => {
+  serve(app, confirmEmailCall, async ({ token, password, language_id }, c) => {
     const context = toAccountRequestContext(c, { language_id })
     requireOwnVendor(c)
-    await requireAttemptFromNetwork(c, context)
-    const state = await confirmEmail(c.env.DB, token, context)
+    await (password === undefined
+      ? requireAttemptFromNetwork(c, context)
+      : requireSignInAttempt(c, context, token))
+    const visitor = await identify(c)
+    const account_id = visitor.kind === 'account' ? visitor.account_id : undefined
+    const state = await confirmEmail(c.env.DB, { token, account_id, password }, context)
+    if (state === 'password' && password !== undefined)
+      throw invalid({ password: [context.t('auth.wrong_password')] })
     if (state === undefined)
       throw apiError(HTTP_STATUS.UNPROCESSABLE_CONTENT, context.t('auth.dead_link'))
     return { state }

@@ -9,6 +9,7 @@ import {
   toStartedSession,
   type StartedSession,
 } from './sessions.ts'
+import { prepareTakeOver } from './take-over.ts'
 
 export type LinkUse =
   | { readonly kind: 'signed-in'; readonly session: StartedSession }
@@ -75,9 +76,6 @@ const UNCONFIRMED_SQL = `
         AND holder.email <> '' AND holder.email_confirmed_at IS NOT NULL
     )`
 
-/** Everything by which the person who registered the account could still use it or be found in it. */
-const TABLES_OF_STRANGER = ['session', 'mail_token', 'address', 'saved_address', 'cart'] as const
-
 async function useLink(
   db: BatchDb,
   { token_hash, email, order_number }: Link,
@@ -85,9 +83,8 @@ async function useLink(
 ): Promise<StartedSession | undefined> {
   const start = await createSessionStart(device, now)
   const statements = [
-    ...TABLES_OF_STRANGER.map((table) =>
-      db.prepare(`DELETE FROM ${table} WHERE account_id IN (${UNCONFIRMED_SQL})`).bind(token_hash),
-    ),
+    ...prepareTakeOver(db, { sql: UNCONFIRMED_SQL, values: [token_hash] }),
+    db.prepare(`DELETE FROM mail_token WHERE account_id IN (${UNCONFIRMED_SQL})`).bind(token_hash),
     // Another account that has the address unconfirmed only claims it from now on.
     db
       .prepare(

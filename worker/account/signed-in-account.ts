@@ -3,7 +3,7 @@ import type { SignedIn, User } from '#shared/account/user.ts'
 import { requireSession, type Session } from '../http/auth.ts'
 import { apiError } from '../http/errors.ts'
 import type { AppEnv } from '../env.ts'
-import { sendMails } from '../mail/send-mails.ts'
+import { startMails } from '../mail/send-mails.ts'
 import { findAccountById, type Account } from './accounts.ts'
 import type { AccountRequestContext } from './request-context.ts'
 import type { StartedSession } from './sessions.ts'
@@ -43,5 +43,5 @@ export async function requireOwnAccount(
 
 /** Sends emails after the response, which does not wait for them. */
 export function sendMailsInBackground(c: Context<AppEnv>): void {
-  c.executionCtx.waitUntil(sendMails(c.env, new Date()))
+  c.executionCtx.waitUntil(startMails(c.env, new Date()))
 }

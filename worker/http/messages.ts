@@ -13,7 +13,7 @@ export const UNKNOWN_LANGUAGE_MESSAGE = 'Unknown language'
 
 /** Returns the messages of the API in a language. */
 export function getMessages(locale: LocaleCode): Translate {
-  return translateWith(MESSAGES[locale])
+  return translateWith(MESSAGES[locale], locale)
 }
 
 /**

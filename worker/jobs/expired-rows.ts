@@ -9,10 +9,13 @@ import {
 } from '../checkout/orders/delete-expired.ts'
 import { prepareOldCheckDeletion } from '../checkout/pricing/vat-register.ts'
 import type { Db } from '../db/rows.ts'
+import { prepareOldDeadJobDeletion } from './dead-jobs.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Emails are deleted at this age, sent or not: their links have expired long before. */
 const MAIL_RETENTION_MS = 30 * DAY_MS
+/** As long as the operator may need to notice. */
+const DEAD_JOB_RETENTION_MS = 30 * DAY_MS
 const MAX_ROWS = 1000
 /** Each quote is deleted with its pieces, payment and events. */
 const MAX_QUOTES = 200
@@ -111,6 +114,12 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   ofTable('vat_check', prepareOldCheckDeletion),
   ofTable('order_key', prepareExpiredKeyDeletion),
   ofTable('webhook_event', prepareOldEventDeletion),
+  ofTable('dead_job', (db, { now, maxRows }) =>
+    prepareOldDeadJobDeletion(db, {
+      before: new Date(now.getTime() - DEAD_JOB_RETENTION_MS).toISOString(),
+      maxRows,
+    }),
+  ),
   // Buyers of orders that have ended since the account was deleted: there are few, and each is processed
   // once.
   { name: 'buyer', maxRows: Number.MAX_SAFE_INTEGER, prepare: (db) => prepareDueErasures(db) },

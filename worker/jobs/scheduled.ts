@@ -3,10 +3,11 @@ import { recordCronRun } from '../observability/cron-run.ts'
 import { countPairs } from './count-pairs.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
-import { purgeOutdatedPages } from './purge-outdated-pages.ts'
+import { startPurge } from './purge-outdated-pages.ts'
 import { reportStoragePressure } from './report-storage-pressure.ts'
 import { updateRates } from './update-rates.ts'
 import { notifySubscribers } from '../subscriptions/notify.ts'
+import { enqueueWaitingJobs } from './enqueue-waiting-jobs.ts'
 import { processQueues } from './process-queues.ts'
 
 /** A time of day in UTC. The trigger of wrangler.toml fires every five minutes. */
@@ -36,12 +37,18 @@ const JOBS: readonly Job[] = [
         waitUntil: (promise) => ctx.waitUntil(promise),
       }),
   },
-  { at: ['always'], run: processQueues },
+  {
+    at: ['always'],
+    async run(env, now) {
+      await processQueues(env, now)
+      await enqueueWaitingJobs(env, now)
+    },
+  },
   { at: ['always'], run: (env) => countPairs(env.DB) },
   { at: ['always'], run: (env, now) => notifySubscribers(env.DB, now) },
   {
     at: ['always'],
-    run: ({ CACHE }, _, ctx) => purgeOutdatedPages(CACHE, (tags) => ctx.exports.Pages.purge(tags)),
+    run: (env, _, ctx) => startPurge(env, (tags) => ctx.exports.Pages.purge(tags)),
   },
   { at: ['always'], run: (env, now) => deleteExpired(env.DB, now) },
   { at: ['always'], run: (env, now) => reportStoragePressure(env.DB, now) },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { all, type Db } from '../db/rows.ts'
+import { MAX_MESSAGES, type MarkTimes } from '../queue/enqueue-jobs.ts'
 import type { Mail } from './mail.ts'
 
 const MINUTE_MS = 60_000
@@ -64,6 +65,9 @@ const LeasedMail = z.object({
 })
 export type LeasedMail = z.infer<typeof LeasedMail>
 
+const LEASED_COLUMNS =
+  'id, to_email, subject, text, html, attempts, kind, counted_on, unsubscribe_url'
+
 /** Leases due emails, so that no other worker processes them for a while. `now` is ISO 8601. */
 export function leaseMails(db: Db, now: string, count: number): Promise<LeasedMail[]> {
   return all(
@@ -75,11 +79,41 @@ export function leaseMails(db: Db, now: string, count: number): Promise<LeasedMa
            SELECT id FROM outbox INDEXED BY outbox_due
            WHERE sent_at IS NULL AND due_at <= ?1 AND attempts < ?3 ORDER BY due_at LIMIT ?4
          )
-         RETURNING id, to_email, subject, text, html, attempts, kind, counted_on,
-           unsubscribe_url`,
+         RETURNING ${LEASED_COLUMNS}`,
       )
       .bind(now, addMilliseconds(now, LEASE_MS), MAX_ATTEMPTS, count),
   )
+}
+
+/** Leases those of the named emails that are due and that no other worker processes. */
+export function leaseMailsById(db: Db, now: string, ids: readonly string[]): Promise<LeasedMail[]> {
+  return all(
+    LeasedMail,
+    db
+      .prepare(
+        `UPDATE outbox SET attempts = attempts + 1, due_at = ?2
+         WHERE id IN (SELECT value FROM json_each(?4))
+           AND sent_at IS NULL AND due_at <= ?1 AND attempts < ?3
+         RETURNING ${LEASED_COLUMNS}`,
+      )
+      .bind(now, addMilliseconds(now, LEASE_MS), MAX_ATTEMPTS, JSON.stringify(ids)),
+  )
+}
+
+/** Prepares the marking of due emails as queued; it returns their ids. */
+export function prepareQueuedMails(db: Db, { now, lostBefore }: MarkTimes): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE outbox SET queued_at = ?1
+       WHERE id IN (
+         SELECT id FROM outbox INDEXED BY outbox_due
+         WHERE sent_at IS NULL AND due_at <= ?1 AND attempts < ?3
+           AND (queued_at IS NULL OR queued_at <= ?2)
+         ORDER BY due_at LIMIT ?4
+       )
+       RETURNING id`,
+    )
+    .bind(now, lostBefore, MAX_ATTEMPTS, MAX_MESSAGES)
 }
 
 /** Deletes the text of a sent email, since it may contain a link that still works. */
@@ -99,25 +133,22 @@ interface DeliveryFailure {
   readonly isFinal: boolean
 }
 
+/** Returns the time of the next attempt; undefined if the email is given up. */
 export async function markFailed(
   db: Db,
   { id, attempts, counted_on }: LeasedMail,
   { now, error, isFinal }: DeliveryFailure,
-): Promise<void> {
+): Promise<string | undefined> {
   const countedAttempts = isFinal ? MAX_ATTEMPTS : attempts
+  const due_at = addMilliseconds(now, DELAYS_MS[attempts - 1] ?? 0)
   await db
     .prepare(
       `UPDATE outbox SET attempts = ?2, due_at = ?3, last_error = ?4, counted_on = ?5
        WHERE id = ?1 AND sent_at IS NULL`,
     )
-    .bind(
-      id,
-      countedAttempts,
-      addMilliseconds(now, DELAYS_MS[attempts - 1] ?? 0),
-      error.slice(0, MAX_ERROR_CHARACTERS),
-      counted_on,
-    )
+    .bind(id, countedAttempts, due_at, error.slice(0, MAX_ERROR_CHARACTERS), counted_on)
     .run()
+  return countedAttempts < MAX_ATTEMPTS ? due_at : undefined
 }
 
 /** The reason for which an email is postponed or given up by worker/mail/mailbox-limit.ts. */

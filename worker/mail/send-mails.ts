@@ -1,9 +1,19 @@
 import type { MayContinue, Progress } from '../db/process-queue.ts'
+import { toSettings } from '../env.ts'
 import { logError } from '../observability/log.ts'
+import { enqueueJobs, type MarkTimes } from '../queue/enqueue-jobs.ts'
+import type { RetryTimes } from '../queue/job-message.ts'
 import { findMailTransport, type MailTransport } from './mail-transport.ts'
 import { MailRejectedError } from './mailer.ts'
 import { applyMailboxLimit } from './mailbox-limit.ts'
-import { leaseMails, markFailed, markSent, type LeasedMail } from './outbox.ts'
+import {
+  leaseMails,
+  leaseMailsById,
+  markFailed,
+  markSent,
+  prepareQueuedMails,
+  type LeasedMail,
+} from './outbox.ts'
 
 const LOG_EVENT_NAME = 'mail'
 /** Each email needs requests to the provider and D1, of which a Worker may make only a limited number. */
@@ -24,16 +34,14 @@ export async function sendAllMails(
 }
 
 /**
- * Sends a batch of due emails and returns its size. It also runs after a response that has stored an
- * email; errors are logged, and the emails stay in the outbox.
+ * Sends a batch of due emails and returns its size. Errors are logged, and the emails stay in the outbox.
  */
 export async function sendMails(env: Env, now: Date): Promise<number> {
   try {
     const transport = findMailTransport(env)
     if (transport === undefined) return 0
     const mails = await leaseMails(env.DB, now.toISOString(), BATCH_SIZE)
-    const allowedMails = await applyMailboxLimit(env.DB, mails, now)
-    await Promise.all(allowedMails.map((mail) => sendMail(env.DB, mail, { transport, now })))
+    await sendLeasedMails(env.DB, mails, { transport, now })
     return mails.length
   } catch (error) {
     logError(LOG_EVENT_NAME, error)
@@ -41,16 +49,53 @@ export async function sendMails(env: Env, now: Date): Promise<number> {
   }
 }
 
+/** The consumer of the queue calls this: it sends those of the emails that are due. */
+export async function sendMailsById(
+  env: Env,
+  ids: readonly string[],
+  now: Date,
+): Promise<RetryTimes> {
+  const transport = findMailTransport(env)
+  if (transport === undefined) return new Map()
+  const mails = await leaseMailsById(env.DB, now.toISOString(), ids)
+  return await sendLeasedMails(env.DB, mails, { transport, now })
+}
+
+/** Hands due emails to the queue and returns their number, as `enqueueJobs` does. */
+export async function enqueueMails(env: Env, now: Date): Promise<number | undefined> {
+  if (toSettings(env).mail_from === undefined) return undefined
+  const mark = (times: MarkTimes) => prepareQueuedMails(env.DB, times)
+  return await enqueueJobs(env, now, { kind: 'mail', mark })
+}
+
+/** Hands new emails to the queue; without one it sends them itself. It runs after the response. */
+export async function startMails(env: Env, now: Date): Promise<void> {
+  if ((await enqueueMails(env, now)) === undefined) await sendMails(env, now)
+}
+
+async function sendLeasedMails(
+  db: D1Database,
+  mails: readonly LeasedMail[],
+  options: SendOptions,
+): Promise<RetryTimes> {
+  const allowedMails = await applyMailboxLimit(db, mails, options.now)
+  const times = await Promise.all(
+    allowedMails.map(async (mail) => [mail.id, await sendMail(db, mail, options)] as const),
+  )
+  return new Map(times.flatMap(([id, due_at]) => (due_at === undefined ? [] : [[id, due_at]])))
+}
+
 interface SendOptions {
   readonly transport: MailTransport
   readonly now: Date
 }
 
+/** Returns the time of the next attempt if there is one. */
 async function sendMail(
   db: D1Database,
   mail: LeasedMail,
   { transport: { mailer, from }, now }: SendOptions,
-): Promise<void> {
+): Promise<string | undefined> {
   const { id, to_email, subject, text, html, unsubscribe_url } = mail
   const headers = unsubscribe_url === null ? {} : toUnsubscribeHeaders(unsubscribe_url)
   try {
@@ -61,10 +106,10 @@ async function sendMail(
     // logged.
     logError(LOG_EVENT_NAME, isFinal ? 'refused' : 'not sent', { id, attempts: mail.attempts })
     const message = error instanceof Error ? error.message : String(error)
-    await markFailed(db, mail, { now: now.toISOString(), error: message, isFinal })
-    return
+    return await markFailed(db, mail, { now: now.toISOString(), error: message, isFinal })
   }
   await markSent(db, id, now.toISOString())
+  return undefined
 }
 
 /** RFC 8058: mail programs show a button that sends a POST to this address. */

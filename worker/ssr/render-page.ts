@@ -1,4 +1,3 @@
-import { restoreTextEncoder } from './encoder-for-react.ts'
 import { buildId } from 'virtual:client-build'
 import {
   findErrorMessage,
@@ -28,8 +27,6 @@ import { NO_STORE } from '../http/no-store.ts'
 import { getAssets } from './client-assets.ts'
 import { readShopData } from './shop-data.ts'
 import { HTTP_STATUS } from '../http/status.ts'
-
-restoreTextEncoder()
 
 const RETRY_AFTER_S = '60'
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
@@ -169,13 +166,13 @@ interface RenderedHtml {
 async function renderHtml(renderContext: RenderContext): Promise<RenderedHtml> {
   const { key, input, loaded } = renderContext
   const { status, context } = loaded
-  const { stream, failures } = await renderDocument(input, context)
+  const { html, failures } = await renderDocument(input, context)
   for (const failure of failures) logFailure(key, failure)
   const isComplete = failures.length === 0
   const hints: Record<string, string> =
     status === HTTP_STATUS.OK ? { Link: createLinkHeader(input, context) } : {}
   const headers = { ...HTML, ...hints, ...toHeaders(renderContext), ...(!isComplete && NO_STORE) }
-  return { response: new Response(stream, { status, headers }), isComplete }
+  return { response: new Response(html, { status, headers }), isComplete }
 }
 
 function toPayload(renderContext: RenderContext): Response {

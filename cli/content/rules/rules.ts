@@ -11,6 +11,12 @@ import * as products from './products.ts'
 import { isNotCircular } from './redirects.ts'
 import { isAttributeValue, isFilter, isPicture, isExistingLink, refersTo } from './references.ts'
 import { firstMistake, type Field, type Rule, type Rules } from './rule.ts'
+import {
+  editionHasFrenchTypography,
+  hasFrenchTypography,
+  reviewHasFrenchTypography,
+  valuesHaveFrenchTypography,
+} from './typography.ts'
 import { hasUniqueSlugs, isUniqueInList } from './uniqueness.ts'
 
 /**
@@ -32,6 +38,7 @@ const blockIsList: Rule<Field<unknown, readonly [Block, ...unknown[]]>> = ({ par
  * one field, the one whose rule comes first in this table is reported first.
  */
 export const RULES: Rules = {
+  'shop.*': [hasFrenchTypography],
   'shop.languages': [
     ({ value }) =>
       value.every(({ code }) => code !== DEFAULT_LOCALE.code) &&
@@ -67,6 +74,7 @@ export const RULES: Rules = {
   'shop.footer.*': [isMarkdown],
   'shop.navigation.*.to': [isExistingLink],
 
+  'categories.*': [hasFrenchTypography],
   'categories.*.key': [isUniqueInList],
   'categories.*.slug': [hasUniqueSlugs],
 
@@ -74,7 +82,9 @@ export const RULES: Rules = {
     ({ value: { key } }) =>
       RESERVED_ATTRIBUTES.includes(key) && `"${key}" is a field of every variant; rename the file`,
   ],
+  'attributes.*.name': [hasFrenchTypography],
   'attributes.*.values': [
+    valuesHaveFrenchTypography,
     ({ value, parents: [attribute] }) =>
       isSize(attribute) &&
       value
@@ -85,6 +95,7 @@ export const RULES: Rules = {
         })),
   ],
 
+  'products.*': [hasFrenchTypography],
   'products.*.category': [refersTo('category')],
   'products.*.attributes.*': [refersTo('attribute'), isUniqueInList],
   'products.*.attributes': [products.haveAtMostOneSize],
@@ -127,18 +138,21 @@ export const RULES: Rules = {
     ({ value, parents: [{ price }] }) => value <= price && 'is not more than the price',
   ],
   'products.*.editions': [hasUniqueSlugs],
-  'products.*.editions.*': [hasMarkdown],
+  'products.*.editions.*': [hasMarkdown, editionHasFrenchTypography],
 
+  'blogs.*': [hasFrenchTypography],
   'blogs.*.picture.file': [isPicture],
   'blogs.*.products.*': [refersTo('product'), isUniqueInList],
   'blogs.*.editions': [hasUniqueSlugs],
-  'blogs.*.editions.*': [hasMarkdown],
+  'blogs.*.editions.*': [hasMarkdown, editionHasFrenchTypography],
 
+  'soft.*': [hasFrenchTypography],
   'soft.*.licence': [refersTo('product')],
   'soft.*.pictures.*.file': [isPicture],
   'soft.*.editions': [hasUniqueSlugs],
-  'soft.*.editions.*': [hasMarkdown],
+  'soft.*.editions.*': [hasMarkdown, editionHasFrenchTypography],
 
+  'pages.*': [hasFrenchTypography],
   'pages.*.blocks.*': [
     ({ value }) =>
       value.kind === 'products' &&
@@ -176,11 +190,13 @@ export const RULES: Rules = {
   'pages.*.blocks.*.body.*': [isMarkdown],
   'pages.*.blocks.*.link.to': [isExistingLink],
 
+  'reviews.*': [reviewHasFrenchTypography],
   'reviews.*.product': [refersTo('product')],
 
   'redirects.*.from': [isUniqueInList],
   'redirects.*.to': [isExistingLink, isNotCircular],
 
+  'shipping.zones.*': [hasFrenchTypography],
   'shipping.zones.*.key': [isUniqueInList],
   'shipping.zones.*.countries': [checkout.areReachable],
   'shipping.zones.*.zips.*': [checkout.isAscendingRange],

@@ -64,9 +64,7 @@ function ReviewText({ review }: { readonly review: OwnReview }) {
       </h3>
       <p className={styles['about']}>
         <Stars value={rating} />
-        <ScreenReaderOnly>
-          {rating === 1 ? t('reviews.star') : t('reviews.stars', { count: rating })}
-        </ScreenReaderOnly>
+        <ScreenReaderOnly>{t('reviews.stars', { count: rating })}</ScreenReaderOnly>
         <time dateTime={written_at}>{formatDate(written_at, locale)}</time>
         {path === '' && <span>{t('my.gone_product')}</span>}
       </p>

@@ -4,12 +4,13 @@ import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { confirmAddress } from '../account-calls.ts'
+import { ConfirmWithPassword } from './confirm-with-password.tsx'
 import { FormResult } from './form-result.tsx'
 import { refetchUser } from '../fetch-user.ts'
 
 type ConfirmationResult =
   | { readonly kind: 'asking' }
-  | { readonly kind: 'confirmed' | 'changed' | 'waiting' | 'away' }
+  | { readonly kind: 'confirmed' | 'changed' | 'waiting' | 'password' | 'away' }
   | { readonly kind: 'refused'; readonly message: string }
 
 interface ConfirmEmailPopupProps {
@@ -28,7 +29,7 @@ export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
     if (!isPending) return
     const confirm = async () => {
       try {
-        setResult({ kind: await confirmAddress(visitor, token) })
+        setResult({ kind: await confirmAddress(visitor, { token }) })
         await refetchUser(visitor)
       } catch (error) {
         setResult(toResult(error))
@@ -38,6 +39,15 @@ export function ConfirmEmailPopup({ token, onClose }: ConfirmEmailPopupProps) {
     const timer = setTimeout(() => void confirm())
     return () => clearTimeout(timer)
   }, [isPending, visitor, token])
+  if (result.kind === 'password') {
+    return (
+      <ConfirmWithPassword
+        token={token}
+        onClose={onClose}
+        onConfirmed={(kind) => setResult({ kind })}
+      />
+    )
+  }
   return (
     <Dialog title={t('account.confirm')} onClose={onClose}>
       {isPending ? (

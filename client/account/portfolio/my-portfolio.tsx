@@ -54,13 +54,7 @@ function Pictures({ ownData }: { readonly ownData: ReadyData }) {
             ...ownPictures.filter(({ id }) => id !== addedPicture.id),
           ])
         }
-        onIdle={(addedCount) =>
-          setMessage(
-            addedCount === 1
-              ? t('portfolio.added_one')
-              : t('portfolio.added_many', { count: addedCount }),
-          )
-        }
+        onIdle={(addedCount) => setMessage(t('portfolio.added', { count: addedCount }))}
       />
       <MyPart id="pictures" heading={title} note={t('portfolio.count', { count, max: max_count })}>
         <p ref={status} role="status" tabIndex={-1} className={styles['said']}>

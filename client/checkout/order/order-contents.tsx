@@ -1,36 +1,41 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '#shared/url/paths.ts'
-import { formatDate } from '#shared/locale/dates.ts'
-import { AddressText } from '../../account/address-text.tsx'
-import { tabStorage } from '../../runtime/browser-storage.ts'
+import { ProductRows } from '../../catalog/product-rows.tsx'
 import { Link } from '../../locale/link.tsx'
-import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
+import { useTranslate } from '../../locale/use-translate.ts'
+import { tabStorage } from '../../runtime/browser-storage.ts'
 import button from '../../ui/button.module.css'
 import { JUST_ORDERED } from '../checkout-storage.ts'
 import { OrderAccount } from './order-account.tsx'
-import { OrderEvents } from './order-events.tsx'
 import type { OrderProps } from './order-frame.tsx'
+import { OrderHead } from './order-head.tsx'
 import { OrderLicences } from './order-licences.tsx'
-import { OrderWithdrawal } from './order-withdrawal.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPlaces } from './order-places.tsx'
 import { OrderSumsList } from './order-sums-list.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
 import styles from './order-contents.module.css'
 
 /** Everything that the page of an order shows. Its module loads together with the order. */
 export function OrderContents({ order, orderKey }: OrderProps) {
   const t = useTranslate()
-  const locale = useLocaleCode()
-  const { number, created_at, priced } = order
-  const formatVatNumber = (vat: string) => t('order_page.vat_number', { number: vat })
+  const { number } = order
+  const [isNew] = useState(() => tabStorage.read(JUST_ORDERED) === number)
   return (
     <article className={styles['order']}>
-      <header className={styles['head']}>
-        <Thanks order={order} />
-        <h1>{t('order_page.number', { number })}</h1>
-        <p className={styles['soft']}>
-          {t('order_page.made_on', { date: formatDate(created_at, locale) })}
-        </p>
-      </header>
+      <OrderHead order={order} isNew={isNew} />
+      <OrderTimeline order={order}>
+        <Link to={paths.products} className={button[isNew ? 'main' : 'second']}>
+          {t('order_page.continue')}
+        </Link>
+        <Link to={paths.invoice(number)} className={button['second']}>
+          {t('order_page.invoice')}
+        </Link>
+        <Link to={paths.buyAgain(number)} className={button['quiet']}>
+          {t('order_page.buy_again')}
+        </Link>
+      </OrderTimeline>
       <div className={styles['parts']}>
         <div className={styles['main']}>
           <OrderLicences order={order} orderKey={orderKey} />
@@ -41,63 +46,22 @@ export function OrderContents({ order, orderKey }: OrderProps) {
           </section>
         </div>
         <div className={styles['side']}>
-          <OrderEvents order={order} />
-          <section aria-labelledby="billing">
-            <h2 id="billing">{t('order_page.billing')}</h2>
-            <address>
-              <AddressText address={order.billing_address} formatVatNumber={formatVatNumber} />
-            </address>
+          <OrderPlaces order={order} />
+          <section aria-labelledby="help" className={styles['part']}>
+            <h2 id="help">{t('order_page.help')}</h2>
+            <p>
+              {t('order_page.help_text')} <Link to={paths.help}>{t('shell.help')}</Link>
+            </p>
           </section>
-          {priced.needs_shipping && (
-            <section aria-labelledby="shipping">
-              <h2 id="shipping">{t('order_page.sent_to')}</h2>
-              <address>
-                <AddressText address={order.shipping_address} formatVatNumber={formatVatNumber} />
-              </address>
-            </section>
-          )}
-          <OrderWithdrawal order={order} orderKey={orderKey} />
+        </div>
+        <div className={styles['more']}>
           <OrderAccount order={order} orderKey={orderKey} />
-          <p className={styles['ways']}>
-            <Link to={paths.buyAgain(number)} className={button['second']}>
-              {t('order_page.buy_again')}
-            </Link>
-            <Link to={paths.invoice(number)} className={button['quiet']}>
-              {t('order_page.invoice')}
-            </Link>
-            <Link to={paths.help} className={button['quiet']}>
-              {t('shell.help')}
-            </Link>
-          </p>
+          <OrderWithdrawal order={order} orderKey={orderKey} />
         </div>
       </div>
+      <div className={styles['rows']}>
+        <ProductRows isRecommending />
+      </div>
     </article>
-  )
-}
-
-/**
- * Thanks the visitor once, right after the order. It is part of the initial content, so it receives the
- * focus for screen readers.
- */
-function Thanks({ order }: Pick<OrderProps, 'order'>) {
-  const t = useTranslate()
-  const container = useRef<HTMLDivElement>(null)
-  const { number, state, email } = order
-  const [isNew] = useState(() => tabStorage.read(JUST_ORDERED) === number)
-  useEffect(() => {
-    if (!isNew) return
-    tabStorage.remove(JUST_ORDERED)
-    container.current?.focus({ preventScroll: true })
-  }, [isNew])
-  if (state === 'cancelled' || state === 'refunded') return null
-  const isWaiting = state === 'awaiting_payment'
-  if (!isNew && !isWaiting) return null
-  return (
-    <div ref={container} tabIndex={-1} role="status" className={styles['thanks']}>
-      <p className={styles['lead']}>
-        {t(isWaiting ? 'order_page.thanks_waiting' : 'order_page.thanks')}
-      </p>
-      <p>{isWaiting ? t('order_page.waiting_help') : t('order_page.mailed', { email })}</p>
-    </div>
   )
 }

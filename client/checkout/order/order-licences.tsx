@@ -48,11 +48,7 @@ function LicenceKey({ licence }: { readonly licence: Licence }) {
           labels={labels}
         />
       )}
-      {!is_revoked && (
-        <p className={styles['soft']}>
-          {seats === 1 ? t('order_page.seat') : t('order_page.seats', { count: seats })}
-        </p>
-      )}
+      {!is_revoked && <p className={styles['soft']}>{t('order_page.seats', { count: seats })}</p>}
     </>
   )
 }

@@ -117,7 +117,9 @@ function show(
     ),
   )
   const { translations } = host.visitor.translation.getState()
-  engine.dialog.setAttribute('aria-label', translateWith(translations)('gallery.title'))
+  const { code } = host.visitor.locale.getState().selectedLocale
+  const t = translateWith(translations, code)
+  engine.dialog.setAttribute('aria-label', t('gallery.title'))
   // The dialog opens in the same task as the engine, so that the focus is not in a hidden element.
   engine.dialog.showModal()
   engine.dialog.focus()

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { useViewer, useViewerState } from './use-viewer.ts'
+import frame from '../../ui/picture-frame.module.css'
 import styles from './thumbnails.module.css'
 
 export function Thumbnails() {
@@ -29,7 +30,13 @@ export function Thumbnails() {
           aria-current={at === index}
           onClick={() => goTo(at)}
         >
-          {item.thumb === undefined || item.thumb === '' ? at + 1 : <img src={item.thumb} alt="" />}
+          {item.thumb === undefined || item.thumb === '' ? (
+            at + 1
+          ) : (
+            <span className={`${frame['frame']} ${frame['square']}`}>
+              <img src={item.thumb} alt="" />
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -3,8 +3,14 @@ import { readMarkup } from './markup.ts'
 import type { Case } from './measure-cases.ts'
 import { fetchCartLines, register } from './shopper.ts'
 
-/** The list that all cases are compared with. */
-const LIST = '/products?per_page=48'
+interface BenchPage {
+  readonly name: string
+  readonly path: string
+}
+
+export const LIST: BenchPage = { name: 'list', path: '/products?per_page=48' }
+/** The heaviest English product: twelve variants, eight reviews, three extras. */
+export const PRODUCT: BenchPage = { name: 'product', path: '/product/vordan-karmir' }
 
 /** The render key that the gateway sends for a visitor of the list. */
 const RENDER_KEY = {
@@ -30,20 +36,22 @@ function toRenderUrl(pages: URL, { path, version, format = 'html' }: RenderTarge
 /** The relative difference that React's output may have without the router. */
 const MAX_DIFFERENCE = 0.02
 
-/** Gives the baselines the page that the shop renders. */
+/** Gives the baselines the pages that the shop renders. */
 export async function prepareBaselines({
   pages,
   version,
   baseline,
   baselineWithEncoder,
 }: BenchShop): Promise<void> {
-  const text = await fetchText(toRenderUrl(pages, { path: LIST, version }))
-  const body = JSON.stringify({ text, root: readMarkup(text) })
-  for (const target of [baseline, baselineWithEncoder]) {
-    await fetchText(new URL('/page', target), { method: 'POST', body })
-    const rendered = await fetchText(new URL('/to-stream', target))
-    if (Math.abs(rendered.length / text.length - 1) > MAX_DIFFERENCE) {
-      throw new Error(`The baseline renders ${rendered.length} characters of ${text.length}`)
+  for (const { name, path } of [LIST, PRODUCT]) {
+    const text = await fetchText(toRenderUrl(pages, { path, version }))
+    const body = JSON.stringify({ text, root: readMarkup(text) })
+    for (const target of [baseline, baselineWithEncoder]) {
+      await fetchText(new URL(`/page/${name}`, target), { method: 'POST', body })
+      const rendered = await fetchText(new URL(`/to-stream/${name}`, target))
+      if (Math.abs(rendered.length / text.length - 1) > MAX_DIFFERENCE) {
+        throw new Error(`The baseline renders ${rendered.length} characters of ${text.length}`)
+      }
     }
   }
   const encoder = await fetchText(new URL('/encoder', baseline))
@@ -54,28 +62,47 @@ async function fetchText(url: URL, init?: RequestInit): Promise<string> {
   return (await fetch(url, init)).text()
 }
 
-export const CONSTANT = 'a constant text of the same size'
-export const STREAM = 'bare renderToReadableStream of the same markup'
-export const STREAM_WITH_ENCODER = 'the same stream with an encoder in JavaScript'
-export const CACHED = 'the page as visitors get it'
-export const IN_MEMORY = 'the page rendered, its data in memory'
-export const FROM_KV = 'the page rendered, its data from KV'
+export const CONSTANT = 'list: a constant text of the same size'
+export const CACHED = 'list: the page as visitors get it'
+export const STREAM = 'list: bare renderToReadableStream of the same markup'
+
+/** The names of the cases that are measured for each page. */
+export function toCaseNames({ name }: BenchPage) {
+  return {
+    streamWithEncoder: `${name}: a stream of the same markup, encoder in JavaScript`,
+    inMemory: `${name}: rendered, its data in memory`,
+    fromKv: `${name}: rendered, its data from KV`,
+  }
+}
 
 export function createPageCases(benchShop: BenchShop): Case[] {
-  const { shop, pages, pagesInMemory, version, baseline, baselineWithEncoder } = benchShop
-  const list = { path: LIST, version }
+  const { shop, baseline } = benchShop
   return [
-    { name: CONSTANT, url: new URL('/string', baseline), requests: 1000 },
-    { name: CACHED, url: new URL(LIST, shop), requests: 1000 },
+    { name: CONSTANT, url: new URL('/string/list', baseline), requests: 1000 },
+    { name: CACHED, url: new URL(LIST.path, shop), requests: 1000 },
     {
-      name: 'bare renderToString of the same markup',
-      url: new URL('/to-string', baseline),
+      name: 'list: bare renderToString of the same markup',
+      url: new URL('/to-string/list', baseline),
       requests: 300,
     },
-    { name: STREAM, url: new URL('/to-stream', baseline), requests: 300 },
-    { name: STREAM_WITH_ENCODER, url: new URL('/to-stream', baselineWithEncoder), requests: 300 },
-    { name: IN_MEMORY, url: toRenderUrl(pagesInMemory, list), requests: 300 },
-    { name: FROM_KV, url: toRenderUrl(pages, list), requests: 300 },
+    { name: STREAM, url: new URL('/to-stream/list', baseline), requests: 300 },
+    ...createRenderCases(benchShop, LIST),
+    ...createRenderCases(benchShop, PRODUCT),
+  ]
+}
+
+function createRenderCases(benchShop: BenchShop, page: BenchPage): Case[] {
+  const { pages, pagesInMemory, version, baselineWithEncoder } = benchShop
+  const { streamWithEncoder, inMemory, fromKv } = toCaseNames(page)
+  const target = { path: page.path, version }
+  return [
+    {
+      name: streamWithEncoder,
+      url: new URL(`/to-stream/${page.name}`, baselineWithEncoder),
+      requests: 300,
+    },
+    { name: inMemory, url: toRenderUrl(pagesInMemory, target), requests: 300 },
+    { name: fromKv, url: toRenderUrl(pages, target), requests: 300 },
   ]
 }
 
@@ -90,7 +117,7 @@ export async function createCallCases({ shop, pages, version }: BenchShop): Prom
   return [
     {
       name: 'payload, from KV',
-      url: toRenderUrl(pages, { path: LIST, version, format: 'payload' }),
+      url: toRenderUrl(pages, { path: LIST.path, version, format: 'payload' }),
       requests: 200,
     },
     { name: 'general/fetch', url: api('general/fetch?locale=am'), requests: 1000 },

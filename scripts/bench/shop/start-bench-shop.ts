@@ -50,7 +50,7 @@ export interface BenchShop {
   readonly pagesInMemory: URL
   /** The baseline: the same page as a text and rendered by React alone. */
   readonly baseline: URL
-  /** The baseline with the encoder that the shop installs for React. */
+  /** The baseline with an encoder in JavaScript. */
   readonly baselineWithEncoder: URL
   readonly inspector: URL
   /** The catalogue version, which the gateway sends to the renderer. */

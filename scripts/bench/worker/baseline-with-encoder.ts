@@ -1,7 +1,7 @@
 // This import comes first, because React creates its encoder when it is loaded.
-import '../../../worker/ssr/encoder-for-react.ts'
+import './encoder-for-react.ts'
 import baseline from './baseline.ts'
 
-/* Runs in workerd: the baseline with the encoder that the shop installs for React. */
+/* Runs in workerd: the baseline with an encoder in JavaScript. */
 
 export default baseline

@@ -12,20 +12,22 @@ interface Page {
 const HEADERS = { 'Content-Type': 'text/html; charset=utf-8' }
 const DOCTYPE = '<!DOCTYPE html>'
 
-let page: Page | undefined
+const pages = new Map<string, Page>()
 
+/** The address is the task and the name of a page. */
 async function answer(request: Request): Promise<string | ReadableStream> {
-  const { pathname } = new URL(request.url)
+  const [, task, name = ''] = new URL(request.url).pathname.split('/')
   // The worker of `baseline-with-encoder.ts` is separate: its encoder does not exist here.
-  if (pathname === '/encoder') return Function.prototype.toString.call(TextEncoder)
-  if (pathname === '/page') {
-    page = await request.json<Page>()
+  if (task === 'encoder') return Function.prototype.toString.call(TextEncoder)
+  if (task === 'page') {
+    pages.set(name, await request.json<Page>())
     return ''
   }
-  if (page === undefined) throw new Error('No page yet')
+  const page = pages.get(name)
+  if (page === undefined) throw new Error(`No page ${name} yet`)
   const { text, root } = page
-  if (pathname === '/string') return text
-  if (pathname === '/to-string') return DOCTYPE + renderToString(toElement(root))
+  if (task === 'string') return text
+  if (task === 'to-string') return DOCTYPE + renderToString(toElement(root))
   return renderToReadableStream(toElement(root), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })

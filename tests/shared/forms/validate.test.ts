@@ -4,7 +4,7 @@ import { validate, type FormRules, type FormValue } from '#shared/forms/validate
 import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { translateWith } from '#shared/locale/translate.ts'
 
-const t = translateWith(MESSAGES.en)
+const t = translateWith(MESSAGES.en, 'en')
 const validateInEnglish = (value: FormValue, ...rules: string[]) =>
   validate({ field: value }, { field: rules }, t)
 const passes = (value: FormValue, rule: string) =>
@@ -131,7 +131,7 @@ describe('A form', () => {
   })
 
   it('A form has messages in the language of the visitor', () => {
-    expect(validate({ a: 'x' }, { a: ['min:2'] }, translateWith(MESSAGES.fr))).toEqual({
+    expect(validate({ a: 'x' }, { a: ['min:2'] }, translateWith(MESSAGES.fr, 'fr'))).toEqual({
       a: ['La longueur minimale est de 2 caractères.'],
     })
   })

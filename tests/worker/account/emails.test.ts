@@ -16,8 +16,9 @@ function requestChange({ headers }: TestAccount, email: string, password = PASSW
   return callApi('auth/edit-email', { email, password }, { method: 'PATCH', headers })
 }
 
+/** The accounts' password shows that no stranger has entered the address. */
 async function openLink(token: string): Promise<unknown> {
-  const response = await callApi('auth/confirm-email', { token })
+  const response = await callApi('auth/confirm-email', { token, password: PASSWORD })
   const { state } = await response.json<{ state?: string }>()
   return state ?? response.status
 }
@@ -35,6 +36,47 @@ describe('Confirming an email address', () => {
     expect(await openLink(token)).toBe('confirmed')
     expect(await fetchUser(account)).toMatchObject({ is_email_confirmed: true })
     expect(await openLink(token)).toBe(422)
+  })
+
+  it('Somebody without the session and password of the account confirms nothing', async () => {
+    const account = await createAccount({ email: createEmail(), is_email_confirmed: false })
+    await callApi('auth/send-confirmation', {}, { headers: account.headers })
+    const token = await readMailToken(account.email, 'confirm')
+    const { headers } = await createAccount({ email: createEmail() })
+    const before = await readStoredAccounts()
+    const alone = await callApi('auth/confirm-email', { token })
+    expect(await alone.json()).toEqual({ state: 'password' })
+    const asAnother = await callApi('auth/confirm-email', { token }, { headers })
+    expect(await asAnother.json()).toEqual({ state: 'password' })
+    const guessed = await callApi('auth/confirm-email', { token, password: 'a guess' })
+    expect(guessed.status).toBe(422)
+    expect(await readStoredAccounts()).toBe(before)
+    const own = await callApi('auth/confirm-email', { token }, { headers: account.headers })
+    expect(await own.json()).toEqual({ state: 'confirmed' })
+  })
+
+  it('Confirming the address ends a change that was requested before it', async () => {
+    const account = await createAccount({ email: createEmail(), is_email_confirmed: false })
+    await callApi('auth/send-confirmation', {}, { headers: account.headers })
+    const email = createEmail()
+    await requestChange(account, email)
+    expect(await openLink(await readMailToken(account.email, 'confirm'))).toBe('confirmed')
+    expect(await openLink(await readMailToken(email, 'change-new'))).toBe(422)
+    expect(await fetchUser(account)).toMatchObject({ email: account.email, pending_email: null })
+  })
+
+  it('A change that is requested while the address is confirmed cannot leave out that address', async () => {
+    const account = await createAccount({ email: createEmail(), is_email_confirmed: false })
+    await callApi('auth/send-confirmation', {}, { headers: account.headers })
+    const confirm = await readMailToken(account.email, 'confirm')
+    const emails = [createEmail(), createEmail(), createEmail()]
+    await Promise.all([...emails.map((email) => requestChange(account, email)), openLink(confirm)])
+    for (const email of emails) {
+      const [mail] = await readMails(email)
+      if (mail === undefined) continue
+      expect(await openLink(await readMailToken(email, 'change-new'))).not.toBe('changed')
+    }
+    expect((await fetchUser(account)).email).toBe(account.email)
   })
 
   it('A confirmed address gets no further mail', async () => {

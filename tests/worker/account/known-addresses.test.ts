@@ -98,7 +98,9 @@ describe('Registering with an address that has an account', () => {
     )
       .bind(await toSha256('known'), user['id'], email)
       .run()
-    expect((await callApi('auth/confirm-email', { token: 'known' })).status).toBe(422)
+    expect(
+      (await callApi('auth/confirm-email', { token: 'known', password: PASSWORD })).status,
+    ).toBe(422)
   })
 })
 
@@ -109,7 +111,9 @@ describe('Two registrations with an unconfirmed address', () => {
     const owner = await register(email)
     expect(owner.user['id']).not.toBe(stranger.user['id'])
     const token = await readMailToken(email, 'confirm')
-    expect(await (await callApi('auth/confirm-email', { token })).json()).toEqual({
+    expect(
+      await (await callApi('auth/confirm-email', { token, password: OTHER_PASSWORD })).json(),
+    ).toEqual({
       state: 'confirmed',
     })
     const confirmedAccountId = await env.DB.prepare(
@@ -129,7 +133,9 @@ describe('Two registrations with an unconfirmed address', () => {
     const body = { email, password: PASSWORD }
     await callApi('auth/edit-email', body, { method: 'PATCH', headers: owner.headers })
     const token = await readMailToken(email, 'change-new')
-    expect(await (await callApi('auth/confirm-email', { token })).json()).toEqual({
+    expect(
+      await (await callApi('auth/confirm-email', { token, password: PASSWORD })).json(),
+    ).toEqual({
       state: 'changed',
     })
   })

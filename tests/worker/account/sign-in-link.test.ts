@@ -166,7 +166,8 @@ describe('An account whose address was never confirmed', () => {
     await callApi('auth/edit-email', change, { method: 'PATCH', headers })
     const token = await readMailToken(strangers, 'change-new')
     await press(await requestLink(email))
-    expect((await callApi('auth/confirm-email', { token })).status).toBe(422)
+    const confirmation = { token, password: PASSWORD }
+    expect((await callApi('auth/confirm-email', confirmation)).status).toBe(422)
   })
 
   it('A link to an account that lost the address to a confirmed one is dead', async () => {

@@ -86,7 +86,8 @@ export async function perform(world: World, step: Step, variant: number): Promis
       return register(owner, address)
     case 'owner confirms': {
       const token = await findLink(world, 'confirm')
-      if (token !== undefined) await callApi('auth/confirm-email', { token })
+      const headers = getHeaders(owner)
+      if (token !== undefined) await callApi('auth/confirm-email', { token }, { headers })
       return undefined
     }
     case 'owner orders as a guest':

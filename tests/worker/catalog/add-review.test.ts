@@ -72,7 +72,7 @@ describe('A second review by the same account', () => {
       message: 'You have already reviewed this product. Thank you!',
     })
     const frenchRefusal = await readRefusal({ ...firstReview, language_id: 3 }, buyer)
-    expect(frenchRefusal.message).toBe('Vous avez déjà donné votre avis sur ce produit. Merci !')
+    expect(frenchRefusal.message).toBe('Vous avez déjà donné votre avis sur ce produit. Merci !')
   })
 
   it('Concurrent reviews by one account are stored once', async () => {

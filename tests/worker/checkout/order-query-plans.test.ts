@@ -22,12 +22,19 @@ import {
   listOrders,
 } from '../../../worker/checkout/orders/order-queries.ts'
 import { listPurchases } from '../../../worker/checkout/orders/purchases.ts'
-import { sendRefunds } from '../../../worker/checkout/orders/refunds.ts'
+import {
+  sendRefunds,
+  sendRefundsById,
+  startRefunds,
+} from '../../../worker/checkout/orders/refunds.ts'
 import { startPayment } from '../../../worker/checkout/orders/start-payment.ts'
 import { declareWithdrawal } from '../../../worker/checkout/orders/declare-withdrawal.ts'
 import { deliverEvents } from '../../../worker/checkout/payment/sandbox/deliver.ts'
 import type { SearchDb } from '../../../worker/search/vocabulary.ts'
 import { createAccount } from '../account/account.ts'
+import { startMails, sendMailsById } from '../../../worker/mail/send-mails.ts'
+import { createQueue } from '../jobs/job-batch.ts'
+import { WITH_API } from '../mail/mail-provider.ts'
 import { findTableScans } from '../find-table-scans.ts'
 import { createQuote, createVariant, minutesFromNow } from './purchase.ts'
 import { createSandboxShop } from './payment-shop.ts'
@@ -60,6 +67,11 @@ it('Buying, reading orders and the cron scan no table', async () => {
     await deliverEvents(recordedShop, now)
     await checkPayments(recordedShop, minutesFromNow(20))
     await sendRefunds(recordedShop, now)
+    await startRefunds({ ...recordedShop, JOBS: createQueue().JOBS }, now)
+    await sendRefundsById(recordedShop, ['a-number'], now)
+    const withMails = { ...recordedShop, ...WITH_API, JOBS: createQueue().JOBS }
+    await startMails(withMails, now)
+    await sendMailsById(withMails, ['an-id'], now)
     const purchase = await findPurchase(recordedShop.DB, quote)
     const number = purchase?.order_number ?? ''
     await findPurchaseOfOrder(recordedShop.DB, number)

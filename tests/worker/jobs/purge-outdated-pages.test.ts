@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { purgeOutdatedPages } from '../../../worker/jobs/purge-outdated-pages.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { purgeOutdatedPages, startPurge } from '../../../worker/jobs/purge-outdated-pages.ts'
+import { createQueue, deliver } from './job-batch.ts'
 
 beforeEach(async () => {
   const { keys } = await env.CACHE.list({ prefix: 'purge:' })
@@ -47,4 +48,44 @@ it('A hundred tags are purged at a time', async () => {
   await purgeOutdatedPages(env.CACHE, purge)
   await purgeOutdatedPages(env.CACHE, purge)
   expect([sizes, await listRequested()]).toEqual([[100, 30], []])
+})
+
+describe('A purge that the cron could not finish', () => {
+  const message = { kind: 'purge', id: 'outdated-pages' }
+  const succeed = () => Promise.resolve(true)
+  const fail = () => Promise.resolve(false)
+
+  it('The queue gets what is left, and nothing if nothing is left', async () => {
+    const { sent, JOBS } = createQueue()
+    const start = (purge: () => Promise<boolean>) => startPurge({ CACHE: env.CACHE, JOBS }, purge)
+    await requestPurge('catalogue:1')
+    await start(fail)
+    expect(sent).toEqual([message])
+    await start(succeed)
+    expect(sent).toEqual([message])
+  })
+
+  it('The message returns until everything is purged', async () => {
+    for (let index = 0; index < 130; index += 1) await requestPurge(`product:${index}`)
+    expect(await deliver([message], { purge: fail })).toMatchObject({ delays: [61] })
+    expect(await listRequested()).toHaveLength(130)
+    expect(await deliver([message], { purge: succeed })).toMatchObject({ delays: [16] })
+    expect(await listRequested()).toHaveLength(30)
+    const last = await deliver([message], { purge: succeed })
+    expect(last).toMatchObject({ retried: [], acknowledged: ['0'] })
+    expect(await listRequested()).toEqual([])
+  })
+
+  it('Without a queue, and with one that fails, the next run of the cron goes on', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await requestPurge('catalogue:1')
+    const { JOBS } = createQueue({ isDown: true })
+    for (const queue of [undefined, JOBS]) {
+      await startPurge({ CACHE: env.CACHE, JOBS: queue }, fail)
+    }
+    await startPurge({ CACHE: env.CACHE, JOBS: undefined }, succeed)
+    expect(await listRequested()).toEqual([])
+    expect(log).toHaveBeenCalledTimes(1)
+    log.mockRestore()
+  })
 })

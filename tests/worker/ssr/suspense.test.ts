@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parseDocument } from '../parse-document.ts'
 import { createIsolate } from '../isolate.ts'
@@ -90,12 +89,4 @@ describe('A page with a failing part', () => {
     expect(await (await shop.visit('/about')).text()).toBe(goodPage)
     vi.useRealTimers()
   })
-})
-
-it('The native encoder is called for few pieces of a page', async () => {
-  const encode = vi.spyOn(TextEncoder.prototype, 'encode')
-  const html = await (await createIsolate({ CACHE: env.CACHE }).visit('/products')).text()
-  const pieces = html.split('<').length
-  expect(pieces).toBeGreaterThan(1000)
-  expect(encode.mock.calls.length).toBeLessThan(pieces / 5)
 })

@@ -5,10 +5,10 @@ import {
   type PaymentProviderName,
 } from '#shared/checkout/payment-providers.ts'
 import type { AppEnv } from '../../env.ts'
-import { sendMails } from '../../mail/send-mails.ts'
+import { startMails } from '../../mail/send-mails.ts'
 import { PROVIDERS } from '../payment/providers.ts'
 import { receiveEvent } from './receive-event.ts'
-import { sendRefunds } from './refunds.ts'
+import { startRefunds } from './refunds.ts'
 import { setNoStore } from '../../http/no-store.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
@@ -31,7 +31,7 @@ async function answer(c: Context<AppEnv>, provider: PaymentProviderName): Promis
     now,
   })
   if (status === HTTP_STATUS.OK) {
-    c.executionCtx.waitUntil(Promise.all([sendMails(c.env, now), sendRefunds(c.env, now)]))
+    c.executionCtx.waitUntil(Promise.all([startMails(c.env, now), startRefunds(c.env, now)]))
   }
   setNoStore(c)
   return c.json({}, status)

@@ -5,6 +5,7 @@ export const messages = {
   'soft.released': 'Թողարկված է',
   'soft.platforms': 'Աշխատում է',
   'soft.size': 'Ներբեռնման չափ',
+  'soft.megabytes': '{size} ՄԲ',
   'soft.licence': 'Լիցենզիա',
   'soft.buy': 'Տեսնել լիցենզիան',
   'soft.features': 'Ինչ է անում',

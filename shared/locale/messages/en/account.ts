@@ -70,6 +70,9 @@ export const messages = {
   'account.confirm_changed': 'Your address is changed. Sign in with the new one from now on.',
   'account.confirm_waiting':
     'Thank you. Now follow the link that we have sent to your other address; then the change holds.',
+  'account.confirm_password':
+    'Enter the password of the account to confirm the address. If you did not create the account, do nothing, or sign in by e-mail: that removes whoever did.',
+  'account.confirm_send': 'Confirm the address',
   'account.confirm_away': 'The shop cannot be reached just now, so nothing was confirmed yet.',
   'account.confirm_again': 'Send the link again',
   'account.confirm_sent': 'The link is on its way.',

@@ -1,9 +1,9 @@
 export const messages = {
-  'list.count': '{count} products',
+  'list.count': '{count} {number:product|products}',
   'list.filters': 'Filters',
   'list.all_filters': 'All filters',
   'list.fewer_filters': 'Fewer filters',
-  'list.show': 'Show {count} products',
+  'list.show': 'Show {count} {number:product|products}',
   'list.sort': 'Order',
   'list.sort_recommended': 'Recommended',
   'list.sort_newest': 'Newest first',

@@ -1,4 +1,4 @@
-/** Said on an order's pages: what was bought, how it stands, its invoice. */
+/** Said on an order's pages: what was bought, its status, its invoice. */
 export const messages = {
   'order_page.needs_script':
     'An order is shown with JavaScript only, which is switched off here. The mail of the order says the same.',
@@ -8,13 +8,23 @@ export const messages = {
   'order_page.not_found':
     'This order is not shown here. Open it by the link in its mail, or sign in to the account it was made with.',
   'order_page.sign_in': 'Sign in',
-  'order_page.thanks': 'Thank you, the order is made.',
+  'order_page.thanks': 'Thank you, your order is placed.',
   'order_page.thanks_waiting': 'Thank you. The bank has yet to confirm the payment.',
   'order_page.mailed': 'The confirmation is on its way to {email}.',
   'order_page.waiting_help': 'This page follows by itself, and a mail tells you as well.',
   'order_page.number': 'Order {number}',
   'order_page.made_on': 'Ordered on {date}',
-  'order_page.state': 'How it stands',
+  'order_page.continue': 'Continue shopping',
+  'order_page.state': 'Status',
+  'order_page.placed': 'Placed',
+  'order_page.expected': 'Expected {dates}',
+  'order_page.tracking': 'Tracking number:',
+  'order_page.next_packing': 'Next we pack your order. A mail tells you when it is on its way.',
+  'order_page.next_shipped': 'Your parcel is on its way to you.',
+  'order_page.next_delivered':
+    'Your order has arrived. If something is wrong with it, write to us.',
+  'order_page.next_download': 'Everything is ready: the keys and downloads are on this page.',
+  'order_page.next_refunded': 'We returned the money. Banks take a few days to show it.',
   'order_page.state_awaiting_payment': 'Waiting for the bank',
   'order_page.state_paid': 'Paid',
   'order_page.state_preparing': 'Being packed',
@@ -27,22 +37,21 @@ export const messages = {
   'order_page.note_not_paid': 'The bank did not pay.',
   'order_page.things': 'What was ordered',
   'order_page.with': 'with {name}',
-  'order_page.arrives': 'Arrives {dates}',
   'order_page.licences': 'Licences and downloads',
   'order_page.licence_key': 'Licence key of {name}',
-  'order_page.seats': 'for {count} workplaces',
-  'order_page.seat': 'for one workplace',
+  'order_page.seats': 'for {count} {count:workplace|workplaces}',
   'order_page.revoked': 'This licence is no longer valid.',
   'order_page.download': 'Download {name}',
   'order_page.get_program': 'Get {name}: download and help',
   'order_page.enter_key':
     'Install the program and enter the key when it asks for one. Its page says where.',
-  'order_page.no_download': 'The download could not be begun. Try once more.',
+  'order_page.no_download': 'The download could not start. Try again.',
   'order_page.copy': 'Copy the key',
   'order_page.copied': 'Copied.',
   'order_page.not_copied': 'Copying is not allowed here. The key is marked: copy it by hand.',
   'order_page.billing': 'Billed to',
   'order_page.sent_to': 'Sent to',
+  'order_page.same_address': 'The same address',
   'order_page.vat_number': 'VAT number {number}',
   'order_page.buy_again': 'Buy the same again',
   'order_page.invoice': 'Invoice',
@@ -69,6 +78,8 @@ export const messages = {
   'order_page.account_again': 'Send the link again',
   'order_page.account_sent':
     'A link is on its way to {email}. Open it within 15 minutes, and the order is in your account.',
+  'order_page.help': 'Questions about this order?',
+  'order_page.help_text': 'Name the order’s number when you write to us.',
   'order_page.withdrawal': 'Right of withdrawal',
   'order_page.withdraw': 'Withdraw from contract here',
   'order_page.withdraw_until':

@@ -4,7 +4,7 @@ export const messages = {
   'search.soft': 'Software',
   'search.site_pages': 'Pages',
   'search.suggestions': 'Suggestions',
-  'search.suggestion_count': '{count} suggestions. Choose with the arrow keys.',
+  'search.suggestion_count': '{count} {count:suggestion|suggestions}. Choose with the arrow keys.',
   'search.no_suggestions': 'No suggestions.',
   'search.all': 'All results for “{q}”',
   'search.results_for': 'Results for “{q}”',

@@ -3,6 +3,7 @@ export const messages = {
   'soft.released': 'Released',
   'soft.platforms': 'Runs on',
   'soft.size': 'Download',
+  'soft.megabytes': '{size} MB',
   'soft.licence': 'Licence',
   'soft.buy': 'See the licence',
   'soft.features': 'What it does',

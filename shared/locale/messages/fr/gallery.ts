@@ -24,8 +24,8 @@ export const messages = {
   'gallery.error': 'Une erreur est survenue, veuillez réessayer plus tard',
   'gallery.no_image': 'Image introuvable',
   'gallery.no_element': 'Élément HTML introuvable',
-  'gallery.ajax_not_found': 'Erreur de chargement AJAX : introuvable',
-  'gallery.ajax_forbidden': 'Erreur de chargement AJAX : accès refusé',
+  'gallery.ajax_not_found': 'Erreur de chargement : introuvable',
+  'gallery.ajax_forbidden': 'Erreur de chargement : accès refusé',
   'gallery.no_page': 'Erreur de chargement de la page',
   'gallery.no_video': 'Désolé, votre navigateur ne peut pas lire cette vidéo.',
 } satisfies Readonly<Record<keyof typeof source, string>>

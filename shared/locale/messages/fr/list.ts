@@ -1,12 +1,12 @@
 import type { messages as source } from '../en/list.ts'
 
 export const messages = {
-  'list.count': '{count} produits',
+  'list.count': '{count} {number:produit|de produits|produits}',
   'list.filters': 'Filtres',
   'list.all_filters': 'Tous les filtres',
   'list.fewer_filters': 'Moins de filtres',
-  'list.show': 'Voir {count} produits',
-  'list.sort': 'Trier',
+  'list.show': 'Voir {count} {number:produit|de produits|produits}',
+  'list.sort': 'Trier par',
   'list.sort_recommended': 'Notre sélection',
   'list.sort_newest': 'Nouveautés',
   'list.sort_name': 'Nom',
@@ -20,5 +20,5 @@ export const messages = {
   'list.chosen': 'Filtres choisis',
   'list.remove': 'Retirer ce filtre',
   'list.clear': 'Tout effacer',
-  'list.nothing_left': 'Rien ne réunit tout cela. Retirez l’un des filtres.',
+  'list.nothing_left': 'Aucun produit ne réunit tous ces critères. Retirez l’un des filtres.',
 } satisfies Readonly<Record<keyof typeof source, string>>

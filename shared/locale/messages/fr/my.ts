@@ -13,7 +13,7 @@ export const messages = {
   'my.needs_script':
     'La connexion demande JavaScript, désactivé ici. Le panier et la commande aussi. Sans lui, vous pouvez lire la boutique et y faire des recherches.',
   'my.loading': 'Ouverture de votre compte…',
-  'my.failed': 'Le chargement a échoué. Rien n’est perdu : vérifiez la connexion et réessayez.',
+  'my.failed': 'Le chargement a échoué. Rien n’est perdu : vérifiez la connexion et réessayez.',
   'my.no_password': 'Vous vous connectez par des liens reçus par e-mail.',
   'my.set_password': 'Choisir un mot de passe',
   'my.no_password_yet':

@@ -1,7 +1,7 @@
 import type { messages as source } from '../en/product-tools.ts'
 
 export const messages = {
-  'reviews.already': 'Vous avez déjà donné votre avis sur ce produit. Merci !',
+  'reviews.already': 'Vous avez déjà donné votre avis sur ce produit. Merci !',
   'reviews.sign_in':
     'Les avis sont écrits par les clients. Connectez-vous avec le compte qui a acheté ce produit ici.',
   'reviews.only_buyers':
@@ -11,7 +11,7 @@ export const messages = {
     'Vous n’avez pas encore acheté ce produit avec ce compte : vous ne pouvez donc pas donner votre avis.',
   'reviews.how_to':
     'Les avis viennent de personnes qui ont acheté le produit ici, connectées ou en invité avec l’adresse e-mail confirmée de ce compte. Vous pourrez écrire dès que la commande sera payée.',
-  'reviews.too_many': 'Beaucoup d’avis en peu de temps. Attendez une minute et réessayez.',
+  'reviews.too_many': 'Trop d’avis en peu de temps. Attendez une minute et réessayez.',
   'reviews.rating': 'Votre note',
   'reviews.heading': 'Titre',
   'reviews.text': 'Avis',
@@ -19,17 +19,17 @@ export const messages = {
   'reviews.send': 'Envoyer l’avis',
   'reviews.sending': 'Envoi…',
   'reviews.failed':
-    'L’avis n’a pas pu être envoyé. Votre texte est toujours là : vérifiez la connexion et réessayez.',
+    'L’avis n’a pas pu être envoyé. Votre texte est toujours là : vérifiez la connexion et réessayez.',
   'calculator.area': 'Surface, m²',
   'calculator.coats': 'Couches',
   'calculator.per_coat':
     'Une couche demande environ {amount} par mètre carré, davantage sur un fond absorbant.',
   'calculator.wrong_area':
-    'Indiquez des mètres carrés, plus de 0 et 10000 au plus, par exemple 12.5.',
+    'Indiquez des mètres carrés, plus de 0 et 10 000 au plus, par exemple 12,5.',
   'calculator.wrong_coats': 'Indiquez un nombre entier de 1 à 20.',
-  'calculator.wrong_amount': 'Indiquez une quantité, par exemple 0.3 ou 250.',
+  'calculator.wrong_amount': 'Indiquez une quantité, par exemple 0,3 ou 250.',
   'calculator.need': 'Il vous faut',
-  'calculator.buy': 'Au meilleur prix :',
+  'calculator.buy': 'Au meilleur prix :',
   'calculator.together': 'Soit',
   'calculator.add': 'Ajouter au panier : {packs}',
   'calculator.not_enough': 'Le stock ne suffit pas pour cette quantité.',

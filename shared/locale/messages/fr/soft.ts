@@ -5,6 +5,7 @@ export const messages = {
   'soft.released': 'Parue le',
   'soft.platforms': 'Fonctionne sur',
   'soft.size': 'Téléchargement',
+  'soft.megabytes': '{size} Mo',
   'soft.licence': 'Licence',
   'soft.buy': 'Voir la licence',
   'soft.features': 'Ce qu’il fait',

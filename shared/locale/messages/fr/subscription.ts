@@ -11,14 +11,14 @@ export const messages = {
   'subscription.newsletter': 'Lettre d’information',
   'subscription.send': 'Écrivez-moi',
   'subscription.privacy':
-    'Nous n’utilisons l’adresse que pour cela. Chaque e-mail permet d’y mettre fin d’un clic ; une demande non confirmée est effacée après trois jours.',
+    'Nous n’utilisons l’adresse que pour cela. Chaque e-mail permet d’y mettre fin d’un clic ; une demande non confirmée est effacée après trois jours.',
   'subscription.sent':
-    'Nous avons écrit à {email}. Suivez le lien de cet e-mail pour confirmer ; rien d’autre n’est envoyé avant.',
-  'subscription.confirm_help': 'Voulez-vous recevoir l’e-mail demandé pour votre adresse ?',
+    'Nous avons écrit à {email}. Suivez le lien de cet e-mail pour confirmer ; rien d’autre n’est envoyé avant.',
+  'subscription.confirm_help': 'Voulez-vous recevoir l’e-mail demandé pour votre adresse ?',
   'subscription.confirm': 'Oui, écrivez-moi',
   'subscription.confirmed': 'C’est confirmé. Vous aurez de nos nouvelles.',
   'subscription.end_help':
-    'Voulez-vous mettre fin à tous ces e-mails ? Ceux qui concernent vos commandes et votre compte arriveront encore.',
+    'Voulez-vous mettre fin à tous ces e-mails ? Ceux qui concernent vos commandes et votre compte arriveront encore.',
   'subscription.end': 'Mettre fin à ces e-mails',
   'subscription.ended': 'C’est fait. Nous avons effacé l’adresse.',
   'subscription.no_token': 'Veuillez ouvrir de nouveau le lien de l’e-mail.',

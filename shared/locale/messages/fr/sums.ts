@@ -6,8 +6,8 @@ export const messages = {
   'sums.discount': 'Remise',
   'sums.shipping': 'Livraison',
   'sums.tax_deducted': 'Taxe non due',
-  'sums.tax_inside': 'dont {name} {rate} %',
-  'sums.tax_on_top': '{name} {rate} %',
+  'sums.tax_inside': 'dont {name} {rate} %',
+  'sums.tax_on_top': '{name} {rate} %',
   'sums.total': 'Total',
   'sums.free': 'offerte',
 } satisfies Readonly<Record<keyof typeof source, string>>

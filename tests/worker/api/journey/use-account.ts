@@ -21,7 +21,11 @@ export async function register({ send, signIn }: CallRecorder, email: string): P
   signIn(token)
   await send(CALLS.fetchUser)
   await send(CALLS.sendConfirmation, { language_id: 1 })
-  await send(CALLS.confirmEmail, { token: await readMailToken(email, 'confirm'), language_id: 1 })
+  await send(CALLS.confirmEmail, {
+    token: await readMailToken(email, 'confirm'),
+    password: PASSWORD,
+    language_id: 1,
+  })
 }
 
 interface GuestOrder {

@@ -113,13 +113,14 @@ it('Tags are short, printable and few, as Cloudflare requires', async () => {
   }
 })
 
-it('A Link header names the files of the first screen', async () => {
+it('A Link header names the files of the first paint, and no script', async () => {
   const { headers } = await fetchRendered()
   const hints = (headers.get('Link') ?? '').split(', ')
   expect(hints).toContain('</assets/entry.css>; rel=preload; as=style')
-  expect(hints).toContain('</assets/entry.js>; rel=modulepreload')
   expect(hints.filter((hint) => hint.includes('as=font'))).toHaveLength(2)
-  expect(hints.filter((hint) => !/^<\/[^>]+>; rel=\w+/.test(hint))).toEqual([])
+  expect(hints.filter((hint) => !/^<\/[^>]+>; rel=preload; as=(?:style|font)/.test(hint))).toEqual(
+    [],
+  )
 })
 
 it('Page data, errors and missing pages have no Link header', async () => {

@@ -1,13 +1,13 @@
 export const messages = {
-  'coupon.unknown': 'Nous ne connaissons pas le code « {code} ». Vérifiez-en l’orthographe.',
+  'coupon.unknown': 'Le code « {code} » est inconnu. Vérifiez-en l’orthographe.',
   'coupon.not_yet': 'Ce code sera valable à partir du {date}.',
   'coupon.over': 'Ce code n’est plus valable.',
   'coupon.used_up': 'Ce code a déjà été utilisé autant de fois que possible.',
   'coupon.used_by_account': 'Vous avez déjà utilisé ce code.',
-  'coupon.below_minimum': 'Encore {missing} et ce code sera valable.',
+  'coupon.below_minimum': 'Ce code sera valable pour {missing} d’achats de plus.',
   'coupon.too_many_tries':
-    'Beaucoup de codes essayés en peu de temps. Attendez une minute, puis réessayez.',
-  'coupon.percentage': '{percent}\u00A0% de remise sur les articles.',
+    'Trop de codes essayés en peu de temps. Attendez une minute, puis réessayez.',
+  'coupon.percentage': '{percent} % de remise sur les articles.',
   'coupon.fixed': '{amount} de remise sur les articles.',
   'coupon.free_shipping': 'Nous vous offrons la livraison.',
   'coupon.free_shipping_later':
@@ -16,13 +16,13 @@ export const messages = {
   'vat.not_for_country':
     'Ce numéro de TVA n’est pas du pays de l’adresse de facturation ({country}). La taxe est comptée.',
   'vat.register_unavailable':
-    'Le registre européen des numéros de TVA ne répond pas pour le moment : la taxe est comptée. Réessayez plus tard.',
+    'Le registre européen des numéros de TVA ne répond pas pour le moment : la taxe est comptée. Réessayez plus tard.',
   'vat.no_effect': 'Le numéro figurera sur la facture. Il ne change pas la taxe de cette commande.',
   'vat.name_differs':
     'Ce numéro de TVA est enregistré au nom de « {name} », qui n’est ni l’entreprise ni le nom de l’adresse de facturation : la taxe est comptée. C’est le vôtre ? Écrivez alors l’entreprise telle qu’elle est enregistrée.',
   'vat.registered_to': 'Enregistré au nom de : {name}.',
   'vat.reverse_charge':
-    'La TVA n’est pas facturée : en tant qu’entreprise de l’UE, vous la déclarez vous-même (autoliquidation).',
+    'La TVA n’est pas facturée : en tant qu’entreprise de l’UE, vous la déclarez vous-même (autoliquidation).',
   'line.gone': 'N’est plus vendu.',
   'line.sold_out': 'Épuisé pour le moment.',
   'line.extra_missing': 'L’un de ses suppléments n’est pas disponible pour le moment.',

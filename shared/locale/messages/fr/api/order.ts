@@ -2,15 +2,15 @@ import type { messages as source } from '../../en/api/order.ts'
 
 export const messages = {
   'order.quote_over':
-    'Ces prix ont été calculés il y a trop longtemps. Merci de les revoir ; rien ne vous a été débité.',
+    'Ces prix ont été calculés il y a trop longtemps. Merci de les revoir ; rien ne vous a été débité.',
   'order.quote_unknown':
-    'Cette offre n’existe pas. Merci de revenir au panier ; rien ne vous a été débité.',
+    'Cette offre n’existe pas. Merci de revenir au panier ; rien ne vous a été débité.',
   'order.moved': 'Quelque chose a changé depuis. Rien ne vous a été débité.',
   'order.moved_total': 'Le total était de {before}, il est maintenant de {now}.',
-  'order.moved_line': '{name} : c’était {before}, c’est maintenant {now}.',
-  'order.moved_parts': '{name} : le contenu du coffret a changé. Vérifiez ce qu’il contient.',
+  'order.moved_line': '{name} : {before} auparavant, {now} maintenant.',
+  'order.moved_parts': 'Le contenu de ce coffret a changé : {name}. Vérifiez ce qu’il contient.',
   'order.moved_cart': 'Le panier n’est plus celui pour lequel ces prix ont été calculés.',
-  'order.gone': '{name} n’est plus disponible tel que commandé.',
+  'order.gone': 'Cet article n’est plus disponible tel que commandé : {name}.',
   'order.sold_out': 'Quelqu’un vient d’acheter le dernier. Rien ne vous a été débité.',
   'order.coupon_used':
     'Le code {code} vient de servir pour la dernière fois. Rien ne vous a été débité.',
@@ -20,7 +20,7 @@ export const messages = {
   'order.nothing': 'Il n’y a rien à commander dans le panier.',
   'order.not_paid': 'Le paiement n’est pas terminé. Rien ne vous a été débité.',
   'order.provider_down':
-    'Le service de paiement ne répond pas. Ne payez pas une seconde fois : si votre paiement est passé, la commande se fait d’elle-même et vous recevrez un e-mail.',
+    'Le service de paiement ne répond pas. Ne payez pas une seconde fois : si votre paiement est passé, la commande se fait d’elle-même et vous recevrez un e-mail.',
   'order.no_payments':
     'Cette boutique ne peut pas encore recevoir de paiements : seules les commandes gratuites sont possibles. Rien ne vous a été débité.',
   'order.preview':
@@ -35,16 +35,16 @@ export const messages = {
   'order.too_many':
     'Trop de tentatives en peu de temps. Merci de patienter une minute et de réessayer.',
   'order.test_only':
-    'Cette boutique est à l’essai : aucun argent ne circule, et seules les cartes de test sont acceptées.',
+    'Cette boutique est à l’essai : aucun argent ne circule, et seules les cartes de test sont acceptées.',
   'order.card_declined': 'La carte a été refusée. Merci d’en essayer une autre.',
   'order.insufficient_funds': 'Le solde de la carte est insuffisant. Merci d’en essayer une autre.',
   'order.expired_card': 'La carte a expiré. Merci d’en essayer une autre.',
   'order.incorrect_cvc': 'Le code de sécurité n’est pas le bon.',
   'order.incorrect_number': 'Le numéro de carte n’est pas le bon.',
   'order.not_a_test_card':
-    'Ce n’est pas une carte de test. Cette boutique est à l’essai : n’y donnez jamais une vraie carte.',
+    'Ce n’est pas une carte de test. Cette boutique est à l’essai : n’y donnez jamais une vraie carte.',
   'order.payment_over': 'Ce paiement est clos. Merci de recommencer depuis le panier.',
-  'order.challenge_title': 'Est-ce bien vous qui payez ?',
+  'order.challenge_title': 'Est-ce bien vous qui payez ?',
   'order.challenge_text':
     'Cette page remplace celle de votre banque. Elle vous demande si vous voulez payer {amount}. Aucun argent ne circule.',
   'order.challenge_yes': 'Oui, payer',
@@ -53,5 +53,5 @@ export const messages = {
     'Cette commande appartient déjà à un compte, ou son adresse e-mail n’est plus conservée.',
   'order.withdrawal_over': 'Le délai de rétractation est écoulé, ou la commande a été annulée.',
   'order.withdrawal_too_much':
-    'La rétractation n’est pas possible pour cela : rechargez la page pour voir ce qui reste.',
+    'La rétractation n’est pas possible pour cela : rechargez la page pour voir ce qui reste.',
 } satisfies Readonly<Record<keyof typeof source, string>>

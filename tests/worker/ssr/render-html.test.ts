@@ -1,6 +1,6 @@
 import { createElement as element, Suspense, use, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
-import { renderStream } from '../../../client/app/render-stream.ts'
+import { renderHtml } from '../../../client/app/render-html.ts'
 
 const MAX_MS = 200
 const PLAIN = { entry: undefined, max_ms: MAX_MS }
@@ -23,12 +23,12 @@ function inBoundary(child: ReactNode) {
   return element(Suspense, { fallback: element('p', {}, 'fallback') }, child)
 }
 
-async function render(page: ReactNode, options: Parameters<typeof renderStream>[1] = PLAIN) {
-  const { stream, failures } = await renderStream(page, options)
-  return { html: await new Response(stream).text(), failures: failures.map(String) }
+async function render(page: ReactNode, options: Parameters<typeof renderHtml>[1] = PLAIN) {
+  const { html, failures } = await renderHtml(page, options)
+  return { html, failures: failures.map(String) }
 }
 
-it('The stream waits for suspended components inside and outside of a boundary', async () => {
+it('The document waits for suspended components inside and outside of a boundary', async () => {
   const resolveSoon = () => new Promise<string>((resolve) => setTimeout(() => resolve('there'), 5))
   const resultInside = await render(
     createPage(inBoundary(element(SuspendingPart, { text: resolveSoon() }))),
@@ -65,8 +65,8 @@ it('A component that suspends and then fails is reported in the same way', async
   expect(html).not.toContain('<script')
 })
 
-it('A failure outside of a boundary rejects the stream', async () => {
-  await expect(renderStream(createPage(element(FailingPart)), PLAIN)).rejects.toThrow('broken')
+it('A failure outside of a boundary rejects the document', async () => {
+  await expect(renderHtml(createPage(element(FailingPart)), PLAIN)).rejects.toThrow('broken')
 })
 
 it('A component that never resolves fails after the time limit', async () => {
@@ -78,7 +78,7 @@ it('A component that never resolves fails after the time limit', async () => {
   expect(resultInside.failures).toEqual([expect.stringContaining('more than 20 ms')])
   expect(resultInside.html).toContain('<p>fallback</p>')
   expect(resultInside.html).not.toContain('<script')
-  const rendering = renderStream(
+  const rendering = renderHtml(
     createPage(element(SuspendingPart, { text: pendingForever })),
     options,
   )

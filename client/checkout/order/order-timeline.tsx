@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { toTimeline, type OrderStep } from '#shared/checkout/order-timeline.ts'
+import { formatDate, formatDateRange } from '#shared/locale/dates.ts'
+import type { MessageKey } from '#shared/locale/messages/all.ts'
+import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
+import type { OrderProps } from './order-frame.tsx'
+import styles from './order-timeline.module.css'
+
+/** The notes that the shop creates; any other note is an operator's text or a tracking number. */
+const MESSAGE_KEY_BY_NOTE: ReadonlyMap<string, MessageKey> = new Map([
+  ['sold_out', 'order_page.note_sold_out'],
+  ['not_as_agreed', 'order_page.note_not_as_agreed'],
+  ['not_paid', 'order_page.note_not_paid'],
+])
+/** An operator's text has spaces. */
+const TRACKING_NUMBER = /^\S+$/
+
+interface OrderTimelineProps extends Pick<OrderProps, 'order'> {
+  /** What the buyer can do with the order. */
+  readonly children: ReactNode
+}
+
+/** What has happened to the order, and what happens next. */
+export function OrderTimeline({ order, children }: OrderTimelineProps) {
+  const t = useTranslate()
+  const { state, created_at, events, priced } = order
+  const { needs_shipping } = priced
+  const next = findNextText(order)
+  return (
+    <section aria-labelledby="state" className={styles['status']}>
+      <h2 id="state">{t('order_page.state')}</h2>
+      <ol className={styles['steps']}>
+        {toTimeline({ state, created_at, events, needs_shipping }).map((step) => (
+          <Step key={step.name} step={step} order={order} />
+        ))}
+      </ol>
+      {next !== undefined && <p>{t(next)}</p>}
+      <p className={styles['ways']}>{children}</p>
+    </section>
+  )
+}
+
+interface StepProps extends Pick<OrderProps, 'order'> {
+  readonly step: OrderStep
+}
+
+function Step({ step: { name, at, note, progress }, order }: StepProps) {
+  const t = useTranslate()
+  const locale = useLocaleCode()
+  const isExpected = name === 'delivered' && progress === 'ahead'
+  return (
+    <li data-progress={progress} aria-current={progress === 'current' ? 'step' : undefined}>
+      <span className={styles['name']}>
+        {t(name === 'placed' ? 'order_page.placed' : `order_page.state_${name}`)}
+      </span>
+      {at !== undefined && (
+        <time dateTime={at} className={styles['soft']}>
+          {formatDate(at, locale)}
+        </time>
+      )}
+      {isExpected && <Expected order={order} />}
+      <Note state={name} note={note} />
+    </li>
+  )
+}
+
+/** When the parcel should arrive, by the method that was chosen. */
+function Expected({ order }: Pick<OrderProps, 'order'>) {
+  const t = useTranslate()
+  const locale = useLocaleCode()
+  const { shipping_methods, shipping_id } = order.priced
+  const method = shipping_methods.find((candidate) => candidate.shipping_id === shipping_id)
+  if (method === undefined) return null
+  const dates = formatDateRange(method.from_date, method.to_date, locale)
+  return <span className={styles['soft']}>{t('order_page.expected', { dates })}</span>
+}
+
+function Note({ state, note }: { readonly state: OrderStep['name']; readonly note: string }) {
+  const t = useTranslate()
+  if (note === '') return null
+  if (state === 'shipped' && TRACKING_NUMBER.test(note)) {
+    return (
+      <span className={styles['soft']}>
+        {t('order_page.tracking')} <strong className={styles['tracking']}>{note}</strong>
+      </span>
+    )
+  }
+  const knownNote = MESSAGE_KEY_BY_NOTE.get(note)
+  return <span className={styles['soft']}>{knownNote === undefined ? note : t(knownNote)}</span>
+}
+
+/** What the buyer can expect, or do, next. */
+function findNextText({ state, priced, licences }: OrderProps['order']): MessageKey | undefined {
+  if (state === 'awaiting_payment') return undefined
+  if (state === 'cancelled') return 'order_page.is_over'
+  if (state === 'refunded') return 'order_page.next_refunded'
+  if (!priced.needs_shipping) return licences.length > 0 ? 'order_page.next_download' : undefined
+  if (state === 'shipped') return 'order_page.next_shipped'
+  return state === 'delivered' ? 'order_page.next_delivered' : 'order_page.next_packing'
+}

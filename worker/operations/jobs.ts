@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { all } from '../db/rows.ts'
+import { MAX_ATTEMPTS } from '../mail/outbox.ts'
+
+const JobCounts = z.object({
+  kind: z.string(),
+  /** Not done yet, and not given up. */
+  waiting: z.number(),
+  /** Those of them that have failed at least once. */
+  retried: z.number(),
+  given_up: z.number(),
+  /** How long the one that is due for the longest time is late, in seconds; 0 if none is due. */
+  lag_s: z.number(),
+})
+export type JobCounts = z.infer<typeof JobCounts>
+
+const DeadJob = z.object({ kind: z.string(), job_id: z.string(), died_at: z.string() })
+export type DeadJob = z.infer<typeof DeadJob>
+
+/** A refund is never given up. */
+const COUNTS_SQL = `
+  SELECT 'mail' AS kind,
+    COALESCE(SUM(attempts < ?2), 0) AS waiting,
+    COALESCE(SUM(attempts < ?2 AND last_error IS NOT NULL), 0) AS retried,
+    COALESCE(SUM(attempts >= ?2), 0) AS given_up,
+    COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(IIF(attempts < ?2, due_at, NULL)))), 0) AS lag_s
+  FROM outbox WHERE sent_at IS NULL
+  UNION ALL
+  SELECT 'refund', COUNT(*), COALESCE(SUM(last_error IS NOT NULL), 0), 0,
+    COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(due_at))), 0)
+  FROM refund WHERE done_at IS NULL`
+
+/** Counts the jobs of each kind by their state. `now` is ISO 8601. */
+export function countJobs(db: D1Database, now: string): Promise<JobCounts[]> {
+  return all(JobCounts, db.prepare(COUNTS_SQL).bind(now, MAX_ATTEMPTS))
+}
+
+/** Lists the messages that the queue has given up in the last thirty days, the newest first. */
+export function listDeadJobs(db: D1Database, count: number): Promise<DeadJob[]> {
+  return all(
+    DeadJob,
+    db
+      .prepare('SELECT kind, job_id, died_at FROM dead_job ORDER BY died_at DESC LIMIT ?1')
+      .bind(count),
+  )
+}
