@@ -163,3 +163,40 @@ describe('Buying a bundle', () => {
     })
   })
 })
+
+describe('The parts of an ordered bundle', () => {
+  it('The order and its mail list the parts, with their names of that day', async () => {
+    const { set, two, one } = await createSet([7, 9])
+    const email = `${crypto.randomUUID()}@example.com`
+    const quote = await createQuote(set, { quantity: 2, email })
+    await pay(shop, quote)
+    const { number } = await placeOrder(shop, quote)
+    const priced = await env.DB.prepare('SELECT priced FROM shop_order WHERE number = ?1')
+      .bind(number)
+      .first<string>('priced')
+    const [line] = JSON.parse(priced ?? '').lines
+    expect(line.searching_key).toBe(String(set))
+    expect(line.parts).toEqual([
+      expect.objectContaining({ product_variant_id: two, quantity: 2, sku: await getSku(two) }),
+      expect.objectContaining({ product_variant_id: one, quantity: 1, name: line.name }),
+    ])
+    const mail = await env.DB.prepare('SELECT text FROM outbox WHERE to_email = ?1')
+      .bind(email)
+      .first<string>('text')
+    expect(mail).toMatch(/^2 × .*: .*\n– 4 × .+\n– 2 × .+\n/m)
+  })
+
+  it('A bundle whose parts have changed since the offer is not paid unseen', async () => {
+    const { set, two } = await createSet([7, 9])
+    const quote = await createQuote(set)
+    await env.DB.prepare(
+      'UPDATE bundle_part SET quantity = 1 WHERE bundle_variant_id = ?1 AND product_variant_id = ?2',
+    )
+      .bind(set, two)
+      .run()
+    const answer = await requestPayment(shop, quote)
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('has other contents now')
+    expect(await listStocks(set, two)).toEqual([7, 7])
+  })
+})
