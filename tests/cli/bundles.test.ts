@@ -11,30 +11,14 @@ import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { importContent } from '../../cli/import/import-content.ts'
 import { createProgress } from '../../cli/command/progress.ts'
+import { BOTH, FILES, SET } from './bundle-files.ts'
 import { createContentFolder, type FileChange } from './content-folder.ts'
-import { findContentProblems, replace } from './find-content-problems.ts'
+import { replace } from './find-content-problems.ts'
 import { createShop, createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { deleteReservations, insertReservation } from './order-rows.ts'
 import { runShop } from './run-shop.ts'
 
-const SET = 'products/both/product.yaml'
-const BOTH = `category: lakes
-position: 3
-tax_class: standard
-calculator: none
-parts:
-  - { sku: RD-10, quantity: 4 }
-  - { sku: BL-10 }
-variants:
-  - { sku: BOTH, price: 90, weight_grams: 60 }
-`
-const TEXT = '---\nslug: both\nname: Both\nsub_name: Set\ndescription: Red and blue.\n---\nBoth.\n'
-const FILES = { [SET]: BOTH, 'products/both/en.md': TEXT }
-
 type Changes = Readonly<Record<string, FileChange>>
-
-const findProblems = (change: (text: string) => string) =>
-  findContentProblems({ ...FILES, [SET]: change(BOTH) })
 
 async function storeContent(db: D1Database, changes: Changes = FILES): Promise<void> {
   await using folder = await createContentFolder(changes)
@@ -49,84 +33,6 @@ const readStocks = (db: D1Database) =>
     `SELECT sku || ' ' || stock || iif(stock_short, ' short ' || stock_short, '')
      FROM product_variant WHERE sku IN ('BOTH', 'BL-10', 'RD-10') ORDER BY sku`,
   )
-
-describe('Parts in content/', () => {
-  it('A bundle needs no stock, and any other product does', async () => {
-    expect(await findContentProblems(FILES)).toEqual([])
-    expect(
-      await findContentProblems({ ...FILES, [SET]: BOTH.replace(/parts:\n.*\n.*\n/, '') }),
-    ).toEqual([
-      'content/products/both/product.yaml:6 variants[0].stock: is missing; only a product with parts may leave it out',
-    ])
-  })
-
-  it('A part is a SKU of another product, which has no parts itself', async () => {
-    expect(await findProblems(replace('BL-10', 'BL-99'))).toEqual([
-      'content/products/both/product.yaml:7 parts[1].sku: "BL-99" is not a SKU of any product',
-    ])
-    expect(await findProblems(replace('sku: BL-10', 'sku: BOTH'))).toEqual([
-      `content/products/both/product.yaml:7 parts[1].sku: "BOTH" is the product's own; name another product's`,
-    ])
-    expect(await findProblems(replace('sku: BL-10', 'sku: RD-10'))).toEqual([
-      'content/products/both/product.yaml:7 parts[1].sku: "RD-10" is named twice; name it once, with its quantity',
-    ])
-    const nested = {
-      ...FILES,
-      'products/all/product.yaml': BOTH.replace('BL-10', 'BOTH').replace(
-        'sku: BOTH, price',
-        'sku: ALL, price',
-      ),
-      'products/all/en.md': TEXT.replace('slug: both', 'slug: all'),
-    }
-    expect(await findContentProblems(nested)).toEqual([
-      'content/products/all/product.yaml:7 parts[1].sku: "BOTH" is of both, which has parts itself; name those',
-    ])
-  })
-
-  it('A quantity is a positive whole number', async () => {
-    expect(await findProblems(replace('quantity: 4', 'quantity: 0'))).toEqual([
-      'content/products/both/product.yaml:6 parts[0].quantity: must be a whole number of pieces from 1 to 999',
-    ])
-  })
-
-  it('A download is neither a part nor made of parts', async () => {
-    const digital = (text: string) => text.replace('tax_class: standard', 'tax_class: digital')
-    const licence = {
-      'soft/mixer/soft.yaml': (text: string) => text.replace(/licence: .*/, 'licence: blue'),
-    }
-    const problems = await findContentProblems({
-      ...FILES,
-      ...licence,
-      'products/blue/product.yaml': digital,
-    })
-    expect(problems).toContain(
-      'content/products/both/product.yaml:7 parts[1].sku: "BL-10" is of blue, a download; parts are sent by post',
-    )
-    expect(await findProblems(digital)).toContain(
-      'content/products/both/product.yaml:5 parts: are sent by post, but this product is a download',
-    )
-  })
-
-  it('A part has the tax class of the whole, and there is no price per unit', async () => {
-    expect(await findProblems(replace('tax_class: standard', 'tax_class: reduced'))).toContain(
-      'content/products/both/product.yaml:6 parts[0].sku: "RD-10" is of red, whose tax_class is standard and not reduced',
-    )
-    expect(await findProblems(replace('calculator: none', 'calculator: kg-g'))).toEqual([
-      'content/products/both/product.yaml:5 parts: have no price per unit together; leave out net_content, and set calculator to none',
-    ])
-  })
-
-  it('A bundle is no extra of another product', async () => {
-    expect(
-      await findContentProblems({
-        ...FILES,
-        'products/red/product.yaml': replace('extras: [BL-10]', 'extras: [BOTH]'),
-      }),
-    ).toEqual([
-      'content/products/red/product.yaml:12 extras[0]: "BOTH" is of both, which is made of parts; name a single thing',
-    ])
-  })
-})
 
 describe('An import of bundles', () => {
   it('The stock follows the parts through every import', async () => {

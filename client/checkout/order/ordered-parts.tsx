@@ -10,12 +10,12 @@ interface OrderedPartsProps {
 }
 
 /** The parts of all sets of a line, with their names of the day of the order. */
-export function OrderedParts({ line, products = [] }: OrderedPartsProps) {
+export function OrderedParts({ line, products }: OrderedPartsProps) {
   if (line.parts === undefined) return null
   return (
     <ul className={styles['parts']}>
       {line.parts.map(({ product_variant_id, name, attributes_description, quantity }) => {
-        const product = products.find(
+        const product = products?.find(
           (current) => current.product_variant_id === product_variant_id,
         )
         const isSold = product !== undefined && product.path !== ''
