@@ -11,7 +11,7 @@ type VariantOfProduct = Rule<
 /** Only the stock of a bundle may be missing, because it follows from the parts. */
 export const hasStock: VariantOfProduct = ({ value, parents: [, { parts }] }) =>
   value.stock === undefined && parts === undefined
-    ? [{ path: ['stock'], message: 'is missing; only a product with parts may leave it out' }]
+    ? [{ path: ['stock'], message: 'is missing' }]
     : undefined
 
 /** A bundle is one parcel with one price: it has no choice, no size and nothing to download. */
