@@ -8,7 +8,8 @@ import {
   type Size,
 } from './fixtures.ts'
 import { CATEGORY_IDS, CHOICES, FIXTURE_VALUE_IDS, PROPERTIES, type Attribute } from './taxonomy.ts'
-import { PAIR_RANKS, pickRanks, pickZipfRank } from './words.ts'
+import { PAIR_RANKS, pickRanks } from './words.ts'
+import { pickZipfRank } from './zipf.ts'
 
 export interface Variant {
   readonly price: number

@@ -1,5 +1,6 @@
 import { createRandom, toSeed, type Random } from '../pictures/random.ts'
 import { WORD_PAIR } from './fixtures.ts'
+import { pickZipfRank } from './zipf.ts'
 
 /*
  * A vocabulary in which a word's frequency falls with its rank (Zipf), as in natural language.
@@ -45,11 +46,6 @@ function generateWord(rank: number, language_id: number): string {
 }
 
 const WORDS_BY_RANK = [1, 2].map((language_id) => RANKS.map((rank) => getWord(rank, language_id)))
-
-/** Picks a rank below `count` with the probabilities of Zipf's law. */
-export function pickZipfRank(random: Random, count: number): number {
-  return Math.min(count - 1, Math.floor((count + 1) ** random()) - 1)
-}
 
 export function toWords(ranks: readonly number[], language_id: number): string[] {
   return ranks.map((rank) => WORDS_BY_RANK[language_id - 1]?.[rank] ?? '')

@@ -8,7 +8,6 @@ import { serve } from '../http/serve.ts'
 import { findRate } from '../currency/rate.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { getUsageSubject } from '../usage/get-usage-subject.ts'
-import { requireValidLines } from './validate-lines.ts'
 import { listCurrentItems } from './current-items.ts'
 import { findRevision, toEntityTag } from './revision.ts'
 import { storeCart } from './save-cart.ts'
@@ -41,10 +40,10 @@ export function serveCart(app: Hono<AppEnv>): void {
     const now = new Date()
     const savedCart = await storeCart(c.env.DB, {
       account_id,
-      cart_items: await requireValidLines(c.env.DB, cart_items),
+      cart_items,
       revision: findRevision(c.req.header('If-Match')),
       shared_cart_id,
-      payer: await getUsageSubject(c, account_id, now),
+      getPayer: () => getUsageSubject(c, account_id, now),
       now: now.toISOString(),
     })
     c.header('ETag', toEntityTag(savedCart.revision))

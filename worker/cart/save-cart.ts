@@ -4,7 +4,8 @@ import { mergeLines } from '#shared/cart/merge-lines.ts'
 import { invalid, apiError } from '../http/errors.ts'
 import { prepareUsage } from '../usage/usage-counts.ts'
 import type { UsageSubject } from '../usage/usage-subject.ts'
-import { getCart, replaceCart } from './stored-cart.ts'
+import { getCart, prepareCart, replaceCart, toCart } from './stored-cart.ts'
+import { prepareUnknownIds, toValidLines } from './validate-lines.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
 /** An attempt fails only if a concurrent save of this account succeeded. */
@@ -19,7 +20,8 @@ export interface CartToSave {
   readonly revision: number | undefined
   /** If undefined, the stored value remains. */
   readonly shared_cart_id: string | null | undefined
-  readonly payer: UsageSubject
+  /** Returns who is charged, if the cart has grown. */
+  readonly getPayer: () => Promise<UsageSubject>
   /** ISO 8601 in UTC. */
   readonly now: string
 }
@@ -31,18 +33,22 @@ interface SavedCart {
 }
 
 /**
- * Stores the lines. If they are based on the latest revision, they replace it; otherwise they are merged
+ * Validates and stores the lines. If they are based on the latest revision, they replace it; otherwise they are merged
  * with it. Saving is idempotent, also under concurrency.
  */
 export async function storeCart(db: D1Database, input: CartToSave): Promise<SavedCart> {
   const { account_id, now } = input
+  const [cart, unknown] = await db.batch([
+    prepareCart(db, account_id),
+    prepareUnknownIds(db, input.cart_items),
+  ])
+  const lines = toValidLines(input.cart_items, unknown)
+  let storedCart = toCart(cart)
   let isCharged = false
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const storedCart = await getCart(db, account_id)
+    if (attempt > 0) storedCart = await getCart(db, account_id)
     const isLatest = input.revision === storedCart.revision
-    const cart_items = isLatest
-      ? [...input.cart_items]
-      : mergeLines(storedCart.cart_items, input.cart_items)
+    const cart_items = isLatest ? [...lines] : mergeLines(storedCart.cart_items, lines)
     if (cart_items.length > MAX_CART_LINES) throw invalid({ cart_items: [TOO_MANY_LINES_MESSAGE] })
     const shared_cart_id = cart_items.length === 0 ? null : toSharedCartId(input, storedCart)
     const isUnchanged =
@@ -50,11 +56,11 @@ export async function storeCart(db: D1Database, input: CartToSave): Promise<Save
       JSON.stringify(cart_items) === JSON.stringify(storedCart.cart_items)
     const nextCart = { ...storedCart, account_id, cart_items, shared_cart_id, updated_at: now }
     const addedBytes = isCharged ? 0 : toRowBytes(cart_items) - toRowBytes(storedCart.cart_items)
-    const charges = addedBytes > 0 ? [toCharge(db, input, addedBytes)] : []
+    const charges = addedBytes > 0 ? [await prepareCharge(db, input, addedBytes)] : []
     const revision = isUnchanged ? storedCart.revision : await replaceCart(db, nextCart, charges)
     isCharged = true
     if (revision !== undefined) {
-      return { cart_items, revision, is_merged: !isSameCart(cart_items, input.cart_items) }
+      return { cart_items, revision, is_merged: !isSameCart(cart_items, lines) }
     }
   }
   throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, BUSY_MESSAGE)
@@ -70,8 +76,12 @@ function toRowBytes(lines: readonly CartLine[]): number {
   }, 0)
 }
 
-function toCharge(db: D1Database, { payer, now }: CartToSave, bytes: number): D1PreparedStatement {
-  return prepareUsage(db, payer, { bytes, rows: 1, now: new Date(now) })
+async function prepareCharge(
+  db: D1Database,
+  { getPayer, now }: CartToSave,
+  bytes: number,
+): Promise<D1PreparedStatement> {
+  return prepareUsage(db, await getPayer(), { bytes, rows: 1, now: new Date(now) })
 }
 
 function toSharedCartId(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CartLine } from '#shared/cart/contract.ts'
-import { first, jsonColumn, type Db } from '../db/rows.ts'
+import { jsonColumn, toRows, type Db } from '../db/rows.ts'
 
 export interface StoredCart {
   /** 0 if nothing was ever stored. */
@@ -17,9 +17,17 @@ const CartRow = z.object({
 
 const NO_CART: StoredCart = { revision: 0, shared_cart_id: null, cart_items: [] }
 
-/** Reads the cart in one statement, so that the lines belong to the revision. */
 export async function getCart(db: Db, accountId: number): Promise<StoredCart> {
-  const statement = db
+  return toCart(await prepareCart(db, accountId).all())
+}
+
+export function toCart(result: D1Result | undefined): StoredCart {
+  return toRows(CartRow, result)[0] ?? NO_CART
+}
+
+/** One statement, so that the lines belong to the revision. */
+export function prepareCart(db: Db, accountId: number): D1PreparedStatement {
+  return db
     .prepare(
       `SELECT revision, shared_cart_id,
          (SELECT json_group_array(json_object(
@@ -41,7 +49,6 @@ export async function getCart(db: Db, accountId: number): Promise<StoredCart> {
        FROM cart WHERE account_id = ?1`,
     )
     .bind(accountId)
-  return (await first(CartRow, statement)) ?? NO_CART
 }
 
 export interface CartUpdate extends StoredCart {

@@ -3,7 +3,7 @@ import { isKeyOf } from '#shared/cart/cart.ts'
 import type { CartLine } from '#shared/cart/contract.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
 import { invalid } from '../http/errors.ts'
-import { all, type Db } from '../db/rows.ts'
+import { toRows, type Db } from '../db/rows.ts'
 
 const UNKNOWN_VARIANT_MESSAGE = 'Unknown variant'
 const FOREIGN_KEY = 'Not the key of this variant and these extra products'
@@ -17,7 +17,13 @@ type Problems = Record<string, string[]>
  * variant that has been deleted is valid: it is shown as unavailable.
  */
 export async function requireValidLines(db: Db, lines: Lines): Promise<CartLine[]> {
-  const problems = { ...(await findUnknown(db, lines)), ...findWrongKeys(lines) }
+  return toValidLines(lines, await prepareUnknownIds(db, lines).all())
+}
+
+/** The same, with the result of `prepareUnknownIds`. */
+export function toValidLines(lines: Lines, unknown: D1Result | undefined): CartLine[] {
+  const unknownIds = new Set(toRows(UnknownRow, unknown).map(({ id }) => id))
+  const problems = { ...toUnknownProblems(lines, unknownIds), ...findWrongKeys(lines) }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   return mergeLines([], lines)
 }
@@ -36,8 +42,7 @@ function findWrongKeys(lines: Lines): Problems {
   return problems
 }
 
-async function findUnknown(db: Db, lines: Lines): Promise<Problems> {
-  const unknownIds = await listUnknownIds(db, listVariantIds(lines))
+function toUnknownProblems(lines: Lines, unknownIds: ReadonlySet<number>): Problems {
   const problems: Problems = {}
   for (const [index, line] of lines.entries()) {
     const field = `cart_items.${index}`
@@ -63,15 +68,16 @@ export function listVariantIds(lines: Lines): number[] {
   return [...new Set(ids)]
 }
 
-async function listUnknownIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const statement = db
+const UnknownRow = z.object({ id: z.number() })
+
+/** The statement that lists the variants in the lines which the catalogue never had. */
+export function prepareUnknownIds(db: Db, lines: Lines): D1PreparedStatement {
+  return db
     .prepare(
       `SELECT value AS id FROM json_each(?1) AS asked WHERE NOT EXISTS (
          SELECT 1 FROM catalogue_id
          WHERE catalogue_id.kind = 'product_variant' AND catalogue_id.id = asked.value
        )`,
     )
-    .bind(JSON.stringify(ids))
-  const rows = await all(z.object({ id: z.number() }), statement)
-  return new Set(rows.map(({ id }) => id))
+    .bind(JSON.stringify(listVariantIds(lines)))
 }

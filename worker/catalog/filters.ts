@@ -1,3 +1,4 @@
+import type { CategoryCard } from '#shared/catalog/contract.ts'
 import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import type {
   FilterCategory,
@@ -13,16 +14,18 @@ import { sortByCoverage, shortenOffered } from './shorten-offered.ts'
 import { toListing, type OmittedFilters, type ListSearch } from './list-search.ts'
 import { countTerms, findPrices, type TermCounts } from './listing-counts.ts'
 import type { Term } from './listing.ts'
+import { listCategories } from './queries.ts'
 
 /**
  * Returns the available filters of a list, each value with the count that it would have if it alone of
  * its attribute were selected.
  */
 export async function readFilters(db: Db, search: ListSearch): Promise<ListFilters> {
-  const { category, categories, question: query, values } = search
+  const { category, question: query, values } = search
   const selectedIds = new Set(values.map(({ attribute_value_id }) => attribute_value_id))
   const listId = category?.category_id ?? WHOLE_LIST
-  const [knownValues, prices, offeredHues] = await Promise.all([
+  const [categories, knownValues, prices, offeredHues] = await Promise.all([
+    listCategories(db, query.language_id),
     listOfferedValues(db, {
       category_id: listId,
       language_id: query.language_id,
@@ -84,7 +87,7 @@ export async function readFilters(db: Db, search: ListSearch): Promise<ListFilte
         ? ((hueCounts ?? listCounts).get(`h${hue}`) ?? 0)
         : Math.min(products_count, COUNT_LIMIT + 1),
     })),
-    categories: toCategories(search, categoryCounts),
+    categories: toCategories(categories, categoryCounts),
     in_stock_count: (stockCounts ?? listCounts).get('stock') ?? 0,
     price:
       prices === undefined
@@ -117,7 +120,7 @@ function toParam(
   }
 }
 
-function toCategories({ categories }: ListSearch, counts: TermCounts): FilterCategory[] {
+function toCategories(categories: readonly CategoryCard[], counts: TermCounts): FilterCategory[] {
   return categories.map(({ category_id, slug, name }) => ({
     category_id,
     slug,

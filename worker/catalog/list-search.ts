@@ -5,12 +5,11 @@ import { toLeastMinorUnits, toMostMinorUnits } from '#shared/currency/price-boun
 import type { Db } from '../db/rows.ts'
 import { findFilterValues, type ChosenValue } from './filter-values.ts'
 import { MAX_PRICE, MIN_PRICE, type Listing } from './listing.ts'
-import { listCategories } from './queries.ts'
+import { findCategory } from './queries.ts'
 
 /** A list query whose names have been resolved in the catalogue. */
 export interface ListSearch {
   readonly question: ListQuery
-  readonly categories: readonly CategoryCard[]
   readonly category: CategoryCard | undefined
   readonly values: readonly ChosenValue[]
   readonly isNarrowed: boolean
@@ -25,16 +24,14 @@ export interface UnknownNames {
 }
 
 export async function toListSearch(db: Db, query: ListQuery) {
-  const [categories, values] = await Promise.all([
-    listCategories(db, query.language_id),
+  const [category, values] = await Promise.all([
+    query.category === undefined ? undefined : findCategory(db, query.category, query.language_id),
     findFilterValues(db, query.filter),
   ])
-  const category = categories.find(({ slug }) => slug === query.category)
   const knownFilters = new Set(values.map(({ filter }) => filter))
   const { price_from, price_to } = query
   const search: ListSearch = {
     question: { ...query, filter: query.filter.filter((name) => knownFilters.has(name)) },
-    categories,
     category,
     values,
     isNarrowed: isNarrowed({ ...query, filter: [...knownFilters] }),

@@ -1,10 +1,10 @@
 import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import type { ProductList } from '#shared/catalog/list-contract.ts'
-import type { Db } from '../db/rows.ts'
+import type { BatchDb, Db } from '../db/rows.ts'
 import { readFilters } from './filters.ts'
 import { toListing, type ListSearch } from './list-search.ts'
-import { countListing } from './listing-counts.ts'
-import { listListing } from './listing.ts'
+import { countListing, prepareListingCount, toListingCount } from './listing-counts.ts'
+import { listListing, preparePage, toCards } from './listing.ts'
 import { withMatchingVariants } from './matching-variants.ts'
 
 /** Reads one page of a list with its filters; undefined for a page after the last one. */
@@ -15,14 +15,30 @@ export async function readList(db: Db, search: ListSearch): Promise<ProductList 
   return { ...listPage, category: search.category ?? null, question: search.question, filters }
 }
 
-/** Counts the products of a search, exactly up to COUNT_LIMIT, otherwise COUNT_LIMIT + 1. */
-export async function countList(db: Db, search: ListSearch): Promise<number> {
-  return countListing(db, toListing(search))
+/** Reads one page of a list and counts its products: up to COUNT_LIMIT, otherwise COUNT_LIMIT + 1. */
+export async function readCountedPart(db: BatchDb, search: ListSearch) {
+  const listing = toListing(search)
+  // How variants are listed depends on the number of products.
+  if (listing.is_of_variants) return readListPart(db, search, await countListing(db, listing))
+  const { language_id, page, per_page, sort } = search.question
+  const listPage = { language_id, sort, limit: per_page, offset: (page - 1) * per_page }
+  const [counted, cards] = await db.batch([
+    prepareListingCount(db, listing),
+    preparePage(db, listing, listPage),
+  ])
+  const products_count = toListingCount(counted)
+  const pages = countPages(products_count, per_page)
+  return page > pages ? undefined : { products: toCards(cards), products_count, page, pages }
 }
 
+function countPages(products_count: number, per_page: number): number {
+  return Math.max(1, Math.ceil(Math.min(products_count, COUNT_LIMIT) / per_page))
+}
+
+/** Reads one page of a list of so many products; undefined for a page after the last one. */
 export async function readListPart(db: Db, search: ListSearch, products_count: number) {
   const { language_id, page, per_page, sort } = search.question
-  const pages = Math.max(1, Math.ceil(Math.min(products_count, COUNT_LIMIT) / per_page))
+  const pages = countPages(products_count, per_page)
   if (page > pages) return undefined
   const listing = toListing(search)
   const cards = await listListing(db, listing, {

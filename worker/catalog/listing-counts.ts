@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { COUNT_LIMIT } from '#shared/catalog/count.ts'
-import { all, first, type Db } from '../db/rows.ts'
+import { all, first, toRows, type Db } from '../db/rows.ts'
 import { buildMatchExpression, type Listing, type Term } from './listing.ts'
 import { PRODUCT_OF_VARIANT_SQL, VARIANT_IN_PRICE_RANGE_SQL } from './variant-page.ts'
 
@@ -28,7 +28,16 @@ export async function countTerms(
 
 /** Counts the products of a listing, exactly up to COUNT_LIMIT, otherwise COUNT_LIMIT + 1. */
 export async function countListing(db: Db, listing: Listing): Promise<number> {
-  return (await countEach(db, listing, ['all'])).get('all') ?? 0
+  return toListingCount(await prepareListingCount(db, listing).all())
+}
+
+/** The statement that counts a listing, and the count of its result. */
+export function prepareListingCount(db: Db, listing: Listing): D1PreparedStatement {
+  return prepareCounts(db, listing, ['all'])
+}
+
+export function toListingCount(result: D1Result | undefined): number {
+  return toRows(TermCount, result)[0]?.count ?? 0
 }
 
 /**
@@ -92,15 +101,18 @@ const MATCHING_VARIANTS_PRODUCTS_SQL = `
   ) LIMIT ?4`
 
 async function countEach(db: Db, listing: Listing, terms: readonly Term[]): Promise<TermCounts> {
+  return toCounts(await all(TermCount, prepareCounts(db, listing, terms)))
+}
+
+function prepareCounts(db: Db, listing: Listing, terms: readonly Term[]): D1PreparedStatement {
   const matches = terms.map((term) => [term, buildMatchExpression(withTerm(listing, term))])
   const products = needsVariants(listing) ? MATCHING_VARIANTS_PRODUCTS_SQL : MATCHING_PRODUCTS_SQL
-  const statement = db
+  return db
     .prepare(
       `SELECT wanted.value ->> 0 AS term, (SELECT COUNT(*) FROM (${products})) AS count
        FROM json_each(?1) AS wanted`,
     )
     .bind(JSON.stringify(matches), listing.price_from, listing.price_to, COUNT_LIMIT + 1)
-  return toCounts(await all(TermCount, statement))
 }
 
 function toCounts(rows: readonly z.infer<typeof TermCount>[]): TermCounts {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { ProductCard } from '#shared/catalog/contract.ts'
 import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import type { Hue } from '#shared/catalog/hue.ts'
 import type { Sort } from '#shared/catalog/list-params.ts'
-import { all, type Db } from '../db/rows.ts'
+import { all, toRows, type Db } from '../db/rows.ts'
 import { ProductCardRow, toProductCard } from './queries.ts'
 import {
   buildVariantPageSql,
@@ -93,16 +94,39 @@ export interface ListingPage {
 
 /** Lists a page of a listing. Its cost depends on the offset, not on the size of the catalogue. */
 export async function listListing(db: Db, listing: Listing, page: ListingPage) {
-  const { statement, match } = await planPage(db, listing, page)
-  const cardsStatement = db
+  const plan = await planPage(db, listing, page)
+  return toCards(await prepareCards(db, listing, { ...page, ...plan }).all())
+}
+
+/** The statement for a page of a listing of products: its plan does not depend on their number. */
+export function preparePage(
+  db: Db,
+  listing: Listing,
+  page: Omit<ListingPage, 'products_count'>,
+): D1PreparedStatement {
+  const statement = LIST_PRODUCTS_SQL_BY_SORT[page.sort]
+  return prepareCards(db, listing, { ...page, statement, match: buildMatchExpression(listing) })
+}
+
+export function toCards(result: D1Result | undefined): ProductCard[] {
+  return toRows(ProductCardRow, result).map(toProductCard)
+}
+
+interface PlannedPage extends Pick<ListingPage, 'language_id' | 'limit' | 'offset'> {
+  readonly statement: string
+  readonly match: string
+}
+
+function prepareCards(db: Db, listing: Listing, page: PlannedPage): D1PreparedStatement {
+  const { statement, match, limit, offset, language_id } = page
+  return db
     .prepare(
       `SELECT product_card.* FROM (${statement}) AS part
        CROSS JOIN product_card ON product_card.product_id = part.product_id
          AND product_card.language_id = ?6
        ORDER BY part.place`,
     )
-    .bind(match, listing.price_from, listing.price_to, page.limit, page.offset, page.language_id)
-  return (await all(ProductCardRow, cardsStatement)).map(toProductCard)
+    .bind(match, listing.price_from, listing.price_to, limit, offset, language_id)
 }
 
 async function planPage(db: Db, listing: Listing, { sort, products_count }: ListingPage) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CategoryCard, ProductCard } from '#shared/catalog/contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
-import { all, flag, type Db } from '../db/rows.ts'
+import { all, first, flag, type Db } from '../db/rows.ts'
 import { pictureColumns, toCardPicture, toPicture } from '../gallery/picture.ts'
 import { contentColumns, toContent } from '../currency/net-content.ts'
 import { toReferencePrice } from '../currency/reference-price.ts'
@@ -55,6 +55,19 @@ export async function listCategories(db: Db, languageId: number): Promise<Catego
     )
     .bind(languageId)
   return (await all(CategoryCardRow, statement)).map(toCategoryCard)
+}
+
+/** Finds a listed category by its slug. */
+export async function findCategory(
+  db: Db,
+  slug: string,
+  languageId: number,
+): Promise<CategoryCard | undefined> {
+  const statement = db
+    .prepare('SELECT * FROM category_card WHERE language_id = ?1 AND listed = 1 AND slug = ?2')
+    .bind(languageId, slug)
+  const row = await first(CategoryCardRow, statement)
+  return row && toCategoryCard(row)
 }
 
 export function toProductCard(row: z.infer<typeof ProductCardRow>): ProductCard {

@@ -12,7 +12,7 @@ import { toReadContext } from '../http/read-through-cache.ts'
 import { serve } from '../http/serve.ts'
 import type { AppEnv } from '../env.ts'
 import { readFilters } from './filters.ts'
-import { countList, readListPart } from './list.ts'
+import { readCountedPart } from './list.ts'
 import { readMenu } from './menu.ts'
 import { toListSearch, type ListSearch } from './list-search.ts'
 import { listProductsByIds } from './queries.ts'
@@ -32,7 +32,7 @@ export function serveCatalog(app: Hono<AppEnv>): void {
   serve(app, fetchForCategoryBuilder, async ({ params }, c) => {
     const db = readReplica(c.env)
     const search = await getListSearch(db, params)
-    const listPage = await readListPart(db, search, await countList(db, search))
+    const listPage = await readCountedPart(db, search)
     if (listPage === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, 'The list has no such page')
     return listPage
   })

@@ -3,7 +3,7 @@ import { Fact } from '#shared/catalog/contract.ts'
 import type { ContentBlock } from '#shared/content/blocks.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { listCategories } from '../catalog/queries.ts'
-import { all, flag, jsonColumn, type Db } from '../db/rows.ts'
+import { all, flag, jsonColumn, type BatchDb, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
 import { listBlogs } from './blogs.ts'
 import { toOwnAddress } from './resolve-redirect.ts'
@@ -53,7 +53,7 @@ type BlockRow = z.infer<typeof BlockRow>
 
 /** Lists a page's blocks with all their data, in one language. */
 export async function listBlocks(
-  db: Db,
+  db: BatchDb,
   pageId: number,
   languageId: number,
 ): Promise<ContentBlock[]> {
@@ -87,7 +87,7 @@ export async function listBlocks(
 
 /** Returns undefined for a block without content. */
 async function toBlock(
-  db: Db,
+  db: BatchDb,
   row: BlockRow,
   languageId: number,
 ): Promise<ContentBlock | undefined> {

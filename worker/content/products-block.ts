@@ -3,10 +3,10 @@ import type { ListQuery } from '#shared/catalog/list-contract.ts'
 import { DEFAULT_PAGE_SIZE, SORTS, toListQuery } from '#shared/catalog/list-params.ts'
 import type { BlockOf } from '#shared/content/blocks.ts'
 import { paths } from '#shared/url/paths.ts'
-import { countList, readListPart } from '../catalog/list.ts'
+import { readCountedPart } from '../catalog/list.ts'
 import { toListSearch } from '../catalog/list-search.ts'
 import { listCategories, listProductsByIds } from '../catalog/queries.ts'
-import type { Db } from '../db/rows.ts'
+import type { BatchDb, Db } from '../db/rows.ts'
 
 const DEFAULT_COLUMNS = 3
 /** The number of rows of a list that are shown if the block does not specify it. */
@@ -37,7 +37,7 @@ type BlockProducts = Pick<
 
 /** Returns undefined if no product of the block is left. */
 export async function findProducts(
-  db: Db,
+  db: BatchDb,
   settings: ProductsSettings,
   language_id: number,
 ): Promise<BlockProducts | undefined> {
@@ -55,7 +55,7 @@ export async function findProducts(
  * another list.
  */
 async function findList(
-  db: Db,
+  db: BatchDb,
   { list, columns }: ProductsSettings,
   language_id: number,
 ): Promise<Pick<BlockProducts, 'products' | 'list'> | undefined> {
@@ -76,7 +76,7 @@ async function findList(
   }
   const { search, unknown } = await toListSearch(db, query)
   if (unknown.filter.length > 0) return undefined
-  const listPage = await readListPart(db, search, await countList(db, search))
+  const listPage = await readCountedPart(db, search)
   if (listPage === undefined) return undefined
   const { products, products_count } = listPage
   const listUrl = paths.list(toListQuery({ ...query, per_page: DEFAULT_PAGE_SIZE }))

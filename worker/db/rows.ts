@@ -5,8 +5,15 @@ export async function all<Row extends z.ZodMiniType>(
   row: Row,
   statement: D1PreparedStatement,
 ): Promise<z.output<Row>[]> {
-  const { results } = await statement.all()
-  return z.parse(z.array(row), results)
+  return toRows(row, await statement.all())
+}
+
+/** Parses the rows of a statement that has run, alone or in a batch. */
+export function toRows<Row extends z.ZodMiniType>(
+  row: Row,
+  result: D1Result | undefined,
+): z.output<Row>[] {
+  return z.parse(z.array(row), result?.results)
 }
 
 /** Runs a statement and parses its first row, if there is one. */

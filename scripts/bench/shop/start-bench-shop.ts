@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { buildShop } from '../../setup/build-shop.ts'
 import { prepareShop } from '../../setup/prepare-shop.ts'
-import { NO_DAILY_LIMITS, withoutRateLimits } from '../../setup/without-rate-limits.ts'
 import { buildWorker } from '../build-worker.ts'
 import { findWorkerd, pinToCore } from './cpu.ts'
+import { toShopWorker } from './shop-worker.ts'
 
 const STATE = '.wrangler/state'
 /** Separate workers, so that the encoder which one of them installs does not affect the other. */
@@ -81,7 +80,13 @@ export async function startBenchShop(): Promise<BenchShop> {
       inspectorPort: 0,
       resourcePersistencePath: join(folder, 'state'),
       workers: [
-        toShopWorker(folder),
+        toShopWorker({
+          root: join(folder, 'karavan'),
+          entry: { name: 'bench.js', contents: ENTRY },
+          entrypoints: ['default', 'Pages', 'PagesInMemory'],
+          // Logging thousands of requests would affect the measurement.
+          bindings: { LOG_SHARE: '0' },
+        }),
         ...Object.keys(BASELINES).map((name) => toBaselineWorker(name, join(folder, name))),
       ],
     }),
@@ -112,37 +117,6 @@ export async function startBenchShop(): Promise<BenchShop> {
     db,
     pid,
     close,
-  }
-}
-
-function toShopWorker(folder: string) {
-  const root = join(folder, 'karavan')
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(
-    resolve('dist/karavan/wrangler.json'),
-  )
-  // Cloudflare serves files before the worker runs; here a service of Miniflare would add time to
-  // every request.
-  const { modulesRules: _, assets: __, ...options } = workerOptions
-  const chunks = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.js'))
-  const files = ['index.js', ...chunks.map((name) => `assets/${name}`)]
-  return {
-    ...options,
-    ratelimits: withoutRateLimits(options.ratelimits),
-    // Logging thousands of requests would affect the measurement.
-    bindings: Object.assign({}, options.bindings, {
-      LOG_SHARE: '0',
-      LOCAL: 'on',
-      ...NO_DAILY_LIMITS,
-    }),
-    name: 'karavan',
-    modulesRoot: root,
-    modules: [
-      { type: 'ESModule' as const, path: join(root, 'bench.js'), contents: ENTRY },
-      ...files.map((file) => ({ type: 'ESModule' as const, path: join(root, file) })),
-    ],
-    unsafeDirectSockets: ['default', 'Pages', 'PagesInMemory'].map((entrypoint) => ({
-      entrypoint,
-    })),
   }
 }
 

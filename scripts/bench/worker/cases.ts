@@ -1,6 +1,6 @@
 import type { Sort } from '#shared/catalog/list-params.ts'
 import { readFilters } from '../../../worker/catalog/filters.ts'
-import { countList, readListPart } from '../../../worker/catalog/list.ts'
+import { readCountedPart } from '../../../worker/catalog/list.ts'
 import { toListSearch } from '../../../worker/catalog/list-search.ts'
 import { readProduct } from '../../../worker/pages/read-page.ts'
 import { search } from '../../../worker/search/search.ts'
@@ -84,7 +84,7 @@ function createListSearch(db: SearchDb, filters: ListFilters) {
 function createListCase(filters: ListFilters): Case {
   return async (db) => {
     const { search: listSearch } = await createListSearch(db, filters)
-    const part = await readListPart(db, listSearch, await countList(db, listSearch))
+    const part = await readCountedPart(db, listSearch)
     if (part === undefined || part.products.length === 0) throw new Error('Nothing is listed')
     return part.products_count
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ListQuery } from '#shared/catalog/list-contract.ts'
 import { SORTS } from '#shared/catalog/list-params.ts'
 import { listExtraVariants } from '../../../worker/catalog/extras.ts'
-import { countList, readList, readListPart } from '../../../worker/catalog/list.ts'
+import { readCountedPart, readList, readListPart } from '../../../worker/catalog/list.ts'
 import { toListSearch } from '../../../worker/catalog/list-search.ts'
 import { findProduct, selectVariant } from '../../../worker/catalog/product.ts'
 import { listVariantAttributeIds } from '../../../worker/catalog/variants.ts'
@@ -61,10 +61,11 @@ describe('Queries of lists and products scan no table', () => {
     expect(withoutCategories(scans)).toEqual([])
   })
 
-  it('Counting the products of a list scans no table', async () => {
+  it('Counting the products of a list and reading its first page scans no table', async () => {
     const filter = await getThreeFilters()
     const scans = await findTableScans(async (db) => {
-      await countList(db, (await toSearch(db, { language_id: 2, filter })).search)
+      await readCountedPart(db, (await toSearch(db, { language_id: 2 })).search)
+      await readCountedPart(db, (await toSearch(db, { language_id: 2, filter })).search)
     })
     expect(withoutCategories(scans)).toEqual([])
   })

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { meterQueries } from '../../../worker/jobs/meter-queries.ts'
 import { sendMails, sendMailsById, startMails } from '../../../worker/mail/send-mails.ts'
-import { startRefunds } from '../../../worker/checkout/orders/refunds.ts'
+import { sendRefundsById, startRefunds } from '../../../worker/checkout/orders/refunds.ts'
 import { createQuote, createVariant, pay, placeOrder } from '../checkout/purchase.ts'
 import { createSandboxShop } from '../checkout/payment-shop.ts'
 import { failingD1 } from '../isolate.ts'
@@ -16,6 +17,10 @@ import {
 import { createQueue, deliver } from './job-batch.ts'
 
 const MINUTE_MS = 60_000
+/** wrangler.toml, max_batch_size. */
+const MAX_BATCH_SIZE = 10
+/** The limit of one invocation: https://developers.cloudflare.com/d1/platform/limits/ */
+const D1_LIMIT = 1000
 const respondUnavailable = () => new Response('over capacity', { status: 503 })
 
 beforeEach(async () => {
@@ -25,6 +30,21 @@ beforeEach(async () => {
     env.DB.prepare("UPDATE refund SET done_at = '2026'"),
   ])
 })
+
+const shop = createSandboxShop()
+
+/** A paid order whose refund is due. */
+async function createDueRefund() {
+  const quote = await createQuote(await createVariant(1))
+  await pay(shop, quote)
+  const { number } = await placeOrder(shop, quote)
+  await env.DB.prepare(
+    "INSERT INTO refund (order_number, cause, created_at, due_at) VALUES (?1, 'operator', ?2, ?2)",
+  )
+    .bind(number, new Date().toISOString())
+    .run()
+  return { quote, number }
+}
 
 /** Inserts a mail that is due, and returns the message that names it. */
 async function insertMailJob() {
@@ -50,13 +70,13 @@ describe('A message about a mail', () => {
     const provider = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => acceptMail(new Request(API_URL)))
-    const shop = { ...env, ...WITH_API }
+    const withApi = { ...env, ...WITH_API }
     const now = new Date()
     await Promise.all([
-      sendMailsById(shop, [message.id], now),
-      sendMails(shop, now),
-      sendMailsById(shop, [message.id], now),
-      sendMails(shop, now),
+      sendMailsById(withApi, [message.id], now),
+      sendMails(withApi, now),
+      sendMailsById(withApi, [message.id], now),
+      sendMails(withApi, now),
     ])
     expect(provider).toHaveBeenCalledTimes(1)
     provider.mockRestore()
@@ -127,11 +147,11 @@ describe('New jobs', () => {
   it('Each due mail is handed over once, by requests at the same time too', async () => {
     const { message } = await insertMailJob()
     const { sent, JOBS } = createQueue()
-    const shop: Env = { ...env, ...WITH_API, JOBS }
-    await Promise.all([1, 2, 3].map(() => startMails(shop, new Date())))
+    const withQueue: Env = { ...env, ...WITH_API, JOBS }
+    await Promise.all([1, 2, 3].map(() => startMails(withQueue, new Date())))
     expect(sent).toEqual([message])
     // An hour later the message counts as lost.
-    await startMails(shop, minutesFromNow(61))
+    await startMails(withQueue, minutesFromNow(61))
     expect(sent).toEqual([message, message])
   })
 
@@ -160,22 +180,24 @@ describe('New jobs', () => {
   })
 
   it('A refund is sent by the queue, without the cron', async () => {
-    const shop = createSandboxShop()
-    const quote = await createQuote(await createVariant(1))
-    await pay(shop, quote)
-    const { number } = await placeOrder(shop, quote)
-    const now = new Date()
-    await env.DB.prepare(
-      "INSERT INTO refund (order_number, cause, created_at, due_at) VALUES (?1, 'operator', ?2, ?2)",
-    )
-      .bind(number, now.toISOString())
-      .run()
-    await startRefunds(env, now)
+    const { quote, number } = await createDueRefund()
+    await startRefunds(env, new Date())
     const readDoneAt = () =>
       env.DB.prepare('SELECT done_at FROM refund WHERE order_number = ?1')
         .bind(number)
         .first('done_at')
     await vi.waitFor(async () => expect(await readDoneAt()).not.toBeNull(), { timeout: 20_000 })
-    expect(await shop.getMoney(quote)).toMatchObject({ refunded: expect.any(Number) })
+    expect((await shop.getMoney(quote)).refunded).toBeGreaterThan(0)
+  })
+
+  it('A full batch of refunds stays below the limit of D1 statements, and refunds once', async () => {
+    const { quote, number } = await createDueRefund()
+    const meter = meterQueries(env)
+    const now = new Date()
+    await Promise.all([1, 2].map(() => sendRefundsById(meter.env, [number], now)))
+    expect(meter.used()).toBeGreaterThan(1)
+    expect(meter.used() * MAX_BATCH_SIZE).toBeLessThan(D1_LIMIT)
+    const { paid, refunded } = await shop.getMoney(quote)
+    expect(refunded).toBe(paid)
   })
 })

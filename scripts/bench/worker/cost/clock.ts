@@ -1,0 +1,16 @@
+let now = Date.now()
+
+/** The time of the model replaces the clock of the isolate: a day is played in minutes. */
+globalThis.Date = new Proxy(Date, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length === 0 ? [now] : args, newTarget),
+  get: (target, name) => (name === 'now' ? () => now : Reflect.get(target, name)),
+})
+
+export function setTime(at: number): void {
+  now = at
+}
+
+export function getTime(): number {
+  return now
+}
