@@ -52,6 +52,8 @@ test('A set is one line of the cart, takes its parts, and the order lists them',
   const before = await countPieces(page, part.product_variant_id)
   await drawer(page).getByRole('link', { name: 'Check out' }).click()
   await fillCheckout(page)
+  // The price with shipping is what the press agrees to.
+  await expect(payButton(page)).toHaveText('Pay €41.30')
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   const things = page.getByRole('region', { name: 'What was ordered' })
