@@ -34,6 +34,14 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   environments: {
+    karavan: {
+      build: {
+        rolldownOptions: {
+          // An isolate's start is mostly parsing. Names stay, so that stack traces can be read.
+          output: { minify: { compress: true, mangle: false, codegen: true } },
+        },
+      },
+    },
     client: {
       build: {
         manifest: true,

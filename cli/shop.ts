@@ -14,6 +14,7 @@ const shop = createCommandGroup({
     prices: async () => (await import('./commands/prices.ts')).pricesCommand,
     orders: async () => (await import('./commands/orders.ts')).ordersCommand,
     coupons: async () => (await import('./commands/coupons.ts')).couponsCommand,
+    questions: async () => (await import('./commands/questions.ts')).questionsCommand,
     reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
     customers: async () => (await import('./commands/customers.ts')).customersCommand,
     jobs: async () => (await import('./commands/jobs.ts')).jobsCommand,

@@ -22,17 +22,6 @@ test.describe('pages under /translations', () => {
   })
 })
 
-test('A text without a translation is marked as being in another language', async ({
-  page,
-  visit,
-}) => {
-  await visit('/translations/blogs/earths-of-armenia?locale=fr')
-  await expect(
-    page.getByText('Ce texte n’est pas encore traduit ; le voici en anglais.'),
-  ).toBeVisible()
-  await expect(page.getByRole('article').first()).toHaveAttribute('lang', 'en')
-})
-
 test('An article under /translations/blog redirects to /translations/blogs', async ({
   page,
   visit,

@@ -12,7 +12,7 @@ export function createEmailAddress(): string {
 /** Finds the link in the newest email to an address, as a path of the shop. */
 export async function findEmailedLink(
   email: string,
-  name: 'reset' | 'confirm' | 'key' | 'sign-in' | 'subscribe' | 'end',
+  name: 'reset' | 'confirm' | 'key' | 'sign-in' | 'subscribe' | 'end' | 'question',
 ): Promise<string> {
   const find = async () => {
     const texts = await fetchEmails(email)

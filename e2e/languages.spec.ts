@@ -35,9 +35,9 @@ test('Navigation in French stays in French', async ({ page, visit }) => {
 
 test('The French list of articles links to /translations/blogs', async ({ page, visit }) => {
   await visit('/translations/blogs?locale=fr')
-  await page.getByRole('link', { name: 'Earths of Armenia' }).click()
-  await expect(page).toHaveURL('/translations/blogs/earths-of-armenia?locale=fr')
-  await expect(h1(page)).toHaveText('Earths of Armenia')
+  await page.getByRole('link', { name: 'Terres d’Arménie' }).click()
+  await expect(page).toHaveURL('/translations/blogs/terres-d-armenie?locale=fr')
+  await expect(h1(page)).toHaveText('Terres d’Arménie')
 })
 
 test('A chosen language is used when the address names no language', async ({ page, visit }) => {
@@ -80,10 +80,10 @@ test('The language switch keeps the category', async ({ page, visit }) => {
   await expect(h1(page)).toHaveText('Օրգանական լաքեր')
 })
 
-test('The language switch opens an article that is not translated', async ({ page, visit }) => {
+test('The language switch opens the French article', async ({ page, visit }) => {
   await visit('/blog/earths-of-armenia')
   await chooseLanguage(page, 'Language: English', 'Français')
-  await expect(page).toHaveURL('/translations/blogs/earths-of-armenia?locale=fr')
+  await expect(page).toHaveURL('/translations/blogs/terres-d-armenie?locale=fr')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 

@@ -1,7 +1,7 @@
 import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
 import { formatMinorUnits, parsePrice } from '../command/numbers.ts'
 import { UsageError } from '../command/command-errors.ts'
-import { print, printJson, formatTable } from '../command/print.ts'
+import { print, printJson, formatTable, formatTime } from '../command/print.ts'
 
 const show = createCommand({
   description: 'What these SKUs cost',
@@ -16,24 +16,38 @@ const show = createCommand({
       ({ DB }) => getPrices(DB, args.rest.map(toSku)),
       args.target,
     )
-    const prices = variants.map(({ sku, price, name, is_bundle }) => ({
+    const prices = variants.map(({ sku, price, old_price, reduced_since, name, is_bundle }) => ({
       sku,
       price: formatMinorUnits(price),
+      old_price: old_price === null ? null : formatMinorUnits(old_price),
+      reduced_since,
       name,
       is_bundle,
     }))
     if (args.isJson) return printJson(prices.map((row) => ({ ...row, currency })))
     print(
       formatTable(
-        prices.map(({ sku, price, name, is_bundle }) => [
-          sku,
-          `${price} ${currency}`,
-          is_bundle ? `${name} (a set, with a price of its own)` : name,
+        prices.map((row) => [
+          row.sku,
+          `${row.price} ${currency}`,
+          row.is_bundle ? `${row.name} (a set, with a price of its own)` : row.name,
+          describeReduction(row),
         ]),
       ),
     )
   },
 })
+
+interface Reduction {
+  readonly old_price: string | null
+  readonly reduced_since: string | null
+}
+
+function describeReduction({ old_price, reduced_since }: Reduction): string {
+  if (old_price === null) return ''
+  const since = reduced_since === null ? '' : ` since ${formatTime(reduced_since)}`
+  return `was ${old_price}, reduced${since}`
+}
 
 const set = createCommand({
   description: 'What one SKU costs from now on; orders that were placed keep their price',

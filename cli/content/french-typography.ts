@@ -8,7 +8,7 @@ const UNITS =
 
 /** Code, addresses, targets of links, placeholders, entities, lines of a table, and telephone numbers. */
 const PROTECTED_PATTERN =
-  /```[^]*?(?:```|(?![^]))|`[^`\n]*`|\]\([^)\n]*\)|<?\b(?:https?|mailto|tel):[^\s»)]*|\{\w+(?::[^}]*)?\}|&#?\w+;|^[ \t]*\|?[ \t]*:?-{2,}[-:| \t]*$|\+\d[\d \u00A0\u202F]+\d/gmu
+  /```[^]*?(?:```|(?![^]))|`[^`\n]*`|\]\([^\s)]*|<?\b(?:https?|mailto|tel):[^\s»)]*|\{\w+(?::[^}]*)?\}|&#?\w+;|^[ \t]*\|?[ \t]*:?-{2,}[-:| \t]*$|\+\d[\d \u00A0\u202F]+\d/gmu
 
 const CORRECTIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\p{L})'(?=\p{L})/gu, '’'],

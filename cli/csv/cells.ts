@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { UsageError, CommandError } from '../command/command-errors.ts'
-import { parseQuantity, parsePrice } from '../command/numbers.ts'
+import { formatMinorUnits, parseQuantity, parsePrice } from '../command/numbers.ts'
 import type { CsvRow } from './read-csv.ts'
 
 /** An error in one cell, with its line and column in the spreadsheet. */
@@ -26,6 +26,26 @@ export function throwCellErrors(file: string, errors: readonly CellError[]): voi
 export function parsePriceCell(text: string): number {
   const normalizedText = /^\d{1,8},\d{1,2}$/.test(text) ? text.replace(',', '.') : text
   return parsePrice(normalizedText)
+}
+
+/** Ends a reduction, or the prices by quantity: an empty cell changes nothing. */
+export const NO_VALUE = '-'
+
+/** Parses the price before a reduction; undefined where there is none any more. */
+export function parseOldPriceCell(text: string): number | undefined {
+  return text.trim() === NO_VALUE ? undefined : parsePriceCell(text)
+}
+
+/** Parses prices by quantity such as `6: 2.20; 24: 1.95`, as content/ has them. */
+export function parseQuantityPricesCell(text: string): Readonly<Record<string, string>> {
+  if (text.trim() === NO_VALUE) return {}
+  const steps = text.split(';').map((step) => {
+    const [, from, price] = /^\s*(\d{1,3})\s*:\s*(\S+)\s*$/.exec(step) ?? []
+    if (from === undefined || price === undefined)
+      throw new UsageError(`"${text}" is no list of prices such as 6: 2.20; 24: 1.95.`)
+    return [from, formatMinorUnits(parsePriceCell(price))] as const
+  })
+  return Object.fromEntries(steps)
 }
 
 export function parseQuantityCell(text: string): number {

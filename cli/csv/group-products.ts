@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { Key } from '../schemas/fields.ts'
 import { toSku } from '../../worker/operations/variants.ts'
-import { parseQuantityCell, parsePriceCell, type CellError } from './cells.ts'
+import {
+  parseOldPriceCell,
+  parsePriceCell,
+  parseQuantityCell,
+  parseQuantityPricesCell,
+  type CellError,
+} from './cells.ts'
 import type { ProductRows } from './product-files.ts'
 import type { CsvRow } from './read-csv.ts'
 
@@ -36,6 +42,8 @@ export async function* groupProducts(
 
 const CELL_PARSERS = {
   price: parsePriceCell,
+  old_price: parseOldPriceCell,
+  quantity_prices: parseQuantityPricesCell,
   stock: parseQuantityCell,
   weight_grams: parseQuantityCell,
   position: parseQuantityCell,

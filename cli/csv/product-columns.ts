@@ -14,7 +14,9 @@ export const FACT_COLUMNS = [
   'net_content',
 ]
 export const TEXT_COLUMNS = ['slug', 'name', 'sub_name', 'description']
-const VARIANT_COLUMNS = ['sku', 'price', 'stock', 'weight_grams']
+/** Prices by quantity, of the product: `6: 2.20; 24: 1.95`. */
+export const QUANTITY_PRICES_COLUMN = 'quantity_prices'
+const VARIANT_COLUMNS = ['sku', 'price', 'old_price', 'stock', 'weight_grams']
 const PICTURE_COLUMNS = ['picture', 'alt']
 const PROPERTY_PREFIX = 'property:'
 
@@ -46,6 +48,7 @@ export function parseColumns(
   const knownColumns = [
     'key',
     ...FACT_COLUMNS,
+    QUANTITY_PRICES_COLUMN,
     ...VARIANT_COLUMNS,
     ...PICTURE_COLUMNS,
     ...texts,

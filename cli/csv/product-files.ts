@@ -3,9 +3,10 @@ import { LOCALES } from '#shared/locale/locales.ts'
 import { findFrontMatter } from '../content/front-matter.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import { toSku } from '../../worker/operations/variants.ts'
-import { parsePriceCell } from './cells.ts'
+import { parseOldPriceCell, parsePriceCell, parseQuantityPricesCell } from './cells.ts'
 import {
   FACT_COLUMNS,
+  QUANTITY_PRICES_COLUMN,
   TEXT_COLUMNS,
   toPropertyColumn,
   toTextColumn,
@@ -48,6 +49,7 @@ export function toProductYaml(
     const value = firstRow?.cells.get(fact)
     if (value !== undefined) setValue([fact], value)
   }
+  setQuantityPrices(document, firstRow)
   if (text === undefined) {
     for (const [fact, value] of Object.entries({ ...NEW_PRODUCT, position: String(position) })) {
       if (!document.has(fact)) setValue([fact], value)
@@ -70,6 +72,19 @@ export function toProductYaml(
   return text !== undefined && String(document) === before ? text : after
 }
 
+function setQuantityPrices(document: Document, firstRow: CsvRow | undefined): void {
+  const cell = firstRow?.cells.get(QUANTITY_PRICES_COLUMN)
+  if (cell === undefined) return
+  const prices = parseQuantityPricesCell(cell)
+  if (Object.keys(prices).length === 0) {
+    document.delete(QUANTITY_PRICES_COLUMN)
+    return
+  }
+  const node = document.get(QUANTITY_PRICES_COLUMN)
+  const isSame = isMap(node) && JSON.stringify(node.toJSON()) === JSON.stringify(prices)
+  if (!isSame) document.set(QUANTITY_PRICES_COLUMN, document.createNode(prices, { flow: true }))
+}
+
 /** Parses the existing text or creates a document. */
 function parseOrCreate(
   text: string | undefined,
@@ -84,9 +99,13 @@ function setVariant(document: Document, { cells }: CsvRow, { attributes }: Produ
   const sku = toSku(cells.get('sku') ?? '')
   if (sku === '') return
   const price = cells.get('price')
+  const oldPriceCell = cells.get('old_price')
+  const oldPrice = oldPriceCell === undefined ? undefined : parseOldPriceCell(oldPriceCell)
+  const endsReduction = oldPriceCell !== undefined && oldPrice === undefined
   const values: Record<string, string | undefined> = {
     ...Object.fromEntries(attributes.map((key) => [key, cells.get(key)])),
     price: price === undefined ? undefined : formatMinorUnits(parsePriceCell(price)),
+    old_price: oldPrice === undefined ? undefined : formatMinorUnits(oldPrice),
     stock: cells.get('stock'),
     weight_grams: cells.get('weight_grams'),
   }
@@ -97,6 +116,7 @@ function setVariant(document: Document, { cells }: CsvRow, { attributes }: Produ
   const known = variants.items.find((item) => isMap(item) && item.get('sku') === sku)
   if (isMap(known)) {
     for (const [field, value] of entries) if (known.get(field) !== value) known.set(field, value)
+    if (endsReduction) known.delete('old_price')
     return
   }
   const variant = { sku, ...NEW_VARIANT, ...Object.fromEntries(entries) }

@@ -1,7 +1,13 @@
 import { LOCALES } from '#shared/locale/locales.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import type { Content, Product } from '../content/content.ts'
-import { FACT_COLUMNS, TEXT_COLUMNS, toPropertyColumn, toTextColumn } from './product-columns.ts'
+import {
+  FACT_COLUMNS,
+  QUANTITY_PRICES_COLUMN,
+  TEXT_COLUMNS,
+  toPropertyColumn,
+  toTextColumn,
+} from './product-columns.ts'
 import type { CsvCells } from './write-csv.ts'
 
 interface ProductList {
@@ -24,10 +30,12 @@ export function toProductRows({ products, attributes }: Content): ProductList {
   const columns = [
     'key',
     ...FACT_COLUMNS,
+    QUANTITY_PRICES_COLUMN,
     ...texts,
     'sku',
     ...usedAttributes,
     'price',
+    'old_price',
     'weight_grams',
     ...properties.toSorted().map(toPropertyColumn),
   ]
@@ -35,12 +43,13 @@ export function toProductRows({ products, attributes }: Content): ProductList {
 }
 
 function toVariantRows(product: Product): CsvCells[] {
-  return product.variants.map(({ sku, price, weight_grams, values }, index) => ({
+  return product.variants.map(({ sku, price, old_price, weight_grams, values }, index) => ({
     ...(index === 0 ? toProductCells(product) : {}),
     ...values,
     key: product.key,
     sku,
     price: formatMinorUnits(price),
+    old_price: old_price === undefined ? '' : formatMinorUnits(old_price),
     weight_grams,
   }))
 }
@@ -61,5 +70,8 @@ function toProductCells(product: Product): CsvCells {
   ])
   const net_content = content && `${content.quantity} ${content.unit}`
   const facts = { category, position, colour, added, tax_class, calculator, coverage, net_content }
-  return { ...facts, ...Object.fromEntries([...texts, ...propertyCells]) }
+  const quantity_prices = product.quantity_prices
+    ?.map(({ from, price }) => `${from}: ${formatMinorUnits(price)}`)
+    .join('; ')
+  return { ...facts, quantity_prices, ...Object.fromEntries([...texts, ...propertyCells]) }
 }

@@ -70,7 +70,7 @@ export function formatOrder(details: OrderDetails, currencySigns: readonly Curre
   const { order, events, refund, withdrawals, payment, countries, skus } = details
   const { number, state, email, total, digits, currency, priced } = order
   const formatPrice = (amount: number) => formatAmount(amount, currency, currencySigns)
-  const { billing_address, shipping_address } = order
+  const { billing_address, shipping_address, gift_note } = order
   const method = priced.shipping_methods.find(
     ({ shipping_id }) => shipping_id === priced.shipping_id,
   )
@@ -81,6 +81,7 @@ export function formatOrder(details: OrderDetails, currencySigns: readonly Curre
     ...(payment === undefined ? [] : [`Paid by:  ${formatPayment(payment)}`]),
     ...(method === undefined ? [] : [`Sent by:  ${method.name}`]),
     `To:       ${formatAddress(shipping_address, countries)}`,
+    ...(gift_note === null ? [] : [`Gift:     ${gift_note === '' ? 'no note' : gift_note}`]),
     `Bill to:  ${formatAddress(billing_address, countries)}`,
     ...formatEvidence(details.tax_evidence),
     ...priced.lines.flatMap((line) => [

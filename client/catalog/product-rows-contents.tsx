@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { browserStorage } from '../runtime/browser-storage.ts'
+import { LazyQuestions } from './lazy-questions.tsx'
 import { recordView } from './recent-products.ts'
 import { RecentRow } from './recent-row.tsx'
 import { RecommendedRow } from './recommended-row.tsx'
@@ -20,6 +21,9 @@ export function ProductRowsContents({ product_id, isRecommending = false }: Prod
   return (
     <>
       {isRecommending && <RecommendedRow />}
+      {product_id !== undefined && (
+        <LazyQuestions key={`questions-${product_id}`} product_id={product_id} />
+      )}
       <RecentRow key={product_id} product_id={product_id} />
     </>
   )

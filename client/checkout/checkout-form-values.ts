@@ -2,6 +2,7 @@ import { toAddressRules } from '#shared/account/address.ts'
 import type { Country } from '#shared/account/contract.ts'
 import { ADDRESS_RULES } from '#shared/account/rules.ts'
 import type { Address } from '#shared/account/user.ts'
+import { GIFT_NOTE_FIELD, GIFT_NOTE_RULES } from '#shared/checkout/gift-note.ts'
 import type { FormRules } from '#shared/forms/validate.ts'
 import { readAddress } from '../account/read-address.ts'
 import { readText } from '../ui/form.tsx'
@@ -9,6 +10,7 @@ import type { CheckoutInput } from './checkout-input.ts'
 
 /* The names of the fields are those that the API uses in its errors. */
 
+export const IS_GIFT_FIELD = 'is_gift'
 export const EMAIL_FIELD = 'details.email'
 export const BILLING_PREFIX = 'details.billing_address.'
 export const SHIPPING_PREFIX = 'details.shipping_address.'
@@ -25,7 +27,14 @@ export function readInput(input: FormData, before: CheckoutInput): CheckoutInput
     shipping_address: isShownShipping
       ? clearForeignFields(readAddress(input, SHIPPING_PREFIX), before.shipping_address)
       : before.shipping_address,
+    gift_note: readGiftNote(input, before),
   }
+}
+
+/** The note of a gift; empty until its field is shown. */
+function readGiftNote(input: FormData, before: CheckoutInput): string | undefined {
+  if (!input.has(IS_GIFT_FIELD)) return undefined
+  return input.has(GIFT_NOTE_FIELD) ? readText(input, GIFT_NOTE_FIELD) : (before.gift_note ?? '')
 }
 
 /** Clears the fields that have no meaning in the new country. */
@@ -44,6 +53,7 @@ export function readValues(input: FormData, paymentFields: readonly string[]): C
     ...withPrefix(SHIPPING_PREFIX, readAddress(input, SHIPPING_PREFIX)),
     [EMAIL_FIELD]: readText(input, EMAIL_FIELD).trim(),
     ...Object.fromEntries(paymentFields.map((field) => [field, readText(input, field)])),
+    [GIFT_NOTE_FIELD]: readText(input, GIFT_NOTE_FIELD).trim(),
     agree: readText(input, 'agree'),
     keep_addresses: readText(input, 'keep_addresses'),
   }
@@ -72,6 +82,7 @@ export function toCheckoutRules({
 }: RulesContext): FormRules {
   return {
     [EMAIL_FIELD]: EMAIL_RULES,
+    ...GIFT_NOTE_RULES,
     ...addressRules(BILLING_PREFIX, input.billing_address, countries),
     ...(needsShippingAddress && addressRules(SHIPPING_PREFIX, input.shipping_address, countries)),
     ...paymentRules,

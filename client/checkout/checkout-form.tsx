@@ -22,6 +22,7 @@ import styles from './checkout-form.module.css'
 import { isBlocked } from './find-obstacles.ts'
 import { Obstacles } from './obstacles.tsx'
 import { PaymentPart } from './payment/payment-part.tsx'
+import { GiftPart } from './gift-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { AddressesPart } from './addresses-part.tsx'
 import { findLatestCheck, type CheckoutStore } from './checkout-store.ts'
@@ -104,6 +105,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <ContactPart initial={initialInput} />
         <AddressesPart store={store} countries={countries} />
         <DeliveryPart store={store} />
+        <GiftPart store={store} />
         <PaymentPart store={store} provider={provider} onReady={onReady} />
         <Agreement isSignedIn={isSignedIn} />
       </Form>

@@ -12,6 +12,8 @@ export interface CheckoutInput {
   /** Undefined if the shop chooses the method. */
   readonly shipping_id: number | undefined
   readonly coupon_code: string
+  /** The note of a gift; undefined if the order is none. */
+  readonly gift_note: string | undefined
   /** Whether the bought item is not from the cart. The URL contains this, so it is never stored. */
   readonly keeps_cart: boolean
 }
@@ -23,6 +25,7 @@ export const EMPTY_INPUT: CheckoutInput = {
   ship_as_bill: true,
   shipping_id: undefined,
   coupon_code: '',
+  gift_note: undefined,
   keeps_cart: false,
 }
 
@@ -35,8 +38,8 @@ export function parseInput(
   account_id: number | null,
 ): CheckoutInput | undefined {
   const storedInput = Object(parseJson(text))
-  const { email, billing_address, shipping_address, ship_as_bill, shipping_id, coupon_code } =
-    storedInput
+  const { email, billing_address, shipping_address, ship_as_bill, shipping_id } = storedInput
+  const { coupon_code, gift_note } = storedInput
   const isOtherAccount =
     typeof storedInput.account_id === 'number' && storedInput.account_id !== account_id
   if (typeof email !== 'string' || isOtherAccount) return undefined
@@ -47,6 +50,7 @@ export function parseInput(
     ship_as_bill: ship_as_bill !== false,
     shipping_id: Number.isInteger(shipping_id) ? Number(shipping_id) : undefined,
     coupon_code: toText(coupon_code),
+    gift_note: typeof gift_note === 'string' ? gift_note : undefined,
     keeps_cart: false,
   }
 }

@@ -99,9 +99,14 @@ export function toDetailsRequest(paidOffer: DetailsSource): PriceRequest {
 }
 
 function toDetails({ ship_as_bill }: PriceRequest, input: CheckoutInput): CheckoutDetails {
-  const { email, billing_address, shipping_address } = input
+  const { email, billing_address, shipping_address, gift_note } = input
   const isSame = ship_as_bill ?? true
-  return { email, billing_address, shipping_address: isSame ? null : shipping_address }
+  return {
+    email,
+    billing_address,
+    shipping_address: isSame ? null : shipping_address,
+    ...(gift_note !== undefined && { gift_note }),
+  }
 }
 
 /** Returns null for a guest. */

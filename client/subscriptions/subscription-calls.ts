@@ -5,6 +5,7 @@ import {
   subscribe,
   type SubscriptionKind,
 } from '#shared/subscriptions/contract.ts'
+import { confirmQuestion as confirmQuestionCall } from '#shared/questions/contract.ts'
 import { sendWithProof } from '../forms/send-with-proof.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
@@ -34,6 +35,11 @@ export async function confirm(visitor: Visitor, token: string): Promise<Subscrip
 export async function endAll(visitor: Visitor, token: string): Promise<void> {
   const input = { token, language_id: getLanguageId(visitor) }
   await call(createBrowserApi(visitor), endSubscriptions, input)
+}
+
+export async function confirmQuestion(visitor: Visitor, token: string): Promise<void> {
+  const input = { token, language_id: getLanguageId(visitor) }
+  await call(createBrowserApi(visitor), confirmQuestionCall, input)
 }
 
 function getLanguageId({ locale }: Visitor): number {

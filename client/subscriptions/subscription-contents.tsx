@@ -9,7 +9,7 @@ import button from '../ui/button.module.css'
 import { NewsletterForm } from './newsletter-form.tsx'
 import styles from './subscription-contents.module.css'
 
-const HASH = /^#(subscribe|end)=([\w.-]{1,100})$/
+const HASH = /^#(subscribe|end|question)=([\w.-]{1,100})$/
 
 /** Confirms or ends a subscription by a press: programs that follow the links of mails do neither. */
 export function SubscriptionContents() {
@@ -20,15 +20,51 @@ export function SubscriptionContents() {
     (state) => state.general?.newsletter === true,
   )
   if (token === undefined) return hasNewsletter ? <NewsletterForm /> : <NoToken />
-  return <TokenAction key={hash} isEnd={action === 'end'} token={token} />
+  return <TokenAction key={hash} texts={getTexts(action)} token={token} />
+}
+
+/** What a press does, and its messages. */
+interface ActionTexts {
+  readonly action: 'confirm' | 'endAll' | 'confirmQuestion'
+  readonly help: Message
+  readonly button: Message
+  readonly done: Message
+}
+
+type Message = Parameters<ReturnType<typeof useTranslate>>[0]
+
+function getTexts(action: string | undefined): ActionTexts {
+  switch (action) {
+    case 'end':
+      return {
+        action: 'endAll',
+        help: 'subscription.end_help',
+        button: 'subscription.end',
+        done: 'subscription.ended',
+      }
+    case 'question':
+      return {
+        action: 'confirmQuestion',
+        help: 'subscription.question_help',
+        button: 'subscription.question',
+        done: 'subscription.question_confirmed',
+      }
+    default:
+      return {
+        action: 'confirm',
+        help: 'subscription.confirm_help',
+        button: 'subscription.confirm',
+        done: 'subscription.confirmed',
+      }
+  }
 }
 
 interface TokenActionProps {
-  readonly isEnd: boolean
+  readonly texts: ActionTexts
   readonly token: string
 }
 
-function TokenAction({ isEnd, token }: TokenActionProps) {
+function TokenAction({ texts, token }: TokenActionProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const { isRunning, failure, start } = useAction()
@@ -39,16 +75,15 @@ function TokenAction({ isEnd, token }: TokenActionProps) {
   }, [isDone])
   const press = () =>
     start(async () => {
-      const { confirm, endAll } = await import('./subscription-calls.ts')
-      if (isEnd) await endAll(visitor, token)
-      else await confirm(visitor, token)
+      const calls = await import('./subscription-calls.ts')
+      await calls[texts.action](visitor, token)
       setDone(true)
     })
   if (isDone) {
     return (
       <div className={styles['contents']}>
         <p ref={result} tabIndex={-1} className={styles['lead']}>
-          {t(isEnd ? 'subscription.ended' : 'subscription.confirmed')}
+          {t(texts.done)}
         </p>
         <ShopLink />
       </div>
@@ -56,11 +91,9 @@ function TokenAction({ isEnd, token }: TokenActionProps) {
   }
   return (
     <div className={styles['contents']}>
-      <p className={styles['lead']}>
-        {t(isEnd ? 'subscription.end_help' : 'subscription.confirm_help')}
-      </p>
+      <p className={styles['lead']}>{t(texts.help)}</p>
       <button type="button" className={button['main']} aria-disabled={isRunning} onClick={press}>
-        {t(isEnd ? 'subscription.end' : 'subscription.confirm')}
+        {t(texts.button)}
       </button>
       <p role="alert" className={styles['failure']}>
         {failure}

@@ -18,6 +18,9 @@ export function seededAccountToken(n: number): string {
 export const SEEDED_BUYERS = 200
 export const BUYER_NAME = 'Edith Stepanyan'
 
+export const PRODUCT_WITH_QUESTIONS = 'madder-lake'
+const SEEDED_QUESTIONS = 11
+
 /** Returns the session token of the n-th seeded account that has bought one of every product. */
 export function seededBuyerToken(n: number): string {
   return `seeded-buyer-${n}`
@@ -49,8 +52,27 @@ export function seedAccounts(state: string): void {
   const insertOrder = prepareOrder(db)
   for (let n = 0; n < SEEDED_BUYERS; n += 1)
     insertOrder(addAccount(BUYER_NAME, seededBuyerToken(n)))
+  seedQuestions(db)
   db.exec('COMMIT')
   db.close()
+}
+
+/** Gives a product as many answered questions as need two requests. */
+function seedQuestions(db: DatabaseSync): void {
+  const numbers = Array.from({ length: SEEDED_QUESTIONS }, (_, n) => n + 1)
+  const question = db.prepare(
+    `INSERT INTO question (id, product_id, language_id, email, origin, text, asked_at, confirmed_at,
+       answered_at)
+     SELECT ?1, id, 1, '', '', ?2, ?3, ?3, ?3 FROM product WHERE key = ?4`,
+  )
+  const answer = db.prepare(
+    `INSERT INTO question_answer
+     SELECT id, product_id, language_id, text, ?2, answered_at, 0 FROM question WHERE id = ?1`,
+  )
+  for (const n of numbers) {
+    question.run(n, `Is batch <b>${n}</b> light-fast?`, CREATED_AT, PRODUCT_WITH_QUESTIONS)
+    answer.run(n, `Yes, batch ${n} is.`)
+  }
 }
 
 /** Prepares a function that gives an account a delivered order of every product. */

@@ -182,6 +182,8 @@ export const CheckoutDetails = z.object({
   billing_address: AddressFields,
   /** Null: it is sent to the billing address, or nothing is sent. */
   shipping_address: z.nullable(AddressFields),
+  /** Plain text that is sent with a gift, or empty; absent or null: the order is no gift. */
+  gift_note: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_CHARACTERS)))),
 })
 export type CheckoutDetails = z.infer<typeof CheckoutDetails>
 

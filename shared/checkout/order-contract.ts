@@ -144,6 +144,8 @@ export const Order = z.extend(z.omit(OrderSummary, { pictures: true }), {
   events: z.array(OrderEvent),
   licences: z.array(Licence),
   products: z._default(z.array(CurrentProduct), []),
+  /** Null: it is no gift. Empty: a gift without a note. */
+  gift_note: z._default(z.nullable(z.string()), null),
   withdrawal: z.optional(Withdrawal),
 })
 export type Order = z.infer<typeof Order>

@@ -49,7 +49,7 @@ export async function getSampleProduct(): Promise<SampleEntity> {
   return toEntity(id, rows.results)
 }
 
-/** The newest article of the sample. It is written in English and Armenian but not in French. */
+/** The newest article of the sample. It is in English and Armenian but not in French. */
 export async function getSampleBlog(): Promise<SampleEntity> {
   const id = z.parse(
     z.number(),

@@ -54,6 +54,7 @@ import { confirmSubscription, endSubscriptions, subscribe } from '#shared/subscr
 import { fetchProductCards, fetchRecommended } from '#shared/catalog/cards-contract.ts'
 import { fetchForCategoryBuilder, fetchParams } from '#shared/catalog/list-contract.ts'
 import { fetchMenu } from '#shared/catalog/menu-contract.ts'
+import { askQuestion, confirmQuestion, loadQuestions } from '#shared/questions/contract.ts'
 import { addReview, fetchReviewRight, loadReviews } from '#shared/catalog/reviews.ts'
 import {
   detectNeededAttributeValues,
@@ -127,6 +128,9 @@ export const CALLS = {
   shareWishList,
   fetchSharedWishList,
   revokeSharedWishList,
+  loadQuestions,
+  askQuestion,
+  confirmQuestion,
   subscribe,
   confirmSubscription,
   endSubscriptions,

@@ -7,6 +7,7 @@ import { serveCart } from '../cart/routes.ts'
 import { serveSubscriptions } from '../subscriptions/subscription-routes.ts'
 import { serveWishList } from '../wish-list/wish-list-routes.ts'
 import { serveCatalog } from '../catalog/routes.ts'
+import { serveQuestions } from '../questions/question-routes.ts'
 import { serveReviews } from '../reviews/review-routes.ts'
 import { serveCheckout } from '../checkout/routes.ts'
 import { serveOrderAccount } from '../checkout/orders/order-account-routes.ts'
@@ -40,6 +41,7 @@ serveOpenapi(api)
 serveContent(api)
 serveCatalog(api)
 serveReviews(api)
+serveQuestions(api)
 serveSearch(api)
 serveCart(api)
 serveWishList(api)

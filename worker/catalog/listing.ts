@@ -4,7 +4,7 @@ import { COUNT_LIMIT } from '#shared/catalog/count.ts'
 import type { Hue } from '#shared/catalog/hue.ts'
 import type { Sort } from '#shared/catalog/list-params.ts'
 import { all, toRows, type Db } from '../db/rows.ts'
-import { ProductCardRow, toProductCard } from './queries.ts'
+import { PRODUCT_CARD_COLUMNS_SQL, ProductCardRow, toProductCard } from './queries.ts'
 import {
   buildVariantPageSql,
   NAME_KIND_SQL,
@@ -121,7 +121,7 @@ function prepareCards(db: Db, listing: Listing, page: PlannedPage): D1PreparedSt
   const { statement, match, limit, offset, language_id } = page
   return db
     .prepare(
-      `SELECT product_card.* FROM (${statement}) AS part
+      `SELECT ${PRODUCT_CARD_COLUMNS_SQL} FROM (${statement}) AS part
        CROSS JOIN product_card ON product_card.product_id = part.product_id
          AND product_card.language_id = ?6
        ORDER BY part.place`,

@@ -8,7 +8,7 @@ import { contentColumns, toContent } from '../currency/net-content.ts'
 import { toReferencePrice } from '../currency/reference-price.ts'
 import { toRatingSummary } from './rating.ts'
 
-export const ProductCardRow = z.object({
+const productCardColumns = {
   product_id: z.number(),
   slug: z.string(),
   name: z.string(),
@@ -22,8 +22,16 @@ export const ProductCardRow = z.object({
   reviews_count: z.number(),
   rating_sum: z.number(),
   ...contentColumns,
-  ...pictureColumns,
-})
+  media_hash: pictureColumns.media_hash,
+  media_width: pictureColumns.media_width,
+  media_height: pictureColumns.media_height,
+}
+export const ProductCardRow = z.object(productCardColumns)
+
+/** Without the other columns, SQLite also omits their joins. */
+export const PRODUCT_CARD_COLUMNS_SQL = Object.keys(productCardColumns)
+  .map((column) => `product_card.${column}`)
+  .join(', ')
 
 const CategoryCardRow = z.object({
   category_id: z.number(),
@@ -38,7 +46,7 @@ const CategoryCardRow = z.object({
 export async function listProductsByIds(db: Db, ids: readonly number[], languageId: number) {
   const statement = db
     .prepare(
-      `SELECT product_card.* FROM json_each(?2) AS wanted
+      `SELECT ${PRODUCT_CARD_COLUMNS_SQL} FROM json_each(?2) AS wanted
        JOIN product_card ON product_card.product_id = wanted.value
        WHERE product_card.language_id = ?1
        ORDER BY wanted.key`,

@@ -13,7 +13,8 @@ export function toRows<Row extends z.ZodMiniType>(
   row: Row,
   result: D1Result | undefined,
 ): z.output<Row>[] {
-  return z.parse(z.array(row), result?.results)
+  if (result === undefined) throw new Error('D1 returned no result')
+  return result.results.map((one) => z.parse(row, one))
 }
 
 /** Runs a statement and parses its first row, if there is one. */

@@ -8,6 +8,7 @@ import {
   prepareStalePaymentSettlement,
 } from '../checkout/orders/delete-expired.ts'
 import { prepareOldCheckDeletion } from '../checkout/pricing/vat-register.ts'
+import { prepareAskerRemoval, prepareExpiredQuestionDeletion } from '../questions/questions.ts'
 import type { Db } from '../db/rows.ts'
 import { prepareOldDeadJobDeletion } from './dead-jobs.ts'
 
@@ -68,6 +69,8 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
       )
       .bind(now.toISOString(), maxRows),
   ),
+  ofTable('question', prepareExpiredQuestionDeletion),
+  ofTable('asker', prepareAskerRemoval),
   ofTable('outbox', (db, { now, maxRows }) =>
     db
       .prepare(

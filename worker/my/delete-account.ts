@@ -1,6 +1,7 @@
 import { CONFIRMED_EMAIL_SQL } from '../account/own-address.ts'
 import { DETACH_REVIEWS_SQL } from '../account/take-over.ts'
 import { prepareBuyerErasure } from '../checkout/orders/erase-buyer.ts'
+import { prepareQuestionErasure } from '../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../subscriptions/subscriptions.ts'
 
 /**
@@ -16,6 +17,9 @@ export async function deleteAccountData(
     db.prepare(`${DETACH_REVIEWS_SQL} WHERE account_id = ?1`).bind(accountId),
     db.prepare('DELETE FROM outbox WHERE account_id = ?1').bind(accountId),
     ...prepareSubscriptionErasure(db, CONFIRMED_EMAIL_SQL).map((statement) =>
+      statement.bind(accountId),
+    ),
+    ...prepareQuestionErasure(db, CONFIRMED_EMAIL_SQL).map((statement) =>
       statement.bind(accountId),
     ),
     ...(await prepareBuyerErasure(db, accountId)),

@@ -51,6 +51,9 @@ const PARTS = {
   subscriptions: `
     SELECT kind, product_variant_id, email, created_at, confirmed_at, notified_at, expires_at
     FROM subscription WHERE email = (${CONFIRMED_EMAIL_SQL}) ORDER BY id`,
+  questions: `
+    SELECT id, product_id, language_id, email, text, asked_at, confirmed_at, answered_at
+    FROM question WHERE email = (${CONFIRMED_EMAIL_SQL}) AND email <> '' ORDER BY id`,
   reviews: `
     SELECT id, product_id, language_id, name, rating, title, text, written_at, status
     FROM review WHERE account_id = ?1 ORDER BY written_at`,
@@ -62,7 +65,7 @@ const PARTS = {
     FROM picture WHERE account_id = ?1 ORDER BY created_at`,
   orders: `
     SELECT number, state, created_at, email, currency, digits, total, priced, billing_address,
-      shipping_address, tax_evidence
+      shipping_address, gift_note, tax_evidence
     FROM shop_order WHERE account_id = ?1 ORDER BY created_at`,
   order_events: `
     SELECT order_number, order_event.state, note, at
@@ -80,7 +83,7 @@ const PARTS = {
     WHERE account_id = ?1 ORDER BY licence.created_at`,
   offers: `
     SELECT email, currency, digits, total, coupon_code, asked, priced, billing_address,
-      shipping_address, tax_evidence, created_at, expires_at
+      shipping_address, gift_note, tax_evidence, created_at, expires_at
     FROM quote
     WHERE account_id = ?1 AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = quote.id)
     ORDER BY created_at`,

@@ -4,6 +4,7 @@ import { prepareGuestErasure } from '../checkout/orders/erase-buyer.ts'
 import { all, first, type Db } from '../db/rows.ts'
 import { normalizeEmail } from '../mail/email-address.ts'
 import { deleteAccountData } from '../my/delete-account.ts'
+import { prepareQuestionErasure } from '../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../subscriptions/subscriptions.ts'
 import { OperationError } from './operation-error.ts'
 
@@ -27,7 +28,7 @@ export interface FoundCustomer {
   readonly accounts: readonly CustomerRow[]
   /** Orders without an account, by the email address. */
   readonly guest_orders: readonly z.infer<typeof GuestOrder>[]
-  /** The number of mails that the address has asked for. */
+  /** The number of mails that the address has asked for, answers to questions included. */
   readonly subscriptions: number
 }
 
@@ -79,7 +80,10 @@ async function findGuestOrder(
 }
 
 async function countSubscriptions(db: Db, email: string): Promise<number> {
-  const statement = db.prepare('SELECT COUNT(*) AS count FROM subscription WHERE email = ?1')
+  const statement = db.prepare(
+    `SELECT (SELECT COUNT(*) FROM subscription WHERE email = ?1)
+       + (SELECT COUNT(*) FROM question WHERE email = ?1 AND email <> '') AS count`,
+  )
   return (await first(z.object({ count: z.number() }), statement.bind(email)))?.count ?? 0
 }
 
@@ -120,7 +124,10 @@ export async function erasePersonalRecord(db: D1Database, record: PersonalRecord
       await db.batch(await prepareGuestErasure(db, record.number))
       return
     case 'subscriptions': {
-      const statements = prepareSubscriptionErasure(db, '?1')
+      const statements = [
+        ...prepareSubscriptionErasure(db, '?1'),
+        ...prepareQuestionErasure(db, '?1'),
+      ]
       await db.batch(statements.map((statement) => statement.bind(record.email)))
     }
   }

@@ -9,6 +9,8 @@ const VariantRow = z.object({
   price: z.number(),
   /** The price before an announced reduction. */
   old_price: z.nullable(z.number()),
+  /** When the reduced price began. */
+  reduced_since: z.nullable(z.string()),
   stock: z.number(),
   stock_short: z.number(),
   /** Whether its stock follows from its parts. */
@@ -19,8 +21,10 @@ const VariantRow = z.object({
 export type VariantRow = z.infer<typeof VariantRow>
 
 const SELECT_VARIANTS_SQL = `
-  SELECT sku, product.key AS product, product_text.name, price, old_price, stock, stock_short,
-    is_bundle,
+  SELECT sku, product.key AS product, product_text.name, price, old_price,
+    IIF(old_price IS NULL, NULL, (SELECT valid_from FROM price_history
+      WHERE product_variant_id = product_variant.id ORDER BY id DESC LIMIT 1)) AS reduced_since,
+    stock, stock_short, is_bundle,
     COALESCE((SELECT SUM(quantity) FROM reserved_stock
       WHERE product_variant_id = product_variant.id), 0)
     + COALESCE((SELECT SUM(quantity) FROM reserved_part

@@ -4,7 +4,7 @@ import type { Db } from '../db/rows.ts'
 const KEY_NAME = 'subscription'
 
 /** The action that a token permits. */
-type Purpose = 'confirm' | 'end'
+type Purpose = 'confirm' | 'end' | 'question'
 
 /** Creates a token for a link in a mail; it can be created again for each mail and is not stored. */
 export async function createToken(db: Db, purpose: Purpose, id: number): Promise<string> {

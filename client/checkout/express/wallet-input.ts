@@ -21,7 +21,13 @@ export async function toPlaceInput(
 ): Promise<CheckoutInput | undefined> {
   if (isPlaceOf(place, findShipping(input), places)) return input
   const address = await toAddress({ ...place, name: '', line1: '', line2: '' }, places)
-  return address && { ...input, ship_as_bill: true, billing_address: address }
+  return (
+    address && {
+      ...input,
+      ship_as_bill: true,
+      billing_address: withTrader(address, input.billing_address),
+    }
+  )
 }
 
 /** Returns the input with the buyer's details; undefined if the shop does not know a country. */
@@ -45,10 +51,16 @@ export async function toBuyerInput(
   return {
     ...input,
     email,
-    billing_address,
+    billing_address: withTrader(billing_address, input.billing_address),
     shipping_address: ship_as_bill ? EMPTY_ADDRESS : shipping_address,
     ship_as_bill,
   }
+}
+
+/** Wallets know no VAT number: one that was typed for the country holds, with the company it belongs to. */
+function withTrader(address: Address, { country_id, company, vat_number }: Address): Address {
+  if (vat_number === '' || country_id !== address.country_id) return address
+  return { ...address, company, vat_number }
 }
 
 function findShipping({ ship_as_bill, billing_address, shipping_address }: CheckoutInput): Address {

@@ -47,6 +47,12 @@ export function OrderContents({ order, orderKey }: OrderProps) {
         </div>
         <div className={styles['side']}>
           <OrderPlaces order={order} />
+          {order.gift_note !== null && (
+            <section aria-labelledby="gift" className={styles['part']}>
+              <h2 id="gift">{t('order_page.gift')}</h2>
+              <p className={styles['note']}>{order.gift_note || t('order_page.no_gift_note')}</p>
+            </section>
+          )}
           <section aria-labelledby="help" className={styles['part']}>
             <h2 id="help">{t('order_page.help')}</h2>
             <p>

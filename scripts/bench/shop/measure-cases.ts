@@ -61,6 +61,6 @@ async function measureSize({ url, method = 'GET', headers = {}, body }: LoadRequ
   return { bytes: bytes.length, gzip_bytes: gzipSync(bytes, { level: 9 }).length }
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -75,6 +75,8 @@ function handleShopperRequest(
     case 'GET products/fetch-cards':
     case 'GET products/fetch-recommended':
       return [200, { products: [] }]
+    case 'GET products/load-questions':
+      return [200, { questions: [], page: 1, has_more: false }]
     case 'GET categories/fetch-menu':
       return [200, { categories: [] }]
     case 'GET my/texts':

@@ -119,3 +119,28 @@ it('A country without postal codes gets none', async () => {
   const place = { ...BERLIN, country: 'AE', postal_code: '00000' }
   expect((await toPlaceInput(EMPTY_INPUT, place, PLACES))?.billing_address.zip).toBe('')
 })
+
+it('A VAT number that was typed for the payer’s country holds, with its company and the note of a gift', async () => {
+  const typed = {
+    ...EMPTY_INPUT,
+    gift_note: 'For Ani',
+    billing_address: {
+      ...EMPTY_INPUT.billing_address,
+      company: 'Klein GmbH',
+      vat_number: 'DE136695976',
+      country_id: 276,
+    },
+  }
+  const german = { ...BUYER, billing: BERLIN, shipping: BERLIN }
+  expect(await toBuyerInput(typed, german, PLACES)).toMatchObject({
+    gift_note: 'For Ani',
+    ship_as_bill: true,
+    billing_address: { name: 'Eva Klein', company: 'Klein GmbH', vat_number: 'DE136695976' },
+  })
+  expect(await toPlaceInput(typed, BERLIN, PLACES)).toMatchObject({
+    billing_address: { vat_number: 'DE136695976' },
+  })
+  expect(await toBuyerInput(typed, BUYER, PLACES)).toMatchObject({
+    billing_address: { company: '', vat_number: '' },
+  })
+})

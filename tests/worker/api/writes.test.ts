@@ -4,6 +4,7 @@ import * as account from '#shared/account/contract.ts'
 import * as my from '#shared/account/my-contract.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import * as cart from '#shared/cart/contract.ts'
+import * as questions from '#shared/questions/contract.ts'
 import * as reviews from '#shared/catalog/reviews.ts'
 import * as checkout from '#shared/checkout/contract.ts'
 import * as orders from '#shared/checkout/order-contract.ts'
@@ -14,7 +15,18 @@ import { createLine, getVariant } from '../cart/cart-line.ts'
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { visit } from '../shop.ts'
 
-const MODULES = [account, addressBook, my, cart, reviews, checkout, orders, withdrawals, sandbox]
+const MODULES = [
+  account,
+  addressBook,
+  my,
+  cart,
+  reviews,
+  questions,
+  checkout,
+  orders,
+  withdrawals,
+  sandbox,
+]
 
 function isWrite(value: unknown): value is Endpoint {
   const { method, path } = Object(value)
@@ -53,6 +65,8 @@ const LIMITS_OF_WRITES: Readonly<Record<string, string>> = {
   'POST /cart/share-cart-increase-opened': 'SHARED_CART_OPENED_LIMIT',
   'POST /cart/get-shipping-and-tax': 'COUPON_LIMIT, VAT_NUMBER_LIMIT, PAYMENT_LIMIT',
   'POST /products/add-review': 'REVIEW_LIMIT, Turnstile',
+  'POST /products/ask-question': 'REVIEW_LIMIT, MAIL_LIMIT',
+  'POST /products/confirm-question': 'SIGN_IN_ADDRESS_LIMIT',
   'POST /orders/create': 'PAYMENT_LIMIT',
   'POST /orders/fetch': 'ORDER_LIMIT',
   'POST /orders/download': 'ORDER_LIMIT',

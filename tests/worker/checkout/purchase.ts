@@ -63,12 +63,13 @@ interface QuoteFields {
   readonly currency?: string
   readonly coupon_code?: string
   readonly keeps_cart?: boolean
+  readonly gift_note?: string | null
 }
 
 /** The request of a browser that is about to start a payment. */
 export function createCheckoutRequest(variant: number, fields: QuoteFields = {}) {
   const { quantity = 1, email = createEmail(), currency = 'EUR', coupon_code = '' } = fields
-  const { keeps_cart = false } = fields
+  const { keeps_cart = false, gift_note } = fields
   return {
     language_id: 1,
     locale: 'en',
@@ -79,7 +80,7 @@ export function createCheckoutRequest(variant: number, fields: QuoteFields = {})
     from_checkout: true,
     ...(keeps_cart && { keeps_cart }),
     cart_items: [createLine(variant, { quantity })],
-    details: { email, billing_address: SAMPLE_ADDRESS, shipping_address: null },
+    details: { email, billing_address: SAMPLE_ADDRESS, shipping_address: null, gift_note },
   }
 }
 

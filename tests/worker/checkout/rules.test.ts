@@ -168,8 +168,8 @@ describe('VAT numbers', () => {
     ['FR40303265046', 'FR', 'invalid'],
     ['hello', 'DE', 'invalid'],
     ['', 'DE', 'none'],
-  ])('The VAT number %s with a bill in %s is read as %s', (input, code, expected) => {
-    const result = readVatNumber(input, { code, is_eu: true })
+  ])('The VAT number %s with a bill in %s is read as %s', async (input, code, expected) => {
+    const result = await readVatNumber(input, { code, is_eu: true })
     expect(result.state === 'right' ? result.number : result.state).toBe(expected)
   })
 })

@@ -4,7 +4,7 @@ import { visit } from '../shop.ts'
 const PAGES = {
   '/blog/the-red-under-the-grass': 'en',
   '/am/blog/karmire-khoti-tak': 'hy',
-  '/translations/blogs/the-red-under-the-grass?locale=fr': 'en',
+  '/translations/blogs/le-rouge-sous-l-herbe?locale=fr': 'fr',
   '/about': 'en',
   '/am/about': 'hy',
   '/translations/about?locale=fr': 'fr',

@@ -150,6 +150,7 @@ describe('Articles', () => {
       `${names.en} · ${await getShopName('en')}`,
     ])
     expect(page.html).toMatch(/<article[^>]* lang="en"/)
+    expect(page.html).toContain('Ce texte n’est pas encore traduit')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Address } from '#shared/account/user.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import type { Db } from '../../db/rows.ts'
-import { validateAddressFormat, type AddressValidation } from './validate-address-format.ts'
+import type { AddressValidation } from './validate-address-format.ts'
 import { findCountry, findStateNames, isStateOfCountry, type KnownCountry } from './countries.ts'
 import { findStateConflict } from './find-state-conflict.ts'
 
@@ -15,6 +15,8 @@ export async function validateAddress(
   if (country === undefined) {
     return { kind: 'wrong', errors: { country_id: [t('address.unknown_country')] } }
   }
+  // The formats of phone and VAT numbers are a fifth of the worker, so they load with the first address.
+  const { validateAddressFormat } = await import('./validate-address-format.ts')
   const validation = validateAddressFormat(input, country, t)
   const isKnownState =
     input.state_id === '' || (await isStateOfCountry(db, country.id, input.state_id))

@@ -12,7 +12,7 @@ export interface CallRules {
 
 export const TAGS = {
   content: 'Pages, and what all of them show. The same for every visitor.',
-  catalogue: 'Lists, variants, reviews and search.',
+  catalogue: 'Lists, variants, reviews, questions and search.',
   cart: 'Carts, and what they cost.',
   checkout: 'Payment and orders.',
   account: 'Signing in, and what an account says of a person.',
@@ -63,6 +63,9 @@ export const CALL_RULES = {
   shareWishList: anyCart(429),
   fetchSharedWishList: rules('cart', 'anyone')(404, 429),
   revokeSharedWishList: rules('cart', 'anyone')(429),
+  loadQuestions: catalogue(),
+  askQuestion: catalogue(401, 413, 429),
+  confirmQuestion: catalogue(429),
   subscribe: catalogue(404, 429),
   confirmSubscription: catalogue(429),
   endSubscriptions: catalogue(429),

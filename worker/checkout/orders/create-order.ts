@@ -130,9 +130,10 @@ function prepareOrder(
     db
       .prepare(
         `INSERT INTO shop_order (number, quote_id, account_id, email, language_id, origin, currency,
-           digits, total, priced, billing_address, shipping_address, created_at, tax_evidence)
+           digits, total, priced, billing_address, shipping_address, gift_note, created_at,
+           tax_evidence)
          SELECT ?2, id, account_id, email, language_id, origin, currency, digits, total, priced,
-           billing_address, shipping_address, ?3, ?4
+           billing_address, shipping_address, gift_note, ?3, ?4
          FROM quote WHERE id = ?1`,
       )
       .bind(id, number, now.toISOString(), toEvidenceText(tax_evidence, card_country)),

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/rows.ts'
+import { prepareQuestionErasure } from '../../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../../subscriptions/subscriptions.ts'
 import { prepareCouponUseErasure } from '../pricing/coupon-use.ts'
 import { ERASE_QUOTE_SQL, RETAIN_INVOICE_SQL, prepareTraceDeletion } from './personal-data.ts'
@@ -33,16 +34,19 @@ export async function prepareBuyerErasure(
   ]
 }
 
+const GUEST_EMAIL_SQL =
+  "SELECT email FROM shop_order WHERE number = ?1 AND account_id IS NULL AND email <> ''"
+
 /** Does the same for an order without an account. */
 export async function prepareGuestErasure(db: Db, number: string): Promise<D1PreparedStatement[]> {
   const numbers = 'SELECT number FROM shop_order WHERE number = ?1 AND account_id IS NULL'
   const quotes = 'SELECT quote_id FROM shop_order WHERE number = ?1 AND account_id IS NULL'
   return [
     await prepareCouponUseErasure(db, { quotes, id: number }),
-    ...prepareSubscriptionErasure(
-      db,
-      "SELECT email FROM shop_order WHERE number = ?1 AND account_id IS NULL AND email <> ''",
-    ).map((statement) => statement.bind(number)),
+    ...[
+      ...prepareSubscriptionErasure(db, GUEST_EMAIL_SQL),
+      ...prepareQuestionErasure(db, GUEST_EMAIL_SQL),
+    ].map((statement) => statement.bind(number)),
     ...prepareOrderErasure(db, numbers).map((statement) => statement.bind(number)),
     ...prepareDueErasures(db),
   ]

@@ -1,6 +1,8 @@
 import { cleanAddress } from '#shared/account/address.ts'
 import type { Address } from '#shared/account/user.ts'
 import type { CheckoutDetails } from '#shared/checkout/contract.ts'
+import { GIFT_NOTE_FIELD, GIFT_NOTE_RULES } from '#shared/checkout/gift-note.ts'
+import { cleanText } from '#shared/forms/clean.ts'
 import { validate, type FormErrors, type FormRules } from '#shared/forms/validate.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { validateAddress } from '../../account/address/validate-address.ts'
@@ -48,6 +50,7 @@ export async function makeQuote(db: D1Database, quote: QuoteToMake): Promise<str
     },
     billing_address: billing,
     shipping_address: shipping_address ?? billing,
+    gift_note: details.gift_note ?? null,
   })
   return id
 }
@@ -69,12 +72,15 @@ export async function requireDetails(
   { request, t }: DetailsContext,
 ): Promise<CheckoutDetails> {
   const { email, billing_address, shipping_address } = details
+  const note = details.gift_note ?? null
+  const gift_note = note === null ? null : cleanText(note)
   const [billing, shipping] = await Promise.all([
     validateAddress(db, cleanAddress(billing_address), t),
     shipping_address && validateAddress(db, cleanAddress(shipping_address), t),
   ])
   const errors = {
     ...withPrefix('details', findEmailErrors(email, t)),
+    ...validate({ [GIFT_NOTE_FIELD]: gift_note ?? '' }, GIFT_NOTE_RULES, t),
     ...(billing.kind === 'wrong' && withPrefix('details.billing_address', billing.errors)),
     ...(shipping?.kind === 'wrong' && withPrefix('details.shipping_address', shipping.errors)),
     ...findAddressMismatches(request, details, t),
@@ -86,6 +92,7 @@ export async function requireDetails(
     email,
     billing_address: billing.address,
     shipping_address: shipping?.address ?? null,
+    gift_note,
   }
 }
 

@@ -31,7 +31,7 @@ interface EmailLicence {
 
 type Recipient = Pick<
   Quote,
-  'email' | 'language_id' | 'origin' | 'total' | 'currency' | 'digits' | 'priced'
+  'email' | 'language_id' | 'origin' | 'total' | 'currency' | 'digits' | 'priced' | 'gift_note'
 >
 
 /** Prepares an email with a link and a key to the order page, for the batch whose change it reports. */
@@ -41,7 +41,7 @@ export async function prepareOrderEmail(
   content: OrderEmail,
 ): Promise<D1PreparedStatement[]> {
   const { kind, number, now, hasReceipt = false, licences = [], tracking = '' } = content
-  const { email, language_id, origin, total, currency, digits } = recipient
+  const { email, language_id, origin, total, currency, digits, gift_note } = recipient
   if (!isValidRecipient(email)) return []
   const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
   const words = inLocale(ORDER_MESSAGES, locale.code)
@@ -60,6 +60,9 @@ export async function prepareOrderEmail(
       ...(hasReceipt ? receiptRows(recipient) : []),
       { label: words.total, value: `${formatPrice(total / 10 ** digits)} ${currency}` },
       ...(hasReceipt ? taxRows(recipient, words.including) : []),
+      ...(hasReceipt && gift_note !== null
+        ? [{ label: words.gift_note, value: gift_note === '' ? '–' : gift_note }]
+        : []),
       ...licences.map(({ licence_key }) => ({ label: words.licence, value: licence_key })),
       ...programs.map(({ name, slug }) => ({
         label: words.program.replace('{name}', name),

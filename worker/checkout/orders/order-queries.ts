@@ -24,6 +24,7 @@ const Row = z.extend(Summary, {
   asked: jsonColumn(PriceRequest),
   billing_address: jsonColumn(Address),
   shipping_address: jsonColumn(Address),
+  gift_note: z.nullable(z.string()),
 })
 export type OrderRow = z.infer<typeof Row>
 

@@ -37,7 +37,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
       listCurrentProducts(c.env.DB, { ids: [...new Set(ids)], language_id, media_path }),
       readWithdrawal(c.env.DB, order, new Date()),
     ])
-    const { email, priced, billing_address, shipping_address } = order
+    const { email, priced, billing_address, shipping_address, gift_note } = order
     return {
       order: {
         ...toSummary(order),
@@ -46,6 +46,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
         priced,
         billing_address,
         shipping_address,
+        gift_note,
         events,
         licences: licences.map(({ licence }) => licence),
         products,

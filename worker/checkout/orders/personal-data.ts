@@ -14,7 +14,7 @@ const ERASED_REQUEST_SQL = `json_set(asked, '$.bill_zip', '', '$.ship_zip', '', 
   '$.bill_company', '', '$.bill_name', '')`
 
 /** For `UPDATE quote SET`: erases all personal data; the order has what an invoice needs. */
-export const ERASE_QUOTE_SQL = `email = '', billing_address = ${EMPTY_ADDRESS_SQL}, shipping_address = ${EMPTY_ADDRESS_SQL},
+export const ERASE_QUOTE_SQL = `email = '', gift_note = NULL, billing_address = ${EMPTY_ADDRESS_SQL}, shipping_address = ${EMPTY_ADDRESS_SQL},
   asked = ${ERASED_REQUEST_SQL}, priced = ${ERASED_PRICES_SQL}, tax_evidence = NULL`
 
 /**
@@ -22,12 +22,12 @@ export const ERASE_QUOTE_SQL = `email = '', billing_address = ${EMPTY_ADDRESS_SQ
  * address, the VAT number, the goods and their tax with its evidence; of the shipping address only
  * what determined the tax.
  */
-export const RETAIN_INVOICE_SQL = `email = '', billing_address = json_set(billing_address, '$.phone', ''),
+export const RETAIN_INVOICE_SQL = `email = '', gift_note = NULL, billing_address = json_set(billing_address, '$.phone', ''),
   shipping_address = json_set(shipping_address, '$.name', '', '$.company', '', '$.street', '',
     '$.street_2', '', '$.city', '', '$.phone', '', '$.vat_number', '')`
 
 /** For `UPDATE shop_order SET`: erases the invoice data too. */
-export const ERASE_INVOICE_SQL = `email = '', billing_address = ${EMPTY_ADDRESS_SQL},
+export const ERASE_INVOICE_SQL = `email = '', gift_note = NULL, billing_address = ${EMPTY_ADDRESS_SQL},
   shipping_address = ${EMPTY_ADDRESS_SQL}, priced = ${ERASED_PRICES_SQL}, tax_evidence = NULL`
 
 /**

@@ -18,6 +18,7 @@ export const Quote = z.object({
   priced: jsonColumn(PriceResponse),
   /** Null for quotes from before evidence was stored. */
   tax_evidence: z.nullable(jsonColumn(TaxEvidence)),
+  gift_note: z.nullable(z.string()),
   is_proven: flag,
   expires_at: z.string(),
 })

@@ -47,7 +47,7 @@ export async function storeQuote(db: BatchDb, quote: QuoteToStore): Promise<void
     (part) => JSON.stringify(part),
   )
   const tax_evidence = JSON.stringify(quote.tax_evidence)
-  const text_bytes = byteLength(texts.join('') + tax_evidence)
+  const text_bytes = byteLength(texts.join('') + tax_evidence + (quote.gift_note ?? ''))
   if (text_bytes > MAX_QUOTE_BYTES) throw new QuoteTooLarge()
   const pieces = listPieces(quote).length
   await db.batch([
@@ -60,8 +60,9 @@ export async function storeQuote(db: BatchDb, quote: QuoteToStore): Promise<void
       .prepare(
         `INSERT INTO quote (id, account_id, email, language_id, origin, currency, digits, total,
            coupon_code, asked, priced, billing_address, shipping_address, created_at, expires_at,
-           forget_at, is_proven, tax_evidence)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)`,
+           forget_at, is_proven, tax_evidence, gift_note)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18,
+           ?19)`,
       )
       .bind(
         quote.id,
@@ -79,6 +80,7 @@ export async function storeQuote(db: BatchDb, quote: QuoteToStore): Promise<void
         new Date(expires_at.getTime() + stored_ms).toISOString(),
         quote.is_proven ? 1 : 0,
         tax_evidence,
+        quote.gift_note,
       ),
   ])
 }

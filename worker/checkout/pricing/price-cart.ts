@@ -106,10 +106,11 @@ export async function priceCart(
   const mayShift =
     billing.country.code !== policy.home &&
     listTaxedPlaces(lines, { digital: billing, shipping }).some((place) => canShift(policy, place))
+  const vatNumber = await readVatNumber(request.bill_vat_number, billing.country)
   const [coupon, vat, parts] = await Promise.all([
     findCoupon(db, { code: request.coupon_code, lines }, tools),
     determineVatStatus({
-      vatNumber: readVatNumber(request.bill_vat_number, billing.country),
+      vatNumber,
       canShift: mayShift,
       names: [request.bill_company, request.bill_name].filter((name) => name !== ''),
       lookUp: (number) => tools.lookUpVatNumber({ number, requester: policy.vat_number }),

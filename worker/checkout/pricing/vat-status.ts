@@ -1,5 +1,3 @@
-import { euVat } from 'stdnum'
-import { toVatNumber } from '../../account/address/vat-number.ts'
 import type { Destination } from './destination.ts'
 import { isSameTrader } from './same-trader.ts'
 
@@ -35,20 +33,16 @@ export type VatStatus =
       readonly trader: Trader
     }
 
-export function readVatNumber(vat_number: string, country: Destination['country']): VatNumber {
+/** The formats of all countries are loaded with the first number, which few buyers have. */
+export async function readVatNumber(
+  vat_number: string,
+  country: Destination['country'],
+): Promise<VatNumber> {
   if (vat_number === '') return { state: 'none' }
+  const { isFromOtherCountry, toVatNumber } = await import('../../account/address/vat-number.ts')
   const number = toVatNumber(vat_number, country)
   if (number !== undefined) return { state: 'right', number, is_eu: country.is_eu }
   return { state: isFromOtherCountry(vat_number, country.code) ? 'not_for_country' : 'invalid' }
-}
-
-/** The prefix of Greek VAT numbers, which is not the country code. */
-const GREEK_VAT_PREFIX = 'EL'
-
-function isFromOtherCountry(vat_number: string, code: string): boolean {
-  const prefix = vat_number.trim().slice(0, 2).toUpperCase()
-  const ownCodes = code === 'GR' ? [code, GREEK_VAT_PREFIX] : [code]
-  return !ownCodes.includes(prefix) && (prefix === GREEK_VAT_PREFIX || prefix in euVat)
 }
 
 export interface VatClaim {

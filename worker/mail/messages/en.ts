@@ -70,6 +70,18 @@ export const en: MailMessages = {
     button: 'Sign in',
     note: 'An address can belong to one account only. If it was not you, there is nothing you need to do: nothing was changed.',
   },
+  question: {
+    subject: 'Please confirm your question to {shop}',
+    text: 'Somebody, most likely you, asked {shop} about the product below. Please confirm that we may answer to this address; we see the question only after that.',
+    button: 'Confirm',
+    note: 'If it was not you, there is nothing you need to do: without your confirmation the question is deleted after three days.',
+  },
+  'question-answered': {
+    subject: 'Our answer to your question',
+    text: 'Thank you for your question. Here is our answer.',
+    button: 'See the product',
+    note: 'This is the only mail about it. Your address is deleted 14 days after our answer. If something is still unclear, just answer this mail.',
+  },
   'sign-in': {
     subject: 'Your sign-in link for {shop}',
     text: 'Somebody, most likely you, wants to sign in to {shop} with this address.',

@@ -70,6 +70,18 @@ export const fr: MailMessages = {
     button: 'Se connecter',
     note: 'Une adresse ne peut appartenir qu’à un seul compte. Si ce n’était pas vous, vous n’avez rien à faire : rien n’a été modifié.',
   },
+  question: {
+    subject: 'Veuillez confirmer votre question à {shop}',
+    text: 'Quelqu’un, sans doute vous, a posé à {shop} une question sur l’article ci-dessous. Veuillez confirmer que nous pouvons répondre à cette adresse ; nous ne voyons la question qu’ensuite.',
+    button: 'Confirmer',
+    note: 'Si ce n’était pas vous, vous n’avez rien à faire : sans votre confirmation, la question est effacée après trois jours.',
+  },
+  'question-answered': {
+    subject: 'Notre réponse à votre question',
+    text: 'Merci pour votre question. Voici notre réponse.',
+    button: 'Voir l’article',
+    note: 'C’est le seul e-mail à ce sujet. Votre adresse est effacée 14 jours après notre réponse. Si quelque chose reste obscur, répondez simplement à cet e-mail.',
+  },
   'sign-in': {
     subject: 'Votre lien de connexion à {shop}',
     text: 'Quelqu’un, sans doute vous, souhaite se connecter à {shop} avec cette adresse.',
@@ -107,7 +119,7 @@ export const fr: MailMessages = {
     note: 'Inutile de payer une seconde fois. Nous vous écrirons dès que le paiement arrive, ou s’il n’arrive pas.',
   },
   'order-returned': {
-    subject: 'Votre commande {number} n’a pas pu être passée : vous êtes remboursé',
+    subject: 'Votre commande {number} n’a pas pu être passée : le paiement vous est rendu',
     text: 'Nous sommes désolés. Le paiement de la commande {number} est arrivé, mais les articles ne sont plus ceux dont nous étions convenus. Nous avons annulé la commande et vous renvoyons la totalité du montant.',
     button: 'Voir ce qui s’est passé',
     note: 'Vous n’avez rien à faire. Selon votre banque, il faut jusqu’à dix jours pour voir l’argent.',

@@ -12,6 +12,8 @@ export const EMAIL_KINDS = [
   'subscribed',
   'back-in-stock',
   'cheaper',
+  'question',
+  'question-answered',
   'sign-in',
   'order-account',
   'withdrawal',

@@ -11,6 +11,8 @@ interface OrderMessages {
   readonly program: string
   readonly use: string
   readonly enter_key: string
+  /** Precedes the note of a gift. */
+  readonly gift_note: string
   readonly tracking: string
   /** Precedes a line that the buyer has withdrawn from. */
   readonly withdrawn: string
@@ -28,6 +30,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     use: 'How to use the key',
     enter_key:
       'Install the program and enter the key when it asks for one. The page of the program says where.',
+    gift_note: 'Gift note',
     tracking: 'Tracking number',
     withdrawn: 'Withdrawn from',
     declared: 'Received',
@@ -41,6 +44,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     use: 'Ինչպես օգտագործել բանալին',
     enter_key:
       'Տեղադրեք ծրագիրը և մուտքագրեք բանալին, երբ այն պահանջվի։ Ծրագրի էջում գրված է, թե որտեղ։',
+    gift_note: 'Նվերի ուղերձ',
     tracking: 'Առաքման համար',
     withdrawn: 'Հրաժարում',
     declared: 'Ստացվել է',
@@ -54,6 +58,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     use: 'Utiliser la clé',
     enter_key:
       'Installez le programme et saisissez la clé lorsqu’il la demande. La page du programme indique où.',
+    gift_note: 'Message du cadeau',
     tracking: 'Numéro de suivi',
     withdrawn: 'Rétractation pour',
     declared: 'Reçue le',

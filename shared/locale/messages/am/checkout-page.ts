@@ -21,6 +21,11 @@ export const messages = {
   'checkout.have_account': 'Կարող եք պատվիրել առանց հաշվի կամ',
   'checkout.sign_in': 'մուտք գործել',
   'checkout.signed_in_as': 'Դուք մուտք եք գործել որպես {email}։',
+  'checkout.gift': 'Նվեր',
+  'checkout.is_gift': 'Այս պատվերը նվեր է',
+  'checkout.gift_note': 'Ուղերձ ստացողին',
+  'checkout.gift_note_hint':
+    'Մինչև {max} նիշ։ Կգրենք բացիկի վրա։ Հաշիվ-ապրանքագրում այն չի երևում։',
   'checkout.email_hint': 'Այնտեղ կուղարկենք միայն պատվերի հաստատումը։',
   'checkout.billing': 'Վճարողի հասցե',
   'checkout.shipping_address': 'Առաքման հասցե',

@@ -12,6 +12,7 @@ import { messages as my } from './my.ts'
 import { messages as orderPage } from './order-page.ts'
 import { messages as product } from './product.ts'
 import { messages as productTools } from './product-tools.ts'
+import { messages as questions } from './questions.ts'
 import { messages as rows } from './rows.ts'
 import { messages as search } from './search.ts'
 import { messages as soft } from './soft.ts'
@@ -37,6 +38,7 @@ export const messages = {
   ...orderPage,
   ...product,
   ...productTools,
+  ...questions,
   ...rows,
   ...search,
   ...soft,

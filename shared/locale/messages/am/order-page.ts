@@ -53,6 +53,8 @@ export const messages = {
   'order_page.not_copied':
     'Այստեղ պատճենելը թույլատրված չէ։ Բանալին նշված է․ պատճենեք այն ինքներդ։',
   'order_page.billing': 'Վճարող',
+  'order_page.gift': 'Նվեր',
+  'order_page.no_gift_note': 'Նվեր՝ առանց ուղերձի',
   'order_page.sent_to': 'Ստացող',
   'order_page.same_address': 'Նույն հասցեն',
   'order_page.vat_number': 'ԱԱՀ համար՝ {number}',

@@ -15,6 +15,9 @@ export const messages = {
   'subscription.confirm_help': 'Ցանկանո՞ւմ եք ստանալ ձեր հասցեի համար խնդրված նամակը։',
   'subscription.confirm': 'Այո, գրեք ինձ',
   'subscription.confirmed': 'Հաստատված է։ Կգրենք ձեզ։',
+  'subscription.question_help': 'Ցանկանո՞ւմ եք, որ պատասխանենք ձեր հասցեով տրված հարցին։',
+  'subscription.question': 'Այո, պատասխանեք',
+  'subscription.question_confirmed': 'Հաստատված է։ Կպատասխանենք էլփոստով։',
   'subscription.end_help':
     'Ցանկանո՞ւմ եք հրաժարվել այսպիսի բոլոր նամակներից։ Պատվերների և ձեր հաշվի մասին նամակները կշարունակեք ստանալ։',
   'subscription.end': 'Հրաժարվել այս նամակներից',

@@ -21,6 +21,11 @@ export const messages = {
   'checkout.have_account': 'You can order as a guest, or',
   'checkout.sign_in': 'sign in',
   'checkout.signed_in_as': 'You are signed in as {email}.',
+  'checkout.gift': 'Gift',
+  'checkout.is_gift': 'This order is a gift',
+  'checkout.gift_note': 'Note for the recipient',
+  'checkout.gift_note_hint':
+    'Up to {max} {max:character|characters}. We write it on a card. It is not on the invoice.',
   'checkout.email_hint': 'The confirmation goes there, and nothing else.',
   'checkout.billing': 'Billing address',
   'checkout.shipping_address': 'Shipping address',

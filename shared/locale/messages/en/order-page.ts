@@ -50,6 +50,8 @@ export const messages = {
   'order_page.copied': 'Copied.',
   'order_page.not_copied': 'Copying is not allowed here. The key is marked: copy it by hand.',
   'order_page.billing': 'Billed to',
+  'order_page.gift': 'Gift',
+  'order_page.no_gift_note': 'A gift, without a note',
   'order_page.sent_to': 'Sent to',
   'order_page.same_address': 'The same address',
   'order_page.vat_number': 'VAT number {number}',

@@ -15,6 +15,10 @@ export const messages = {
     'Do you want to receive the mail that was requested for your address?',
   'subscription.confirm': 'Yes, write to me',
   'subscription.confirmed': 'Confirmed. You will hear from us.',
+  'subscription.question_help':
+    'Do you want us to answer the question that was asked with your address?',
+  'subscription.question': 'Yes, answer me',
+  'subscription.question_confirmed': 'Confirmed. We answer by e-mail.',
   'subscription.end_help':
     'Do you want to end all such mails to your address? Mails about orders and your account still arrive.',
   'subscription.end': 'End these mails',

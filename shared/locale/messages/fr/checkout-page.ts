@@ -22,6 +22,11 @@ export const messages = {
   'checkout.have_account': 'Vous pouvez commander sans compte, ou',
   'checkout.sign_in': 'vous connecter',
   'checkout.signed_in_as': 'Vous êtes connecté avec {email}.',
+  'checkout.gift': 'Cadeau',
+  'checkout.is_gift': 'Cette commande est un cadeau',
+  'checkout.gift_note': 'Message pour le destinataire',
+  'checkout.gift_note_hint':
+    '{max} {max:caractère|de caractères|caractères} au plus. Nous l’écrivons sur une carte. Il ne figure pas sur la facture.',
   'checkout.email_hint': 'La confirmation y sera envoyée, et rien d’autre.',
   'checkout.billing': 'Adresse de facturation',
   'checkout.shipping_address': 'Adresse de livraison',

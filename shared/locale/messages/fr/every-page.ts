@@ -12,7 +12,7 @@ export const messages = {
   'shell.social': 'Réseaux sociaux',
   'shell.information': 'Informations pratiques',
   'shell.shop': 'Boutique',
-  'shell.main_navigation': 'Navigation principale',
+  'shell.main_navigation': 'Principale',
   'shell.wish_list': 'Liste d’envies',
   'shell.newsletter': 'Lettre d’information',
   'shell.help': 'Aide',

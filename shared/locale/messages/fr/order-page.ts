@@ -57,6 +57,8 @@ export const messages = {
   'order_page.not_copied':
     'La copie n’est pas permise ici. La clé est sélectionnée : copiez-la à la main.',
   'order_page.billing': 'Facturée à',
+  'order_page.gift': 'Cadeau',
+  'order_page.no_gift_note': 'Un cadeau, sans message',
   'order_page.sent_to': 'Livrée à',
   'order_page.same_address': 'La même adresse',
   'order_page.vat_number': 'Numéro de TVA {number}',

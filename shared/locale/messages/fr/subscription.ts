@@ -17,6 +17,10 @@ export const messages = {
   'subscription.confirm_help': 'Voulez-vous recevoir l’e-mail demandé pour votre adresse ?',
   'subscription.confirm': 'Oui, écrivez-moi',
   'subscription.confirmed': 'C’est confirmé. Vous aurez de nos nouvelles.',
+  'subscription.question_help':
+    'Voulez-vous que nous répondions à la question posée avec votre adresse ?',
+  'subscription.question': 'Oui, répondez-moi',
+  'subscription.question_confirmed': 'C’est confirmé. Nous répondons par e-mail.',
   'subscription.end_help':
     'Voulez-vous mettre fin à tous ces e-mails ? Ceux qui concernent vos commandes et votre compte arriveront encore.',
   'subscription.end': 'Mettre fin à ces e-mails',

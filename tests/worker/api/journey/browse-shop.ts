@@ -1,4 +1,6 @@
 import { CALLS } from '../../../../worker/api/contract.ts'
+import { createEmail } from '../../account/account.ts'
+import { answerNewestQuestion, readQuestionToken } from '../../questions/question-calls.ts'
 import type { CallRecorder } from './record-calls.ts'
 
 const GENERAL_PARAMS = { breakpoint: 'desktop', currency: 'EUR' }
@@ -64,6 +66,13 @@ export async function browseShop({ send }: CallRecorder): Promise<BrowsedItems> 
   const ids = extras.map(({ product_variant_id }) => product_variant_id).slice(0, 2)
   await send(CALLS.fetchSelectedVariantForRelated, { product_id, rate: 1, language_id: 1, ids })
   await send(CALLS.loadReviews, { params: { product_id, page: 1, language_id: 1 } })
+  const email = createEmail()
+  const question = { product_id, language_id: 1, text: 'Does it keep its hue in lime?', email }
+  await send(CALLS.askQuestion, question)
+  const token = await readQuestionToken(email)
+  await send(CALLS.confirmQuestion, { token, language_id: 1 })
+  await answerNewestQuestion()
+  await send(CALLS.loadQuestions, { params: { product_id, page: 1, language_id: 1 } })
   await send(CALLS.fetchSearch, { q: 'carmine', language_id: 1, limit: 4 })
   await send(CALLS.fetchMenu, { language_id: 1 })
   await send(CALLS.fetchCountries)

@@ -10,7 +10,7 @@ const REPLACEMENTS: readonly (readonly [what: RegExp, instead: string])[] = [
 const EXAMPLE_ID = 'w8VtNq3ZrT6yLx1KpGc5AdZ0'
 const RANDOM = /(?<![\w.-])[\w-]{22,64}(?![\w.-])/g
 /** Replaced by the name of the field: secrets, and dates that depend on the day. */
-/** A token of a subscription's mail. */
+/** A token of a subscription's or question's mail. */
 const SUBSCRIPTION_TOKEN = /^\d+\.[\w-]{43}$/
 const SECRETS: Readonly<Record<string, string>> = {
   token: 'hT3v9QmZ0c1Rk7wXyB5nA2sD8fG4jL6pUeIoKzVtWqM',

@@ -1,0 +1,66 @@
+import { PRODUCT_WITH_QUESTIONS } from '../scripts/setup/seed-accounts.ts'
+import { findViolations } from './axe.ts'
+import { setUniqueIpAddress } from './checkout-helpers.ts'
+import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
+import { expect, test, type Page } from './fixtures.ts'
+
+const PATH = `/product/${PRODUCT_WITH_QUESTIONS}`
+const OFFLINE = /ERR_INTERNET_DISCONNECTED/
+const questions = (page: Page) => page.locator('#questions')
+const questionForm = (page: Page) => questions(page).getByRole('form', { name: 'Ask a question' })
+
+/** Questions are limited by IP address, so every test uses its own. */
+test.beforeEach(({ page }) => setUniqueIpAddress(page))
+
+test('A visitor reads answers, asks by keyboard, and confirms the question by a press', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(OFFLINE)
+  const email = createEmailAddress()
+  // The mails with answers have this link.
+  await visit(`${PATH}#questions`)
+  await expect(
+    questions(page).getByRole('heading', { name: 'Questions and answers' }),
+  ).toBeInViewport()
+  await expect(questions(page).getByRole('article')).toHaveCount(10)
+  await questions(page).getByRole('button', { name: 'Show more questions' }).press('Enter')
+  await expect(
+    questions(page).getByRole('article', { name: 'Is batch <b>1</b> light-fast?' }),
+  ).toBeFocused()
+  await expect(questions(page).getByRole('article')).toHaveCount(11)
+
+  await questions(page).getByRole('button', { name: 'Ask a question' }).press('Enter')
+  await expect(questionForm(page).getByLabel('Your question')).toBeFocused()
+  await questionForm(page).getByRole('button', { name: 'Send the question' }).press('Enter')
+  await expect(questionForm(page).getByLabel('Your question')).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await questionForm(page).getByLabel('Your question').fill('Does it keep its hue in lime?')
+  await questionForm(page).getByLabel('E-mail').fill(email)
+  expect(await findViolations(page, { within: '#questions' })).toEqual([])
+
+  await page.context().setOffline(true)
+  await questionForm(page).getByRole('button', { name: 'Send the question' }).click()
+  await expect(questionForm(page).getByText('Check the connection and try again.')).toBeVisible()
+  await page.context().setOffline(false)
+  await questionForm(page).getByRole('button', { name: 'Send the question' }).click()
+  await expect(questions(page)).toContainText(`We have written to ${email}.`)
+
+  await visit(await findEmailedLink(email, 'question'))
+  await page.getByRole('button', { name: 'Yes, answer me' }).click()
+  await expect(page.getByText('Confirmed. We answer by e-mail.')).toBeFocused()
+})
+
+test('Questions that cannot be loaded are offered again', async ({ page, visit, allowErrors }) => {
+  allowErrors(/ERR_FAILED/)
+  await page.route('**/api/products/load-questions?*', (route) => route.abort())
+  await visit(`${PATH}#questions`)
+  await expect(questions(page).getByText('could not be loaded')).toBeVisible()
+  await page.unroute('**/api/products/load-questions?*')
+  await questions(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(questions(page).getByRole('article')).toHaveCount(10)
+  await expect(questions(page).getByText('could not be loaded')).toBeHidden()
+})

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
+import { MAX_ANSWER_CHARACTERS, MAX_QUESTION_CHARACTERS } from '#shared/questions/question-rules.ts'
+import { cleanText } from '#shared/forms/clean.ts'
+import { all, first, type Db } from '../db/rows.ts'
+import { prepareMail } from '../mail/outbox.ts'
+import { renderAnswerEmail } from '../questions/question-emails.ts'
+import { OperationError } from './operation-error.ts'
+
+export const QUESTION_STATUSES = ['open', 'answered', 'hidden'] as const
+export type QuestionStatus = (typeof QUESTION_STATUSES)[number]
+
+const Row = z.object({
+  id: z.number(),
+  product: z.nullable(z.string()),
+  product_id: z.number(),
+  language_id: z.number(),
+  email: z.string(),
+  origin: z.string(),
+  text: z.string(),
+  asked_at: z.string(),
+  answered_at: z.nullable(z.string()),
+  status: z.enum(QUESTION_STATUSES),
+})
+type Row = z.infer<typeof Row>
+/** A question without what is only used for the mail. */
+export type QuestionRow = Omit<Row, 'email' | 'origin'>
+
+const SELECT_QUESTIONS_SQL = `
+  SELECT * FROM (
+    SELECT question.id, product.key AS product, product_id, language_id, email, origin, text,
+      asked_at, answered_at,
+      CASE WHEN hidden_at IS NOT NULL THEN 'hidden'
+        WHEN answered_at IS NOT NULL THEN 'answered' ELSE 'open' END AS status
+    FROM question LEFT JOIN product ON product.id = product_id
+    WHERE confirmed_at IS NOT NULL
+  )`
+
+export interface QuestionQuery {
+  readonly status: QuestionStatus | undefined
+  readonly product: string | undefined
+  readonly count: number
+}
+
+/** Lists the newest questions first; only those whose address was confirmed. */
+export async function listQuestions(
+  db: Db,
+  { status, product, count }: QuestionQuery,
+): Promise<QuestionRow[]> {
+  const statement = db
+    .prepare(
+      `${SELECT_QUESTIONS_SQL}
+       WHERE (?1 IS NULL OR status = ?1) AND (?2 IS NULL OR product = ?2)
+       ORDER BY asked_at DESC, id DESC LIMIT ?3`,
+    )
+    .bind(status ?? null, product ?? null, count)
+  const rows = await all(Row, statement)
+  return rows.map(({ email: _email, origin: _origin, ...question }) => question)
+}
+
+async function getQuestion(db: Db, id: number): Promise<Row> {
+  const statement = db.prepare(`${SELECT_QUESTIONS_SQL} WHERE id = ?1`).bind(id)
+  const question = await first(Row, statement)
+  if (question === undefined) throw new OperationError('not_found', `There is no question ${id}.`)
+  return question
+}
+
+export interface NewAnswer {
+  readonly id: number
+  readonly answer: string
+  /** The language of the page that shows the answer: without it that of the question. */
+  readonly locale?: Locale | undefined
+  /** The question in that language. */
+  readonly question?: string | undefined
+  readonly now: Date
+}
+
+export interface StoredAnswer {
+  readonly id: number
+  readonly locale: Locale
+  /** The first answer is mailed, later ones correct or translate it. */
+  readonly is_mailed: boolean
+}
+
+/** Answers a question on the page of its product and, the first time, by a mail. */
+export async function answerQuestion(
+  db: D1Database,
+  { id, now, ...input }: NewAnswer,
+): Promise<StoredAnswer> {
+  const stored = await getQuestion(db, id)
+  const ownLocale = findLocaleById(stored.language_id) ?? DEFAULT_LOCALE
+  const locale = input.locale ?? ownLocale
+  const answer = parseText(input.answer, 'An answer', MAX_ANSWER_CHARACTERS)
+  if (locale.code !== ownLocale.code && input.question === undefined) {
+    throw new OperationError(
+      'conflict',
+      `Question ${id} was asked in another language (${ownLocale.code}): translate it, too.`,
+    )
+  }
+  const question = parseText(input.question ?? stored.text, 'A question', MAX_QUESTION_CHARACTERS)
+  const mail = await renderAnswerEmail(db, { ...stored, answer })
+  const at = now.toISOString()
+  // Of two answers at the same time, the first is mailed: the next statement marks the question.
+  const owner = {
+    sql: `SELECT NULL AS account_id, NULL AS order_number FROM question
+      WHERE id = ?1 AND answered_at IS NULL AND email <> ''`,
+    values: [id],
+  }
+  const [mailed] = await db.batch([
+    prepareMail(db, mail, { now: at, owner }),
+    db
+      .prepare(
+        `UPDATE question SET answered_at = COALESCE(answered_at, ?2), expires_at = NULL WHERE id = ?1`,
+      )
+      .bind(id, at),
+    db
+      .prepare(
+        `INSERT INTO question_answer
+           (question_id, product_id, language_id, question, answer, answered_at, is_hidden)
+         SELECT id, product_id, ?2, ?3, ?4, ?5, hidden_at IS NOT NULL FROM question WHERE id = ?1
+         ON CONFLICT (question_id, language_id) DO UPDATE SET
+           question = excluded.question, answer = excluded.answer`,
+      )
+      .bind(id, locale.language_id, question, answer, at),
+  ])
+  return { id, locale, is_mailed: (mailed?.meta.changes ?? 0) > 0 }
+}
+
+function parseText(input: string, name: string, max: number): string {
+  const text = cleanText(input)
+  if (text === '') throw new OperationError('conflict', `${name} must not be empty.`)
+  if (text.length > max)
+    throw new OperationError('conflict', `${name} has at most ${max} characters.`)
+  return text
+}
+
+/** Takes a question off the page, or shows it again. Returns false if it was so already. */
+export async function hideQuestion(
+  db: D1Database,
+  { id, isHidden, now }: { readonly id: number; readonly isHidden: boolean; readonly now: Date },
+): Promise<boolean> {
+  const { status } = await getQuestion(db, id)
+  if ((status === 'hidden') === isHidden) return false
+  await db.batch([
+    db
+      .prepare('UPDATE question SET hidden_at = ?2 WHERE id = ?1')
+      .bind(id, isHidden ? now.toISOString() : null),
+    db
+      .prepare('UPDATE question_answer SET is_hidden = ?2 WHERE question_id = ?1')
+      .bind(id, Number(isHidden)),
+  ])
+  return true
+}
+
+/** Deletes a question with its answers. */
+export async function deleteQuestion(db: D1Database, id: number): Promise<void> {
+  await getQuestion(db, id)
+  await db.batch([
+    db.prepare('DELETE FROM question_answer WHERE question_id = ?1').bind(id),
+    db.prepare('DELETE FROM question WHERE id = ?1').bind(id),
+  ])
+}
