@@ -68,7 +68,7 @@ export default defineConfig(({ command }) => ({
                 // rules of the cart.
                 {
                   name: 'common',
-                  test: /vite\/preload-helper|\/(?:client|shared)\/(?!api\/|.*(?:contract|calls|\/user|\/general|\/reviews|browser-api|cart\/(?:cart|quantity-prices)|send-with-proof|blog-card|ui\/modal|units\/net-content)\.)/,
+                  test: /vite\/preload-helper|\/(?:client|shared)\/(?!api\/|.*(?:contract|calls|\/user|\/general|\/reviews|browser-api|cart\/(?:cart|quantity-prices)|forms\/clean|send-with-proof|blog-card|ui\/modal|units\/net-content)\.)/,
                   // The internal pages have nearly everything: they count for one that is no page.
                   minShareCount: 10,
                 },

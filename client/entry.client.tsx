@@ -84,21 +84,13 @@ async function mount(): Promise<void> {
   syncCurrencyCookie(visitor.currency)
   startGallery({ visitor, router, handledErrors: builds.handledErrors })
   startBuilds(builds, { buildId: build, visitor, router })
-  const ignore = (failure: unknown) => builds.handledErrors.add(Object(failure))
   whenIdle(() => {
-    // Without it the system's faces stay for this page.
-    import('./app/late-fonts.ts').then(({ showLateFonts }) => showLateFonts(router)).catch(ignore)
-    // Without it the header stays at the top of the page.
-    import('./app/returning-header.ts')
-      .then(({ startReturningHeader }) => startReturningHeader())
-      .catch(ignore)
-    // The first navigation imports it otherwise.
-    import('./app/page-components.ts').catch(ignore)
-    import('./navigation/start-navigation.ts').then(
-      ({ startNavigation }) =>
-        startNavigation({ visitor, router, source, handledErrors: builds.handledErrors }),
+    import('./app/start-idle.ts').then(
+      ({ startIdle }) =>
+        startIdle({ visitor, router, source, handledErrors: builds.handledErrors }),
       () => {
-        // Walking on works without; it waits for the network each time.
+        // The page works without: it waits for the network on each navigation, and its header and
+        // fonts stay as they are.
       },
     )
   })
@@ -126,11 +118,14 @@ async function importComponent(file: string, pageId: string): Promise<ComponentT
   return Component
 }
 
-mount().catch((error: unknown) => {
-  console.error('The app could not be mounted', error)
-  import('./builds/follow-builds.ts')
-    .then(({ recoverStart }) => recoverStart(error))
-    // That cannot be had either: the page stays as it was sent.
-    .catch(() => undefined)
-  throw error
+// In a task of its own, because the evaluation of the modules is a long one already.
+setTimeout(() => {
+  mount().catch((error: unknown) => {
+    console.error('The app could not be mounted', error)
+    import('./builds/follow-builds.ts')
+      .then(({ recoverStart }) => recoverStart(error))
+      // That cannot be had either: the page stays as it was sent.
+      .catch(() => undefined)
+    throw error
+  })
 })

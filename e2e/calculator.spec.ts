@@ -104,7 +104,7 @@ test('The Armenian calculator fits on a phone', async ({ page, visit }) => {
   await visit('/am/product/karmin-naqarat')
   await page.getByText('Որքա՞ն է ինձ պետք').click()
   await field(page, 'Մակերես, մ²').fill('120')
-  await expect(result(page)).toContainText(/Ձեզ պետք է 1\.2\sկգ/)
+  await expect(result(page)).toContainText(/Ձեզ պետք է 1,2\sկգ/)
   await field(page, 'Շերտեր').fill('շատ')
   await field(page, 'կգ').fill('շատ')
   const overflow = () => document.documentElement.scrollWidth - innerWidth
@@ -170,4 +170,11 @@ test('The proposed sizes go into the cart with one press', async ({ page, visit 
   await expect(cart.getByText('Yellow ochre added, 4 in the cart.')).toBeVisible()
   await expect(cart.getByRole('textbox')).toHaveCount(3)
   await expect(cart.getByText('€63.20').last()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Take it out again' }).press('Enter')
+  await expect(page.getByText('Taken out of the cart.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add .+ to the cart$/ })).toBeFocused()
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }),
+  ).toBeVisible()
 })

@@ -13,7 +13,7 @@ const ENTRY = 'client/entry.client.tsx'
 const MESSAGES = 'shared/locale/messages/en'
 /** The internal pages have no budget. */
 const PAGE = /^client\/pages\/(?!demo-).*-page\.tsx$/
-const MAX_JS_KB = 134.2
+const MAX_JS_KB = 134.5
 const MAX_CSS_KB = 14
 /** A page with less CSS than this has lost its styles. */
 const MIN_CSS_KB = 4

@@ -4,6 +4,7 @@ import type { PurchaseLine } from '#shared/catalog/purchase.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
 import { addAllToCart } from './cart-actions.ts'
+import { findMergedLines, undoMerge } from './merged-lines.ts'
 import { loadCartSync } from './start-cart.ts'
 import { toItemToAdd } from './to-item.ts'
 
@@ -14,17 +15,19 @@ interface ProductPurchase {
   readonly path: string
 }
 
-/** Adds the proposed sizes and shows the cart. Returns false when the cart is full. */
+/** Adds the proposed sizes and shows the cart. Returns what takes them out again; undefined when it is full. */
 export async function addPurchase(
   visitor: Visitor,
   { product, lines, path }: ProductPurchase,
-): Promise<boolean> {
+): Promise<(() => void) | undefined> {
   await Promise.all([loadCartSync(visitor), import('./mini-cart.tsx')])
   const items = lines.map(({ variant, count }) =>
     toItemToAdd(visitor, { product, variant, extras: [], quantity: count, path }),
   )
-  if (!addAllToCart(visitor.cart, items)) return false
+  const before = visitor.cart.getState().items
+  if (!addAllToCart(visitor.cart, items)) return undefined
+  const addedLines = findMergedLines(before, visitor.cart.getState().items)
   navigator.sendBeacon?.(ADDED_PATH)
   showMiniCart(visitor.cart)
-  return true
+  return () => undoMerge(visitor.cart, addedLines)
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { ProductCard } from '#shared/catalog/contract.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor } from '../runtime/visitor.ts'
@@ -12,7 +13,8 @@ import styles from './card-add.module.css'
 export function CardAdd({ product }: { readonly product: ProductCard }) {
   const t = useTranslate()
   const { cart } = useVisitor()
-  const isHydrated = useIsHydrated()
+  // A list has dozens of buttons, which the end of hydration would render in one long task.
+  const isHydrated = useDeferredValue(useIsHydrated())
   if (!isHydrated || !product.in_stock) return null
   const { name, slug, variant, has_choice = true } = product
   return (

@@ -41,7 +41,11 @@ export function startPreloading(context: NavigationContext): void {
     }
   }
 
-  const observeLinks = observeVisibleLinks({ findUrl, preload: preloadFor('view') })
+  /** A filter or a variant of the shown page waits for intent: there are many, and few are chosen. */
+  const findOtherPage = (link: HTMLAnchorElement) =>
+    link.pathname === window.location.pathname ? undefined : findUrl(link)
+
+  const observeLinks = observeVisibleLinks({ findUrl: findOtherPage, preload: preloadFor('view') })
   detectIntent({ findUrl, preload: preloadFor('intent'), cancel: queue.cancel })
   let shownKey = ''
   // Queued preloads for the links of the previous page would delay those of the next one.

@@ -5,6 +5,7 @@ import { startEdgeProxy } from './client/edge-proxy.ts'
 import { measureBytes } from './client/measure-bytes.ts'
 import { measureInteractions } from './client/measure-interactions.ts'
 import { measureNavigation } from './client/measure-navigation.ts'
+import { measureWalks } from './client/measure-walks.ts'
 import { measureShifts } from './client/measure-shifts.ts'
 import { findMissedTargets, toTables, type Measured } from './client/report.ts'
 import { runLighthouse } from './client/run-lighthouse.ts'
@@ -24,7 +25,13 @@ import { runStep } from '../setup/run-step.ts'
 const STATE = '.wrangler/bench-client'
 const RESULTS = '.wrangler/bench-client.json'
 const FIRST_PORT = 8960
-const LIGHTHOUSE_PAGES = ['/', '/products', '/product/vordan-karmir', '/blog/earths-of-armenia']
+const LIGHTHOUSE_PAGES = [
+  '/',
+  '/products',
+  '/product/vordan-karmir',
+  '/blog/earths-of-armenia',
+  '/checkout',
+]
 const PAGES = [
   ...LIGHTHOUSE_PAGES,
   '/soft',
@@ -32,7 +39,6 @@ const PAGES = [
   '/blogs',
   '/search?q=red',
   '/cart',
-  '/checkout',
   '/my',
   '/am',
   '/am/products',
@@ -43,6 +49,8 @@ const { values } = parseArgs({
   options: {
     /** The number of Lighthouse runs for each page. */
     runs: { type: 'string', default: '5' },
+    /** The number of walks to a product without resting on its link. */
+    walks: { type: 'string', default: '200' },
     json: { type: 'string', default: RESULTS },
   },
 })
@@ -85,8 +93,11 @@ async function measure(origin: string, runs: number): Promise<Measured> {
       const label = `Navigation, ${ms} ms of round trip`
       navigations.push(await runStep(label, () => measureNavigation(browser, origin, ms)))
     }
+    const walks = await runStep('Walks without resting on the link', () =>
+      measureWalks(browser, origin, Number(values.walks)),
+    )
     const interactions = await runStep('Interactions', () => measureInteractions(browser, origin))
-    return { lighthouse, bytes, shifts, navigations, interactions }
+    return { lighthouse, bytes, shifts, navigations, walks, interactions }
   } finally {
     await browser.close()
   }

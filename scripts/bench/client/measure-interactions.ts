@@ -6,6 +6,8 @@ const CPU_SLOWDOWN = 4
 const VISITS = 7
 /** The time that a pointer rests on a control before the press. */
 const HOVER_MS = 300
+/** The time in which a page shows what it shows only after scrolling. */
+const SCROLL_MS = 1000
 /** Chromium reports no shorter events. */
 const MIN_EVENT_MS = 16
 const POLL_INTERVAL_MS = 50
@@ -20,6 +22,8 @@ interface InteractionCase {
 interface Control {
   readonly selector: string
   readonly text?: string
+  /** How far the page is scrolled before the press, for a control that is fixed to the screen. */
+  readonly scroll_px?: number
 }
 
 const CASES: Readonly<Record<string, InteractionCase>> = {
@@ -38,6 +42,46 @@ const CASES: Readonly<Record<string, InteractionCase>> = {
     // On a phone the filters are in a drawer, which would have to be opened first.
     viewport: DESKTOP,
     control: { selector: 'form#list details[open] input[type="checkbox"]' },
+  },
+  'buy bar': {
+    path: '/product/vordan-karmir',
+    viewport: PHONE,
+    control: { selector: '[data-buy-bar][data-shown="true"] button', scroll_px: 2500 },
+  },
+  'quick add, with choices': {
+    path: '/products',
+    viewport: PHONE,
+    control: { selector: 'article button[aria-haspopup="dialog"]' },
+  },
+  'quick add, without': {
+    path: '/products',
+    viewport: PHONE,
+    control: { selector: 'article button[aria-label^="Add "]' },
+  },
+  'menu, phone': {
+    path: '/products',
+    viewport: PHONE,
+    control: { selector: '[data-header-bar] button[aria-label="Menu"]' },
+  },
+  'menu, desktop': {
+    path: '/products',
+    viewport: DESKTOP,
+    control: { selector: 'header button[aria-label="Categories"]' },
+  },
+  heart: {
+    path: '/product/vordan-karmir',
+    viewport: PHONE,
+    control: { selector: 'main button[data-wished]' },
+  },
+  notify: {
+    path: '/product/vordan-karmir',
+    viewport: PHONE,
+    control: { selector: 'main button', text: 'Notify me when it is cheaper' },
+  },
+  'colours chart': {
+    path: '/colours',
+    viewport: DESKTOP,
+    control: { selector: 'main figure a' },
   },
 }
 
@@ -82,7 +126,11 @@ async function press(
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const { x, y } = await page.evaluate(scrollIntoViewport, control)
+  if (control.scroll_px !== undefined) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), control.scroll_px)
+    await page.waitForTimeout(SCROLL_MS)
+  }
+  const { x, y } = await page.evaluate(findMiddle, control)
   await page.evaluate(watchEvents, MIN_EVENT_MS)
   await page.mouse.move(x, y)
   await page.waitForTimeout(HOVER_MS)
@@ -107,12 +155,12 @@ const isHydrated = () => history.scrollRestoration === 'manual'
 
 const isEventReported = () => Object(window).longest !== undefined
 
-function scrollIntoViewport({ selector, text }: Control): { x: number; y: number } {
+function findMiddle({ selector, text, scroll_px }: Control): { x: number; y: number } {
   const element = [...document.querySelectorAll(selector)].find(
     ({ textContent }) => text === undefined || textContent === text,
   )
   if (element === undefined) throw new Error(`There is no ${selector} to press`)
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  if (scroll_px === undefined) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
 }

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright'
 import { DESKTOP, openPage, waitUntilQuiet, withPage } from './browser.ts'
 import { median } from './median.ts'
 
-const LIST = '/products'
+export const LIST = '/products'
 /** Selects cards of the list only, because a product page has cards too. */
-const CARDS = '[data-place="beside-filters"] article a'
+export const CARDS = '[data-place="beside-filters"] article a'
 const PRODUCTS = 12
 /** Chromium requests the icon again whenever the address changes. */
 const BROWSER_REQUESTS = /^data:|\/favicon\.svg$/
@@ -67,7 +67,7 @@ async function navigateToProduct(page: Page, index: number) {
  * Stores a promise in the window that resolves with the time from the click until the frame with
  * the title is painted.
  */
-function watchForTitle(name: string): void {
+export function watchForTitle(name: string): void {
   performance.clearResourceTimings()
   performance.setResourceTimingBufferSize(1000)
   let pressed_at = 0
@@ -94,7 +94,7 @@ function watchForTitle(name: string): void {
   })
 }
 
-async function delayNetwork(page: Page, latency: number): Promise<void> {
+export async function delayNetwork(page: Page, latency: number): Promise<void> {
   if (latency === 0) return
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

@@ -2,17 +2,21 @@ import { MIN_SCORES, type LighthouseResult } from './run-lighthouse.ts'
 import type { PageBytes } from './measure-bytes.ts'
 import type { Interaction } from './measure-interactions.ts'
 import type { Navigation } from './measure-navigation.ts'
+import type { Walks } from './measure-walks.ts'
 import type { Shift } from './measure-shifts.ts'
 
 const BYTES_PER_KB = 1000
 /** The limits from click to painted title, on loopback and over a slow connection. */
 const MAX_NAVIGATION_MS = { near: 50, far: 60 }
+/** The limits of walks without resting on the link. */
+const MAX_WALK_MS = { p50: 65, p95: 120 }
 const MAX_INTERACTION_MS = 100
 
 export interface Measured {
   readonly lighthouse: readonly LighthouseResult[]
   readonly shifts: readonly Shift[]
   readonly navigations: readonly Navigation[]
+  readonly walks: Walks
   readonly interactions: readonly Interaction[]
   readonly bytes: readonly PageBytes[]
 }
@@ -22,6 +26,7 @@ export function findMissedTargets({
   lighthouse,
   shifts,
   navigations,
+  walks,
   interactions,
 }: Measured): readonly string[] {
   return [
@@ -42,6 +47,11 @@ export function findMissedTargets({
         ...(requests.length > 0 ? [`${where}: ${requests.length} requests on the way`] : []),
       ]
     }),
+    ...(walks.p50_ms > MAX_WALK_MS.p50 || walks.p95_ms > MAX_WALK_MS.p95
+      ? [
+          `walks: ${walks.p50_ms.toFixed(0)} and ${walks.p95_ms.toFixed(0)} ms of ${MAX_WALK_MS.p50} and ${MAX_WALK_MS.p95}`,
+        ]
+      : []),
     ...interactions
       .filter(({ median_ms }) => median_ms > MAX_INTERACTION_MS)
       .map(({ name, median_ms }) => `${name}: INP ${median_ms} ms of ${MAX_INTERACTION_MS}`),
@@ -54,6 +64,7 @@ export function toTables(measured: Measured): string {
     toLighthouseTable(measured.lighthouse),
     toShiftTable(measured.shifts),
     toNavigationTable(measured.navigations),
+    toWalksTable(measured.walks),
     toInteractionTable(measured.interactions),
     toBytesTable(measured.bytes),
   ].join('\n\n')
@@ -100,6 +111,16 @@ function toNavigationTable(navigations: readonly Navigation[]): string {
   return toTable(headings, rows)
 }
 
+function toWalksTable(walks: Walks): string {
+  const { ms, p50_ms, p95_ms, requests_per_view, kb_per_view, payloads_per_view } = walks
+  const values = [requests_per_view, kb_per_view, payloads_per_view].map((value) =>
+    value.toFixed(1),
+  )
+  const row = [String(ms.length), `${p50_ms.toFixed(0)} ms`, `${p95_ms.toFixed(0)} ms`, ...values]
+  const headings = 'walks without rest|p50|p95|requests a view|kB a view|page data a view'
+  return toTable(headings.split('|'), [row])
+}
+
 function toInteractionTable(interactions: readonly Interaction[]): string {
   const rows = interactions.map(({ name, ms, median_ms }) => [
     name,
@@ -110,12 +131,14 @@ function toInteractionTable(interactions: readonly Interaction[]): string {
 }
 
 function toBytesTable(pages: readonly PageBytes[]): string {
-  const rows = pages.map(({ path, bytes, requests }) => [
+  const rows = pages.map(({ path, bytes, requests, requests_before_lcp }) => [
     `\`${path}\``,
     ...Object.values(bytes).map((size) => (size / BYTES_PER_KB).toFixed(1)),
     String(requests),
+    String(requests_before_lcp),
   ])
-  return toTable(['first load, kB', 'HTML', 'JS', 'CSS', 'fonts', 'pictures', 'requests'], rows)
+  const headings = 'first load, kB|HTML|JS|CSS|fonts|pictures|requests|before LCP'
+  return toTable(headings.split('|'), rows)
 }
 
 function toTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {

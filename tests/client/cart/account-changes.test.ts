@@ -128,3 +128,8 @@ it('Undo reverts the merge and nothing else', () => {
     ['2', 1],
   ])
 })
+
+it('A line whose quantity the merge did not change is not reported', () => {
+  const items = [anItem({ quantity: 2 })]
+  expect(findMergedLines(items, items)).toEqual([])
+})

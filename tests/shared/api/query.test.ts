@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { integerParam, jsonParam } from '#shared/api/query.ts'
+import { booleanParam, integerParam, jsonParam } from '#shared/api/query.ts'
 
 const TextsParam = jsonParam(z.record(z.string(), z.string()))
 
@@ -35,4 +35,10 @@ it('Only integers in plain digits are accepted', () => {
 it('JSON of more than 4096 characters is rejected', () => {
   const longJson = JSON.stringify({ word: 'x'.repeat(4096) })
   expect(z.safeDecode(TextsParam, longJson).success).toBe(false)
+})
+
+it('Of the words for a boolean only true is true', () => {
+  expect(z.decode(booleanParam, 'true')).toBe(true)
+  expect(z.decode(booleanParam, 'false')).toBe(false)
+  expect(z.safeParse(booleanParam, '1').success).toBe(false)
 })

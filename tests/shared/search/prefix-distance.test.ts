@@ -14,6 +14,9 @@ describe('The distance', () => {
   it('The distance is 1 for two swapped neighbours', () => {
     expect(prefixDistance('varnsih', 'varnish')).toBe(1)
   })
+  it('The distance is 2 for two wrong letters next to each other', () => {
+    expect(prefixDistance('caxxine', 'carmine')).toBe(2)
+  })
   it('The distance is never more than the number of typed letters', () => {
     assert(
       property(string(), string(), (text, word) => {

@@ -224,7 +224,7 @@ describe('Refused deletions', () => {
     const refusal = await requestDeletion({ password: PASSWORD, language_id: 3 })
     expect(refusal.status).toBe(429)
     const { message } = z.parse(z.object({ message: z.string() }), await refusal.json())
-    expect(message).toMatch(/^Trop d’essais/)
+    expect(message).toMatch(/^Trop de tentatives/)
     expect(await doesAccountExist()).toBe(true)
   })
 

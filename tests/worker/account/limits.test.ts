@@ -41,7 +41,7 @@ it('The refusal is in the requested language, and nothing is hashed', async () =
   const scrypt = vi.spyOn(nodeCrypto, 'scrypt')
   const response = await callApi('login', credentials)
   expect(await response.json()).toEqual({
-    message: 'Trop d’essais en peu de temps. Veuillez attendre une minute et réessayer.',
+    message: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
   })
   expect(scrypt).not.toHaveBeenCalled()
   scrypt.mockRestore()

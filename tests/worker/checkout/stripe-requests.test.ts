@@ -60,6 +60,16 @@ describe('Requests to Stripe', () => {
     await stripe.refundIntent(intent_id)
     expect(paidIntent.amount_refunded).toBe(1250)
   })
+
+  it('A refund counts as made when Stripe answers that the charge is refunded already', async () => {
+    const money = { amount: 1250, currency: 'EUR', digits: 2 }
+    const { intent_id } = await stripe.createIntent({ quote_id: 'quote_7', money })
+    const paidIntent = fakeStripe.intents.get(intent_id)
+    if (paidIntent === undefined) throw new Error('Stripe knows no such intent')
+    paidIntent.status = 'succeeded'
+    paidIntent.amount_refunded = 400
+    await expect(stripe.refundIntent(intent_id)).resolves.toBeUndefined()
+  })
 })
 
 describe('Amounts for Stripe', () => {

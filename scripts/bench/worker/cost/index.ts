@@ -37,7 +37,9 @@ console.log = () => (usage.current.log_events += 1)
 /** Plays requests one after the other, with all that continues after their responses. */
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-    if (new URL(request.url).pathname !== PLAY_PATH) return shop.fetch(request, env, ctx)
+    if (new URL(request.url).pathname !== PLAY_PATH) {
+      return shop.fetch(request, getLocation(0, env).env, ctx)
+    }
     const results = []
     for (const modelRequest of z.parse(z.array(ModelRequest), await request.json())) {
       usage.current = createUsage()

@@ -1,0 +1,18 @@
+import type { NavigationContext } from '../navigation/navigation-context.ts'
+import { startNavigation } from '../navigation/start-navigation.ts'
+import { showLateFonts } from './late-fonts.ts'
+import { startReturningHeader } from './returning-header.ts'
+
+/**
+ * Starts what an open page needs when the browser is idle. It is one module, so that the browser
+ * makes one request for it.
+ */
+export function startIdle(parts: Omit<NavigationContext, 'cache'>): void {
+  const ignore = (failure: unknown) => parts.handledErrors.add(Object(failure))
+  // The system's faces stay for this page if a font cannot be loaded.
+  showLateFonts(parts.router).catch(ignore)
+  startReturningHeader()
+  startNavigation(parts)
+  // The first navigation imports it otherwise.
+  import('./page-components.ts').catch(ignore)
+}
