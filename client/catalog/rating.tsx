@@ -9,12 +9,12 @@ export const REVIEWS_ID = 'reviews'
 
 /** The rating of a product in one line: stars and the number of reviews. */
 export function RatingLine({ rating }: { readonly rating: RatingSummary }) {
-  const describeRating = useDescribeRating()
+  const { summary } = useRatingTexts(rating)
   return (
     <span className={styles['rating']}>
       <Stars value={rating.average} />
       <span aria-hidden="true">{rating.reviews_count}</span>
-      <ScreenReaderOnly>{describeRating(rating)}</ScreenReaderOnly>
+      <ScreenReaderOnly>{summary}</ScreenReaderOnly>
     </span>
   )
 }
@@ -28,9 +28,9 @@ export function RatingLink({ rating }: { readonly rating: RatingSummary }) {
   )
 }
 
-export function useDescribeRating(): (rating: RatingSummary) => string {
+/** Returns the average and a line about the rating, in the language of the page. */
+export function useRatingTexts({ average, reviews_count }: RatingSummary) {
   const t = useTranslate()
-  const code = useLocaleCode()
-  return ({ average, reviews_count }) =>
-    t('rating.summary', { average: formatNumber(average.toFixed(1), code), count: reviews_count })
+  const text = formatNumber(average.toFixed(1), useLocaleCode())
+  return { average: text, summary: t('rating.summary', { average: text, count: reviews_count }) }
 }

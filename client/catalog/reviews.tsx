@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { RATINGS } from '#shared/catalog/ratings.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { formatDate } from '#shared/locale/dates.ts'
-import { formatNumber } from '#shared/locale/numbers.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { withMessages } from '../locale/load-messages.ts'
@@ -11,7 +10,7 @@ import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { REVIEWS_ID, useDescribeRating } from './rating.tsx'
+import { REVIEWS_ID, useRatingTexts } from './rating.tsx'
 import type { ReviewFormProps } from './review-form.tsx'
 import styles from './reviews.module.css'
 import type { ShownReviews } from './use-reviews.ts'
@@ -87,15 +86,14 @@ function LazyReviewForm(props: ReviewFormProps) {
 
 function Summary({ rating }: { readonly rating: Rating }) {
   const t = useTranslate()
-  const code = useLocaleCode()
-  const describeRating = useDescribeRating()
+  const { average, summary } = useRatingTexts(rating)
   return (
     <>
       <p className={styles['average']}>
-        <span aria-hidden="true">{formatNumber(rating.average.toFixed(1), code)}</span>
+        <span aria-hidden="true">{average}</span>
         <Stars value={rating.average} />
       </p>
-      <p className={styles['count']}>{describeRating(rating)}</p>
+      <p className={styles['count']}>{summary}</p>
       <ol className={styles['histogram']} aria-label={t('reviews.histogram')}>
         {RATINGS.toReversed().map((stars) => (
           <HistogramLine

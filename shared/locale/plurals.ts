@@ -1,42 +1,23 @@
-import { LOCALES, type LocaleCode } from './locales.ts'
+import type { LocaleCode } from './locales.ts'
 
-/** The categories of CLDR. A message has its forms in this order. */
-const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+/** After this number and its multiples French has "de": 1 000 000 de produits. */
+const MILLION = 1_000_000
 
-type PluralRules = Pick<Intl.PluralRules, 'select'> & { readonly categories: readonly string[] }
-
-/** Constant tables, created when a language first needs them. */
-const rulesByCode = new Map<LocaleCode, PluralRules>()
-
-/** Returns the categories that a language has, in the order of the forms of its messages. */
-export function listPluralCategories(code: LocaleCode): readonly string[] {
-  return getRules(code).categories
+/**
+ * The position of the form for a number of at least 0, in the order of the categories of CLDR: one,
+ * (many,) other. These are the results of `Intl.PluralRules`, which has no Armenian on the server
+ * and no `many` in older browsers, so that their pages would differ.
+ */
+const FORM_POSITIONS: Readonly<Record<LocaleCode, (number: number) => number>> = {
+  en: (number) => (number === 1 ? 0 : 1),
+  am: (number) => (number < 2 ? 0 : 1),
+  fr(number) {
+    if (number < 2) return 0
+    return number % MILLION === 0 ? 1 : 2
+  },
 }
 
 /** Chooses the form of a noun after a number. Messages that are not translated have fewer forms. */
 export function choosePlural(forms: readonly string[], number: number, code: LocaleCode): string {
-  const { categories, select } = getRules(code)
-  return forms[categories.indexOf(select(number))] ?? forms.at(-1) ?? ''
-}
-
-function getRules(code: LocaleCode): PluralRules {
-  const rules = rulesByCode.get(code) ?? createRules(code)
-  rulesByCode.set(code, rules)
-  return rules
-}
-
-function createRules(code: LocaleCode): PluralRules {
-  if (code === 'am') return ARMENIAN
-  const rules = new Intl.PluralRules(LOCALES.find((locale) => locale.code === code)?.html_lang)
-  const { pluralCategories } = rules.resolvedOptions()
-  return {
-    categories: CATEGORIES.filter((category) => pluralCategories.includes(category)),
-    select: (number) => rules.select(number),
-  }
-}
-
-/** The rules of CLDR. The server needs them here, because workerd has no Armenian Intl data. */
-const ARMENIAN: PluralRules = {
-  categories: ['one', 'other'],
-  select: (number) => (Math.trunc(Math.abs(number)) < 2 ? 'one' : 'other'),
+  return forms[FORM_POSITIONS[code](number)] ?? forms.at(-1) ?? ''
 }

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import type { Block } from '../../schemas/page-schema.ts'
 import { RESERVED_ATTRIBUTES } from '../../schemas/product-schema.ts'
 import { isSize } from '../sizes.ts'
+import { hasStock, isBundle, isPart } from './bundles.ts'
 import * as checkout from './checkout.ts'
 import { hasMarkdown, isMarkdown } from './markdown.ts'
 import * as products from './products.ts'
@@ -118,6 +119,8 @@ export const RULES: Rules = {
       !licenceProducts.has(key) &&
       `is digital, but no program names "${key}" as its licence; see soft/`,
   ],
+  'products.*.parts': [isBundle],
+  'products.*.parts.*': [isPart],
   'products.*.variants': [
     ({ value: { length } }) =>
       length > MAX_VARIANTS && `are ${length}; lists can tell ${MAX_VARIANTS} of a product apart`,
@@ -129,6 +132,7 @@ export const RULES: Rules = {
     products.hasEveryAttribute,
     products.hasUniqueSku,
     products.hasFallingPrices,
+    hasStock,
   ],
   'products.*.variants.*.old_price': [
     ({ value, parents: [{ price }] }) => value <= price && 'is not more than the price',

@@ -15,6 +15,7 @@ export interface LoadResult {
   readonly requests_per_s: number
   /** The CPU time of workerd for one request; undefined where there is no /proc. */
   readonly cpu_ms: number | undefined
+  readonly longest_wait_ms: number
 }
 
 const CONNECTIONS = 4
@@ -28,6 +29,7 @@ const Report = z.object({
   finish: z.string(),
   errors: z.number(),
   non2xx: z.number(),
+  latency: z.object({ max: z.number() }),
 })
 
 /** Sends the request `count` times with autocannon, which runs on another core than the server. */
@@ -54,6 +56,7 @@ export async function sendLoad(
       cpuMsBefore === undefined || cpuMsAfter === undefined
         ? undefined
         : (cpuMsAfter - cpuMsBefore) / count,
+    longest_wait_ms: report.latency.max,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Markup, MarkupElement } from '../shop/markup.ts'
 
 interface Page {
   readonly text: string
+  readonly bytes: Uint8Array
   readonly root: MarkupElement
 }
 
@@ -15,18 +16,20 @@ const DOCTYPE = '<!DOCTYPE html>'
 const pages = new Map<string, Page>()
 
 /** The address is the task and the name of a page. */
-async function answer(request: Request): Promise<string | ReadableStream> {
+async function answer(request: Request): Promise<string | Uint8Array | ReadableStream> {
   const [, task, name = ''] = new URL(request.url).pathname.split('/')
   // The worker of `baseline-with-encoder.ts` is separate: its encoder does not exist here.
   if (task === 'encoder') return Function.prototype.toString.call(TextEncoder)
   if (task === 'page') {
-    pages.set(name, await request.json<Page>())
+    const { text, root } = await request.json<Omit<Page, 'bytes'>>()
+    pages.set(name, { text, root, bytes: new TextEncoder().encode(text) })
     return ''
   }
   const page = pages.get(name)
   if (page === undefined) throw new Error(`No page ${name} yet`)
-  const { text, root } = page
+  const { text, bytes, root } = page
   if (task === 'string') return text
+  if (task === 'bytes') return bytes
   if (task === 'to-string') return DOCTYPE + renderToString(toElement(root))
   return renderToReadableStream(toElement(root), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,

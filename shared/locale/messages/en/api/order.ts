@@ -7,6 +7,7 @@ export const messages = {
   'order.moved': 'Something has changed since you saw it. You have not been charged.',
   'order.moved_total': 'The total was {before} and is now {now}.',
   'order.moved_line': '{name}: was {before}, is now {now}.',
+  'order.moved_parts': '{name} has other contents now. Check what is in the set.',
   'order.moved_cart': 'The cart is no longer the one that these prices are for.',
   'order.gone': '{name} can no longer be had as ordered.',
   'order.sold_out': 'Somebody has just bought the last of it. You have not been charged.',
