@@ -12,10 +12,10 @@ import { isNotCircular } from './redirects.ts'
 import { isAttributeValue, isFilter, isPicture, isExistingLink, refersTo } from './references.ts'
 import { firstMistake, type Field, type Rule, type Rules } from './rule.ts'
 import {
-  editionHasFrenchTypography,
-  hasFrenchTypography,
-  reviewHasFrenchTypography,
-  valuesHaveFrenchTypography,
+  editionHasTypography,
+  hasTypography,
+  reviewHasTypography,
+  valuesHaveTypography,
 } from './typography.ts'
 import { hasUniqueSlugs, isUniqueInList } from './uniqueness.ts'
 
@@ -38,7 +38,7 @@ const blockIsList: Rule<Field<unknown, readonly [Block, ...unknown[]]>> = ({ par
  * one field, the one whose rule comes first in this table is reported first.
  */
 export const RULES: Rules = {
-  'shop.*': [hasFrenchTypography],
+  'shop.*': [hasTypography],
   'shop.languages': [
     ({ value }) =>
       value.every(({ code }) => code !== DEFAULT_LOCALE.code) &&
@@ -74,7 +74,7 @@ export const RULES: Rules = {
   'shop.footer.*': [isMarkdown],
   'shop.navigation.*.to': [isExistingLink],
 
-  'categories.*': [hasFrenchTypography],
+  'categories.*': [hasTypography],
   'categories.*.key': [isUniqueInList],
   'categories.*.slug': [hasUniqueSlugs],
 
@@ -82,9 +82,9 @@ export const RULES: Rules = {
     ({ value: { key } }) =>
       RESERVED_ATTRIBUTES.includes(key) && `"${key}" is a field of every variant; rename the file`,
   ],
-  'attributes.*.name': [hasFrenchTypography],
+  'attributes.*.name': [hasTypography],
   'attributes.*.values': [
-    valuesHaveFrenchTypography,
+    valuesHaveTypography,
     ({ value, parents: [attribute] }) =>
       isSize(attribute) &&
       value
@@ -95,7 +95,7 @@ export const RULES: Rules = {
         })),
   ],
 
-  'products.*': [hasFrenchTypography],
+  'products.*': [hasTypography],
   'products.*.category': [refersTo('category')],
   'products.*.attributes.*': [refersTo('attribute'), isUniqueInList],
   'products.*.attributes': [products.haveAtMostOneSize],
@@ -138,21 +138,21 @@ export const RULES: Rules = {
     ({ value, parents: [{ price }] }) => value <= price && 'is not more than the price',
   ],
   'products.*.editions': [hasUniqueSlugs],
-  'products.*.editions.*': [hasMarkdown, editionHasFrenchTypography],
+  'products.*.editions.*': [hasMarkdown, editionHasTypography],
 
-  'blogs.*': [hasFrenchTypography],
+  'blogs.*': [hasTypography],
   'blogs.*.picture.file': [isPicture],
   'blogs.*.products.*': [refersTo('product'), isUniqueInList],
   'blogs.*.editions': [hasUniqueSlugs],
-  'blogs.*.editions.*': [hasMarkdown, editionHasFrenchTypography],
+  'blogs.*.editions.*': [hasMarkdown, editionHasTypography],
 
-  'soft.*': [hasFrenchTypography],
+  'soft.*': [hasTypography],
   'soft.*.licence': [refersTo('product')],
   'soft.*.pictures.*.file': [isPicture],
   'soft.*.editions': [hasUniqueSlugs],
-  'soft.*.editions.*': [hasMarkdown, editionHasFrenchTypography],
+  'soft.*.editions.*': [hasMarkdown, editionHasTypography],
 
-  'pages.*': [hasFrenchTypography],
+  'pages.*': [hasTypography],
   'pages.*.blocks.*': [
     ({ value }) =>
       value.kind === 'products' &&
@@ -190,13 +190,13 @@ export const RULES: Rules = {
   'pages.*.blocks.*.body.*': [isMarkdown],
   'pages.*.blocks.*.link.to': [isExistingLink],
 
-  'reviews.*': [reviewHasFrenchTypography],
+  'reviews.*': [reviewHasTypography],
   'reviews.*.product': [refersTo('product')],
 
   'redirects.*.from': [isUniqueInList],
   'redirects.*.to': [isExistingLink, isNotCircular],
 
-  'shipping.zones.*': [hasFrenchTypography],
+  'shipping.zones.*': [hasTypography],
   'shipping.zones.*.key': [isUniqueInList],
   'shipping.zones.*.countries': [checkout.areReachable],
   'shipping.zones.*.zips.*': [checkout.isAscendingRange],

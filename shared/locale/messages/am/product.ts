@@ -14,7 +14,7 @@ export const messages = {
   'product.quantity_prices': 'Գինն ըստ քանակի',
   'product.from_pieces': 'սկսած {count} հատից',
   'bundle.title': 'Այս հավաքածուում',
-  'bundle.separately': 'Նույնը առանձին գնելու դեպքում՝',
+  'bundle.separately': 'Նույնն առանձին գնելու դեպքում՝',
   'bundle.saving': 'Խնայում եք',
   'product.few_left': 'Մնացել է {count} հատ',
   'wish.save': 'Ավելացնել ցանկությունների ցանկին',
