@@ -44,7 +44,7 @@ test('A wall area is converted to the cheapest sizes that cover it', async ({ pa
   await field(page, 'Area, m²').fill('17')
   await field(page, 'Coats').fill('2')
   await expect(result(page)).toHaveText(
-    'You need 2.72 kg Best value 2 × 1 kg + 1 × 500 g + 1 × 250 g Total 2.75 kg, €63.20',
+    'You need 2.72 kg Best value 2 × 1 kg + 1 × 500 g + 1 × 250 g Together 2.75 kg, €63.20',
   )
 })
 
@@ -63,7 +63,7 @@ test('Sizes of another kind and sold-out sizes are not used', async ({ page, vis
   await openCalculator(page)
   await field(page, 'Area, m²').fill('0.35')
   await expect(result(page)).toHaveText(
-    'You need 49 g Best value 2 × 25 g, Medium Total 50 g, €134.00',
+    'You need 49 g Best value 2 × 25 g, Medium Together 50 g, €134.00',
   )
 })
 

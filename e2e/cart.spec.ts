@@ -181,9 +181,9 @@ for (const width of [320, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await visit('/am/product/karmin-naqarat')
-    await page.getByRole('button', { name: 'Ավելացնել զամբյուղում' }).click()
+    await page.getByRole('button', { name: 'Ավելացնել զամբյուղին' }).click()
     const dialog = page.getByRole('dialog', { name: 'Զամբյուղ' })
-    await expect(dialog.getByText('ավելացված է')).toBeVisible()
+    await expect(dialog.getByText('Ավելացված է')).toBeVisible()
     await dialog.evaluate((element) =>
       Promise.all(element.getAnimations().map((animation) => animation.finished)),
     )

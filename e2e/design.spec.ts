@@ -29,9 +29,11 @@ test('The hero’s message and button are in the first view at every width', asy
 
 test('The home page of a phone has at most eight screens', async ({ page, visit }) => {
   await page.setViewportSize(PHONE)
-  await visit('/')
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  expect(height).toBeLessThanOrEqual(MAX_HOME_SCREENS * PHONE.height)
+  for (const path of ['/', '/am', '/translations?locale=fr']) {
+    await visit(path)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, path).toBeLessThanOrEqual(MAX_HOME_SCREENS * PHONE.height)
+  }
 })
 
 test('The last row of a grid of articles, categories or programs is full', async ({
@@ -46,6 +48,32 @@ test('The last row of a grid of articles, categories or programs is full', async
     }
   }
 })
+
+test('No product is alone in the last row of a grid', async ({ page, visit }) => {
+  for (const path of ['/products?category=lakes', '/about', '/search?q=red']) {
+    await visit(path)
+    for (const width of [360, 640, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await findSingleCards(page), `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+/** Finds products that are alone in the last row of a grid without filling it. */
+function findSingleCards(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("[data-columns]:not([data-place='slider'])")]
+      .filter((list) => {
+        const last = list.lastElementChild
+        const [top, previousTop] = [last, last?.previousElementSibling].map(
+          (item) => item?.getBoundingClientRect().top,
+        )
+        const gap = list.getBoundingClientRect().right - (last?.getBoundingClientRect().right ?? 0)
+        return top !== previousTop && gap > 2
+      })
+      .map((list) => list.lastElementChild?.textContent?.slice(0, 40) ?? ''),
+  )
+}
 
 /** Finds grids whose last item does not reach their end; rows that are swiped have none. */
 function findOpenRows(page: Page): Promise<string[]> {

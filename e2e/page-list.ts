@@ -96,7 +96,11 @@ export const frenchPages: readonly ShopPage[] = [
   { path: '/soft', h1: 'Logiciels', title: 'Logiciels · Vordan' },
   { path: '/about', h1: 'L’atelier', title: 'L’atelier · Vordan' },
   { path: '/blogs', h1: 'Carnet', title: 'Carnet · Vordan' },
-  { path: '/blog/earths-of-armenia', h1: 'Earths of Armenia', title: 'Earths of Armenia · Vordan' },
+  {
+    path: '/blog/terres-d-armenie',
+    h1: 'Terres d’Arménie',
+    title: 'Terres d’Arménie · Vordan',
+  },
   { path: '/products', h1: 'Produits', title: 'Produits · Vordan' },
   { path: '/colours', h1: 'Nuancier', title: 'Nuancier · Vordan' },
   {

@@ -214,7 +214,7 @@ test('A review is marked with its language on the Armenian page', async ({ page,
   await visit('/am/product/vordan-karmir')
   const review = reviewsSection(page).getByRole('article').filter({ hasText: 'Paul Devereux' })
   await expect(review.getByRole('heading')).toHaveAttribute('lang', 'en')
-  await expect(review.getByRole('time')).toHaveText('5 հոկտեմբերի, 2026')
+  await expect(review.getByRole('time')).toHaveText('5 հոկտեմբերի, 2026 թ․')
   const width = await reviewsSection(page).evaluate((element) => element.scrollWidth)
   expect(width).toBeLessThanOrEqual(PHONE.width)
 })

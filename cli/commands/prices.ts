@@ -16,12 +16,13 @@ const show = createCommand({
       ({ DB }) => getPrices(DB, args.rest.map(toSku)),
       args.target,
     )
-    const prices = variants.map(({ sku, price, old_price, reduced_since, name }) => ({
+    const prices = variants.map(({ sku, price, old_price, reduced_since, name, is_bundle }) => ({
       sku,
       price: formatMinorUnits(price),
       old_price: old_price === null ? null : formatMinorUnits(old_price),
       reduced_since,
       name,
+      is_bundle,
     }))
     if (args.isJson) return printJson(prices.map((row) => ({ ...row, currency })))
     print(
@@ -29,7 +30,7 @@ const show = createCommand({
         prices.map((row) => [
           row.sku,
           `${row.price} ${currency}`,
-          row.name,
+          row.is_bundle ? `${row.name} (a set, with a price of its own)` : row.name,
           describeReduction(row),
         ]),
       ),

@@ -70,6 +70,19 @@ const show = createCommand({
         ]),
       ]),
     )
+    if (product.parts.length === 0) return
+    print('A set: its stock follows from its parts.')
+    print(
+      formatTable([
+        ['part', 'each', 'stock', 'product'],
+        ...product.parts.map((part) => [
+          part.sku,
+          String(part.quantity),
+          String(part.stock),
+          part.name,
+        ]),
+      ]),
+    )
   },
 })
 

@@ -107,9 +107,14 @@ function printVariants({ isJson }: CommandArguments<string>, rows: readonly Vari
   print(
     formatTable([
       ['SKU', 'shelf', 'kept', 'product'],
-      ...rows.map((row) => [row.sku, String(row.stock), String(row.kept), row.name]),
+      ...rows.map((row) => [row.sku, String(row.stock), String(row.kept), describeName(row)]),
     ]),
   )
+}
+
+/** The stock of a set follows from its parts. */
+function describeName({ name, is_bundle }: VariantRow): string {
+  return is_bundle ? `${name} (a set)` : name
 }
 
 function formatShortage({ stock_short }: VariantRow): string {

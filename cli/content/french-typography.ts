@@ -1,3 +1,5 @@
+import type { LanguageCheck, LineMistake } from './language-check.ts'
+
 const NARROW = '\u202F'
 const NO_BREAK = '\u00A0'
 /** A space on the same line, breaking or not. */
@@ -60,6 +62,18 @@ export function findTypographyMistake(
   const place = findFirstDifference(text, corrected)
   const excerpt = text.slice(Math.max(0, place - CHARACTERS_BEFORE), place + CHARACTERS_AFTER)
   return `"${excerpt.trim()}" has a wrong space or apostrophe; French has U+202F before ; ! ? and between thousands, U+00A0 before : and a unit and inside « », and ’`
+}
+
+export const FRENCH_TYPOGRAPHY: LanguageCheck = {
+  name: 'french-typography',
+  locale: 'fr',
+  *findLineMistakes(text): Generator<LineMistake> {
+    const correctLines = setFrenchSpaces(text).split('\n')
+    for (const [index, line] of text.split('\n').entries()) {
+      const message = findTypographyMistake(line, correctLines[index])
+      if (message !== undefined) yield { line: index + 1, message }
+    }
+  },
 }
 
 function findFirstDifference(first: string, second: string): number {

@@ -59,7 +59,13 @@ function selectBlogs({ blogs }: Content, size: SampleSize) {
 function pruneProduct(product: Product, { products, skus }: SampleSelection): Product {
   const extras = product.extras.filter((sku) => skus.has(sku))
   const relatedProducts = product.related.filter((key) => products.has(key))
-  return { ...product, extras, related: relatedProducts }
+  const parts = product.parts?.filter(({ sku }) => skus.has(sku))
+  return {
+    ...product,
+    extras,
+    related: relatedProducts,
+    parts: parts?.length === 0 ? undefined : parts,
+  }
 }
 
 function pruneBlog(blog: Blog, { products }: SampleSelection): Blog {

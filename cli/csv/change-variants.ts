@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all } from '../../worker/db/rows.ts'
+import { all, flag } from '../../worker/db/rows.ts'
 import { CommandError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { changeCatalogue } from '../../worker/operations/change-catalogue.ts'
@@ -85,7 +85,7 @@ function parseEntry(row: CsvRow, list: VariantList, errors: CellError[]): ListEn
   return { sku, line: row.line, value, baseStock }
 }
 
-const VariantValue = z.object({ sku: z.string(), value: z.number() })
+const VariantValue = z.object({ sku: z.string(), value: z.number(), is_bundle: flag })
 
 interface EntryBatch {
   readonly list: VariantList
@@ -101,16 +101,21 @@ async function compareBatch(
     VariantValue,
     db
       .prepare(
-        `SELECT sku, ${VALUE_COLUMNS[list.kind]} AS value FROM product_variant
+        `SELECT sku, ${VALUE_COLUMNS[list.kind]} AS value, is_bundle FROM product_variant
          WHERE sku IN (SELECT value FROM json_each(?1))`,
       )
       .bind(JSON.stringify(entries.map(({ sku }) => sku))),
   )
-  const currentValues = new Map(rows.map(({ sku, value }) => [sku, value]))
+  const currentValues = new Map(rows.map((row) => [row.sku, row]))
   return entries.flatMap(({ sku, line, value, baseStock }) => {
-    const currentValue = currentValues.get(sku)
+    const { value: currentValue, is_bundle } = currentValues.get(sku) ?? {}
     if (currentValue === undefined) {
       errors.push({ line, column: 'sku', message: `the shop has no SKU "${sku}"` })
+      return []
+    }
+    if (is_bundle && list.kind === 'stock') {
+      const message = `"${sku}" is a set: its stock follows from its parts; leave the line out`
+      errors.push({ line, column: 'stock', message })
       return []
     }
     // The row was not edited, but the current stock may be lower because of sales.

@@ -33,6 +33,8 @@ export async function exportCsv(env: OperatorEnv, file: string, kind: CsvKind): 
   if (kind === 'products') return exportProducts(env, file)
   const variants = await listVariants(env.DB, { below: undefined, count: NO_LIMIT })
   const rows = variants
+    // The stock of a bundle follows from its parts.
+    .filter(({ is_bundle }) => kind !== 'stock' || !is_bundle)
     .toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
     .map(({ sku, stock, price, name, product }) => ({
       sku,

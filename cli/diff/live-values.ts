@@ -38,8 +38,11 @@ async function listVariantValues(db: Db): Promise<LiveValue[]> {
   const rows = await all(
     VariantRow,
     db.prepare(
-      `SELECT product.key AS product, sku, price, listed_price, stock, listed_stock
-       FROM product_variant JOIN product ON product.id = product_id
+      `SELECT product.key AS product, sku, price, listed_price, stock, listed_stock FROM (
+         SELECT product_id, sku, price, listed_price, listed_stock,
+           iif(is_bundle, COALESCE(bundle_limit, listed_stock), stock) AS stock
+         FROM product_variant
+       ) JOIN product ON product.id = product_id
        WHERE price <> listed_price OR stock <> listed_stock`,
     ),
   )

@@ -1,6 +1,7 @@
 import type { Address } from '#shared/account/user.ts'
 import { isPaymentProviderName, PAYMENT_PROVIDERS } from '#shared/checkout/payment-providers.ts'
 import { toSingleLine, formatTime } from '../command/print.ts'
+import type { OrderedPart } from '#shared/checkout/contract.ts'
 import type { OrderRow } from '../../worker/checkout/orders/order-queries.ts'
 import type { CurrencySign } from '../../worker/operations/currencies.ts'
 import { formatAmount } from './money-text.ts'
@@ -41,6 +42,13 @@ function formatItem(
   return `${sku}  ${description}, ${formatPrice(price)} each: ${formatPrice(amount)}`
 }
 
+/** For packing: how many pieces all sets of the line contain. */
+function formatPart(part: OrderedPart, sets: number): string {
+  const { sku, name, attributes_description, quantity } = part
+  const description = [name, attributes_description].filter((text) => text !== '').join(', ')
+  return `in it: ${quantity * sets} × ${sku}  ${description}`
+}
+
 function formatSums({ sums, coupon }: OrderRow['priced'], formatPrice: AmountFormatter): string[] {
   const code = coupon.code === '' ? '' : ` (${coupon.code})`
   return [
@@ -78,6 +86,7 @@ export function formatOrder(details: OrderDetails, currencySigns: readonly Curre
     ...formatEvidence(details.tax_evidence),
     ...priced.lines.flatMap((line) => [
       `          ${line.quantity} × ${formatItem(line, skus, formatPrice)}`,
+      ...(line.parts ?? []).map((part) => `            ${formatPart(part, line.quantity)}`),
       ...line.extras.map((extra) => `            + ${formatItem(extra, skus, formatPrice)}`),
     ]),
     ...formatSums(priced, formatPrice),

@@ -80,6 +80,12 @@ export const Integer = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
+const PART_QUANTITY_MESSAGE = 'must be a whole number of pieces from 1 to 999'
+export const PartQuantity = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,2}$/, PART_QUANTITY_MESSAGE)),
+  z.transform((digits: string) => Number(digits)),
+)
+
 const MAX_DELIVERY_DAYS = 90
 const DAYS_MESSAGE = `must be a whole number of working days, at most ${MAX_DELIVERY_DAYS}`
 export const Days = Integer.check(z.maximum(MAX_DELIVERY_DAYS, DAYS_MESSAGE))

@@ -8,6 +8,7 @@ import {
   Key,
   Name,
   NetContent,
+  PartQuantity,
   PictureUse,
   Price,
   QuantityPrices,
@@ -21,7 +22,7 @@ const variantFields = {
   sku: Sku,
   price: Price,
   old_price: z.optional(Price),
-  stock: Integer,
+  stock: z.optional(Integer),
   weight_grams: Integer,
   net_content: z.optional(NetContent),
   quantity_prices: z.optional(QuantityPrices),
@@ -48,6 +49,17 @@ const Variant = z.pipe(
 export type Variant = z.infer<typeof Variant>
 
 const MAX_ATTRIBUTES = 3
+const MAX_PARTS = 24
+
+/** A part of a bundle: so many pieces of a variant of another product. */
+const BundlePart = z.strictObject({ sku: Sku, quantity: z.prefault(PartQuantity, '1') })
+
+const BundleParts = z
+  .array(BundlePart)
+  .check(
+    z.minLength(1, 'must name at least one part'),
+    z.maxLength(MAX_PARTS, `must name at most ${MAX_PARTS} parts`),
+  )
 
 /** Fields of product.yaml that are stored unchanged in columns of the same names. */
 export const ProductColumns = z.object({
@@ -69,6 +81,7 @@ export const ProductFile = z.strictObject({
   net_content: z.optional(NetContent),
   quantity_prices: z.optional(QuantityPrices),
   properties: z.prefault(z.record(Key, Key), {}),
+  parts: z.optional(BundleParts),
   variants: z.array(Variant).check(z.minLength(1, 'must have at least one variant')),
   extras: z.prefault(z.array(Sku), []),
   related: z.prefault(z.array(Key), []),

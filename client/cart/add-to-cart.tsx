@@ -5,6 +5,7 @@ import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useVisitor } from '../runtime/visitor.ts'
+import { Bundle } from '../catalog/bundle.tsx'
 import { QuantityPrices } from '../catalog/quantity-prices.tsx'
 import { useExtras, useSelectedExtras } from '../catalog/use-extras.ts'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -49,7 +50,17 @@ export function AddToCart({ product, variant }: AddToCartProps) {
     if (newFailure === undefined) setRequestedQuantity(1)
   }
 
-  if (!variant.stock_status) return <SoldOut />
+  const bundle = product.parts !== undefined && (
+    <Bundle parts={product.parts} variant={variant} quantity={quantity} />
+  )
+  if (!variant.stock_status) {
+    return (
+      <>
+        <SoldOut />
+        {bundle}
+      </>
+    )
+  }
   return (
     <div className={styles['buy']}>
       <noscript>
@@ -101,6 +112,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
         onIntent={prefetch}
         onAdd={() => void add()}
       />
+      {bundle}
     </div>
   )
 }

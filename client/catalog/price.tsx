@@ -16,7 +16,7 @@ interface PriceRangeProps {
 export function PriceRange({ price_from, price_to }: PriceRangeProps) {
   const t = useTranslate()
   const price = useAmount(convertPrice(price_from, useCurrency()))
-  return price_from === price_to ? price : `${t('product.from')} ${price}`
+  return price_from === price_to ? price : t('product.from', { price })
 }
 
 export function PriceSpan({ price_from, price_to }: PriceRangeProps) {

@@ -34,11 +34,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
     <section className={styles['summary']} aria-labelledby="summary">
       <div className={styles['head']}>
         <h2 id="summary">{t('checkout.summary')}</h2>
-        {keepsCart ? (
-          <p className={styles['small']}>{t('checkout.only_this')}</p>
-        ) : (
-          <Link to={paths.cart}>{t('checkout.edit_cart')}</Link>
-        )}
+        {!keepsCart && <Link to={paths.cart}>{t('checkout.edit_cart')}</Link>}
       </div>
       <button
         type="button"
@@ -50,6 +46,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
         {t('checkout.lines_and_coupon', { count: items.length })}
       </button>
       <div id={id} className={styles['inside']} data-open={isOpen}>
+        {keepsCart && <p className={styles['small']}>{t('checkout.only_this')}</p>}
         <ul>
           {items.map((item) => (
             <Line key={item.searching_key} item={item} />

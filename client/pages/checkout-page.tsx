@@ -28,7 +28,7 @@ export function CheckoutPage() {
   return (
     <>
       <Head title={title} description={description} />
-      <div className={page['page']}>
+      <div className={`${page['page']} ${styles['page']}`}>
         <PageHead title={title} lead={description} />
         <noscript>
           <p className={styles['note']}>{t('checkout.needs_script')}</p>

@@ -4,12 +4,14 @@ import type {
   QuantitativeValueLeaf,
   UnitPriceSpecificationLeaf,
 } from 'schema-dts'
+import type { BundlePart } from '#shared/catalog/bundle-contract.ts'
 import { findUnitPrice } from '#shared/catalog/unit-price.ts'
 import type { Currency } from '#shared/content/general.ts'
 import { convertPrice } from '#shared/currency/money.ts'
 import type { NetContent } from '#shared/units/net-content.ts'
+import { paths } from '#shared/url/paths.ts'
 import { toShop } from './organization.ts'
-import type { PageFacts } from './page-facts.ts'
+import { toUrl, type PageFacts } from './page-facts.ts'
 
 interface OfferFields {
   readonly price: number
@@ -17,6 +19,8 @@ interface OfferFields {
   readonly net_content?: NetContent | undefined
   readonly stock_status: boolean
   readonly url: string
+  /** Of a bundle. */
+  readonly parts?: readonly BundlePart[] | undefined
 }
 
 /** One offer for each currency of the shop. */
@@ -28,10 +32,28 @@ export function toOffers(facts: PageFacts, offer: OfferFields): OfferLeaf[] {
     price: convertPrice(price, currency).toFixed(currency.digits),
     priceCurrency: currency.code,
     ...toPriceSpecifications(offer, currency),
+    ...toIncluded(facts, offer),
     availability: stock_status ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
     seller: toShop(facts),
   }))
+}
+
+/** What one piece of a bundle contains, as Google's feeds of products call it. */
+function toIncluded(facts: PageFacts, { parts }: OfferFields): Pick<OfferLeaf, 'includesObject'> {
+  if (parts === undefined) return {}
+  return {
+    includesObject: parts.map(({ quantity, name, sku, slug }) => ({
+      '@type': 'TypeAndQuantityNode',
+      amountOfThisGood: quantity,
+      typeOfGood: {
+        '@type': 'Product',
+        name,
+        sku,
+        url: toUrl(facts, paths.product(slug, sku)),
+      },
+    })),
+  }
 }
 
 /** UN/CEFACT codes. */

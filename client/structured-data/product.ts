@@ -14,7 +14,7 @@ export function toProduct(facts: PageFacts, product: Product): ProductLeaf | Pro
       '@type': 'Product',
       ...toCommon(facts, product),
       sku: onlyVariant.sku,
-      offers: toOffers(facts, { ...onlyVariant, url: facts.url }),
+      offers: toOffers(facts, { ...onlyVariant, url: facts.url, parts: product.parts }),
     }
   }
   return {

@@ -12,6 +12,7 @@ import { drawTrackPicture } from './muller-track.ts'
 import { PASTE_PICTURES } from './paste-pictures.ts'
 import type { Picture } from './picture.ts'
 import { PIGMENT_GRADES, PIGMENTS } from './pigments.ts'
+import { SET_PICTURES } from './set-pictures.ts'
 import { STROKE_PICTURES } from './stroke-pictures.ts'
 import { SUPPORT_PICTURES } from './support-pictures.ts'
 import { SWATCH_PICTURES } from './swatch-pictures.ts'
@@ -41,6 +42,7 @@ export const JOBS: ReadonlyMap<string, PictureJob[1]> = new Map<string, PictureJ
   ...PASTE_PICTURES,
   ...LUMP_PICTURES,
   ...SUPPORT_PICTURES,
+  ...SET_PICTURES,
   ['home-hero', drawHeroPicture],
   ['home-vordan', drawVordanPicture],
   ['about-workshop', drawWorkshopPicture],

@@ -12,10 +12,18 @@ const CAMERA_DEGREES = 74
 
 type Draw = (table: HeightField, random: Random, seed: number) => void
 
+interface SheetOptions extends Partial<HeightFieldOptions> {
+  readonly size?: { readonly width: number; readonly height: number }
+}
+
 /** Draws a sheet of paper seen nearly from above, with the paint that `draw` adds. */
-export function drawSheet(name: string, options: Partial<HeightFieldOptions>, draw: Draw): Picture {
+export function drawSheet(
+  name: string,
+  { size = WIDE, ...options }: SheetOptions,
+  draw: Draw,
+): Picture {
   const seed = toSeed(name)
-  const table = createHeightField(WIDE.width, WIDE.height, {
+  const table = createHeightField(size.width, size.height, {
     seed,
     degrees: CAMERA_DEGREES,
     ground: CREAM,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { QuantityPrice } from '#shared/cart/quantity-price-contract.ts'
 import { CardPicture, Picture } from '#shared/gallery/contract.ts'
 import { NetContent } from '#shared/units/contract.ts'
+import { BundlePart } from './bundle-contract.ts'
 import { Rating, RatingSummary, ReviewList } from './reviews.ts'
 
 /** The actual language of a text that does not exist in the page's language. */
@@ -117,6 +118,8 @@ export const Product = z.object({
   variants: z.array(ProductVariant),
   variants_count: z.int(),
   extras: z.array(ProductExtra),
+  /** What one piece consists of; absent if the product is no bundle. */
+  parts: z.optional(z.array(BundlePart)),
   related: z.array(ProductCard),
   rating: z.nullable(Rating),
   /** The page of reviews that the address selects with `?reviews=`. */

@@ -63,10 +63,23 @@ export const OrderedProduct = z.object({
 })
 export type OrderedProduct = z.infer<typeof OrderedProduct>
 
+/** A part of a bundle, whose price is in that of the line. */
+export const OrderedPart = z.object({
+  product_variant_id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  attributes_description: z.string(),
+  /** In one piece of the line. */
+  quantity: z.int(),
+})
+export type OrderedPart = z.infer<typeof OrderedPart>
+
 export const OrderedLine = z.extend(OrderedProduct, {
   searching_key: z.string(),
   quantity: z.int(),
   extras: z.array(OrderedProduct),
+  /** What one piece of a bundle consists of; absent for anything else. */
+  parts: z.optional(z.array(OrderedPart)),
   /** Of the line's own product and its extras. */
   line_total: z.number(),
 })

@@ -42,7 +42,7 @@ const DATE_FORMATS: LocalizedValue<DateFormat> = {
       'հունվարի փետրվարի մարտի ապրիլի մայիսի հունիսի հուլիսի օգոստոսի սեպտեմբերի հոկտեմբերի նոյեմբերի դեկտեմբերի'.split(
         ' ',
       ),
-    toDate: ({ day, month }, year) => `${day} ${month}, ${year}`,
+    toDate: ({ day, month }, year) => `${day} ${month}, ${year} թ․`,
     toDay: ({ day, month }) => `${month} ${day}-ին`,
     toRange: (from, to) =>
       `${from.month} ${from.day}-ից ${from.month === to.month ? '' : `${to.month} `}${to.day}-ը`,

@@ -4,6 +4,7 @@ import { firstChoice, withinOneChoice } from '#shared/catalog/variants.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { all, first, flag, jsonColumn, type Db } from '../db/rows.ts'
 import { pictureColumns, toPicture } from '../gallery/picture.ts'
+import { listBundleParts } from './bundle-parts.ts'
 import { listExtras } from './extras.ts'
 import { listProductsByIds } from './queries.ts'
 import { listAttributes, listVariants } from './variants.ts'
@@ -19,6 +20,7 @@ const ProductRow = z.object({
   tax_class: Product.shape.tax_class,
   calculator: Product.shape.calculator,
   coverage: z.nullable(z.number()),
+  bundle_variant_id: z.nullable(z.number()),
   category_slug: z.string(),
   category_name: z.string(),
   category_listed: flag,
@@ -32,12 +34,13 @@ export async function findProduct(
 ): Promise<Omit<Product, 'rating' | 'reviews'> | undefined> {
   const row = await findProductRow(db, productId, languageId)
   if (row === undefined) return undefined
-  const [pictures, properties, attributes, variants, extras, related] = await Promise.all([
+  const [pictures, properties, attributes, variants, extras, parts, related] = await Promise.all([
     listPictures(db, productId, languageId),
     listProperties(db, productId, languageId),
     listAttributes(db, productId, languageId),
     listVariants(db, productId, languageId),
     listExtras(db, productId, languageId),
+    listParts(db, row.bundle_variant_id, languageId),
     listRelated(db, productId, languageId),
   ])
   return {
@@ -57,6 +60,7 @@ export async function findProduct(
     variants: toPageVariants(variants),
     variants_count: variants.length,
     extras,
+    ...(parts !== undefined && { parts }),
     related,
   }
 }
@@ -107,6 +111,8 @@ async function findProductRow(db: Db, productId: number, languageId: number) {
          product.tax_class,
          product.calculator,
          product.coverage,
+         (SELECT id FROM product_variant WHERE product_id = product.id AND is_bundle = 1 LIMIT 1)
+           AS bundle_variant_id,
          category_card.slug AS category_slug,
          category_card.name AS category_name,
          category_card.listed AS category_listed
@@ -158,6 +164,12 @@ async function listProperties(db: Db, productId: number, languageId: number) {
     )
     .bind(productId, languageId)
   return all(Fact, statement)
+}
+
+async function listParts(db: Db, bundle_variant_id: number | null, language_id: number) {
+  if (bundle_variant_id === null) return undefined
+  const parts = await listBundleParts(db, { ids: [bundle_variant_id], language_id })
+  return parts.get(bundle_variant_id) ?? []
 }
 
 async function listRelated(db: Db, productId: number, languageId: number) {

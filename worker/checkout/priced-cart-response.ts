@@ -7,6 +7,7 @@ import type {
   ShippingMethod,
 } from '#shared/checkout/contract.ts'
 import type { CartExtraProduct, CartItem } from '#shared/cart/contract.ts'
+import type { BundlePart } from '#shared/catalog/bundle-contract.ts'
 import { fromUnits } from '#shared/currency/money.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
@@ -87,10 +88,24 @@ function toLine(
     extras: item.cart_extra_products.map((extra, index) =>
       toOrderedProduct(extra, extraItems[index], context),
     ),
+    ...toOrderedParts(context.cart.parts.get(item.product_variant_id)),
     line_total: fromUnits(
       totals.reduce((sum, total) => sum + total, 0),
       currency,
     ),
+  }
+}
+
+function toOrderedParts(parts: readonly BundlePart[] | undefined): Pick<OrderedLine, 'parts'> {
+  if (parts === undefined) return {}
+  return {
+    parts: parts.map(({ product_variant_id, sku, name, attributes_description, quantity }) => ({
+      product_variant_id,
+      sku,
+      name,
+      attributes_description,
+      quantity,
+    })),
   }
 }
 

@@ -20,6 +20,13 @@ export async function changeStock(
   const { meta } = await toStatement(db, sku, change).run()
   const [row] = await getVariants(db, [sku])
   if (row === undefined) throw new OperationError('not_found', `The shop has no SKU ${sku}.`)
+  if (row.is_bundle) {
+    throw new OperationError(
+      'conflict',
+      `${sku} is a set: its stock follows from its parts (products show ${row.product}). Change theirs, or ` +
+        'its limit in content/. Nothing was changed.',
+    )
+  }
   if (meta.changes > 0) return row
   const currentStockMessage = `${row.stock} of ${sku} are on the shelf. Nothing was changed.`
   if (change.kind === 'add')
@@ -41,7 +48,7 @@ function toStatement(
         `UPDATE product_variant
          SET stock = MAX(0, stock - stock_short + ?2),
            stock_short = MAX(0, stock_short - stock - ?2)
-         WHERE sku = ?1 AND (?2 >= 0 OR stock + ?2 >= 0)`,
+         WHERE sku = ?1 AND is_bundle = 0 AND (?2 >= 0 OR stock + ?2 >= 0)`,
       )
       .bind(sku, change.pieces)
   }
@@ -49,7 +56,7 @@ function toStatement(
     .prepare(
       `UPDATE product_variant
        SET stock = MAX(0, ?2 - stock_short), stock_short = MAX(0, stock_short - ?2)
-       WHERE sku = ?1 AND (?3 IS NULL OR stock = ?3)`,
+       WHERE sku = ?1 AND is_bundle = 0 AND (?3 IS NULL OR stock = ?3)`,
     )
     .bind(sku, change.pieces, change.was ?? null)
 }

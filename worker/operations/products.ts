@@ -75,19 +75,44 @@ export async function findProduct(db: Db, keyOrSku: string) {
       .bind(keyOrSku),
   )
   if (product === undefined) return undefined
-  const variants = await all(
-    VariantOfProduct,
-    db
-      .prepare(
-        `SELECT sku, price, stock, weight_grams, (
+  const [variants, parts] = await Promise.all([
+    all(
+      VariantOfProduct,
+      db
+        .prepare(
+          `SELECT sku, price, stock, weight_grams, (
            SELECT group_concat(name, ', ') FROM product_variant_value AS chosen
            JOIN attribute_value_text AS text USING (attribute_value_id)
            WHERE chosen.product_variant_id = product_variant.id AND text.language_id = 1
          ) AS "values"
          FROM product_variant JOIN product ON product.id = product_id
          WHERE product.key = ?1 ORDER BY position`,
-      )
-      .bind(product.key),
-  )
-  return { ...product, variants }
+        )
+        .bind(product.key),
+    ),
+    listParts(db, product.key),
+  ])
+  return { ...product, variants, parts }
+}
+
+const PartRow = z.object({
+  sku: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  stock: z.number(),
+})
+
+/** The parts of a bundle; empty for any other product. */
+function listParts(db: Db, key: string): Promise<z.infer<typeof PartRow>[]> {
+  const statement = db
+    .prepare(
+      `SELECT part.sku, product_text.name, bundle_part.quantity, part.stock
+       FROM product JOIN product_variant AS bundle ON bundle.product_id = product.id
+       JOIN bundle_part ON bundle_part.bundle_variant_id = bundle.id
+       JOIN product_variant AS part ON part.id = bundle_part.product_variant_id
+       JOIN product_text ON product_text.product_id = part.product_id AND language_id = 1
+       WHERE product.key = ?1 AND bundle.is_bundle = 1 ORDER BY bundle_part.position`,
+    )
+    .bind(key)
+  return all(PartRow, statement)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all, type Db } from '../db/rows.ts'
+import { all, flag, type Db } from '../db/rows.ts'
 import { OperationError } from './operation-error.ts'
 
 const VariantRow = z.object({
@@ -13,6 +13,8 @@ const VariantRow = z.object({
   reduced_since: z.nullable(z.string()),
   stock: z.number(),
   stock_short: z.number(),
+  /** Whether its stock follows from its parts. */
+  is_bundle: flag,
   /** Reserved by orders that have not left and payments in progress. */
   kept: z.number(),
 })
@@ -22,8 +24,10 @@ const SELECT_VARIANTS_SQL = `
   SELECT sku, product.key AS product, product_text.name, price, old_price,
     IIF(old_price IS NULL, NULL, (SELECT valid_from FROM price_history
       WHERE product_variant_id = product_variant.id ORDER BY id DESC LIMIT 1)) AS reduced_since,
-    stock, stock_short,
+    stock, stock_short, is_bundle,
     COALESCE((SELECT SUM(quantity) FROM reserved_stock
+      WHERE product_variant_id = product_variant.id), 0)
+    + COALESCE((SELECT SUM(quantity) FROM reserved_part
       WHERE product_variant_id = product_variant.id), 0) AS kept
   FROM product_variant
   JOIN product ON product.id = product_variant.product_id

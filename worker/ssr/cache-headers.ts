@@ -53,8 +53,8 @@ function toCacheControl(status: number, renderedBlocks: PageCache['rendered']): 
 /** Lists the tags of a page, starting with its main subject. */
 function listTags(page: AnyPage): string[] {
   if ('dataProduct' in page) {
-    const { product_id, related } = page.dataProduct
-    return [`product:${product_id}`, ...toProductTags(related)]
+    const { product_id, parts = [], related } = page.dataProduct
+    return [`product:${product_id}`, ...toProductTags(parts), ...toProductTags(related)]
   }
   if ('dataBlog' in page) {
     const { blog_id, products } = page.dataBlog
@@ -88,6 +88,6 @@ function listBlockTags(block: ContentBlock): string[] {
   }
 }
 
-function toProductTags(cards: readonly ProductCard[]): string[] {
+function toProductTags(cards: readonly Pick<ProductCard, 'product_id'>[]): string[] {
   return cards.map(({ product_id }) => `product:${product_id}`)
 }

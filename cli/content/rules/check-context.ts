@@ -1,6 +1,7 @@
 import { paths } from '#shared/url/paths.ts'
 import type { ProblemReport } from '../../schemas/problem-report.ts'
 import type { Redirect } from '../../schemas/shop-schema.ts'
+import type { Product } from '../content.ts'
 import type { Draft } from '../draft.ts'
 import { listEditions } from '../editions.ts'
 import type { KnownNames } from '../known-names.ts'
@@ -19,6 +20,10 @@ export interface CheckContext extends Omit<ContentToCheck, 'report'> {
   readonly licenceProducts: ReadonlySet<string>
   /** `a b` for each product `a` with a variant of product `b` among its extras. */
   readonly extraPairs: ReadonlySet<string>
+  /** The keys of the products that are made of parts. */
+  readonly bundles: ReadonlySet<string>
+  /** The tax class of each product that could be read. */
+  readonly taxClasses: ReadonlyMap<string, Product['tax_class']>
   /** Every URL path that ends in a slug. Undefined if a product could not be read. */
   readonly slugPaths: ReadonlySet<string> | undefined
   /** The first redirect from each path. */
@@ -31,7 +36,11 @@ export interface CheckContext extends Omit<ContentToCheck, 'report'> {
 export function createCheckContext({ draft, knownNames, pictures }: ContentToCheck): CheckContext {
   const extraPairs = new Set<string>()
   const slugPaths = new Set<string>()
+  const bundles = new Set<string>()
+  const taxClasses = new Map<string, Product['tax_class']>()
   for (const product of draft.products) {
+    if (product.parts !== undefined) bundles.add(product.key)
+    taxClasses.set(product.key, product.tax_class)
     for (const sku of product.extras)
       extraPairs.add(`${product.key} ${knownNames.skus.get(sku) ?? ''}`)
     for (const { slug } of listEditions([product])) slugPaths.add(paths.product(slug))
@@ -47,6 +56,8 @@ export function createCheckContext({ draft, knownNames, pictures }: ContentToChe
     pictures,
     licenceProducts: new Set(Array.from(draft.soft, ({ licence }) => licence)),
     extraPairs,
+    bundles,
+    taxClasses,
     slugPaths: draft.products.length === knownNames.products.size ? slugPaths : undefined,
     redirects: new Map(draft.redirects.toReversed().map((redirect) => [redirect.from, redirect])),
     seenValues: new WeakMap(),

@@ -91,6 +91,8 @@ export const isExtra: Rule<InList<string>> = ({ value, parents: [, { key }] }, c
   const owner = context.knownNames.skus.get(value)
   if (owner === undefined) return `"${value}" is not a SKU of any product`
   if (owner === key) return `"${value}" is the product's own; name another product's`
+  if (context.bundles.has(owner))
+    return `"${value}" is of ${owner}, which is made of parts; name a single thing`
   if (!context.extraPairs.has(`${owner} ${key}`)) return undefined
   return `"${value}" is of ${owner}, which has this product among its extras; keep one of the two`
 }

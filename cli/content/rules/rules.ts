@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import type { Block } from '../../schemas/page-schema.ts'
 import { RESERVED_ATTRIBUTES } from '../../schemas/product-schema.ts'
 import { isSize } from '../sizes.ts'
+import { hasStock, isBundle, isPart } from './bundles.ts'
 import * as checkout from './checkout.ts'
 import { hasMarkdown, isMarkdown } from './markdown.ts'
 import * as products from './products.ts'
@@ -11,10 +12,10 @@ import { isNotCircular } from './redirects.ts'
 import { isAttributeValue, isFilter, isPicture, isExistingLink, refersTo } from './references.ts'
 import { firstMistake, type Field, type Rule, type Rules } from './rule.ts'
 import {
-  editionHasFrenchTypography,
-  hasFrenchTypography,
-  reviewHasFrenchTypography,
-  valuesHaveFrenchTypography,
+  editionHasTypography,
+  hasTypography,
+  reviewHasTypography,
+  valuesHaveTypography,
 } from './typography.ts'
 import { hasUniqueSlugs, isUniqueInList } from './uniqueness.ts'
 
@@ -37,7 +38,7 @@ const blockIsList: Rule<Field<unknown, readonly [Block, ...unknown[]]>> = ({ par
  * one field, the one whose rule comes first in this table is reported first.
  */
 export const RULES: Rules = {
-  'shop.*': [hasFrenchTypography],
+  'shop.*': [hasTypography],
   'shop.languages': [
     ({ value }) =>
       value.every(({ code }) => code !== DEFAULT_LOCALE.code) &&
@@ -73,7 +74,7 @@ export const RULES: Rules = {
   'shop.footer.*': [isMarkdown],
   'shop.navigation.*.to': [isExistingLink],
 
-  'categories.*': [hasFrenchTypography],
+  'categories.*': [hasTypography],
   'categories.*.key': [isUniqueInList],
   'categories.*.slug': [hasUniqueSlugs],
 
@@ -81,9 +82,9 @@ export const RULES: Rules = {
     ({ value: { key } }) =>
       RESERVED_ATTRIBUTES.includes(key) && `"${key}" is a field of every variant; rename the file`,
   ],
-  'attributes.*.name': [hasFrenchTypography],
+  'attributes.*.name': [hasTypography],
   'attributes.*.values': [
-    valuesHaveFrenchTypography,
+    valuesHaveTypography,
     ({ value, parents: [attribute] }) =>
       isSize(attribute) &&
       value
@@ -94,7 +95,7 @@ export const RULES: Rules = {
         })),
   ],
 
-  'products.*': [hasFrenchTypography],
+  'products.*': [hasTypography],
   'products.*.category': [refersTo('category')],
   'products.*.attributes.*': [refersTo('attribute'), isUniqueInList],
   'products.*.attributes': [products.haveAtMostOneSize],
@@ -118,6 +119,8 @@ export const RULES: Rules = {
       !licenceProducts.has(key) &&
       `is digital, but no program names "${key}" as its licence; see soft/`,
   ],
+  'products.*.parts': [isBundle],
+  'products.*.parts.*': [isPart],
   'products.*.variants': [
     ({ value: { length } }) =>
       length > MAX_VARIANTS && `are ${length}; lists can tell ${MAX_VARIANTS} of a product apart`,
@@ -129,26 +132,27 @@ export const RULES: Rules = {
     products.hasEveryAttribute,
     products.hasUniqueSku,
     products.hasFallingPrices,
+    hasStock,
   ],
   'products.*.variants.*.old_price': [
     ({ value, parents: [{ price }] }) => value <= price && 'is not more than the price',
   ],
   'products.*.editions': [hasUniqueSlugs],
-  'products.*.editions.*': [hasMarkdown, editionHasFrenchTypography],
+  'products.*.editions.*': [hasMarkdown, editionHasTypography],
 
-  'blogs.*': [hasFrenchTypography],
+  'blogs.*': [hasTypography],
   'blogs.*.picture.file': [isPicture],
   'blogs.*.products.*': [refersTo('product'), isUniqueInList],
   'blogs.*.editions': [hasUniqueSlugs],
-  'blogs.*.editions.*': [hasMarkdown, editionHasFrenchTypography],
+  'blogs.*.editions.*': [hasMarkdown, editionHasTypography],
 
-  'soft.*': [hasFrenchTypography],
+  'soft.*': [hasTypography],
   'soft.*.licence': [refersTo('product')],
   'soft.*.pictures.*.file': [isPicture],
   'soft.*.editions': [hasUniqueSlugs],
-  'soft.*.editions.*': [hasMarkdown, editionHasFrenchTypography],
+  'soft.*.editions.*': [hasMarkdown, editionHasTypography],
 
-  'pages.*': [hasFrenchTypography],
+  'pages.*': [hasTypography],
   'pages.*.blocks.*': [
     ({ value }) =>
       value.kind === 'products' &&
@@ -186,13 +190,13 @@ export const RULES: Rules = {
   'pages.*.blocks.*.body.*': [isMarkdown],
   'pages.*.blocks.*.link.to': [isExistingLink],
 
-  'reviews.*': [reviewHasFrenchTypography],
+  'reviews.*': [reviewHasTypography],
   'reviews.*.product': [refersTo('product')],
 
   'redirects.*.from': [isUniqueInList],
   'redirects.*.to': [isExistingLink, isNotCircular],
 
-  'shipping.zones.*': [hasFrenchTypography],
+  'shipping.zones.*': [hasTypography],
   'shipping.zones.*.key': [isUniqueInList],
   'shipping.zones.*.countries': [checkout.areReachable],
   'shipping.zones.*.zips.*': [checkout.isAscendingRange],

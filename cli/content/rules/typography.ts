@@ -1,4 +1,7 @@
-import { findTypographyMistake, setFrenchSpaces } from '../french-typography.ts'
+import type { LocaleCode } from '#shared/locale/locales.ts'
+import { ARMENIAN_TYPOGRAPHY } from '../armenian-typography.ts'
+import { FRENCH_TYPOGRAPHY } from '../french-typography.ts'
+import type { LanguageCheck } from '../language-check.ts'
 import type { FieldPath } from '../../schemas/problem.ts'
 import type { Mistake } from '../../schemas/problem-report.ts'
 import type { AnyEdition } from '../editions.ts'
@@ -10,9 +13,13 @@ const SKIPPED_FIELDS: ReadonlySet<string> = new Set(['slug', 'editions'])
 /** Fields of editions: bodies are checked by line. */
 const SKIPPED_TEXTS: ReadonlySet<string> = new Set(['slug', 'body'])
 
-/** Checks the French texts of a field at any depth. */
-export const hasFrenchTypography: Rule<Field<unknown>> = ({ value }, context) =>
-  toMistakes(listFrenchTexts(value), context)
+const CHECKS: readonly LanguageCheck[] = [FRENCH_TYPOGRAPHY, ARMENIAN_TYPOGRAPHY]
+
+/** Checks the texts of a field at any depth. */
+export const hasTypography: Rule<Field<unknown>> = function* findInField({ value }, context) {
+  for (const check of CHECKS)
+    yield* toMistakes(listLocalizedTexts(value, check.locale), check, context)
+}
 
 interface NamedValue {
   readonly key: string
@@ -20,22 +27,24 @@ interface NamedValue {
 }
 
 /** Checks the values of an attribute, which the file has by their keys. */
-export const valuesHaveFrenchTypography: Rule<Field<readonly NamedValue[]>> =
-  function* findInValues({ value: values }, context) {
-    for (const { key, name } of values) yield* toMistakes(listFrenchTexts(name, [key]), context)
-  }
+export const valuesHaveTypography: Rule<Field<readonly NamedValue[]>> = function* findInValues(
+  { value: values },
+  context,
+) {
+  for (const check of CHECKS)
+    for (const { key, name } of values)
+      yield* toMistakes(listLocalizedTexts(name, check.locale, [key]), check, context)
+}
 
-/** Checks an edition of a product, an article or a program if it is the French one. */
-export const editionHasFrenchTypography: Rule<Field<AnyEdition>> = function* findInEdition(
+/** Checks an edition of a product, an article or a program. */
+export const editionHasTypography: Rule<Field<AnyEdition>> = function* findInEdition(
   { value: edition, path },
   context,
 ) {
-  if (path.at(-1) !== 'fr') return
-  yield* toMistakes(listTexts(edition), context)
-  const correctLines = setFrenchSpaces(edition.body).split('\n')
-  for (const [index, line] of edition.body.split('\n').entries()) {
-    const message = findTypographyMistake(line, correctLines[index])
-    if (message !== undefined) yield { line: index + 1, message, is_warning: isOff(context) }
+  for (const check of CHECKS.filter(({ locale }) => locale === path.at(-1))) {
+    yield* toMistakes(listTexts(edition), check, context)
+    for (const mistake of check.findLineMistakes(edition.body))
+      yield { ...mistake, is_warning: isOff(check, context) }
   }
 }
 
@@ -45,36 +54,49 @@ interface ReviewTexts {
   readonly text: string
 }
 
-export const reviewHasFrenchTypography: Rule<Field<ReviewTexts>> = (
+export const reviewHasTypography: Rule<Field<ReviewTexts>> = function* findInReview(
   { value: { locale, title, text } },
   context,
-) => (locale === 'fr' ? toMistakes(listTexts({ title, text }), context) : undefined)
+) {
+  for (const check of CHECKS.filter((each) => each.locale === locale))
+    yield* toMistakes(listTexts({ title, text }), check, context)
+}
 
 interface TextAt {
   readonly path: FieldPath
   readonly text: string
 }
 
-function* toMistakes(texts: Iterable<TextAt>, context: CheckContext): Generator<Mistake> {
+/** Reports the first mistake of each text. */
+function* toMistakes(
+  texts: Iterable<TextAt>,
+  check: LanguageCheck,
+  context: CheckContext,
+): Generator<Mistake> {
   for (const { path, text } of texts) {
-    const message = findTypographyMistake(text)
-    if (message !== undefined) yield { path, message, is_warning: isOff(context) }
+    const [first] = check.findLineMistakes(text)
+    if (first !== undefined)
+      yield { path, message: first.message, is_warning: isOff(check, context) }
   }
 }
 
 /** A shop that has not turned the check on gets warnings. */
-function isOff({ draft: { shop } }: CheckContext): boolean {
-  return shop?.checks.includes('french-typography') !== true
+function isOff({ name }: LanguageCheck, { draft: { shop } }: CheckContext): boolean {
+  return shop?.checks.includes(name) !== true
 }
 
-/** Iterates the texts below the fields named `fr`. */
-function* listFrenchTexts(value: unknown, path: FieldPath = []): Generator<TextAt> {
+/** Iterates the texts below the fields named by a language. */
+function* listLocalizedTexts(
+  value: unknown,
+  locale: LocaleCode,
+  path: FieldPath = [],
+): Generator<TextAt> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
     if (SKIPPED_FIELDS.has(key)) continue
     const partPath = [...path, toStep(value, key)]
-    if (key === 'fr') yield* listTexts(part, partPath)
-    else yield* listFrenchTexts(part, partPath)
+    if (key === locale) yield* listTexts(part, partPath)
+    else yield* listLocalizedTexts(part, locale, partPath)
   }
 }
 

@@ -67,7 +67,7 @@ function toProductRow(context: RowContext, product: Product, id: number): Row {
     hue: product.colour === undefined ? null : findHue(product.colour),
     price_from: Math.min(...prices),
     price_to: Math.max(...prices),
-    in_stock: toFlag(product.variants.some(({ stock }) => stock > 0)),
+    in_stock: toFlag(product.variants.some(({ stock = 0 }) => stock > 0)),
     media_id: findMediaId(context, product.pictures[0]),
   }
 }

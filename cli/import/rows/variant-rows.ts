@@ -1,25 +1,26 @@
 import { isSize } from '../../content/sizes.ts'
 import type { Content, Product } from '../../content/content.ts'
-import type { RowContext } from './context.ts'
+import { toFlag, type RowContext } from './context.ts'
 import { toValueKey } from './ids.ts'
 import { createContentLookup } from './net-content.ts'
 import type { Rows } from './row.ts'
 
 /**
  * Returns the rows of variants. `stock` is the initial stock of a new variant; for a known variant
- * the database applies the difference.
+ * the database applies the difference. The stock of a bundle is derived; content/ may name a limit.
  */
 export function toVariantRows(
   { ids, content }: RowContext,
   product: Product,
   product_id: number,
 ): Partial<Rows> {
-  const { variants } = product
+  const { variants, parts = [] } = product
+  const isBundle = product.parts !== undefined
   const getImpliedSize = createSizeLookup(content, product)
   const findContent = createContentLookup(content, product)
   return {
     product_variant: variants.map((variant, position) => {
-      const { sku, price, old_price, stock, weight_grams, picture } = variant
+      const { sku, price, old_price, stock = 0, weight_grams, picture } = variant
       const content_of_one = findContent(variant)
       return {
         id: ids.get('product_variant', sku),
@@ -29,14 +30,24 @@ export function toVariantRows(
         price,
         old_price: old_price ?? null,
         quantity_prices: toJson(variant.quantity_prices ?? product.quantity_prices),
-        stock,
+        stock: isBundle ? 0 : stock,
         listed_stock: stock,
+        is_bundle: toFlag(isBundle),
+        bundle_limit: isBundle ? (variant.stock ?? null) : null,
         weight_grams,
         net_content: content_of_one?.quantity ?? null,
         content_unit: content_of_one?.unit ?? null,
         media_id: picture === undefined ? null : ids.get('media', picture),
       }
     }),
+    bundle_part: variants.flatMap(({ sku: bundleSku }) =>
+      parts.map(({ sku, quantity }, position) => ({
+        bundle_variant_id: ids.get('product_variant', bundleSku),
+        position,
+        product_variant_id: ids.get('product_variant', sku),
+        quantity,
+      })),
+    ),
     product_variant_value: variants.flatMap((variant) =>
       Object.entries({ ...getImpliedSize(variant), ...variant.values }).map(([key, value]) => ({
         product_variant_id: ids.get('product_variant', variant.sku),

@@ -14,6 +14,9 @@ const IS_LISTED_RATE_UNCHANGED =
 const ARE_LISTED_PRICES_UNCHANGED =
   'listed_price = excluded.price AND listed_old_price IS excluded.old_price'
 
+/** Bundles with a limit before and after; the stock of a bundle itself is derived by triggers. */
+const HAS_LIMIT_MOVED = 'bundle_limit IS NOT NULL AND excluded.bundle_limit IS NOT NULL'
+
 /**
  * The tables that an import writes, ordered so that referenced rows come first. Their other columns
  * are the keys of the rows in import/rows: a column is named here only if SQL computes its value.
@@ -66,10 +69,20 @@ export const TABLES = [
     update: {
       price: `CASE WHEN ${ARE_LISTED_PRICES_UNCHANGED} THEN price ELSE excluded.price END`,
       old_price: `CASE WHEN ${ARE_LISTED_PRICES_UNCHANGED} THEN old_price ELSE excluded.old_price END`,
-      stock: 'MAX(0, stock - stock_short + excluded.listed_stock - listed_stock)',
-      stock_short: 'MAX(0, stock_short - stock + listed_stock - excluded.listed_stock)',
+      stock: `CASE
+        WHEN is_bundle AND excluded.is_bundle THEN stock
+        WHEN is_bundle OR excluded.is_bundle THEN excluded.stock
+        ELSE MAX(0, stock - stock_short + excluded.listed_stock - listed_stock) END`,
+      stock_short: `CASE
+        WHEN ${HAS_LIMIT_MOVED} THEN MAX(0, stock_short - bundle_limit + listed_stock - excluded.listed_stock)
+        WHEN is_bundle OR excluded.is_bundle THEN 0
+        ELSE MAX(0, stock_short - stock + listed_stock - excluded.listed_stock) END`,
+      bundle_limit: `CASE
+        WHEN ${HAS_LIMIT_MOVED} THEN MAX(0, bundle_limit - stock_short + excluded.listed_stock - listed_stock)
+        ELSE excluded.bundle_limit END`,
     },
   },
+  { name: 'bundle_part', key: ['bundle_variant_id', 'product_variant_id'] },
   { name: 'product_variant_value', key: ['product_variant_id', 'attribute_id'] },
   { name: 'product_extra', key: ['product_id', 'product_variant_id'] },
   { name: 'product_related', key: ['product_id', 'related_id'] },

@@ -2,6 +2,7 @@ import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { Amount } from '../../currency/amount.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import type { OrderProps } from './order-frame.tsx'
+import { OrderedParts } from './ordered-parts.tsx'
 import styles from './invoice-lines.module.css'
 
 /** One row for each product with a price, extras included. */
@@ -26,11 +27,12 @@ export function InvoiceLines({ order }: Pick<OrderProps, 'order'>) {
           </tr>
         </thead>
         <tbody>
-          {lines.flatMap(toRows).map(({ key, quantity, product }) => (
+          {lines.flatMap(toRows).map(({ key, quantity, product, line }) => (
             <tr key={key}>
               <td>
                 {product.name}
                 {product.attributes_description !== '' && `, ${product.attributes_description}`}
+                {line !== undefined && <OrderedParts line={line} />}
               </td>
               <td>{quantity}</td>
               <td>
@@ -49,10 +51,12 @@ export function InvoiceLines({ order }: Pick<OrderProps, 'order'>) {
 }
 
 /** Every unit of a line includes one of each extra. */
-function toRows({ extras, searching_key, quantity, ...own }: OrderedLine) {
+function toRows(line: OrderedLine) {
+  const { extras, searching_key, quantity, ...own } = line
   return [own, ...extras].map((product) => ({
     key: `${searching_key} ${product.product_variant_id}`,
     quantity,
     product,
+    line: product === own ? line : undefined,
   }))
 }

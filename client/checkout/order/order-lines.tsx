@@ -6,6 +6,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import { Link } from '../../locale/link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { OrderProps } from './order-frame.tsx'
+import { OrderedParts } from './ordered-parts.tsx'
 import styles from './order-lines.module.css'
 
 /** The amount before the discount, which has its own row below. */
@@ -31,6 +32,7 @@ export function OrderLines({ order }: Pick<OrderProps, 'order'>) {
             {line.attributes_description !== '' && (
               <p className={styles['soft']}>{line.attributes_description}</p>
             )}
+            <OrderedParts line={line} products={order.products} />
             {line.extras.map((extra) => (
               <p key={extra.product_variant_id} className={styles['soft']}>
                 {t('order_page.with', { name: extra.name })}

@@ -23,6 +23,41 @@ const REVIEW = {
   written_at: '2026-03-01',
 }
 
+it('The offer of a bundle names its parts and how many of each it includes', () => {
+  const part = {
+    product_id: 8,
+    product_variant_id: 9,
+    sku: 'JAR',
+    name: 'Jar',
+    slug: 'jar',
+    attributes_description: '',
+    quantity: 3,
+    price: 2,
+    picture: null,
+  }
+  const page = aProductPage({ attributes: [], variants: [aVariant()], parts: [part] })
+  expect(nodeOf('Product', page)).toMatchObject({
+    offers: [
+      {
+        includesObject: [
+          {
+            '@type': 'TypeAndQuantityNode',
+            amountOfThisGood: 3,
+            typeOfGood: {
+              '@type': 'Product',
+              name: 'Jar',
+              sku: 'JAR',
+              url: 'https://shop.test/product/jar?variant=JAR',
+            },
+          },
+        ],
+      },
+      {},
+    ],
+  })
+  expect(findMistakes(blockOf(page))).toEqual([])
+})
+
 describe('A product with choices', () => {
   it('The product is a group that varies by its attributes', () => {
     expect(nodeOf('ProductGroup', aProductPage())).toMatchObject({

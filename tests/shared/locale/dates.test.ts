@@ -6,7 +6,7 @@ it('A date is written in each language', () => {
     formatDate('2026-03-14', 'en'),
     formatDate('2026-03-14', 'am'),
     formatDate('2026-03-14', 'fr'),
-  ]).toEqual(['14 March 2026', '14 մարտի, 2026', '14 mars 2026'])
+  ]).toEqual(['14 March 2026', '14 մարտի, 2026 թ․', '14 mars 2026'])
 })
 
 it('The first day of a month is written as "1er" in French', () => {
@@ -16,8 +16,8 @@ it('The first day of a month is written as "1er" in French', () => {
 
 it('The first and the last month are written', () => {
   expect([formatDate('2025-01-31', 'am'), formatDate('2025-12-31', 'am')]).toEqual([
-    '31 հունվարի, 2025',
-    '31 դեկտեմբերի, 2025',
+    '31 հունվարի, 2025 թ․',
+    '31 դեկտեմբերի, 2025 թ․',
   ])
 })
 

@@ -31,6 +31,24 @@ export async function createVariant(stock: number): Promise<number> {
   return id
 }
 
+/** A bundle of other variants, of which it contains so many. */
+export async function createBundle(
+  parts: Readonly<Record<number, number>>,
+  limit?: number,
+): Promise<number> {
+  const id = await createVariant(0)
+  await env.DB.batch([
+    env.DB.prepare(
+      'UPDATE product_variant SET is_bundle = 1, bundle_limit = ?2 WHERE id = ?1',
+    ).bind(id, limit ?? null),
+    env.DB.prepare(
+      `INSERT INTO bundle_part (bundle_variant_id, position, product_variant_id, quantity)
+       SELECT ?1, CAST(key AS INTEGER), CAST(key AS INTEGER), value FROM json_each(?2)`,
+    ).bind(id, JSON.stringify(parts)),
+  ])
+  return id
+}
+
 export async function getStock(id: number): Promise<number> {
   const stock = await env.DB.prepare('SELECT stock FROM product_variant WHERE id = ?1')
     .bind(id)

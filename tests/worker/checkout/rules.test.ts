@@ -194,10 +194,9 @@ describe('Lines that exceed the stock', () => {
     })),
   })
   const listMaxQuantities = (items: Parameters<typeof findLineProblems>[0], stock: number) =>
-    findLineProblems(items, () => stock).map((problem) => [
-      problem.searching_key,
-      problem.max_quantity,
-    ])
+    findLineProblems(items, (product_variant_id) => [
+      { product_variant_id, quantity: 1, stock },
+    ]).map((problem) => [problem.searching_key, problem.max_quantity])
 
   it('A line can have what the earlier lines leave', () => {
     const lines = [createLine(1, 12), createLine(1, 11, [2])]
@@ -209,6 +208,20 @@ describe('Lines that exceed the stock', () => {
     expect(listMaxQuantities([createLine(1, 3, [9]), createLine(2, 3, [9])], 5)).toEqual([
       ['2-9', 2],
     ])
+  })
+
+  it('A bundle takes what its parts have left, also beside an extra that is one of them', () => {
+    const listSupplies = (product_variant_id: number) =>
+      product_variant_id === 7
+        ? [
+            { product_variant_id: 7, quantity: 1, stock: 5 },
+            { product_variant_id: 1, quantity: 2, stock: 11 },
+          ]
+        : [{ product_variant_id, quantity: 1, stock: 11 }]
+    const listMax = (...lines: Parameters<typeof findLineProblems>[0]) =>
+      findLineProblems(lines, listSupplies).map((problem) => problem.max_quantity)
+    expect(listMax(createLine(7, 5), createLine(1, 2))).toEqual([1])
+    expect(listMax(createLine(1, 4), createLine(7, 4, [1]))).toEqual([2])
   })
 
   it('A line after the stock is exhausted can have no piece', () => {

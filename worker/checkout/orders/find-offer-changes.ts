@@ -38,9 +38,12 @@ function findPriceChanges(
 ): Changes {
   const toText = (price: number) => `${formatPrice(price)} ${currentOffer.currency.code}`
   const changes: Changes = {}
-  for (const { searching_key, name, line_total } of currentOffer.lines) {
+  for (const { searching_key, name, line_total, parts } of currentOffer.lines) {
     const agreedLine = agreedOffer.lines.find((line) => line.searching_key === searching_key)
-    if (agreedLine === undefined || agreedLine.line_total === line_total) continue
+    if (agreedLine === undefined) continue
+    if (describeParts(agreedLine.parts) !== describeParts(parts))
+      changes[toField(agreedOffer, searching_key)] = [t('order.moved_parts', { name })]
+    if (agreedLine.line_total === line_total) continue
     const values = { name, before: toText(agreedLine.line_total), now: toText(line_total) }
     changes[toField(agreedOffer, searching_key)] = [t('order.moved_line', values)]
   }
@@ -49,6 +52,14 @@ function findPriceChanges(
     changes['total'] = [t('order.moved_total', values)]
   }
   return changes
+}
+
+/** A bundle whose parts an import has changed is another thing than the buyer has seen. */
+function describeParts(parts: PriceResponse['lines'][number]['parts'] = []): string {
+  return parts
+    .map(({ product_variant_id, quantity }) => `${quantity}x${product_variant_id}`)
+    .toSorted()
+    .join()
 }
 
 /** The field of a line, by its position in the shown offer. */

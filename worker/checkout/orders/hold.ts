@@ -21,7 +21,7 @@ const SCARCE_HOLDS_COUNTER = 'scarce holds'
  * Prepares the row of a hold, for the batch that reserves the stock. A CHECK fails if the holder
  * has too many open holds or too many items in them; a single order may have any number. A hold is
  * scarce if its network holds at least half of the remaining stock of a variant, or of the
- * remaining uses of a coupon.
+ * remaining uses of a coupon. A bundle holds the pieces of its parts.
  */
 export function prepareHold(
   db: Db,
@@ -29,40 +29,55 @@ export function prepareHold(
   { holder, expires_at, now }: HoldDetails,
 ): D1PreparedStatement {
   const pieces = listPieces(quote)
-  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   return db
     .prepare(
       `WITH open_of_network AS (
          SELECT quote_id, pieces FROM reservation WHERE network = ?3 AND expires_at > ?4
        ), open_of_account AS (
          SELECT quote_id, pieces FROM reservation WHERE account = ?5 AND expires_at > ?4
+       ), piece AS (
+         SELECT value ->> 'product_variant_id' AS id, value ->> 'quantity' AS quantity
+         FROM json_each(?6)
+       ), part AS (
+         SELECT product_variant_id AS id, bundle_part.quantity * piece.quantity AS quantity
+         FROM piece CROSS JOIN bundle_part ON bundle_part.bundle_variant_id = piece.id
+       ), held AS (
+         SELECT SUM(quantity) AS pieces FROM (
+           SELECT quantity FROM piece
+           WHERE NOT EXISTS (SELECT 1 FROM bundle_part WHERE bundle_variant_id = piece.id)
+           UNION ALL SELECT quantity FROM part
+         )
        )
        INSERT INTO reservation
          (quote_id, expires_at, network, account, pieces, holds_left, pieces_left, is_scarce)
-       SELECT ?1, ?2, ?3, ?5, ?6,
+       SELECT ?1, ?2, ?3, ?5, (SELECT pieces FROM held),
          MIN(?7 - (SELECT COUNT(*) FROM open_of_network),
              ?8 - (SELECT COUNT(*) FROM open_of_account)) - 1,
          CASE
            WHEN NOT EXISTS (SELECT 1 FROM open_of_network)
              AND NOT EXISTS (SELECT 1 FROM open_of_account) THEN 0
-           ELSE ?9 - ?6 - MAX((SELECT COALESCE(SUM(pieces), 0) FROM open_of_network),
+           ELSE ?9 - (SELECT pieces FROM held) - MAX((SELECT COALESCE(SUM(pieces), 0) FROM open_of_network),
                               (SELECT COALESCE(SUM(pieces), 0) FROM open_of_account))
          END,
          EXISTS (
-           SELECT 1 FROM json_each(?10) AS piece
-           JOIN product_variant ON product_variant.id = piece.value ->> 'product_variant_id'
-           WHERE product_variant.stock <= 2 * (piece.value ->> 'quantity') + (
+           SELECT 1 FROM (SELECT * FROM piece UNION ALL SELECT * FROM part) AS taken
+           CROSS JOIN product_variant ON product_variant.id = taken.id
+           WHERE product_variant.stock <= 2 * taken.quantity + (
              SELECT COALESCE(SUM(reserved_stock.quantity), 0)
              FROM open_of_network JOIN reserved_stock USING (quote_id)
              WHERE reserved_stock.product_variant_id = product_variant.id
+           ) + (
+             SELECT COALESCE(SUM(reserved_part.quantity), 0)
+             FROM open_of_network JOIN reserved_part USING (quote_id)
+             WHERE reserved_part.product_variant_id = product_variant.id
            )
          ) OR EXISTS (
            SELECT 1 FROM coupon LEFT JOIN coupon_count USING (code)
-           WHERE coupon.code = ?11
+           WHERE coupon.code = ?10
              AND coupon.max_uses - COALESCE(coupon_count.uses, 0) <= 2 + (
                SELECT COUNT(*) FROM open_of_network
                JOIN coupon_use ON coupon_use.order_id = open_of_network.quote_id
-               WHERE coupon_use.code = ?11
+               WHERE coupon_use.code = ?10
              )
          )`,
     )
@@ -72,11 +87,10 @@ export function prepareHold(
       holder.network,
       now.toISOString(),
       holder.account ?? null,
-      count,
+      JSON.stringify(pieces),
       toDailyLimit(holder, MAX_HOLDS.network),
       toDailyLimit(holder, MAX_HOLDS.account),
       toDailyLimit(holder, MAX_HELD_PIECES),
-      JSON.stringify(pieces),
       quote.coupon_code,
     )
 }

@@ -28,7 +28,9 @@ export function serveOrders(app: Hono<AppEnv>): void {
     const { number } = order
     const { language_id } = toLocale(request.language_id)
     const { media_path } = toSettings(c.env)
-    const ids = order.priced.lines.map(({ product_variant_id }) => product_variant_id)
+    const ids = order.priced.lines
+      .flatMap(({ parts = [], ...line }) => [line, ...parts])
+      .map(({ product_variant_id }) => product_variant_id)
     const [events, licences, products, withdrawal] = await Promise.all([
       listOrderEvents(c.env.DB, number),
       listLicences(c.env, { numbers: [number], language_id }),

@@ -1,3 +1,4 @@
+import type { OrderedPart } from '#shared/checkout/contract.ts'
 import { formatPrice } from '#shared/currency/money.ts'
 import type { EmailRow } from '../../mail/render-email.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
@@ -13,7 +14,13 @@ export function receiptRows({ priced }: Pick<PurchaseRecord, 'priced'>): EmailRo
   const { lines, currency } = priced
   const toText = (price: number) => `${formatPrice(price)} ${currency.code}`
   return [
-    ...lines.map((line) => ({ label: describe(line), value: toText(line.line_total) })),
+    ...lines.flatMap((line) => [
+      { label: describe(line), value: toText(line.line_total) },
+      ...(line.parts ?? []).map((part) => ({
+        label: describePart(part, line.quantity),
+        value: '',
+      })),
+    ]),
     ...listShipping(priced).map(({ label, price }) => ({ label, value: toText(price) })),
   ]
 }
@@ -26,6 +33,11 @@ function describe({
 }: PriceResponse['lines'][number]) {
   const parts = [name, attributes_description, ...extras.map((extra) => `+ ${extra.name}`)]
   return `${quantity} × ${parts.filter((part) => part !== '').join(', ')}`
+}
+
+function describePart(part: OrderedPart, bundles: number): string {
+  const names = [part.name, part.attributes_description].filter((text) => text !== '')
+  return `– ${part.quantity * bundles} × ${names.join(', ')}`
 }
 
 /** The names of methods and taxes are already in the buyer's language. */

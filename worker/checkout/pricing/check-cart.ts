@@ -9,7 +9,7 @@ import { describeCheckedCoupon, toLineProblem } from '../problem-messages.ts'
 import type { MessageContext } from '../message-context.ts'
 import { toDiscount } from './coupon.ts'
 import { toCouponCode } from './coupons.ts'
-import { loadGoods } from './goods.ts'
+import { listSupplies, loadGoods } from './goods.ts'
 import { findLineProblems } from './line-problems.ts'
 import { findCoupon, toLine, type PricingTools } from './price-cart.ts'
 import { goodsTotal, isShipped } from './price-order.ts'
@@ -37,7 +37,7 @@ export async function checkGoods(
   const ownTotal = goodsTotal(lines.map((line) => ({ ...line, items: line.items.slice(0, 1) })))
   const coupon = await findCoupon(db, { code: request.coupon_code, lines }, tools)
   const discount = coupon.state === 'applied' ? toDiscount(coupon.coupon, total) : 0
-  const problems = findLineProblems(items, (id) => goods.get(id)?.stock ?? 0)
+  const problems = findLineProblems(items, (id) => listSupplies(goods, id))
   return {
     currency: messages.currency.code,
     goods: fromUnits(ownTotal, currency),

@@ -2,8 +2,17 @@ import * as z from 'zod/mini'
 import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
 import type { QuantityPrice } from '#shared/cart/quantity-prices.ts'
 import { quantityPricesColumn, toPricesOfQuantities } from '../../currency/quantity-prices.ts'
-import { all, type Db } from '../../db/rows.ts'
+import { all, jsonColumn, type Db } from '../../db/rows.ts'
 import type { ItemToPrice } from './price-order.ts'
+
+/** What one piece takes from the stock of a variant. */
+const Supply = z.object({
+  product_variant_id: z.number(),
+  quantity: z.number(),
+  /** How many there are. */
+  stock: z.number(),
+})
+export type Supply = z.infer<typeof Supply>
 
 const GoodsRow = z.object({
   id: z.number(),
@@ -12,10 +21,13 @@ const GoodsRow = z.object({
   stock: z.number(),
   weight_grams: z.number(),
   tax_class: z.enum(['standard', 'reduced', 'digital']),
+  parts: jsonColumn(z.array(Supply)),
 })
 
 export interface Goods extends ItemToPrice {
   readonly stock: number
+  /** Of a bundle; otherwise empty. */
+  readonly parts: readonly Supply[]
   /** The prices of all quantities, in the same units as the price. */
   readonly quantity_prices: readonly QuantityPrice[] | undefined
 }
@@ -30,7 +42,15 @@ export async function loadGoods(
     .prepare(
       `SELECT product_variant.id, product_variant.price, product_variant.quantity_prices,
          product_variant.stock,
-         product_variant.weight_grams, product.tax_class
+         product_variant.weight_grams, product.tax_class,
+         (SELECT json_group_array(json_object(
+            'product_variant_id', part.product_variant_id, 'quantity', part.quantity,
+            'stock', COALESCE(supply.stock, 0)
+          ))
+          FROM bundle_part AS part
+          LEFT JOIN product_variant AS supply ON supply.id = part.product_variant_id
+          WHERE part.bundle_variant_id = product_variant.id AND product_variant.is_bundle = 1
+         ) AS parts
        FROM json_each(?1) AS asked
        JOIN product_variant ON product_variant.id = asked.value
        JOIN product ON product.id = product_variant.product_id`,
@@ -45,4 +65,13 @@ export async function loadGoods(
       return [id, { ...row, price: toPrice(toWirePrice(row.price)), quantity_prices: prices }]
     }),
   )
+}
+
+/** Lists what one piece of a variant takes: its own stock and that of its parts. */
+export function listSupplies(
+  goods: ReadonlyMap<number, Pick<Goods, 'stock' | 'parts'>>,
+  product_variant_id: number,
+): readonly Supply[] {
+  const { stock = 0, parts = [] } = goods.get(product_variant_id) ?? {}
+  return [{ product_variant_id, quantity: 1, stock }, ...parts]
 }

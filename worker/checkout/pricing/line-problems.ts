@@ -1,5 +1,6 @@
 import type { CartItem } from '#shared/cart/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
+import type { Supply } from './goods.ts'
 
 export interface FoundProblem {
   readonly searching_key: string
@@ -19,26 +20,40 @@ type Item = Pick<
 
 /**
  * Lists the lines that cannot be ordered. Stock is counted over all lines, because several lines
- * may share a variant or an extra. Earlier lines have priority, so that following every message
+ * may share a variant, an extra or a part of a bundle. Earlier lines have priority, so that following every message
  * uses all available stock.
  */
 export function findLineProblems(
   items: readonly Item[],
-  findStock: (product_variant_id: number) => number,
+  listSupplies: (product_variant_id: number) => readonly Supply[],
 ): FoundProblem[] {
   const usedStock = new Map<number, number>()
   return items.flatMap((item) => {
     const { searching_key, quantity } = item
     const reason = findMissing(item)
     if (reason !== undefined) return [{ searching_key, reason, max_quantity: 0 }]
-    const ids = listIds(item)
-    const availableStocks = ids.map((id) => Math.max(0, findStock(id) - (usedStock.get(id) ?? 0)))
-    const max_quantity = Math.min(quantity, ...availableStocks)
-    for (const id of ids) usedStock.set(id, (usedStock.get(id) ?? 0) + max_quantity)
+    const supplies = mergeSupplies(listIds(item).flatMap(listSupplies))
+    const availableQuantities = supplies.map((supply) => {
+      const used = usedStock.get(supply.product_variant_id) ?? 0
+      return Math.max(0, Math.floor((supply.stock - used) / supply.quantity))
+    })
+    const max_quantity = Math.min(quantity, ...availableQuantities)
+    for (const { product_variant_id: id, quantity: each } of supplies)
+      usedStock.set(id, (usedStock.get(id) ?? 0) + max_quantity * each)
     return max_quantity === quantity
       ? []
       : [{ searching_key, reason: 'too_many' as const, max_quantity }]
   })
+}
+
+/** A bundle and an extra of one line may take pieces of the same variant. */
+function mergeSupplies(supplies: readonly Supply[]): Supply[] {
+  const supplyById = new Map<number, Supply>()
+  for (const supply of supplies) {
+    const { quantity = 0 } = supplyById.get(supply.product_variant_id) ?? {}
+    supplyById.set(supply.product_variant_id, { ...supply, quantity: quantity + supply.quantity })
+  }
+  return [...supplyById.values()]
 }
 
 function findMissing(item: Item): FoundProblem['reason'] | undefined {

@@ -1,14 +1,16 @@
 import type { CartItem, CartLine } from '#shared/cart/contract.ts'
 import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
+import type { BundlePart } from '#shared/catalog/bundle-contract.ts'
 import type { CurrencyRate } from '#shared/currency/money.ts'
 import { toIsoDate } from '#shared/time/working-days.ts'
 import { listVariantIds } from '../../cart/validate-lines.ts'
 import { listCurrentItems } from '../../cart/current-items.ts'
+import { listBundleParts } from '../../catalog/bundle-parts.ts'
 import type { Db } from '../../db/rows.ts'
 import type { CouponResult } from './coupon.ts'
 import { toCouponCode, tryCoupon } from './coupons.ts'
-import { loadGoods, type Goods } from './goods.ts'
+import { listSupplies, loadGoods, type Goods } from './goods.ts'
 import { findLineProblems, type FoundProblem } from './line-problems.ts'
 import { findDigitalPlace } from './digital-place.ts'
 import type { TaxEvidence } from './evidence.ts'
@@ -62,6 +64,8 @@ export interface PricedCart {
   /** The priced items. Unavailable lines are omitted, as in the cart's own total. */
   readonly items: readonly CartItem[]
   readonly problems: readonly FoundProblem[]
+  /** The parts of each bundle. */
+  readonly parts: ReadonlyMap<number, readonly BundlePart[]>
   readonly order: PricedOrder<OfferedMethod>
   readonly policy: TaxPolicy
   readonly billing: Place
@@ -96,13 +100,14 @@ export async function priceCart(
     }),
   ])
   const items = allItems.filter(isOrderable)
+  const bundleIds = [...goods].filter(([, { parts }]) => parts.length > 0).map(([id]) => id)
   const lines = items.map((item) => toLine(item, goods))
   // A VAT number of the vendor's own country never shifts the tax.
   const mayShift =
     billing.country.code !== policy.home &&
     listTaxedPlaces(lines, { digital: billing, shipping }).some((place) => canShift(policy, place))
   const vatNumber = await readVatNumber(request.bill_vat_number, billing.country)
-  const [coupon, vat] = await Promise.all([
+  const [coupon, vat, parts] = await Promise.all([
     findCoupon(db, { code: request.coupon_code, lines }, tools),
     determineVatStatus({
       vatNumber,
@@ -110,6 +115,7 @@ export async function priceCart(
       names: [request.bill_company, request.bill_name].filter((name) => name !== ''),
       lookUp: (number) => tools.lookUpVatNumber({ number, requester: policy.vat_number }),
     }),
+    findParts(db, bundleIds, request.language_id),
   ])
   const is_business = vat.state === 'reverse_charge'
   // For a business the register's response is the evidence.
@@ -130,7 +136,8 @@ export async function priceCart(
   })
   return {
     items,
-    problems: findLineProblems(allItems, (id) => goods.get(id)?.stock ?? 0),
+    problems: findLineProblems(allItems, (id) => listSupplies(goods, id)),
+    parts,
     order,
     policy,
     billing,
@@ -149,6 +156,15 @@ export async function priceCart(
       digital: isConsumer && hasDownloads(lines) ? digital : undefined,
     }),
   }
+}
+
+/** A cart without bundles costs no query. */
+function findParts(
+  db: Db,
+  ids: readonly number[],
+  language_id: number,
+): Promise<PricedCart['parts']> {
+  return ids.length === 0 ? Promise.resolve(new Map()) : listBundleParts(db, { ids, language_id })
 }
 
 export function toLine(item: CartItem, goods: ReadonlyMap<number, Goods>): LineToPrice {

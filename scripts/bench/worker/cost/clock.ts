@@ -1,4 +1,5 @@
-let now = Date.now()
+const readClock = Date.now
+let now = readClock()
 
 /** The time of the model replaces the clock of the isolate: a day is played in minutes. */
 globalThis.Date = new Proxy(Date, {
@@ -9,6 +10,11 @@ globalThis.Date = new Proxy(Date, {
 
 export function setTime(at: number): void {
   now = at
+}
+
+/** Outside of the model, as when accounts are made before it, time is real. */
+export function setRealTime(): void {
+  now = readClock()
 }
 
 export function getTime(): number {

@@ -10,7 +10,7 @@ import {
 import { createUsage } from '../../cost/usage.ts'
 // The build of this bench replaces the worker's source by the built worker.
 import shop, { Pages } from '../../../../worker/index.ts'
-import { setTime } from './clock.ts'
+import { setRealTime, setTime } from './clock.ts'
 import { consumeQueue } from './consume-queue.ts'
 import { kvLengths, pending, usage } from './current-usage.ts'
 import { getLocation, type Location } from './location.ts'
@@ -38,6 +38,7 @@ console.log = () => (usage.current.log_events += 1)
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
     if (new URL(request.url).pathname !== PLAY_PATH) {
+      setRealTime()
       return shop.fetch(request, getLocation(0, env).env, ctx)
     }
     const results = []

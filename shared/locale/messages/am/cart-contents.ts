@@ -1,7 +1,7 @@
 import type { messages as source } from '../en/cart-contents.ts'
 
 export const messages = {
-  'cart.added': '{name}՝ ավելացված է, զամբյուղում՝ {count}։',
+  'cart.added': 'Ավելացված է՝ {name}, զամբյուղում՝ {count}։',
   'cart.limited': '{name}․ առկա է միայն {max} հատ, զամբյուղում այժմ՝ {quantity}։',
   'cart.quantity_of': '{name}․ քանակ',
   'cart.each': 'հատը',
@@ -9,7 +9,7 @@ export const messages = {
   'cart.with': 'հետը՝',
   'cart.remove': 'Հեռացնել',
   'cart.remove_name': 'Հեռացնել՝ {name}',
-  'cart.removed': '{name}՝ հեռացված է։',
+  'cart.removed': 'Հեռացված է՝ {name}։',
   'cart.unnamed': 'Անհայտ ապրանք',
   'cart.undo': 'Վերադարձնել',
   'cart.clear': 'Դատարկել զամբյուղը',

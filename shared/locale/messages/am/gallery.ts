@@ -3,7 +3,7 @@ import type { messages as source } from '../en/gallery.ts'
 export const messages = {
   'gallery.title': 'Պատկերասրահ',
   'gallery.tools': 'Պատկերասրահի գործիքներ',
-  'gallery.position': '{number}՝ {count}-ից',
+  'gallery.position': '{count}-ից {number}-ը',
   'gallery.go_to': 'Անցնել {number}-ին',
   'gallery.next': 'Հաջորդը',
   'gallery.previous': 'Նախորդը',
@@ -21,11 +21,11 @@ export const messages = {
   'gallery.open_outside': 'Բացել նոր ներդիրում',
   'gallery.open_video': 'Բացել տեսանյութի ֆայլը',
   'gallery.captions': 'Ենթագրեր',
-  'gallery.error': 'Ինչ-որ բան սխալ գնաց, խնդրում ենք փորձել ավելի ուշ',
+  'gallery.error': 'Սխալ տեղի ունեցավ, խնդրում ենք փորձել ավելի ուշ',
   'gallery.no_image': 'Պատկերը չի գտնվել',
   'gallery.no_element': 'HTML տարրը չի գտնվել',
-  'gallery.ajax_not_found': 'AJAX բեռնման սխալ. չի գտնվել',
-  'gallery.ajax_forbidden': 'AJAX բեռնման սխալ. արգելված է',
+  'gallery.ajax_not_found': 'AJAX բեռնման սխալ․ չի գտնվել',
+  'gallery.ajax_forbidden': 'AJAX բեռնման սխալ․ արգելված է',
   'gallery.no_page': 'Էջի բեռնման սխալ',
   'gallery.no_video': 'Ներեցեք, ձեր դիտարկիչը չի կարող նվագարկել այս տեսանյութը։',
 } satisfies Readonly<Record<keyof typeof source, string>>

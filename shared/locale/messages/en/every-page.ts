@@ -56,7 +56,7 @@ export const messages = {
   'list.categories': 'Categories',
   'list.all': 'All products',
   'list.empty': 'There are no products here yet.',
-  'product.from': 'from',
+  'product.from': 'from {price}',
   'product.price': 'Price',
   'product.in_stock': 'In stock',
   'product.out_of_stock': 'Out of stock',

@@ -28,7 +28,7 @@ export const messages = {
   'calculator.wrong_amount': 'Enter an amount such as 0.3 or 250.',
   'calculator.need': 'You need',
   'calculator.buy': 'Best value',
-  'calculator.together': 'Total',
+  'calculator.together': 'Together',
   'calculator.added': 'Added to cart.',
   'calculator.undo': 'Undo',
   'calculator.undone': 'Removed from the cart.',

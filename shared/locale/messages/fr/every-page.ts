@@ -59,7 +59,7 @@ export const messages = {
   'list.categories': 'Rayons',
   'list.all': 'Tous les produits',
   'list.empty': 'Ce rayon est encore vide.',
-  'product.from': 'à partir de',
+  'product.from': 'à partir de {price}',
   'product.price': 'Prix',
   'product.in_stock': 'En stock',
   'product.out_of_stock': 'Épuisé',

@@ -7,6 +7,7 @@ export const messages = {
   'order.moved': 'Your order has changed. You have not been charged.',
   'order.moved_total': 'The total was {before} and is now {now}.',
   'order.moved_line': '{name}: was {before}, is now {now}.',
+  'order.moved_parts': '{name} now has different contents. Check what is in the set.',
   'order.moved_cart': 'Your cart has changed since these prices were calculated.',
   'order.gone': '{name} is no longer available as ordered.',
   'order.sold_out': 'Someone else has just bought the last one. You have not been charged.',

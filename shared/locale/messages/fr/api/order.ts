@@ -8,6 +8,7 @@ export const messages = {
   'order.moved': 'Quelque chose a changé depuis. Rien ne vous a été débité.',
   'order.moved_total': 'Le total était de {before}, il est maintenant de {now}.',
   'order.moved_line': '{name} : {before} auparavant, {now} maintenant.',
+  'order.moved_parts': 'Le contenu de ce coffret a changé : {name}. Vérifiez ce qu’il contient.',
   'order.moved_cart': 'Le panier n’est plus celui pour lequel ces prix ont été calculés.',
   'order.gone': 'Cet article n’est plus disponible tel que commandé : {name}.',
   'order.sold_out': 'Quelqu’un vient d’acheter le dernier. Rien ne vous a été débité.',
