@@ -108,7 +108,7 @@ test('A shared cart can replace the cart of an account', async ({
   await visit('/product/vordan-karmir')
   await addToCart(page)
   await page.goto('/cart')
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByRole('textbox', { name: 'Link to this cart' }).inputValue()
   const token = nextAccountToken()
   await using device = await openDevice(browser, token, baseURL)
@@ -117,7 +117,7 @@ test('A shared cart can replace the cart of an account', async ({
   await addToCart(device.page)
   await saved
   await device.page.goto(link)
-  const shared = device.page.getByRole('dialog', { name: 'A cart was shared with you' })
+  const shared = device.page.getByRole('dialog', { name: 'Someone shared a cart with you' })
   await expect(shared).toContainText('Your own cart has 1 in it.')
   const replaced = waitForSave(device.page)
   await shared.getByRole('button', { name: 'Replace my cart' }).click()

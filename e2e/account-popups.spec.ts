@@ -96,7 +96,7 @@ test('The popup for an invalid email link has no accessibility violations', asyn
 }) => {
   allowErrors(VALIDATION_FAILED)
   await visit('/my#confirm=none')
-  await expect(dialog(page).getByRole('button', { name: 'Go on' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Continue' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -127,19 +127,19 @@ test('A typed e-mail address is copied to the next popup, and closing restores t
   await visit('/about')
   await accountLink(page).focus()
   await page.keyboard.press('Enter')
-  await dialog(page).getByLabel('E-mail').fill('ani@example.am')
+  await dialog(page).getByLabel('Email').fill('ani@example.am')
   await dialog(page).getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('ani@example.am')
+  await expect(dialog(page).getByLabel('Email')).toHaveValue('ani@example.am')
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(accountLink(page)).toBeFocused()
 })
 
 test('A click outside a form closes it only while it is empty', async ({ page, visit }) => {
   await visit('/about#login')
-  await dialog(page).getByLabel('E-mail').fill('ani@example.am')
+  await dialog(page).getByLabel('Email').fill('ani@example.am')
   await page.mouse.click(5, 5)
-  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('ani@example.am')
-  await dialog(page).getByLabel('E-mail').fill('')
+  await expect(dialog(page).getByLabel('Email')).toHaveValue('ani@example.am')
+  await dialog(page).getByLabel('Email').fill('')
   await page.mouse.click(5, 5)
   await expect(dialog(page)).toBeHidden()
 })
@@ -148,7 +148,7 @@ test('A failed request keeps the input', async ({ page, visit, allowErrors }) =>
   allowErrors(NETWORK_FAILURE)
   await visit('/about#login')
   await page.route('**/api/login', (route) => route.abort())
-  await dialog(page).getByLabel('E-mail').fill('ani@example.am')
+  await dialog(page).getByLabel('Email').fill('ani@example.am')
   await dialog(page).getByLabel('Password', { exact: true }).fill('some password')
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('alert')).toContainText('What you have typed is still here')
@@ -167,7 +167,7 @@ test('The message for wrong credentials does not reveal whether the account exis
   const message = dialog(page).getByRole('alert')
   const texts: (string | null)[] = []
   for (const input of [email, 'nobody@example.am']) {
-    await dialog(page).getByLabel('E-mail').fill(input)
+    await dialog(page).getByLabel('Email').fill(input)
     await dialog(page).getByLabel('Password', { exact: true }).fill('not the password')
     const response = page.waitForResponse('**/api/login')
     await page.keyboard.press('Enter')

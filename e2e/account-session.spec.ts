@@ -12,7 +12,7 @@ const waitForSave = (page: Page) =>
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
@@ -45,9 +45,9 @@ test('Signing in merges the local cart into the cart of the account, and the mer
   await merged
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
   await expect.poll(() => storedItems(page)).toBeNull()
-  const notice = page.getByRole('status').filter({ hasText: 'is in your account’s cart now' })
+  const notice = page.getByRole('status').filter({ hasText: 'is now in your account’s cart' })
   const undone = waitForSave(page)
-  await notice.getByRole('button', { name: 'Take them out again' }).click()
+  await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
   await undone
   await page.reload()
@@ -152,10 +152,10 @@ test('When the session ends, the sign-in dialog opens over the form and the inpu
     { times: 1 },
   )
   await visit('/about#edit-email')
-  const form = page.getByRole('dialog', { name: 'Change the e-mail address' })
-  await form.getByLabel('New e-mail address').fill('new@example.am')
+  const form = page.getByRole('dialog', { name: 'Change email address' })
+  await form.getByLabel('New email address').fill('new@example.am')
   await form.getByLabel('Password', { exact: true }).fill('some password')
   await page.keyboard.press('Enter')
   await signIn(page, account)
-  await expect(form.getByLabel('New e-mail address')).toHaveValue('new@example.am')
+  await expect(form.getByLabel('New email address')).toHaveValue('new@example.am')
 })

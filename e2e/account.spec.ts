@@ -30,18 +30,18 @@ const ENGLISH: Labels = {
   account: 'Account',
   signIn: 'Sign in',
   register: 'Create an account',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
-  again: 'The same password again',
+  again: 'Confirm password',
   toConfirm: /We have sent a link to/,
-  confirmed: 'Thank you, your address is confirmed.',
+  confirmed: 'Thank you, your email address is confirmed.',
   signOut: 'Sign out',
   forgot: 'Forgot your password?',
   sendLink: 'Send the link',
   newPassword: 'New password',
-  setPassword: 'Set the password',
+  setPassword: 'Set password',
   close: 'Close',
-  changed: /Your password is changed/,
+  changed: /Your password has been changed/,
 }
 
 const ARMENIAN: Labels = {
@@ -178,7 +178,7 @@ test('An address in a country with states is saved', async ({ page, visit }) => 
   await dialog.getByLabel('Region or state').selectOption('California')
   expect(await fitsWidth(page)).toBe(true)
   await activate(page, dialog.getByRole('button', { name: 'Save' }))
-  await expect(page.getByText('The address is saved.')).toBeVisible()
+  await expect(page.getByText('The address has been saved.')).toBeVisible()
   await visit('/about#edit-billing-address')
   await expect(dialog.getByLabel('Region or state')).toHaveValue('US-CA')
   await expect(dialog.getByLabel('VAT number')).toBeHidden()

@@ -4,7 +4,7 @@ import { expect, test, type Page } from './fixtures.ts'
 import { registerAccount } from './register-account.ts'
 
 async function addAddress(page: Page, street: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByRole('button', { name: 'Add address' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Country').selectOption({ label: 'Armenia' })
   await dialog.getByLabel('Street and number').fill(street)
@@ -25,14 +25,14 @@ test('A customer keeps two addresses, sets a default and chooses the other at th
   await addAddress(page, '9 Tumanyan Street')
   await expect(book.getByRole('listitem')).toHaveCount(2)
   await book.getByRole('button', { name: /Use for billing: .*7 Abovyan/ }).click()
-  await expect(book.getByRole('status')).toHaveText('The default is changed.')
+  await expect(book.getByRole('status')).toHaveText('The default address has been changed.')
   await expect(book.getByRole('listitem').first()).toContainText('Billing address')
   expect(await findViolations(page)).toEqual([])
 
   await openCheckout(page, visit)
   const street = page.getByLabel('Street and number').first()
   await expect(street).toHaveValue('7 Abovyan Street')
-  await page.getByRole('button', { name: 'Choose from the address book' }).first().click()
+  await page.getByRole('button', { name: 'Choose from address book' }).first().click()
   await page.getByRole('button', { name: /Use this address: .*9 Tumanyan/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(street).toHaveValue('9 Tumanyan Street')

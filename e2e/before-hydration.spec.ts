@@ -18,7 +18,7 @@ test('Input and clicks before hydration are applied after hydration', async ({ p
   await extra.check()
   const add = page.getByRole('button', { name: 'Add to cart', exact: true })
   await add.click()
-  const wait = page.getByText('One moment: it goes into the cart')
+  const wait = page.getByText('Adding to cart')
   await expect(wait).toBeVisible()
   await add.click()
   releaseScripts()
@@ -34,18 +34,18 @@ test('A click before hydration that the visitor cancels has no effect', async ({
   const releaseScripts = await openWithHeldScripts(page, '/product/vordan-karmir')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('One moment: it goes into the cart')).toBeHidden()
+  await expect(page.getByText('Adding to cart')).toBeHidden()
   releaseScripts()
   await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).not.toHaveAttribute(
     'popovertarget',
   )
   await visit('/cart')
-  await expect(page.getByRole('main')).toContainText('Nothing is in the cart yet')
+  await expect(page.getByRole('main')).toContainText('Your cart is empty')
 })
 
 test('Filters that are selected before hydration are applied after hydration', async ({ page }) => {
   const releaseScripts = await openWithHeldScripts(page, '/products')
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('price')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
   await page.getByRole('checkbox', { name: /In stock/ }).check()
   releaseScripts()
   await expect(page).toHaveURL(/in_stock=1/)

@@ -177,7 +177,7 @@ test('A missing component reloads the page, but never while there is input', asy
   await restore()
   // Suggestions may cover the button.
   await again.press('Enter')
-  await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused()
 
   await visit('/about')
   await breakFileOnce(page, 'client/account/popups/popups.tsx')
@@ -188,7 +188,7 @@ test('A missing component reloads the page, but never while there is input', asy
 test('The checkout is never reloaded automatically', async ({ page, visit, allowErrors }) => {
   allowErrors(MISSING_FILE)
   await openCheckout(page, visit)
-  await page.getByLabel('E-mail').fill('ani@example.am')
+  await page.getByLabel('Email').fill('ani@example.am')
   const restore = await breakFile(page, 'client/checkout/checkout.tsx')
   const requested = page.waitForResponse(LATEST_BUILD)
   await page.reload()
@@ -199,7 +199,7 @@ test('The checkout is never reloaded automatically', async ({ page, visit, allow
   expect(documents).toEqual([])
   await restore()
   await again.click()
-  await expect(page.getByLabel('E-mail')).toHaveValue('ani@example.am')
+  await expect(page.getByLabel('Email')).toHaveValue('ani@example.am')
 })
 
 test('When the server cannot be reached, an error page is shown and no document is requested', async ({

@@ -56,7 +56,7 @@ test('A set is one line of the cart, takes its parts, and the order lists them',
   await expect(payButton(page)).toHaveText('Pay €41.30')
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
-  const things = page.getByRole('region', { name: 'What was ordered' })
+  const things = page.getByRole('region', { name: 'Items' })
   const line = things.getByRole('listitem').filter({ hasText: 'Six earths' }).first()
   await expect(line.getByRole('listitem').first()).toHaveText('1 × Yellow ochre, 250 g')
   await expect(line.getByRole('link', { name: 'Raw umber' })).toBeVisible()

@@ -101,7 +101,7 @@ test('Valid items are restored from damaged storage', async ({ page, visit }) =>
   await expect(totalRow(page)).toContainText('€102.00')
   await page.evaluate(() => localStorage.setItem('cartItems', '[{"product_var'))
   await visit('/cart')
-  await expect(page.getByText('Nothing is in the cart yet.')).toBeVisible()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })
 
 test('A visitor without a cart sends no cart requests', async ({ page, visit }) => {
@@ -121,7 +121,7 @@ test('The cart reports that the browser cannot store it', async ({ page, visit }
   })
   await visit(PRODUCT)
   await addToCart(page)
-  await expect(drawer(page).getByText('This browser keeps nothing for us')).toBeVisible()
+  await expect(drawer(page).getByText('This browser does not store your cart')).toBeVisible()
 })
 
 test('An emptied cart leaves nothing in the storage', async ({ page, visit }) => {

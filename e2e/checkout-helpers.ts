@@ -33,11 +33,11 @@ export async function openCheckout(
   await addToCart(page)
   await drawer(page).getByRole('link', { name: 'Check out' }).click()
   await expect(page).toHaveURL('/checkout')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 }
 
 export async function fillBuyerDetails(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('ani@example.am')
+  await page.getByLabel('Email').fill('ani@example.am')
   const address = page.getByRole('region', { name: /^(Shipping|Billing) address$/ })
   await address.getByLabel('Name').fill('Ani Sargsyan')
   await address.getByLabel('Country').selectOption({ label: 'Armenia' })
@@ -48,7 +48,7 @@ export async function fillBuyerDetails(page: Page): Promise<void> {
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Valid until').fill('04 / 39')
+  await page.getByLabel('Expiry date').fill('04 / 39')
   await page.getByLabel('Security code').fill('123')
 }
 

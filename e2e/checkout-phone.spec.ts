@@ -17,10 +17,7 @@ test('The country of the network is preselected, a coupon is answered at once, a
   await expect(
     page.getByRole('radio', { name: /Courier in Yerevan|Haypost/ }).first(),
   ).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link')).toHaveText([
-    'Vordan',
-    'Back to the cart',
-  ])
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Vordan', 'Back to cart'])
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3)
   const total = page.getByText('Total', { exact: true }).filter({ visible: true })
   await expect(total).toHaveCount(1)
@@ -29,7 +26,7 @@ test('The country of the network is preselected, a coupon is answered at once, a
   await page.getByRole('button', { name: /^Items/ }).click()
   await page.getByLabel('Coupon').fill('welcome-10')
   const asked = page.waitForRequest(/get-shipping-and-tax/, { timeout: 300 })
-  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
   await asked
-  await expect(page.getByText('10% off the goods.')).toBeVisible()
+  await expect(page.getByText('10% off your items.')).toBeVisible()
 })

@@ -137,7 +137,7 @@ test('When the browser is closed after the payment, the webhook of Stripe create
   const email = createEmailAddress()
   await openCheckout(page, visit)
   await fillCheckout(page, VALID_CARD, fillStripeCard)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   // The page never receives the result of the payment.
   const requested = page.waitForRequest(/\/api\/orders\/create$/)
   await page.route(/\/api\/orders\/create$/, () => undefined)
@@ -181,13 +181,13 @@ test('A missing Stripe form is reported, the input is kept, and the form follows
   await page.route(script, (route) => route.abort())
   await page.route(frame, (route) => route.abort())
   await openCheckout(page, visit)
-  await expect(page.getByText('the payment form opens once the total is known')).toBeVisible()
+  await expect(page.getByText('you can pay once the total is known')).toBeVisible()
   await fillBuyerDetails(page)
   const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
   for (const missing of [script, frame]) {
     await expect(failure).toBeVisible()
     await page.unroute(missing)
-    await failure.getByRole('button', { name: 'Load the page again' }).click()
+    await failure.getByRole('button', { name: 'Reload the page' }).click()
     await expect(failure).toHaveCount(0)
   }
   const number = cardFrame(page).getByText('Card number')

@@ -28,7 +28,7 @@ test('A guest places an order, which stays open in this tab', async ({
   const shipping = summary.locator('dl > div').filter({ hasText: 'Shipping' })
   await expect(shipping).toContainText('€2.40')
   await test.step('the order is billed to one country and sent to another with states', async () => {
-    await page.getByLabel('The billing address is the same').uncheck()
+    await page.getByLabel('Use this as the billing address too').uncheck()
     const shippingAddress = page.getByRole('region', { name: 'Shipping address' })
     const billingAddress = page.getByRole('region', { name: 'Billing address' })
     await expect(billingAddress.getByLabel('Country')).toHaveValue('51')
@@ -69,14 +69,14 @@ test('All errors are shown at once, the first invalid field has the focus, and a
   await openCheckout(page, visit)
   await fillBuyerDetails(page)
   await fillCard(page, '4242')
-  await page.getByLabel('E-mail').fill('ani,vahe@example.am')
+  await page.getByLabel('Email').fill('ani,vahe@example.am')
   await page.getByLabel('Town or city').fill('')
   await page.getByLabel('Postal code').fill('99')
   await expect(payButton(page)).toBeVisible()
   await payButton(page).click()
   // The errors come from the form, from the server and from the card form.
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
     /Please enter a valid email address\./,
   )
   await expect(page.getByLabel('Town or city')).toHaveAccessibleDescription(
@@ -87,7 +87,7 @@ test('All errors are shown at once, the first invalid field has the focus, and a
   }
   const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
   await expect(summary.getByRole('link')).toHaveText([
-    'Who orders: E-mail',
+    'Contact details: Email',
     'Billing address: Town or city',
     'Billing address: Postal code',
     'Payment: Card number',
@@ -120,7 +120,7 @@ test('An unavailable quantity is reported before any input, with a button that c
   await page.getByRole('button', { name: 'Take 3 of Vordan karmir' }).click()
   await expect(page.getByText('Only 3 available.')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
 })
 
 test('A coupon is checked before a country is chosen', async ({ page, visit }) => {
@@ -128,16 +128,16 @@ test('A coupon is checked before a country is chosen', async ({ page, visit }) =
   const summary = page.getByRole('region', { name: 'Your order' })
   const use = async (code: string) => {
     await summary.getByLabel('Coupon').fill(code)
-    await summary.getByRole('button', { name: 'Use it' }).click()
+    await summary.getByRole('button', { name: 'Apply' }).click()
   }
   await use('NO-SUCH-CODE')
-  await expect(summary.getByText('We know no coupon “NO-SUCH-CODE”.')).toBeVisible()
+  await expect(summary.getByText('Coupon “NO-SUCH-CODE” not found.')).toBeVisible()
   await use('SPRING-26')
   await expect(summary.getByText('This coupon is no longer valid.')).toBeVisible()
   await use('POST-FREE')
-  await expect(summary.getByText('is shown once you have chosen a country')).toBeVisible()
+  await expect(summary.getByText('once you have chosen a country')).toBeVisible()
   await use('welcome-10')
-  await expect(summary.getByText('10% off the goods.')).toBeVisible()
+  await expect(summary.getByText('10% off your items.')).toBeVisible()
   await expect(summary.locator('dl > div').filter({ hasText: 'Discount' })).toContainText('€7.90')
   await expect(summary.locator('dl > div').filter({ hasText: 'so far' })).toContainText('€71.10')
 })
@@ -173,10 +173,8 @@ test('An unknown coupon is rejected with a message, and the input survives a rel
   await openCheckout(page, visit)
   await fillBuyerDetails(page)
   await page.getByLabel('Coupon').fill('NO-SUCH-CODE')
-  await page.getByRole('button', { name: 'Use it' }).click()
-  await expect(
-    page.getByText('We know no coupon “NO-SUCH-CODE”. Check the spelling.'),
-  ).toBeVisible()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Coupon “NO-SUCH-CODE” not found. Check the spelling.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Street and number')).toHaveValue('7 Abovyan Street')
   await expect(page.getByLabel('Country')).toHaveValue('51')
@@ -185,11 +183,11 @@ test('An unknown coupon is rejected with a message, and the input survives a rel
   await test.step('an invalid VAT number is reported', async () => {
     await page.getByLabel('Country').selectOption({ label: 'Germany' })
     await page.getByLabel(/^VAT number/).fill('DE123456780')
-    await expect(page.getByText('This is not a VAT number of Germany.')).toBeVisible()
+    await expect(page.getByText('This is not a valid VAT number for Germany.')).toBeVisible()
   })
   await test.step('links out of the checkout load a document', async () => {
     await page.evaluate(() => document.documentElement.setAttribute('data-checkout', ''))
-    await page.getByRole('link', { name: 'Change the cart' }).click()
+    await page.getByRole('link', { name: 'Edit cart' }).click()
     await expect(page).toHaveURL('/cart')
     await expect(page.locator('html')).not.toHaveAttribute('data-checkout')
   })
@@ -204,16 +202,16 @@ test('A customer with an account finds the order and buys it again', async ({
   test.slow()
   const { email } = await registerAccount(page)
   await openCheckout(page, visit)
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await test.step('a price that has changed since the cart was shown must be confirmed', async () => {
     await page.evaluate(storeOtherSeenPrices)
     await page.reload()
     await expect(page.getByText('Palette Mixer licence: was €70.00, is now €79.00.')).toBeVisible()
-    await page.getByRole('button', { name: 'I have seen it, go on' }).click()
-    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await page.getByRole('button', { name: 'Accept and continue' }).click()
+    await expect(page.getByLabel('Email')).toBeFocused()
   })
   await fillCheckout(page)
-  await page.getByLabel('Keep these addresses in my account').check()
+  await page.getByLabel('Save these addresses in my account').check()
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page).toHaveURL(/\/order\/[0-9A-Z-]{9}$/)
@@ -223,16 +221,16 @@ test('A customer with an account finds the order and buys it again', async ({
   await visit('/my/details')
   await expect(page.getByRole('main').getByText('7 Abovyan Street').first()).toBeVisible()
   await visit('/my/product')
-  await page.getByRole('link', { name: 'Buy the same again' }).click()
-  const again = page.getByRole('dialog', { name: 'The same as before' })
-  await again.getByRole('button', { name: 'Put it into my cart' }).click()
+  await page.getByRole('link', { name: 'Buy again' }).click()
+  const again = page.getByRole('dialog', { name: 'Order again' })
+  await again.getByRole('button', { name: 'Add all to my cart' }).click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
 
   await visit(`/order/${number}`)
   await expect(page.getByText('7 Abovyan Street').first()).toBeVisible()
   await page.getByRole('link', { name: /^Account/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByText('This order is not shown here.')).toBeVisible()
+  await expect(page.getByText('This order cannot be shown here.')).toBeVisible()
   await expect(page.getByText('7 Abovyan Street')).toHaveCount(0)
 })
 
@@ -246,5 +244,5 @@ function storeOtherSeenPrices(): void {
 
 test('The checkout states that the cart is empty', async ({ page, visit }) => {
   await visit('/checkout')
-  await expect(page.getByText('There is nothing to order in the cart.')).toBeVisible()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
 })

@@ -105,7 +105,7 @@ test('The price filter uses the selected currency', async ({ page, visit }) => {
   await to.press('Enter')
   await expect(page).toHaveURL('/products?price_to=22.547914')
   await expect(to).toHaveValue('10000')
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('≤ ֏10,000.00')
+  await expect(page.getByRole('list', { name: 'Selected filters' })).toContainText('≤ ֏10,000.00')
   await page.getByRole('spinbutton', { name: 'From' }).fill('5000')
   await page.getByRole('spinbutton', { name: 'From' }).press('Enter')
   await expect(page).toHaveURL('/products?price_from=11.273957&price_to=22.547914')

@@ -8,7 +8,7 @@ const delivery = (page: Page, name = 'Delivery') => page.getByRole('region', { n
 test('Delivery dates are counted from today and skip weekends', async ({ page, visit }) => {
   await page.clock.setFixedTime(FRIDAY)
   await visit(OCHRE)
-  await expect(delivery(page)).toContainText('Leaves the workshop within 3 working days')
+  await expect(delivery(page)).toContainText('Ships within 3 working days')
   await expect(delivery(page).getByRole('listitem')).toHaveText([
     /^Armenia\s*1–3 working days\s*between 26 and 30 November$/,
     /^Europe\s*7–12 working days\s*between 4 and 11 December$/,
@@ -70,6 +70,6 @@ test('Nothing shifts when the dates are added', async ({ page }) => {
 
 test('A download has no delivery dates', async ({ page, visit }) => {
   await visit('/product/palette-mixer-licence')
-  await expect(delivery(page)).toContainText('the licence comes by e-mail at once')
+  await expect(delivery(page)).toContainText('you get the licence by email immediately')
   await expect(delivery(page).getByRole('list')).toHaveCount(0)
 })

@@ -82,9 +82,7 @@ test('Maps are loaded on request, and a map without a location has a link', asyn
   await expect(currentSlide(page).getByRole('button')).toHaveCount(0)
   await expect(currentSlide(page).getByRole('link')).toHaveAttribute('href', /openstreetmap/)
   await page.keyboard.press('PageDown')
-  await expect(readySlide(page).getByRole('button')).toHaveText(
-    'Load it from www.openstreetmap.org',
-  )
+  await expect(readySlide(page).getByRole('button')).toHaveText('Load from www.openstreetmap.org')
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
@@ -147,21 +145,21 @@ test('Forms report errors, dialogs restore the focus and quantities keep their l
   await rejected.getByRole('button', { name: 'Send' }).click()
   await expect(rejected.getByLabel('Name')).toBeFocused()
   await expect(rejected.getByText('This field is required.')).toHaveCount(5)
-  await expect(rejected.getByLabel('E-mail')).toHaveAccessibleDescription(
+  await expect(rejected.getByLabel('Email')).toHaveAccessibleDescription(
     'This field is required. Please enter a valid email address.',
   )
   expect.soft(await findViolations(page, { within: REFUSED })).toEqual([])
   await fillForm(page, REFUSED)
   await rejected.getByRole('button', { name: 'Send' }).click()
   await expect(rejected.getByText('This address is taken.')).toBeVisible()
-  await expect(rejected.getByLabel('E-mail')).toBeFocused()
+  await expect(rejected.getByLabel('Email')).toBeFocused()
   await expect(rejected.getByLabel('Name')).toHaveValue('Ani Petrosyan')
 
   const unanswered = page.locator('#form-has-no-answer')
   await fillForm(page, '#form-has-no-answer')
   await unanswered.getByRole('button', { name: 'Send' }).click()
   await expect(unanswered.getByRole('alert')).toContainText('The shop did not answer.')
-  await expect(unanswered.getByLabel('E-mail')).toHaveValue('ani@example.com')
+  await expect(unanswered.getByLabel('Email')).toHaveValue('ani@example.com')
 
   for (const name of ['dialog', 'form dialog', 'long dialog', 'drawer']) {
     const opener = page.getByRole('button', { name: `Open a ${name}`, exact: true })
@@ -223,7 +221,7 @@ test('A component that fails on the server is rendered by the browser', async ({
 async function fillForm(page: Page, selector: string): Promise<void> {
   const form = page.locator(selector)
   await form.getByLabel('Name').fill('Ani Petrosyan')
-  await form.getByLabel('E-mail').fill('ani@example.com')
+  await form.getByLabel('Email').fill('ani@example.com')
   await form.getByLabel('Password', { exact: true }).fill('long enough')
   await form.getByLabel('The same password').fill('long enough')
   await form.getByLabel('Place').selectOption('am')

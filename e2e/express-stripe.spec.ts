@@ -63,7 +63,7 @@ test('A total that moves with the whole address is accepted before it is charged
   await wallet(page).click()
   await sheetButton(page, 'Pay 3680 eur').click()
   await expect(page.getByText('The total was €36.80 and is now €36.40.')).toBeVisible()
-  await page.getByRole('button', { name: 'I have seen it, go on' }).click()
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
   await wallet(page).click()
   await sheetButton(page, 'Pay 3640 eur').click()
   await expect(orderHeading(page)).toBeVisible()

@@ -170,7 +170,7 @@ test('A map is loaded on request from the provider of the settings', async ({ pa
   await openInsertedGallery(page)
   await page.keyboard.press('ArrowRight')
   const load = currentSlide(page).getByRole('button', {
-    name: 'Load it from www.openstreetmap.org',
+    name: 'Load from www.openstreetmap.org',
   })
   await expect(load).toBeVisible()
   expect(requested).toEqual([])

@@ -232,7 +232,7 @@ test('A drag or Shift with an arrow key moves a zoomed picture and does not chan
   await expect.poll(left).toBeGreaterThan(before)
   expect(await index(page)).toBe('0')
   await expect(dialog(page)).toHaveAttribute('data-zoomed')
-  await expect(dialog(page)).toContainText('Shift and the arrow keys move the picture')
+  await expect(dialog(page)).toContainText('Move the picture with Shift and the arrow keys')
   await toolButton(page, 'Zoom out').click()
   await expect(dialog(page)).not.toHaveAttribute('data-zoomed')
   await toolButton(page, 'Zoom in').click()

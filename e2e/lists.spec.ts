@@ -75,7 +75,7 @@ test('A link shows all filters, and selected filters stay visible', async ({ pag
 
 test('Products are sorted and filtered by price', async ({ page, visit }) => {
   await visit('/products')
-  await page.getByLabel('Order').selectOption('Price, lowest first')
+  await page.getByLabel('Sort by').selectOption('Price, lowest first')
   await expect(page).toHaveURL('/products?sort=price')
   const prices = page.locator('article p').filter({ hasText: '€' })
   const readFirst = async () => Number((await prices.first().textContent())?.replace(/[^\d.]/g, ''))
@@ -103,7 +103,7 @@ test('A category keeps the filters and shows as many products as its count', asy
 
 test('An empty result offers to clear the filters', async ({ page, visit }) => {
   await visit('/products?filter=opacity.transparent&price_from=4000')
-  await expect(page.getByText('Nothing has all of this at once')).toBeVisible()
+  await expect(page.getByText('No products match all of these filters')).toBeVisible()
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/products')
 })
@@ -112,7 +112,7 @@ test('The page and the page size are in the address', async ({ page, visit }) =>
   await visit('/products')
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/products?page=2')
-  await page.getByLabel('On a page').selectOption('48')
+  await page.getByLabel('Per page').selectOption('48')
   await expect(page).toHaveURL('/products?per_page=48')
 })
 
@@ -185,7 +185,7 @@ test.describe('without JavaScript', () => {
     await filters(page)
       .getByRole('checkbox', { name: /^In stock/ })
       .check()
-    await page.getByLabel('Order').selectOption('Price, lowest first')
+    await page.getByLabel('Sort by').selectOption('Price, lowest first')
     await filters(page).getByRole('button', { name: /^Show/ }).click()
     await expect(page).toHaveURL(/filter=opacity\.transparent/)
     await expect(page.getByRole('link', { name: 'Transparent' })).toBeVisible()

@@ -26,7 +26,7 @@ async function openAccountPage(
   path: string,
 ) {
   await visit(path)
-  await expect(main(page).getByText('Your account is being opened…')).toHaveCount(0)
+  await expect(main(page).getByText('Loading your account…')).toHaveCount(0)
   await expect(main(page).getByText('You are not signed in.')).toHaveCount(0)
 }
 
@@ -37,7 +37,7 @@ test.describe('when signed out', () => {
   }) => {
     for (const path of PAGES) {
       await visit(path)
-      await expect(page.getByRole('dialog', { name: 'Sign in' }).getByLabel('E-mail')).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Sign in' }).getByLabel('Email')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(main(page).getByText('You are not signed in.')).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('when signed out', () => {
       await visit('/my/details')
       await expect(main(page).getByText('You are not signed in.')).toBeVisible()
       await expect(main(page).locator('noscript p')).toContainText(
-        'JavaScript, which is switched off here. So do the cart and the checkout.',
+        'JavaScript, which is turned off in this browser.',
       )
     })
   })
@@ -93,30 +93,30 @@ test('A signed-in customer never sees the signed-out text, and nothing shifts', 
 test('The overview greets the customer and links to all pages', async ({ page, visit }) => {
   const { email } = await registerAccount(page)
   await openAccountPage(page, visit, '/my')
-  await expect(main(page)).toContainText('Good to see you, Edith Stepanyan.')
+  await expect(main(page)).toContainText('Welcome back, Edith Stepanyan.')
   await expect(main(page)).toContainText(email)
   await expect(main(page)).toContainText('This address is not confirmed yet.')
   await main(page).getByRole('button', { name: 'Send the link again' }).click()
   await expect(main(page).getByRole('status')).toHaveText('The link is on its way.')
-  await expect(region(page, 'Recent orders')).toContainText('Nothing ordered yet.')
-  await region(page, 'Everything of yours')
+  await expect(region(page, 'Recent orders')).toContainText('No orders yet.')
+  await region(page, 'More in your account')
     .getByRole('link', { name: /^Purchases/ })
     .click()
-  await expect(main(page)).toContainText('Nothing bought yet.')
+  await expect(main(page)).toContainText('No purchases yet.')
   await expect(page).toHaveURL('/my/product')
 })
 
 test('The details page opens its popups and restores the focus', async ({ page, visit }) => {
   await registerAccount(page)
   await openAccountPage(page, visit, '/my/details')
-  const add = main(page).getByRole('link', { name: 'Add a billing address' })
+  const add = main(page).getByRole('link', { name: 'Add billing address' })
   await add.press('Enter')
   await expect(page).toHaveURL('/my/details#edit-billing-address')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/my/details')
   await expect(add).toBeFocused()
-  for (const name of ['Change the e-mail address', 'Change the password']) {
+  for (const name of ['Change email address', 'Change password']) {
     await main(page).getByRole('link', { name }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page).toHaveURL(/#edit-/)
@@ -142,7 +142,7 @@ test('A customer ends one other session, then all others', async ({ page, visit 
   await expect(sessions.getByRole('status')).toBeFocused()
   await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  await expect(sessions).toContainText('You are signed in nowhere else.')
+  await expect(sessions).toContainText('You are not signed in anywhere else.')
   const response = await page.request.get('/api/auth/fetch', {
     headers: { Authorization: `Bearer ${other}` },
   })
@@ -158,7 +158,7 @@ test('A customer downloads all stored data as a file', async ({ page, visit }) =
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
   expect(await readFile(await download.path(), 'utf8')).toContain(email)
   await expect(region(page, 'Your data').getByRole('status')).toHaveText(
-    'The file is among your downloads.',
+    'The file is in your downloads folder.',
   )
 })
 
@@ -170,21 +170,21 @@ test('Deleting an account requires the password and leaves a signed-out page', a
   allowErrors(VALIDATION_FAILED)
   const { password, token } = await registerAccount(page)
   await openAccountPage(page, visit, '/my/details')
-  const open = main(page).getByRole('button', { name: 'Delete the account…' })
+  const open = main(page).getByRole('button', { name: 'Delete account…' })
   await open.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Delete the account?' })
-  await expect(dialog).toContainText('This is for good.')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog).toContainText('This cannot be undone.')
   await expectAccessible(page)
-  await dialog.getByLabel(/^Your password/).fill('not it')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog).toContainText('This is not your password.')
-  await expect(dialog.getByLabel(/^Your password/)).toBeFocused()
-  await dialog.getByRole('button', { name: 'Keep the account' }).click()
+  await dialog.getByLabel(/^Enter your password/).fill('not it')
+  await dialog.getByRole('button', { name: 'Delete account permanently' }).click()
+  await expect(dialog).toContainText('This is not your current password.')
+  await expect(dialog.getByLabel(/^Enter your password/)).toBeFocused()
+  await dialog.getByRole('button', { name: 'Keep my account' }).click()
   await expect(open).toBeFocused()
   await open.click()
-  await dialog.getByLabel(/^Your password/).fill(password)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await dialog.getByLabel(/^Enter your password/).fill(password)
+  await dialog.getByRole('button', { name: 'Delete account permanently' }).click()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(main(page).getByText('You are not signed in.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -24,7 +24,7 @@ export const englishPages: readonly ShopPage[] = [
   { path: '/wish-list', h1: 'Wish list', title: 'Wish list · Vordan' },
   { path: '/checkout', h1: 'Checkout', title: 'Checkout · Vordan' },
   { path: '/help', h1: 'Help', title: 'Help · Vordan' },
-  { path: '/subscription', h1: 'Mails about products', title: 'Mails about products · Vordan' },
+  { path: '/subscription', h1: 'Product emails', title: 'Product emails · Vordan' },
   { path: '/terms', h1: 'Terms of sale', title: 'Terms of sale · Vordan' },
   {
     path: '/privacy',

@@ -28,13 +28,13 @@ test('Several pictures are added at once, and an unreadable file is reported', a
 }) => {
   await registerAccount(page)
   await openPortfolio(page, visit)
-  await expect(main(page)).toContainText('Nothing hangs here yet.')
+  await expect(main(page)).toContainText('No pictures yet.')
   await chooser(page).setInputFiles([PICTURE, OTHER, TEXT_FILE])
   await expect(cards(page)).toHaveCount(2, ENCODING_TIMEOUT)
   await expect(statusWith(page, '2 pictures were added.')).toBeVisible()
-  const uploads = main(page).getByRole('region', { name: 'Being added' })
-  await expect(uploads.getByRole('alert')).toHaveText('This is not a picture that we can read.')
-  await uploads.getByRole('button', { name: 'Leave out: package.json' }).click()
+  const uploads = main(page).getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByRole('alert')).toHaveText('We cannot read this file as a picture.')
+  await uploads.getByRole('button', { name: 'Remove: package.json' }).click()
   await expect(uploads).toHaveCount(0)
   expect(await findViolations(page)).toEqual([])
 
@@ -107,7 +107,7 @@ test('A picture is described, shared, unshared and deleted after a confirmation'
   const share = card.getByRole('switch', { name: 'Shared: Heaps in March' })
   await expect(share).not.toBeChecked()
   await share.press('Space')
-  const address = card.getByLabel('Address of Heaps in March')
+  const address = card.getByLabel('Link to Heaps in March')
   await expect(address).toHaveValue(/^http/)
   await expect(share).toBeChecked()
   expect(await fetchStatus()).toBe(200)
@@ -141,9 +141,9 @@ test('A picture is described, shared, unshared and deleted after a confirmation'
   await page.keyboard.press('Enter')
   await card.getByRole('button', { name: 'Delete it' }).click()
   await expect(cards(page)).toHaveCount(0)
-  await expect(statusWith(page, 'Heaps in March is deleted.')).toBeFocused()
+  await expect(statusWith(page, 'Heaps in March has been deleted.')).toBeFocused()
   await page.reload()
-  await expect(main(page)).toContainText('Nothing hangs here yet.')
+  await expect(main(page)).toContainText('No pictures yet.')
 })
 
 test('A failed upload can be retried', async ({ page, visit, allowErrors }) => {

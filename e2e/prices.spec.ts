@@ -8,7 +8,7 @@ test('The unit price follows the chosen size, and a reduction names its referenc
   const offer = page.locator('[aria-live=polite]').filter({ hasText: '/ kg' })
   await expect(offer).toContainText('€11.80')
   await expect(offer).toContainText('€1,180.00 / kg')
-  await expect(offer).toContainText('Lowest price in the 30 days before: €13.90')
+  await expect(offer).toContainText('Lowest price in the previous 30 days: €13.90')
   await page.getByRole('button', { name: '100 g' }).click()
   await expect(offer).toContainText('€840.00 / kg')
 })

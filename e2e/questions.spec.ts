@@ -33,25 +33,25 @@ test('A visitor reads answers, asks by keyboard, and confirms the question by a 
 
   await questions(page).getByRole('button', { name: 'Ask a question' }).press('Enter')
   await expect(questionForm(page).getByLabel('Your question')).toBeFocused()
-  await questionForm(page).getByRole('button', { name: 'Send the question' }).press('Enter')
+  await questionForm(page).getByRole('button', { name: 'Submit question' }).press('Enter')
   await expect(questionForm(page).getByLabel('Your question')).toHaveAttribute(
     'aria-invalid',
     'true',
   )
   await questionForm(page).getByLabel('Your question').fill('Does it keep its hue in lime?')
-  await questionForm(page).getByLabel('E-mail').fill(email)
+  await questionForm(page).getByLabel('Email').fill(email)
   expect(await findViolations(page, { within: '#questions' })).toEqual([])
 
   await page.context().setOffline(true)
-  await questionForm(page).getByRole('button', { name: 'Send the question' }).click()
+  await questionForm(page).getByRole('button', { name: 'Submit question' }).click()
   await expect(questionForm(page).getByText('Check the connection and try again.')).toBeVisible()
   await page.context().setOffline(false)
-  await questionForm(page).getByRole('button', { name: 'Send the question' }).click()
-  await expect(questions(page)).toContainText(`We have written to ${email}.`)
+  await questionForm(page).getByRole('button', { name: 'Submit question' }).click()
+  await expect(questions(page)).toContainText(`We have sent an email to ${email}.`)
 
   await visit(await findEmailedLink(email, 'question'))
   await page.getByRole('button', { name: 'Yes, answer me' }).click()
-  await expect(page.getByText('Confirmed. We answer by e-mail.')).toBeFocused()
+  await expect(page.getByText('Confirmed. We will reply by email.')).toBeFocused()
 })
 
 test('Questions that cannot be loaded are offered again', async ({ page, visit, allowErrors }) => {

@@ -39,5 +39,5 @@ test('A product that cannot be loaded says so in place', async ({ page, visit, a
   await page.route(/fetch-product/, (route) => route.abort())
   await visit('/products?category=lakes')
   await page.getByRole('button', { name: 'Choose Vordan karmir' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be put')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be added')
 })

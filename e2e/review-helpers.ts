@@ -3,11 +3,10 @@ import { expect, type Page } from './fixtures.ts'
 
 export const reviewsSection = (page: Page) => page.locator('#reviews')
 export const reviewForm = (page: Page) => page.getByRole('form', { name: 'Write a review' })
-export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the review' })
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Submit review' })
 export const titleField = (page: Page) => reviewForm(page).getByLabel('Title')
 export const textField = (page: Page) => reviewForm(page).getByLabel('Review', { exact: true })
-export const nameField = (page: Page) =>
-  reviewForm(page).getByLabel('Your name, as it will be shown')
+export const nameField = (page: Page) => reviewForm(page).getByLabel('Display name')
 
 export async function openReviewForm(page: Page): Promise<void> {
   await reviewsSection(page).getByRole('button', { name: 'Write a review' }).click()

@@ -17,7 +17,7 @@ test('A saved article stays saved after a reload and is listed in the account', 
   await visit(ARTICLE)
   await button(page, 'Save article').press('Enter')
   await expect(button(page, 'Saved')).toBeFocused()
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Saved. You find it')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Saved. You can find it')
   await visit(ARTICLE)
   await expect(button(page, 'Saved')).toBeVisible()
   await visit('/my/blog')
@@ -27,9 +27,9 @@ test('A saved article stays saved after a reload and is listed in the account', 
     ARTICLE,
   )
   await saved.getByRole('button', { name: /^Saved/ }).click()
-  await expect(saved.getByRole('status')).toHaveText('No longer saved.')
+  await expect(saved.getByRole('status')).toHaveText('Removed from your saved articles.')
   await page.reload()
-  await expect(saved).toContainText('No article saved yet.')
+  await expect(saved).toContainText('No saved articles yet.')
 })
 
 test('A failed save is reverted and reported', async ({ page, visit, allowErrors }) => {
@@ -53,7 +53,7 @@ test('A signed-out visitor signs in, and then the article is saved', async ({
   await visit(ARTICLE)
   await button(page, 'Save article').click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(button(page, 'Saved')).toBeVisible()
@@ -85,11 +85,11 @@ test('A review of a signed-in customer is shown as their own on every device', a
   const reviews = page.locator('#reviews')
   await page.waitForLoadState('networkidle')
   await reviews.getByRole('button', { name: 'Write a review' }).click()
-  await expect(reviews.getByLabel('Your name, as it will be shown')).toHaveValue(BUYER_NAME)
+  await expect(reviews.getByLabel('Display name')).toHaveValue(BUYER_NAME)
   await reviews.getByRole('radio', { name: '5 stars' }).check()
   await reviews.getByLabel('Title').fill('Mine everywhere')
   await reviews.getByLabel('Review', { exact: true }).fill('Written while signed in.')
-  await reviews.getByRole('button', { name: 'Send the review' }).click()
+  await reviews.getByRole('button', { name: 'Submit review' }).click()
   await expect(reviews.getByRole('heading', { name: 'Your review' })).toBeVisible()
 
   await using context = await browser.newContext()

@@ -15,10 +15,10 @@ const shared = (page: Page) => page.getByRole('dialog', { name: /shared/ })
 
 async function makeLink(page: Page): Promise<string> {
   await page.goto('/cart')
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const link = page.getByRole('textbox', { name: 'Link to this cart' })
   await expect(link).toHaveValue(/\/cart\?shcar=[\w-]{22,}$/)
-  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeFocused()
   return link.inputValue()
 }
 
@@ -48,7 +48,7 @@ test('A shared cart is opened by another visitor, also in another language', asy
   await other.page.reload()
   await expect(shared(other.page)).toContainText(NAME)
   expect(other.counted.map((body) => Object(body).is_opened_before)).toEqual([false, true])
-  await shared(other.page).getByRole('button', { name: 'Put it into my cart' }).click()
+  await shared(other.page).getByRole('button', { name: 'Add all to my cart' }).click()
   await expect(quantityField(other.page)).toHaveValue('1')
   await expect(other.page).toHaveURL('/cart')
   await expectStored(other.page, 1)
@@ -73,7 +73,7 @@ test('A visitor with a cart can add the shared cart, replace the own cart or onl
   await addToCart(other.page)
   await expectStored(other.page, 1)
   await other.page.goto(link)
-  await shared(other.page).getByRole('button', { name: 'Just looked, thanks' }).click()
+  await shared(other.page).getByRole('button', { name: 'No, thanks' }).click()
   await expect(cartLink(other.page)).toHaveAccessibleName('Cart, 1 item')
   await other.page.goto(link)
   await shared(other.page).getByRole('button', { name: 'Add to my cart' }).click()
@@ -105,7 +105,7 @@ test('The link can be copied', async ({ page, context, visit }) => {
   await addToCart(page)
   await expectStored(page, 1)
   const link = await makeLink(page)
-  await page.getByRole('button', { name: 'Copy the link' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
@@ -126,9 +126,9 @@ test('The link can be sent with the share sheet of the device', async ({ page, v
   await page.getByRole('button', { name: 'Send…' }).click()
   expect(JSON.parse(await page.title())).toEqual({
     url: link,
-    title: 'A cart was shared with you',
+    title: 'Someone shared a cart with you',
   })
-  await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
 for (const [kind, id] of [
@@ -142,7 +142,7 @@ for (const [kind, id] of [
   }) => {
     allowErrors(/404|422/)
     await visit(`/products?shcar=${id}&category=lakes`)
-    await expect(shared(page)).toContainText('not there any more')
+    await expect(shared(page)).toContainText('no longer available')
     await shared(page).getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL('/products?category=lakes')
   })

@@ -108,7 +108,7 @@ test('The prices of selected extras are added to the price of one unit', async (
   visit,
 }) => {
   await visit(PRODUCT)
-  const extras = page.getByRole('region', { name: 'Goes with it' })
+  const extras = page.getByRole('region', { name: 'Goes well with' })
   const muller = extras.getByRole('listitem').filter({ hasText: 'Glass muller' })
   await muller.getByRole('checkbox').check()
   await expect(extras.getByText('Together with 1:')).toContainText('€77.90')

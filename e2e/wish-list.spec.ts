@@ -15,7 +15,7 @@ test('A guest keeps a wish list, buys from it, and takes a removal back', async 
   visit,
 }) => {
   await visit(WISH_LIST)
-  await expect(page.getByText('Nothing on the list yet.')).toBeVisible()
+  await expect(page.getByText('Your wish list is empty.')).toBeVisible()
   await visit(PRODUCT)
   await saveButton(page).press('Enter')
   await expect(savedButton(page)).toBeFocused()
@@ -24,7 +24,7 @@ test('A guest keeps a wish list, buys from it, and takes a removal back', async 
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('button', { name: `Remove ${NAME}` }).click()
   await expect(rows(page)).toHaveCount(0)
-  const undo = page.getByRole('button', { name: 'Put it back' })
+  const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeFocused()
   await undo.press('Enter')
   await expect(rows(page)).toHaveCount(1)
@@ -38,7 +38,7 @@ test('A link shows the list to others until it is ended', async ({ page, visit, 
   await saveButton(page).click()
   await expect(savedButton(page)).toBeVisible()
   await visit(WISH_LIST)
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const link = page.getByRole('textbox', { name: 'Link to this list' })
   await expect(link).toHaveValue(/\/wish-list#list=[\w-]{22,}$/)
   const other = await (await browser.newContext()).newPage()
@@ -47,7 +47,7 @@ test('A link shows the list to others until it is ended', async ({ page, visit, 
   await other.getByRole('button', { name: `Add to my list: ${NAME}` }).click()
   await other.getByRole('link', { name: 'View my own list' }).click()
   await expect(other.getByRole('button', { name: `Remove ${NAME}` })).toBeVisible()
-  await page.getByRole('button', { name: 'End the link' }).click()
+  await page.getByRole('button', { name: 'Revoke link' }).click()
   await expect(page.getByText('The link no longer works.')).toBeVisible()
   await other.goBack()
   await other.reload()
@@ -76,7 +76,7 @@ test('Two tabs stay in step, and signing in moves the list to the account', asyn
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wish_list'))).toBeNull()
   await context.clearCookies()
   await visit(WISH_LIST)
-  await expect(page.getByText('Nothing on the list yet.')).toBeVisible()
+  await expect(page.getByText('Your wish list is empty.')).toBeVisible()
 })
 
 test('A press on the heart or for a mail that cannot be done is reported, changes nothing and works later', async ({
@@ -88,7 +88,7 @@ test('A press on the heart or for a mail that cannot be done is reported, change
   await visit(PRODUCT)
   await page.waitForLoadState('networkidle')
   await page.route(/\.js$/, (route) => route.abort())
-  const report = page.getByRole('main').getByText('The shop cannot be reached just now.')
+  const report = page.getByRole('main').getByText('The shop cannot be reached at the moment.')
   const notifyButton = page.getByRole('button', { name: 'Notify me when it is cheaper' })
   await saveButton(page).click()
   await expect(report).toBeVisible()

@@ -11,7 +11,7 @@ test('A guest sees the course of an order and withdraws from it in two steps, wh
   const email = createEmailAddress()
   await openCheckout(page, visit, '/product/yellow-ochre')
   await fillCheckout(page)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   // The price of shipping comes with the address.
   await expect(payButton(page)).toHaveText(/9\.80/)
   await payButton(page).click()
@@ -20,7 +20,7 @@ test('A guest sees the course of an order and withdraws from it in two steps, wh
     const status = page.getByRole('region', { name: 'Status' })
     await expect(status.getByRole('listitem')).toHaveCount(5)
     await expect(status.locator('[aria-current=step]')).toContainText('Paid')
-    await expect(status).toContainText('Next we pack your order.')
+    await expect(status).toContainText('We are packing your order')
     await expect(status.getByRole('link', { name: 'Continue shopping' })).toBeVisible()
     await page.setViewportSize({ width: 320, height: 568 })
     expect(await findOverflow(page)).toBeLessThanOrEqual(0)

@@ -25,12 +25,12 @@ export const DEFAULT_PAGES: readonly Page[] = [
   {
     key: 'subscription',
     title: {
-      en: 'Mails about products',
+      en: 'Product emails',
       am: 'Նամակներ ապրանքների մասին',
       fr: 'E-mails sur les produits',
     },
     description: {
-      en: 'Confirm or end the mails that you asked for.',
+      en: 'Confirm or stop the emails that you requested.',
       am: 'Հաստատեք ձեր խնդրած նամակները կամ հրաժարվեք դրանցից։',
       fr: 'Confirmez les e-mails que vous avez demandés, ou mettez-y fin.',
     },

@@ -63,7 +63,7 @@ function DemoForm({ send }: { readonly send: Send }) {
         failed="The shop did not answer. What you have typed is still here."
       >
         <FormField name="name" label="Name" hint="Three to twenty characters." />
-        <FormField name="email" label="E-mail" type="email" inputMode="email" />
+        <FormField name="email" label="Email" type="email" inputMode="email" />
         <FormField
           name="password"
           label="Password"

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/api/errors.ts'
 import { sendWithProof, type Proof } from '../../../client/forms/send-with-proof.ts'
 import { stubBrowser } from '../account/browser-stubs.ts'
 
-const CHALLENGE_MESSAGE = 'Please confirm that you are no program.'
+const CHALLENGE_MESSAGE = 'Please confirm that you are not a robot.'
 const { visitor } = stubBrowser({}, () => Response.json({}))
 
 /** A server that accepts a form only with this proof. */

@@ -30,7 +30,7 @@ import {
 } from './picture-calls.ts'
 
 const TOO_MANY_BYTES =
-  'Many pictures were added from your network today. Please try again tomorrow, or write to us.'
+  'Too many pictures were added from your network today. Please try again tomorrow, or contact us.'
 let member: Member
 beforeEach(async () => {
   member = await createMember()

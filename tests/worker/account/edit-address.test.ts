@@ -75,9 +75,7 @@ it('The state must contain the postal code', async () => {
   const createUsAddress = (state_id: string) =>
     createAddress({ country_id: USA, state_id, zip: '97201', phone: '' })
   expect(await readMessages(createUsAddress('US-NY'))).toEqual({
-    state_id: [
-      'The postal code 97201 is in Oregon, not in New York. Please correct one of the two.',
-    ],
+    state_id: ['The postal code 97201 is in Oregon, not in New York. Please correct one of them.'],
   })
   expect(await readRefusal(createUsAddress('US-NY'))).toEqual(['422', 'state_id'])
   expect((await saveAddress(createUsAddress('US-OR'))).billing_address?.state_id).toBe('US-OR')

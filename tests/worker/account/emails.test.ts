@@ -167,8 +167,8 @@ describe('Changing the email address', () => {
       ]),
     )
     expect(errors).toEqual([
-      [422, { password: ['This is not your password.'] }],
-      [422, { email: ['This is your address already.'] }],
+      [422, { password: ['This is not your current password.'] }],
+      [422, { email: ['This is already your email address.'] }],
       [422, { email: ['Please enter a valid email address.'] }],
       [422, { email: ['This field is required.', 'Please enter a valid email address.'] }],
     ])

@@ -16,7 +16,7 @@ import {
 
 const NEW_PASSWORD = 'cinnamon and cloves'
 const DEAD_LINK =
-  'This link no longer works: it was used, has expired, or a newer one has taken its place. Please ask for another one.'
+  'This link no longer works: it was used, has expired, or was replaced by a newer one. Please request a new link.'
 
 async function fetchStatus(headers: HeaderFields): Promise<number> {
   return (await visit('/api/auth/fetch', { headers })).status
@@ -63,7 +63,7 @@ describe('Changing the password', () => {
     const response = await requestChange(account, { old_password: 'not the password' })
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({
-      errors: { old_password: ['This is not your password.'] },
+      errors: { old_password: ['This is not your current password.'] },
     })
     expect(await readStoredAccounts()).toBe(before)
   })

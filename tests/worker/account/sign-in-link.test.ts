@@ -60,7 +60,7 @@ describe('A sign-in link', () => {
     const second = await press(token)
     expect(second.status).toBe(422)
     expect(await second.json()).toEqual({
-      message: 'This link has been used already. Request a new one to sign in again.',
+      message: 'This link has already been used. Request a new one to sign in again.',
     })
   })
 

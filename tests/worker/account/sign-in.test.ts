@@ -137,7 +137,7 @@ describe('Registration', () => {
   })
 })
 
-describe('Signing in', () => {
+describe('Sign-in details', () => {
   it('The answer contains the user, a token of 256 random bits and the vendor key', async () => {
     const { account_id, email } = await createAccount({ email: createEmail() })
     const { user, token, vendor_key } = await readSignedIn(
@@ -171,7 +171,7 @@ describe('Signing in', () => {
     const before = await readStoredAccounts()
     const wrongPassword = await callApi('login', { email, password: 'not the password' })
     const unknownAddress = await callApi('login', { email: createEmail(), password: PASSWORD })
-    const expected = { message: 'The e-mail address or the password is not right.' }
+    const expected = { message: 'The email address or password is incorrect.' }
     expect([wrongPassword.status, unknownAddress.status]).toEqual([422, 422])
     expect(await wrongPassword.json()).toEqual(expected)
     expect(await unknownAddress.json()).toEqual(expected)

@@ -59,7 +59,7 @@ describe('An account that a stranger has registered and filled', () => {
       account_id: null,
     })
     expect(await readReview(stranger)).toEqual({
-      name: 'A former customer',
+      name: 'Former customer',
       account_id: null,
       person: null,
     })

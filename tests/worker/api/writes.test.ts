@@ -127,7 +127,7 @@ describe('Writes of an account', () => {
     const refusal = await endSessions(busyAccount)
     expect([refusal.status, await refusal.json()]).toEqual([
       429,
-      { message: 'That was often within a short time. Please wait a minute and try again.' },
+      { message: 'Too many attempts. Please wait a minute and try again.' },
     ])
     expect((await endSessions(calm)).status).toBe(200)
   })

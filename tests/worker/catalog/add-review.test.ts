@@ -96,8 +96,7 @@ describe('A second review by the same account', () => {
 })
 
 describe('Reviews without a purchase', () => {
-  const SIGN_IN =
-    'Reviews are written by customers. Sign in with the account that has bought this here.'
+  const SIGN_IN = 'Only customers can write reviews. Sign in with the account you bought this with.'
 
   it('A visitor must sign in, and an account without a purchase is refused', async () => {
     const review = await createReview()

@@ -77,7 +77,7 @@ describe('Items that cannot be ordered', () => {
         searching_key: String(soldOut),
         reason: 'sold_out',
         max_quantity: 0,
-        message: 'Sold out just now.',
+        message: 'Currently sold out.',
       },
     ])
     expect([answer.can_order, answer.sums.goods]).toEqual([false, 31.9])

@@ -196,7 +196,7 @@ describe('The parts of an ordered bundle', () => {
       .run()
     const answer = await requestPayment(shop, quote)
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('has other contents now')
+    expect(await answer.text()).toContain('now has different contents')
     expect(await listStocks(set, two)).toEqual([7, 7])
   })
 })

@@ -35,7 +35,7 @@ describe('cart/check', () => {
     expect(await check({ coupon_code: 'check-ten' })).toMatchObject({
       goods: sum,
       discount: Math.round(sum * 10) / 100,
-      coupon: { state: 'applied', message: '10% off the goods.' },
+      coupon: { state: 'applied', message: '10% off your items.' },
     })
     expect(await check({ coupon_code: 'CHECK-FIVE' })).toMatchObject({ discount: 5 })
   })
@@ -51,7 +51,7 @@ describe('cart/check', () => {
       discount: 0,
       coupon: {
         state: 'applied',
-        message: 'Shipping is on us. What that saves is shown once you have chosen a country.',
+        message: 'Free shipping. You will see the saving once you have chosen a country.',
       },
     })
   })

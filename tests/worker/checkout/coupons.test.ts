@@ -27,7 +27,7 @@ describe('Coupons', () => {
     expect(coupon).toEqual({
       state: 'applied',
       code: 'TEN-PERCENT',
-      message: '10% off the goods.',
+      message: '10% off your items.',
       missing: 0,
     })
     expect(sums).toMatchObject({ goods: 31.9, discount: 3.19, shipping: 9.5, total: 38.21 })
@@ -38,7 +38,7 @@ describe('Coupons', () => {
     const answer = await fetchPrice(goods.pigment, { coupon_code: 'FIFTEEN', currency: 'AMD' })
     const { rate } = answer.currency
     expect(answer.sums.discount).toBe(Math.round(15 * rate))
-    expect(answer.coupon.message).toMatch(/^[\d,]+\.00\u00A0AMD off the goods\.$/)
+    expect(answer.coupon.message).toMatch(/^[\d,]+\.00\u00A0AMD off your items\.$/)
   })
 
   it('A coupon can pay the shipping', async () => {
@@ -54,7 +54,7 @@ describe('Coupons', () => {
     expect(coupon).toEqual({
       state: 'below_minimum',
       code: 'FROM-50',
-      message: '18.10\u00A0EUR more and this coupon can be used.',
+      message: 'Spend 18.10\u00A0EUR more to use this coupon.',
       missing: 18.1,
     })
     expect(sums.discount).toBe(0)
@@ -80,7 +80,7 @@ describe('Coupons', () => {
     }
     expect(await fetchStateOn('2026-03-19T23:59:59Z')).toMatchObject({
       state: 'not_yet',
-      message: 'This coupon can be used from 20 March 2026 on.',
+      message: 'This coupon is valid from 20 March 2026.',
     })
     expect(await fetchStateOn('2026-03-20T00:00:00Z')).toMatchObject({ state: 'applied' })
     expect(await fetchStateOn('2026-04-20T23:59:59Z')).toMatchObject({ state: 'applied' })

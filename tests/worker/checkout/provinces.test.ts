@@ -81,7 +81,7 @@ describe('The postal code decides the province and the tax', () => {
 
 describe('A province that contradicts its postal code', () => {
   it.each([
-    ['en', 1, 'The postal code 28013 is in Madrid, not in Ceuta. Please correct one of the two.'],
+    ['en', 1, 'The postal code 28013 is in Madrid, not in Ceuta. Please correct one of them.'],
     ['am', 2, '28013'],
     ['fr', 3, 'Le code postal 28013 est dans « Madrid », et non dans « Ceuta ».'],
   ])(

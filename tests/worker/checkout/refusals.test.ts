@@ -47,7 +47,7 @@ it('A payment for a cart that has changed since its quote is refused', async () 
     await requestPayment(shop, { quote_id: quote, cart: otherCart }),
   )
   expect(status).toBe(409)
-  expect(errors['cart_items']?.[0]).toContain('no longer the one')
+  expect(errors['cart_items']?.[0]).toContain('has changed since')
   const sameCart = describeCart([createLine(variant)])
   expect((await requestPayment(shop, { quote_id: quote, cart: sameCart })).status).toBe(200)
 })
@@ -79,8 +79,7 @@ it('A quote that is too old is refused', async () => {
   expect(await readRefusal(await requestPayment(shop, quote))).toEqual([
     409,
     {
-      message:
-        'These prices were made too long ago. Please look at them once more; you have not been charged.',
+      message: 'These prices have expired. Please review them again; you have not been charged.',
     },
   ])
   expect((await requestOrder(shop, quote)).status).toBe(409)

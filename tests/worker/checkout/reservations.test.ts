@@ -85,7 +85,7 @@ describe('Reservations of one network', () => {
     const refusals = answers.filter(({ status }) => status === 429)
     expect(refusals).toHaveLength(5)
     expect(await refusals[0]?.json()).toEqual({
-      message: expect.stringContaining('waiting to be paid'),
+      message: expect.stringContaining('waiting for payment'),
     })
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT)
     const [rejectedQuote = '', firstQuote = ''] = [

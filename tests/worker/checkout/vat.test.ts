@@ -37,7 +37,7 @@ describe('Effect of a VAT number', () => {
       state: 'invalid',
       number: '',
       name: '',
-      message: 'This is not a VAT number of Germany. Tax is charged.',
+      message: 'This is not a valid VAT number for Germany. Tax is charged.',
     })
     expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
   })
@@ -130,7 +130,7 @@ describe('The VAT register', () => {
     async (_, vies) => {
       const { vat, sums } = await fetchPriceWithVies(vies, OTHER_GERMAN)
       expect(vat).toMatchObject({ state: 'register_unavailable', number: OTHER_GERMAN })
-      expect(vat.message).toContain('does not answer')
+      expect(vat.message).toContain('currently unavailable')
       expect(sums).toMatchObject({ tax: 6.61, total: 41.4 })
     },
   )

@@ -25,7 +25,7 @@ it('The page names the corrected query', async () => {
 
 it('The page offers each meaningful word when nothing contains all of them', async () => {
   const page = await fetchText('/search?q=carmine+for+linen')
-  expect(page).toContain('Nothing has all of these words')
+  expect(page).toContain('No results contain all of these words')
   expect(page).toContain('href="/search?q=linen"')
   expect(page).not.toContain('href="/search?q=for"')
 })

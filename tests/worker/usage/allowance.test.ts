@@ -79,7 +79,7 @@ describe('Mails of registrations and forgotten passwords', () => {
       429,
       {
         message:
-          'Many mails were asked for from your network today. Please try again tomorrow, or write to us.',
+          'Too many emails were requested from your network today. Please try again tomorrow, or contact us.',
       },
     ])
     expect(await readMails(rejectedEmail)).toEqual([])

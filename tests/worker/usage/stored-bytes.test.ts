@@ -147,15 +147,13 @@ describe('Single rows', () => {
     expect(answer.can_order).toBe(false)
     expect(answer.address_problems).toContainEqual({
       field: 'cart_items',
-      message: 'One order takes at most 300 different things. Please order in two steps.',
+      message: 'One order can have up to 300 different items. Please split it into two orders.',
     })
     const shareResponse = await post('share-cart', { locale: 'en', cart_items })
     expect(shareResponse.status).toBe(422)
     expect(await shareResponse.json()).toEqual({
       errors: {
-        cart_items: [
-          'A shared cart takes at most 300 different things. Please share it in two parts.',
-        ],
+        cart_items: ['A shared cart can have up to 300 different items. Please split it into two.'],
       },
     })
     expect([await countRows('quote'), await countRows('shared_cart')]).toEqual(before)
@@ -172,7 +170,7 @@ describe('Single rows', () => {
     const refusal = await post('get-shipping-and-tax', createCheckoutRequest(ownVariant))
     expect(refusal.status).toBe(422)
     expect(await refusal.json()).toEqual({
-      errors: { cart_items: ['This is too much for one order. Please order in two steps.'] },
+      errors: { cart_items: ['This order is too large. Please split it into two orders.'] },
     })
   })
 })

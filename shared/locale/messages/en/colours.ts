@@ -3,8 +3,8 @@ export const messages = {
   'hue.title': 'Colour',
   'hue.chart': 'Colour chart',
   'hue.axes':
-    'From left to right by hue, from top to bottom by value; black, grey and white are on the right.',
-  'hue.all': 'See all in the list',
+    'From left to right by hue, from top to bottom by lightness; black, grey and white are on the right.',
+  'hue.all': 'View all as a list',
   'hue.red': 'Red',
   'hue.orange': 'Orange',
   'hue.yellow': 'Yellow',

@@ -4,6 +4,6 @@ export const messages = {
   'form.max': 'Maximum length is {count} characters.',
   'form.email': 'Please enter a valid email address.',
   'form.match': 'Passwords do not match.',
-  'form.prove': 'Please confirm that you are no program.',
+  'form.prove': 'Please confirm that you are not a robot.',
   'form.check_these': 'Please check these fields:',
 } as const

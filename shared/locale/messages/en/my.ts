@@ -9,11 +9,11 @@ export const messages = {
   'my.sign_in': 'Sign in',
   'my.register': 'Create an account',
   'my.needs_script':
-    'Signing in needs JavaScript, which is switched off here. So do the cart and the checkout. You can read and search the shop without it.',
-  'my.loading': 'Your account is being opened…',
+    'Signing in, the cart and checkout need JavaScript, which is turned off in this browser. You can read and search the shop without it.',
+  'my.loading': 'Loading your account…',
   'my.failed': 'This could not be loaded. Nothing is lost: check the connection and try again.',
-  'my.no_password': 'You sign in with links by e-mail.',
+  'my.no_password': 'You sign in with links by email.',
   'my.set_password': 'Set a password',
   'my.no_password_yet':
-    'Your account has no password yet, and this needs one. Set it with a link that we send you by e-mail, then come back here.',
+    'Your account has no password yet, and this needs one. Set it with a link that we send you by email, then come back here.',
 } as const

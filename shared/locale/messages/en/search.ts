@@ -9,11 +9,11 @@ export const messages = {
   'search.all': 'All results for “{q}”',
   'search.results_for': 'Results for “{q}”',
   'search.corrected': 'Showing results for “{corrected}”.',
-  'search.corrected_from': 'Showing results for “{corrected}”: nothing has “{q}”.',
+  'search.corrected_from': 'Showing results for “{corrected}”. No results for “{q}”.',
   'search.see_all': 'See all {count}',
-  'search.none': 'Nothing found',
+  'search.none': 'No results found',
   'search.none_help':
-    'Another spelling may help, or the Colour Index number of a pigment. Or look through the shelves:',
-  'search.partial': 'Nothing has all of these words. Here is what has some of them.',
+    'Try another spelling, or the Colour Index number of a pigment. Or browse the categories:',
+  'search.partial': 'No results contain all of these words. These contain some of them.',
   'search.one_word': 'Search for one word:',
 } as const

@@ -5,7 +5,7 @@ export const messages = {
   'soft.size': 'Download',
   'soft.megabytes': '{size} MB',
   'soft.licence': 'Licence',
-  'soft.buy': 'See the licence',
-  'soft.features': 'What it does',
+  'soft.buy': 'View licence',
+  'soft.features': 'Features',
   'soft.screenshots': 'Screenshots',
 } as const

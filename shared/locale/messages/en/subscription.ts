@@ -1,28 +1,28 @@
 /** Messages about mails that visitors subscribe to. */
 export const messages = {
-  'subscription.title': 'Mails about products',
-  'subscription.lead': 'Confirm or end the mails that you asked for.',
-  'subscription.help_stock': 'We write once when this variant is in stock again.',
-  'subscription.help_price': 'We write once when this variant costs less than now.',
+  'subscription.title': 'Product emails',
+  'subscription.lead': 'Confirm or stop the emails that you requested.',
+  'subscription.help_stock': 'We will email you once when this is back in stock.',
+  'subscription.help_price': 'We will email you once when the price drops.',
   'subscription.help_newsletter': 'News from the shop, a few times a year.',
   'subscription.newsletter': 'Newsletter',
-  'subscription.send': 'Write to me',
+  'subscription.send': 'Email me',
   'subscription.privacy':
-    'We use the address for this only. You can end it with one press in every mail; a request that is not confirmed is deleted after three days.',
+    'We use your address for this only. You can unsubscribe in every email; a request that is not confirmed is deleted after three days.',
   'subscription.sent':
-    'We have written to {email}. Please follow the link in that mail to confirm; nothing else is sent before that.',
+    'We have sent an email to {email}. Please open the link in it to confirm; we send nothing else before that.',
   'subscription.confirm_help':
-    'Do you want to receive the mail that was requested for your address?',
-  'subscription.confirm': 'Yes, write to me',
+    'Do you want to receive the email that was requested for your address?',
+  'subscription.confirm': 'Yes, email me',
   'subscription.confirmed': 'Confirmed. You will hear from us.',
   'subscription.question_help':
     'Do you want us to answer the question that was asked with your address?',
   'subscription.question': 'Yes, answer me',
-  'subscription.question_confirmed': 'Confirmed. We answer by e-mail.',
+  'subscription.question_confirmed': 'Confirmed. We will reply by email.',
   'subscription.end_help':
-    'Do you want to end all such mails to your address? Mails about orders and your account still arrive.',
-  'subscription.end': 'End these mails',
-  'subscription.ended': 'Ended. We have deleted the address.',
-  'subscription.no_token': 'Please open the link of the mail once more.',
+    'Do you want to stop all such emails to your address? You will still get emails about your orders and your account.',
+  'subscription.end': 'Unsubscribe',
+  'subscription.ended': 'You are unsubscribed. We have deleted your address.',
+  'subscription.no_token': 'Please open the link in the email again.',
   'subscription.needs_script': 'This page needs JavaScript, which this browser does not run.',
 } as const

@@ -4,7 +4,7 @@ export const messages = {
   'sums.extras': 'Extras',
   'sums.discount': 'Discount',
   'sums.shipping': 'Shipping',
-  'sums.tax_deducted': 'Tax that is not due',
+  'sums.tax_deducted': 'Tax not due',
   'sums.tax_inside': '{name} {rate} %, included',
   'sums.tax_on_top': '{name} {rate} %',
   'sums.total': 'Total',

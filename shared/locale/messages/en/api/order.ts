@@ -1,54 +1,52 @@
 /** What calls about paying and orders answer a shopper. */
 export const messages = {
   'order.quote_over':
-    'These prices were made too long ago. Please look at them once more; you have not been charged.',
+    'These prices have expired. Please review them again; you have not been charged.',
   'order.quote_unknown':
-    'There is no such offer. Please go back to the cart; you have not been charged.',
-  'order.moved': 'Something has changed since you saw it. You have not been charged.',
+    'This order is no longer available. Please go back to the cart; you have not been charged.',
+  'order.moved': 'Your order has changed. You have not been charged.',
   'order.moved_total': 'The total was {before} and is now {now}.',
   'order.moved_line': '{name}: was {before}, is now {now}.',
-  'order.moved_parts': '{name} has other contents now. Check what is in the set.',
-  'order.moved_cart': 'The cart is no longer the one that these prices are for.',
-  'order.gone': '{name} can no longer be had as ordered.',
-  'order.sold_out': 'Somebody has just bought the last of it. You have not been charged.',
+  'order.moved_parts': '{name} now has different contents. Check what is in the set.',
+  'order.moved_cart': 'Your cart has changed since these prices were calculated.',
+  'order.gone': '{name} is no longer available as ordered.',
+  'order.sold_out': 'Someone else has just bought the last one. You have not been charged.',
   'order.coupon_used':
-    'The code {code} was just used for the last time. You have not been charged.',
+    'The coupon {code} has just reached its limit of uses. You have not been charged.',
   'order.coupon_used_by_account':
-    'You have used the code {code} before. You have not been charged.',
-  'order.other_address': 'This is not the address that the prices were made for.',
-  'order.nothing': 'There is nothing to order in the cart.',
+    'You have already used the coupon {code}. You have not been charged.',
+  'order.other_address': 'The prices were calculated for a different address.',
+  'order.nothing': 'Your cart is empty.',
   'order.not_paid': 'The payment is not complete. You have not been charged.',
   'order.provider_down':
-    'The payment service does not answer. Please do not pay again: if your payment has gone through, your order is made by itself and you get a mail.',
+    'The payment service is not responding. Please do not pay again: if your payment has gone through, your order is placed automatically and we will email you.',
   'order.no_payments':
     'This shop cannot take payments yet, so only orders that cost nothing can be placed. You have not been charged.',
   'order.preview':
-    'This is a preview of the shop, where nothing can be ordered. You have not been charged. Please order in the shop itself.',
+    'This is a preview of the shop, where you cannot order. You have not been charged. Please order in the shop itself.',
   'order.payment_refused':
-    'The payment service does not take this payment. You have not been charged.',
-  'order.amount_too_small':
-    'This amount is too small to be paid by card. You have not been charged.',
-  'order.amount_too_large':
-    'This amount is too large to be paid by card. You have not been charged.',
-  'order.not_found': 'There is no such order, or the link has expired.',
-  'order.too_many': 'That was often within a short time. Please wait a minute and try again.',
-  'order.test_only': 'This shop is being tried out: no money moves, and only test cards are taken.',
+    'The payment service did not accept this payment. You have not been charged.',
+  'order.amount_too_small': 'This amount is too small to pay by card. You have not been charged.',
+  'order.amount_too_large': 'This amount is too large to pay by card. You have not been charged.',
+  'order.not_found': 'This order does not exist, or the link has expired.',
+  'order.too_many': 'Too many attempts. Please wait a minute and try again.',
+  'order.test_only': 'This shop is in test mode: no money moves, and only test cards are accepted.',
   'order.card_declined': 'The card was declined. Please try another one.',
-  'order.insufficient_funds': 'There is not enough money on the card. Please try another one.',
+  'order.insufficient_funds': 'The card has insufficient funds. Please try another one.',
   'order.expired_card': 'The card has expired. Please try another one.',
-  'order.incorrect_cvc': 'The security code is not right.',
-  'order.incorrect_number': 'The card number is not right.',
+  'order.incorrect_cvc': 'The security code is incorrect.',
+  'order.incorrect_number': 'The card number is incorrect.',
   'order.not_a_test_card':
-    'This is not a test card. This shop is being tried out: please never give it a real card.',
-  'order.payment_over': 'This payment is over. Please start again from the cart.',
-  'order.challenge_title': 'Is it you who pays?',
+    'This is not a test card. This shop is in test mode: please never enter a real card.',
+  'order.payment_over': 'This payment has ended. Please start again from the cart.',
+  'order.challenge_title': 'Confirm your payment',
   'order.challenge_text':
-    'This page stands for your bank’s. It asks whether you want to pay {amount}. No money moves.',
+    'This page takes the place of your bank’s. Do you want to pay {amount}? No money moves.',
   'order.challenge_yes': 'Yes, pay',
   'order.challenge_no': 'No, do not pay',
   'order.has_account':
-    'This order already belongs to an account, or its e-mail address is no longer stored.',
+    'This order already belongs to an account, or its email address is no longer stored.',
   'order.withdrawal_over': 'The period for withdrawing is over, or the order was cancelled.',
   'order.withdrawal_too_much':
-    'This cannot be withdrawn from: reload the page to see what is left.',
+    'These items can no longer be withdrawn: reload the page to see what is left.',
 } as const

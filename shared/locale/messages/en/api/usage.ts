@@ -1,21 +1,21 @@
 /** What calls answer where a day's or an order's limits are reached. */
 export const messages = {
   'usage.stored':
-    'A great deal was saved from your network today. Please try again tomorrow, or write to us.',
+    'Too much was saved from your network today. Please try again tomorrow, or contact us.',
   'usage.pictures':
-    'Many pictures were added from your network today. Please try again tomorrow, or write to us.',
+    'Too many pictures were added from your network today. Please try again tomorrow, or contact us.',
   'usage.mails':
-    'Many mails were asked for from your network today. Please try again tomorrow, or write to us.',
-  'usage.mails_busy': 'Many people ask for mails just now. Please try again in an hour.',
+    'Too many emails were requested from your network today. Please try again tomorrow, or contact us.',
+  'usage.mails_busy': 'We are sending many emails at the moment. Please try again in an hour.',
   'usage.payments':
-    'Many payments were begun from your network today. Please try again tomorrow, or write to us.',
+    'Too many payments were started from your network today. Please try again tomorrow, or contact us.',
   'usage.held':
-    'Other orders from your network are waiting to be paid. Please finish or cancel one of them, or try again in a quarter of an hour.',
+    'Other orders from your network are waiting for payment. Please finish or cancel one of them, or try again in 15 minutes.',
   'usage.held_often':
-    'The last pieces were set aside from your network several times today and not paid for. Please write to us to order them.',
+    'The last items in stock were reserved from your network several times today and not paid for. Please contact us to order them.',
   'usage.order_size':
-    'One order takes at most {count} different things. Please order in two steps.',
-  'usage.order_length': 'This is too much for one order. Please order in two steps.',
+    'One order can have up to {count} different items. Please split it into two orders.',
+  'usage.order_length': 'This order is too large. Please split it into two orders.',
   'usage.shared_size':
-    'A shared cart takes at most {count} different things. Please share it in two parts.',
+    'A shared cart can have up to {count} different items. Please split it into two.',
 } as const
