@@ -22,11 +22,16 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   SoftwareApplication: ['name', 'operatingSystem', 'offers'],
 }
 
+/** A part of a set is mentioned by its name; its own page has the rich result. */
+const MENTION = 'typeOfGood'
+
 /** What is needed and not there, anywhere in a JSON-LD block. */
 export function findMissing(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(findMissing)
   if (!isNode(value)) return []
-  const missingInside = Object.values(value).flatMap(findMissing)
+  const missingInside = Object.entries(value)
+    .filter(([property]) => property !== MENTION)
+    .flatMap(([, inside]) => findMissing(inside))
   return [...missingIn(value), ...missingInside]
 }
 

@@ -112,7 +112,7 @@ describe('Rules of countries', () => {
 
   it('A wrong postal code is explained with an example in the requested language', async () => {
     expect(await readMessages(createGermanAddress({ zip: 'x', language_id: 3 }))).toEqual({
-      zip: ['Ce n’est pas un code postal de ce pays. Exemple : 10115.'],
+      zip: ['Ce n’est pas un code postal de ce pays. Exemple : 10115.'],
     })
   })
 

@@ -114,7 +114,7 @@ describe('Sharing a cart', () => {
     const refusal = await postToCart('share-cart', body, headers)
     expect(refusal.status).toBe(429)
     expect(await refusal.json()).toEqual({
-      message: 'Beaucoup de paniers partagés en peu de temps. Attendez une minute et réessayez.',
+      message: 'Trop de paniers partagés en peu de temps. Attendez une minute et réessayez.',
     })
   })
 })

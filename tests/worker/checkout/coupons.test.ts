@@ -67,7 +67,7 @@ describe('Coupons', () => {
       locale: 'fr',
     })
     expect(coupon).toMatchObject({ state: 'unknown', code: 'NOTHING' })
-    expect(coupon.message).toContain('« NOTHING »')
+    expect(coupon.message).toContain('« NOTHING »')
   })
 
   it('A coupon is valid from its first day to its last', async () => {

@@ -63,7 +63,7 @@ describe('Proof at the registration', () => {
     const refusal = await register(createShop())
     expect([refusal.status, await refusal.json()]).toEqual([
       422,
-      { errors: { proof: ['Merci de confirmer que vous n’êtes pas un programme.'] } },
+      { errors: { proof: ['Merci de confirmer que vous n’êtes pas un robot.'] } },
     ])
     expect(questions).toEqual([])
     expect((await register(createShop(), GOOD)).status).toBe(200)
