@@ -120,7 +120,7 @@ test('Back closes a popup, Forward opens it again, and Escape goes back', async 
   await expect(page).toHaveURL(/\/about$/)
 })
 
-test('A typed e-mail address is copied to the next popup, and closing restores the focus', async ({
+test('A typed email address is copied to the next popup, and closing restores the focus', async ({
   page,
   visit,
 }) => {

@@ -153,9 +153,9 @@ test('A failed upload can be retried', async ({ page, visit, allowErrors }) => {
   await page.route('**/api/my/add-picture*', (route) => route.abort())
   await chooser(page).setInputFiles(PICTURE)
   const retry = main(page).getByRole('button', { name: 'Try again: home-hero.jpg' })
-  await expect(main(page).getByRole('alert').filter({ hasText: 'could not be sent' })).toBeVisible(
-    ENCODING_TIMEOUT,
-  )
+  await expect(
+    main(page).getByRole('alert').filter({ hasText: 'could not be uploaded' }),
+  ).toBeVisible(ENCODING_TIMEOUT)
   await page.unroute('**/api/my/add-picture*')
   await retry.click()
   await expect(cards(page)).toHaveCount(1, ENCODING_TIMEOUT)

@@ -26,7 +26,7 @@ const list = createCommand({
   description: 'The orders, the newest first',
   args: {
     ...LIST_OPTIONS,
-    email: { type: 'string', description: "Only with this in the buyer's e-mail address" },
+    email: { type: 'string', description: "Only with this in the buyer's email address" },
     name: { type: 'string', description: 'Only to or for such a name or company' },
     sku: { type: 'string', description: 'Only with this SKU in it' },
     from: { type: 'string', valueHint: 'DATE', description: 'Only since this day, 2026-11-21' },
@@ -54,7 +54,7 @@ const list = createCommand({
 })
 
 const find = createCommand({
-  description: 'Orders by a number, an e-mail address, a name, a company or an SKU',
+  description: 'Orders by a number, an email address, a name, a company or an SKU',
   args: LIST_OPTIONS,
   rest: 'what to look for',
   examples: ['orders find ani@example.am', 'orders find Sargsyan', 'orders find AZU-F-010'],

@@ -45,7 +45,7 @@ export const Shop = z.strictObject({
   name: LocalizedText,
   tagline: LocalizedText,
   description: LocalizedText,
-  email: z.email('must be an e-mail address'),
+  email: z.email('must be an email address'),
   phone: Text,
   tax_number: z.optional(Text),
   address: z.strictObject({

@@ -19,7 +19,7 @@ const Done = z.object({})
 /** The language that mails and answers are written in. */
 const language_id = z.int()
 
-/** Signs in by e-mail and password. */
+/** Signs in by email and password. */
 export const login = endpoint({
   method: 'POST',
   path: '/login',
@@ -59,7 +59,7 @@ export const fetchUser = endpoint({
   output: z.object({ user: User }),
 })
 
-/** Starts a change of e-mail: it holds when the links sent to both addresses have been followed. */
+/** Starts a change of email: it holds when the links sent to both addresses have been followed. */
 export const editEmail = endpoint({
   method: 'PATCH',
   path: '/auth/edit-email',
@@ -142,7 +142,7 @@ export const signInByLink = endpoint({
 })
 
 /**
- * Confirms an e-mail address with the token of a mail: the address it was sent to is its reader's. The
+ * Confirms an email address with the token of a mail: the address it was sent to is its reader's. The
  * account must be signed in, or its password given: anybody can register any address.
  */
 export const confirmEmail = endpoint({

@@ -27,7 +27,7 @@ export type Address = z.infer<typeof Address>
 export const User = z.object({
   id: z.int(),
   email: z.string(),
-  /** The address that a change of e-mail waits for. */
+  /** The address that a change of email waits for. */
   pending_email: z.nullable(z.string()),
   is_email_confirmed: z.boolean(),
   /** False for an account that only signs in by links in mails. */

@@ -91,7 +91,7 @@ function handleShopperRequest(
     }
     case 'POST login': {
       const session = accounts.login(text('email'), text('password'))
-      return session === undefined ? [422, { message: 'Wrong e-mail or password' }] : [200, session]
+      return session === undefined ? [422, { message: 'Wrong email or password' }] : [200, session]
     }
     case 'GET auth/fetch':
       return account === undefined ? UNAUTHENTICATED : [200, { user: accounts.toUser(account) }]

@@ -24,7 +24,7 @@ it('Text and HTML have the same content and the link', async () => {
   const { subject, text, html } = await createEmail()
   expect(subject).toBe('A new password for Vordan')
   for (const body of [text, html]) {
-    expect(body).toContain('Somebody, most likely you, has asked for a new password')
+    expect(body).toContain('Someone, most likely you, has requested a new password')
     expect(body).toContain(LINK)
     expect(body).toContain('Vordan')
   }

@@ -29,7 +29,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     program: 'Download {name}',
     use: 'How to use the key',
     enter_key:
-      'Install the program and enter the key when it asks for one. The page of the program says where.',
+      'Install the program and enter the key when it asks for one. The program’s page explains where.',
     gift_note: 'Gift note',
     tracking: 'Tracking number',
     withdrawn: 'Withdrawn from',

@@ -12,8 +12,8 @@ interface SubscriptionMessages {
 export const SUBSCRIPTION_MESSAGES: LocalizedValue<SubscriptionMessages> = {
   en: {
     about: 'Requested',
-    stock: 'a mail when it is in stock again',
-    price: 'a mail when it costs less than now',
+    stock: 'an email when it is back in stock',
+    price: 'an email when the price drops',
     newsletter: 'the newsletter',
     price_now: 'Price now',
   },

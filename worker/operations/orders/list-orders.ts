@@ -18,13 +18,13 @@ export type ListedOrder = Omit<z.infer<typeof Row>, 'digits'>
 
 export interface OrderQuery {
   readonly state?: OrderState | undefined
-  /** A part of the buyer's e-mail address. */
+  /** A part of the buyer's email address. */
   readonly email?: string | undefined
   /** A part of a name or company in one of the order's addresses. */
   readonly name?: string | undefined
   /** The SKU of one of the order's lines. */
   readonly sku?: string | undefined
-  /** An order number, an SKU, or a part of an e-mail address or a name. */
+  /** An order number, an SKU, or a part of an email address or a name. */
   readonly words?: string | undefined
   /** Calendar dates in UTC, both included. */
   readonly from?: string | undefined
