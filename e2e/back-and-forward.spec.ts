@@ -75,14 +75,14 @@ test('Back restores the selected options, and a stale page is refreshed in the b
   await value.click()
   await expect(together).toContainText('€119.50')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-  await expect(h1(page)).toHaveText(/ships/i)
+  await expect(h1(page)).toHaveText(/workshop/i)
   const requested = watchPayloads(page)
   await page.goBack()
   await expect(together).toContainText('€119.50')
   expect(requested).toEqual([])
 
   await page.goForward()
-  await expect(h1(page)).toHaveText(/ships/i)
+  await expect(h1(page)).toHaveText(/workshop/i)
   const held = Promise.withResolvers<void>()
   await page.route(PAYLOADS, async (route) => {
     await held.promise

@@ -4,7 +4,7 @@ import { expect, test, type Page } from './fixtures.ts'
 const OCHRE = '/product/yellow-ochre'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const result = (page: Page) => page.locator('details').getByRole('status')
+const result = (page: Page) => page.locator('details output')
 
 async function openCalculator(page: Page): Promise<void> {
   await page.getByText('How much do I need?').click()

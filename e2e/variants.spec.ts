@@ -14,7 +14,7 @@ test('Choosing a value updates price, stock, article number and address at once'
   await expect(price(page)).toHaveText('€31.90 10 g, Fine, Dry powder €3,190.00 / kg')
   await valueButton(page, 'Weight', '25 g').click()
   await expect(price(page)).toHaveText('€73.50 25 g, Fine, Dry powder €2,940.00 / kg')
-  await expect(page.getByText('Article VK-F-D-025')).toBeVisible()
+  await expect(page.getByText('Item no. VK-F-D-025')).toBeVisible()
   await expect(page).toHaveURL(`${PRODUCT}?variant=VK-F-D-025`)
   await expect(valueButton(page, 'Weight', '25 g')).toHaveAttribute('aria-pressed', 'true')
   await expect(valueButton(page, 'Weight', '25 g')).toBeFocused()

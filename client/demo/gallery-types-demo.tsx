@@ -43,7 +43,7 @@ export function GalleryTypesDemo({ picture, video }: GalleryTypesDemoProps) {
             data-longitude="44.4991"
             data-zoom="16"
           >
-            A map
+            A map of Yerevan
           </a>
         </li>
         <li>
