@@ -6,6 +6,7 @@ import type { PageNavigation } from '../runtime/payload.ts'
 import { createHistoryCache } from './history-cache.ts'
 import { findShownPage, type NavigationContext } from './navigation-context.ts'
 import { retryWhenOnline } from './retry-online.ts'
+import { waitForFrame } from './wait-for-frame.ts'
 
 /** The router's key of the first history entry of a visit. */
 const FIRST_ENTRY = 'default'
@@ -26,7 +27,11 @@ export function cachePages(context: NavigationContext): void {
     if (entry !== undefined) return { page: entry.page }
     const cachedPayload = cache.find(navigation.url)
     if (cachedPayload === undefined) return fetchAndCache(navigation)
-    if (cachedPayload.isLoaded) return cachedPayload.payload
+    if (cachedPayload.isLoaded) {
+      // Rendering the page at once would delay the frame that shows the pressed link.
+      await waitForFrame()
+      return cachedPayload.payload
+    }
     try {
       setLoading(loading, true)
       return await cachedPayload.payload

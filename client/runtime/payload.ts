@@ -3,9 +3,6 @@ import { setLoading } from '../stores/loading-store.ts'
 import type { Payload } from './fetch-payload.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A page whose tab is hidden while it waits for a frame is replaced after this time. */
-const MAX_FRAME_MS = 50
-
 /** A navigation to a page. */
 export interface PageNavigation {
   readonly url: string
@@ -42,14 +39,16 @@ export async function loadPayload(visitor: Visitor, { url }: PageNavigation): Pr
 export function createPayloadStrategy(source: PayloadSource): DataStrategyFunction {
   return async function loadPages({ request, matches, ...args }) {
     const { url, signal } = request
-    const isHistoryNavigation = args.unstable_navigationType === NavigationType.Pop
-    const navigation = { url, signal, isHistoryNavigation }
+    const navigation = {
+      url,
+      signal,
+      isHistoryNavigation: args.unstable_navigationType === NavigationType.Pop,
+    }
     // A revalidation reloads only the page itself, which its own rule would skip.
     const isRefresh = args.unstable_initiator === 'revalidation'
     const toLoad = isRefresh
       ? matches.slice(-1)
       : matches.filter((match) => match.shouldCallHandler())
-    const answered = isRefresh || isHistoryNavigation ? undefined : waitForFrame()
     const results = await Promise.all(
       toLoad.map((match) =>
         match.resolve(async () => {
@@ -61,27 +60,12 @@ export function createPayloadStrategy(source: PayloadSource): DataStrategyFuncti
         }),
       ),
     )
-    await answered
     const isPage = toLoad.length > 0 && results.every(({ type }) => type === 'data')
     if (isPage && !isRefresh) await source.leave?.(navigation)
     return Object.fromEntries(
       toLoad.map((match, index) => [match.route.id, results[index] ?? NO_RESULT]),
     )
   }
-}
-
-/**
- * Resolves after the next frame, which shows that the link is pressed: rendering a page that is already
- * loaded would delay this frame.
- */
-function waitForFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, MAX_FRAME_MS)
-    requestAnimationFrame(() => {
-      clearTimeout(timer)
-      setTimeout(resolve)
-    })
-  })
 }
 
 const NO_RESULT = { type: 'data', result: null } as const
