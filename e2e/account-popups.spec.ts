@@ -1,6 +1,7 @@
+import { findEmailedLink } from './email-helpers.ts'
 import { registerAccount } from './register-account.ts'
 import { COLOUR_RULES, findViolations } from './axe.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { endSession, expect, test, type Page } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
 const VALIDATION_FAILED = /422/
@@ -176,4 +177,23 @@ test('The message for wrong credentials does not reveal whether the account exis
     texts.push(await message.textContent())
   }
   expect(texts[0]).toBe(texts[1])
+})
+
+test('A confirmation link in another browser asks for the password of the account', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(VALIDATION_FAILED)
+  const { email, password } = await registerAccount(page)
+  await endSession(page)
+  await visit(await findEmailedLink(email, 'confirm'))
+  await expect(dialog(page)).toContainText('Enter your account password')
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Password', { exact: true }).fill('not-the-password')
+  await dialog(page).getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(dialog(page)).toContainText('This is not your current password.')
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(dialog(page)).toContainText('your email address is confirmed')
 })

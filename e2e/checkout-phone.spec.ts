@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { PRODUCT } from './cart-helpers.ts'
 import { openCheckout } from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
@@ -20,9 +21,9 @@ test('The country of the network is preselected, a coupon is answered at once, a
   await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Vordan', 'Back to cart'])
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(3)
   const total = page.getByText('Total', { exact: true }).filter({ visible: true })
-  await expect(total).toHaveCount(1)
-  await page.getByLabel('Town or city').scrollIntoViewIfNeeded()
-  await expect(total).toHaveCount(1)
+  await expect.poll(() => countInView(total)).toBe(1)
+  await page.getByLabel('Town or city').evaluate((field) => field.scrollIntoView())
+  await expect.poll(() => countInView(total)).toBe(1)
   await page.getByRole('button', { name: /^Items/ }).click()
   await page.getByLabel('Coupon').fill('welcome-10')
   const asked = page.waitForRequest(/get-shipping-and-tax/, { timeout: 300 })
@@ -30,3 +31,14 @@ test('The country of the network is preselected, a coupon is answered at once, a
   await asked
   await expect(page.getByText('10% off your items.')).toBeVisible()
 })
+
+/** Counts the elements of which at least a part is in the viewport. */
+function countInView(elements: Locator): Promise<number> {
+  return elements.evaluateAll(
+    (found) =>
+      found.filter((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      }).length,
+  )
+}
