@@ -93,14 +93,13 @@ test('Back restores the selected options, and a stale page is refreshed in the b
   await page.clock.setFixedTime(Date.now() + STALE_AFTER_MS)
   await page.goBack()
   await expect(together).toContainText('€119.50')
-  // The page that was left may be refreshed too, if the browser was not idle before.
-  const requestedProducts = () => requested.filter((path) => path.startsWith('/product/'))
-  await expect.poll(requestedProducts).toHaveLength(1)
+  // A page may be refreshed once more, if the browser was not idle before it was left.
+  const refreshed = expect.stringMatching(/^\/product\/vordan-karmir\//)
+  await expect.poll(() => requested).toContainEqual(refreshed)
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
   held.resolve()
   await expect(together).toContainText('€120.50')
   await expect(value).toHaveAttribute('aria-pressed', 'true')
-  expect(requestedProducts()).toHaveLength(1)
 })
 
 test('Without a connection the page stays, and the selected page opens when the connection returns', async ({
