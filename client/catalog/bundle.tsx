@@ -8,7 +8,7 @@ const BundleContents = lazy(async () => {
 })
 
 /**
- * What a set consists of. Few products are sets, so the list is loaded where one is shown; after a
+ * The parts of a set. Few products are sets, so the list is loaded where one is shown; after a
  * navigation it appears in space that is reserved for it.
  */
 export function Bundle(props: BundleContentsProps) {

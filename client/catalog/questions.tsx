@@ -24,7 +24,7 @@ export function loadFirstPage(visitor: Visitor, product_id: number): Promise<Que
   return loadQuestionPage(visitor, { product_id, page: 1 }).catch(() => FAILED_LIST)
 }
 
-/** What others have asked about a product with the shop's answers, and the form for a new question. */
+/** The answered questions about a product, and the form for a new question. */
 export function Questions({ product_id, initial }: QuestionsProps) {
   const t = useTranslate()
   const visitor = useVisitor()

@@ -19,7 +19,7 @@ interface OfferFields {
   readonly net_content?: NetContent | undefined
   readonly stock_status: boolean
   readonly url: string
-  /** Of a bundle. */
+  /** The parts of a bundle; undefined for other products. */
   readonly parts?: readonly BundlePart[] | undefined
 }
 
@@ -39,7 +39,7 @@ export function toOffers(facts: PageFacts, offer: OfferFields): OfferLeaf[] {
   }))
 }
 
-/** What one piece of a bundle contains, as Google's feeds of products call it. */
+/** The parts in one piece of a bundle, as schema.org's offers list them. */
 function toIncluded(facts: PageFacts, { parts }: OfferFields): Pick<OfferLeaf, 'includesObject'> {
   if (parts === undefined) return {}
   return {

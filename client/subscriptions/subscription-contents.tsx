@@ -23,7 +23,7 @@ export function SubscriptionContents() {
   return <TokenAction key={hash} texts={getTexts(action)} token={token} />
 }
 
-/** What a press does, and its messages. */
+/** The call that a press sends, and its messages. */
 interface ActionTexts {
   readonly action: 'confirm' | 'endAll' | 'confirmQuestion'
   readonly help: Message

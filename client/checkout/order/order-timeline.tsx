@@ -16,11 +16,11 @@ const MESSAGE_KEY_BY_NOTE: ReadonlyMap<string, MessageKey> = new Map([
 const TRACKING_NUMBER = /^\S+$/
 
 interface OrderTimelineProps extends Pick<OrderProps, 'order'> {
-  /** What the buyer can do with the order. */
+  /** The actions that the buyer can take on the order. */
   readonly children: ReactNode
 }
 
-/** What has happened to the order, and what happens next. */
+/** The past steps of the order and the next one. */
 export function OrderTimeline({ order, children }: OrderTimelineProps) {
   const t = useTranslate()
   const { state, created_at, events, priced } = order
@@ -89,7 +89,7 @@ function Note({ state, note }: { readonly state: OrderStep['name']; readonly not
   return <span className={styles['soft']}>{knownNote === undefined ? note : t(knownNote)}</span>
 }
 
-/** What the buyer can expect, or do, next. */
+/** Tells the buyer what happens next, or what to do. */
 function findNextText({ state, priced, licences }: OrderProps['order']): MessageKey | undefined {
   if (state === 'awaiting_payment') return undefined
   if (state === 'cancelled') return 'order_page.is_over'

@@ -1,4 +1,4 @@
-/** What is billed: an amount for one month. */
+/** The billed amounts of one month. */
 export type Meter =
   | 'requests'
   | 'cpu_ms'

@@ -80,7 +80,7 @@ export function toWorkTable({ viewsPerMonth, usageByKind }: VolumeResult): strin
   ].join('\n')
 }
 
-/** What one database has to do in a second, and when it is full. */
+/** Reports the load of one database in a second, and when it is full. */
 export function describeDatabase({ usageByKind, bill }: VolumeResult): string {
   const queries = [...usageByKind.values()].reduce((sum, usage) => sum + usage.d1_queries, 0)
   const seconds = MONTH_DAYS * 24 * 3600

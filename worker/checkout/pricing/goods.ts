@@ -26,7 +26,7 @@ const GoodsRow = z.object({
 
 export interface Goods extends ItemToPrice {
   readonly stock: number
-  /** Of a bundle; otherwise empty. */
+  /** The parts of a bundle; empty for other products. */
   readonly parts: readonly Supply[]
   /** The prices of all quantities, in the same units as the price. */
   readonly quantity_prices: readonly QuantityPrice[] | undefined
