@@ -10,6 +10,12 @@ export interface Actor {
   readonly request_id: string
 }
 
+/** Who runs an operation, and when. */
+export interface OperationContext {
+  readonly actor: Actor
+  readonly now: Date
+}
+
 /** The kinds of subjects that staff change; a kind is never renamed, because it is stored. */
 export type AuditedKind =
   | 'category'
@@ -31,15 +37,20 @@ export type AuditedKind =
 /** Values without personal data: states, amounts, quantities, SKUs, ids. */
 export type AuditedValues = Readonly<Record<string, unknown>>
 
-export interface AuditedAction {
-  readonly actor: Actor
+export interface AuditedAction extends OperationContext {
   /** Such as `order.ship`. */
   readonly action: `${AuditedKind}.${string}`
   /** An order's number, a SKU, an id; never an email address of a customer. */
   readonly subject_id: string
   readonly before?: AuditedValues | undefined
   readonly after?: AuditedValues | undefined
-  readonly now: Date
+}
+
+export interface VariantAudits extends OperationContext {
+  readonly action: `variant.${string}`
+  readonly column: 'stock' | 'price'
+  readonly sql: string
+  readonly parameter: string
 }
 
 const INSERT_SQL = `INSERT INTO audit_log
@@ -60,6 +71,31 @@ export function prepareAuditOfChange(db: Db, action: AuditedAction): D1PreparedS
   return db
     .prepare(`${INSERT_SQL} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE changes() > 0`)
     .bind(...toValues(action))
+}
+
+/**
+ * Does the same for each SKU that a statement lists, with its values before and after. The statement has the
+ * columns `sku`, `was` and `value` and the parameter `?6`.
+ */
+export function prepareVariantAudits(
+  db: Db,
+  { actor, now, action, column, sql, parameter }: VariantAudits,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `${INSERT_SQL}
+       SELECT ?1, ?2, ?3, ?4, 'variant', sku, json_object(?7, was), json_object(?7, value), ?5
+       FROM (${sql})`,
+    )
+    .bind(
+      now.toISOString(),
+      actor.name,
+      actor.is_verified ? 1 : 0,
+      action,
+      actor.request_id,
+      parameter,
+      column,
+    )
 }
 
 function toValues({ actor, action, subject_id, before, after, now }: AuditedAction) {
