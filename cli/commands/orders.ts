@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import type { OrderOperation } from '../../worker/operations/orders/change-order.ts'
 import {
@@ -125,7 +126,7 @@ const track = createCommand({
     const { withPlatform } = await import('../platform/platform.ts')
     const { correctTracking } = await import('../../worker/operations/orders/correct-tracking.ts')
     const result = await withPlatform(
-      ({ DB }) => correctTracking(DB, { number, tracking, now: new Date() }),
+      ({ DB }) => correctTracking(DB, { number, tracking }, createCommandContext()),
       args.target,
     )
     if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
@@ -186,7 +187,7 @@ async function runOperation(
   const { withPlatform } = await import('../platform/platform.ts')
   const { changeOrder } = await import('../../worker/operations/orders/change-order.ts')
   const result = await withPlatform(
-    ({ DB }) => changeOrder(DB, { number, operation: name, note, now: new Date() }),
+    ({ DB }) => changeOrder(DB, { number, operation: name, note }, createCommandContext()),
     args.target,
   )
   if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
