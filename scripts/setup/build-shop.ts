@@ -20,6 +20,22 @@ const OUTPUTS = [
   'dist/karavan/index.js',
 ]
 
+/** The admin is built after the shop, whose build empties dist/client but not dist/admin. */
+const ADMIN_STAMP = {
+  file: 'dist/admin.stamp',
+  sources: ['admin', 'shared', 'worker', 'vite.admin.config.ts', 'package-lock.json'],
+  outputs: ['dist/admin/client/index.html', 'dist/admin/karavan_admin/index.js'],
+}
+
+/** Builds dist/admin. */
+export async function buildAdmin(): Promise<void> {
+  await runIfChanged(ADMIN_STAMP, () =>
+    runStep('Building the admin', async () => {
+      await run(['vite', 'build', '--config', 'vite.admin.config.ts'])
+    }),
+  )
+}
+
 /**
  * Builds dist/ for this machine or for an environment. Does nothing if dist/ was built for the same
  * purpose from the same sources.

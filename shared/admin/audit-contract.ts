@@ -39,4 +39,3 @@ export const fetchAudit = endpoint({
     next: z.nullable(z.int()),
   }),
 })
-export type AuditPage = z.output<typeof fetchAudit.output>

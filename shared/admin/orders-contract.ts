@@ -61,6 +61,7 @@ const OrderedItem = z.object({
 export type OrderedItem = z.output<typeof OrderedItem>
 
 const OrderLine = z.extend(OrderedItem, {
+  searching_key: z.string(),
   quantity: z.int(),
   extras: z.array(OrderedItem),
   parts: z.array(OrderedPart),

@@ -49,7 +49,6 @@ export const fetchSales = endpoint({
   input: z.object({}),
   output: z.object({ periods: z.array(PeriodSales) }),
 })
-export type Sales = z.output<typeof fetchSales.output>
 
 /** Whether the shop's services work. */
 export const fetchHealth = endpoint({
@@ -68,4 +67,3 @@ export const fetchHealth = endpoint({
     ),
   }),
 })
-export type ShopHealth = z.output<typeof fetchHealth.output>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LAST_OWNER_MESSAGE, STAFF_CHANGED_MESSAGE } from '#shared/admin/refusals.ts'
 import { ROLES, type Role } from '#shared/admin/roles.ts'
 import { all, first, type Db } from '../db/rows.ts'
 import { prepareAuditOfChange, type OperationContext } from './audit.ts'
@@ -9,7 +10,6 @@ export type StaffMember = z.infer<typeof StaffRow>
 
 /** Raised by a trigger of `staff`. */
 const LAST_OWNER_ERROR = 'the last owner stays'
-const CHANGED_MESSAGE = 'Somebody else has just changed this member of staff. Look again.'
 
 export function listStaff(db: Db): Promise<StaffMember[]> {
   return all(StaffRow, db.prepare('SELECT email, role, added_at FROM staff ORDER BY email'))
@@ -79,12 +79,12 @@ async function runAudited(
 ): Promise<void> {
   const audit = prepareAuditOfChange(db, { ...action, subject_id: email })
   const [result] = await db.batch([change, audit]).catch(rejectLastOwner)
-  if (result?.meta.changes === 0) throw new OperationError('conflict', CHANGED_MESSAGE)
+  if (result?.meta.changes === 0) throw new OperationError('conflict', STAFF_CHANGED_MESSAGE)
 }
 
 function rejectLastOwner(error: unknown): never {
   if (error instanceof Error && error.message.includes(LAST_OWNER_ERROR)) {
-    throw new OperationError('conflict', 'The shop needs an owner. Make somebody else owner first.')
+    throw new OperationError('conflict', LAST_OWNER_MESSAGE)
   }
   throw error
 }

@@ -45,6 +45,7 @@ type PricedLine = OrderDetails['order']['priced']['lines'][number]
 function toLine(line: PricedLine, details: OrderDetails, sight: Sight): AdminOrderLine {
   return {
     ...toItem(line, details, sight),
+    searching_key: line.searching_key,
     quantity: line.quantity,
     extras: line.extras.map((extra) => toItem(extra, details, sight)),
     parts: line.parts ?? [],

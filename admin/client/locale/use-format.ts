@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { useLocale } from './locale-context.tsx'
+
+interface Format {
+  readonly money: (amount: number, currency: string) => string
+  readonly date: (iso: string) => string
+}
+
+/** Dates are in the time of the person's machine. */
+export function useFormat(): Format {
+  const { locale } = useLocale()
+  return useMemo(() => {
+    const dates = new Intl.DateTimeFormat(locale.html_lang, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    })
+    return {
+      date: (iso) => dates.format(new Date(iso)),
+      money: (amount, currency) =>
+        new Intl.NumberFormat(locale.html_lang, { style: 'currency', currency }).format(amount),
+    }
+  }, [locale])
+}
