@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { LOCAL_AUDIENCE, openAdminDoor } from './setup/admin-door.ts'
+import { serveFolder } from './setup/serve-folder.ts'
 
 /*
  * Serves a production build in workerd, without wrangler's proxy in front: the proxy exits with the
@@ -30,9 +31,7 @@ const server = new Miniflare(
     resourcePersistencePath: resolve(state, 'v3'),
     workers: [
       readWorker('karavan', 'karavan', { ...LOCAL_SETTINGS, ...vars }),
-      ...(adminPort === undefined
-        ? []
-        : [readWorker('karavan-admin', 'admin/karavan_admin', ADMIN_SETTINGS)]),
+      ...(adminPort === undefined ? [] : [readAdmin()]),
     ],
   }),
 )
@@ -43,6 +42,15 @@ if (adminPort !== undefined) await openAdminDoor(Number(adminPort), address)
 const CRON_INTERVAL_MS = 5 * 60_000
 const shop = await server.getWorker('karavan')
 setInterval(() => void shop.scheduled({ cron: '*/5 * * * *' }), CRON_INTERVAL_MS).unref()
+
+function readAdmin() {
+  const ASSETS = serveFolder(resolve(build, 'admin/client'))
+  return {
+    ...readWorker('karavan-admin', 'admin/karavan_admin', ADMIN_SETTINGS),
+    assets: undefined,
+    serviceBindings: { SHOP: { name: 'karavan', entrypoint: 'Internal' }, ASSETS },
+  }
+}
 
 function readWorker(name: string, folder: string, settings: Readonly<Record<string, string>>) {
   const root = resolve(build, folder)

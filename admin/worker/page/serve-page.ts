@@ -10,7 +10,9 @@ const NONCE_BYTES = 16
 
 /** Serves the page of the client, whatever the path: the client knows its routes. */
 export async function servePage(c: Context<AdminEnv>): Promise<Response> {
-  const html = await (await fetchAsset(c, INDEX_PATH)).text()
+  const page = await fetchAsset(c, INDEX_PATH)
+  if (page.status !== HTTP_STATUS.OK) throw new Error(`${INDEX_PATH}: ${page.status}`)
+  const html = await page.text()
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))).toString('base64')
   c.header('Content-Security-Policy', toContentSecurityPolicy(nonce))
   return c.html(html.replaceAll(NONCE_PLACEHOLDER, nonce))

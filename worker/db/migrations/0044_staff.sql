@@ -30,3 +30,5 @@ CREATE INDEX order_line_of_sku ON order_line (sku, order_number);
 CREATE INDEX product_variant_low ON product_variant (stock) WHERE stock < 6;
 CREATE INDEX question_open ON question (asked_at)
   WHERE confirmed_at IS NOT NULL AND answered_at IS NULL AND hidden_at IS NULL;
+-- The sales of two months are summed without reading the orders themselves.
+CREATE INDEX shop_order_sales ON shop_order (created_at, state, currency, digits, total);
