@@ -69,7 +69,11 @@ export function Frame({ isSignedOut, onContinue }: FrameProps) {
             variant="default"
             size="xs"
             onClick={spotlight.open}
-            rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+            rightSection={
+              <Kbd size="xs" visibleFrom="sm">
+                Ctrl K
+              </Kbd>
+            }
           >
             {t('palette.open')}
           </Button>

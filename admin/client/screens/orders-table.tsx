@@ -1,4 +1,4 @@
-import { Anchor, Table, Text } from '@mantine/core'
+import { Anchor, Box, Table, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OrderListItem } from '#shared/admin/orders-contract.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
@@ -31,7 +31,7 @@ export function OrdersTable({ orders, isOld }: OrdersTableProps) {
               {t('orders.total')}
             </Table.Th>
           )}
-          <Table.Th>{t('orders.state')}</Table.Th>
+          <Table.Th visibleFrom="xs">{t('orders.state')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -55,7 +55,13 @@ function OrderRow({ order, hasTotals }: OrderRowProps) {
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor component={Link} to={`/orders/${number}`} size="sm" data-row-link>
+        <Anchor
+          component={Link}
+          to={`/orders/${number}`}
+          size="sm"
+          className="unbroken"
+          data-row-link
+        >
           {number}
         </Anchor>
       </Table.Td>
@@ -64,6 +70,9 @@ function OrderRow({ order, hasTotals }: OrderRowProps) {
         <Text size="sm" lineClamp={1}>
           {name === '' ? t('orders.erased') : name}
         </Text>
+        <Box hiddenFrom="xs">
+          <StateBadge state={state} />
+        </Box>
         <Text size="xs" c="dimmed" lineClamp={1} visibleFrom="sm">
           {email}
         </Text>
@@ -77,7 +86,7 @@ function OrderRow({ order, hasTotals }: OrderRowProps) {
           {total === null ? '' : money(total, currency)}
         </Table.Td>
       )}
-      <Table.Td>
+      <Table.Td visibleFrom="xs">
         <StateBadge state={state} />
       </Table.Td>
     </Table.Tr>

@@ -39,21 +39,23 @@ interface StaffTableProps {
 function StaffTable({ staff, mayChange }: StaffTableProps) {
   const t = useTranslate()
   return (
-    <Table verticalSpacing="xs">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t('staff.email')}</Table.Th>
-          <Table.Th>{t('staff.role')}</Table.Th>
-          <Table.Th visibleFrom="sm">{t('staff.since')}</Table.Th>
-          {mayChange && <Table.Th>{t('staff.remove')}</Table.Th>}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {staff.map((member) => (
-          <StaffRow key={member.email} member={member} mayChange={mayChange} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <Table.ScrollContainer minWidth={480}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('staff.email')}</Table.Th>
+            <Table.Th>{t('staff.role')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('staff.since')}</Table.Th>
+            {mayChange && <Table.Th>{t('staff.remove')}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {staff.map((member) => (
+            <StaffRow key={member.email} member={member} mayChange={mayChange} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   )
 }
 

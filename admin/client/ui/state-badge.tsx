@@ -15,7 +15,7 @@ const COLOURS = {
 export function StateBadge({ state }: { readonly state: OrderState }) {
   const t = useTranslate()
   return (
-    <Badge color={COLOURS[state]} variant="light" radius="sm" tt="none" autoContrast>
+    <Badge color={COLOURS[state]} variant="dot" radius="sm" tt="none" miw="max-content">
       {t(`state.${state}`)}
     </Badge>
   )

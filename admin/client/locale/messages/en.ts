@@ -60,7 +60,7 @@ export const EN = {
   'today.open_questions': 'Questions without answer',
   'today.low_stock': 'Nearly sold out',
   'today.enough_stock': 'Everything is in stock.',
-  'today.pieces': '{count:one left|{count} left}',
+  'today.pieces': '{count} left',
   'today.sales': 'Sales',
   'today.no_sales': 'Nothing was sold in the last sixty days.',
   'today.period_day': 'Today',
