@@ -133,6 +133,38 @@ const CurrentProduct = z.object({
 })
 export type CurrentProduct = z.infer<typeof CurrentProduct>
 
+const OrderPiece = z.object({
+  /** Of a line of `priced`. */
+  searching_key: z.string(),
+  quantity: z.int(),
+})
+
+/** What has left of an order at once. */
+const Parcel = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  /** Where it can be followed, an address with https; empty for none. */
+  url: z.string(),
+  shipped_at: Moment,
+  lines: z.array(OrderPiece),
+})
+export type Parcel = z.infer<typeof Parcel>
+
+/** A part of the money that went back, or goes back within days. */
+const PartialRefund = z.object({
+  id: z.string(),
+  amount: z.number(),
+  /** The tax in it. */
+  tax: z.number(),
+  reason: z.string(),
+  created_at: Moment,
+  /** Null until the payment provider has it. */
+  done_at: z.nullable(Moment),
+  lines: z.array(OrderPiece),
+})
+export type PartialRefund = z.infer<typeof PartialRefund>
+
 export const Order = z.extend(z.omit(OrderSummary, { pictures: true }), {
   email: z.string(),
   /** Whether it was placed without an account and belongs to none. */
@@ -147,6 +179,8 @@ export const Order = z.extend(z.omit(OrderSummary, { pictures: true }), {
   /** Null: it is no gift. Empty: a gift without a note. */
   gift_note: z._default(z.nullable(z.string()), null),
   withdrawal: z.optional(Withdrawal),
+  parcels: z._default(z.array(Parcel), []),
+  refunds: z._default(z.array(PartialRefund), []),
 })
 export type Order = z.infer<typeof Order>
 

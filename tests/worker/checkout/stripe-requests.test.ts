@@ -67,7 +67,11 @@ describe('Requests to Stripe', () => {
     const paidIntent = fakeStripe.intents.get(intent_id)
     if (paidIntent === undefined) throw new Error('Stripe knows no such intent')
     paidIntent.status = 'succeeded'
-    paidIntent.amount_refunded = 400
+    const { state } = fakeStripe
+    // Between the question and the refund somebody refunds it at Stripe.
+    state.beforeNextAnswer = async () => {
+      state.beforeNextAnswer = async () => void (paidIntent.amount_refunded = 1250)
+    }
     await expect(stripe.refundIntent(intent_id)).resolves.toBeUndefined()
   })
 })
