@@ -5,6 +5,7 @@ import { integerParam, jsonParam } from '#shared/api/query.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import { Moment } from '#shared/api/moment.ts'
 import { getShippingAndTax } from './contract.ts'
+import { Parcel, PartialRefund } from './order-parts-contract.ts'
 import { ORDER_STATES } from './order-states.ts'
 import { Withdrawal } from './withdrawal-contract.ts'
 import { PAYMENT_PROVIDER_NAMES } from './payment-providers.ts'
@@ -132,38 +133,6 @@ const CurrentProduct = z.object({
   query_params_string: z.string(),
 })
 export type CurrentProduct = z.infer<typeof CurrentProduct>
-
-const OrderPiece = z.object({
-  /** Of a line of `priced`. */
-  searching_key: z.string(),
-  quantity: z.int(),
-})
-
-/** What has left of an order at once. */
-const Parcel = z.object({
-  id: z.string(),
-  carrier: z.string(),
-  tracking: z.string(),
-  /** Where it can be followed, an address with https; empty for none. */
-  url: z.string(),
-  shipped_at: Moment,
-  lines: z.array(OrderPiece),
-})
-export type Parcel = z.infer<typeof Parcel>
-
-/** A part of the money that went back, or goes back within days. */
-const PartialRefund = z.object({
-  id: z.string(),
-  amount: z.number(),
-  /** The tax in it. */
-  tax: z.number(),
-  reason: z.string(),
-  created_at: Moment,
-  /** Null until the payment provider has it. */
-  done_at: z.nullable(Moment),
-  lines: z.array(OrderPiece),
-})
-export type PartialRefund = z.infer<typeof PartialRefund>
 
 export const Order = z.extend(z.omit(OrderSummary, { pictures: true }), {
   email: z.string(),

@@ -5,8 +5,8 @@ import {
   fetchOrders,
   fetchPurchases,
   restoreCart,
-  type PartialRefund,
 } from '#shared/checkout/order-contract.ts'
+import type { PartialRefund } from '#shared/checkout/order-parts-contract.ts'
 import { fromUnits } from '#shared/currency/money.ts'
 import { requireAccount } from '../../http/auth.ts'
 import { apiError } from '../../http/errors.ts'

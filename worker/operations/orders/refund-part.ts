@@ -17,6 +17,7 @@ import {
 } from '../../checkout/orders/order-parts.ts'
 import { prepareAudit, type OperationContext } from '../audit.ts'
 import { OperationError } from '../operation-error.ts'
+import { findRefund } from './order-details.ts'
 
 export interface RefundedLine {
   readonly searching_key: string
@@ -64,6 +65,9 @@ export async function refundPart(
   if (order === undefined) throw new OperationError('not_found', `There is no order ${number}.`)
   const known = await findKnown(db, refund)
   if (known !== undefined) return toResult(known, await readLeft(db, order), order)
+  if ((await findRefund(db, number)) !== undefined) {
+    throw new OperationError('conflict', 'The whole order is refunded already.')
+  }
   const progress = await listProgress(db, number)
   const before = await readLeft(db, order)
   const { amount, tax } = computePart(order, { refund, progress, left: before })
