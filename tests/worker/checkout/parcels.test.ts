@@ -4,6 +4,7 @@ import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
 import { shipParcel, type ParcelLine } from '../../../worker/operations/orders/ship-parcel.ts'
+import { finishPurchase } from '../../../worker/checkout/orders/finish-purchase.ts'
 import { listParcels } from '../../../worker/checkout/orders/order-parts.ts'
 import { readMails } from '../account/account.ts'
 import { createOperationContext } from '../operation-context.ts'
@@ -88,7 +89,7 @@ describe('Parcels', () => {
     await env.DB.prepare('UPDATE sandbox_intent SET amount_refunded = amount WHERE quote_id = ?1')
       .bind(order.quote)
       .run()
-    await shop.post('orders/create', { quote_id: order.quote })
+    await finishPurchase(shop.env, order.quote, { cause: 'webhook', now: new Date() })
     expect(await getState(order.number)).toBe('refunded')
     const variant = order.lines[0]?.variant ?? 0
     expect(await getStock(variant)).toBe(8)
