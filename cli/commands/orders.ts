@@ -2,6 +2,13 @@ import { createCommandContext } from '../command/command-context.ts'
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import type { OrderOperation } from '../../worker/operations/orders/change-order.ts'
 import {
+  PARCEL_OPTIONS,
+  PART_OPTIONS,
+  runCorrection,
+  runParcel,
+  runPartialRefund,
+} from './order-parts.ts'
+import {
   createCommand,
   toLoader,
   YES_OPTION,
@@ -109,39 +116,28 @@ const ship = createCommand({
   args: {
     number: orderNumberArg,
     tracking: { type: 'string', description: 'The number that the parcel can be followed by' },
+    ...PARCEL_OPTIONS,
   },
-  examples: ['orders ship 7K4M-X2QF --tracking=RR123456785AM'],
-  run: (args) => runOperation(args, 'ship', args.find('tracking')),
+  examples: [
+    'orders ship 7K4M-X2QF --tracking=RR123456785AM',
+    'orders ship 7K4M-X2QF --lines=AZU-F-010:2 --carrier=HayPost --tracking=RR123456785AM',
+  ],
+  run: (args) =>
+    args.has('lines') || args.has('carrier') || args.has('link')
+      ? runParcel(args, getOrderNumber(args))
+      : runOperation(args, 'ship', args.find('tracking')),
 })
 const track = createCommand({
   description: 'Corrects the number that a parcel can be followed by; the buyer gets a mail',
   args: {
     number: orderNumberArg,
     tracking: { type: 'positional', description: 'The right number', required: true },
+    parcel: { type: 'string', description: 'Its id; without it the last one' },
+    carrier: PARCEL_OPTIONS.carrier,
+    link: PARCEL_OPTIONS.link,
   },
   examples: ['orders track 7K4M-X2QF RR123456785AM'],
-  async run(args) {
-    const number = getOrderNumber(args)
-    const tracking = args.get('tracking').trim()
-    const { withPlatform } = await import('../platform/platform.ts')
-    const { correctTracking } = await import('../../worker/operations/orders/correct-tracking.ts')
-    const result = await withPlatform(
-      ({ DB }) => correctTracking(DB, { number, tracking }, createCommandContext()),
-      args.target,
-    )
-    if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
-    if (result.kind === 'not_shipped') {
-      throw new CommandError(
-        `The order is ${result.state}: it has no number yet; "orders ship" sets one.`,
-      )
-    }
-    const { was: previousTracking, has_changed } = result
-    if (args.isJson) return printJson({ number, tracking, was: previousTracking, has_changed })
-    if (!has_changed) return print(`It has the number ${tracking} already.`)
-    print(
-      `${previousTracking === '' ? 'It had no number' : `It was ${previousTracking}`}; now it is ${tracking}.`,
-    )
-  },
+  run: (args) => runCorrection(args, getOrderNumber(args)),
 })
 const cancel = createCommand({
   description: 'Take it back before it leaves: shelf, money and a mail',
@@ -161,9 +157,20 @@ const cancel = createCommand({
 })
 const refund = createCommand({
   description: 'Send the money of an order back that has left',
-  args: { number: orderNumberArg, ...YES_OPTION },
-  examples: ['orders refund 7K4M-X2QF --yes'],
+  args: { number: orderNumberArg, ...PART_OPTIONS, ...YES_OPTION },
+  examples: [
+    'orders refund 7K4M-X2QF --yes',
+    'orders refund 7K4M-X2QF --lines=AZU-F-010:1 --restock --reason="Arrived late"',
+    'orders refund 7K4M-X2QF --amount=5',
+  ],
   async run(args) {
+    if (args.has('lines') || args.has('amount')) {
+      await confirm(
+        `A part of the money of order ${getOrderNumber(args)} will be sent back.`,
+        args.isConfirmed,
+      )
+      return runPartialRefund(args, getOrderNumber(args))
+    }
     await confirm(`The money of order ${getOrderNumber(args)} will be sent back.`, args.isConfirmed)
     await runOperation(args, 'refund')
   },

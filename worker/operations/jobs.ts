@@ -28,7 +28,11 @@ const COUNTS_SQL = `
   UNION ALL
   SELECT 'refund', COUNT(*), COALESCE(SUM(last_error IS NOT NULL), 0), 0,
     COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(due_at))), 0)
-  FROM refund WHERE done_at IS NULL`
+  FROM refund WHERE done_at IS NULL
+  UNION ALL
+  SELECT 'partial refund', COUNT(*), COALESCE(SUM(last_error IS NOT NULL), 0), 0,
+    COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(due_at))), 0)
+  FROM partial_refund WHERE done_at IS NULL AND failed_at IS NULL`
 
 /** Counts the jobs of each kind by their state. `now` is ISO 8601. */
 export function countJobs(db: D1Database, now: string): Promise<JobCounts[]> {

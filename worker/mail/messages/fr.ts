@@ -130,6 +130,12 @@ export const fr: MailMessages = {
     button: 'Voir la commande',
     note: 'Si quelque chose ne va pas à l’arrivée, répondez simplement à ce message.',
   },
+  'order-partly-shipped': {
+    subject: 'Une partie de votre commande {number} est en route',
+    text: 'Une partie de votre commande {number} est partie aujourd’hui. Le reste suivra dans un autre colis.',
+    button: 'Voir la commande',
+    note: 'Si quelque chose ne va pas à l’arrivée, répondez simplement à ce message.',
+  },
   'order-cancelled': {
     subject: 'Votre commande {number} a été annulée',
     text: 'Votre commande {number} a été annulée. Si elle était payée, la totalité du montant revient par le même chemin.',
@@ -139,6 +145,12 @@ export const fr: MailMessages = {
   'order-refunded': {
     subject: 'Votre commande {number} est remboursée',
     text: 'Nous avons renvoyé la totalité du montant de votre commande {number} par le même chemin.',
+    button: 'Voir la commande',
+    note: 'Selon votre banque, il faut jusqu’à dix jours pour le voir.',
+  },
+  'order-partly-refunded': {
+    subject: 'Votre commande {number} est remboursée en partie',
+    text: 'Nous avons remboursé une partie de votre commande {number} sur votre moyen de paiement.',
     button: 'Voir la commande',
     note: 'Selon votre banque, il faut jusqu’à dix jours pour le voir.',
   },
