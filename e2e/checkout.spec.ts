@@ -11,6 +11,9 @@ import { cartLink, PRODUCT } from './cart-helpers.ts'
 import { registerAccount } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
+/** The page of an order asks three times in this time whether it is paid. */
+const POLLED_WITHIN_MS = 40_000
+
 const readSessionStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
 test('A guest places an order, which stays open in this tab', async ({
@@ -54,7 +57,7 @@ test('A guest places an order, which stays open in this tab', async ({
   await expect(page).toHaveURL(/\/order\/[0-9A-Z-]{9}#key=[\w-]+$/)
   await expect(page.getByText('Thank you, your order is placed.')).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
-  expect(await readSessionStorage(page)).not.toMatch(/Abovyan|4242/)
+  await expect.poll(() => readSessionStorage(page)).not.toMatch(/Abovyan|4242/)
   await page.reload()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('Thank you, your order is placed.')).toBeHidden()
@@ -165,7 +168,8 @@ test('An order with a slow bank waits, and its page updates automatically', asyn
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
-  await expect(page.getByText('Thank you, your order is placed.')).toBeVisible({ timeout: 20_000 })
+  const thanks = page.getByText('Thank you, your order is placed.')
+  await expect(thanks).toBeVisible({ timeout: POLLED_WITHIN_MS })
 })
 
 test('An unknown coupon is rejected with a message, and the input survives a reload', async ({

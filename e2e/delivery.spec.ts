@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { findOverflow } from './layout-checks.ts'
 
 const OCHRE = '/product/yellow-ochre'
 const FRIDAY = '2026-11-20T10:00:00Z'
@@ -40,8 +41,7 @@ test('Armenian delivery dates fit on a phone', async ({ page, visit }) => {
   await expect(delivery(page, 'Առաքում').getByRole('listitem').nth(1)).toHaveText(
     /7–12 աշխատանքային օր\s*հոկտեմբերի 5-ից 12-ը$/,
   )
-  const overflow = () => document.documentElement.scrollWidth - innerWidth
-  expect(await page.evaluate(overflow)).toBe(0)
+  await expect.poll(() => findOverflow(page)).toBe(0)
 })
 
 test('Nothing shifts when the dates are added', async ({ page }) => {
@@ -55,12 +55,14 @@ test('Nothing shifts when the dates are added', async ({ page }) => {
   await page.goto('/am/product/karmin-naqarat', { waitUntil: 'commit' })
   const region = delivery(page, 'Առաքում')
   await expect(region).toBeVisible()
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
-      ({ sheet }) => sheet !== null,
-    ),
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' &&
+      document.fonts.status === 'loaded' &&
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+        ({ sheet }) => sheet !== null,
+      ),
   )
-  await page.evaluate(() => document.fonts.ready)
   const before = await region.boundingBox()
   await expect(region).not.toContainText('հոկտեմբերի 12-ը')
   release()

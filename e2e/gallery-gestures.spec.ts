@@ -9,6 +9,7 @@ import {
   openGalleryWithStoppedClock,
   imageLinks,
   insertGallery,
+  loadedSlide,
   openInsertedGallery,
   toolButton,
 } from './gallery-helpers.ts'
@@ -59,7 +60,7 @@ test('Arrow and page keys change the slide and wrap around, at most once in 150 
   for (const [key, shown] of KEYS) {
     await page.keyboard.press(key)
     await page.clock.runFor(200)
-    expect(await index(page), key).toBe(shown)
+    await expect(dialog(page), key).toHaveAttribute('data-gallery-index', shown)
   }
   await page.keyboard.press('ArrowRight')
   await page.clock.runFor(140)
@@ -125,6 +126,7 @@ test('The wheel zooms a picture up to its natural size, and closes slides that c
   await turnWheel(page, { notches: 12, by: 100 })
   await expect.poll(() => widthOf(page)).toBe(1067)
   await page.keyboard.press('ArrowRight')
+  await loadedSlide(page).waitFor()
   await turnWheel(page, { notches: 3, by: -100 })
   await expect.poll(() => widthOf(page)).toBe(300)
   await expect(toolButton(page, 'Zoom in')).toHaveAttribute('aria-disabled', 'true')

@@ -1,6 +1,23 @@
 import type { Page } from 'playwright/test'
+import { waitForAnimations } from './axe.ts'
 
 const TARGET_PX = 44
+
+interface ViewportSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Resizes the window and waits until the page has the new layout: a busy browser has it later. */
+export async function resizeTo(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction(
+    ({ width, height }) => innerWidth === width && innerHeight === height,
+    size,
+  )
+  // What observes the size reacts in the next frame.
+  await page.evaluate(waitForFrame)
+}
 
 /** How far the page scrolls sideways. An open popup keeps the space of the scrollbar, which does not count. */
 export function findOverflow(page: Page): Promise<number> {
@@ -10,7 +27,9 @@ export function findOverflow(page: Page): Promise<number> {
 }
 
 /** Lists the controls that are too small to touch. */
-export function findSmallTargets(page: Page): Promise<string[]> {
+export async function findSmallTargets(page: Page): Promise<string[]> {
+  // What grows while it appears has its size only at the end.
+  await waitForAnimations(page)
   return page.evaluate(listSmallTargets, TARGET_PX)
 }
 
@@ -59,4 +78,10 @@ function listSmallTargets(minimum: number): string[] {
       if (height >= minimum - 0.5 && width >= minimum - 0.5) return []
       return [`${element.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
     })
+}
+
+function waitForFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+  })
 }

@@ -1,4 +1,3 @@
-import { setUniqueIpAddress } from './checkout-helpers.ts'
 import {
   fillReview,
   reviewForm,
@@ -19,7 +18,6 @@ const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 const SECOND_REVIEW = /409/
 
 /** Reviews are limited by IP address, so every test uses its own. */
-test.beforeEach(({ page }) => setUniqueIpAddress(page))
 
 test('The rating of a product is shown on its card and on its page', async ({ page, visit }) => {
   await visit('/products')

@@ -52,7 +52,7 @@ export const messages = {
   'checkout.card_too_little': 'n’est pas assez approvisionnée',
   'checkout.card_expired': 'est expirée',
   'checkout.card_asks': 'interroge d’abord la banque (3-D Secure)',
-  'checkout.card_slow': 'paie trois secondes plus tard',
+  'checkout.card_slow': 'paie six secondes plus tard',
   'checkout.card_number': 'Numéro de carte',
   'checkout.card_exp': 'Date d’expiration',
   'checkout.card_exp_hint': 'Le mois et l’année, comme sur la carte : 04 / 29.',
