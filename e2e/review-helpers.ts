@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from './axe.ts'
 import { expect, type Page } from './fixtures.ts'
 
 export const reviewsSection = (page: Page) => page.locator('#reviews')
@@ -24,8 +24,6 @@ export async function fillReview(
   await nameField(page).fill('Edith')
 }
 
-/** Returns the violations in the reviews section, one line for each rule. */
-export async function findReviewViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+/** Returns the violations in the reviews section, one line for each element. */
+export const findReviewViolations = (page: Page): Promise<string[]> =>
+  findViolations(page, { within: '#reviews' })
