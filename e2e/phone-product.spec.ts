@@ -17,10 +17,14 @@ const mainButton = (page: Page) =>
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
 
+/** Late fonts may move text a little, which `layout-shift.spec.ts` tests. */
+const keepSystemFonts = (page: Page) => page.route('**/*.woff2', (route) => route.abort('aborted'))
+
 test('The bar shows name, choice and price while the button is out of view, and adds the same', async ({
   page,
   visit,
 }) => {
+  await keepSystemFonts(page)
   await visit(PRODUCT)
   await expect(bar(page)).toBeVisible()
   await expect(bar(page)).toContainText('Vordan karmir10 g, Fine, Dry powder€31.90')
@@ -92,6 +96,7 @@ test('The header returns on the way up and covers nothing that has the focus', a
   page,
   visit,
 }) => {
+  await keepSystemFonts(page)
   await visit(PRODUCT)
   // The script of the header is loaded when the page is idle.
   await waitForNavigationScript(page)
