@@ -73,7 +73,7 @@ async function printOrders(
   const limit = parseListLimit(args)
   const { withPlatform } = await import('../platform/platform.ts')
   const { listOrders } = await import('../../worker/operations/orders/list-orders.ts')
-  const { listCurrencySigns } = await import('../../worker/operations/currencies.ts')
+  const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
   const { rows, currencySigns } = await withPlatform(async ({ DB }) => {
     const query = { ...filter, count: limit.count }
     return { rows: await listOrders(DB, query), currencySigns: await listCurrencySigns(DB) }
@@ -90,7 +90,7 @@ const show = createCommand({
   async run(args) {
     const { withPlatform } = await import('../platform/platform.ts')
     const { findOrderDetails } = await import('../../worker/operations/orders/order-details.ts')
-    const { listCurrencySigns } = await import('../../worker/operations/currencies.ts')
+    const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
     const [details, currencySigns] = await withPlatform(
       ({ DB }) => Promise.all([findOrderDetails(DB, getOrderNumber(args)), listCurrencySigns(DB)]),
       args.target,
