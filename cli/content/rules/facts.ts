@@ -1,7 +1,6 @@
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import type { GlossaryEntry } from '../../schemas/glossary-schema.ts'
 import type { Product } from '../content.ts'
-import type { CheckContext } from './check-context.ts'
 import type { Field, Rule } from './rule.ts'
 
 type Facts = Readonly<Record<string, string>>
@@ -33,24 +32,26 @@ const LATIN_UNITS: Facts = {
  * Facts with labels that the glossary has as one term are the same fact: their numbers and units agree
  * with those of the English edition.
  */
-export const hasSameFacts: Rule<Field<Product['editions'], readonly [Product]>> =
-  function* findInEditions({ value: editions }, { glossary, draft: { shop } }: CheckContext) {
-    const is_warning = shop?.checks.includes('facts') !== true
-    for (const locale of ['am', 'fr'] as const) {
-      const facts = editions[locale]?.facts
-      if (facts === undefined) continue
-      for (const [label, value] of Object.entries(facts)) {
-        const englishLabel = findEnglishLabel(label, locale, glossary)
-        const englishValue = findFact(editions.en.facts, englishLabel)
-        if (englishValue === undefined || haveSameQuantities(englishValue, value, locale)) continue
-        yield {
-          path: [locale, 'facts', label],
-          message: `"${value}" has other numbers or units than "${englishValue}" in English`,
-          is_warning,
-        }
+export const hasSameFacts: Rule<Field<Product['editions']>> = function* findInEditions(
+  { value: editions },
+  { glossary, draft: { shop } },
+) {
+  const is_warning = shop?.checks.includes('facts') !== true
+  for (const locale of ['am', 'fr'] as const) {
+    const facts = editions[locale]?.facts
+    if (facts === undefined) continue
+    for (const [label, value] of Object.entries(facts)) {
+      const englishLabel = findEnglishLabel(label, locale, glossary)
+      const englishValue = findFact(editions.en.facts, englishLabel)
+      if (englishValue === undefined || haveSameQuantities(englishValue, value, locale)) continue
+      yield {
+        path: [locale, 'facts', label],
+        message: `"${value}" has other numbers or units than "${englishValue}" in English`,
+        is_warning,
       }
     }
   }
+}
 
 function findEnglishLabel(
   label: string,

@@ -2,6 +2,7 @@ import { inLocale, type LocalizedValue } from '#shared/locale/localized.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import { paths } from '#shared/url/paths.ts'
 import type { Content } from '../../content/content.ts'
+import type { LocalizedText } from '../../schemas/fields.ts'
 import { parseValuesBlock, type ValuesBlock } from '../../markdown/values-block.ts'
 
 type ValuesContent = Pick<Content, 'attributes' | 'products'>
@@ -26,6 +27,7 @@ function toTable(
   { attributes, products }: ValuesContent,
   locale: LocaleCode,
 ): string {
+  const localize = (text: LocalizedText) => text[locale] ?? text.en
   const attribute = attributes.find(({ key }) => key === attributeKey)
   const rows = new Map<string, string>()
   for (const { key, properties, editions } of products) {
@@ -33,9 +35,9 @@ function toTable(
     if (!keys.includes(key) || value === undefined) continue
     const { name, slug } = inLocale(editions, locale)
     const link = `[${escapeCell(name)}](${paths.product(slug)})`
-    rows.set(key, `| ${link} | ${escapeCell(inLocale(value.name, locale))} |`)
+    rows.set(key, `| ${link} | ${escapeCell(localize(value.name))} |`)
   }
-  const attributeName = attribute === undefined ? '' : inLocale(attribute.name, locale)
+  const attributeName = attribute === undefined ? '' : localize(attribute.name)
   return [
     `| ${inLocale(PRODUCT_LABEL, locale)} | ${escapeCell(attributeName)} |`,
     '| --- | --- |',

@@ -4,7 +4,7 @@ import type { PurchaseRecord } from './purchase-record.ts'
 import type { PriceResponse } from './price-request.ts'
 
 /** Formats an amount in the currency of the order. */
-export type AmountFormatter = (amount: number) => string
+type AmountFormatter = (amount: number) => string
 
 interface CountedRow {
   readonly label: string
