@@ -173,7 +173,7 @@ describe('Products', () => {
         [expect.objectContaining({ key: 'blue' })],
       ])
     }
-    expect((await run('products', 'find', 'x%y')).stdout).toBe('There are no such products.\n')
+    expect((await run('products', 'find', 'x%y')).stdout).toBe('No products found.\n')
   })
 })
 
@@ -185,7 +185,7 @@ describe('Pages', () => {
     for (const tag of ['product:azurite', 'prodct:17', 'page:my home']) {
       expect(await run('cache', 'purge', 'product:1', tag)).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining(`No page is tagged ${tag}; `),
+        stderr: expect.stringContaining(`Unknown tag ${tag}. `),
       })
     }
     expect(await listPurges()).toEqual(before)
