@@ -1,4 +1,3 @@
-import { findViolations } from './axe.ts'
 import { expect, type Page } from './fixtures.ts'
 
 export const reviewsSection = (page: Page) => page.locator('#reviews')
@@ -23,7 +22,3 @@ export async function fillReview(
   await textField(page).fill(words)
   await nameField(page).fill('Edith')
 }
-
-/** Returns the violations in the reviews section, one line for each element. */
-export const findReviewViolations = (page: Page): Promise<string[]> =>
-  findViolations(page, { within: '#reviews' })
