@@ -4,15 +4,11 @@ import {
   fillBuyerDetails,
   orderHeading,
   payButton,
-  SLOW_CARD,
   openCheckout,
 } from './checkout-helpers.ts'
 import { cartLink, PRODUCT } from './cart-helpers.ts'
 import { registerAccount } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
-
-/** The page of an order asks three times in this time whether it is paid. */
-const POLLED_WITHIN_MS = 40_000
 
 const readSessionStorage = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
@@ -157,19 +153,6 @@ test('A double click creates one order', async ({ page, visit }) => {
   await payButton(page).dblclick()
   await expect(orderHeading(page)).toBeVisible()
   expect(orders).toHaveLength(1)
-})
-
-test('An order with a slow bank waits, and its page updates automatically', async ({
-  page,
-  visit,
-}) => {
-  await openCheckout(page, visit)
-  await fillCheckout(page, SLOW_CARD)
-  await payButton(page).click()
-  await expect(orderHeading(page)).toBeVisible()
-  await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
-  const thanks = page.getByText('Thank you, your order is placed.')
-  await expect(thanks).toBeVisible({ timeout: POLLED_WITHIN_MS })
 })
 
 test('An unknown coupon is rejected with a message, and the input survives a reload', async ({
