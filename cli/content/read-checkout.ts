@@ -5,7 +5,7 @@ import { readList } from './read-lists.ts'
 
 /** Reads shipping.yaml. Without this file the shop ships to no country. */
 export async function readShipping(context: ReadContext): Promise<Shipping> {
-  const noShipping = { packaging_grams: 0, not_to: [], zones: [] }
+  const noShipping = { packaging_grams: 0, not_to: [], transport_classes: [], zones: [] }
   return (await readLocatedFile(context, 'shipping.yaml', Shipping)) ?? noShipping
 }
 

@@ -6,6 +6,7 @@ import { createTextStore } from './text-store.ts'
 import { createKnownNames } from './known-names.ts'
 import { ContentError, sortProblems, type Problem } from '../schemas/problem.ts'
 import { readFilms } from './read-films.ts'
+import { readSafety } from './read-safety.ts'
 import { readAttributes, readPages } from './read-files.ts'
 import { readCategories, readRedirects, readReviews, readShop } from './read-lists.ts'
 import { readBlogs, readProducts, readSoft } from './read-entity-kinds.ts'
@@ -29,6 +30,7 @@ const KNOWN_FILES = [
   'shipping.yaml',
   'tax.yaml',
   'coupons.yaml',
+  'safety.yaml',
   'pictures',
   'videos',
 ]
@@ -61,6 +63,7 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
     shipping: await readShipping(context),
     tax: await readTax(context),
     coupons: await readCoupons(context),
+    safety: await readSafety(context),
     films: await readFilms(context, knownNames),
   }
   const pictures = options.pictures === 'unchecked' ? undefined : await listPictureFiles(context)
