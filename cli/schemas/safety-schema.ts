@@ -34,7 +34,7 @@ function hasEcCheckDigit(number: string): boolean {
 }
 
 function toDigits(number: string): number[] {
-  return [...number.replaceAll('-', '')].map(Number)
+  return Array.from(number.replaceAll('-', ''), Number)
 }
 
 function sumOf(digits: readonly number[]): number {
