@@ -8,7 +8,7 @@ import { ContentError, sortProblems, type Problem } from '../schemas/problem.ts'
 import { readFilms } from './read-films.ts'
 import { readSafety } from './read-safety.ts'
 import { readAttributes, readPages } from './read-files.ts'
-import { readCategories, readRedirects, readReviews, readShop } from './read-lists.ts'
+import { readCategories, readGlossary, readRedirects, readReviews, readShop } from './read-lists.ts'
 import { readBlogs, readProducts, readSoft } from './read-entity-kinds.ts'
 import { listPictureFiles } from './read-pictures.ts'
 import { createProblemReport } from '../schemas/problem-report.ts'
@@ -27,6 +27,7 @@ const KNOWN_FILES = [
   'pages',
   'reviews.yaml',
   'redirects.yaml',
+  'glossary.yaml',
   'shipping.yaml',
   'tax.yaml',
   'coupons.yaml',
@@ -51,6 +52,7 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
   const knownNames = createKnownNames()
   await reportUnknownFiles(context, '', KNOWN_FILES)
   const shop = await readShop(context)
+  const glossary = await readGlossary(context)
   const content = {
     categories: await readCategories(context, knownNames),
     attributes: await readAttributes(context, knownNames),
@@ -68,7 +70,7 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
   }
   const pictures = options.pictures === 'unchecked' ? undefined : await listPictureFiles(context)
   options.progress?.phase('Checking')
-  checkContent({ draft: { shop, ...content }, report, knownNames, pictures })
+  checkContent({ draft: { shop, ...content }, glossary, report, knownNames, pictures })
   if (report.warnings.length > 0) options.onWarnings?.(sortProblems(report.warnings))
   if (shop === undefined || report.problems.length > 0) {
     throw new ContentError(sortProblems(report.problems))

@@ -6,18 +6,18 @@ import { RESERVED_ATTRIBUTES } from '../../schemas/product-schema.ts'
 import { isSize } from '../sizes.ts'
 import { hasStock, isBundle, isPart } from './bundles.ts'
 import * as checkout from './checkout.ts'
+import {
+  editionIsWellWritten,
+  isWellWritten,
+  reviewIsWellWritten,
+  valuesAreWellWritten,
+} from './language.ts'
 import { hasMarkdown, isMarkdown } from './markdown.ts'
 import * as products from './products.ts'
 import * as safety from './safety.ts'
 import { isNotCircular } from './redirects.ts'
 import { isAttributeValue, isFilter, isPicture, isExistingLink, refersTo } from './references.ts'
 import { firstMistake, type Field, type Rule, type Rules } from './rule.ts'
-import {
-  editionHasTypography,
-  hasTypography,
-  reviewHasTypography,
-  valuesHaveTypography,
-} from './typography.ts'
 import { hasUniqueSlugs, isUniqueInList } from './uniqueness.ts'
 
 /**
@@ -39,7 +39,7 @@ const blockIsList: Rule<Field<unknown, readonly [Block, ...unknown[]]>> = ({ par
  * one field, the one whose rule comes first in this table is reported first.
  */
 export const RULES: Rules = {
-  'shop.*': [hasTypography],
+  'shop.*': [isWellWritten],
   'shop.languages': [
     ({ value }) =>
       value.every(({ code }) => code !== DEFAULT_LOCALE.code) &&
@@ -75,7 +75,7 @@ export const RULES: Rules = {
   'shop.footer.*': [isMarkdown],
   'shop.navigation.*.to': [isExistingLink],
 
-  'categories.*': [hasTypography],
+  'categories.*': [isWellWritten],
   'categories.*.key': [isUniqueInList],
   'categories.*.slug': [hasUniqueSlugs],
 
@@ -83,9 +83,9 @@ export const RULES: Rules = {
     ({ value: { key } }) =>
       RESERVED_ATTRIBUTES.includes(key) && `"${key}" is a field of every variant; rename the file`,
   ],
-  'attributes.*.name': [hasTypography],
+  'attributes.*.name': [isWellWritten],
   'attributes.*.values': [
-    valuesHaveTypography,
+    valuesAreWellWritten,
     ({ value, parents: [attribute] }) =>
       isSize(attribute) &&
       value
@@ -96,7 +96,7 @@ export const RULES: Rules = {
         })),
   ],
 
-  'products.*': [hasTypography],
+  'products.*': [isWellWritten],
   'products.*.category': [refersTo('category')],
   'products.*.attributes.*': [refersTo('attribute'), isUniqueInList],
   'products.*.attributes': [products.haveAtMostOneSize],
@@ -141,21 +141,21 @@ export const RULES: Rules = {
     ({ value, parents: [{ price }] }) => value <= price && 'is not more than the price',
   ],
   'products.*.editions': [hasUniqueSlugs],
-  'products.*.editions.*': [hasMarkdown, editionHasTypography],
+  'products.*.editions.*': [hasMarkdown, editionIsWellWritten],
 
-  'blogs.*': [hasTypography],
+  'blogs.*': [isWellWritten],
   'blogs.*.picture.file': [isPicture],
   'blogs.*.products.*': [refersTo('product'), isUniqueInList],
   'blogs.*.editions': [hasUniqueSlugs],
-  'blogs.*.editions.*': [hasMarkdown, editionHasTypography],
+  'blogs.*.editions.*': [hasMarkdown, editionIsWellWritten],
 
-  'soft.*': [hasTypography],
+  'soft.*': [isWellWritten],
   'soft.*.licence': [refersTo('product')],
   'soft.*.pictures.*.file': [isPicture],
   'soft.*.editions': [hasUniqueSlugs],
-  'soft.*.editions.*': [hasMarkdown, editionHasTypography],
+  'soft.*.editions.*': [hasMarkdown, editionIsWellWritten],
 
-  'pages.*': [hasTypography],
+  'pages.*': [isWellWritten],
   'pages.*.blocks.*': [
     ({ value }) =>
       value.kind === 'products' &&
@@ -193,14 +193,14 @@ export const RULES: Rules = {
   'pages.*.blocks.*.body.*': [isMarkdown],
   'pages.*.blocks.*.link.to': [isExistingLink],
 
-  'reviews.*': [reviewHasTypography],
+  'reviews.*': [reviewIsWellWritten],
   'reviews.*.product': [refersTo('product')],
 
   'redirects.*.from': [isUniqueInList],
   'redirects.*.to': [isExistingLink, isNotCircular],
 
-  'shipping.zones.*': [hasTypography],
-  'shipping.transport_classes.*': [hasTypography],
+  'shipping.zones.*': [isWellWritten],
+  'shipping.transport_classes.*': [isWellWritten],
   'shipping.transport_classes.*.key': [isUniqueInList],
   'shipping.zones.*.key': [isUniqueInList],
   'shipping.zones.*.countries': [checkout.areReachable],
