@@ -62,10 +62,10 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
     pages: await readPages(context),
     reviews: await readReviews(context),
     redirects: await readRedirects(context),
-    shipping: await readShipping(context),
+    shipping: await readShipping(context, knownNames),
     tax: await readTax(context),
     coupons: await readCoupons(context),
-    safety: await readSafety(context),
+    safety: await readSafety(context, knownNames),
     films: await readFilms(context, knownNames),
   }
   const pictures = options.pictures === 'unchecked' ? undefined : await listPictureFiles(context)

@@ -118,6 +118,6 @@ export function findCouponMistakes(coupon: Coupon): Mistake[] {
 }
 
 /** Checks that shipping.yaml has the class, which methods or countries may refuse. */
-export const isTransportClass: Rule<Field<string>> = ({ value }, { draft }) =>
-  draft.shipping.transport_classes.every(({ key }) => key !== value) &&
+export const isTransportClass: Rule<Field<string>> = ({ value }, { knownNames }) =>
+  !knownNames.transportClasses.has(value) &&
   `"${value}" is not a class of transport_classes in shipping.yaml`

@@ -34,6 +34,5 @@ function* findGaps(record: SafetyRecord): Generator<Mistake> {
 }
 
 /** Checks that the field is the key of a record of safety.yaml. */
-export const isSafetyRecord: Rule<Field<string>> = ({ value }, { draft }) =>
-  draft.safety.records.every(({ key }) => key !== value) &&
-  `"${value}" is not the key of a record in safety.yaml`
+export const isSafetyRecord: Rule<Field<string>> = ({ value }, { knownNames }) =>
+  !knownNames.safetyRecords.has(value) && `"${value}" is not the key of a record in safety.yaml`
