@@ -16,22 +16,19 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 
 /** The visible layout shift without user input since the page was opened. */
 export function findLayoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const type = 'layout-shift'
-        new PerformanceObserver((list) => {
-          // Chromium also counts shifts before the first paint.
-          const seenFrom = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-          const seen = list
-            .getEntries()
-            .filter((entry) => entry.startTime > seenFrom && !Object(entry).hadRecentInput)
-          resolve(seen.reduce((sum, entry) => sum + Number(Object(entry).value), 0))
-        }).observe({ type, buffered: true })
-        // Without a shift the observer is never called, so the check ends after two frames.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
+  return page.evaluate(async () => {
+    // A shift is recorded when its frame has been drawn.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords()
+    observer.disconnect()
+    // Chromium also counts shifts before the first paint.
+    const seenFrom = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    return shifts
+      .filter((entry) => entry.startTime > seenFrom && !Object(entry).hadRecentInput)
+      .reduce((sum, entry) => sum + Number(Object(entry).value), 0)
+  })
 }
 
 /**
