@@ -33,7 +33,7 @@ export async function createCoupon(db: Db, coupon: Coupon): Promise<void> {
     .bind(JSON.stringify([coupon]))
     .run()
   if (meta.changes === 0)
-    throw new OperationError('conflict', `There is a coupon ${coupon.code} already.`)
+    throw new OperationError('conflict', `The coupon ${coupon.code} already exists.`)
 }
 
 /** Ends a coupon at once; orders that used it keep their price. Returns its last day. */

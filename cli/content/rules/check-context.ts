@@ -21,7 +21,7 @@ export interface ContentToCheck {
 }
 
 /** The data that a rule may read besides its field: the complete content and indexes of it. */
-export interface CheckContext extends Omit<ContentToCheck, 'report' | 'glossary'> {
+export interface CheckContext extends Omit<ContentToCheck, 'report'> {
   readonly languageChecks: readonly LanguageCheck[]
   /** The keys of the products that are the licence of a program. */
   readonly licenceProducts: ReadonlySet<string>
@@ -31,6 +31,8 @@ export interface CheckContext extends Omit<ContentToCheck, 'report' | 'glossary'
   readonly bundles: ReadonlySet<string>
   /** The tax class of each product that could be read. */
   readonly taxClasses: ReadonlyMap<string, Product['tax_class']>
+  /** The properties of each product that could be read. */
+  readonly properties: ReadonlyMap<string, Product['properties']>
   /** Every URL path that ends in a slug. Undefined if a product could not be read. */
   readonly slugPaths: ReadonlySet<string> | undefined
   /** The first redirect from each path. */
@@ -50,9 +52,11 @@ export function createCheckContext({
   const slugPaths = new Set<string>()
   const bundles = new Set<string>()
   const taxClasses = new Map<string, Product['tax_class']>()
+  const properties = new Map<string, Product['properties']>()
   for (const product of draft.products) {
     if (product.parts !== undefined) bundles.add(product.key)
     taxClasses.set(product.key, product.tax_class)
+    properties.set(product.key, product.properties)
     for (const sku of product.extras)
       extraPairs.add(`${product.key} ${knownNames.skus.get(sku) ?? ''}`)
     for (const { slug } of listEditions([product])) slugPaths.add(paths.product(slug))
@@ -71,6 +75,8 @@ export function createCheckContext({
     extraPairs,
     bundles,
     taxClasses,
+    properties,
+    glossary,
     slugPaths: draft.products.length === knownNames.products.size ? slugPaths : undefined,
     redirects: new Map(draft.redirects.toReversed().map((redirect) => [redirect.from, redirect])),
     seenValues: new WeakMap(),

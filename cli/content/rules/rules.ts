@@ -6,6 +6,7 @@ import { RESERVED_ATTRIBUTES } from '../../schemas/product-schema.ts'
 import { isSize } from '../sizes.ts'
 import { hasStock, isBundle, isPart } from './bundles.ts'
 import * as checkout from './checkout.ts'
+import { hasSameFacts } from './facts.ts'
 import {
   editionIsWellWritten,
   isWellWritten,
@@ -140,7 +141,7 @@ export const RULES: Rules = {
   'products.*.variants.*.old_price': [
     ({ value, parents: [{ price }] }) => value <= price && 'is not more than the price',
   ],
-  'products.*.editions': [hasUniqueSlugs],
+  'products.*.editions': [hasUniqueSlugs, hasSameFacts],
   'products.*.editions.*': [hasMarkdown, editionIsWellWritten],
 
   'blogs.*': [isWellWritten],

@@ -19,7 +19,7 @@ export const messages = {
   'order_page.state': 'Պատվերի ընթացքը',
   'order_page.placed': 'Ընդունված է',
   'order_page.expected': 'Կհասնի {dates}',
-  'order_page.tracking': 'Առաքման համար՝',
+  'order_page.tracking': 'Հետագծման կոդ՝',
   'order_page.next_packing':
     'Հիմա փաթեթավորում ենք պատվերը։ Երբ այն ճանապարհ ընկնի, նամակ կստանաք։',
   'order_page.next_shipped': 'Ծանրոցը ճանապարհին է։',

@@ -45,8 +45,8 @@ export const messages = {
   'checkout.no_payments':
     'Cette boutique ne peut pas encore recevoir de paiements. Seules les commandes gratuites sont possibles.',
   'checkout.test_only':
-    'Cette boutique est à l’essai : aucun argent ne circule, seules les cartes de test sont acceptées. N’y tapez jamais une vraie carte.',
-  'checkout.test_cards': 'Cartes à essayer',
+    'Cette boutique est à l’essai : aucun argent ne circule, seules les cartes de test sont acceptées. N’y saisissez jamais une vraie carte.',
+  'checkout.test_cards': 'Cartes de test',
   'checkout.card_pays': 'paie tout de suite',
   'checkout.card_declined': 'est refusée',
   'checkout.card_too_little': 'n’est pas assez approvisionnée',
