@@ -6,6 +6,7 @@ import { createTextStore } from './text-store.ts'
 import { createKnownNames } from './known-names.ts'
 import { ContentError, sortProblems, type Problem } from '../schemas/problem.ts'
 import { readFilms } from './read-films.ts'
+import { readSafety } from './read-safety.ts'
 import { readAttributes, readPages } from './read-files.ts'
 import { readCategories, readGlossary, readRedirects, readReviews, readShop } from './read-lists.ts'
 import { readBlogs, readProducts, readSoft } from './read-entity-kinds.ts'
@@ -30,6 +31,7 @@ const KNOWN_FILES = [
   'shipping.yaml',
   'tax.yaml',
   'coupons.yaml',
+  'safety.yaml',
   'pictures',
   'videos',
 ]
@@ -60,9 +62,10 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
     pages: await readPages(context),
     reviews: await readReviews(context),
     redirects: await readRedirects(context),
-    shipping: await readShipping(context),
+    shipping: await readShipping(context, knownNames),
     tax: await readTax(context),
     coupons: await readCoupons(context),
+    safety: await readSafety(context, knownNames),
     films: await readFilms(context, knownNames),
   }
   const pictures = options.pictures === 'unchecked' ? undefined : await listPictureFiles(context)

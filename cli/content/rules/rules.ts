@@ -15,6 +15,7 @@ import {
 } from './language.ts'
 import { hasMarkdown, isMarkdown } from './markdown.ts'
 import * as products from './products.ts'
+import * as safety from './safety.ts'
 import { isNotCircular } from './redirects.ts'
 import { isAttributeValue, isFilter, isPicture, isExistingLink, refersTo } from './references.ts'
 import { firstMistake, type Field, type Rule, type Rules } from './rule.ts'
@@ -120,6 +121,8 @@ export const RULES: Rules = {
       !licenceProducts.has(key) &&
       `is digital, but no program names "${key}" as its licence; see soft/`,
   ],
+  'products.*.transport_class': [checkout.isTransportClass],
+  'products.*.safety': [safety.isSafetyRecord],
   'products.*.parts': [isBundle],
   'products.*.parts.*': [isPart],
   'products.*.variants': [
@@ -198,17 +201,23 @@ export const RULES: Rules = {
   'redirects.*.to': [isExistingLink, isNotCircular],
 
   'shipping.zones.*': [isWellWritten],
+  'shipping.transport_classes.*': [isWellWritten],
+  'shipping.transport_classes.*.key': [isUniqueInList],
   'shipping.zones.*.key': [isUniqueInList],
   'shipping.zones.*.countries': [checkout.areReachable],
   'shipping.zones.*.zips.*': [checkout.isAscendingRange],
   'shipping.zones.*.methods': [checkout.offersFreeShipping],
   'shipping.zones.*.methods.*.key': [isUniqueInList],
+  'shipping.zones.*.methods.*.refuses.*': [firstMistake(checkout.isTransportClass, isUniqueInList)],
   'shipping.zones.*.methods.*.max_days': [checkout.isAtLeastMinDays],
   'shipping.zones.*.methods.*.max_value': [
     ({ value, parents: [{ min_value = 0 }] }) =>
       min_value > value && 'must be as much as min_value, or more',
   ],
   'shipping.zones.*.methods.*.prices.*': [checkout.isHeavierThanBefore],
+
+  'safety.records.*': [safety.hasStatementTexts, safety.isCompleteRecord],
+  'safety.records.*.key': [isUniqueInList],
 
   'tax.collects.*': [checkout.isTaxedCountry],
   'tax.rates.*': [checkout.isUniqueRate],
