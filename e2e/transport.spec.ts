@@ -39,6 +39,7 @@ test('What no carrier takes to an address cannot be paid, and the page says why 
   )
   await expect(payButton(page)).toHaveCount(0)
   await expect(page.locator('[data-busy="true"]')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Shipping–')
   expect(await findViolations(page)).toEqual([])
   await address.getByLabel('Country').selectOption({ label: 'Armenia' })
   await address.getByLabel('Postal code').fill('0001')
