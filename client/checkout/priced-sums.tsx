@@ -22,6 +22,7 @@ export function PricedSums({ priced }: { readonly priced: PriceResponse }) {
   const t = useTranslate()
   const { sums, needs_shipping, shipping_id, prices_include_tax } = priced
   const currency = priced.currency.code
+  const freeShipping = shipping_id === null ? UNKNOWN_SIGN : t('sums.free')
   const isShown = (name: (typeof SUM_ROWS)[number][0]) =>
     name === 'goods' || sums[name] !== 0 || (name === 'shipping' && needs_shipping)
   return (
@@ -29,11 +30,7 @@ export function PricedSums({ priced }: { readonly priced: PriceResponse }) {
       {SUM_ROWS.filter(([name]) => isShown(name)).map(([name, label, sign]) => (
         <SumRow key={name} label={t(label)}>
           {name === 'shipping' && sums.shipping === 0 ? (
-            shipping_id === null ? (
-              UNKNOWN_SIGN
-            ) : (
-              t('sums.free')
-            )
+            freeShipping
           ) : (
             <>
               {sign < 0 && MINUS_SIGN}
