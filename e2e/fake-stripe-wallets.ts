@@ -37,7 +37,7 @@ export function walletScript(): void {
     'Stripe',
   )
   const API = 'https://api.stripe.com/v1/payment_intents'
-  /** As with Stripe, a click must be answered without a request. */
+  /** A click must be answered without a request, as Stripe demands. */
   const RESOLVE_WITHIN_MS = { click: 1000, shippingaddresschange: 20_000 } as const
   const place = { city: 'Yerevan', state: '', postal_code: '0001', country: 'AM' }
   const isLate = Reflect.get(window, 'hasLatePostalCode') === true

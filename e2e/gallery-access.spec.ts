@@ -131,7 +131,7 @@ test('Opening the viewer 100 times leaves no listener, node or class', async ({ 
   for (let opening = 0; opening < OPENINGS; opening += 1) await openAndClose()
   await waitUntilClosed(page)
   await expect.poll(classes).toEqual(initialClasses)
-  // What holds the last nodes may be collected only by the next collection.
+  // The last nodes may be held by an object that only the next collection frees.
   const grown = async (name: string) => ((await count())[name] ?? 0) - (before[name] ?? 0)
   await expect.poll(() => grown('JSEventListeners')).toBeLessThanOrEqual(10)
   await expect.poll(() => grown('Nodes')).toBeLessThanOrEqual(100)

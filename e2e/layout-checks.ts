@@ -15,7 +15,7 @@ export async function resizeTo(page: Page, size: ViewportSize): Promise<void> {
     ({ width, height }) => innerWidth === width && innerHeight === height,
     size,
   )
-  // What observes the size reacts in the next frame.
+  // Observers of the size react in the next frame.
   await page.evaluate(waitForFrame)
 }
 
@@ -28,7 +28,7 @@ export function findOverflow(page: Page): Promise<number> {
 
 /** Lists the controls that are too small to touch. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
-  // What grows while it appears has its size only at the end.
+  // An element that grows while it appears has its size only at the end.
   await waitForAnimations(page)
   return page.evaluate(listSmallTargets, TARGET_PX)
 }

@@ -70,7 +70,7 @@ export const Shipping = z.strictObject({
   packaging_grams: z.prefault(Integer, '0'),
   /** Countries that are never shipped to, even if a zone contains them. */
   not_to: z.prefault(z.array(Country), []),
-  /** What some carriers or countries refuse; products name their class. */
+  /** Classes of goods that some carriers or countries refuse; products name their class. */
   transport_classes: z.prefault(z.array(TransportClass), []),
   zones: z.array(ShippingZone),
 })

@@ -7,7 +7,7 @@ import styles from './priced-sums.module.css'
 import type { PriceResponse } from './checkout-store.ts'
 
 export const MINUS_SIGN = '\u2212'
-/** What is shown for shipping while no method takes the goods to the address. */
+/** Stands for the price of shipping while no method takes the goods to the address. */
 const UNKNOWN_SIGN = '\u2013'
 const SUM_ROWS = [
   ['goods', 'sums.goods', 1],

@@ -75,7 +75,7 @@ export interface PricedCart {
   readonly dispatch_days: number
   /** Whether the shop ships to this address. */
   readonly is_delivered_to: boolean
-  /** What the destination or the carriers refuse. */
+  /** The goods that the destination or the carriers refuse. */
   readonly transport_problems: readonly TransportProblem[]
   readonly coupon: CouponResult
   /** The entered code, normalised. */

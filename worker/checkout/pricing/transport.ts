@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Words } from '#shared/content/general.ts'
 import { hasCountry, type Destination } from './destination.ts'
 
-/** What some carriers or countries refuse, such as flammable liquids. */
+/** A class of goods that some carriers or countries refuse, such as flammable liquids. */
 export const TransportClass = z.object({
   key: z.string(),
   /** Why it is refused, as a sentence in each language. */
@@ -33,7 +33,7 @@ export interface TransportProblem {
   readonly reason: Words
 }
 
-/** Lists what the destination does not let in. */
+/** Lists the goods that the destination does not let in. */
 export function findForbiddenCargo(
   cargo: readonly Cargo[],
   classes: readonly TransportClass[],
