@@ -29,7 +29,7 @@ test('The cart of an account is shown on all its devices', async ({ browser, bas
   const saved = waitForSave(first.page)
   await addToCart(first.page)
   await saved
-  expect(await storedItems(first.page)).toBeNull()
+  await expect.poll(() => storedItems(first.page)).toBeNull()
   await using second = await openDevice(browser, token, baseURL)
   await second.page.goto('/cart')
   await expect(quantityField(second.page)).toHaveValue('1')
@@ -83,13 +83,19 @@ test('A failed save is reported, stored in the browser and retried', async ({
 }) => {
   const token = nextAccountToken()
   await using device = await openDevice(browser, token, baseURL)
+  const retried = Promise.withResolvers<void>()
+  await device.page.route('**/api/cart/save', async (route) => {
+    await retried.promise
+    await route.continue()
+  })
   await device.page.route('**/api/cart/save', (route) => route.abort(), { times: 1 })
   await device.page.goto(PRODUCT)
   await addToCart(device.page)
   await expect(drawer(device.page).getByText('could not be saved')).toBeVisible()
   expect(await storedItems(device.page)).toContain(NAME)
+  retried.resolve()
   await expect(drawer(device.page).getByText('could not be saved')).toBeHidden()
-  expect(await storedItems(device.page)).toBeNull()
+  await expect.poll(() => storedItems(device.page)).toBeNull()
 })
 
 test('The cart stays in the browser when the session has ended', async ({ browser, baseURL }) => {

@@ -42,7 +42,7 @@ export async function findViolations(page: Page, options: AxeOptions = {}): Prom
 }
 
 /** Elements that fade in have their final colours only at the end. */
-async function waitForAnimations(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cartLink } from './cart-helpers.ts'
-import { waitForNavigationScript } from './navigation-helpers.ts'
+import { setNetworkInformation, waitForNavigationScript } from './navigation-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Only the full browser has a back-forward cache, and only when Playwright does not disable it. */
@@ -23,6 +23,8 @@ test('A page from the back-forward cache shows the current cart and currency', a
   page,
   visit,
 }) => {
+  // A page that is left during a preload may not be cached.
+  await setNetworkInformation(page, { saveData: true })
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset['persisted'] = String(persisted)

@@ -8,6 +8,7 @@ async function openWithHeldScripts(page: Page, path: string): Promise<() => void
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
   return held.resolve
 }
 

@@ -10,8 +10,10 @@ test('The breakpoint is stored in the cookie of the specification', async ({
   await page.setViewportSize({ width: 800, height: 900 })
   const before = Date.now() / 1000
   await visit('/')
-  const cookie = (await context.cookies()).find(({ name }) => name === 'breakpoint')
-  expect(cookie).toMatchObject({ value: 'tablet', path: '/', sameSite: 'Strict', secure: true })
+  const findCookie = async () => (await context.cookies()).find(({ name }) => name === 'breakpoint')
+  const expected = { value: 'tablet', path: '/', sameSite: 'Strict', secure: true }
+  await expect.poll(findCookie).toMatchObject(expected)
+  const cookie = await findCookie()
   const days = ((cookie?.expires ?? 0) - before) / DAY_S
   expect(Math.round(days)).toBe(365)
 })
@@ -21,7 +23,7 @@ test('The cookie changes with the width of the window', async ({ page, visit, co
     (await context.cookies()).find(({ name }) => name === 'breakpoint')?.value
   await page.setViewportSize({ width: 1024, height: 700 })
   await visit('/')
-  expect(await breakpoint()).toBe('desktop')
+  await expect.poll(breakpoint).toBe('desktop')
   await page.setViewportSize({ width: 1023, height: 700 })
   await expect.poll(breakpoint).toBe('tablet')
   await page.setViewportSize({ width: 639, height: 700 })

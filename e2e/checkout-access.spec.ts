@@ -1,7 +1,6 @@
 import { COLOUR_RULES, findViolations } from './axe.ts'
 import {
   fillCheckout,
-  setUniqueIpAddress,
   LICENCE_PATH,
   orderHeading,
   payButton,
@@ -9,14 +8,13 @@ import {
 } from './checkout-helpers.ts'
 import { addToCart, drawer } from './cart-helpers.ts'
 import { activate, typeInto } from './keyboard-helpers.ts'
-import { findOverflow, findSmallTargets } from './layout-checks.ts'
+import { findOverflow, findSmallTargets, resizeTo } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 /** The phone is last, because touch targets are measured at its width. */
 const WIDTHS = [1440, 1024, 640, 320]
 
 test('An order is placed with the keyboard only', async ({ page, visit }) => {
-  await setUniqueIpAddress(page)
   await visit(LICENCE_PATH)
   await activate(
     page,
@@ -27,7 +25,9 @@ test('An order is placed with the keyboard only', async ({ page, visit }) => {
   await typeInto(page, page.getByLabel('Email'), 'ani@example.am')
   await typeInto(page, page.getByLabel('Name', { exact: true }), 'Ani Sargsyan')
   await page.getByLabel('Country').focus()
-  await page.keyboard.type('Armenia')
+  // A list forgets what was typed after a second, so few letters must suffice.
+  await page.keyboard.type('Arm')
+  await expect(page.getByLabel('Country')).toHaveValue('51')
   await typeInto(page, page.getByLabel('Street and number'), '7 Abovyan Street')
   await typeInto(page, page.getByLabel('Town or city'), 'Yerevan')
   await typeInto(page, page.getByLabel('Postal code'), '0001')
@@ -60,11 +60,11 @@ test('Checkout, order and invoice are accessible', async ({ page, visit }) => {
 /** Checks every width and both themes, at the top of the page. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    expect.soft(await findOverflow(page), `sideways at ${width} px`).toBeLessThanOrEqual(0)
+    await resizeTo(page, { width, height: 800 })
+    await expect.poll(() => findOverflow(page), `sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
   expect.soft(await findSmallTargets(page)).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await resizeTo(page, { width: 1280, height: 720 })
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.getByRole('link', { name: 'Back to top' })).toBeHidden()
   // Amounts that are being recalculated are pale for a moment.
@@ -79,7 +79,6 @@ test.describe('on a small phone, in Armenian', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   test('An order is placed without scrolling sideways', async ({ page, visit }) => {
-    await setUniqueIpAddress(page)
     await visit(LICENCE_PATH)
     await addToCart(page)
     await page.keyboard.press('Escape')

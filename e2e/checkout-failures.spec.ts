@@ -6,12 +6,16 @@ import {
   VALID_CARD,
   orderHeading,
   payButton,
+  SLOW_CARD,
   openCheckout,
 } from './checkout-helpers.ts'
 import { registerAccount } from './register-account.ts'
 import { expect, test } from './fixtures.ts'
 
-/* Failures between the click on the pay button and the order. */
+/* Failures and delays between the click on the pay button and the order. */
+
+/** The page of an order asks three times in this time whether it is paid. */
+const POLLED_WITHIN_MS = 40_000
 
 test('A declined card is reported, and another card pays', async ({ page, visit, allowErrors }) => {
   allowErrors(/402/)
@@ -91,7 +95,7 @@ test('After a declined card the last item and the coupon stay available for anot
     await page.getByLabel('Town or city').fill('Gyumri')
     await page.getByLabel('Postal code').fill('3101')
     await expect(page.getByRole('radio', { name: /Haypost parcel/ })).toBeVisible()
-    expect(cancellations).toHaveLength(1)
+    await expect.poll(() => cancellations).toHaveLength(1)
   })
   await test.step('a reload keeps the input and the coupon', async () => {
     await page.reload()
@@ -181,4 +185,17 @@ test('A payment of an account is kept after the visitor is signed out', async ({
   await page.getByRole('button', { name: 'Start a new order anyway' }).click()
   // The input of the account is not shown to the next visitor.
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
+})
+
+test('An order with a slow bank waits, and its page updates automatically', async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit)
+  await fillCheckout(page, SLOW_CARD)
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+  await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
+  const thanks = page.getByText('Thank you, your order is placed.')
+  await expect(thanks).toBeVisible({ timeout: POLLED_WITHIN_MS })
 })

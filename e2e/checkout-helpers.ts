@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { addToCart, drawer } from './cart-helpers.ts'
 import { expect } from './fixtures.ts'
@@ -17,18 +16,12 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 export const orderHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: /^Order [0-9A-Z]{4}-[0-9A-Z]{4}$/ })
 
-/** Payments are limited by IP address, so each test uses its own. */
-export async function setUniqueIpAddress(page: Page): Promise<void> {
-  await page.context().setExtraHTTPHeaders({ 'CF-Connecting-IP': randomUUID() })
-}
-
 /** Adds a product to the cart and opens the checkout from the drawer. */
 export async function openCheckout(
   page: Page,
   visit: Visit,
   product = LICENCE_PATH,
 ): Promise<void> {
-  await setUniqueIpAddress(page)
   await visit(product)
   await addToCart(page)
   await drawer(page).getByRole('link', { name: 'Check out' }).click()
@@ -57,5 +50,11 @@ export async function fillCheckout(page: Page, card = VALID_CARD, fill = fillCar
   await fillBuyerDetails(page)
   await fill(page, card)
   await page.getByLabel(/I have read the terms/).check()
+  await expectPriced(page)
+}
+
+/** Waits until what was filled in is priced: an order whose total changes meanwhile is not placed. */
+export async function expectPriced(page: Page): Promise<void> {
+  await expect(page.locator('[data-busy="true"]')).toHaveCount(0)
   await expect(payButton(page)).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('The colour chart leads to a product, and its list is read by hue', async ({
@@ -6,13 +6,13 @@ test('The colour chart leads to a product, and its list is read by hue', async (
   visit,
 }) => {
   await visit('/colours')
-  const axe = await new AxeBuilder({ page }).analyze()
-  expect(axe.violations).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const reds = page.getByRole('region', { name: 'Red' })
   await expect(reds.getByRole('link').first()).toHaveText('Vordan karmir')
   await reds.getByRole('link', { name: 'View all as a list' }).click()
   await expect(page).toHaveURL('/products?hue=red')
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colour chart')
   await page.locator('main a[tabindex="-1"]').first().click()
   await expect(page).toHaveURL(/\/product\//)
 })

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { findOverflow } from './layout-checks.ts'
 
 const OCHRE = '/product/yellow-ochre'
 const FRIDAY = '2026-11-20T10:00:00Z'
@@ -40,13 +41,14 @@ test('Armenian delivery dates fit on a phone', async ({ page, visit }) => {
   await expect(delivery(page, 'Առաքում').getByRole('listitem').nth(1)).toHaveText(
     /7–12 աշխատանքային օր\s*հոկտեմբերի 5-ից 12-ը$/,
   )
-  const overflow = () => document.documentElement.scrollWidth - innerWidth
-  expect(await page.evaluate(overflow)).toBe(0)
+  await expect.poll(() => findOverflow(page)).toBe(0)
 })
 
 test('Nothing shifts when the dates are added', async ({ page }) => {
   await page.clock.setFixedTime('2026-09-11T10:00:00Z')
   await page.setViewportSize({ width: 320, height: 640 })
+  // Fonts that are shown late may move what is out of view.
+  await page.route('**/*.woff2', (route) => route.abort('aborted'))
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await held
@@ -55,12 +57,13 @@ test('Nothing shifts when the dates are added', async ({ page }) => {
   await page.goto('/am/product/karmin-naqarat', { waitUntil: 'commit' })
   const region = delivery(page, 'Առաքում')
   await expect(region).toBeVisible()
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
-      ({ sheet }) => sheet !== null,
-    ),
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' &&
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+        ({ sheet }) => sheet !== null,
+      ),
   )
-  await page.evaluate(() => document.fonts.ready)
   const before = await region.boundingBox()
   await expect(region).not.toContainText('հոկտեմբերի 12-ը')
   release()

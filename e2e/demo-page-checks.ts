@@ -1,5 +1,5 @@
 import { COLOUR_RULES, findViolations } from './axe.ts'
-import { findOverflow, findSmallTargets } from './layout-checks.ts'
+import { findOverflow, findSmallTargets, resizeTo } from './layout-checks.ts'
 import { expect, type Page } from './fixtures.ts'
 
 /** The phone is last, because touch targets are measured at its width. */
@@ -26,10 +26,9 @@ export async function expectAccessibleLayout(
   await page.emulateMedia({ colorScheme: 'light' })
   const before = page.viewportSize()
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    // A busy browser may not have rendered the new width yet.
+    await resizeTo(page, { width, height: HEIGHT })
     await expect.poll(() => findOverflow(page), `sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
   expect.soft(await findSmallTargets(page)).toEqual([])
-  if (before !== null) await page.setViewportSize(before)
+  if (before !== null) await resizeTo(page, before)
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { resizeTo } from './layout-checks.ts'
 
 const PHONE = { width: 360, height: 740 }
 const MAX_HOME_SCREENS = 8
@@ -16,13 +17,11 @@ test('The hero’s message and button are in the first view at every width', asy
 }) => {
   await visit('/')
   for (const view of VIEWS) {
-    await page.setViewportSize(view)
+    await resizeTo(page, view)
     const hero = page.locator('main > section').first()
     for (const part of [hero.getByRole('heading'), hero.getByRole('link')]) {
-      const box = await part.boundingBox()
-      expect((box?.y ?? 0) + (box?.height ?? 0), `at ${view.width} px`).toBeLessThanOrEqual(
-        view.height,
-      )
+      const findEnd = () => part.evaluate((element) => element.getBoundingClientRect().bottom)
+      await expect.poll(findEnd, `at ${view.width} px`).toBeLessThanOrEqual(view.height)
     }
   }
 })
@@ -31,8 +30,8 @@ test('The home page of a phone has at most eight screens', async ({ page, visit 
   await page.setViewportSize(PHONE)
   for (const path of ['/', '/am', '/translations?locale=fr']) {
     await visit(path)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height, path).toBeLessThanOrEqual(MAX_HOME_SCREENS * PHONE.height)
+    const findHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await expect.poll(findHeight, path).toBeLessThanOrEqual(MAX_HOME_SCREENS * PHONE.height)
   }
 })
 
@@ -43,8 +42,8 @@ test('The last row of a grid of articles, categories or programs is full', async
   for (const path of ['/', '/blogs', '/search?q=xyzzy']) {
     await visit(path)
     for (const width of [360, 640, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await findOpenRows(page), `${path} at ${width} px`).toEqual([])
+      await resizeTo(page, { width, height: 800 })
+      await expect.poll(() => findOpenRows(page), `${path} at ${width} px`).toEqual([])
     }
   }
 })
@@ -53,8 +52,8 @@ test('No product is alone in the last row of a grid', async ({ page, visit }) =>
   for (const path of ['/products?category=lakes', '/about', '/search?q=red']) {
     await visit(path)
     for (const width of [360, 640, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await findSingleCards(page), `${path} at ${width} px`).toEqual([])
+      await resizeTo(page, { width, height: 800 })
+      await expect.poll(() => findSingleCards(page), `${path} at ${width} px`).toEqual([])
     }
   }
 })

@@ -10,7 +10,7 @@ const PREPARED = '.wrangler/e2e-prepared'
 const STATE = '.wrangler/e2e-development'
 const PORT = Number(process.env['KARAVAN_E2E_PORT'] ?? '8799') + DEVELOPMENT_PORT_OFFSET
 const ORIGIN = `http://localhost:${PORT}`
-const START_TIMEOUT_MS = 90_000
+const START_TIMEOUT_MS = 180_000
 /** Each of about thirty pages is compiled on its first request, while another test runs on the same cores. */
 const TEST_TIMEOUT_MS = 300_000
 

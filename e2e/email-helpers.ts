@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { MAIL_PORT_OFFSET } from '../scripts/setup/e2e-ports.ts'
 import { expect, test } from './fixtures.ts'
 
+/** A busy shop sends emails later. */
+const SENT_WITHIN_MS = 30_000
+
 const Emails = z.array(z.object({ text: z.string() }))
 
 export function createEmailAddress(): string {
@@ -19,7 +22,7 @@ export async function findEmailedLink(
     const [link] = new RegExp(`https?://\\S+#${name}=\\S+`).exec(texts.join('\n')) ?? []
     return link
   }
-  await expect.poll(find).toBeDefined()
+  await expect.poll(find, { timeout: SENT_WITHIN_MS }).toBeDefined()
   const { pathname, search, hash } = new URL((await find()) ?? '')
   return pathname + search + hash
 }

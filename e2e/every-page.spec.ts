@@ -1,5 +1,5 @@
 import { COLOUR_RULES, findViolations } from './axe.ts'
-import { findOverflow, findSmallTargets } from './layout-checks.ts'
+import { findOverflow, findSmallTargets, resizeTo } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import {
   armenianPages,
@@ -28,7 +28,7 @@ const MISSING = [
  */
 
 const PAGES_PER_TEST = 10
-const TEST_TIMEOUT_MS = 120_000
+const TEST_TIMEOUT_MS = 240_000
 
 for (const pages of split([...englishPages, ...MISSING])) {
   test(`The English pages ${listPaths(pages)} are accessible and fit every width`, async ({
@@ -100,10 +100,13 @@ test('The open menus of a phone are accessible', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('group', { name: 'Categories' })).toBeVisible()
   expect(await findSmallTargets(page)).toEqual([])
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Language: English' }).click()
+  await expect(page.getByRole('link', { name: 'Հայերեն' })).toBeVisible()
   expect(await findSmallTargets(page)).toEqual([])
   expect(await findViolations(page)).toEqual([])
 })
@@ -135,8 +138,7 @@ async function expectNoViolations(page: Page, path: string): Promise<void> {
 
 async function expectToFit(page: Page): Promise<void> {
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    // A busy browser may not have rendered the new width yet.
+    await resizeTo(page, { width, height: HEIGHT })
     await expect.poll(() => findOverflow(page), `sideways at ${width} px`).toBeLessThanOrEqual(0)
   }
   expect.soft(await findSmallTargets(page)).toEqual([])

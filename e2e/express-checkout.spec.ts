@@ -1,5 +1,5 @@
 import { addToCart, cartLink, drawer, PRODUCT } from './cart-helpers.ts'
-import { LICENCE_PATH, orderHeading, setUniqueIpAddress } from './checkout-helpers.ts'
+import { LICENCE_PATH, orderHeading } from './checkout-helpers.ts'
 import { findViolations } from './axe.ts'
 import type { Locator } from 'playwright/test'
 import { expect, test, type Page } from './fixtures.ts'
@@ -13,7 +13,6 @@ const confirm = (page: Page) => sheet(page).getByRole('button', { name: /^Confir
 const agree = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the terms of sale' })
 
 async function buyNow(page: Page, visit: (path: string) => Promise<unknown>, product: string) {
-  await setUniqueIpAddress(page)
   await visit(product)
   await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click()
   await expect(wallet(page)).toBeVisible()
@@ -26,7 +25,6 @@ test.describe('on a phone', () => {
     page,
     visit,
   }) => {
-    await setUniqueIpAddress(page)
     await visit(LICENCE_PATH)
     await addToCart(page)
     await visit(PRODUCT)
@@ -58,7 +56,6 @@ test('The terms come first, a closed wallet loses nothing, and a declined card c
   page.on('request', (request) => {
     if (request.url().endsWith('/api/orders/create')) orders.push(request.url())
   })
-  await setUniqueIpAddress(page)
   await visit(LICENCE_PATH)
   await addToCart(page)
   await drawer(page).getByRole('link', { name: 'Buy now' }).click()

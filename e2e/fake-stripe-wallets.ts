@@ -37,7 +37,8 @@ export function walletScript(): void {
     'Stripe',
   )
   const API = 'https://api.stripe.com/v1/payment_intents'
-  const RESOLVE_WITHIN_MS = 1000
+  /** A click must be answered without a request, as Stripe demands. */
+  const RESOLVE_WITHIN_MS = { click: 1000, shippingaddresschange: 20_000 } as const
   const place = { city: 'Yerevan', state: '', postal_code: '0001', country: 'AM' }
   const isLate = Reflect.get(window, 'hasLatePostalCode') === true
   const shownPlace = isLate ? { ...place, postal_code: '' } : place
@@ -45,17 +46,18 @@ export function walletScript(): void {
   const name = 'Ani Sargsyan'
   const billingDetails = { name, email: 'ani@example.am', phone: '', address }
 
-  /** Calls a handler and waits until it resolves or rejects the event. */
+  /** Calls the handler of an event and waits until it resolves or rejects it. */
   function ask(
-    handler: Handler | undefined,
-    event: object,
+    handlers: ReadonlyMap<string, Handler>,
+    type: keyof typeof RESOLVE_WITHIN_MS,
+    event: object = {},
   ): Promise<{ shippingRates?: unknown[] }> {
     return new Promise((resolve, reject) => {
       setTimeout(
         () => reject(new Error('IntegrationError: not resolved in time')),
-        RESOLVE_WITHIN_MS,
+        RESOLVE_WITHIN_MS[type],
       )
-      handler?.({
+      handlers.get(type)?.({
         ...event,
         resolve: (details = {}) => resolve(details),
         reject: () => reject(new Error('rejected')),
@@ -69,10 +71,10 @@ export function walletScript(): void {
     button.type = 'button'
     button.textContent = 'Google Pay'
     const open = async () => {
-      const { shippingRates = [] } = await ask(handlers.get('click'), {})
+      const { shippingRates = [] } = await ask(handlers, 'click')
       if (!options.shippingAddressRequired) return showSheet(elements, options, handlers)
       if (shippingRates.length === 0) throw new Error('IntegrationError: shippingRates')
-      await ask(handlers.get('shippingaddresschange'), { name, address: shownPlace })
+      await ask(handlers, 'shippingaddresschange', { name, address: shownPlace })
       showSheet(elements, options, handlers)
     }
     button.addEventListener('click', () => {

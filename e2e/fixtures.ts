@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { test as base, type Page, type Response } from 'playwright/test'
 import { watchErrors } from './page-errors.ts'
 
@@ -15,6 +16,10 @@ interface InnerFixtures {
 }
 
 export const test = base.extend<Fixtures & InnerFixtures>({
+  // Limits are counted by address: what one test uses up is not missing for the others.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'CF-Connecting-IP': randomUUID() }),
+
   // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructuring pattern
   allowed: async ({}, use) => use([]),
 

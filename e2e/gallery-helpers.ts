@@ -4,7 +4,9 @@ import type { Locator, Page, Route } from 'playwright/test'
 const FILES = '**/gallery-test/**'
 const PAGE = '/about'
 const SHOWN = 'shown'
-const SLOW_MS = 1500
+const HELD = 'held-'
+/** More than passes between two commands to a busy browser. */
+const STOP_AFTER_MS = 10_000
 
 export const dialog = (page: Page): Locator => page.locator('#glightbox-body')
 export const readyViewer = (page: Page): Locator =>
@@ -13,6 +15,9 @@ export const currentSlide = (page: Page): Locator => page.locator('.gslide.curre
 /** The current slide, once it is loaded and its animation has ended. */
 export const readySlide = (page: Page): Locator =>
   page.locator('.gslide.current[data-slide-state="ready"]')
+/** The current slide, once it is loaded. */
+export const loadedSlide = (page: Page): Locator =>
+  page.locator('.gslide.current:not([data-slide-state="loading"])')
 export const toolButton = (page: Page, name: string): Locator =>
   dialog(page).getByRole('button', { name, exact: true })
 
@@ -21,21 +26,26 @@ export interface GalleryPage {
   readonly visit: (path: string) => Promise<unknown>
 }
 
-/** Serves `640x480.svg` as a picture of that size, `slow-…` with a delay, and the files of `responses`. */
+/**
+ * Serves `640x480.svg` as a picture of that size, and the files of `responses`. Returns a function that
+ * releases the pictures `held-…`.
+ */
 export async function serveTestFiles(
   page: Page,
   responses: Readonly<Record<string, Parameters<Route['fulfill']>[0]>> = {},
-): Promise<void> {
+): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
   await page.route(FILES, async (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
     const response = responses[name]
     if (response !== undefined) return route.fulfill(response)
-    if (name.startsWith('slow-')) await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
-    const [width, height] = name.replace('slow-', '').split(/[x.-]/)
+    if (name.startsWith(HELD)) await released.promise
+    const [width, height] = name.replace(HELD, '').split(/[x.-]/)
     const size = `width="${width}" height="${height}"`
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#a33"/></svg>`
     return route.fulfill({ contentType: 'image/svg+xml', body: svg })
   })
+  return released.resolve
 }
 
 export const imageLink = (name: string, alt = name): string =>
@@ -74,8 +84,8 @@ export async function openGalleryWithStoppedClock(opening: GalleryToOpen): Promi
   await insertGallery(page, links)
   await stopClock(page)
   await openInsertedGallery(page, { index })
-  if (links[index]?.includes('slow-') === true) return
-  await page.locator('.gslide.current:not([data-slide-state="loading"])').waitFor()
+  if (links[index]?.includes(HELD) === true) return
+  await loadedSlide(page).waitFor()
 }
 
 /** Opens a gallery of the page, and waits until it is ready and handles events. */
@@ -94,7 +104,7 @@ export async function waitUntilClosed(page: Page): Promise<void> {
 
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(now + 1000)
+  await page.clock.pauseAt(now + STOP_AFTER_MS)
 }
 
 /** Records the states that the viewer reports, including `destroyed`. */

@@ -132,7 +132,8 @@ test('The spinner is shown after 250 ms, and the opening attribute and state las
   page,
   visit,
 }) => {
-  await openGalleryWithStoppedClock({ page, visit, links: [imageLink('slow-1600x1200.svg')] })
+  const release = await serveTestFiles(page)
+  await openGalleryWithStoppedClock({ page, visit, links: [imageLink('held-1600x1200.svg')] })
   const spinner = currentSlide(page).getByRole('progressbar')
   await page.clock.runFor(240)
   await expect(spinner).toHaveCount(0)
@@ -142,6 +143,7 @@ test('The spinner is shown after 250 ms, and the opening attribute and state las
   await expect(dialog(page)).toHaveAttribute('data-opening')
   await page.clock.runFor(20)
   await expect(dialog(page)).not.toHaveAttribute('data-opening')
+  release()
   await expect(currentSlide(page)).toHaveAttribute('data-slide-state', 'opening')
   await expect(spinner).toHaveCount(0)
   await page.clock.runFor(340)
@@ -165,10 +167,10 @@ test('The viewer is destroyed 500 ms after closing, and leaves no history entry 
   await expect(dialog(page)).toBeAttached()
   await page.clock.runFor(20)
   await expect(dialog(page)).not.toBeAttached()
-  expect(await states()).toEqual(['ready', 'closing', 'destroyed'])
+  await expect.poll(states).toEqual(['ready', 'closing', 'destroyed'])
   await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
-  expect(await page.locator('body > [aria-hidden]:not([data-visible])').count()).toBe(0)
-  expect(await page.evaluate(() => document.body.className)).toBe('')
+  await expect(page.locator('body > [aria-hidden]:not([data-visible])')).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.body.className)).toBe('')
   await openInsertedGallery(page)
   const before = await historyLength(page)
   await page.clock.runFor(290)

@@ -2,8 +2,9 @@ import {
   serveTestFiles,
   waitUntilClosed,
   dialog,
-  openGallery,
+  openGalleryWithStoppedClock,
   imageLinks,
+  loadedSlide,
   readyViewer,
   readySlide,
 } from './gallery-helpers.ts'
@@ -20,7 +21,8 @@ test('Touch gestures change the slide, hide the controls, zoom and close the vie
   page,
   visit,
 }) => {
-  await openGallery({ page, visit, links: imageLinks(2) })
+  await openGalleryWithStoppedClock({ page, visit, links: imageLinks(2) })
+  await page.clock.runFor(400)
   await expect(readySlide(page)).toHaveCount(1)
   const session = await page.context().newCDPSession(page)
   const touch = async (...moves: readonly (readonly (readonly [number, number])[])[]) => {
@@ -33,12 +35,14 @@ test('Touch gestures change the slide, hide the controls, zoom and close the vie
   }
   await touch([[300, 400]], [[240, 400]], [[120, 400]])
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+  await loadedSlide(page).waitFor()
   await page.touchscreen.tap(195, 400)
+  await page.clock.runFor(360)
   await expect(dialog(page)).toHaveAttribute('data-idle')
   await page.touchscreen.tap(195, 400)
   await expect(dialog(page)).not.toHaveAttribute('data-idle')
   // The second tap has not hidden them again.
-  await page.waitForTimeout(400)
+  await page.clock.runFor(400)
   await expect(dialog(page)).not.toHaveAttribute('data-idle')
   const twoFingers = (far: number) => [[195 - far, 400] as const, [195 + far, 400] as const]
   await touch(twoFingers(30), twoFingers(60), twoFingers(90))
@@ -48,5 +52,6 @@ test('Touch gestures change the slide, hide the controls, zoom and close the vie
   await touch(twoFingers(90), twoFingers(60), twoFingers(20))
   await expect(dialog(page)).not.toHaveAttribute('data-zoomed')
   await touch([[195, 300]], [[195, 360]], [[195, 600]])
+  await page.clock.runFor(1000)
   await waitUntilClosed(page)
 })

@@ -9,12 +9,15 @@ import {
   toolButton,
 } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { isCode, watchRequests } from './watch-requests.ts'
+import { isCode, readFiles, watchRequests } from './watch-requests.ts'
 
 const PRODUCT = '/product/vordan-karmir'
 const ARTICLE = '/blog/earths-of-armenia'
+/** Texts that occur only in the code of the viewer. */
+const VIEWER_MARK = /glightbox|gallery:state/
 const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('link')
-const hashOf = (page: Page) => new URL(page.url()).hash
+const expectHash = (page: Page, hash: string) =>
+  expect.poll(() => page.evaluate(() => location.hash)).toBe(hash)
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 async function open(page: Page, index = 0): Promise<void> {
@@ -41,17 +44,19 @@ test('Back closes the viewer, Forward opens it again, and no data is requested',
   await visit(PRODUCT)
   await open(page, 1)
   const place = await scrolled(page)
-  await expect.poll(() => hashOf(page)).toBe('#pictures-2')
+  await expectHash(page, '#pictures-2')
   await page.goBack()
   await waitUntilClosed(page)
-  expect(hashOf(page)).toBe('')
-  expect(await scrolled(page)).toBe(place)
+  await expectHash(page, '')
+  await expect.poll(() => scrolled(page)).toBe(place)
   await page.goForward()
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
   await toolButton(page, 'Close gallery').click()
   await waitUntilClosed(page)
-  expect(hashOf(page)).toBe('')
-  expect(await states()).toEqual(['ready', 'closing', 'destroyed', 'ready', 'closing', 'destroyed'])
+  await expectHash(page, '')
+  await expect
+    .poll(states)
+    .toEqual(['ready', 'closing', 'destroyed', 'ready', 'closing', 'destroyed'])
   expect(payloads).toEqual([])
 })
 
@@ -63,42 +68,40 @@ test('An address with a slide opens it, and closing removes it from the address 
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '2')
   const before = await page.evaluate(() => history.length)
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => hashOf(page)).toBe('#pictures-2')
+  await expectHash(page, '#pictures-2')
   await page.keyboard.press('Escape')
   await waitUntilClosed(page)
-  expect(page.url()).toMatch(/\/product\/vordan-karmir$/)
+  await expect(page).toHaveURL(PRODUCT)
   expect(await page.evaluate(() => history.length)).toBe(before)
 })
 
 test('The viewer leaves nothing when the browser closes the dialog', async ({ page, visit }) => {
   await visit(PRODUCT)
   await open(page)
-  await expect.poll(() => hashOf(page)).toBe('#pictures-1')
+  await expectHash(page, '#pictures-1')
   await dialog(page).evaluate((viewer: HTMLDialogElement) => viewer.close())
   await waitUntilClosed(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
-  expect(hashOf(page)).toBe('')
+  await expectHash(page, '')
 })
 
 const NO_SLIDES = ['#pictures-9', '#pictures-0', '#shown-1', '#login-1', '#-1', '#a"b-1'] as const
 
 test('A hash that names no slide opens nothing', async ({ page, visit }) => {
   const states = await recordStates(page)
-  // A second after the start the page loads code that checks for a newer build.
-  const checked = page.waitForResponse(/\/builds\/latest\.json$/)
+  const code = watchRequests(page, isCode)
   await visit(PRODUCT)
   await insertGallery(page, [])
-  await checked
-  const code = watchRequests(page, isCode)
   // No code is fetched for the hash of a heading.
   await goToHash(page, '#step-2')
-  await page.waitForTimeout(200)
-  expect(code).toEqual([])
+  await page.waitForLoadState('networkidle')
+  const texts = await readFiles(page, code)
+  expect(texts.filter((text) => VIEWER_MARK.test(text))).toEqual([])
   for (const hash of NO_SLIDES) await goToHash(page, hash)
   // Only this hash names a slide.
   await goToHash(page, '#pictures-2')
   await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
-  expect(await states()).toEqual(['ready'])
+  await expect.poll(states).toEqual(['ready'])
 })
 
 test('Navigation to another page removes the viewer at once, and going back to a slide opens it', async ({
@@ -110,13 +113,13 @@ test('Navigation to another page removes the viewer at once, and going back to a
   await page.getByRole('link', { name: 'Carmine naccarat' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carmine naccarat')
   await open(page)
-  await expect.poll(() => hashOf(page)).toBe('#pictures-1')
+  await expectHash(page, '#pictures-1')
   const shown = await currentSlide(page).locator('img[data-full]').getAttribute('src')
   await page.evaluate(() => history.go(-2))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.locator('html')).not.toHaveAttribute('data-gallery-lock')
-  expect((await states()).at(-1)).toBe('destroyed')
+  await expect.poll(async () => (await states()).at(-1)).toBe('destroyed')
   await page.evaluate(() => history.go(2))
   await expect(readyViewer(page)).toHaveCount(1)
   await expect(currentSlide(page).locator('img[data-full]')).toHaveAttribute('src', String(shown))
@@ -132,7 +135,7 @@ test('The focus stays in the viewer and returns to the last shown picture', asyn
   await expect(readyViewer(page)).toHaveCount(1)
   const isInside = () =>
     page.evaluate(() => document.activeElement?.closest('#glightbox-body') !== null)
-  expect(await isInside()).toBe(true)
+  await expect.poll(isInside).toBe(true)
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab')
     // After the last control the focus passes through the controls of the browser.

@@ -1,6 +1,23 @@
 import type { Page } from 'playwright/test'
+import { waitForAnimations } from './axe.ts'
 
 const TARGET_PX = 44
+
+interface ViewportSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Resizes the window and waits until the page has the new layout: a busy browser has it later. */
+export async function resizeTo(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction(
+    ({ width, height }) => innerWidth === width && innerHeight === height,
+    size,
+  )
+  // Observers of the size react in the next frame.
+  await page.evaluate(waitForFrame)
+}
 
 /** How far the page scrolls sideways. An open popup keeps the space of the scrollbar, which does not count. */
 export function findOverflow(page: Page): Promise<number> {
@@ -10,28 +27,27 @@ export function findOverflow(page: Page): Promise<number> {
 }
 
 /** Lists the controls that are too small to touch. */
-export function findSmallTargets(page: Page): Promise<string[]> {
+export async function findSmallTargets(page: Page): Promise<string[]> {
+  // An element that grows while it appears has its size only at the end.
+  await waitForAnimations(page)
   return page.evaluate(listSmallTargets, TARGET_PX)
 }
 
 /** The visible layout shift without user input since the page was opened. */
 export function findLayoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const type = 'layout-shift'
-        new PerformanceObserver((list) => {
-          // Chromium also counts shifts before the first paint.
-          const seenFrom = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-          const seen = list
-            .getEntries()
-            .filter((entry) => entry.startTime > seenFrom && !Object(entry).hadRecentInput)
-          resolve(seen.reduce((sum, entry) => sum + Number(Object(entry).value), 0))
-        }).observe({ type, buffered: true })
-        // Without a shift the observer is never called, so the check ends after two frames.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
+  return page.evaluate(async () => {
+    // A shift is recorded when its frame has been drawn.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords()
+    observer.disconnect()
+    // Chromium also counts shifts before the first paint.
+    const seenFrom = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    return shifts
+      .filter((entry) => entry.startTime > seenFrom && !Object(entry).hadRecentInput)
+      .reduce((sum, entry) => sum + Number(Object(entry).value), 0)
+  })
 }
 
 /**
@@ -59,4 +75,10 @@ function listSmallTargets(minimum: number): string[] {
       if (height >= minimum - 0.5 && width >= minimum - 0.5) return []
       return [`${element.textContent?.trim()}: ${Math.round(width)} × ${Math.round(height)}`]
     })
+}
+
+function waitForFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+  })
 }

@@ -57,7 +57,7 @@ test('Fonts that load late are applied without a layout shift', async ({ page, v
   await expectNoShift(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveTitle('About the workshop · Vordan')
-  expect(await findFontOf(page, 'h1')).toBe('Newsreader')
+  await expect.poll(() => findFontOf(page, 'h1')).toBe('Newsreader')
   await expectNoShift(page)
 })
 

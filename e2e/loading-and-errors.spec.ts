@@ -16,8 +16,8 @@ async function holdPayload(page: Page) {
 }
 
 test('The loading indicator is shown until the page is loaded', async ({ page, visit }) => {
-  await visit('/')
   const release = await holdPayload(page)
+  await visit('/')
   await journal(page).click()
   await expect(indicator(page)).toBeVisible()
   release('respond')
@@ -31,8 +31,8 @@ test('The loading indicator disappears when the connection fails', async ({
   allowErrors,
 }) => {
   allowErrors(/ERR_FAILED/)
-  await visit('/')
   const release = await holdPayload(page)
+  await visit('/')
   await journal(page).click()
   await expect(indicator(page)).toBeVisible()
   release('fail')
@@ -85,8 +85,8 @@ test('The offline message is shown until the connection returns', async ({
 })
 
 test('A response that arrives after a later click is not shown', async ({ page, visit }) => {
-  await visit('/')
   const release = await holdPayload(page)
+  await visit('/')
   await journal(page).click()
   await expect(indicator(page)).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()

@@ -55,8 +55,8 @@ for (const path of ['/', '/about', '/products']) {
   }) => {
     await visit(path)
     for (const width of [...WIDTHS, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect.soft(await page.evaluate(findWrongSizes), `at ${width} px`).toEqual([])
+      await resize(page, width)
+      await expect.poll(() => page.evaluate(findWrongSizes), `at ${width} px`).toEqual([])
     }
   })
 }
@@ -86,11 +86,17 @@ test('Pictures below the first screen are fetched only when they are near', asyn
 async function expectFittingPictures(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.evaluate(() => performance.clearResourceTimings())
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, width)
     await loadAllPictures(page)
     const tooLarge = await page.evaluate(findTooLarge, MAX_RATIO)
     expect.soft(tooLarge, `at ${width} px`).toEqual([])
   }
+}
+
+/** A busy browser has the new width a moment later. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 })
+  await page.waitForFunction((expected) => window.innerWidth === expected, width)
 }
 
 /** Finds cards whose `sizes` differs from their width by more than a scroll bar and rounding. */
@@ -99,7 +105,7 @@ function findWrongSizes(): string[] {
   const ruler = document.createElement('img')
   document.body.append(ruler)
   const cards = [...document.querySelectorAll<HTMLImageElement>('[data-columns] picture img')]
-  return cards.flatMap(({ clientWidth, parentElement }) => {
+  const wrong = cards.flatMap(({ clientWidth, parentElement }) => {
     const sizes = parentElement?.querySelector('source')?.sizes ?? ''
     const fitting = sizes.split(/,\s*(?![^(]*\))/).find((text) => {
       const condition = /^\([^)]*\)/.exec(text)?.[0]
@@ -111,6 +117,8 @@ function findWrongSizes(): string[] {
     if (Math.abs(declared - clientWidth) <= TOLERANCE_PX) return []
     return [`${location.pathname} ${sizes}: ${declared} for ${clientWidth}`]
   })
+  ruler.remove()
+  return wrong
 }
 
 /** Finds pictures that were downloaded too large. A browser may show a larger picture from its cache. */

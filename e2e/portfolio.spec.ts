@@ -70,7 +70,7 @@ test('A picture is encoded again before the upload, upright and without metadata
   })
   // The photo has 40 × 20 pixels and is rotated by its EXIF orientation.
   const picture = cards(page).locator('img')
-  await expect(picture).toHaveAttribute('width', '20')
+  await expect(picture).toHaveAttribute('width', '20', ENCODING_TIMEOUT)
   await expect(picture).toHaveAttribute('height', '40')
   const sent = await page.evaluate(() => Object(window).sent.text())
   expect(sent).toMatch(/^RIFF[^]{4,16}WEBP/)

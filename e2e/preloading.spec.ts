@@ -4,6 +4,7 @@ import {
   watchPayloads,
   setNetworkInformation,
 } from './navigation-helpers.ts'
+import type { Locator } from 'playwright/test'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PRODUCT = '/product/carmine-naccarat/_payload.json'
@@ -15,6 +16,15 @@ const carmine = (page: Page) => card(page, 'Carmine naccarat')
 /** Shows more products than are preloaded. The list's filters are above them. */
 const TALL = { width: 1280, height: 2800 }
 const INTENT_ONLY = { effectiveType: '2g' }
+
+const waitUntilLoaded = (picture: Locator) =>
+  expect
+    .poll(() =>
+      picture.evaluate(
+        ({ complete, currentSrc }: HTMLImageElement) => complete && currentSrc !== '',
+      ),
+    )
+    .toBe(true)
 
 test('A page whose link was hovered is shown without a request', async ({ page, visit }) => {
   await setNetworkInformation(page, INTENT_ONLY)
@@ -33,6 +43,7 @@ test('A page whose link was hovered is shown without a request', async ({ page, 
   expect(requested).toEqual([])
 
   const inCard = page.locator('article', { hasText: 'Carmine naccarat' }).locator('img').first()
+  await waitUntilLoaded(inCard)
   const shownInCard = await inCard.evaluate((image: HTMLImageElement) => image.currentSrc)
   const folder = shownInCard.slice(0, shownInCard.lastIndexOf('/'))
   const picture = page.waitForResponse(
@@ -49,7 +60,7 @@ test('A page whose link was hovered is shown without a request', async ({ page, 
   expect(late.filter((url) => url.includes('_payload.json'))).toEqual([])
   expect(requested).toEqual([PRODUCT])
   const main = page.locator('[data-gallery=pictures] img').first()
-  await expect.poll(() => main.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  await waitUntilLoaded(main)
   const shownFile = await main.evaluate((image: HTMLImageElement) => image.currentSrc)
   expect(late).not.toContain(shownFile)
 })
@@ -82,8 +93,10 @@ test('A click waits for a running preload, and requests the page again after a f
   const journal = page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Journal' })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/blogs/'))
   await journal.hover()
-  await expect.poll(() => requested.slice(1)).toEqual(['/blogs/_payload.json'])
+  await failed
+  expect(requested.slice(1)).toEqual(['/blogs/_payload.json'])
   await page.unroute(PAYLOADS)
   await journal.click()
   await expect(h1(page)).toHaveText('Journal')
@@ -189,6 +202,8 @@ test('A picture is animated to its page, unless reduced motion is set', async ({
   expect(await animated()).toBeUndefined()
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // Only a picture that is loaded is animated.
+  await waitUntilLoaded(page.locator('article', { hasText: 'Carmine naccarat' }).locator('img'))
   await carmine(page).click()
   await expect(h1(page)).toHaveText('Carmine naccarat')
   expect(await animated()).toBe('product-picture')

@@ -1,6 +1,5 @@
 import { PRODUCT_WITH_QUESTIONS } from '../scripts/setup/seed-accounts.ts'
 import { findViolations } from './axe.ts'
-import { setUniqueIpAddress } from './checkout-helpers.ts'
 import { createEmailAddress, findEmailedLink } from './email-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
@@ -10,7 +9,6 @@ const questions = (page: Page) => page.locator('#questions')
 const questionForm = (page: Page) => questions(page).getByRole('form', { name: 'Ask a question' })
 
 /** Questions are limited by IP address, so every test uses its own. */
-test.beforeEach(({ page }) => setUniqueIpAddress(page))
 
 test('A visitor reads answers, asks by keyboard, and confirms the question by a press', async ({
   page,

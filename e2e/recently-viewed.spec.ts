@@ -1,6 +1,8 @@
 import { findLayoutShift } from './layout-checks.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
+/** Shown as soon as the row has its space, which is only reserved while nobody sees it. */
+const heading = (page: Page) => page.getByRole('heading', { name: 'Recently viewed' })
 const row = (page: Page) => page.getByRole('region', { name: 'Recently viewed' }).first()
 
 test('Products that were viewed are below the next one and below the empty cart, until cleared', async ({
@@ -13,11 +15,13 @@ test('Products that were viewed are below the next one and below the empty cart,
     .poll(() => page.evaluate(() => localStorage.getItem('recent_products')))
     .not.toBeNull()
   await visit('/product/carmine-naccarat')
+  await expect(heading(page)).toHaveCount(1)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(row(page).getByRole('link')).toHaveCount(1)
   await expect(row(page).getByRole('link')).toHaveAttribute('href', /\/product\/vordan-karmir/)
   expect(await findLayoutShift(page)).toBe(0)
   await visit('/cart')
+  await expect(heading(page)).toHaveCount(1)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(row(page).getByRole('link')).toHaveCount(2)
   expect(await findLayoutShift(page)).toBe(0)

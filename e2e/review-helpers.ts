@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from './fixtures.ts'
 
 export const reviewsSection = (page: Page) => page.locator('#reviews')
@@ -22,10 +21,4 @@ export async function fillReview(
   await titleField(page).fill('A solid colour')
   await textField(page).fill(words)
   await nameField(page).fill('Edith')
-}
-
-/** Returns the violations in the reviews section, one line for each rule. */
-export async function findReviewViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

@@ -4,6 +4,8 @@ import { registerAccount, signInAs } from './register-account.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const ARTICLE = '/blog/earths-of-armenia'
+/** No other test reads or writes its reviews. */
+const PRODUCT = '/product/cerulean-blue'
 const NETWORK_FAILURE = /ERR_FAILED/
 
 const button = (page: Page, name: 'Save article' | 'Saved') =>
@@ -81,7 +83,7 @@ test('A review of a signed-in customer is shown as their own on every device', a
 }) => {
   const account = { token: nextBuyerToken() }
   await signInAs(page, account)
-  await visit('/product/raw-sienna')
+  await visit(PRODUCT)
   const reviews = page.locator('#reviews')
   await page.waitForLoadState('networkidle')
   await reviews.getByRole('button', { name: 'Write a review' }).click()
@@ -94,7 +96,7 @@ test('A review of a signed-in customer is shown as their own on every device', a
 
   await using context = await browser.newContext()
   const other = await context.newPage()
-  await other.goto(new URL('/product/raw-sienna', page.url()).href)
+  await other.goto(new URL(PRODUCT, page.url()).href)
   await expect(other.getByRole('button', { name: 'Write a review' })).toBeVisible()
   await signInAs(other, account)
   await other.reload()

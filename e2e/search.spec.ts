@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from './axe.ts'
 import { expect, test, type Page, type Request } from './fixtures.ts'
 
 const PHONE = { width: 320, height: 640 }
@@ -16,10 +16,7 @@ async function type(page: Page, text: string): Promise<void> {
   await field(page).pressSequentially(text)
 }
 
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+const findWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 test.describe('with the keyboard', () => {
   test('A suggested product is opened', async ({ page, visit }) => {
@@ -181,11 +178,11 @@ test.describe('on a phone', () => {
 
   test('The search does not scroll sideways', async ({ page, visit }) => {
     await visit('/am/search?q=կ')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await expect.poll(() => findWidth(page)).toBe(PHONE.width)
     await page.getByRole('button', { name: 'Որոնում' }).first().tap()
     await page.getByRole('banner').getByRole('combobox').fill('կապակցանյութ')
     await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await expect.poll(() => findWidth(page)).toBe(PHONE.width)
     expect(await findViolations(page)).toEqual([])
   })
 })

@@ -29,12 +29,12 @@ test('Client navigation removes the structured data of the previous page', async
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About the workshop')
-  expect(await readBlock(page)).toBe('{}')
+  await expect.poll(() => readBlock(page)).toBe('{}')
 })
 
 test('An error page has no structured data', async ({ page, visit }) => {
   await visit('/product/no-such-product')
-  expect(await readBlock(page)).toBe('{}')
+  await expect.poll(() => readBlock(page)).toBe('{}')
 })
 
 test('No script contains the code that creates structured data', async ({ page, visit }) => {

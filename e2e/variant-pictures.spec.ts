@@ -38,7 +38,7 @@ test('The first picture is loaded, also after a variant was chosen', async ({ pa
   const heap = await waitForPicture(page)
   await valueButton(page, 'Binder', /^Walnut-oil paste/).click()
   await expect(pictures(page).first()).toHaveAccessibleName(OIL)
-  expect(await waitForPicture(page)).not.toBe(heap)
+  await expect.poll(() => waitForPicture(page)).not.toBe(heap)
 })
 
 test('The server renders the picture of the chosen variant first, in the language of the page', async ({

@@ -1,6 +1,7 @@
 import { PRODUCT, NAME, PRICE, drawer } from './cart-helpers.ts'
 import { findViolations } from './axe.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { LATEST_BUILD } from './deploy-newer-build.ts'
+import { endSession, expect, test, type Page } from './fixtures.ts'
 import { registerAccount } from './register-account.ts'
 
 const WISH_LIST = '/wish-list'
@@ -74,7 +75,7 @@ test('Two tabs stay in step, and signing in moves the list to the account', asyn
   await visit(WISH_LIST)
   await expect(rows(page)).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('wish_list'))).toBeNull()
-  await context.clearCookies()
+  await endSession(page)
   await visit(WISH_LIST)
   await expect(page.getByText('Your wish list is empty.')).toBeVisible()
 })
@@ -87,6 +88,8 @@ test('A press on the heart or for a mail that cannot be done is reported, change
   allowErrors(/ERR_FAILED|Failed to load resource|dynamically imported module/)
   await visit(PRODUCT)
   await page.waitForLoadState('networkidle')
+  // A failed import would reload the page if the shop could be reached.
+  await page.route(LATEST_BUILD, (route) => route.abort())
   await page.route(/\.js$/, (route) => route.abort())
   const report = page.getByRole('main').getByText('The shop cannot be reached at the moment.')
   const notifyButton = page.getByRole('button', { name: 'Notify me when it is cheaper' })

@@ -23,7 +23,7 @@ test('A guest sees the course of an order and withdraws from it in two steps, wh
     await expect(status).toContainText('We are packing your order')
     await expect(status.getByRole('link', { name: 'Continue shopping' })).toBeVisible()
     await page.setViewportSize({ width: 320, height: 568 })
-    expect(await findOverflow(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => findOverflow(page)).toBeLessThanOrEqual(0)
     expect(await findViolations(page)).toEqual([])
   })
   const section = page.getByRole('region', { name: 'Right of withdrawal' })

@@ -63,7 +63,7 @@ async function checkCatalogueUnchanged(
   const now = await findCatalogue(db)
   if (now?.imported_at === recordBefore.imported_at) return
   throw new CommandError(
-    'Content was imported meanwhile: this is no whole export. Make another one.',
+    'Content was imported during the export, so it is incomplete. Export again.',
   )
 }
 

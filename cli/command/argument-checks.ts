@@ -59,7 +59,7 @@ export function createCommandNameCheck({ group, names, defaultArgs }: CommandNam
       if (name === 'help') throw new HelpRequest()
       if (defaultArgs !== undefined) rejectUnknownOptions(defaultArgs, rawArgs)
       const commandLine = [group, name].join(' ').trim()
-      const knownNames = `Known are: ${names.join(', ')}.`
+      const knownNames = `Known commands: ${names.join(', ')}.`
       throw new UsageError(
         `There is no command "${commandLine}".${suggestNearest(name, names)} ${knownNames}`,
       )

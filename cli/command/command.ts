@@ -24,17 +24,18 @@ export interface CommandArguments<Name extends string> {
 }
 
 export const COMMON_OPTIONS = {
-  json: { type: 'boolean', description: 'Answer as JSON, for scripts' },
-  remote: { type: 'boolean', description: 'The shop at Cloudflare, not the one on this machine' },
+  json: { type: 'boolean', description: 'Prints JSON, for scripts' },
+  remote: { type: 'boolean', description: 'Uses the shop at Cloudflare instead of the local one' },
   env: {
     type: 'string',
     valueHint: 'NAME',
-    description: 'An environment of wrangler.toml: production (with --remote by itself), staging',
+    description:
+      'An environment of wrangler.toml: production (the default with --remote) or staging',
   },
 } as const satisfies ArgsDef
 
 export const YES_OPTION = {
-  yes: { type: 'boolean', description: 'Do it without asking; scripts need it' },
+  yes: { type: 'boolean', description: 'Does not ask for confirmation; scripts need it' },
 } as const satisfies ArgsDef
 
 /** A citty command with the additional texts of its help. */

@@ -13,9 +13,9 @@ export const LIST_OPTIONS = {
   limit: {
     type: 'string',
     valueHint: 'N',
-    description: `How many at most, ${DEFAULT_LIMIT} by itself`,
+    description: `The maximum number of entries (default: ${DEFAULT_LIMIT})`,
   },
-  all: { type: 'boolean', description: 'All of them' },
+  all: { type: 'boolean', description: 'Lists all entries' },
   count: { type: 'string', valueHint: 'N', description: 'The same as --limit' },
 } as const satisfies ArgsDef
 
@@ -48,7 +48,7 @@ export function limitRows<Row>(
   { isJson }: { readonly isJson: boolean },
 ): readonly Row[] {
   if (limit === undefined || rows.length <= limit) return rows
-  const notice = `These are the first ${limit}, there are more: --all lists all, --limit=N so many.`
+  const notice = `Only the first ${limit} are shown: use --all for all, --limit=N for more.`
   // The caller prints the rows synchronously after this call, so the notice follows them.
   queueMicrotask(() => (isJson ? void process.stderr.write(`${notice}\n`) : print(notice)))
   return rows.slice(0, limit)

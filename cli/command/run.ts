@@ -75,7 +75,7 @@ function listHelpExtras(command: object): string[] {
   const examples = 'examples' in command && Array.isArray(command.examples) ? command.examples : []
   const lines = examples.map((example) => `  ${COMMAND_PREFIX} ${String(example)}`)
   return [
-    ...(typeof restDescription === 'string' ? ['', `Further words: ${restDescription}`] : []),
+    ...(typeof restDescription === 'string' ? ['', `More arguments: ${restDescription}`] : []),
     ...(lines.length === 0 ? [] : ['EXAMPLES', '', ...lines, '']),
   ]
 }

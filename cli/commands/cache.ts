@@ -9,7 +9,7 @@ import { print, printJson } from '../command/print.ts'
 const TAG_PATTERN = /^(?:search|(?:catalogue|product|category|blog):\d{1,15}|page:[\w-]{1,100})$/
 
 const purge = createCommand({
-  description: 'Pages are made anew: all of them, or at Cloudflare those with these tags',
+  description: 'Clears the page cache: all pages or, at Cloudflare, those with these tags',
   rest: 'tags, such as product:17; none: everything',
   examples: ['cache purge', 'cache purge --remote', 'cache purge product:17 --remote'],
   async run(args) {
@@ -17,7 +17,7 @@ const purge = createCommand({
     const unknownTag = tags.find((tag) => !TAG_PATTERN.test(tag))
     if (unknownTag !== undefined) {
       throw new UsageError(
-        `No page is tagged ${unknownTag}; tags are such as product:17, category:4, blog:3 and page:home.`,
+        `Unknown tag ${unknownTag}. Tags look like product:17, category:4, blog:3 and page:home.`,
       )
     }
     const { withPlatform } = await import('../platform/platform.ts')
@@ -25,19 +25,17 @@ const purge = createCommand({
       const { purgePages } = await import('../../worker/operations/purge-pages.ts')
       await withPlatform(({ CACHE }) => purgePages(CACHE, tags), args.target)
       if (args.isJson) return printJson({ tags })
-      return print(`The shop frees ${tags.join(', ')} within minutes.`)
+      return print(`Pages with ${tags.join(', ')} are cleared within minutes.`)
     }
     const { changeCatalogue } = await import('../../worker/operations/change-catalogue.ts')
     const { version } = await withPlatform((env) => changeCatalogue(env, []), args.target)
     if (args.isJson) return printJson({ version })
-    print(
-      `Every page is made anew: catalogue version ${version}. Within a minute it is everywhere.`,
-    )
+    print(`All pages are cleared everywhere within a minute: catalogue version ${version}.`)
   },
 })
 
 export const cacheCommand = createCommandGroup({
   name: 'cache',
-  description: 'Pages that are kept',
+  description: 'The page cache',
   commands: { purge: toLoader(purge) },
 })

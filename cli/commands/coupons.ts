@@ -12,7 +12,7 @@ const MS_PER_DAY = 86_400_000
 const ISO_DATE_CHARACTERS = 10
 
 const list = createCommand({
-  description: 'The coupons, and how often each was used',
+  description: 'Lists the coupons and how often each was used',
   examples: ['coupons', 'coupons --json'],
   async run(args) {
     const { withPlatform } = await import('../platform/platform.ts')
@@ -42,17 +42,26 @@ function formatValue({ kind, value }: ListedCoupon): string {
 }
 
 const create = createCommand({
-  description: 'A new coupon; an import of content/ leaves it alone',
+  description: 'Creates a coupon; imports do not change it',
   args: {
     code: { type: 'positional', description: 'Such as SPRING-10', required: true },
-    percent: { type: 'string', description: 'Worth this part of the goods: 10' },
-    amount: { type: 'string', description: 'Worth this much, in the base currency: 15.00' },
-    'free-shipping': { type: 'boolean', description: 'The parcel costs nothing' },
-    minimum: { type: 'string', description: 'Only for orders of so much and more: 30.00' },
+    percent: { type: 'string', description: 'Takes this percentage off the goods, such as 10' },
+    amount: {
+      type: 'string',
+      description: 'Takes this amount off, in the base currency, such as 15.00',
+    },
+    'free-shipping': { type: 'boolean', description: 'Makes shipping free' },
+    minimum: {
+      type: 'string',
+      description: 'Only for orders of at least this amount, such as 30.00',
+    },
     from: { type: 'string', description: 'The first day, such as 2026-12-01 (UTC)' },
     until: { type: 'string', description: 'The last day' },
-    'max-uses': { type: 'string', description: 'How often in all' },
-    'max-uses-per-account': { type: 'string', description: 'How often by one person' },
+    'max-uses': { type: 'string', description: 'The maximum number of uses' },
+    'max-uses-per-account': {
+      type: 'string',
+      description: 'The maximum number of uses per person',
+    },
   },
   examples: [
     'coupons create SPRING-10 --percent=10 --minimum=30 --max-uses-per-account=1',
@@ -77,7 +86,7 @@ const create = createCommand({
     const [mistake] = findCouponMistakes(result.data)
     const [field] = mistake?.path ?? []
     if (mistake !== undefined && field === undefined) {
-      throw new UsageError('Say what it is worth: one of --percent, --amount and --free-shipping.')
+      throw new UsageError('Name the discount: one of --percent, --amount and --free-shipping.')
     }
     if (mistake !== undefined)
       throw new UsageError(`${toOptionName(String(field))} ${mistake.message}.`)
@@ -106,7 +115,7 @@ function toOptionName(field: string): string {
 }
 
 const end = createCommand({
-  description: 'From now on nobody can use it; orders that have keep their price',
+  description: 'Ends a coupon; orders that used it keep their price',
   args: {
     code: { type: 'positional', description: 'Such as SPRING-10', required: true },
     ...YES_OPTION,
@@ -114,7 +123,7 @@ const end = createCommand({
   examples: ['coupons end SPRING-10', 'coupons end WELCOME-10 --yes'],
   async run(args) {
     const code = args.get('code').toUpperCase()
-    await confirm(`Coupon ${code} will be worth nothing.`, args.isConfirmed)
+    await confirm(`Coupon ${code} will end now.`, args.isConfirmed)
     const { withPlatform } = await import('../platform/platform.ts')
     const { endCoupon } = await import('../../worker/operations/coupons.ts')
     const yesterday = new Date(Date.now() - MS_PER_DAY).toISOString().slice(0, ISO_DATE_CHARACTERS)
@@ -129,7 +138,7 @@ const end = createCommand({
 
 export const couponsCommand = createCommandGroup({
   name: 'coupons',
-  description: 'Coupons, and what they are worth',
+  description: 'Coupons',
   commands: { list: toLoader(list), create: toLoader(create), end: toLoader(end) },
   default: { name: 'list', args: list.args },
 })

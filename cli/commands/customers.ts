@@ -12,7 +12,7 @@ const customerArg = {
 } as const
 
 const show = createCommand({
-  description: 'What the shop has of a person: account, orders, reviews, pictures',
+  description: 'Shows the data of a person: account, orders, reviews, pictures',
   args: { who: customerArg },
   examples: ['customers show ani@example.com', 'customers show 17 --json'],
   async run(args) {
@@ -25,7 +25,7 @@ const show = createCommand({
     )
     const { accounts, guest_orders, subscriptions } = record
     if (accounts.length + guest_orders.length + subscriptions === 0) {
-      throw new CommandError(`The shop has nobody with ${identifier}.`)
+      throw new CommandError(`No data found for ${identifier}.`)
     }
     if (args.isJson) return printJson(record)
     for (const account of accounts) print(formatAccount(account))
@@ -33,7 +33,7 @@ const show = createCommand({
       print(`Order ${number} without an account: ${state}, ${formatTime(created_at)}`)
     }
     if (subscriptions > 0) {
-      print(`Asked for ${formatCount(subscriptions, 'mail', 'mails')} about products or news`)
+      print(`Requested ${formatCount(subscriptions, 'email', 'emails')} about products or news`)
     }
   },
 })
@@ -55,13 +55,12 @@ function formatAccount(account: CustomerRow): string {
 }
 
 const erase = createCommand({
-  description:
-    'Forgets a person, as deleting the account does: an account, or an order that was made without one',
+  description: 'Deletes the data of a person: of an account, or of an order without an account',
   args: {
     who: {
       type: 'positional',
       description:
-        'The address or number of the account, the number of the order, or an address that asked for mails',
+        'The address or number of the account, the number of the order, or an address that requested emails',
       required: true,
     },
     ...YES_OPTION,
@@ -90,7 +89,7 @@ const erase = createCommand({
 })
 
 const newsletter = createCommand({
-  description: 'Everybody who has confirmed the newsletter, with the links that end it',
+  description: 'Lists the confirmed readers of the newsletter, with unsubscribe links',
   args: {},
   examples: ['customers newsletter', 'customers newsletter --json'],
   async run(args) {
@@ -111,10 +110,10 @@ function toErasedName(record: PersonalRecord): number | string {
 
 function formatQuestion(record: PersonalRecord): string {
   if (record.kind === 'guest_order') {
-    return `Of the buyer of order ${record.number} all but the invoice will be deleted, which cannot be undone.`
+    return `Of the buyer of order ${record.number} everything except the invoice will be deleted. This cannot be undone.`
   }
   if (record.kind === 'subscriptions') {
-    return `What ${toSingleLine(record.email)} has asked to be written about will be deleted.`
+    return `The email requests of ${toSingleLine(record.email)} will be deleted.`
   }
   const { id, email, email_confirmed_at } = record.account
   const state = email_confirmed_at === null ? ', address not confirmed' : ''
@@ -122,17 +121,17 @@ function formatQuestion(record: PersonalRecord): string {
 }
 
 function formatErasure(record: PersonalRecord): string {
-  if (record.kind === 'guest_order') return `The buyer of order ${record.number} is forgotten.`
+  if (record.kind === 'guest_order') return `The buyer of order ${record.number} was deleted.`
   if (record.kind === 'subscriptions') return `${toSingleLine(record.email)} gets no more mails.`
-  return `Account ${record.account.id} is deleted. Its pictures go within minutes.`
+  return `Account ${record.account.id} was deleted. Its pictures are deleted within minutes.`
 }
 
 const RETENTION_NOTICE =
-  'What the law wants on an invoice stays, and all of an order under way until it is over.'
+  'Data required on invoices is kept, and the data of an open order until it is finished.'
 
 export const customersCommand = createCommandGroup({
   name: 'customers',
-  description: 'What the shop knows of a person',
+  description: 'Data of customers',
   commands: {
     show: toLoader(show),
     erase: toLoader(erase),

@@ -9,7 +9,7 @@ const STATE_SYMBOLS = { good: '✓', hint: '·', bad: '✗' } as const satisfies
 >
 
 export const doctorCommand = createCommand({
-  description: 'Looks whether everything is set up, and says what to do',
+  description: 'Checks the setup and says what to fix',
   examples: ['doctor', 'doctor --remote', 'doctor --remote --env=staging --json'],
   async run(args) {
     const { runChecks } = await import('../doctor/run-checks.ts')
@@ -19,7 +19,7 @@ export const doctorCommand = createCommand({
     const failures = findings.filter(({ state }) => state === 'bad').length
     if (failures > 0)
       throw new CommandError(`${formatCount(failures, 'thing needs', 'things need')} you.`)
-    if (!args.isJson) print('The shop is well.')
+    if (!args.isJson) print('No problems found.')
   },
 })
 

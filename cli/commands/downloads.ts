@@ -5,11 +5,11 @@ import { createCommand, toLoader, createCommandGroup } from '../command/command.
 import { print, printJson } from '../command/print.ts'
 
 const put = createCommand({
-  description: 'Puts a file where buyers of a program can download it',
+  description: 'Uploads a file that buyers of a program can download',
   args: {
     program: {
       type: 'positional',
-      description: 'The program, as its folder in content/soft is called',
+      description: 'The program: the name of its folder in content/soft',
       required: true,
     },
     file: { type: 'positional', description: 'The file', required: true },
@@ -32,6 +32,6 @@ const put = createCommand({
 
 export const downloadsCommand = createCommandGroup({
   name: 'downloads',
-  description: 'The files that buyers of programs can download',
+  description: 'Files that buyers of programs can download',
   commands: { put: toLoader(put) },
 })

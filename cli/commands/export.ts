@@ -4,22 +4,22 @@ import { formatCount, print, printJson } from '../command/print.ts'
 import { createProgress } from '../command/progress.ts'
 
 export const exportCommand = createCommand({
-  description: 'Writes everything into a new folder, or a list of stock, prices or products',
+  description: 'Exports everything to a new folder, or stock, prices or products to a file',
   args: {
     folder: {
       type: 'positional',
-      description: 'A folder that is not there yet; or a file that ends in .csv',
+      description: 'A folder that does not exist yet, or a .csv file',
       required: true,
     },
     list: {
       type: 'string',
       valueHint: 'stock|prices|products',
-      description: 'What a file is a list of, where its name does not begin so',
+      description: 'The kind of list, if the file name does not begin with it',
     },
     only: {
       type: 'string',
       valueHint: 'content|data',
-      description: 'Only the content, which "import" takes; or only the rest',
+      description: 'Exports only the content, which "import" reads; or only the rest',
     },
   },
   examples: [
@@ -34,7 +34,7 @@ export const exportCommand = createCommand({
     const only = parsePart(args.find('only'))
     if (isCsv(folder)) return exportList(args, folder)
     if (args.find('list') !== undefined) {
-      throw new UsageError(`A list goes into a file: name one that ends in .csv, not ${folder}.`)
+      throw new UsageError(`A list needs a .csv file, not ${folder}.`)
     }
     const { withPlatform } = await import('../platform/platform.ts')
     const { exportShop } = await import('../backup/export-shop.ts')

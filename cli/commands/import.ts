@@ -9,32 +9,31 @@ import { createSample } from '../content/sample-content.ts'
 const PICTURE_CACHE = '.cache/pictures'
 
 export const importCommand = createCommand({
-  description: 'Check a content folder, or a list from Excel, and put it into the shop',
+  description: 'Checks a content folder, or a list from Excel, and imports it',
   args: {
     from: {
       type: 'positional',
       description: 'The folder with shop.yaml, products/ …; or a CSV of products, prices or stock',
       default: 'content',
     },
-    'dry-run': { type: 'boolean', description: 'Say what would change, and change nothing' },
+    'dry-run': { type: 'boolean', description: 'Shows what would change, without changing it' },
     content: {
       type: 'string',
       valueHint: 'FOLDER',
-      description: 'With a CSV of products: the folder they are written into',
+      description: 'For a CSV of products: the folder to write the products to',
       default: 'content',
     },
     sample: {
       type: 'boolean',
-      description: 'Only four products of each category and seven articles, for trying things out',
+      description: 'Imports a sample: four products of each category and seven articles',
     },
     absolute: {
       type: 'boolean',
-      description:
-        'With a CSV of stock: the numbers count, whatever was sold since they were written',
+      description: 'For a CSV of stock: sets the numbers even if items were sold since the export',
     },
     'keep-edits': {
       type: 'boolean',
-      description: 'Leave the shop as it is if something would be deleted or a command undone',
+      description: 'Stops if the import would delete something or undo a command',
     },
     ...YES_OPTION,
   },
@@ -72,7 +71,7 @@ export const importCommand = createCommand({
       print(formatCounts(counts))
       print(describeBaseVersion(plan))
       print(describeDiff(plan))
-      return print('The folder is right. Nothing was changed: this was a dry run.')
+      return print('The content is valid. Nothing was changed: this was a dry run.')
     }
     // Wrangler and sharp take a second to load, so they are loaded only if they are needed.
     const { importContent } = await import('../import/import-content.ts')

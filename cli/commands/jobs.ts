@@ -4,7 +4,7 @@ import { formatTable, formatTime, print, printJson, toSingleLine } from '../comm
 import type { DeadJob, JobCounts } from '../../worker/operations/jobs.ts'
 
 export const jobsCommand = createCommand({
-  description: 'How many mails and refunds wait, how late they are, and what the queue gave up',
+  description: 'Shows waiting emails and refunds, their delay, and what failed in the queue',
   args: LIST_OPTIONS,
   examples: ['jobs', 'jobs --remote --json'],
   async run(args) {

@@ -26,19 +26,23 @@ import { toSku } from '../../worker/operations/variants.ts'
 
 const orderNumberArg = {
   type: 'positional',
-  description: 'Its number, such as 7K4M-X2QF',
+  description: 'The order number, such as 7K4M-X2QF',
   required: true,
 } as const
 
 const list = createCommand({
-  description: 'The orders, the newest first',
+  description: 'Lists the orders, newest first',
   args: {
     ...LIST_OPTIONS,
     email: { type: 'string', description: "Only with this in the buyer's email address" },
-    name: { type: 'string', description: 'Only to or for such a name or company' },
-    sku: { type: 'string', description: 'Only with this SKU in it' },
-    from: { type: 'string', valueHint: 'DATE', description: 'Only since this day, 2026-11-21' },
-    to: { type: 'string', valueHint: 'DATE', description: 'Only until this day, included' },
+    name: { type: 'string', description: 'Only orders with this name or company in an address' },
+    sku: { type: 'string', description: 'Only orders with this SKU' },
+    from: {
+      type: 'string',
+      valueHint: 'DATE',
+      description: 'Only orders from this day on, such as 2026-11-21',
+    },
+    to: { type: 'string', valueHint: 'DATE', description: 'Only orders up to this day, inclusive' },
     state: { type: 'string', description: `Only these: ${ORDER_STATES.join(', ')}` },
   },
   examples: [
@@ -62,7 +66,7 @@ const list = createCommand({
 })
 
 const find = createCommand({
-  description: 'Orders by a number, an email address, a name, a company or an SKU',
+  description: 'Finds orders by number, email address, name, company or SKU',
   args: LIST_OPTIONS,
   rest: 'what to look for',
   examples: ['orders find ani@example.am', 'orders find Sargsyan', 'orders find AZU-F-010'],
@@ -81,7 +85,7 @@ async function printOrders(
   const limit = parseListLimit(args)
   const { withPlatform } = await import('../platform/platform.ts')
   const { listOrders } = await import('../../worker/operations/orders/list-orders.ts')
-  const { listCurrencySigns } = await import('../../worker/operations/currencies.ts')
+  const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
   const { rows, currencySigns } = await withPlatform(async ({ DB }) => {
     const query = { ...filter, count: limit.count }
     return { rows: await listOrders(DB, query), currencySigns: await listCurrencySigns(DB) }
@@ -92,13 +96,13 @@ async function printOrders(
 }
 
 const show = createCommand({
-  description: 'One order: what, to whom, and what happened to it',
+  description: 'Shows one order: items, addresses and history',
   args: { number: orderNumberArg },
   examples: ['orders show 7K4M-X2QF'],
   async run(args) {
     const { withPlatform } = await import('../platform/platform.ts')
     const { findOrderDetails } = await import('../../worker/operations/orders/order-details.ts')
-    const { listCurrencySigns } = await import('../../worker/operations/currencies.ts')
+    const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
     const [details, currencySigns] = await withPlatform(
       ({ DB }) => Promise.all([findOrderDetails(DB, getOrderNumber(args)), listCurrencySigns(DB)]),
       args.target,
@@ -109,13 +113,13 @@ const show = createCommand({
   },
 })
 
-const prepare = createOperationCommand('prepare', 'Somebody has begun to pack it')
-const deliver = createOperationCommand('deliver', 'It has arrived')
+const prepare = createOperationCommand('prepare', 'Marks the order as being packed')
+const deliver = createOperationCommand('deliver', 'Marks the order as delivered')
 const ship = createCommand({
-  description: 'It has left; the buyer gets a mail',
+  description: 'Marks the order as shipped and emails the buyer',
   args: {
     number: orderNumberArg,
-    tracking: { type: 'string', description: 'The number that the parcel can be followed by' },
+    tracking: { type: 'string', description: 'The tracking number of the parcel' },
     ...PARCEL_OPTIONS,
   },
   examples: [
@@ -128,11 +132,11 @@ const ship = createCommand({
       : runOperation(args, 'ship', args.find('tracking')),
 })
 const track = createCommand({
-  description: 'Corrects the number that a parcel can be followed by; the buyer gets a mail',
+  description: 'Corrects the tracking number of a parcel and emails the buyer',
   args: {
     number: orderNumberArg,
-    tracking: { type: 'positional', description: 'The right number', required: true },
-    parcel: { type: 'string', description: 'Its id; without it the last one' },
+    tracking: { type: 'positional', description: 'The correct tracking number', required: true },
+    parcel: { type: 'string', description: 'The id of the parcel; the last one by default' },
     carrier: PARCEL_OPTIONS.carrier,
     link: PARCEL_OPTIONS.link,
   },
@@ -140,23 +144,20 @@ const track = createCommand({
   run: (args) => runCorrection(args, getOrderNumber(args)),
 })
 const cancel = createCommand({
-  description: 'Take it back before it leaves: shelf, money and a mail',
+  description: 'Cancels an order that was not shipped: restocks, refunds and emails the buyer',
   args: {
     number: orderNumberArg,
-    reason: { type: 'string', description: 'Why; the buyer may read it' },
+    reason: { type: 'string', description: 'The reason; the buyer can see it' },
     ...YES_OPTION,
   },
   examples: ['orders cancel 7K4M-X2QF --reason="The jar broke"'],
   async run(args) {
-    await confirm(
-      `Order ${getOrderNumber(args)} will be cancelled and paid back.`,
-      args.isConfirmed,
-    )
+    await confirm(`Order ${getOrderNumber(args)} will be cancelled and refunded.`, args.isConfirmed)
     await runOperation(args, 'cancel', args.find('reason'))
   },
 })
 const refund = createCommand({
-  description: 'Send the money of an order back that has left',
+  description: 'Refunds an order that was shipped, or a part of it',
   args: { number: orderNumberArg, ...PART_OPTIONS, ...YES_OPTION },
   examples: [
     'orders refund 7K4M-X2QF --yes',
@@ -165,13 +166,10 @@ const refund = createCommand({
   ],
   async run(args) {
     if (args.has('lines') || args.has('amount')) {
-      await confirm(
-        `A part of the money of order ${getOrderNumber(args)} will be sent back.`,
-        args.isConfirmed,
-      )
+      await confirm(`A part of order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
       return runPartialRefund(args, getOrderNumber(args))
     }
-    await confirm(`The money of order ${getOrderNumber(args)} will be sent back.`, args.isConfirmed)
+    await confirm(`Order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
     await runOperation(args, 'refund')
   },
 })
@@ -199,12 +197,12 @@ async function runOperation(
   )
   if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
   if (result.kind === 'impossible') {
-    throw new CommandError(`The order is ${result.state}: it cannot be changed so.`)
+    throw new CommandError(`The order is ${result.state}: this change is not possible.`)
   }
   const { state, isMoneyOnItsWay } = result
   if (args.isJson) return printJson({ number, state, is_money_on_its_way: isMoneyOnItsWay })
   print(`The order is ${state}.`)
-  if (isMoneyOnItsWay) print('The shop sends the money back within minutes.')
+  if (isMoneyOnItsWay) print('The refund is sent within minutes.')
 }
 
 export const ordersCommand = createCommandGroup({

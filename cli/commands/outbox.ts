@@ -8,7 +8,7 @@ import type { Email, EmailWithBody } from '../../worker/operations/outbox.ts'
 const SHORT_ID_CHARACTERS = 8
 
 const list = createCommand({
-  description: 'The mails of the last thirty days, the newest first',
+  description: 'Lists the emails of the last 30 days, newest first',
   args: LIST_OPTIONS,
   examples: ['outbox', 'outbox --limit=5 --json'],
   async run(args) {
@@ -23,10 +23,10 @@ const list = createCommand({
 })
 
 const show = createCommand({
-  description: 'One mail with its words, as long as it has not been sent',
+  description: 'Shows one email, with its text until it is sent',
   args: {
-    id: { type: 'positional', description: 'Its id, or how that begins', required: true },
-    html: { type: 'boolean', description: 'The HTML in place of the text' },
+    id: { type: 'positional', description: 'The id, or the beginning of it', required: true },
+    html: { type: 'boolean', description: 'Shows the HTML instead of the text' },
   },
   examples: ['outbox show 3f2a91c0'],
   async run(args) {
@@ -40,8 +40,10 @@ const show = createCommand({
 })
 
 const resend = createCommand({
-  description: 'Sends a mail again: one that was given up, or the letter of an order anew',
-  args: { id: { type: 'positional', description: 'Its id, or how that begins', required: true } },
+  description: 'Sends an email again: one that failed, or the email of an order',
+  args: {
+    id: { type: 'positional', description: 'The id, or the beginning of it', required: true },
+  },
   examples: ['outbox resend 3f2a91c0'],
   async run(args) {
     const id = args.get('id')
@@ -54,15 +56,15 @@ const resend = createCommand({
     if (args.isJson) return printJson(result)
     print(
       result.is_new
-        ? `Written anew to ${toSingleLine(result.to_email)}; it leaves within minutes.`
-        : `It waits again for ${toSingleLine(result.to_email)} and leaves within minutes.`,
+        ? `A new email was written to ${toSingleLine(result.to_email)}; it will be sent within minutes.`
+        : `The email to ${toSingleLine(result.to_email)} will be sent within minutes.`,
     )
   },
 })
 
 export const outboxCommand = createCommandGroup({
   name: 'outbox',
-  description: 'The mails that the shop has written',
+  description: 'The emails of the shop',
   commands: { list: toLoader(list), show: toLoader(show), resend: toLoader(resend) },
   default: { name: 'list', args: list.args },
 })
@@ -93,7 +95,11 @@ function formatEmail(email: EmailWithBody, isHtml: boolean): string {
     `State:    ${formatState(email)}${email.last_error === null ? '' : `, ${email.last_error}`}`,
   ].map(toSingleLine)
   const body = (isHtml ? email.html : email.text).split('\n').map(toSingleLine).join('\n')
-  return [...headLines, '', body === '' ? 'It was sent; its words are not kept.' : body].join('\n')
+  return [
+    ...headLines,
+    '',
+    body === '' ? 'This email was sent. The shop does not keep the text of sent emails.' : body,
+  ].join('\n')
 }
 
 function formatState({ sent_at, attempts }: Email): string {

@@ -5,7 +5,7 @@ import { UsageError } from '../command/command-errors.ts'
 import { print, printJson, formatTable, formatTime } from '../command/print.ts'
 
 const show = createCommand({
-  description: 'What these SKUs cost',
+  description: 'Shows the prices of SKUs',
   rest: 'the SKUs',
   examples: ['prices show AZU-F-010 AZU-F-025', 'prices show AZU-F-010 --json'],
   async run(args) {
@@ -51,9 +51,9 @@ function describeReduction({ old_price, reduced_since }: Reduction): string {
 }
 
 const set = createCommand({
-  description: 'What one SKU costs from now on; orders that were placed keep their price',
+  description: 'Sets the price of a SKU; orders that were placed keep their price',
   args: {
-    sku: { type: 'positional', description: 'Its SKU, such as AZU-F-010', required: true },
+    sku: { type: 'positional', description: 'The SKU, such as AZU-F-010', required: true },
     price: { type: 'positional', description: 'Such as 24.50, tax included', required: true },
     sale: {
       type: 'boolean',
@@ -83,6 +83,6 @@ const set = createCommand({
 
 export const pricesCommand = createCommandGroup({
   name: 'prices',
-  description: 'What products cost',
+  description: 'Prices of products',
   commands: { show: toLoader(show), set: toLoader(set) },
 })

@@ -11,9 +11,9 @@ import { print, printJson, formatTable } from '../command/print.ts'
 import type { ProductRow } from '../../worker/operations/products.ts'
 
 const list = createCommand({
-  description: 'The products, in the order of the shop',
+  description: 'Lists the products in the order of the shop',
   args: {
-    category: { type: 'string', description: 'Only of this category, by its key' },
+    category: { type: 'string', description: 'Only products of this category (its key)' },
     ...LIST_OPTIONS,
   },
   examples: ['products', 'products --category=mediums --json'],
@@ -28,7 +28,7 @@ const list = createCommand({
 })
 
 const find = createCommand({
-  description: 'Products whose name, key or SKU has these words in it',
+  description: 'Finds products by words in their name, key or SKU',
   args: LIST_OPTIONS,
   rest: 'what to look for',
   examples: ['products find azurite', 'products find AZU-F'],
@@ -44,9 +44,13 @@ const find = createCommand({
 })
 
 const show = createCommand({
-  description: 'One product with its variants',
+  description: 'Shows one product with its variants',
   args: {
-    product: { type: 'positional', description: 'Its key, or one of its SKUs', required: true },
+    product: {
+      type: 'positional',
+      description: 'The key of the product, or one of its SKUs',
+      required: true,
+    },
   },
   examples: ['products show azurite', 'products show AZU-F-010 --json'],
   async run(args) {
@@ -91,7 +95,7 @@ function printProducts(
   products: readonly ProductRow[],
 ): void {
   if (isJson) return printJson(products.map(toJsonProduct))
-  if (products.length === 0) return print('There are no such products.')
+  if (products.length === 0) return print('No products found.')
   print(
     formatTable([
       ['product', 'name', 'category', 'price', 'stock'],

@@ -7,14 +7,14 @@ import { parseId } from '../command/numbers.ts'
 import { formatTable, formatTime, print, printJson } from '../command/print.ts'
 import type { QuestionStatus } from '../../worker/operations/questions.ts'
 
-const ID_LABEL = 'The number of a question'
+const ID_LABEL = 'The id of a question'
 const ID_ARGUMENT = { type: 'positional', description: ID_LABEL, required: true } as const
 
 const list = createCommand({
-  description: 'The confirmed questions about products, the newest first',
+  description: 'Lists the confirmed questions about products, newest first',
   args: {
     status: { type: 'string', description: 'Only these: open, answered, hidden' },
-    product: { type: 'string', description: 'Only about this product, by its key' },
+    product: { type: 'string', description: 'Only questions about this product (its key)' },
     ...LIST_OPTIONS,
   },
   examples: ['questions', 'questions --status=open', 'questions --product=azurite --json'],
@@ -30,7 +30,7 @@ const list = createCommand({
     const rows = await withPlatform(({ DB }) => listQuestions(DB, query), args.target)
     const questions = limitRows(rows, limit, args)
     if (args.isJson) return printJson(questions)
-    if (questions.length === 0) return print('There are no such questions.')
+    if (questions.length === 0) return print('No questions found.')
     print(
       formatTable(
         questions.map(({ id, asked_at, status, product, text }) => [
@@ -51,11 +51,15 @@ function parseStatus(text: string | undefined): QuestionStatus | undefined {
 }
 
 const answer = createCommand({
-  description: 'Answers a question on the product’s page and by a mail; again corrects the answer',
+  description:
+    'Answers a question on the product’s page and by email; run it again to correct the answer',
   args: {
     id: ID_ARGUMENT,
     text: { type: 'string', description: 'The answer, as plain text', required: true },
-    language: { type: 'string', description: 'For the page in this language: en, am, fr' },
+    language: {
+      type: 'string',
+      description: 'Shows the answer on the page in this language: en, am, fr',
+    },
     question: { type: 'string', description: 'The question in that language' },
   },
   examples: [
@@ -120,7 +124,7 @@ const remove = createCommand({
 
 export const questionsCommand = createCommandGroup({
   name: 'questions',
-  description: 'What visitors ask about products',
+  description: 'Questions of visitors about products',
   commands: {
     list: toLoader(list),
     answer: toLoader(answer),

@@ -5,7 +5,7 @@ import { CommandError } from '../command/command-errors.ts'
 import { print, printJson, formatTable } from '../command/print.ts'
 
 const show = createCommand({
-  description: 'What one of the base currency is in the others, and who says so',
+  description: 'Shows the exchange rates and where they come from',
   examples: ['rates', 'rates --json'],
   async run(args) {
     const { withPlatform } = await import('../platform/platform.ts')
@@ -25,10 +25,14 @@ const show = createCommand({
 })
 
 const set = createCommand({
-  description: 'The rate of one currency from now on',
+  description: 'Sets the exchange rate of a currency',
   args: {
     currency: { type: 'positional', description: 'Such as AMD', required: true },
-    rate: { type: 'positional', description: 'Units for one of the base', required: true },
+    rate: {
+      type: 'positional',
+      description: 'How much of it one unit of the base currency is worth',
+      required: true,
+    },
   },
   examples: ['rates set AMD 443.5'],
   async run(args) {
@@ -57,20 +61,22 @@ const update = createCommand({
     const { accepted, rejected } = await withPlatform((env) => {
       const url = env['RATES_URL']
       if (typeof url !== 'string' || url === '') {
-        throw new CommandError('RATES_URL in wrangler.toml is empty: no bank is asked.')
+        throw new CommandError(
+          'RATES_URL in wrangler.toml is empty, so there is no bank to fetch rates from.',
+        )
       }
       return updateRates(env, url, new Date())
     }, args.target)
     if (args.isJson) return printJson({ accepted, refused: rejected })
     for (const { code, rate } of accepted) print(`${code}: ${rate}`)
     for (const { code, reason } of rejected) print(`${code} stays as it was: ${reason}`)
-    if (accepted.length + rejected.length === 0) print('No currency is of the feed.')
+    if (accepted.length + rejected.length === 0) print('No currency takes its rate from the feed.')
   },
 })
 
 export const ratesCommand = createCommandGroup({
   name: 'rates',
-  description: 'What currencies are worth',
+  description: 'Exchange rates',
   commands: { show: toLoader(show), set: toLoader(set), update: toLoader(update) },
   default: { name: 'show', args: show.args },
 })

@@ -8,9 +8,9 @@ import { throwContentError } from './import.ts'
 const PICTURE_CACHE = '.cache/pictures'
 
 export const restoreCommand = createCommand({
-  description: 'Puts an export back: the shop becomes what it was then, orders and accounts too',
+  description: 'Restores an export: replaces the whole shop, orders and accounts included',
   args: {
-    folder: { type: 'positional', description: 'What "export" wrote', required: true },
+    folder: { type: 'positional', description: 'A folder written by "export"', required: true },
     ...YES_OPTION,
   },
   examples: ['restore backups/2026-11-21', 'restore backups/2026-11-21 --remote --yes'],
@@ -22,7 +22,7 @@ export const restoreCommand = createCommand({
     const environment = toEnvironment(args.target) ?? ''
     const location = args.target.isRemote ? `at Cloudflare (${environment})` : 'on this machine'
     await confirm(
-      `Everything in the shop ${location} will be replaced by ${folder}; what came since is lost.`,
+      `Everything in the shop ${location} will be replaced by ${folder}. Everything newer than the export is lost.`,
       args.isConfirmed,
     )
     const { withPlatform } = await import('../platform/platform.ts')

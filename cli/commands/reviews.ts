@@ -9,10 +9,10 @@ import type { ReviewStatus } from '../../worker/operations/reviews.ts'
 const MAX_TEXT_CHARACTERS = 60
 
 const list = createCommand({
-  description: 'The reviews, the newest first',
+  description: 'Lists the reviews, newest first',
   args: {
     status: { type: 'string', description: 'Only these: published, hidden' },
-    product: { type: 'string', description: 'Only of this product, by its key' },
+    product: { type: 'string', description: 'Only reviews of this product (its key)' },
     ...LIST_OPTIONS,
   },
   examples: ['reviews', 'reviews --status=hidden', 'reviews --product=azurite --json'],
@@ -28,7 +28,7 @@ const list = createCommand({
     const rows = await withPlatform(({ DB }) => listReviews(DB, query), args.target)
     const reviews = limitRows(rows, limit, args)
     if (args.isJson) return printJson(reviews)
-    if (reviews.length === 0) return print('There are no such reviews.')
+    if (reviews.length === 0) return print('No reviews found.')
     print(
       formatTable(
         reviews.map((review) => [
@@ -54,14 +54,18 @@ const approve = createStatusCommand('approve', 'published', 'Shows a review that
 const hide = createStatusCommand(
   'hide',
   'hidden',
-  'Takes a review down; the rating follows by itself',
+  'Hides a review; the product’s rating is updated',
 )
 
 function createStatusCommand(name: string, status: ReviewStatus, description: string) {
   return createCommand({
     description,
     args: {
-      id: { type: 'positional', description: 'Its number, as #review-123 says', required: true },
+      id: {
+        type: 'positional',
+        description: 'The number in its address: 123 for #review-123',
+        required: true,
+      },
     },
     examples: [`reviews ${name} 123`],
     async run(args) {
@@ -80,7 +84,7 @@ function createStatusCommand(name: string, status: ReviewStatus, description: st
 
 export const reviewsCommand = createCommandGroup({
   name: 'reviews',
-  description: 'What visitors wrote of products',
+  description: 'Reviews of products',
   commands: { list: toLoader(list), approve: toLoader(approve), hide: toLoader(hide) },
   default: { name: 'list', args: list.args },
 })

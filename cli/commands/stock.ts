@@ -13,9 +13,9 @@ import type { StockChange } from '../../worker/operations/change-stock.ts'
 import type { VariantRow } from '../../worker/operations/variants.ts'
 
 const list = createCommand({
-  description: 'What is on the shelf, the scarcest first',
+  description: 'Lists the stock, lowest first',
   args: {
-    below: { type: 'string', description: 'Only what has fewer pieces than this' },
+    below: { type: 'string', description: 'Only variants with less stock than this' },
     ...LIST_OPTIONS,
   },
   examples: ['stock', 'stock --below=5', 'stock --all --json'],
@@ -34,7 +34,7 @@ const list = createCommand({
 })
 
 const show = createCommand({
-  description: 'What is on the shelf of these SKUs',
+  description: 'Shows the stock of SKUs',
   rest: 'the SKUs',
   examples: ['stock show AZU-F-010 AZU-F-025'],
   async run(args) {
@@ -51,18 +51,19 @@ const show = createCommand({
 
 const sku = {
   type: 'positional',
-  description: 'Its SKU, such as AZU-F-010',
+  description: 'The SKU, such as AZU-F-010',
   required: true,
 } as const
 
 const set = createCommand({
-  description: 'So many are there to be sold, beside those that are kept for orders',
+  description: 'Sets the stock for sale; what is reserved for orders does not count',
   args: {
     sku,
     pieces: { type: 'positional', description: 'How many', required: true },
     was: {
       type: 'string',
-      description: 'Only if there are still so many: nothing was sold since you counted',
+      description:
+        'Only if the stock is still this number, so that sales since your count are not lost',
     },
   },
   examples: ['stock set AZU-F-010 40', 'stock set AZU-F-010 40 --was=38'],
@@ -78,7 +79,7 @@ const set = createCommand({
 })
 
 const add = createCommand({
-  description: 'Pieces that came, or with a minus went; orders of the same moment count on',
+  description: 'Adds to the stock, or takes from it with a minus',
   args: {
     sku,
     pieces: { type: 'positional', description: 'How many, such as 12 or -2', required: true },
@@ -102,12 +103,12 @@ async function applyChange(
     args.target,
   )
   if (args.isJson) return printJson(row)
-  print(`${row.sku}: ${row.stock} on the shelf${formatShortage(row)}.`)
+  print(`${row.sku}: ${row.stock} in stock${formatShortage(row)}.`)
 }
 
 function printVariants({ isJson }: CommandArguments<string>, rows: readonly VariantRow[]): void {
   if (isJson) return printJson(rows)
-  if (rows.length === 0) return print('There is nothing of the kind.')
+  if (rows.length === 0) return print('No variants found.')
   print(
     formatTable([
       ['SKU', 'shelf', 'kept', 'product'],
@@ -127,7 +128,7 @@ function formatShortage({ stock_short }: VariantRow): string {
 
 export const stockCommand = createCommandGroup({
   name: 'stock',
-  description: 'How many pieces there are',
+  description: 'Stock of variants',
   commands: { list: toLoader(list), show: toLoader(show), set: toLoader(set), add: toLoader(add) },
   default: { name: 'list', args: list.args },
 })

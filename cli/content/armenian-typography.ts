@@ -1,12 +1,8 @@
-import type { LanguageCheck, LineMistake } from './language-check.ts'
+import { maskCode, type LanguageCheck, type LineMistake } from './language-check.ts'
 
 const LETTER = '[\\u0531-\\u0556\\u0561-\\u0587]'
 /** Signs of emphasis, quotation marks and brackets between a word and its full stop. */
 const CLOSING = '[*_»)\\]]*'
-
-/** Code, targets of links and addresses. */
-const PROTECTED_PATTERN =
-  /```[^]*?(?:```|(?![^]))|`[^`\n]*`|\]\([^\s)]*|<?\b(?:https?|mailto|tel):[^\s»)]*/gu
 
 /** A full stop after a word or a placeholder. Three dots are an ellipsis. */
 const LATIN_STOP = new RegExp(`(?:${LETTER}|\\})${CLOSING}\\.(?!\\.)`, 'u')
@@ -36,11 +32,6 @@ export const ARMENIAN_TYPOGRAPHY: LanguageCheck = {
           yield { line: index + 1, message: `"${toExcerpt(line, place)}" ${message}` }
       }
   },
-}
-
-/** Replaces what is not Armenian prose by spaces, so that lines stay where they are. */
-function maskCode(text: string): string {
-  return text.replaceAll(PROTECTED_PATTERN, (part) => part.replaceAll(/[^\n]/gu, ' '))
 }
 
 const CHARACTERS_BEFORE = 14

@@ -10,6 +10,10 @@ export interface KnownNames {
   readonly skus: Map<string, string>
   /** The names of the films and captions in content/videos. */
   readonly films: Set<string>
+  /** The keys of the records of safety.yaml. */
+  readonly safetyRecords: Set<string>
+  /** The keys of the transport classes of shipping.yaml. */
+  readonly transportClasses: Set<string>
 }
 
 export function createKnownNames(): KnownNames {
@@ -19,7 +23,14 @@ export function createKnownNames(): KnownNames {
     products: new Set(),
     skus: new Map(),
     films: new Set(),
+    safetyRecords: new Set(),
+    transportClasses: new Set(),
   }
+}
+
+/** Returns the list in a field of a file whose content may have problems. */
+export function getList(file: unknown, field: string): unknown {
+  return typeof file === 'object' && file !== null ? Reflect.get(file, field) : undefined
 }
 
 /**

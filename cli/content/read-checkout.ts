@@ -1,12 +1,19 @@
 import type * as z from 'zod/mini'
 import { Coupon, Shipping, Tax } from '../schemas/checkout-schema.ts'
+import { addNames, getList, type KnownNames } from './known-names.ts'
 import { readYamlIfExists, type ReadContext } from './folder.ts'
 import { readList } from './read-lists.ts'
 
 /** Reads shipping.yaml. Without this file the shop ships to no country. */
-export async function readShipping(context: ReadContext): Promise<Shipping> {
-  const noShipping = { packaging_grams: 0, not_to: [], zones: [] }
-  return (await readLocatedFile(context, 'shipping.yaml', Shipping)) ?? noShipping
+export async function readShipping(
+  context: ReadContext,
+  knownNames: KnownNames,
+): Promise<Shipping> {
+  const noShipping = { packaging_grams: 0, not_to: [], transport_classes: [], zones: [] }
+  const parsedFile = await readLocatedFile(context, 'shipping.yaml', Shipping)
+  const classes = getList(parsedFile?.source.value, 'transport_classes')
+  addNames(knownNames.transportClasses, classes, 'key')
+  return parsedFile?.value ?? noShipping
 }
 
 /**
@@ -15,7 +22,7 @@ export async function readShipping(context: ReadContext): Promise<Shipping> {
  */
 export async function readTax(context: ReadContext): Promise<Tax> {
   const homeOnly = { prices_include_tax: true, collects: [], rates: [] }
-  return (await readLocatedFile(context, 'tax.yaml', Tax)) ?? homeOnly
+  return (await readLocatedFile(context, 'tax.yaml', Tax))?.value ?? homeOnly
 }
 
 export async function readCoupons(context: ReadContext): Promise<Coupon[]> {
@@ -26,8 +33,8 @@ async function readLocatedFile<Schema extends z.ZodMiniType<object>>(
   context: ReadContext,
   file: string,
   schema: Schema,
-): Promise<z.output<Schema> | undefined> {
+) {
   const parsedFile = await readYamlIfExists(context, file, schema)
   if (parsedFile?.value !== undefined) context.report.locate(parsedFile.value, parsedFile.source)
-  return parsedFile?.value
+  return parsedFile
 }

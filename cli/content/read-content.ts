@@ -6,8 +6,9 @@ import { createTextStore } from './text-store.ts'
 import { createKnownNames } from './known-names.ts'
 import { ContentError, sortProblems, type Problem } from '../schemas/problem.ts'
 import { readFilms } from './read-films.ts'
+import { readSafety } from './read-safety.ts'
 import { readAttributes, readPages } from './read-files.ts'
-import { readCategories, readRedirects, readReviews, readShop } from './read-lists.ts'
+import { readCategories, readGlossary, readRedirects, readReviews, readShop } from './read-lists.ts'
 import { readBlogs, readProducts, readSoft } from './read-entity-kinds.ts'
 import { listPictureFiles } from './read-pictures.ts'
 import { createProblemReport } from '../schemas/problem-report.ts'
@@ -26,9 +27,11 @@ const KNOWN_FILES = [
   'pages',
   'reviews.yaml',
   'redirects.yaml',
+  'glossary.yaml',
   'shipping.yaml',
   'tax.yaml',
   'coupons.yaml',
+  'safety.yaml',
   'pictures',
   'videos',
 ]
@@ -49,6 +52,7 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
   const knownNames = createKnownNames()
   await reportUnknownFiles(context, '', KNOWN_FILES)
   const shop = await readShop(context)
+  const glossary = await readGlossary(context)
   const content = {
     categories: await readCategories(context, knownNames),
     attributes: await readAttributes(context, knownNames),
@@ -58,14 +62,15 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
     pages: await readPages(context),
     reviews: await readReviews(context),
     redirects: await readRedirects(context),
-    shipping: await readShipping(context),
+    shipping: await readShipping(context, knownNames),
     tax: await readTax(context),
     coupons: await readCoupons(context),
+    safety: await readSafety(context, knownNames),
     films: await readFilms(context, knownNames),
   }
   const pictures = options.pictures === 'unchecked' ? undefined : await listPictureFiles(context)
   options.progress?.phase('Checking')
-  checkContent({ draft: { shop, ...content }, report, knownNames, pictures })
+  checkContent({ draft: { shop, ...content }, glossary, report, knownNames, pictures })
   if (report.warnings.length > 0) options.onWarnings?.(sortProblems(report.warnings))
   if (shop === undefined || report.problems.length > 0) {
     throw new ContentError(sortProblems(report.problems))

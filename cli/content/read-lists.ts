@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readYamlIfExists, reportMissing, type ReadContext } from './folder.ts'
 import { addNames, type KnownNames } from './known-names.ts'
+import { GlossaryEntry } from '../schemas/glossary-schema.ts'
 import { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
 
 export async function readShop(context: ReadContext): Promise<Shop | undefined> {
@@ -26,6 +27,10 @@ export async function readReviews(context: ReadContext): Promise<Review[]> {
 
 export async function readRedirects(context: ReadContext): Promise<Redirect[]> {
   return (await readList(context, 'redirects.yaml', Redirect)).list
+}
+
+export async function readGlossary(context: ReadContext): Promise<GlossaryEntry[]> {
+  return (await readList(context, 'glossary.yaml', GlossaryEntry)).list
 }
 
 /** Reads a list file. The list is empty if the file is missing or has problems. */

@@ -216,7 +216,7 @@ function prepareStockCheck(db: D1Database, run: string): D1PreparedStatement {
 function throwStockConflict(error: unknown): never {
   if (!(error instanceof Error) || !error.message.includes('CHECK constraint')) throw error
   throw new CommandError(
-    'The stock moved while the list was imported. Nothing was changed: export it again.',
+    'The stock changed during the import. Nothing was changed: export the list again.',
     { cause: error },
   )
 }

@@ -41,9 +41,7 @@ export async function approveImport(plan: ImportPlan, approval: ApprovalOptions)
   printNotice(describeBaseVersion(plan))
   printNotice(describeDiff({ changes: losses, unknown: plan.unknown }))
   if (approval.preservesEdits) {
-    printNotice(
-      'The shop was left as it is. To import nevertheless: npm run shop -- import content',
-    )
+    printNotice('Nothing was imported. To import anyway: npm run shop -- import content')
     return false
   }
   await confirm(formatQuestion(losses, isUnknown), approval.isConfirmed)

@@ -124,7 +124,7 @@ async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Prom
   const lostFinding = createHintFinding(
     'outbox',
     `${formatCount(lostCount, 'mail was', 'mails were')} given up`,
-    'See "npm run shop -- outbox show ID" for why: an address may be wrong.',
+    'Run "npm run shop -- outbox show ID" to see why; an address may be wrong.',
   )
   const waitingFinding =
     lateCount === 0

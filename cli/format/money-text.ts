@@ -1,5 +1,5 @@
 import { formatAmountIn } from '#shared/currency/sign.ts'
-import type { CurrencySign } from '../../worker/operations/currencies.ts'
+import type { CurrencySign } from '../../worker/currency/currency-signs.ts'
 
 /** Formats an amount as the shop shows it: `€110.40`. */
 export function formatAmount(

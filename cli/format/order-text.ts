@@ -3,7 +3,7 @@ import { isPaymentProviderName, PAYMENT_PROVIDERS } from '#shared/checkout/payme
 import { toSingleLine, formatTime } from '../command/print.ts'
 import type { OrderedPart } from '#shared/checkout/contract.ts'
 import type { OrderRow } from '../../worker/checkout/orders/order-queries.ts'
-import type { CurrencySign } from '../../worker/operations/currencies.ts'
+import type { CurrencySign } from '../../worker/currency/currency-signs.ts'
 import { formatAmount } from './money-text.ts'
 import { formatEvidence } from './tax-evidence-text.ts'
 import type { ListedOrder } from '../../worker/operations/orders/list-orders.ts'

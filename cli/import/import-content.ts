@@ -68,7 +68,7 @@ async function throwStoreError(
   const currentCatalogue = began_from === undefined ? undefined : await findCatalogue(db)
   if (currentCatalogue === undefined || currentCatalogue.version === began_from) throw error
   throw new CommandError(
-    'The shop was changed by somebody else meanwhile. Nothing was imported: import again.',
+    'Someone else changed the shop during the import. Nothing was imported: import again.',
     { cause: error },
   )
 }
@@ -101,5 +101,5 @@ async function* trackProgress(
     for (const _ of batch.product ?? []) progress.step()
   }
   progress.finish()
-  progress.phase('Putting it in place')
+  progress.phase('Applying the changes')
 }

@@ -3,6 +3,7 @@ import { listLinks, type Link } from './links.ts'
 import type { FencedBlock } from './fenced-block.ts'
 import { parseFilmBlock, type FilmBlock } from './film-block.ts'
 import { parseMapBlock, type MapBlock } from './map-block.ts'
+import { parseValuesBlock, type ValuesBlock } from './values-block.ts'
 
 /** The parts of a Markdown text that the checks need. Line numbers begin at 1. */
 interface Outline {
@@ -10,6 +11,7 @@ interface Outline {
   readonly links: readonly Link[]
   readonly maps: readonly FencedBlock<MapBlock>[]
   readonly films: readonly (FencedBlock<FilmBlock> & { readonly line: number })[]
+  readonly values: readonly (FencedBlock<ValuesBlock> & { readonly line: number })[]
   /** Lines with a level 1 heading. That level is reserved for the title of the page. */
   readonly titles: readonly number[]
   readonly html: readonly number[]
@@ -31,6 +33,10 @@ export function outline(markdown: string): Outline {
     films: fencedBlocks.flatMap(({ text, line }) => {
       const film = parseFilmBlock(text(), line)
       return film === undefined ? [] : [{ ...film, line }]
+    }),
+    values: fencedBlocks.flatMap(({ text, line }) => {
+      const values = parseValuesBlock(text(), line)
+      return values === undefined ? [] : [{ ...values, line }]
     }),
     titles: enterEvents.filter(isTitle).map(({ line }) => line),
     html: enterEvents.filter(isHtml).map(({ line }) => line),

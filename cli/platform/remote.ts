@@ -40,7 +40,7 @@ export async function openRemote(target: ShopTarget) {
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw new CommandError(
-      `Cloudflare was not reached: ${getFirstSentence(error)} Run "npx wrangler login", or set ` +
+      `Cloudflare could not be reached: ${getFirstSentence(error)} Run "npx wrangler login", or set ` +
         'CLOUDFLARE_API_TOKEN (and CLOUDFLARE_ACCOUNT_ID).',
       { cause: error },
     )

@@ -45,6 +45,16 @@ const ShippingMethod = z.strictObject({
   free_from: z.optional(Price),
   min_value: z.optional(Price),
   max_value: z.optional(Price),
+  /** The transport classes that it does not carry. */
+  refuses: z.prefault(z.array(Key), []),
+})
+
+const TransportClass = z.strictObject({
+  key: Key,
+  /** Why it is refused, as a sentence. */
+  reason: LocalizedText,
+  /** Countries that do not let it in. */
+  not_to: z.prefault(z.array(CountryOrGroup), []),
 })
 
 const ShippingZone = z.strictObject({
@@ -60,6 +70,8 @@ export const Shipping = z.strictObject({
   packaging_grams: z.prefault(Integer, '0'),
   /** Countries that are never shipped to, even if a zone contains them. */
   not_to: z.prefault(z.array(Country), []),
+  /** Classes of goods that some carriers or countries refuse; products name their class. */
+  transport_classes: z.prefault(z.array(TransportClass), []),
   zones: z.array(ShippingZone),
 })
 export type Shipping = z.infer<typeof Shipping>

@@ -68,6 +68,8 @@ export const ProductColumns = z.object({
   tax_class: z.enum(['standard', 'reduced', 'digital']),
   calculator: z.enum(['kg-g', 'gal-oz', 'none']),
   coverage: z.optional(Amount),
+  /** A class of shipping.yaml that some carriers or countries refuse. */
+  transport_class: z.optional(Key),
 })
 
 export const ProductFile = z.strictObject({
@@ -82,6 +84,8 @@ export const ProductFile = z.strictObject({
   quantity_prices: z.optional(QuantityPrices),
   properties: z.prefault(z.record(Key, Key), {}),
   parts: z.optional(BundleParts),
+  /** The key of a record of safety.yaml. */
+  safety: z.optional(Key),
   variants: z.array(Variant).check(z.minLength(1, 'must have at least one variant')),
   extras: z.prefault(z.array(Sku), []),
   related: z.prefault(z.array(Key), []),

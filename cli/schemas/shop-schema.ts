@@ -66,7 +66,10 @@ export const Shop = z.strictObject({
   newsletter: z.optional(BooleanText),
   free_shipping_from: z.optional(Decimal.check(z.positive('must be more than 0'))),
   /** Checks whose findings are mistakes; without their names here they are warnings. */
-  checks: z.prefault(z.array(z.enum(['french-typography', 'armenian-typography'])), []),
+  checks: z.prefault(
+    z.array(z.enum(['french-typography', 'armenian-typography', 'glossary', 'facts'])),
+    [],
+  ),
 })
 export type Shop = z.infer<typeof Shop>
 

@@ -8,9 +8,12 @@ import { useVisitor } from '../runtime/visitor.ts'
 import even from '../ui/even-grid.module.css'
 import styles from './category-shelf.module.css'
 
+/** The reserved space holds this number of categories; the menu has all of them. */
+const MAX_CATEGORIES = 8
+
 /**
- * The categories with their pictures on pages that have nothing else to show. They are fetched after
- * hydration, in a space that is reserved for them.
+ * The first categories with their pictures on pages that have nothing else to show. They are fetched
+ * after hydration, in a space that is reserved for them.
  */
 export function CategoryShelf() {
   const t = useTranslate()
@@ -20,16 +23,17 @@ export function CategoryShelf() {
     import('./category-menu.tsx')
       .then(({ fetchCategoryMenu }) => fetchCategoryMenu(visitor))
       .then(
-        (menu) => setCategories(menu.categories),
-        // The page has links of its own.
-        () => setCategories([]),
+        (menu) => setCategories(menu.categories.slice(0, MAX_CATEGORIES)),
+        // The page has links of its own, and the space stays so that nothing moves.
+        () => undefined,
       )
   }, [visitor])
-  if (categories?.length === 0) return null
+  if (categories === undefined || categories.length === 0)
+    return <div className={styles['shelf']} />
   return (
     <nav aria-label={t('list.categories')} className={styles['shelf']}>
       <ul className={even['small']}>
-        {categories?.map(({ category_id, slug, name, picture }) => (
+        {categories.map(({ category_id, slug, name, picture }) => (
           <li key={category_id}>
             <Link to={paths.category(slug)} reloadDocument>
               {picture !== null && (

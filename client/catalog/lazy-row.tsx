@@ -24,7 +24,12 @@ type RowState =
   | { readonly kind: 'hidden' }
   | { readonly kind: 'reserved' }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly products: readonly ProductCard[] }
+  | {
+      readonly kind: 'ready'
+      readonly products: readonly ProductCard[]
+      /** Whether the row may be as high as its products, because nothing visible is below it. */
+      readonly isReleased: boolean
+    }
 
 /**
  * A row of products below the screen. Its space is reserved while nobody sees it, so that nothing visible
@@ -37,11 +42,12 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
   const [row, setRow] = useState<RowState>({ kind: isReserved ? 'reserved' : 'hidden' })
   const request = useEffectEvent(() => {
     load(visitor).then(
-      (products) => setRow({ kind: 'ready', products }),
+      (products) => setRow({ kind: 'ready', products, isReleased: isCutOff(room.current) }),
       () => setRow({ kind: 'failed' }),
     )
   })
   const { kind } = row
+  const hasSpace = kind !== 'hidden' && !(kind === 'ready' && row.isReleased)
 
   useEffect(() => {
     if (kind !== 'hidden' && kind !== 'reserved') return undefined
@@ -60,7 +66,7 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
   }, [kind])
 
   return (
-    <div ref={room} className={styles['room']} data-state={kind}>
+    <div ref={room} className={styles['room']} data-reserved={hasSpace}>
       {kind !== 'hidden' && (
         <section className={section['section']}>
           <div className={section['head']}>
@@ -84,4 +90,9 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
       )}
     </div>
   )
+}
+
+/** Whether the element ends below the screen. */
+function isCutOff(element: Element | null): boolean {
+  return element !== null && element.getBoundingClientRect().bottom > window.innerHeight
 }

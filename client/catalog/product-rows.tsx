@@ -24,5 +24,5 @@ export function ProductRows(props: ProductRowsProps) {
   }, [visitor])
   if (Contents !== undefined) return <Contents {...props} />
   const isReserved = props.isRecommending === true && !visitor.isBot
-  return isReserved ? <div className={styles['room']} data-state="reserved" /> : null
+  return isReserved ? <div className={styles['room']} data-reserved /> : null
 }

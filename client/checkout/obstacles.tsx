@@ -26,7 +26,11 @@ export function Obstacles({ store, container, onResolved }: ObstaclesProps) {
     const before = findObstacles(store.getState())
     const stop = store.subscribe((state) => {
       const now = findObstacles(state)
-      if (now.changes === before.changes && now.problems === before.problems) return
+      const isSame =
+        now.changes === before.changes &&
+        now.problems === before.problems &&
+        now.addressProblems === before.addressProblems
+      if (isSame) return
       stop()
       requestAnimationFrame(() => {
         if (isBlocked(store.getState())) container.current?.focus()
@@ -36,7 +40,9 @@ export function Obstacles({ store, container, onResolved }: ObstaclesProps) {
   }
   return (
     <div ref={container} role="alert" tabIndex={-1} className={styles['obstacles']}>
-      {addressProblems.length > 0 && <AddressProblems problems={addressProblems} />}
+      {addressProblems.length > 0 && (
+        <AddressProblems problems={addressProblems} onResolve={focusAfterUpdate} />
+      )}
       {problems.length > 0 && <Problems problems={problems} onResolve={focusAfterUpdate} />}
       {changes.length > 0 && (
         <Changes
@@ -89,16 +95,52 @@ function useDescribeChange(): (change: OfferChange) => string {
   }
 }
 
+interface AddressProblemsProps {
+  readonly problems: readonly AddressProblem[]
+  readonly onResolve: () => void
+}
+
 /** The delivery part shows these messages as well. */
-function AddressProblems({ problems }: { readonly problems: readonly AddressProblem[] }) {
+function AddressProblems({ problems, onResolve }: AddressProblemsProps) {
   const t = useTranslate()
   return (
     <div className={styles['obstacle']}>
       <h2>{t('checkout.problems_title')}</h2>
-      {problems.map(({ message }) => (
-        <p key={message}>{message}</p>
-      ))}
+      <ul>
+        {problems.map(({ message, searching_key }) => (
+          <li key={message}>
+            {message}
+            {searching_key !== undefined && (
+              <span className={styles['ways']}>
+                <LeaveOut searching_key={searching_key} onResolve={onResolve} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
+  )
+}
+
+interface LeaveOutProps extends Pick<AddressProblemsProps, 'onResolve'> {
+  readonly searching_key: string
+}
+
+function LeaveOut({ searching_key, onResolve }: LeaveOutProps) {
+  const t = useTranslate()
+  const { cart } = useVisitor()
+  const name = useCart(({ items }) =>
+    items.find((item) => item.searching_key === searching_key),
+  )?.name
+  const leaveOut = () => {
+    onResolve()
+    removeItem(cart, searching_key)
+  }
+  if (name === undefined) return null
+  return (
+    <button type="button" className={button['quiet']} onClick={leaveOut}>
+      {t('checkout.leave_out', { name })}
+    </button>
   )
 }
 

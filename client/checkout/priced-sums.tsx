@@ -7,6 +7,8 @@ import styles from './priced-sums.module.css'
 import type { PriceResponse } from './checkout-store.ts'
 
 export const MINUS_SIGN = '\u2212'
+/** Stands for the price of shipping while no method takes the goods to the address. */
+const UNKNOWN_SIGN = '\u2013'
 const SUM_ROWS = [
   ['goods', 'sums.goods', 1],
   ['extras', 'sums.extras', 1],
@@ -18,8 +20,9 @@ const SUM_ROWS = [
 /** Shows the server's sums; nothing is computed here. */
 export function PricedSums({ priced }: { readonly priced: PriceResponse }) {
   const t = useTranslate()
-  const { sums, needs_shipping, prices_include_tax } = priced
+  const { sums, needs_shipping, shipping_id, prices_include_tax } = priced
   const currency = priced.currency.code
+  const freeShipping = shipping_id === null ? UNKNOWN_SIGN : t('sums.free')
   const isShown = (name: (typeof SUM_ROWS)[number][0]) =>
     name === 'goods' || sums[name] !== 0 || (name === 'shipping' && needs_shipping)
   return (
@@ -27,7 +30,7 @@ export function PricedSums({ priced }: { readonly priced: PriceResponse }) {
       {SUM_ROWS.filter(([name]) => isShown(name)).map(([name, label, sign]) => (
         <SumRow key={name} label={t(label)}>
           {name === 'shipping' && sums.shipping === 0 ? (
-            t('sums.free')
+            freeShipping
           ) : (
             <>
               {sign < 0 && MINUS_SIGN}

@@ -53,6 +53,7 @@ export function ProductPage() {
         <section className={styles['facts']} aria-labelledby="facts">
           <h2 id="facts">{t('product.facts')}</h2>
           <Facts facts={product.facts} />
+          {product.safety_html && <Html html={product.safety_html} className={styles['safety']} />}
         </section>
       </ProductOffer>
       <Reviews key={product.product_id} product_id={product.product_id} shownReviews={reviews} />

@@ -48,6 +48,8 @@ function createWishList(visitor: Visitor): WishList {
   let accountIds: Ids | undefined
   let pending: ReadonlyMap<number, boolean> = new Map()
   let isSending = false
+  /** Counts confirmed changes and changes of the session: an answer from before one is outdated. */
+  let version = 0
   const isSignedIn = () => visitor.auth.getState().authenticated
 
   function show(state: Partial<WishListState> = {}): void {
@@ -60,12 +62,13 @@ function createWishList(visitor: Visitor): WishList {
     show({ isLoaded: !isSignedIn() || accountIds !== undefined })
     if (!isSignedIn()) return
     try {
+      const versionAtStart = version
       const browserIds = readBrowserWishes()
-      receive(
+      const ids =
         browserIds.length === 0
           ? await loadAccountWishes(visitor)
-          : await sendWishes(visitor, { add: browserIds, remove: [] }),
-      )
+          : await sendWishes(visitor, { add: browserIds, remove: [] })
+      if (version === versionAtStart) receive(ids)
       if (browserIds.length > 0) notifyTabs()
     } catch {
       // The list of this browser is shown; the account's list is requested again with the next change.
@@ -112,6 +115,7 @@ function createWishList(visitor: Visitor): WishList {
         for (const [id, isWished] of sent) {
           if (!isWished) writeBrowserWishes(removeWish(readBrowserWishes(), id))
         }
+        version += 1
         receive(ids)
         const isFull = [...sent].some(([id, isWished]) => isWished && !ids.includes(id))
         show({ failure: isFull ? 'wish.full' : undefined })
@@ -134,6 +138,7 @@ function createWishList(visitor: Visitor): WishList {
   })
   visitor.auth.subscribe(({ authenticated }, before) => {
     if (authenticated === before.authenticated) return
+    version += 1
     accountIds = undefined
     pending = new Map()
     void load()

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { stopChild, wasStopped, trackChild } from './children.ts'
 import { CommandError } from './exit-with-error.ts'
 
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 120_000
 const POLL_INTERVAL_MS = 100
 const REQUEST_TIMEOUT_MS = 10_000
 

@@ -112,6 +112,8 @@ export const Product = z.object({
   /** The amount for one coat on a square metre, in the small unit of the calculator. */
   coverage: z.nullable(z.number()),
   facts: z.array(Fact),
+  /** Pictograms, statements, numbers and sources as HTML; absent if the shop states nothing. */
+  safety_html: z.optional(z.string()),
   pictures: z.array(Picture),
   attributes: z.array(ProductAttribute),
   /** All variants; if there are very many, those that differ from the shown one in one choice. */

@@ -171,6 +171,8 @@ export const AddressProblem = z.object({
   /** `state_id`, `ship_state_id`: the postal code is in another state. */
   field: z.enum(['state_id', 'ship_state_id', 'ship_country_id', 'cart_items']),
   message: z.string(),
+  /** The line that a carrier or the destination refuses; absent for other problems. */
+  searching_key: z.optional(z.string()),
 })
 export type AddressProblem = z.infer<typeof AddressProblem>
 

@@ -41,7 +41,7 @@ it('Shipping, tax and coupons become rows', async () => {
   const content = await readContent(folder.path)
   const rows = toRows(content, createSamplePictures(content))
   expect(rows.checkout_setting.map(({ value }) => JSON.parse(String(value)))).toEqual([
-    { dispatch_days: 0, packaging_grams: 120, not_to: ['KP'] },
+    { dispatch_days: 0, packaging_grams: 120, not_to: ['KP'], transport_classes: [] },
     { home: 'AM', prices_include_tax: true, collects: ['EU', 'GB'] },
   ])
   expect(rows.shipping_zone).toEqual([
@@ -60,6 +60,7 @@ it('Shipping, tax and coupons become rows', async () => {
       free_from: 12_000,
       min_value: null,
       max_value: null,
+      refuses: '[]',
     },
   ])
   expect(rows.coupon.map(({ code, kind, value, minimum }) => [code, kind, value, minimum])).toEqual(

@@ -96,7 +96,7 @@ describe('The word help', () => {
 
 describe('Lists', () => {
   it('A list says that there are more rows, on stderr if the list is JSON', async () => {
-    const hint = 'These are the first 2, there are more: --all lists all, --limit=N so many.\n'
+    const hint = 'Only the first 2 are shown: use --all for all, --limit=N for more.\n'
     const text = await run('stock', '--limit=2')
     expect(text.stdout.split('\n')).toHaveLength(5)
     expect(text.stdout).toContain(hint)
@@ -120,10 +120,10 @@ describe('Stock', () => {
     expect(await run('stock', 'set', 'BL-10', '5', '--was=3')).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'Not 3 but 13 of BL-10 are on the shelf. Nothing was changed.\n',
+      stderr: 'The stock is not 3. The stock of BL-10 is 13. Nothing was changed.\n',
     })
     expect((await run('stock', 'add', 'BL-10', '-14')).code).toBe(1)
-    expect((await run('stock', 'add', 'BL-10', '-3')).stdout).toBe('BL-10: 10 on the shelf.\n')
+    expect((await run('stock', 'add', 'BL-10', '-3')).stdout).toBe('BL-10: 10 in stock.\n')
     expect((await run('stock', 'set', 'XX-1', '5')).stderr).toBe('The shop has no SKU XX-1.\n')
   })
 })
@@ -138,7 +138,7 @@ describe('Prices, coupons and rates', () => {
     expect((await run('rates', 'set', 'AMD', '450')).code).toBe(0)
     const coupon = ['coupons', 'create', 'mine-10', '--percent=10', '--max-uses=5']
     expect((await run(...coupon)).stdout).toBe('Coupon MINE-10 can be used.\n')
-    expect((await run(...coupon)).stderr).toBe('There is a coupon MINE-10 already.\n')
+    expect((await run(...coupon)).stderr).toBe('The coupon MINE-10 already exists.\n')
     await content.edit('products/red/en.md', replace('Red is', 'Crimson is'))
     await importAgain()
     const now = `SELECT price || ' ' || (SELECT rate FROM currency WHERE code = 'AMD') || ' ' ||
@@ -173,7 +173,7 @@ describe('Products', () => {
         [expect.objectContaining({ key: 'blue' })],
       ])
     }
-    expect((await run('products', 'find', 'x%y')).stdout).toBe('There are no such products.\n')
+    expect((await run('products', 'find', 'x%y')).stdout).toBe('No products found.\n')
   })
 })
 
@@ -185,7 +185,7 @@ describe('Pages', () => {
     for (const tag of ['product:azurite', 'prodct:17', 'page:my home']) {
       expect(await run('cache', 'purge', 'product:1', tag)).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining(`No page is tagged ${tag}; `),
+        stderr: expect.stringContaining(`Unknown tag ${tag}. `),
       })
     }
     expect(await listPurges()).toEqual(before)

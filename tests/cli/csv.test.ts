@@ -156,7 +156,7 @@ describe('Lists of stock', () => {
     const { DB } = shop.env
     const changes = [{ sku: 'RD-10', before: 99, after: 120 }]
     await expect(applyVariantChanges(shop.env, { kind: 'stock' }, changes)).rejects.toThrow(
-      'The stock moved while the list was imported',
+      'The stock changed during the import',
     )
     expect(await readColumn(DB, 'SELECT COUNT(*) FROM import_row')).not.toEqual([0])
     await DB.exec('DELETE FROM import_row')

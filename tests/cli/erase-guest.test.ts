@@ -37,7 +37,7 @@ it('A guest is erased by the number of the order, except for the invoice', async
   expect((await run('ani@shopper.test', '--yes')).code).toBe(1)
   expect(await emails()).toEqual(['ani@shopper.test'])
   const result = await run(NUMBER.toLowerCase(), '--yes')
-  expect(result.stdout).toContain(`The buyer of order ${NUMBER} is forgotten.`)
+  expect(result.stdout).toContain(`The buyer of order ${NUMBER} was deleted.`)
   expect(await emails()).toEqual([''])
   const [billing] = await readColumn(shop.env.DB, 'SELECT billing_address FROM shop_order')
   expect(JSON.parse(String(billing))).toEqual({ ...SAMPLE_ADDRESS, phone: '' })

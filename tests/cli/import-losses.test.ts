@@ -95,7 +95,7 @@ it('With --keep-edits texts are imported, and an import that would lose more is 
   expect(await readColumn(shop.env.DB, body)).toEqual([1])
   const result = await run('import', staleFolder.path, '--keep-edits')
   expect(result.code).toBe(0)
-  expect(result.stdout).toContain('The shop was left as it is.')
+  expect(result.stdout).toContain('Nothing was imported.')
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
 })
 

@@ -91,7 +91,7 @@ describe('The command orders', () => {
 
   it('An order is shipped and refunded, and impossible operations are explained', async () => {
     expect((await run('track', NUMBER, 'RR1')).stderr).toContain(
-      'The order is paid: it has no number',
+      'The order is paid: it has no tracking number',
     )
     expect(await run('ship', NUMBER, '--tracking', 'RR0')).toMatchObject({
       code: 0,
@@ -101,14 +101,14 @@ describe('The command orders', () => {
     expect((await run('track', NUMBER, 'RR1')).stdout).toContain('already')
     expect(await run('ship', NUMBER)).toMatchObject({
       code: 1,
-      stderr: 'The order is shipped: it cannot be changed so.\n',
+      stderr: 'The order is shipped: this change is not possible.\n',
     })
     expect(await run('ship', 'AAAA-AAAA')).toMatchObject({
       code: 1,
       stderr: 'There is no order AAAA-AAAA.\n',
     })
     expect((await run('refund', NUMBER, '--yes')).stdout).toBe(
-      'The order is shipped.\nThe shop sends the money back within minutes.\n',
+      'The order is shipped.\nThe refund is sent within minutes.\n',
     )
     expect((await run('show', NUMBER)).stdout).toMatch(
       /shipped, by operator: RR1[\s\S]*Refund: +waiting/,

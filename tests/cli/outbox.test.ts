@@ -92,15 +92,15 @@ describe('The outbox', () => {
       .run()
     await CACHE.get('wait until the databases are on disk')
 
-    expect((await resend('aa22')).stdout).toContain('It waits again for bob@shop.test')
+    expect((await resend('aa22')).stdout).toContain('The email to bob@shop.test will be sent')
     expect(await readColumn(DB, "SELECT attempts FROM outbox WHERE id = 'aa22-new'")).toEqual([0])
     const repeatedResult = await resend('cc44')
-    expect(repeatedResult.stdout).toContain('Written anew to ani@shopper.test')
+    expect(repeatedResult.stdout).toContain('A new email was written to ani@shopper.test')
     const selectWaiting = "SELECT text FROM outbox WHERE kind = 'order-paid' AND sent_at IS NULL"
     expect(await readColumn(DB, selectWaiting)).toEqual([expect.stringContaining('Madder')])
     expect((await resend('cc44')).code).toBe(1)
     expect(await readColumn(DB, selectWaiting)).toHaveLength(1)
-    expect((await resend('aa11')).stderr).toContain('its words are not kept')
+    expect((await resend('aa11')).stderr).toContain('does not keep its text')
   })
 
   it('Mails are listed newest first, without control characters', async () => {
@@ -132,17 +132,19 @@ describe('The outbox', () => {
     const html = await runShop(['outbox', 'show', 'aa22', '--html'], shop.state)
     expect(html.stdout).toContain('<a href="https://shop.test/my#reset=secret">')
     const result = await runShop(['outbox', 'show', 'aa11'], shop.state)
-    expect(result.stdout).toContain('It was sent; its words are not kept.')
+    expect(result.stdout).toContain(
+      'This email was sent. The shop does not keep the text of sent emails.',
+    )
   })
 
   it('The command exits with 1 for an id that no mail or several mails have', async () => {
     expect(await runShop(['outbox', 'show', 'zz'], shop.state)).toMatchObject({
       code: 1,
-      stderr: 'No mail has an id that begins with zz.\n',
+      stderr: 'No email has an id that begins with zz.\n',
     })
     expect(await runShop(['outbox', 'show', 'aa'], shop.state)).toMatchObject({
       code: 1,
-      stderr: 'Several mails have ids that begin with aa.\n',
+      stderr: 'Several emails have ids that begin with aa.\n',
     })
   })
 

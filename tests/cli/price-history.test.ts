@@ -101,7 +101,7 @@ it('A further reduction is compared with the price before it; without one the re
 })
 
 it('A sale that is not cheaper is refused and changes nothing', async () => {
-  await expect(set(2450, true)).rejects.toThrow('a sale has a lower price')
+  await expect(set(2450, true)).rejects.toThrow('a sale needs a lower price')
   expect(await read(HISTORY)).toEqual([2450])
 })
 

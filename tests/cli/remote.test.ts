@@ -65,7 +65,7 @@ it('A refused token is reported on one line with what to do', async () => {
   expect(result).toEqual({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^Cloudflare was not reached: .*"npx wrangler login".*\n$/),
+    stderr: expect.stringMatching(/^Cloudflare could not be reached: .*"npx wrangler login".*\n$/),
   })
 })
 

@@ -188,7 +188,7 @@ describe('Exports', () => {
       progress: importingProgress,
       only: 'data',
     })
-    await expect(interruptedExport).rejects.toThrow('Content was imported meanwhile')
+    await expect(interruptedExport).rejects.toThrow('Content was imported during the export')
     await expect(readManifest(join(place, 'torn'))).rejects.toThrow('is no export')
   })
 })

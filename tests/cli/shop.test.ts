@@ -20,7 +20,9 @@ it('The help lists the options of the import', async () => {
 it('An unknown command exits with 2 and suggests the nearest one', async () => {
   const { stderr, stdout, code } = await runShopInOwnProcess(['imprt'])
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-  expect(stderr).toMatch(/^There is no command "imprt"\. Did you mean import\? Known are: .*\n$/)
+  expect(stderr).toMatch(
+    /^There is no command "imprt"\. Did you mean import\? Known commands: .*\n$/,
+  )
 })
 
 it('An option before the name of a subcommand is refused', async () => {

@@ -7,6 +7,9 @@ const Plan = z.array(z.object({ detail: z.string() }))
 /** These columns alone do not narrow a query: one language of a table is as long as the catalogue. */
 const WIDE_COLUMNS = ['language_id', 'kind', 'listed', 'owner']
 
+/** Settings of a few rows, which are always read together. */
+const SETTINGS = ['currency']
+
 /** Lists the tables that SQLite would scan for the statements of `runQueries`, as `table: statement`. */
 export async function findTableScans(
   runQueries: (db: SearchDb) => Promise<unknown>,
@@ -35,7 +38,7 @@ async function findScans(sql: string): Promise<string[]> {
   )
   return plan
     .flatMap((detail) => findScannedTable(detail) ?? findWidelySearchedTable(detail) ?? [])
-    .filter((table) => !materializedTables.includes(table))
+    .filter((table) => !materializedTables.includes(table) && !SETTINGS.includes(table))
     .map((table) => `${table}: ${sql.trim().replaceAll(/\s+/g, ' ')}`)
 }
 

@@ -13,6 +13,7 @@ import type { Coupon, CouponResult } from './pricing/coupon.ts'
 import type { FoundProblem } from './pricing/line-problems.ts'
 import type { Place } from './pricing/places.ts'
 import type { PricedCart } from './pricing/price-cart.ts'
+import type { TransportProblem } from './pricing/transport.ts'
 import type { MessageContext } from './message-context.ts'
 
 /** Rates are in millionths. */
@@ -121,9 +122,24 @@ function toDeliveryProblems(cart: PricedCart, messages: MessageContext): Address
   const { order, shipping, is_delivered_to } = cart
   if (!order.needs_shipping || order.chosen !== undefined) return []
   const country = toName(shipping, messages)
+  if (cart.transport_problems.length > 0)
+    return cart.transport_problems.map((problem) => toTransportProblem(problem, country, messages))
   return is_delivered_to
     ? [{ field: 'cart_items', message: messages.t('ship.nothing_carries', { country }) }]
     : [{ field: 'ship_country_id', message: messages.t('ship.not_delivered', { country }) }]
+}
+
+function toTransportProblem(
+  { kind, cargo: { searching_key, name }, reason }: TransportProblem,
+  country: string,
+  { t, locale }: MessageContext,
+): AddressProblem {
+  const why = reason[locale] ?? reason[DEFAULT_LOCALE.code] ?? ''
+  return {
+    field: kind === 'country' ? 'ship_country_id' : 'cart_items',
+    message: t(`transport.${kind}`, { name, country, reason: why }),
+    searching_key,
+  }
 }
 
 function toName({ country }: Place, { locale }: MessageContext): string {

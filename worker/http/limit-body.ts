@@ -22,7 +22,7 @@ export function limitBody(app: Hono<AppEnv>, path: string, { max_bytes, message 
 }
 
 const MAX_BYTES = 256 * 1024
-const TOO_LARGE_MESSAGE = 'This is too much at once.'
+const TOO_LARGE_MESSAGE = 'This request is too large.'
 /** These paths have limits of their own. */
 const EXEMPT_PATH_PATTERN = new RegExp(`(?:^|/api)(?:${ADD_PICTURE_PATH}|/payment/webhook/[^/]+)$`)
 

@@ -29,7 +29,7 @@ import { deleteSavedArticle, storeSavedArticle, listSavedIds } from './saved-art
 import { noStore } from '../http/no-store.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This is too much at once.' }
+const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This request is too large.' }
 const UNKNOWN_SESSION_MESSAGE = 'This session does not exist, or no longer does.'
 const EXPORT_NAME = 'account.json'
 

@@ -48,8 +48,8 @@ export async function announceVersion(cache: KVNamespace, version: number): Prom
     const reason = error instanceof Error ? error.message : String(error)
     throw new OperationError(
       'incomplete',
-      `The database has changed (catalogue version ${version}), but KV was not told: ${reason}\n` +
-        'Pages may be old for some minutes; "cache purge" tells it again.',
+      `The database has changed (catalogue version ${version}), but KV was not updated: ${reason}\n` +
+        'Pages may be out of date for some minutes; "cache purge" updates it.',
       { cause: error },
     )
   }

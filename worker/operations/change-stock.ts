@@ -40,12 +40,12 @@ export async function changeStock(
     )
   }
   if ((result?.meta.changes ?? 0) > 0) return row
-  const currentStockMessage = `${row.stock} of ${sku} are on the shelf. Nothing was changed.`
+  const currentStockMessage = `The stock of ${sku} is ${row.stock}. Nothing was changed.`
   if (change.kind === 'add')
-    throw new OperationError('conflict', `So many cannot be taken away: ${currentStockMessage}`)
+    throw new OperationError('conflict', `The stock cannot be below 0. ${currentStockMessage}`)
   throw new OperationError(
     'conflict',
-    `Not ${change.was ?? change.pieces} but ${currentStockMessage}`,
+    `The stock is not ${change.was ?? change.pieces}. ${currentStockMessage}`,
   )
 }
 

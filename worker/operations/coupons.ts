@@ -46,7 +46,7 @@ export async function createCoupon(
     }),
   ])
   if (result?.meta.changes === 0)
-    throw new OperationError('conflict', `There is a coupon ${coupon.code} already.`)
+    throw new OperationError('conflict', `The coupon ${coupon.code} already exists.`)
 }
 
 export interface CouponEnd {

@@ -103,7 +103,10 @@ export async function getPersonalRecord(
   const { accounts } = await findCustomer(db, reference, now)
   const [account, another] = accounts
   if (another !== undefined) {
-    throw new OperationError('conflict', `${reference} has several accounts: name a number.`)
+    throw new OperationError(
+      'conflict',
+      `${reference} has several accounts: use the number of one.`,
+    )
   }
   if (account !== undefined) return { kind: 'account', account }
   const order = await findGuestOrder(db, reference)

@@ -36,10 +36,10 @@ export async function getEmail(db: D1Database, idPrefix: string): Promise<EmailW
     .all()
   const [email, another] = z.parse(z.array(EmailWithBody), results)
   if (email === undefined) {
-    throw new OperationError('not_found', `No mail has an id that begins with ${idPrefix}.`)
+    throw new OperationError('not_found', `No email has an id that begins with ${idPrefix}.`)
   }
   if (another !== undefined) {
-    throw new OperationError('conflict', `Several mails have ids that begin with ${idPrefix}.`)
+    throw new OperationError('conflict', `Several emails have ids that begin with ${idPrefix}.`)
   }
   return email
 }

@@ -40,7 +40,7 @@ export async function setPrice(
     if (is_sale && price >= (variant?.price ?? 0)) {
       throw new OperationError(
         'conflict',
-        `${sku} costs no more than that: a sale has a lower price.`,
+        `${sku} does not cost more than that: a sale needs a lower price.`,
       )
     }
     const updateStatement = env.DB.prepare(

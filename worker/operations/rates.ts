@@ -40,10 +40,7 @@ export async function setRate(
     throw new OperationError('not_found', `The shop has no currency ${code}; shop.yaml names them.`)
   }
   if (rates[0]?.code === code) {
-    throw new OperationError(
-      'conflict',
-      `${code} is the currency that prices are kept in: its rate is 1.`,
-    )
+    throw new OperationError('conflict', `${code} is the base currency: its rate is always 1.`)
   }
   if (currencyRow.rate === rate) return currencyRow
   await changeCatalogue(env, [

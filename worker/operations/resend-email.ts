@@ -67,14 +67,14 @@ async function rewrite(
   if (kind === undefined || number === undefined) {
     throw new OperationError(
       'conflict',
-      'It was sent, and its words are not kept: it has a link that works once. The reader can ask for a new one in the shop.',
+      'This email was sent and the shop does not keep its text, because its link works once. The recipient can request a new one in the shop.',
     )
   }
   const purchase = await findPurchaseOfOrder(db, number)
   if (purchase === undefined || purchase.email !== email.to_email) {
     throw new OperationError(
       'conflict',
-      `Order ${number} has another address now, or none: nothing was written.`,
+      `Order ${number} now has another address, or none. No email was written.`,
     )
   }
   const queuedEmail = await first(
@@ -89,11 +89,11 @@ async function rewrite(
   if (queuedEmail !== undefined) {
     throw new OperationError(
       'conflict',
-      `It was written anew already and waits: ${queuedEmail.id.slice(0, 8)}.`,
+      `A new email is already waiting: ${queuedEmail.id.slice(0, 8)}.`,
     )
   }
   const statements = await rewriteOrderEmail(db, { number, kind, now: context.now })
   if (statements.length === 0)
-    throw new OperationError('conflict', 'No mail can be sent to this address.')
+    throw new OperationError('conflict', 'No email can be sent to this address.')
   await db.batch([...statements, prepareAudit(db, toAction(email, context))])
 }

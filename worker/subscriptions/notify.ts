@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { BASE_CURRENCY, formatPrice, toWirePrice } from '#shared/currency/money.ts'
+import { BASE_CURRENCY, toWirePrice } from '#shared/currency/money.ts'
+import { formatAmountIn } from '#shared/currency/sign.ts'
 import { SubscriptionKind } from '#shared/subscriptions/contract.ts'
+import { listCurrencySigns } from '../currency/currency-signs.ts'
 import { all, first, type BatchDb, type Db } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { logError } from '../observability/log.ts'
@@ -96,11 +98,13 @@ async function prepareNotification(
   { kind, price_now, ...row }: DueRow,
   now: Date,
 ): Promise<D1PreparedStatement[]> {
+  const signs = kind === 'price' ? await listCurrencySigns(db) : []
   const mail = await renderSubscriptionEmail(db, {
     ...row,
     subscription_kind: kind,
     kind: kind === 'price' ? 'cheaper' : 'back-in-stock',
-    price: kind === 'price' ? `${formatPrice(toWirePrice(price_now))} ${BASE_CURRENCY}` : undefined,
+    price:
+      kind === 'price' ? formatAmountIn(toWirePrice(price_now), BASE_CURRENCY, signs) : undefined,
   })
   const owner = {
     sql: `SELECT NULL AS account_id, NULL AS order_number FROM subscription

@@ -11,7 +11,7 @@ const RETRY_AFTER_S = '60'
 const INVALID_RESPONSE_MESSAGE = 'The shop has answered something that is not to be understood.'
 const UNREACHABLE_MESSAGE = 'The shop cannot be reached at the moment.'
 const TIMEOUT_MESSAGE = 'The shop takes too long to answer.'
-const TOO_LARGE_MESSAGE = 'This is too much at once.'
+const TOO_LARGE_MESSAGE = 'This request is too large.'
 const UNAVAILABLE_MESSAGE = 'The shop cannot answer at the moment.'
 
 /**

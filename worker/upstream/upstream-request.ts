@@ -80,7 +80,7 @@ function limitBody(originalRequest: Request, path: string) {
   const maxBytes = path === ADD_PICTURE_PATH ? MAX_PICTURE_BYTES : MAX_JSON_BYTES
   const contentLength = originalRequest.headers.get('Content-Length')
   if (Number(contentLength ?? 0) > maxBytes)
-    throw apiError(HTTP_STATUS.CONTENT_TOO_LARGE, 'This is too much at once.')
+    throw apiError(HTTP_STATUS.CONTENT_TOO_LARGE, 'This request is too large.')
   if (originalRequest.body === null) return { body: null, isTooLarge: () => false }
   if (contentLength !== null) {
     // The stream has a fixed length because not every server accepts a body without Content-Length.

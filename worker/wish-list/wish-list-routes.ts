@@ -29,7 +29,7 @@ import { changeWishes, listWishes } from './wish-list.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SHARED_DAYS = 90
-const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This is too much at once.' }
+const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This request is too large.' }
 const NOT_FOUND_MESSAGE = 'This wish list is not shared, or no longer is.'
 const TOO_MANY_MESSAGE = 'Too many requests. Try again in a minute.'
 

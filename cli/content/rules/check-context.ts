@@ -1,21 +1,28 @@
 import { paths } from '#shared/url/paths.ts'
+import type { GlossaryEntry } from '../../schemas/glossary-schema.ts'
 import type { ProblemReport } from '../../schemas/problem-report.ts'
 import type { Redirect } from '../../schemas/shop-schema.ts'
+import { ARMENIAN_TYPOGRAPHY } from '../armenian-typography.ts'
 import type { Product } from '../content.ts'
 import type { Draft } from '../draft.ts'
 import { listEditions } from '../editions.ts'
+import { FRENCH_TYPOGRAPHY } from '../french-typography.ts'
+import { createGlossaryChecks } from '../glossary-check.ts'
 import type { KnownNames } from '../known-names.ts'
+import type { LanguageCheck } from '../language-check.ts'
 
 export interface ContentToCheck {
   readonly draft: Draft
   readonly report: ProblemReport
   readonly knownNames: KnownNames
+  readonly glossary: readonly GlossaryEntry[]
   /** The files in content/pictures; undefined if they are not checked. */
   readonly pictures: ReadonlySet<string> | undefined
 }
 
 /** The data that a rule may read besides its field: the complete content and indexes of it. */
 export interface CheckContext extends Omit<ContentToCheck, 'report'> {
+  readonly languageChecks: readonly LanguageCheck[]
   /** The keys of the products that are the licence of a program. */
   readonly licenceProducts: ReadonlySet<string>
   /** `a b` for each product `a` with a variant of product `b` among its extras. */
@@ -24,6 +31,8 @@ export interface CheckContext extends Omit<ContentToCheck, 'report'> {
   readonly bundles: ReadonlySet<string>
   /** The tax class of each product that could be read. */
   readonly taxClasses: ReadonlyMap<string, Product['tax_class']>
+  /** The properties of each product that could be read. */
+  readonly properties: ReadonlyMap<string, Product['properties']>
   /** Every URL path that ends in a slug. Undefined if a product could not be read. */
   readonly slugPaths: ReadonlySet<string> | undefined
   /** The first redirect from each path. */
@@ -33,14 +42,21 @@ export interface CheckContext extends Omit<ContentToCheck, 'report'> {
   readonly slugOwners: Map<string, { readonly key: string; readonly hasOwnSlug: boolean }>
 }
 
-export function createCheckContext({ draft, knownNames, pictures }: ContentToCheck): CheckContext {
+export function createCheckContext({
+  draft,
+  knownNames,
+  glossary,
+  pictures,
+}: ContentToCheck): CheckContext {
   const extraPairs = new Set<string>()
   const slugPaths = new Set<string>()
   const bundles = new Set<string>()
   const taxClasses = new Map<string, Product['tax_class']>()
+  const properties = new Map<string, Product['properties']>()
   for (const product of draft.products) {
     if (product.parts !== undefined) bundles.add(product.key)
     taxClasses.set(product.key, product.tax_class)
+    properties.set(product.key, product.properties)
     for (const sku of product.extras)
       extraPairs.add(`${product.key} ${knownNames.skus.get(sku) ?? ''}`)
     for (const { slug } of listEditions([product])) slugPaths.add(paths.product(slug))
@@ -54,10 +70,13 @@ export function createCheckContext({ draft, knownNames, pictures }: ContentToChe
     draft,
     knownNames,
     pictures,
+    languageChecks: [FRENCH_TYPOGRAPHY, ARMENIAN_TYPOGRAPHY, ...createGlossaryChecks(glossary)],
     licenceProducts: new Set(Array.from(draft.soft, ({ licence }) => licence)),
     extraPairs,
     bundles,
     taxClasses,
+    properties,
+    glossary,
     slugPaths: draft.products.length === knownNames.products.size ? slugPaths : undefined,
     redirects: new Map(draft.redirects.toReversed().map((redirect) => [redirect.from, redirect])),
     seenValues: new WeakMap(),

@@ -116,3 +116,8 @@ export function findCouponMistakes(coupon: Coupon): Mistake[] {
       from > until && { path: ['until'], message: `must be ${from}, as from, or later` },
   ].filter((mistake) => mistake !== false)
 }
+
+/** Checks that shipping.yaml has the class, which methods or countries may refuse. */
+export const isTransportClass: Rule<Field<string>> = ({ value }, { knownNames }) =>
+  !knownNames.transportClasses.has(value) &&
+  `"${value}" is not a class of transport_classes in shipping.yaml`

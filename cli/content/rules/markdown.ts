@@ -6,6 +6,7 @@ import { PICTURE_SCHEME } from '../used-pictures.ts'
 import type { CheckContext } from './check-context.ts'
 import { findLinkMistake } from './references.ts'
 import type { Field, Rule } from './rule.ts'
+import { findValuesMistakes } from './values-blocks.ts'
 
 interface LineMistake {
   readonly line: number
@@ -33,7 +34,7 @@ export const hasMarkdown: Rule<Field<AnyEdition>> = function* findInBody(
 const LINK_PATTERN = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
 function* findMistakes(
-  { images, links, maps, films, titles, html, footnotes }: ReturnType<typeof outline>,
+  { images, links, maps, films, values, titles, html, footnotes }: ReturnType<typeof outline>,
   context: CheckContext,
 ): Generator<LineMistake> {
   for (const { line, destination, label } of images) {
@@ -60,6 +61,13 @@ function* findMistakes(
     for (const message of findFilmMistakes(film.value, context)) {
       yield { line: film.line, message: `video ${message}` }
     }
+  }
+  for (const { line, problems, value } of values) {
+    for (const problem of problems)
+      yield { line: problem.line, message: `values ${problem.field} ${problem.message}` }
+    if (value === undefined) continue
+    for (const message of findValuesMistakes(value, context))
+      yield { line, message: `values ${message}` }
   }
   for (const line of titles)
     yield { line, message: 'a heading begins with ##; # is the title of the page' }

@@ -6,17 +6,19 @@ import { RESERVED_ATTRIBUTES } from '../../schemas/product-schema.ts'
 import { isSize } from '../sizes.ts'
 import { hasStock, isBundle, isPart } from './bundles.ts'
 import * as checkout from './checkout.ts'
+import { hasSameFacts } from './facts.ts'
+import {
+  editionIsWellWritten,
+  isWellWritten,
+  reviewIsWellWritten,
+  valuesAreWellWritten,
+} from './language.ts'
 import { hasMarkdown, isMarkdown } from './markdown.ts'
 import * as products from './products.ts'
+import * as safety from './safety.ts'
 import { isNotCircular } from './redirects.ts'
 import { isAttributeValue, isFilter, isPicture, isExistingLink, refersTo } from './references.ts'
 import { firstMistake, type Field, type Rule, type Rules } from './rule.ts'
-import {
-  editionHasTypography,
-  hasTypography,
-  reviewHasTypography,
-  valuesHaveTypography,
-} from './typography.ts'
 import { hasUniqueSlugs, isUniqueInList } from './uniqueness.ts'
 
 /**
@@ -38,7 +40,7 @@ const blockIsList: Rule<Field<unknown, readonly [Block, ...unknown[]]>> = ({ par
  * one field, the one whose rule comes first in this table is reported first.
  */
 export const RULES: Rules = {
-  'shop.*': [hasTypography],
+  'shop.*': [isWellWritten],
   'shop.languages': [
     ({ value }) =>
       value.every(({ code }) => code !== DEFAULT_LOCALE.code) &&
@@ -74,7 +76,7 @@ export const RULES: Rules = {
   'shop.footer.*': [isMarkdown],
   'shop.navigation.*.to': [isExistingLink],
 
-  'categories.*': [hasTypography],
+  'categories.*': [isWellWritten],
   'categories.*.key': [isUniqueInList],
   'categories.*.slug': [hasUniqueSlugs],
 
@@ -82,9 +84,9 @@ export const RULES: Rules = {
     ({ value: { key } }) =>
       RESERVED_ATTRIBUTES.includes(key) && `"${key}" is a field of every variant; rename the file`,
   ],
-  'attributes.*.name': [hasTypography],
+  'attributes.*.name': [isWellWritten],
   'attributes.*.values': [
-    valuesHaveTypography,
+    valuesAreWellWritten,
     ({ value, parents: [attribute] }) =>
       isSize(attribute) &&
       value
@@ -95,7 +97,7 @@ export const RULES: Rules = {
         })),
   ],
 
-  'products.*': [hasTypography],
+  'products.*': [isWellWritten],
   'products.*.category': [refersTo('category')],
   'products.*.attributes.*': [refersTo('attribute'), isUniqueInList],
   'products.*.attributes': [products.haveAtMostOneSize],
@@ -119,6 +121,8 @@ export const RULES: Rules = {
       !licenceProducts.has(key) &&
       `is digital, but no program names "${key}" as its licence; see soft/`,
   ],
+  'products.*.transport_class': [checkout.isTransportClass],
+  'products.*.safety': [safety.isSafetyRecord],
   'products.*.parts': [isBundle],
   'products.*.parts.*': [isPart],
   'products.*.variants': [
@@ -137,22 +141,22 @@ export const RULES: Rules = {
   'products.*.variants.*.old_price': [
     ({ value, parents: [{ price }] }) => value <= price && 'is not more than the price',
   ],
-  'products.*.editions': [hasUniqueSlugs],
-  'products.*.editions.*': [hasMarkdown, editionHasTypography],
+  'products.*.editions': [hasUniqueSlugs, hasSameFacts],
+  'products.*.editions.*': [hasMarkdown, editionIsWellWritten],
 
-  'blogs.*': [hasTypography],
+  'blogs.*': [isWellWritten],
   'blogs.*.picture.file': [isPicture],
   'blogs.*.products.*': [refersTo('product'), isUniqueInList],
   'blogs.*.editions': [hasUniqueSlugs],
-  'blogs.*.editions.*': [hasMarkdown, editionHasTypography],
+  'blogs.*.editions.*': [hasMarkdown, editionIsWellWritten],
 
-  'soft.*': [hasTypography],
+  'soft.*': [isWellWritten],
   'soft.*.licence': [refersTo('product')],
   'soft.*.pictures.*.file': [isPicture],
   'soft.*.editions': [hasUniqueSlugs],
-  'soft.*.editions.*': [hasMarkdown, editionHasTypography],
+  'soft.*.editions.*': [hasMarkdown, editionIsWellWritten],
 
-  'pages.*': [hasTypography],
+  'pages.*': [isWellWritten],
   'pages.*.blocks.*': [
     ({ value }) =>
       value.kind === 'products' &&
@@ -190,24 +194,30 @@ export const RULES: Rules = {
   'pages.*.blocks.*.body.*': [isMarkdown],
   'pages.*.blocks.*.link.to': [isExistingLink],
 
-  'reviews.*': [reviewHasTypography],
+  'reviews.*': [reviewIsWellWritten],
   'reviews.*.product': [refersTo('product')],
 
   'redirects.*.from': [isUniqueInList],
   'redirects.*.to': [isExistingLink, isNotCircular],
 
-  'shipping.zones.*': [hasTypography],
+  'shipping.zones.*': [isWellWritten],
+  'shipping.transport_classes.*': [isWellWritten],
+  'shipping.transport_classes.*.key': [isUniqueInList],
   'shipping.zones.*.key': [isUniqueInList],
   'shipping.zones.*.countries': [checkout.areReachable],
   'shipping.zones.*.zips.*': [checkout.isAscendingRange],
   'shipping.zones.*.methods': [checkout.offersFreeShipping],
   'shipping.zones.*.methods.*.key': [isUniqueInList],
+  'shipping.zones.*.methods.*.refuses.*': [firstMistake(checkout.isTransportClass, isUniqueInList)],
   'shipping.zones.*.methods.*.max_days': [checkout.isAtLeastMinDays],
   'shipping.zones.*.methods.*.max_value': [
     ({ value, parents: [{ min_value = 0 }] }) =>
       min_value > value && 'must be as much as min_value, or more',
   ],
   'shipping.zones.*.methods.*.prices.*': [checkout.isHeavierThanBefore],
+
+  'safety.records.*': [safety.hasStatementTexts, safety.isCompleteRecord],
+  'safety.records.*.key': [isUniqueInList],
 
   'tax.collects.*': [checkout.isTaxedCountry],
   'tax.rates.*': [checkout.isUniqueRate],

@@ -13,6 +13,7 @@ export function toCheckoutRows({ content, ids }: RowContext): Partial<Rows> {
         dispatch_days: shop.delivery?.dispatch_days ?? 0,
         packaging_grams: shipping.packaging_grams,
         not_to: shipping.not_to,
+        transport_classes: shipping.transport_classes,
       }),
       toSetting('tax', {
         home: shop.address.country,
@@ -40,6 +41,7 @@ export function toCheckoutRows({ content, ids }: RowContext): Partial<Rows> {
         free_from: method.free_from ?? null,
         min_value: method.min_value ?? null,
         max_value: method.max_value ?? null,
+        refuses: JSON.stringify(method.refuses),
       })),
     ),
     tax_rate: toTaxRateRows(tax.rates),

@@ -3,6 +3,7 @@ import type { Content } from '../../content/content.ts'
 import { renderMarkdown } from '../../markdown/render-markdown.ts'
 import type { Pictures } from '../../schemas/picture-facts.ts'
 import type { Ids } from './ids.ts'
+import { insertValuesTables } from './values-table.ts'
 
 /** The input that all row functions share. */
 export interface RowContext {
@@ -23,7 +24,11 @@ export function render(
   markdown: string,
 ): string {
   const films = new Map(content.films.map(({ file, hash }) => [file, hash]))
-  return renderMarkdown(markdown, { locale: locale.code, pictures, films })
+  return renderMarkdown(insertValuesTables(markdown, content, locale.code), {
+    locale: locale.code,
+    pictures,
+    films,
+  })
 }
 
 export function toFlag(isSet: boolean): number {

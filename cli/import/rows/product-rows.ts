@@ -10,6 +10,7 @@ import { toBatches } from './to-batches.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
 import { mergeRows, type Row, type Rows } from './row.ts'
 import { toColumns } from './to-columns.ts'
+import { toSafetyRows } from './safety-rows.ts'
 import { toVariantRows } from './variant-rows.ts'
 
 /** Limits the number of products whose rows are in memory at the same time. */
@@ -44,6 +45,7 @@ function toMainRows(context: RowContext, product: Product, product_id: number): 
         Object.entries(edition.facts).map(([label, value]) => ({ label, value })),
       ),
     })),
+    product_safety: toSafetyRows(context, product, product_id),
     permalink: toPermalinkRows(
       context,
       { kind: 'product', entity_id: product_id },

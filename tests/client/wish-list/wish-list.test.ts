@@ -10,11 +10,13 @@ interface Account {
   ids: number[]
   isReachable: boolean
   requests: number
+  /** How late the list itself is answered. */
+  delayMs: number
 }
 
 /** The server's list of the account, which may be unreachable. */
 function createBrowser() {
-  const account: Account = { ids: [], isReachable: true, requests: 0 }
+  const account: Account = { ids: [], isReachable: true, requests: 0, delayMs: 0 }
   const storedTexts = new Map<string, string>()
   const { visitor, page } = stubBrowser({ token: 'T' }, async (request) => {
     account.requests += 1
@@ -24,7 +26,10 @@ function createBrowser() {
       const added = add.filter((id) => !account.ids.includes(id))
       account.ids = [...added, ...account.ids].filter((id) => !remove.includes(id))
     }
-    return Response.json({ product_variant_ids: account.ids })
+    const answer = Response.json({ product_variant_ids: account.ids })
+    const isDelayed = request.method === 'GET' && account.delayMs > 0
+    if (isDelayed) await new Promise((done) => setTimeout(done, account.delayMs))
+    return answer
   })
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback())
   vi.stubGlobal('localStorage', {
@@ -136,4 +141,13 @@ it('Quick presses end with the last one stored', async () => {
   await settle()
   expect(new Set(account.ids)).toEqual(new Set([4, 5]))
   expect(new Set(shown())).toEqual(new Set([4, 5]))
+})
+
+it('A list that was requested before a change and comes after it does not undo the change', async () => {
+  const { account, list, signIn, shown, settle } = createBrowser()
+  account.delayMs = 50
+  signIn()
+  list.change(4, true)
+  await settle()
+  expect([account.ids, shown()]).toEqual([[4], [4]])
 })

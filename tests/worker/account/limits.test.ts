@@ -41,7 +41,7 @@ it('The refusal is in the requested language, and nothing is hashed', async () =
   const scrypt = vi.spyOn(nodeCrypto, 'scrypt')
   const response = await callApi('login', credentials)
   expect(await response.json()).toEqual({
-    message: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
+    message: 'Trop de tentatives. Attendez une minute et réessayez.',
   })
   expect(scrypt).not.toHaveBeenCalled()
   scrypt.mockRestore()

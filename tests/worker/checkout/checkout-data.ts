@@ -66,7 +66,9 @@ export async function setUpCheckout(): Promise<void> {
     ),
     ...METHOD_ROWS.map(({ id, zone, days, prices, free_from }, position) =>
       DB.prepare(
-        `INSERT INTO shipping_method VALUES
+        `INSERT INTO shipping_method (id, zone_key, position, is_pick_up, name, min_days, max_days,
+           prices, free_from, min_value, max_value)
+         VALUES
            (?1, ?2, ?3, 0, '{"en":"Method","fr":"Méthode"}', ?4, ?5, ?6, ?7, NULL, NULL)`,
       ).bind(id, zone, position, days[0], days[1], JSON.stringify(prices), free_from),
     ),

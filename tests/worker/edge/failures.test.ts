@@ -44,11 +44,23 @@ describe('D1 is down', () => {
     expect(readLog()).toContain(INTERNAL_MESSAGE)
   })
 
+  it("An error page has its title in the visitor's language and the specified one marked", async () => {
+    await createIsolate().visit('/about')
+    const visitBroken = async (path: string) =>
+      parseDocument(await createIsolate({ DB: failingD1() }).visit(path))
+    const armenian = await visitBroken('/am/soft')
+    expect(armenian.title).toBe('Սերվերի ներքին սխալ')
+    expect(armenian.html).toMatch(/<h1 lang="en">Internal Server Error<\/h1>/)
+    const french = await visitBroken('/translations/soft?locale=fr')
+    expect(french.title).toBe('Erreur interne du serveur')
+    expect(french.html).toMatch(/<p[^>]* lang="en">Something went wrong\.<\/p>/)
+  })
+
   it('A page that nobody has visited is an error page without internal details', async () => {
     await createIsolate().visit('/about')
     const page = await parseDocument(await createIsolate({ DB: failingD1() }).visit('/soft'))
     expect(page.status).toBeGreaterThanOrEqual(500)
-    expect(page.title).toContain('Internal Server Error')
+    expect(page.title).toBe('Internal Server Error')
     expect(page.main).toContain(String(page.status))
     expect(page.html).not.toMatch(INTERNALS)
     expect(readLog()).toContain(INTERNAL_MESSAGE)

@@ -103,8 +103,10 @@ describe('Unknown slugs', () => {
   })
 
   it("The page around the message is in the visitor's language", async () => {
-    const { lang, main } = await parseDocument(await visit('/am/product/no-such'))
+    const { lang, main, html } = await parseDocument(await visit('/am/product/no-such'))
     expect([lang, main]).toEqual(['hy', expect.stringContaining('Էջը չի գտնվել')])
+    expect(html).toContain('<h1 lang="en">Page Not Found</h1>')
+    expect(html).toMatch(/<p[^>]* lang="en">Page Not Found: \/product\/no-such<\/p>/)
   })
 })
 

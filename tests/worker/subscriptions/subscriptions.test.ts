@@ -116,6 +116,7 @@ describe('Notifying', () => {
     await setVariant('price = price - 150')
     await notifySubscribers(env.DB, NOW)
     expect(await listKinds()).toEqual(['subscribe', 'cheaper'])
+    expect((await readMails(email)).at(-1)?.text).toMatch(/^Price now: €\d+\.\d{2}$/m)
     await setVariant('price = price + 50')
   })
 

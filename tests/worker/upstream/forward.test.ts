@@ -142,7 +142,7 @@ describe('Bodies of forwarded calls', () => {
       },
     })
     const response = await shop.visit('/api/cart/save', { ...createSave(), body: endlessBody })
-    expect(await toStatusAndMessage(response)).toBe('413 This is too much at once.')
+    expect(await toStatusAndMessage(response)).toBe('413 This request is too large.')
     expect(sentBytes).toBeLessThan(20)
   })
 

@@ -83,7 +83,7 @@ describe('Bytes that a network stores in a day', () => {
     expect(refusal.status).toBe(429)
     expect(await refusal.json()).toEqual({
       message:
-        'Beaucoup de données ont été enregistrées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
+        'Trop de données ont été enregistrées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
     })
     expect(await countRows('quote')).toBe(before)
     // A price without a purchase stores nothing.

@@ -30,7 +30,7 @@ import { addPicture } from './add-picture.ts'
 import { deleteOwnPicture, editOwnPicture, listPictures } from './pictures.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
-const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This is too much at once.' }
+const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This request is too large.' }
 const BYTES_PER_MEGABYTE = 1024 * 1024
 const UNKNOWN_PICTURE_MESSAGE = 'This picture does not exist, or no longer does.'
 

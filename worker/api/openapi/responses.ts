@@ -63,7 +63,7 @@ const ERRORS: Readonly<Record<number, ErrorDescription>> = {
     name: 'TooLarge',
     description: 'The body is too large.',
     schema: MESSAGE,
-    example: { message: 'This is too much at once.' },
+    example: { message: 'This request is too large.' },
   },
   415: {
     name: 'WrongType',

@@ -24,7 +24,9 @@ function findProblems(agreedOffer: PriceResponse, currentOffer: PriceResponse): 
   for (const { searching_key, message } of currentOffer.line_problems) {
     changes[toField(agreedOffer, searching_key)] = [message]
   }
-  for (const { field, message } of currentOffer.address_problems) changes[field] = [message]
+  for (const { field, message } of currentOffer.address_problems) {
+    changes[field] = [...(changes[field] ?? []), message]
+  }
   if (agreedOffer.coupon.state === 'applied' && currentOffer.coupon.state !== 'applied') {
     changes['coupon_code'] = [currentOffer.coupon.message]
   }

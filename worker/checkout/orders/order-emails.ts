@@ -1,7 +1,8 @@
 import { inLocale } from '#shared/locale/localized.ts'
-import { formatPrice } from '#shared/currency/money.ts'
+import { formatAmountIn } from '#shared/currency/sign.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
+import { listCurrencySigns } from '../../currency/currency-signs.ts'
 import type { Db } from '../../db/rows.ts'
 import { renderEmail, type EmailRow } from '../../mail/render-email.ts'
 import { isValidRecipient } from '../../mail/mail.ts'
@@ -53,6 +54,8 @@ export async function prepareOrderEmail(
   if (!isValidRecipient(email)) return []
   const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
   const words = inLocale(ORDER_MESSAGES, locale.code)
+  const signs = await listCurrencySigns(db)
+  const toText = (amount: number) => formatAmountIn(amount, currency, signs)
   const product_ids = [...new Set(licences.map(({ product_id }) => product_id))]
   const programs = [...(await listPrograms(db, { product_ids, language_id })).values()]
   const { key, statement } = await createOrderKey(db, number, now)
@@ -65,9 +68,9 @@ export async function prepareOrderEmail(
     number,
     rows: [
       { label: words.number, value: number },
-      ...(hasReceipt ? receiptRows(recipient) : []),
-      { label: words.total, value: `${formatPrice(total / 10 ** digits)} ${currency}` },
-      ...(hasReceipt ? taxRows(recipient, words.including) : []),
+      ...(hasReceipt ? receiptRows(recipient, toText) : []),
+      { label: words.total, value: toText(total / 10 ** digits) },
+      ...(hasReceipt ? taxRows(recipient, { including: words.including, toText }) : []),
       ...(hasReceipt && gift_note !== null
         ? [{ label: words.gift_note, value: gift_note === '' ? '–' : gift_note }]
         : []),

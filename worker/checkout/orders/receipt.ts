@@ -1,8 +1,10 @@
 import type { OrderedPart } from '#shared/checkout/contract.ts'
-import { formatPrice } from '#shared/currency/money.ts'
 import type { EmailRow } from '../../mail/render-email.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
 import type { PriceResponse } from './price-request.ts'
+
+/** Formats an amount in the currency of the order. */
+type AmountFormatter = (amount: number) => string
 
 interface CountedRow {
   readonly label: string
@@ -10,11 +12,12 @@ interface CountedRow {
 }
 
 /** The lines and shipping of a receipt, as they were shown to the buyer. */
-export function receiptRows({ priced }: Pick<PurchaseRecord, 'priced'>): EmailRow[] {
-  const { lines, currency } = priced
-  const toText = (price: number) => `${formatPrice(price)} ${currency.code}`
+export function receiptRows(
+  { priced }: Pick<PurchaseRecord, 'priced'>,
+  toText: AmountFormatter,
+): EmailRow[] {
   return [
-    ...lines.flatMap((line) => [
+    ...priced.lines.flatMap((line) => [
       { label: describe(line), value: toText(line.line_total) },
       ...(line.parts ?? []).map((part) => ({
         label: describePart(part, line.quantity),
@@ -49,13 +52,12 @@ function listShipping({ shipping_methods, shipping_id, sums }: PriceResponse): C
 /** The taxes that are contained in the total. */
 export function taxRows(
   { priced }: Pick<PurchaseRecord, 'priced'>,
-  includingLabel: string,
+  { including, toText }: { readonly including: string; readonly toText: AmountFormatter },
 ): EmailRow[] {
-  const { sums, currency } = priced
-  return sums.taxes
+  return priced.sums.taxes
     .filter(({ tax }) => tax > 0)
     .map(({ name, rate, tax }) => ({
-      label: `${includingLabel} ${name} ${rate}%`,
-      value: `${formatPrice(tax)} ${currency.code}`,
+      label: `${including} ${name} ${rate}%`,
+      value: toText(tax),
     }))
 }

@@ -14,6 +14,9 @@ const Supply = z.object({
 })
 export type Supply = z.infer<typeof Supply>
 
+/** A part of a bundle, with the transport class of its product. */
+const Part = z.extend(Supply, { transport_class: z.nullable(z.string()) })
+
 const GoodsRow = z.object({
   id: z.number(),
   price: z.number(),
@@ -21,13 +24,16 @@ const GoodsRow = z.object({
   stock: z.number(),
   weight_grams: z.number(),
   tax_class: z.enum(['standard', 'reduced', 'digital']),
-  parts: jsonColumn(z.array(Supply)),
+  transport_class: z.nullable(z.string()),
+  parts: jsonColumn(z.array(Part)),
 })
 
 export interface Goods extends ItemToPrice {
   readonly stock: number
   /** The parts of a bundle; empty for other products. */
   readonly parts: readonly Supply[]
+  /** The classes that the product and its parts have for carriers. */
+  readonly transport_classes: readonly string[]
   /** The prices of all quantities, in the same units as the price. */
   readonly quantity_prices: readonly QuantityPrice[] | undefined
 }
@@ -42,13 +48,14 @@ export async function loadGoods(
     .prepare(
       `SELECT product_variant.id, product_variant.price, product_variant.quantity_prices,
          product_variant.stock,
-         product_variant.weight_grams, product.tax_class,
+         product_variant.weight_grams, product.tax_class, product.transport_class,
          (SELECT json_group_array(json_object(
             'product_variant_id', part.product_variant_id, 'quantity', part.quantity,
-            'stock', COALESCE(supply.stock, 0)
+            'stock', COALESCE(supply.stock, 0), 'transport_class', part_product.transport_class
           ))
           FROM bundle_part AS part
           LEFT JOIN product_variant AS supply ON supply.id = part.product_variant_id
+          LEFT JOIN product AS part_product ON part_product.id = supply.product_id
           WHERE part.bundle_variant_id = product_variant.id AND product_variant.is_bundle = 1
          ) AS parts
        FROM json_each(?1) AS asked
@@ -62,7 +69,9 @@ export async function loadGoods(
       const toPrice = (price: number) => toUnits(price, currency)
       const { quantity_prices } = toPricesOfQuantities(row)
       const prices = quantity_prices?.map(({ from, price }) => ({ from, price: toPrice(price) }))
-      return [id, { ...row, price: toPrice(toWirePrice(row.price)), quantity_prices: prices }]
+      const price = toPrice(toWirePrice(row.price))
+      const transport_classes = [row, ...row.parts].flatMap((it) => it.transport_class ?? [])
+      return [id, { ...row, price, quantity_prices: prices, transport_classes }]
     }),
   )
 }

@@ -24,7 +24,8 @@ import {
   type PricedOrder,
 } from './price-order.ts'
 import { readShippingSetting, readTaxPolicy } from './settings.ts'
-import { findZone } from './shipping-methods.ts'
+import { findCarriage } from './find-carriage.ts'
+import type { TransportProblem } from './transport.ts'
 import { canShift, type TaxPolicy } from './tax.ts'
 import { toEvidence } from './create-evidence.ts'
 import {
@@ -74,6 +75,8 @@ export interface PricedCart {
   readonly dispatch_days: number
   /** Whether the shop ships to this address. */
   readonly is_delivered_to: boolean
+  /** The goods that the destination or the carriers refuse. */
+  readonly transport_problems: readonly TransportProblem[]
   readonly coupon: CouponResult
   /** The entered code, normalised. */
   readonly coupon_code: string
@@ -121,19 +124,22 @@ export async function priceCart(
   // For a business the register's response is the evidence.
   const isConsumer = !is_business || !canShift(policy, billing)
   const digital = isConsumer ? findDigitalPlace(policy, { billing, network }) : billing
-  const isExcluded = setting.not_to.includes(shipping.country.code)
-  const zone = isExcluded ? undefined : findZone(zones, shipping)
-  const order = priceOrder<OfferedMethod>({
-    lines,
-    digital,
-    shipping,
-    methods: zone?.methods ?? [],
-    packaging_grams: setting.packaging_grams,
-    shipping_id: request.shipping_id ?? undefined,
-    coupon: coupon.state === 'applied' ? coupon.coupon : undefined,
-    policy,
-    is_business,
-  })
+  const price = (methods: readonly OfferedMethod[]) =>
+    priceOrder<OfferedMethod>({
+      lines,
+      digital,
+      shipping,
+      methods,
+      packaging_grams: setting.packaging_grams,
+      shipping_id: request.shipping_id ?? undefined,
+      coupon: coupon.state === 'applied' ? coupon.coupon : undefined,
+      policy,
+      is_business,
+    })
+  const carriage = findCarriage({ items, goods, zones, setting, shipping })
+  const order = price(carriage.methods)
+  // Without its cargo the zone's other methods would carry the parcel, if its weight allows.
+  const otherMethods = order.chosen === undefined ? price(carriage.zone_methods).methods : []
   return {
     items,
     problems: findLineProblems(allItems, (id) => listSupplies(goods, id)),
@@ -143,7 +149,10 @@ export async function priceCart(
     billing,
     shipping,
     dispatch_days: setting.dispatch_days,
-    is_delivered_to: zone !== undefined,
+    is_delivered_to: carriage.is_delivered_to,
+    transport_problems: order.needs_shipping
+      ? carriage.findProblems(otherMethods.map(({ method }) => method))
+      : [],
     coupon,
     coupon_code: toCouponCode(request.coupon_code),
     vat,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { all, first, jsonColumn, type Db } from '../../db/rows.ts'
 import type { Destination } from './destination.ts'
 import type { TaxPolicy } from './tax.ts'
+import { TransportClass } from './transport.ts'
 import { toVatArea } from './territories.ts'
 
 const ShippingSetting = z.object({
@@ -10,6 +11,8 @@ const ShippingSetting = z.object({
   packaging_grams: z.int(),
   /** Countries to which the shop does not ship. */
   not_to: z.array(z.string()),
+  /** Absent in settings that an earlier release has imported. */
+  transport_classes: z._default(z.array(TransportClass), []),
 })
 export type ShippingSetting = z.infer<typeof ShippingSetting>
 
@@ -21,7 +24,12 @@ const TaxSetting = z.object({
 })
 
 /** The settings before the first import: a shop that ships nothing. */
-const NO_SHIPPING: ShippingSetting = { dispatch_days: 0, packaging_grams: 0, not_to: [] }
+const NO_SHIPPING: ShippingSetting = {
+  dispatch_days: 0,
+  packaging_grams: 0,
+  not_to: [],
+  transport_classes: [],
+}
 const NO_TAX = { home: '', prices_include_tax: true, collects: [] }
 
 export async function readShippingSetting(db: Db): Promise<ShippingSetting> {

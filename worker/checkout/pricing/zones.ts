@@ -21,10 +21,13 @@ const MethodRow = z.object({
   free_from: z.nullable(z.number()),
   min_value: z.nullable(z.number()),
   max_value: z.nullable(z.number()),
+  refuses: jsonColumn(z.array(z.string())),
 })
 
 export interface OfferedMethod extends ShippingMethod {
   readonly name: Words
+  /** The transport classes that it does not carry. */
+  readonly refuses: readonly string[]
   /** Working days of transport. */
   readonly min_days: number
   readonly max_days: number
@@ -44,7 +47,7 @@ export async function listZones(
       MethodRow,
       db.prepare(
         `SELECT id AS shipping_id, zone_key, is_pick_up, name, min_days, max_days, prices, free_from,
-           min_value, max_value
+           min_value, max_value, refuses
          FROM shipping_method ORDER BY position`,
       ),
     ),

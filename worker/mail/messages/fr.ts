@@ -48,7 +48,7 @@ export const fr: MailMessages = {
   },
   'change-old': {
     subject: 'Votre adresse chez {shop} va changer',
-    text: 'Votre compte chez {shop} doit désormais être utilisé avec l’adresse {email}. Merci de confirmer que vous le souhaitez.',
+    text: 'L’adresse de votre compte chez {shop} va devenir {email}. Merci de confirmer que vous le souhaitez.',
     button: 'Oui, changer l’adresse',
     note: 'Le lien fonctionne une seule fois, pendant 24 heures, et la nouvelle adresse doit être confirmée elle aussi. Si ce n’était pas vous, ne le suivez pas et changez de mot de passe : quelqu’un le connaît.',
   },
@@ -72,14 +72,14 @@ export const fr: MailMessages = {
   },
   question: {
     subject: 'Veuillez confirmer votre question à {shop}',
-    text: 'Quelqu’un, sans doute vous, a posé à {shop} une question sur l’article ci-dessous. Veuillez confirmer que nous pouvons répondre à cette adresse ; nous ne voyons la question qu’ensuite.',
+    text: 'Quelqu’un, sans doute vous, a posé à {shop} une question sur le produit ci-dessous. Veuillez confirmer que nous pouvons répondre à cette adresse ; nous ne voyons la question qu’ensuite.',
     button: 'Confirmer',
     note: 'Si ce n’était pas vous, vous n’avez rien à faire : sans votre confirmation, la question est effacée après trois jours.',
   },
   'question-answered': {
     subject: 'Notre réponse à votre question',
     text: 'Merci pour votre question. Voici notre réponse.',
-    button: 'Voir l’article',
+    button: 'Voir le produit',
     note: 'C’est le seul e-mail à ce sujet. Votre adresse est effacée 14 jours après notre réponse. Si quelque chose reste obscur, répondez simplement à cet e-mail.',
   },
   'sign-in': {
@@ -119,16 +119,16 @@ export const fr: MailMessages = {
     note: 'Inutile de payer une seconde fois. Nous vous écrirons dès que le paiement arrive, ou s’il n’arrive pas.',
   },
   'order-returned': {
-    subject: 'Votre commande {number} n’a pas pu être passée : le paiement vous est rendu',
-    text: 'Nous sommes désolés. Le paiement de la commande {number} est arrivé, mais les articles ne sont plus ceux dont nous étions convenus. Nous avons annulé la commande et vous renvoyons la totalité du montant.',
+    subject: 'Votre commande {number} n’a pas pu aboutir : nous vous remboursons',
+    text: 'Nous sommes désolés. Le paiement de la commande {number} est arrivé, mais les articles ne sont plus ceux dont nous étions convenus. Nous avons annulé la commande et vous remboursons la totalité du montant.',
     button: 'Voir ce qui s’est passé',
-    note: 'Vous n’avez rien à faire. Selon votre banque, il faut jusqu’à dix jours pour voir l’argent.',
+    note: 'Vous n’avez rien à faire. Selon votre banque, le remboursement apparaît sous dix jours au plus.',
   },
   'order-shipped': {
     subject: 'Votre commande {number} est en route',
     text: 'Votre commande {number} est partie aujourd’hui.',
     button: 'Voir la commande',
-    note: 'Si quelque chose ne va pas à l’arrivée, répondez simplement à ce message.',
+    note: 'Si quelque chose ne va pas à l’arrivée, répondez simplement à cet e-mail.',
   },
   'order-partly-shipped': {
     subject: 'Une partie de votre commande {number} est en route',
@@ -138,15 +138,15 @@ export const fr: MailMessages = {
   },
   'order-cancelled': {
     subject: 'Votre commande {number} a été annulée',
-    text: 'Votre commande {number} a été annulée. Si elle était payée, la totalité du montant revient par le même chemin.',
+    text: 'Votre commande {number} a été annulée. Si elle était payée, la totalité du montant vous est remboursée par le même moyen de paiement.',
     button: 'Voir la commande',
-    note: 'Selon votre banque, il faut jusqu’à dix jours pour voir l’argent.',
+    note: 'Selon votre banque, le remboursement apparaît sous dix jours au plus.',
   },
   'order-refunded': {
     subject: 'Votre commande {number} est remboursée',
-    text: 'Nous avons renvoyé la totalité du montant de votre commande {number} par le même chemin.',
+    text: 'Nous avons remboursé la totalité du montant de votre commande {number} par le même moyen de paiement.',
     button: 'Voir la commande',
-    note: 'Selon votre banque, il faut jusqu’à dix jours pour le voir.',
+    note: 'Selon votre banque, le remboursement apparaît sous dix jours au plus.',
   },
   'order-partly-refunded': {
     subject: 'Votre commande {number} est remboursée en partie',

@@ -56,7 +56,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     enter_key:
       'Տեղադրեք ծրագիրը և մուտքագրեք բանալին, երբ այն պահանջվի։ Ծրագրի էջում գրված է, թե որտեղ։',
     gift_note: 'Նվերի ուղերձ',
-    tracking: 'Առաքման համար',
+    tracking: 'Հետագծման կոդ',
     carrier: 'Առաքող',
     follow: 'Հետևել ծանրոցին',
     in_parcel: 'Ծանրոցում',

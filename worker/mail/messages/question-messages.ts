@@ -10,5 +10,5 @@ interface QuestionMessages {
 export const QUESTION_MESSAGES: LocalizedValue<QuestionMessages> = {
   en: { product: 'Product', question: 'Your question', answer: 'Our answer' },
   am: { product: 'Ապրանքը', question: 'Ձեր հարցը', answer: 'Մեր պատասխանը' },
-  fr: { product: 'Article', question: 'Votre question', answer: 'Notre réponse' },
+  fr: { product: 'Produit', question: 'Votre question', answer: 'Notre réponse' },
 }

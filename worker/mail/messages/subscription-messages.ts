@@ -26,8 +26,8 @@ export const SUBSCRIPTION_MESSAGES: LocalizedValue<SubscriptionMessages> = {
   },
   fr: {
     about: 'Demande',
-    stock: 'un e-mail quand l’article sera de nouveau en stock',
-    price: 'un e-mail quand l’article coûtera moins cher',
+    stock: 'un e-mail quand le produit sera de nouveau en stock',
+    price: 'un e-mail quand le produit coûtera moins cher',
     newsletter: 'la lettre d’information',
     price_now: 'Prix actuel',
   },

@@ -49,7 +49,7 @@ export const messages = {
   'checkout.card_too_little': 'վրան գումարը բավարար չէ',
   'checkout.card_expired': 'ժամկետն անցել է',
   'checkout.card_asks': 'նախ հարցնում է բանկին (3-D Secure)',
-  'checkout.card_slow': 'վճարում է երեք վայրկյան անց',
+  'checkout.card_slow': 'վճարում է վեց վայրկյան անց',
   'checkout.card_number': 'Քարտի համար',
   'checkout.card_exp': 'Վավեր է մինչև',
   'checkout.card_exp_hint': 'Ամիսն ու տարին, ինչպես քարտի վրա է՝ 04 / 29։',

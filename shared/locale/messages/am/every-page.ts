@@ -56,7 +56,7 @@ export const messages = {
   'search.submit': 'Որոնել',
   'list.categories': 'Բաժիններ',
   'list.all': 'Ամբողջ տեսականին',
-  'list.empty': 'Այս դարակը դեռ դատարկ է։',
+  'list.empty': 'Այս բաժինը դեռ դատարկ է։',
   'product.from': '{price}-ից',
   'product.price': 'Գին',
   'product.in_stock': 'Առկա է',

@@ -6,6 +6,6 @@ export const messages = {
   'form.max': 'Կարող է լինել առավելագույնը {count} նիշ։',
   'form.email': 'Մուտքագրեք ճիշտ էլփոստի հասցե։',
   'form.match': 'Գաղտնաբառերը չեն համընկնում։',
-  'form.prove': 'Հաստատեք, խնդրում ենք, որ ծրագիր չեք։',
+  'form.prove': 'Խնդրում ենք հաստատել, որ ռոբոտ չեք։',
   'form.check_these': 'Ստուգեք այս դաշտերը․',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -24,8 +24,8 @@ export const messages = {
   'gallery.error': 'Սխալ տեղի ունեցավ, խնդրում ենք փորձել ավելի ուշ',
   'gallery.no_image': 'Պատկերը չի գտնվել',
   'gallery.no_element': 'HTML տարրը չի գտնվել',
-  'gallery.ajax_not_found': 'AJAX բեռնման սխալ․ չի գտնվել',
-  'gallery.ajax_forbidden': 'AJAX բեռնման սխալ․ արգելված է',
+  'gallery.ajax_not_found': 'Բեռնման սխալ․ չի գտնվել',
+  'gallery.ajax_forbidden': 'Բեռնման սխալ․ արգելված է',
   'gallery.no_page': 'Էջի բեռնման սխալ',
   'gallery.no_video': 'Ներեցեք, ձեր դիտարկիչը չի կարող նվագարկել այս տեսանյութը։',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -9,7 +9,7 @@ export const messages = {
   'list.sort': 'Դասավորել',
   'list.sort_recommended': 'Մեր ընտրությամբ',
   'list.sort_newest': 'Նախ՝ նորերը',
-  'list.sort_name': 'Անվանումը',
+  'list.sort_name': 'Ըստ անվան',
   'list.sort_unit-price': 'Ըստ միավորի գնի',
   'list.sort_price': 'Նախ՝ էժանները',
   'list.sort_price-desc': 'Նախ՝ թանկերը',

@@ -23,7 +23,7 @@ export const messages = {
   'order_page.follow_parcel': 'Հետևել ծանրոցին',
   'order_page.refunds': 'Մասնակի վերադարձ',
   'order_page.refund_waits': 'ճանապարհին է դեպի ձեր բանկ',
-  'order_page.tracking': 'Առաքման համար՝',
+  'order_page.tracking': 'Հետագծման կոդ՝',
   'order_page.next_packing':
     'Հիմա փաթեթավորում ենք պատվերը։ Երբ այն ճանապարհ ընկնի, նամակ կստանաք։',
   'order_page.next_shipped': 'Ծանրոցը ճանապարհին է։',

@@ -12,7 +12,7 @@ export const messages = {
   'product.open_picture': 'Բացել ամբողջական նկարը',
   'product.tax': 'Գները ներառում են հարկերը․ առաքումը հաշվարկվում է պատվերի պահին։',
   'product.quantity_prices': 'Գինն ըստ քանակի',
-  'product.from_pieces': 'սկսած {count} հատից',
+  'product.from_pieces': '{count} հատից սկսած',
   'bundle.title': 'Այս հավաքածուում',
   'bundle.separately': 'Նույնն առանձին գնելու դեպքում՝',
   'bundle.saving': 'Խնայում եք',

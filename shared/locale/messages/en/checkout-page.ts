@@ -49,7 +49,7 @@ export const messages = {
   'checkout.card_too_little': 'has insufficient funds',
   'checkout.card_expired': 'has expired',
   'checkout.card_asks': 'asks for confirmation (3-D Secure)',
-  'checkout.card_slow': 'succeeds after three seconds',
+  'checkout.card_slow': 'succeeds after six seconds',
   'checkout.card_number': 'Card number',
   'checkout.card_exp': 'Expiry date',
   'checkout.card_exp_hint': 'Month and year, as on the card: 04 / 29.',

@@ -27,7 +27,7 @@ export const messages = {
   'auth.used_link': 'Ce lien a déjà été utilisé. Demandez-en un nouveau pour vous reconnecter.',
   'auth.dead_link':
     'Ce lien ne fonctionne plus : il a été utilisé, il a expiré ou un lien plus récent l’a remplacé. Veuillez en demander un autre.',
-  'auth.too_many': 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
+  'auth.too_many': 'Trop de tentatives. Attendez une minute et réessayez.',
   'account.login': 'Se connecter',
   'account.signing_in': 'Connexion…',
   'account.register': 'Créer un compte',

@@ -61,7 +61,7 @@ export const messages = {
   'shared.take': 'Mettre dans mon panier',
   'shared.look': 'Je voulais seulement regarder',
   'shared.unknown':
-    'Ce panier partagé n’existe plus. Les liens durent quatre-vingt-dix jours ; demandez-en un nouveau.',
+    'Ce panier partagé n’existe plus. Les liens fonctionnent pendant 90 jours ; demandez-en un nouveau.',
   'shared.failed': 'Le panier partagé n’a pas pu être ouvert. Vérifiez la connexion et réessayez.',
   'shared_cart.too_many':
     'Trop de paniers partagés en peu de temps. Attendez une minute et réessayez.',

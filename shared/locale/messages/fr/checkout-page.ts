@@ -45,14 +45,14 @@ export const messages = {
   'checkout.no_payments':
     'Cette boutique ne peut pas encore recevoir de paiements. Seules les commandes gratuites sont possibles.',
   'checkout.test_only':
-    'Cette boutique est à l’essai : aucun argent ne circule, seules les cartes de test sont acceptées. N’y tapez jamais une vraie carte.',
-  'checkout.test_cards': 'Cartes à essayer',
+    'Cette boutique est à l’essai : aucun argent ne circule, seules les cartes de test sont acceptées. N’y saisissez jamais une vraie carte.',
+  'checkout.test_cards': 'Cartes de test',
   'checkout.card_pays': 'paie tout de suite',
   'checkout.card_declined': 'est refusée',
   'checkout.card_too_little': 'n’est pas assez approvisionnée',
   'checkout.card_expired': 'est expirée',
   'checkout.card_asks': 'interroge d’abord la banque (3-D Secure)',
-  'checkout.card_slow': 'paie trois secondes plus tard',
+  'checkout.card_slow': 'paie six secondes plus tard',
   'checkout.card_number': 'Numéro de carte',
   'checkout.card_exp': 'Date d’expiration',
   'checkout.card_exp_hint': 'Le mois et l’année, comme sur la carte : 04 / 29.',

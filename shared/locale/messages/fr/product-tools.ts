@@ -3,7 +3,7 @@ import type { messages as source } from '../en/product-tools.ts'
 export const messages = {
   'reviews.already': 'Vous avez déjà donné votre avis sur ce produit. Merci !',
   'reviews.sign_in':
-    'Les avis sont écrits par les clients. Connectez-vous avec le compte qui a acheté ce produit ici.',
+    'Les avis sont écrits par les clients. Connectez-vous avec le compte qui a servi à acheter ce produit ici.',
   'reviews.only_buyers':
     'Seuls les clients qui ont acheté ce produit ici peuvent donner leur avis, avec le compte ou l’adresse e-mail de la commande.',
   'reviews.asking': 'Un instant…',

@@ -2,7 +2,7 @@ import type { messages as source } from '../en/questions.ts'
 
 export const messages = {
   'questions.title': 'Questions et réponses',
-  'questions.none': 'Pas encore de question sur cet article.',
+  'questions.none': 'Pas encore de question sur ce produit.',
   'questions.more': 'Afficher plus de questions',
   'questions.failed':
     'Les questions n’ont pas pu être chargées. Vérifiez la connexion et réessayez.',
@@ -22,7 +22,7 @@ export const messages = {
   'questions.sent_confirm':
     'Nous avons écrit à {email}. Suivez le lien de cet e-mail : nous ne voyons votre question qu’ensuite.',
   'questions.sent_asked': 'Merci. Nous répondons à {email}.',
-  'questions.too_many': 'Beaucoup de questions en peu de temps. Attendez une minute et réessayez.',
+  'questions.too_many': 'Trop de questions en peu de temps. Attendez une minute et réessayez.',
   'questions.too_many_open':
     'Vous avez posé plusieurs questions auxquelles nous n’avons pas encore répondu. Attendez nos réponses.',
 } satisfies Readonly<Record<keyof typeof source, string>>

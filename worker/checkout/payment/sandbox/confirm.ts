@@ -3,8 +3,8 @@ import { findBehaviour, findCountryId, type Card, type DeclineCode } from './car
 import { storeEvent } from './events.ts'
 import { findIntentBy, changeStatus, type SandboxIntent } from './intents.ts'
 
-/** The time that the bank of a slow card takes. */
-export const SETTLES_AFTER_MS = 3000
+/** The time that the bank of a slow card takes: long enough to see the order wait for it. */
+export const SETTLES_AFTER_MS = 6000
 const CHALLENGE_PATH = '/payment/sandbox/challenge'
 
 export interface Confirmation {

@@ -29,6 +29,12 @@ export const messages = {
   'ship.not_delivered': 'We do not deliver to {country}.',
   'ship.nothing_carries':
     'None of our carriers ships this order to {country}. Contact us, or order it in parts.',
+  'transport.country':
+    '{name} cannot be sent to {country}. {reason} Leave it out or choose another address.',
+  'transport.carriers':
+    'No carrier takes {name} to {country}. {reason} Leave it out or choose another address.',
+  'transport.together':
+    '{name} needs an order of its own: no carrier takes everything in this cart to {country} together. {reason}',
   'tax.vat': 'VAT',
   'tax.gst': 'GST',
   'tax.hst': 'HST',

@@ -30,6 +30,12 @@ export const messages = {
   'ship.not_delivered': 'Nous ne livrons pas dans ce pays ({country}).',
   'ship.nothing_carries':
     'Aucun de nos transporteurs ne prend cette commande pour ce pays ({country}). Écrivez-nous, ou commandez en plusieurs fois.',
+  'transport.country':
+    '« {name} » ne peut pas être envoyé dans ce pays ({country}). {reason} Retirez cet article ou choisissez une autre adresse.',
+  'transport.carriers':
+    'Aucun transporteur ne prend « {name} » pour ce pays ({country}). {reason} Retirez cet article ou choisissez une autre adresse.',
+  'transport.together':
+    '« {name} » demande une commande à part : aucun transporteur ne prend tout ce panier pour ce pays ({country}). {reason}',
   'tax.vat': 'TVA',
   'tax.gst': 'TPS',
   'tax.hst': 'TVH',

@@ -2,14 +2,14 @@ import type { messages as source } from '../../en/api/usage.ts'
 
 export const messages = {
   'usage.stored':
-    'Beaucoup de données ont été enregistrées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
+    'Trop de données ont été enregistrées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
   'usage.pictures':
-    'Beaucoup d’images ont été ajoutées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
+    'Trop d’images ont été ajoutées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
   'usage.mails':
-    'Beaucoup d’e-mails ont été demandés depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
+    'Trop d’e-mails ont été demandés depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
   'usage.mails_busy': 'Beaucoup d’e-mails sont demandés en ce moment. Réessayez dans une heure.',
   'usage.payments':
-    'Beaucoup de paiements ont été commencés depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
+    'Trop de paiements ont été commencés depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
   'usage.held':
     'D’autres commandes de votre réseau attendent d’être payées. Terminez ou annulez-en une, ou réessayez dans un quart d’heure.',
   'usage.held_often':

@@ -1,6 +1,4 @@
 import type { LocaleCode } from '#shared/locale/locales.ts'
-import { ARMENIAN_TYPOGRAPHY } from '../armenian-typography.ts'
-import { FRENCH_TYPOGRAPHY } from '../french-typography.ts'
 import type { LanguageCheck } from '../language-check.ts'
 import type { FieldPath } from '../../schemas/problem.ts'
 import type { Mistake } from '../../schemas/problem-report.ts'
@@ -13,11 +11,9 @@ const SKIPPED_FIELDS: ReadonlySet<string> = new Set(['slug', 'editions'])
 /** Fields of editions: bodies are checked by line. */
 const SKIPPED_TEXTS: ReadonlySet<string> = new Set(['slug', 'body'])
 
-const CHECKS: readonly LanguageCheck[] = [FRENCH_TYPOGRAPHY, ARMENIAN_TYPOGRAPHY]
-
 /** Checks the texts of a field at any depth. */
-export const hasTypography: Rule<Field<unknown>> = function* findInField({ value }, context) {
-  for (const check of CHECKS)
+export const isWellWritten: Rule<Field<unknown>> = function* findInField({ value }, context) {
+  for (const check of context.languageChecks)
     yield* toMistakes(listLocalizedTexts(value, check.locale), check, context)
 }
 
@@ -27,21 +23,21 @@ interface NamedValue {
 }
 
 /** Checks the values of an attribute, which the file has by their keys. */
-export const valuesHaveTypography: Rule<Field<readonly NamedValue[]>> = function* findInValues(
+export const valuesAreWellWritten: Rule<Field<readonly NamedValue[]>> = function* findInValues(
   { value: values },
   context,
 ) {
-  for (const check of CHECKS)
+  for (const check of context.languageChecks)
     for (const { key, name } of values)
       yield* toMistakes(listLocalizedTexts(name, check.locale, [key]), check, context)
 }
 
 /** Checks an edition of a product, an article or a program. */
-export const editionHasTypography: Rule<Field<AnyEdition>> = function* findInEdition(
+export const editionIsWellWritten: Rule<Field<AnyEdition>> = function* findInEdition(
   { value: edition, path },
   context,
 ) {
-  for (const check of CHECKS.filter(({ locale }) => locale === path.at(-1))) {
+  for (const check of context.languageChecks.filter(({ locale }) => locale === path.at(-1))) {
     yield* toMistakes(listTexts(edition), check, context)
     for (const mistake of check.findLineMistakes(edition.body))
       yield { ...mistake, is_warning: isOff(check, context) }
@@ -54,11 +50,11 @@ interface ReviewTexts {
   readonly text: string
 }
 
-export const reviewHasTypography: Rule<Field<ReviewTexts>> = function* findInReview(
+export const reviewIsWellWritten: Rule<Field<ReviewTexts>> = function* findInReview(
   { value: { locale, title, text } },
   context,
 ) {
-  for (const check of CHECKS.filter((each) => each.locale === locale))
+  for (const check of context.languageChecks.filter((each) => each.locale === locale))
     yield* toMistakes(listTexts({ title, text }), check, context)
 }
 

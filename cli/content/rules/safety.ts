@@ -1,0 +1,38 @@
+import { KEEP_FROM_CHILDREN, type Safety, type SafetyRecord } from '../../schemas/safety-schema.ts'
+import type { Mistake } from '../../schemas/problem-report.ts'
+import type { Field, Rule } from './rule.ts'
+
+type RecordRule = Rule<Field<SafetyRecord, readonly [unknown, Safety, ...unknown[]]>>
+
+/** Checks that every statement that a record names has a text. */
+export const hasStatementTexts: RecordRule = function* findMissingTexts({
+  value: record,
+  parents: [, { statements }],
+}) {
+  for (const list of ['hazards', 'precautions'] as const)
+    for (const [index, code] of record[list].entries())
+      if (statements[code] === undefined)
+        yield { path: [list, index], message: `"${code}" has no text in statements` }
+}
+
+/** Checks that nothing is stated without a source, and that a label is complete. */
+export const isCompleteRecord: RecordRule = ({ value: record }) => [...findGaps(record)]
+
+function* findGaps(record: SafetyRecord): Generator<Mistake> {
+  const { classification, substances, sources, hazards, precautions, pictograms, signal } = record
+  const hasNumber = substances.some(({ cas, ec }) => cas !== undefined || ec !== undefined)
+  if (sources.length === 0 && (hasNumber || classification !== 'unknown'))
+    yield { message: 'states numbers or a classification without sources' }
+  if (classification === 'harmonised') {
+    if (hazards.length === 0) yield { message: 'is classified, so it needs hazards' }
+    if (!precautions.includes(KEEP_FROM_CHILDREN))
+      yield { message: `is classified, so its precautions need ${KEEP_FROM_CHILDREN}` }
+  } else if (hazards.length > 0 || pictograms.length > 0 || signal !== undefined)
+    yield {
+      message: `has a label but its classification is ${classification}; write harmonised with its source`,
+    }
+}
+
+/** Checks that the field is the key of a record of safety.yaml. */
+export const isSafetyRecord: Rule<Field<string>> = ({ value }, { knownNames }) =>
+  !knownNames.safetyRecords.has(value) && `"${value}" is not the key of a record in safety.yaml`
