@@ -1,6 +1,6 @@
 import { inLocale } from '#shared/locale/localized.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
-import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
+import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
 import { listCurrencySigns } from '../../currency/currency-signs.ts'
 import type { Db } from '../../db/rows.ts'
@@ -80,7 +80,7 @@ export async function prepareOrderEmail(
         value: origin + localizePath(locale.code, paths.program(slug)),
       })),
       ...(programs.length > 0 ? [{ label: words.use, value: words.enter_key }] : []),
-      ...partRows(recipient, content),
+      ...partRows(content, { locale, toText: (amount) => toText(amount / 10 ** digits) }),
     ],
   })
   return [
@@ -112,9 +112,11 @@ export function toParcelEmail(
 }
 
 /** A parcel, or an amount that was refunded. */
-function partRows({ language_id, currency, digits }: Recipient, content: OrderEmail): EmailRow[] {
-  const { tracking = '', tracking_url = '', carrier = '', pieces = [], amount } = content
-  const words = inLocale(ORDER_MESSAGES, (findLocaleById(language_id) ?? DEFAULT_LOCALE).code)
+function partRows(
+  { tracking = '', tracking_url = '', carrier = '', pieces = [], amount }: OrderEmail,
+  { locale, toText }: { readonly locale: Locale; readonly toText: (minorUnits: number) => string },
+): EmailRow[] {
+  const words = inLocale(ORDER_MESSAGES, locale.code)
   return [
     ...pieces.map(({ name, quantity }) => ({
       label: words.in_parcel,
@@ -123,10 +125,7 @@ function partRows({ language_id, currency, digits }: Recipient, content: OrderEm
     { label: words.carrier, value: carrier },
     { label: words.tracking, value: tracking },
     { label: words.follow, value: tracking_url },
-    {
-      label: words.refunded,
-      value: amount === undefined ? '' : `${formatPrice(amount / 10 ** digits)} ${currency}`,
-    },
+    { label: words.refunded, value: amount === undefined ? '' : toText(amount) },
   ].filter(({ value }) => value !== '')
 }
 
