@@ -66,6 +66,12 @@ const router = createBrowserRouter([
             }),
           },
           {
+            path: 'stock',
+            lazy: async () => ({
+              Component: (await import('./screens/stock-screen.tsx')).StockScreen,
+            }),
+          },
+          {
             path: 'staff',
             lazy: async () => ({
               Component: (await import('./screens/staff-screen.tsx')).StaffScreen,

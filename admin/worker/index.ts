@@ -6,6 +6,7 @@ import { serveAudit } from './calls/audit-calls.ts'
 import { serveOrders } from './calls/order-calls.ts'
 import { serveSession } from './calls/session-calls.ts'
 import { serveStaff } from './calls/staff-calls.ts'
+import { serveStock } from './calls/stock-calls.ts'
 import { serveToday } from './calls/today-calls.ts'
 import type { AdminEnv } from './env.ts'
 import { toAdminErrorResponse } from './http/errors.ts'
@@ -22,6 +23,7 @@ api.use(limitEveryBody())
 serveSession(api)
 serveToday(api)
 serveOrders(api)
+serveStock(api)
 serveStaff(api)
 serveAudit(api)
 api.all('*', (c) => c.json({ message: 'Not Found' }, HTTP_STATUS.NOT_FOUND))

@@ -4,6 +4,7 @@ import { fetchOrder, fetchOrders } from './orders-contract.ts'
 import { ROLES, type Role } from './roles.ts'
 import { fetchSession } from './session-contract.ts'
 import { fetchStaff, removeStaff, setStaffRole } from './staff-contract.ts'
+import { exportVariants, fetchCategories, fetchVariants, saveVariants } from './stock-contract.ts'
 import { fetchHealth, fetchSales, fetchToday } from './today-contract.ts'
 
 /** Every call of the admin by its name. */
@@ -14,6 +15,10 @@ export const ADMIN_CALLS = {
   fetchSales,
   fetchOrders,
   fetchOrder,
+  fetchVariants,
+  fetchCategories,
+  exportVariants,
+  saveVariants,
   fetchStaff,
   setStaffRole,
   removeStaff,
@@ -30,6 +35,10 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchSales: ['owner', 'manager', 'orders', 'reader'],
   fetchOrders: ['owner', 'manager', 'orders', 'packer', 'reader'],
   fetchOrder: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  fetchVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  fetchCategories: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  exportVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  saveVariants: ['owner', 'manager', 'catalogue'],
   fetchStaff: ['owner', 'manager'],
   setStaffRole: ['owner'],
   removeStaff: ['owner'],

@@ -4,6 +4,7 @@ import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { listAuditEntries } from '../../../worker/operations/audit-log.ts'
 import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
 import { readSales } from '../../../worker/operations/sales.ts'
+import { readVariantPage } from '../../../worker/operations/variant-page.ts'
 import { readToday } from '../../../worker/operations/today.ts'
 import { findTableScans } from '../find-table-scans.ts'
 
@@ -17,6 +18,20 @@ it('A page of orders scans no table, whatever is searched and filtered', async (
         const query = { state, words, ...cursor, count: 50 }
         const scans = await findTableScans((db) => readOrderPage(db, query))
         expect(scans.filter((scan) => !scan.startsWith('found:'))).toEqual([])
+      }
+    }
+  }
+})
+
+it('A page of variants scans nothing but the index of SKUs, of which it reads one page', async () => {
+  for (const words of [undefined, 'azurite']) {
+    for (const category_id of [undefined, 1]) {
+      for (const cursor of [{}, { after: 'AZU-F-010' }, { before: 'AZU-F-010' }]) {
+        for (const is_low of [false, true]) {
+          const query = { words, category_id, is_low, ...cursor, count: 50 }
+          const scans = await findTableScans((db) => readVariantPage(db, query))
+          expect(scans.filter((scan) => !/^(?:found|hit):/.test(scan))).toEqual([])
+        }
       }
     }
   }

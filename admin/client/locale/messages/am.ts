@@ -1,6 +1,8 @@
 import type { Messages } from './en.ts'
+import { STOCK_AM } from './stock/am.ts'
 
 export const AM: Messages = {
+  ...STOCK_AM,
   'app.title': 'Կառավարում',
   'app.loading': 'Բեռնվում է…',
   'app.retry': 'Փորձել կրկին',

@@ -1,4 +1,7 @@
+import { STOCK_EN } from './stock/en.ts'
+
 export const EN = {
+  ...STOCK_EN,
   'app.title': 'Admin',
   'app.loading': 'Loading…',
   'app.retry': 'Try again',

@@ -1,6 +1,8 @@
 import type { Messages } from './en.ts'
+import { STOCK_FR } from './stock/fr.ts'
 
 export const FR: Messages = {
+  ...STOCK_FR,
   'app.title': 'Administration',
   'app.loading': 'Chargement…',
   'app.retry': 'Réessayer',
