@@ -72,6 +72,12 @@ const router = createBrowserRouter([
             }),
           },
           {
+            path: 'coupons',
+            lazy: async () => ({
+              Component: (await import('./screens/coupons-screen.tsx')).CouponsScreen,
+            }),
+          },
+          {
             path: 'staff',
             lazy: async () => ({
               Component: (await import('./screens/staff-screen.tsx')).StaffScreen,

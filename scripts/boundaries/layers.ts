@@ -110,7 +110,17 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'entry.dev.ts',
   ],
   'admin/worker': ['env.ts', 'access', 'http', 'calls', 'page', 'index.ts'],
-  'admin/client': ['locale', 'api', 'ui', 'orders', 'frame', 'stock', 'screens', 'entry.tsx'],
+  'admin/client': [
+    'locale',
+    'api',
+    'ui',
+    'orders',
+    'frame',
+    'stock',
+    'coupons',
+    'screens',
+    'entry.tsx',
+  ],
 }
 
 /** The part of a file and its folder there. The admin has two parts of its own. */

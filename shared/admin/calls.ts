@@ -1,4 +1,5 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import { createCoupon, endCoupon, fetchCoupons } from './coupons-contract.ts'
 import { fetchAudit } from './audit-contract.ts'
 import { fetchOrder, fetchOrders } from './orders-contract.ts'
 import { ROLES, type Role } from './roles.ts'
@@ -19,6 +20,9 @@ export const ADMIN_CALLS = {
   fetchCategories,
   exportVariants,
   saveVariants,
+  fetchCoupons,
+  createCoupon,
+  endCoupon,
   fetchStaff,
   setStaffRole,
   removeStaff,
@@ -39,6 +43,9 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchCategories: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   exportVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   saveVariants: ['owner', 'manager', 'catalogue'],
+  fetchCoupons: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  createCoupon: ['owner', 'manager'],
+  endCoupon: ['owner', 'manager'],
   fetchStaff: ['owner', 'manager'],
   setStaffRole: ['owner'],
   removeStaff: ['owner'],

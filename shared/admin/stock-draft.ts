@@ -174,19 +174,38 @@ export function settleDraft(
   changes: readonly VariantChange[],
   { saved, conflicts }: SavedVariants,
 ): StockDraft {
-  const savedDraft = saved.reduce((settled: StockDraft, { sku, field }) => {
-    const variant = settled[sku]
-    const typed = variant?.[field]
-    const value = changes.find((change) => change.sku === sku)?.[field]?.value
-    if (variant === undefined || typed === undefined || value === undefined) return settled
-    return parseTyped(field, typed.text) === value
-      ? dropValue(settled, sku, field)
-      : { ...settled, [sku]: { ...variant, [field]: { text: typed.text, was: value } } }
-  }, draft)
-  return conflicts.reduce((settled: StockDraft, { sku, field, now }) => {
-    const variant = settled[sku]
-    const typed = variant?.[field]
-    if (variant === undefined || typed === undefined) return settled
-    return { ...settled, [sku]: { ...variant, [field]: { ...typed, now } } }
-  }, savedDraft)
+  const settled = saved.reduce(
+    (typed, { sku, field }) =>
+      settleSaved(typed, { sku, field, value: findValue(changes, sku, field) }),
+    draft,
+  )
+  return conflicts.reduce(noteConflict, settled)
+}
+
+function findValue(changes: readonly VariantChange[], sku: string, field: VariantField) {
+  return changes.find((change) => change.sku === sku)?.[field]?.value
+}
+
+interface SavedValue {
+  readonly sku: string
+  readonly field: VariantField
+  readonly value: number | undefined
+}
+
+function settleSaved(draft: StockDraft, { sku, field, value }: SavedValue): StockDraft {
+  const variant = draft[sku]
+  const typed = variant?.[field]
+  if (variant === undefined || typed === undefined || value === undefined) return draft
+  if (parseTyped(field, typed.text) === value) return dropValue(draft, sku, field)
+  return { ...draft, [sku]: { ...variant, [field]: { text: typed.text, was: value } } }
+}
+
+function noteConflict(
+  draft: StockDraft,
+  { sku, field, now }: SavedVariants['conflicts'][number],
+): StockDraft {
+  const variant = draft[sku]
+  const typed = variant?.[field]
+  if (variant === undefined || typed === undefined) return draft
+  return { ...draft, [sku]: { ...variant, [field]: { ...typed, now } } }
 }

@@ -4,6 +4,7 @@ import { toScopedWord } from '#shared/search/scope.ts'
 import { removeStopWords } from '#shared/search/stop-words.ts'
 import { toWords } from '#shared/search/words.ts'
 import { all, flag, type Db } from '../db/rows.ts'
+import { toPage, type Page } from './page-of.ts'
 
 const Row = z.object({
   sku: z.string(),
@@ -30,12 +31,6 @@ export interface VariantPageQuery extends VariantFilter {
   readonly after?: string | undefined
   readonly before?: string | undefined
   readonly count: number
-}
-
-export interface VariantPage {
-  readonly variants: readonly Row[]
-  readonly after: string | null
-  readonly before: string | null
 }
 
 /** As in the condition of the index `product_variant_low`. */
@@ -71,7 +66,7 @@ const COLUMNS_SQL = `
     WHERE product_variant_id = product_variant.id), 0) AS kept`
 
 /** Reads the page beside a SKU, or the first one. It reads as many rows as it shows, or as words find. */
-export async function readVariantPage(db: Db, query: VariantPageQuery): Promise<VariantPage> {
+export async function readVariantPage(db: Db, query: VariantPageQuery): Promise<Page<Row>> {
   const isBefore = query.before !== undefined
   const cursor = query.before ?? query.after ?? ''
   const order = isBefore ? 'sku < ?1 ORDER BY sku DESC' : 'sku > ?1 ORDER BY sku'
@@ -80,16 +75,7 @@ export async function readVariantPage(db: Db, query: VariantPageQuery): Promise<
     Row,
     db.prepare(sql).bind(cursor, ...toFilterValues(query), query.count + 1),
   )
-  const hasMore = rows.length > query.count
-  const shownRows = rows.slice(0, query.count)
-  const variants = isBefore ? shownRows.toReversed() : shownRows
-  const hasAfter = isBefore || hasMore
-  const hasBefore = isBefore ? hasMore : query.after !== undefined
-  return {
-    variants,
-    after: (hasAfter && variants.at(-1)?.sku) || null,
-    before: (hasBefore && variants[0]?.sku) || null,
-  }
+  return toPage(rows, query, ({ sku }) => sku)
 }
 
 const ListedRow = z.object({

@@ -15,6 +15,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/', title: 'nav.today', call: 'fetchToday', key: 't' },
   { path: '/orders', title: 'nav.orders', call: 'fetchOrders', key: 'o' },
   { path: '/stock', title: 'nav.stock', call: 'fetchVariants', key: 'p' },
+  { path: '/coupons', title: 'nav.coupons', call: 'fetchCoupons', key: 'c' },
   { path: '/staff', title: 'nav.staff', call: 'fetchStaff', key: 's' },
   { path: '/audit', title: 'nav.audit', call: 'fetchAudit', key: 'a' },
 ]

@@ -22,11 +22,11 @@ const PRICE_DIGITS = 2
 
 export function serveStock(app: Hono<AdminEnv>): void {
   serveCall(app, fetchVariants, async (input, { env }) => {
-    const [page, currency] = await Promise.all([
+    const [{ rows, ...cursors }, currency] = await Promise.all([
       readVariantPage(env.DB, { ...input, count: PAGE_VARIANTS }),
       getBaseCurrency(env.DB),
     ])
-    return { ...page, variants: [...page.variants], currency }
+    return { ...cursors, variants: rows, currency }
   })
   serveCall(app, fetchCategories, async (_, { env }) => ({
     categories: await listCategories(env.DB),

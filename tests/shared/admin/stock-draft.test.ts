@@ -28,8 +28,8 @@ function aVariant(values: Partial<AdminVariant> = {}): AdminVariant {
   }
 }
 
-const type = (draft: StockDraft, field: 'stock' | 'price', text: string, variant = aVariant()) =>
-  typeValue(draft, variant, { field, text })
+const type = (draft: StockDraft, field: 'stock' | 'price', text: string) =>
+  typeValue(draft, aVariant(), { field, text })
 
 it('Pieces are whole numbers, and prices have a point or a comma', () => {
   expect(['12', ' 0 ', '1.5', '-1', '', 'x'].map((text) => parseTyped('stock', text))).toEqual([
@@ -114,7 +114,7 @@ describe('The draft of stock and prices', () => {
   it('Continues a reduction below the price before it, and ends it above', () => {
     const reduced = aVariant({ old_price: 3000 })
     const isSale = (text: string) =>
-      toChanges(type({}, 'price', text, reduced), NO_CONFLICTS)[0]?.price?.is_sale
+      toChanges(typeValue({}, reduced, { field: 'price', text }), NO_CONFLICTS)[0]?.price?.is_sale
     expect(isSale('25')).toBe(true)
     expect(isSale('30')).toBe(false)
     const announced = typeValue({}, aVariant(), { field: 'price', text: '20', is_sale: true })

@@ -1,8 +1,10 @@
 import type { Messages } from './en.ts'
+import { COUPONS_AM } from './coupons/am.ts'
 import { STOCK_AM } from './stock/am.ts'
 
 export const AM: Messages = {
   ...STOCK_AM,
+  ...COUPONS_AM,
   'app.title': 'Կառավարում',
   'app.loading': 'Բեռնվում է…',
   'app.retry': 'Փորձել կրկին',

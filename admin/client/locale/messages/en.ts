@@ -1,7 +1,9 @@
+import { COUPONS_EN } from './coupons/en.ts'
 import { STOCK_EN } from './stock/en.ts'
 
 export const EN = {
   ...STOCK_EN,
+  ...COUPONS_EN,
   'app.title': 'Admin',
   'app.loading': 'Loading…',
   'app.retry': 'Try again',

@@ -1,8 +1,10 @@
 import type { Messages } from './en.ts'
+import { COUPONS_FR } from './coupons/fr.ts'
 import { STOCK_FR } from './stock/fr.ts'
 
 export const FR: Messages = {
   ...STOCK_FR,
+  ...COUPONS_FR,
   'app.title': 'Administration',
   'app.loading': 'Chargement…',
   'app.retry': 'Réessayer',
