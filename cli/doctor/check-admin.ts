@@ -1,4 +1,4 @@
-import { ADMIN_TOML, readAdminSettings } from '../platform/admin-settings.ts'
+import { ADMIN_TOML, readAdminSettings, type TomlFiles } from '../platform/admin-settings.ts'
 import { listStaff } from '../../worker/operations/staff.ts'
 import { createBadFinding, createGoodFinding, createHintFinding, type Finding } from './finding.ts'
 
@@ -6,8 +6,12 @@ const CHECK = 'admin'
 const GUIDE = 'docs/from-clone-to-shop.md, "The admin", says how.'
 
 /** Checks that the admin of an environment has its settings and somebody who may use it. */
-export async function checkAdmin(environment: string, db: D1Database): Promise<Finding> {
-  const { settings, missing } = readAdminSettings(environment)
+export async function checkAdmin(
+  environment: string,
+  db: D1Database,
+  files?: TomlFiles,
+): Promise<Finding> {
+  const { settings, missing } = readAdminSettings(environment, files)
   if (settings === undefined) return describeMissing(missing)
   const staff = await listStaff(db)
   if (!staff.some(({ role }) => role === 'owner')) {

@@ -28,7 +28,7 @@ const FORMS = {
   },
 } as const satisfies Record<SettingName, { pattern: RegExp; example: string }>
 
-interface TomlFiles {
+export interface TomlFiles {
   readonly shop_toml?: string
   readonly admin_toml?: string
 }
