@@ -136,7 +136,7 @@ const track = createCommand({
   args: {
     number: orderNumberArg,
     tracking: { type: 'positional', description: 'The correct tracking number', required: true },
-    parcel: { type: 'string', description: 'The id of the parcel; the last one by default' },
+    parcel: { type: 'string', description: 'The id of the parcel; without it, the last one' },
     carrier: PARCEL_OPTIONS.carrier,
     link: PARCEL_OPTIONS.link,
   },

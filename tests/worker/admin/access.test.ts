@@ -213,6 +213,14 @@ describe('The admin answers nobody else', () => {
     expect(await listStatuses({ init: { headers }, env })).toEqual([403])
   })
 
+  it('Refuses staff on every host but its own, previews included', async () => {
+    const access = signedInAs(await createStaff('owner'))
+    for (const origin of ['https://karavan-admin.somebody.workers.dev', 'https://shop.test']) {
+      expect(await listStatuses({ access, origin })).toEqual([403])
+    }
+    expect(await listStatuses({ access, env: createAdminEnv({ ADMIN_HOST: '' }) })).toEqual([403])
+  })
+
   it('Refuses whoever is signed in but not on the staff', async () => {
     expect(await listStatuses({ access: signedInAs('stranger@example.com') })).toEqual([403])
   })

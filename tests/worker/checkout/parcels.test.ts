@@ -122,7 +122,7 @@ describe('Parcels', () => {
     expect((await readMails(order.email)).at(-1)?.text).toContain('RR7')
     const unsafe = { ...correction, url: 'javascript:alert(1)' }
     await expect(correctTracking(env.DB, unsafe, createOperationContext())).rejects.toThrow(
-      'begins with https://',
+      'A tracking link begins with https://',
     )
   })
 })

@@ -41,7 +41,10 @@ export async function shipParcel(
   parcel: NewParcel,
   context: OperationContext,
 ): Promise<ShippedParcel> {
-  const { id, number, carrier, tracking, now } = { ...parcel, now: context.now }
+  const { id, number } = parcel
+  const { now } = context
+  const carrier = parcel.carrier.trim()
+  const tracking = parcel.tracking.trim()
   const url = parseParcelUrl(parcel.url)
   const purchase = await findPurchaseOfOrder(db, number)
   if (purchase === undefined || purchase.order_state === null) {
@@ -54,7 +57,8 @@ export async function shipParcel(
     throw new OperationError('conflict', `The order is ${state}: no parcel of it can leave.`)
   }
   const lines = parcel.lines ?? (await listLeft(db, number))
-  if (lines.length === 0) throw new OperationError('conflict', 'A parcel has at least one piece.')
+  if (lines.length === 0)
+    throw new OperationError('conflict', 'A parcel contains at least one item.')
   const isLast = await isWhole(db, { number, lines })
   const email = {
     kind: isLast ? 'order-shipped' : 'order-partly-shipped',
@@ -92,7 +96,7 @@ export async function shipParcel(
     if (!(await isKnown())) {
       throw new OperationError(
         'conflict',
-        'The parcel has more than is left of the order, or the order has changed: look at it again.',
+        'The parcel contains more than is left of the order, or the order has changed. Nothing was shipped.',
         { cause: error },
       )
     }
@@ -100,13 +104,13 @@ export async function shipParcel(
   return readShipped(db, { id, number })
 }
 
-/** Buyers click on it. */
+/** Buyers follow the link, so that it is an address of a site. */
 export function parseParcelUrl(input: string): string {
   const text = input.trim()
   if (text === '') return ''
   const url = URL.parse(text)
   if (url?.protocol !== 'https:') {
-    throw new OperationError('conflict', 'The address to follow a parcel begins with https://.')
+    throw new OperationError('conflict', 'A tracking link begins with https://.')
   }
   return url.href
 }
