@@ -78,6 +78,18 @@ const router = createBrowserRouter([
             }),
           },
           {
+            path: 'reviews',
+            lazy: async () => ({
+              Component: (await import('./screens/reviews-screen.tsx')).ReviewsScreen,
+            }),
+          },
+          {
+            path: 'mails',
+            lazy: async () => ({
+              Component: (await import('./screens/mails-screen.tsx')).MailsScreen,
+            }),
+          },
+          {
             path: 'staff',
             lazy: async () => ({
               Component: (await import('./screens/staff-screen.tsx')).StaffScreen,

@@ -4,7 +4,9 @@ import { HTTP_STATUS } from '../../worker/http/status.ts'
 import { requireStaff } from './access/require-staff.ts'
 import { serveAudit } from './calls/audit-calls.ts'
 import { serveCoupons } from './calls/coupon-calls.ts'
+import { serveMails } from './calls/mail-calls.ts'
 import { serveOrders } from './calls/order-calls.ts'
+import { serveReviews } from './calls/review-calls.ts'
 import { serveSession } from './calls/session-calls.ts'
 import { serveStaff } from './calls/staff-calls.ts'
 import { serveStock } from './calls/stock-calls.ts'
@@ -26,6 +28,8 @@ serveToday(api)
 serveOrders(api)
 serveStock(api)
 serveCoupons(api)
+serveReviews(api)
+serveMails(api)
 serveStaff(api)
 serveAudit(api)
 api.all('*', (c) => c.json({ message: 'Not Found' }, HTTP_STATUS.NOT_FOUND))

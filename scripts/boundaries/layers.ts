@@ -118,6 +118,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'frame',
     'stock',
     'coupons',
+    'reviews',
+    'mails',
     'screens',
     'entry.tsx',
   ],

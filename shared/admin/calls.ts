@@ -1,7 +1,9 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { createCoupon, endCoupon, fetchCoupons } from './coupons-contract.ts'
 import { fetchAudit } from './audit-contract.ts'
+import { fetchMail, fetchMails, resendMail } from './mails-contract.ts'
 import { fetchOrder, fetchOrders } from './orders-contract.ts'
+import { fetchReviews, setReviewStatus } from './reviews-contract.ts'
 import { ROLES, type Role } from './roles.ts'
 import { fetchSession } from './session-contract.ts'
 import { fetchStaff, removeStaff, setStaffRole } from './staff-contract.ts'
@@ -23,6 +25,11 @@ export const ADMIN_CALLS = {
   fetchCoupons,
   createCoupon,
   endCoupon,
+  fetchReviews,
+  setReviewStatus,
+  fetchMails,
+  fetchMail,
+  resendMail,
   fetchStaff,
   setStaffRole,
   removeStaff,
@@ -46,6 +53,11 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchCoupons: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   createCoupon: ['owner', 'manager'],
   endCoupon: ['owner', 'manager'],
+  fetchReviews: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  setReviewStatus: ['owner', 'manager', 'catalogue'],
+  fetchMails: ['owner', 'manager', 'orders', 'reader'],
+  fetchMail: ['owner', 'manager', 'orders'],
+  resendMail: ['owner', 'manager', 'orders'],
   fetchStaff: ['owner', 'manager'],
   setStaffRole: ['owner'],
   removeStaff: ['owner'],

@@ -16,6 +16,8 @@ const SCREENS: readonly Screen[] = [
   { path: '/orders', title: 'nav.orders', call: 'fetchOrders', key: 'o' },
   { path: '/stock', title: 'nav.stock', call: 'fetchVariants', key: 'p' },
   { path: '/coupons', title: 'nav.coupons', call: 'fetchCoupons', key: 'c' },
+  { path: '/reviews', title: 'nav.reviews', call: 'fetchReviews', key: 'r' },
+  { path: '/mails', title: 'nav.mails', call: 'fetchMails', key: 'm' },
   { path: '/staff', title: 'nav.staff', call: 'fetchStaff', key: 's' },
   { path: '/audit', title: 'nav.audit', call: 'fetchAudit', key: 'a' },
 ]

@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { MAIL_STATES } from '#shared/admin/mails-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { listAuditEntries } from '../../../worker/operations/audit-log.ts'
+import { readMailPage } from '../../../worker/operations/mail-page.ts'
+import { readReviewPage } from '../../../worker/operations/review-page.ts'
 import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
 import { readSales } from '../../../worker/operations/sales.ts'
 import { readVariantPage } from '../../../worker/operations/variant-page.ts'
@@ -32,6 +35,23 @@ it('A page of variants scans nothing but the index of SKUs, of which it reads on
           const scans = await findTableScans((db) => readVariantPage(db, query))
           expect(scans.filter((scan) => !/^(?:found|hit):/.test(scan))).toEqual([])
         }
+      }
+    }
+  }
+})
+
+const BEFORE_AND_AFTER = [{}, { after: CURSOR }, { before: CURSOR }]
+
+it('A page of reviews or mails scans no table, whatever is filtered', async () => {
+  for (const cursor of BEFORE_AND_AFTER) {
+    for (const status of [undefined, 'hidden'] as const) {
+      const query = { status, ...cursor, count: 30 }
+      expect(await findTableScans((db) => readReviewPage(db, query))).toEqual([])
+    }
+    for (const state of [undefined, ...MAIL_STATES]) {
+      for (const email of [undefined, 'ani@example.com']) {
+        const query = { state, email, ...cursor, count: 50 }
+        expect(await findTableScans((db) => readMailPage(db, query))).toEqual([])
       }
     }
   }

@@ -1,10 +1,14 @@
 import type { Messages } from './en.ts'
 import { COUPONS_AM } from './coupons/am.ts'
+import { MAILS_AM } from './mails/am.ts'
+import { REVIEWS_AM } from './reviews/am.ts'
 import { STOCK_AM } from './stock/am.ts'
 
 export const AM: Messages = {
   ...STOCK_AM,
   ...COUPONS_AM,
+  ...REVIEWS_AM,
+  ...MAILS_AM,
   'app.title': 'Կառավարում',
   'app.loading': 'Բեռնվում է…',
   'app.retry': 'Փորձել կրկին',

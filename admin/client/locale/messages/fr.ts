@@ -1,10 +1,14 @@
 import type { Messages } from './en.ts'
 import { COUPONS_FR } from './coupons/fr.ts'
+import { MAILS_FR } from './mails/fr.ts'
+import { REVIEWS_FR } from './reviews/fr.ts'
 import { STOCK_FR } from './stock/fr.ts'
 
 export const FR: Messages = {
   ...STOCK_FR,
   ...COUPONS_FR,
+  ...REVIEWS_FR,
+  ...MAILS_FR,
   'app.title': 'Administration',
   'app.loading': 'Chargement…',
   'app.retry': 'Réessayer',

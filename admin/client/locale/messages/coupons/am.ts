@@ -1,9 +1,9 @@
 import type { COUPONS_EN } from './en.ts'
 
 export const COUPONS_AM: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
-  'nav.coupons': 'Կտրոններ',
-  'coupons.create': 'Ստեղծել կտրոնը',
-  'coupons.created': '{code} կտրոնը կարելի է օգտագործել։',
+  'nav.coupons': 'Զեղչի կոդեր',
+  'coupons.create': 'Ստեղծել զեղչի կոդը',
+  'coupons.created': '{code} կոդը կարելի է օգտագործել։',
   'coupons.exists': 'Այս կոդն արդեն կա։',
   'coupons.code': 'Կոդ',
   'coupons.kind': 'Ինչ է տալիս',
@@ -34,10 +34,10 @@ export const COUPONS_AM: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
   'coupons.state_ended': 'Ավարտված է',
   'coupons.end': 'Ավարտել',
   'coupons.end_code': 'Ավարտել {code}',
-  'coupons.end_title': 'Ավարտե՞լ {code} կտրոնը։',
+  'coupons.end_title': 'Ավարտե՞լ {code} կոդը։',
   'coupons.end_text':
-    'Այլևս ոչ ոք չի կարողանա օգտագործել կտրոնը։ Այն օգտագործած պատվերների գները չեն փոխվի։ Սա հնարավոր չէ հետարկել։',
-  'coupons.ended': '{code} կտրոնն ավարտված է։',
-  'coupons.empty': 'Կտրոններ չկան։',
-  'coupons.none_found': 'Համապատասխան կտրոն չկա։',
+    'Այլևս ոչ ոք չի կարողանա օգտագործել այս կոդը։ Այն օգտագործած պատվերների գները չեն փոխվի։ Սա հնարավոր չէ հետարկել։',
+  'coupons.ended': '{code} կոդն ավարտված է։',
+  'coupons.empty': 'Զեղչի կոդեր չկան։',
+  'coupons.none_found': 'Համապատասխան կոդ չկա։',
 }

@@ -1,7 +1,7 @@
 import type { COUPONS_EN } from './en.ts'
 
 export const COUPONS_FR: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
-  'nav.coupons': 'Codes promo',
+  'nav.coupons': 'Codes de réduction',
   'coupons.create': 'Créer le code',
   'coupons.created': 'Le code {code} est utilisable.',
   'coupons.exists': 'Ce code existe déjà.',
@@ -38,6 +38,6 @@ export const COUPONS_FR: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
   'coupons.end_text':
     'Plus personne ne pourra utiliser ce code. Les commandes qui l’ont utilisé gardent leur prix. Cette action est irréversible.',
   'coupons.ended': 'Le code {code} est terminé.',
-  'coupons.empty': 'Il n’y a pas de code promo.',
+  'coupons.empty': 'Il n’y a pas de code de réduction.',
   'coupons.none_found': 'Aucun code ne correspond.',
 }
