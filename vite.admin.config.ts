@@ -19,6 +19,7 @@ export default defineConfig({
   // The worker puts the nonce of each request in its place: admin/worker/page/serve-page.ts.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
+    manifest: true,
     outDir: resolve('dist/admin'),
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -60,7 +60,7 @@ function getKeys(env: AdminBindings, issuer: string): FindKeys {
   const keys = createAccessKeys({
     url: `${issuer}/cdn-cgi/access/certs`,
     fetch: (url, init) => fetch(url, init),
-    now: Date.now,
+    now: () => Date.now(),
   })
   keysByEnv.set(env, keys)
   return keys
