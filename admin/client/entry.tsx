@@ -90,6 +90,18 @@ const router = createBrowserRouter([
             }),
           },
           {
+            path: 'customers',
+            lazy: async () => ({
+              Component: (await import('./screens/customers-screen.tsx')).CustomersScreen,
+            }),
+          },
+          {
+            path: 'customers/:reference',
+            lazy: async () => ({
+              Component: (await import('./screens/customer-screen.tsx')).CustomerScreen,
+            }),
+          },
+          {
             path: 'staff',
             lazy: async () => ({
               Component: (await import('./screens/staff-screen.tsx')).StaffScreen,

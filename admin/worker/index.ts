@@ -4,6 +4,7 @@ import { HTTP_STATUS } from '../../worker/http/status.ts'
 import { requireStaff } from './access/require-staff.ts'
 import { serveAudit } from './calls/audit-calls.ts'
 import { serveCoupons } from './calls/coupon-calls.ts'
+import { serveCustomers } from './calls/customer-calls.ts'
 import { serveMails } from './calls/mail-calls.ts'
 import { serveOrders } from './calls/order-calls.ts'
 import { serveReviews } from './calls/review-calls.ts'
@@ -30,6 +31,7 @@ serveStock(api)
 serveCoupons(api)
 serveReviews(api)
 serveMails(api)
+serveCustomers(api)
 serveStaff(api)
 serveAudit(api)
 api.all('*', (c) => c.json({ message: 'Not Found' }, HTTP_STATUS.NOT_FOUND))

@@ -120,6 +120,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'coupons',
     'reviews',
     'mails',
+    'customers',
     'screens',
     'entry.tsx',
   ],

@@ -1,6 +1,13 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { createCoupon, endCoupon, fetchCoupons } from './coupons-contract.ts'
 import { fetchAudit } from './audit-contract.ts'
+import {
+  eraseCustomer,
+  exportCustomer,
+  fetchCustomer,
+  fetchCustomers,
+  sendPasswordLink,
+} from './customers-contract.ts'
 import { fetchMail, fetchMails, resendMail } from './mails-contract.ts'
 import { fetchOrder, fetchOrders } from './orders-contract.ts'
 import { fetchReviews, setReviewStatus } from './reviews-contract.ts'
@@ -30,6 +37,11 @@ export const ADMIN_CALLS = {
   fetchMails,
   fetchMail,
   resendMail,
+  fetchCustomers,
+  fetchCustomer,
+  exportCustomer,
+  eraseCustomer,
+  sendPasswordLink,
   fetchStaff,
   setStaffRole,
   removeStaff,
@@ -58,6 +70,11 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchMails: ['owner', 'manager', 'orders', 'reader'],
   fetchMail: ['owner', 'manager', 'orders'],
   resendMail: ['owner', 'manager', 'orders'],
+  fetchCustomers: ['owner', 'manager', 'orders', 'reader'],
+  fetchCustomer: ['owner', 'manager', 'orders', 'reader'],
+  exportCustomer: ['owner', 'manager'],
+  eraseCustomer: ['owner', 'manager'],
+  sendPasswordLink: ['owner', 'manager', 'orders'],
   fetchStaff: ['owner', 'manager'],
   setStaffRole: ['owner'],
   removeStaff: ['owner'],
