@@ -44,6 +44,8 @@ export const fetchCoupons = endpoint({
     coupons: z.array(AdminCoupon),
     /** Of the amounts. */
     currency: z.string(),
+    /** The day by which the states of the coupons are told (UTC). */
+    today: DateText,
     /** The cursors of the pages beside this one; null where there is none. */
     after: z.nullable(z.string()),
     before: z.nullable(z.string()),

@@ -8,7 +8,6 @@ import { useFormat } from '../locale/use-format.ts'
 import { AskAgain } from '../ui/ask-again.tsx'
 import { useCouponChanges } from './use-coupon-changes.ts'
 
-const ISO_DATE_CHARACTERS = 10
 const COLOURS = {
   coming: 'blue',
   active: 'green',
@@ -19,26 +18,28 @@ const COLOURS = {
 interface CouponsTableProps {
   readonly coupons: readonly AdminCoupon[]
   readonly currency: string
+  /** In UTC. */
+  readonly today: string
   readonly mayEnd: boolean
 }
 
-export function CouponsTable({ coupons, currency, mayEnd }: CouponsTableProps) {
+export function CouponsTable({ coupons, ...row }: CouponsTableProps) {
   const t = useTranslate()
   return (
     <Table verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('coupons.code')}</Table.Th>
-          <Table.Th visibleFrom="md">{t('coupons.minimum', { currency })}</Table.Th>
+          <Table.Th visibleFrom="md">{t('coupons.minimum', { currency: row.currency })}</Table.Th>
           <Table.Th visibleFrom="sm">{t('coupons.days')}</Table.Th>
           <Table.Th ta="end">{t('coupons.uses')}</Table.Th>
           <Table.Th visibleFrom="xs">{t('coupons.state')}</Table.Th>
-          {mayEnd && <Table.Th>{t('coupons.end')}</Table.Th>}
+          {row.mayEnd && <Table.Th>{t('coupons.end')}</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {coupons.map((coupon) => (
-          <CouponRow key={coupon.code} coupon={coupon} currency={currency} mayEnd={mayEnd} />
+          <CouponRow key={coupon.code} coupon={coupon} {...row} />
         ))}
       </Table.Tbody>
     </Table>
@@ -48,14 +49,16 @@ export function CouponsTable({ coupons, currency, mayEnd }: CouponsTableProps) {
 interface CouponRowProps {
   readonly coupon: AdminCoupon
   readonly currency: string
+  /** In UTC. */
+  readonly today: string
   readonly mayEnd: boolean
 }
 
-function CouponRow({ coupon, currency, mayEnd }: CouponRowProps) {
+function CouponRow({ coupon, currency, today, mayEnd }: CouponRowProps) {
   const t = useTranslate()
   const { money, day } = useFormat()
   const { code, kind, value, minimum, from_date, until_date, uses, max_uses } = coupon
-  const state = findCouponState(coupon, new Date().toISOString().slice(0, ISO_DATE_CHARACTERS))
+  const state = findCouponState(coupon, today)
   const discounts = {
     percentage: `${toTypedDiscount(coupon)} %`,
     fixed: money(toWirePrice(value), currency),

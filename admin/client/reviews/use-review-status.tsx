@@ -20,7 +20,9 @@ export function useReviewStatus() {
   const mutation = useMutation({
     mutationFn: (change: StatusChange) => call(adminApi, setReviewStatus, change),
     onSuccess: (_, { id, status }) => {
-      const message = notifications.show({
+      const message = `review-${id}`
+      notifications.show({
+        id: message,
         message: (
           <Group justify="space-between">
             <Text size="sm">{t(`reviews.is_${status}`)}</Text>

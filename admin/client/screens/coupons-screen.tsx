@@ -34,7 +34,7 @@ export function CouponsScreen() {
         onSearch={(text) => address.change('q', text)}
       />
       <QueryView query={query} rows={8}>
-        {({ coupons, currency, after, before }) =>
+        {({ coupons, currency, today, after, before }) =>
           coupons.length === 0 ? (
             <EmptyList
               text={t(code === undefined ? 'coupons.empty' : 'coupons.none_found')}
@@ -42,7 +42,12 @@ export function CouponsScreen() {
             />
           ) : (
             <>
-              <CouponsTable coupons={coupons} currency={currency} mayEnd={mayCall('endCoupon')} />
+              <CouponsTable
+                coupons={coupons}
+                currency={currency}
+                today={today}
+                mayEnd={mayCall('endCoupon')}
+              />
               <PageButtons
                 previous={{ label: t('list.previous'), onOpen: address.open('before', before) }}
                 next={{ label: t('list.next'), onOpen: address.open('after', after) }}

@@ -25,7 +25,7 @@ export function serveCoupons(app: Hono<AdminEnv>): void {
       { ...input, count: PAGE_COUPONS },
       ({ code }) => code,
     )
-    return { ...cursors, coupons: rows, currency }
+    return { ...cursors, coupons: rows, currency, today: toDay(new Date()) }
   })
   serveCall(app, createCoupon, async (coupon, c) => {
     await storeCoupon(c.env.DB, coupon, toOperationContext(c))
@@ -33,9 +33,11 @@ export function serveCoupons(app: Hono<AdminEnv>): void {
   })
   serveCall(app, endCoupon, async ({ code }, c) => {
     const context = toOperationContext(c)
-    const yesterday = new Date(context.now.getTime() - MS_PER_DAY)
-      .toISOString()
-      .slice(0, ISO_DATE_CHARACTERS)
+    const yesterday = toDay(new Date(context.now.getTime() - MS_PER_DAY))
     return { until_date: await storeEnd(c.env.DB, { code, yesterday }, context) }
   })
+}
+
+function toDay(date: Date): string {
+  return date.toISOString().slice(0, ISO_DATE_CHARACTERS)
 }

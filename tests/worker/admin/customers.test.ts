@@ -109,9 +109,12 @@ it('A password link goes to the owner of the account only, and is logged', async
   expect(results).toMatchObject([
     { to_email: email, text: expect.stringMatching(/https:\/\/shop\.test\/\S*#reset=\S+/) },
   ])
-  expect(await listAuditRows('customer', String(account_id))).toMatchObject([
-    { action: 'customer.password_link', before: null, after: null },
-  ])
+  const rows = await listAuditRows('customer', String(account_id))
+  expect(rows.at(-1)).toMatchObject({
+    action: 'customer.password_link',
+    before: null,
+    after: null,
+  })
 })
 
 it('Without words the newest accounts are listed, page by page', async () => {
