@@ -26,7 +26,7 @@ export const messages = {
   'order_page.not_shipped': 'Pas encore expédié',
   'order_page.partly_shipped': 'Expédiée en partie',
   'order_page.next_rest':
-    'Une partie de votre commande est en route. Nous préparons le reste ; un e-mail vous préviendra de son départ.',
+    'Une partie de votre commande est en route. Nous préparons le reste ; un e-mail vous préviendra de son départ.',
   'order_page.refunds': 'Remboursements',
   'order_page.refund_waits': 'Remboursement en cours',
   'order_page.refunded_on': 'Remboursé le {date}',
