@@ -11,6 +11,7 @@ import type { OrderProps } from './order-frame.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLicences } from './order-licences.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderParcels, OrderRefunds } from './order-parcels.tsx'
 import { OrderPlaces } from './order-places.tsx'
 import { OrderSumsList } from './order-sums-list.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -43,9 +44,11 @@ export function OrderContents({ order, orderKey }: OrderProps) {
             <h2 id="things">{t('order_page.things')}</h2>
             <OrderLines order={order} />
             <OrderSumsList order={order} />
+            <OrderRefunds order={order} />
           </section>
         </div>
         <div className={styles['side']}>
+          <OrderParcels order={order} />
           <OrderPlaces order={order} />
           {order.gift_note !== null && (
             <section aria-labelledby="gift" className={styles['part']}>

@@ -19,6 +19,10 @@ export const messages = {
   'order_page.state': 'Պատվերի ընթացքը',
   'order_page.placed': 'Ընդունված է',
   'order_page.expected': 'Կհասնի {dates}',
+  'order_page.parcels': 'Ծանրոցներ',
+  'order_page.follow_parcel': 'Հետևել ծանրոցին',
+  'order_page.refunds': 'Մասնակի վերադարձ',
+  'order_page.refund_waits': 'ճանապարհին է դեպի ձեր բանկ',
   'order_page.tracking': 'Հետագծման կոդ՝',
   'order_page.next_packing':
     'Հիմա փաթեթավորում ենք պատվերը։ Երբ այն ճանապարհ ընկնի, նամակ կստանաք։',

@@ -20,6 +20,10 @@ export const messages = {
   'order_page.state': 'Suivi',
   'order_page.placed': 'Passée',
   'order_page.expected': 'Prévue {dates}',
+  'order_page.parcels': 'Colis',
+  'order_page.follow_parcel': 'Suivre le colis',
+  'order_page.refunds': 'Remboursements partiels',
+  'order_page.refund_waits': 'en route vers votre banque',
   'order_page.tracking': 'Numéro de suivi :',
   'order_page.next_packing':
     'Nous préparons votre commande. Un e-mail vous préviendra de son départ.',
