@@ -40,10 +40,17 @@ describe('Parts of an order', () => {
 
   it('An order leaves in two parcels, the second of which ends it', async () => {
     const link = 'https://post.test/RR1'
-    const carrier = ['--carrier', 'HayPost', '--link', link]
-    const first = await run(
-      ...['ship', NUMBER, '--lines', 'rd-10:1', '--tracking', 'RR1', ...carrier],
-    )
+    const parcel = [
+      '--lines',
+      'rd-10:1',
+      '--carrier',
+      'HayPost',
+      '--tracking',
+      'RR1',
+      '--link',
+      link,
+    ]
+    const first = await run('ship', NUMBER, ...parcel)
     expect(first.stdout).toBe('The order is preparing.\nItems not shipped yet: 1.\n')
     const details = (await run('show', NUMBER)).stdout
     expect(details).toMatch(/Parcel: +\S+ \S+ 1 item HayPost RR1 https:\/\/post.test\/RR1/)
