@@ -30,7 +30,7 @@ function Admin() {
   return (
     <LocaleProvider>
       <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-        <Notifications />
+        <Notifications position="top-right" />
         <QueryClientProvider client={client}>
           <SessionGate isSignedOut={isSignedOut} onContinue={() => setSignedOut(false)} />
         </QueryClientProvider>

@@ -14,7 +14,7 @@ import { useTranslate } from '../locale/locale-context.tsx'
 export function useCouponChanges() {
   const t = useTranslate()
   const client = useQueryClient()
-  const onSettled = () => client.invalidateQueries({ queryKey: [fetchCoupons.path] })
+  const onSettled = () => void client.invalidateQueries({ queryKey: [fetchCoupons.path] })
   const create = useMutation({
     mutationFn: (coupon: NewCoupon) => call(adminApi, createCoupon, coupon),
     onSuccess: (_, { code }) =>

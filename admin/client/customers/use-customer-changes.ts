@@ -30,12 +30,10 @@ export function useCustomerChanges() {
   const erase = useMutation({
     mutationFn: (reference: string) => call(adminApi, eraseCustomer, { reference }),
     onSuccess: () => void notifications.show({ message: t('customers.erased') }),
-    onSettled: () =>
-      Promise.all(
-        [fetchCustomer, fetchCustomers].map(({ path }) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+    onSettled: () => {
+      for (const { path } of [fetchCustomer, fetchCustomers])
+        void client.invalidateQueries({ queryKey: [path] })
+    },
   })
   return { exportData, sendLink, erase }
 }

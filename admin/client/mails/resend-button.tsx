@@ -21,10 +21,10 @@ export function ResendButton({ mail: { id, to_email, subject } }: { readonly mai
       void notifications.show({
         message: t(is_new ? 'mails.rewritten' : 'mails.retried', { email: to_email }),
       }),
-    onSettled: () =>
-      Promise.all(
-        [fetchMails, fetchToday].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
-      ),
+    onSettled: () => {
+      for (const { path } of [fetchMails, fetchToday])
+        void client.invalidateQueries({ queryKey: [path] })
+    },
   })
   const isRefused = error instanceof ApiError && error.status === HTTP_CONFLICT
   return (

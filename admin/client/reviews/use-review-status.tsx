@@ -40,7 +40,7 @@ export function useReviewStatus() {
         ),
       })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [fetchReviews.path] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [fetchReviews.path] }),
   })
   return mutation
 }
