@@ -53,6 +53,7 @@ export function ProductPage() {
         <section className={styles['facts']} aria-labelledby="facts">
           <h2 id="facts">{t('product.facts')}</h2>
           <Facts facts={product.facts} />
+          {product.facts_html && <Html html={product.facts_html} className={styles['listed']} />}
           {product.safety_html && <Html html={product.safety_html} className={styles['safety']} />}
         </section>
       </ProductOffer>
