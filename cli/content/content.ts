@@ -26,6 +26,8 @@ interface AttributeValue {
   readonly name: LocalizedText
   /** Only for sizes: the amount in g or oz, the small units of the coverage calculator. */
   readonly amount: number | undefined
+  /** Whether it must not be said of a product with hazard statements. */
+  readonly no_hazard: boolean | undefined
 }
 
 export interface Attribute {

@@ -98,7 +98,7 @@ export const RULES: Rules = {
         })),
   ],
 
-  'products.*': [isWellWritten],
+  'products.*': [isWellWritten, safety.saysNoHazardWrongly],
   'products.*.category': [refersTo('category')],
   'products.*.attributes.*': [refersTo('attribute'), isUniqueInList],
   'products.*.attributes': [products.haveAtMostOneSize],
