@@ -28,10 +28,24 @@ export const PART_OPTIONS = {
 
 type ParcelArguments = CommandArguments<'number' | 'tracking' | 'lines' | 'carrier' | 'link'>
 
+/** Whether an order is shipped as a parcel of which more is said than its tracking number. */
+export function isParcel(args: CommandArguments<'lines' | 'carrier' | 'link'>): boolean {
+  return (['lines', 'carrier', 'link'] as const).some((name) => args.find(name) !== undefined)
+}
+
+/** Whether a part of an order is refunded. */
+export function isPart(args: CommandArguments<'lines' | 'amount' | 'reason' | 'restock'>): boolean {
+  const isNamed = (['lines', 'amount', 'reason'] as const).some(
+    (name) => args.find(name) !== undefined,
+  )
+  return isNamed || args.has('restock')
+}
+
 /** Ships a parcel with some of the items, a carrier or a link. */
 export async function runParcel(args: ParcelArguments, number: string): Promise<void> {
   const { withPlatform } = await import('../platform/platform.ts')
   const { shipParcel } = await import('../../worker/operations/orders/ship-parcel.ts')
+  const lines = args.find('lines')
   const result = await withPlatform(async ({ DB }) => {
     const parcel = {
       id: crypto.randomUUID(),
@@ -39,7 +53,7 @@ export async function runParcel(args: ParcelArguments, number: string): Promise<
       carrier: args.find('carrier') ?? '',
       tracking: args.find('tracking') ?? '',
       url: args.find('link') ?? '',
-      lines: args.has('lines') ? await findLines(DB, number, args.get('lines')) : undefined,
+      lines: lines === undefined ? undefined : await findLines(DB, number, lines),
     }
     return shipParcel(DB, parcel, createCommandContext())
   }, args.target)
@@ -52,26 +66,28 @@ type PartArguments = CommandArguments<'number' | 'lines' | 'restock' | 'amount' 
 
 /** Refunds items or an amount. */
 export async function runPartialRefund(args: PartArguments, number: string): Promise<void> {
-  if (args.has('lines') === args.has('amount')) {
-    throw new UsageError('Name either --lines or --amount, not both.')
+  const amount = args.find('amount')
+  if ((args.find('lines') === undefined) === (amount === undefined)) {
+    throw new UsageError('Name either --lines or --amount for a refund of a part.')
   }
   const { withPlatform } = await import('../platform/platform.ts')
   const { refundPart } = await import('../../worker/operations/orders/refund-part.ts')
   const result = await withPlatform(async ({ DB }) => {
-    const part = args.has('amount')
-      ? ({ kind: 'amount', amount: parseAmount(args.get('amount')) } as const)
-      : ({
-          kind: 'lines',
-          lines: await findLines(DB, number, args.get('lines')),
-          isRestocked: args.has('restock'),
-        } as const)
+    const part =
+      amount !== undefined
+        ? ({ kind: 'amount', amount: parseAmount(amount) } as const)
+        : ({
+            kind: 'lines',
+            lines: await findLines(DB, number, args.get('lines')),
+            isRestocked: args.has('restock'),
+          } as const)
     const refund = { id: crypto.randomUUID(), number, reason: args.find('reason') ?? '', part }
     return refundPart(DB, refund, createCommandContext())
   }, args.target)
-  const { amount, currency, left } = result
+  const { currency, left } = result
   if (args.isJson) return printJson({ number, ...result })
   print(
-    `The shop refunds ${amount} ${currency} within minutes. ${left} ${currency} can still be refunded.`,
+    `The shop refunds ${result.amount} ${currency} within minutes. ${left} ${currency} can still be refunded.`,
   )
 }
 

@@ -1,3 +1,4 @@
+import type { AuditedKind } from '#shared/admin/audited-kinds.ts'
 import type { Db } from '../db/rows.ts'
 
 /** Who runs an operation. */
@@ -15,24 +16,6 @@ export interface OperationContext {
   readonly actor: Actor
   readonly now: Date
 }
-
-/** The kinds of subjects that staff change; a kind is never renamed, because it is stored. */
-export type AuditedKind =
-  | 'category'
-  | 'content'
-  | 'coupon'
-  | 'customer'
-  | 'draft_order'
-  | 'mail'
-  | 'order'
-  | 'product'
-  | 'question'
-  | 'rates'
-  | 'review'
-  | 'settings'
-  | 'shop'
-  | 'staff'
-  | 'variant'
 
 /** Values without personal data: states, amounts, quantities, SKUs, ids. */
 export type AuditedValues = Readonly<Record<string, unknown>>

@@ -1,17 +1,11 @@
-import { countLeft } from '#shared/checkout/partial-refund.ts'
 import type { OrderState } from '#shared/checkout/order-states.ts'
 import { isConflict } from '../../checkout/orders/conflict.ts'
 import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-emails.ts'
 import { prepareStateOfLines } from '../../checkout/orders/order-goods.ts'
-import { listParcels, listProgress } from '../../checkout/orders/order-parts.ts'
+import { listParcels, listUnshipped, type OrderPiece } from '../../checkout/orders/order-parts.ts'
 import { findPurchaseOfOrder } from '../../checkout/orders/purchase-record.ts'
 import { prepareAudit, type OperationContext } from '../audit.ts'
 import { OperationError } from '../operation-error.ts'
-
-export interface ParcelLine {
-  readonly searching_key: string
-  readonly quantity: number
-}
 
 export interface NewParcel {
   /** A UUID that the caller chooses: the same parcel that is stored twice is one. */
@@ -22,7 +16,7 @@ export interface NewParcel {
   /** Where the buyer can follow it; empty for none. */
   readonly url: string
   /** Without it, all that is left of the order. */
-  readonly lines?: readonly ParcelLine[] | undefined
+  readonly lines?: readonly OrderPiece[] | undefined
 }
 
 export interface ShippedParcel {
@@ -56,7 +50,7 @@ export async function shipParcel(
   if (state !== 'paid' && state !== 'preparing') {
     throw new OperationError('conflict', `The order is ${state}: no parcel of it can leave.`)
   }
-  const lines = parcel.lines ?? (await listLeft(db, number))
+  const lines = parcel.lines ?? (await listUnshipped(db, number))
   if (lines.length === 0)
     throw new OperationError('conflict', 'A parcel contains at least one item.')
   const isLast = await isWhole(db, { number, lines })
@@ -115,20 +109,14 @@ export function parseParcelUrl(input: string): string {
   return url.href
 }
 
-async function listLeft(db: D1Database, number: string): Promise<ParcelLine[]> {
-  return (await listProgress(db, number))
-    .map((line) => ({ searching_key: line.searching_key, quantity: countLeft(line) }))
-    .filter(({ quantity }) => quantity > 0)
-}
-
 interface PlannedParcel {
   readonly number: string
-  readonly lines: readonly ParcelLine[]
+  readonly lines: readonly OrderPiece[]
 }
 
 /** Whether nothing is left after the parcel. */
 async function isWhole(db: D1Database, { number, lines }: PlannedParcel): Promise<boolean> {
-  const left = await listLeft(db, number)
+  const left = await listUnshipped(db, number)
   return left.every(({ searching_key, quantity }) =>
     lines.some((line) => line.searching_key === searching_key && line.quantity >= quantity),
   )
@@ -138,7 +126,7 @@ async function readShipped(
   db: D1Database,
   { id, number }: { readonly id: string; readonly number: string },
 ): Promise<ShippedParcel> {
-  const left = await listLeft(db, number)
+  const left = await listUnshipped(db, number)
   const purchase = await findPurchaseOfOrder(db, number)
   return {
     id,
