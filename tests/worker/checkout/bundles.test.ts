@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { changeStock } from '../../../worker/operations/change-stock.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import type { Purchase } from '#shared/checkout/order-contract.ts'
+import { createAccount } from '../account/account.ts'
 import { createLine } from '../cart/cart-line.ts'
 import {
   createBundle,
@@ -14,7 +16,10 @@ import {
   minutesFromNow,
   pay,
   placeOrder,
+  requestOrder,
   requestPayment,
+  type PlacedOrder,
+  type StartedPayment,
   startPayment,
 } from './purchase.ts'
 import { createSandboxShop } from './payment-shop.ts'
@@ -184,6 +189,52 @@ describe('The parts of an ordered bundle', () => {
       .bind(email)
       .first<string>('text')
     expect(mail).toMatch(/^2 × .*: .*\n– 4 × .+\n– 2 × .+\n/m)
+  })
+
+  it('The mails of a withdrawal list the parts of what is returned', async () => {
+    const { set } = await createSet([7, 9])
+    const email = `${crypto.randomUUID()}@example.com`
+    const quote = await createQuote(set, { quantity: 3, email })
+    await pay(shop, quote)
+    const { number, key } = await (await requestOrder(shop, quote)).json<PlacedOrder>()
+    const lines = [{ searching_key: String(set), quantity: 2 }]
+    await shop.post('orders/withdraw', { number, key, id: crypto.randomUUID(), lines })
+    const { results } = await env.DB.prepare(
+      "SELECT text, html FROM outbox WHERE order_number = ?1 AND kind LIKE 'withdrawal%'",
+    )
+      .bind(number)
+      .all<{ text: string; html: string }>()
+    expect(results).toHaveLength(2)
+    for (const { text, html } of results) {
+      expect(text).toMatch(/^Withdrawn from: 2 × .+\n– 4 × .+\n– 2 × .+\nReceived: /m)
+      expect(html).toMatch(/<td[^>]*>– 4 × /)
+    }
+  })
+
+  it('Purchases list the parts of the day of the order', async () => {
+    const { set, two, one } = await createSet([7, 9])
+    const { account_id, headers } = await createAccount()
+    const buy = async (variant: number, quantity: number) => {
+      const quote = await createQuote(variant, { quantity, account_id })
+      const payment = await requestPayment(shop, quote, headers)
+      await shop.pay((await payment.json<StartedPayment>()).client_secret, 'good')
+      await requestOrder(shop, quote, headers)
+    }
+    await buy(set, 2)
+    await env.DB.prepare('DELETE FROM bundle_part WHERE bundle_variant_id = ?1').bind(set).run()
+    await buy(one, 1)
+    const response = await shop.get('my/purchases', { language_id: '1' }, headers)
+    const { purchases } = await response.json<{ purchases: Purchase[] }>()
+    const find = (id: number) =>
+      purchases.find(({ product_variant_id }) => product_variant_id === id)
+    expect(find(set)).toMatchObject({
+      quantity: 2,
+      parts: [
+        { product_variant_id: two, quantity: 2 },
+        { product_variant_id: one, quantity: 1 },
+      ],
+    })
+    expect(find(one)).not.toHaveProperty('parts')
   })
 
   it('A bundle whose parts have changed since the offer is not paid unseen', async () => {
