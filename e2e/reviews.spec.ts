@@ -69,7 +69,7 @@ test('A review is written with the keyboard, shown at once and kept after a relo
   await signInAs(page, { token: nextBuyerToken() })
   await visit('/product/raw-sienna')
   await expect(reviewsSection(page)).toContainText('No reviews yet.')
-  await reviewsSection(page).getByRole('button', { name: 'Write a review' }).press('Enter')
+  await reviewsSection(page).getByRole('link', { name: 'Write a review' }).press('Enter')
   await expect(reviewForm(page).getByRole('radio', { name: '1 star' })).toBeFocused()
   await page.keyboard.press('Space')
   for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight')
@@ -185,7 +185,7 @@ test('A second review of the same customer is rejected with a message', async ({
 
 test('Only customers can write reviews, and others see the reason', async ({ page, visit }) => {
   await visit('/product/vordan-karmir')
-  await reviewsSection(page).getByRole('button', { name: 'Write a review' }).click()
+  await reviewsSection(page).getByRole('link', { name: 'Write a review' }).click()
   await expect(reviewsSection(page)).toContainText('Only customers can write reviews.')
   await expect(reviewForm(page)).toHaveCount(0)
   const signIn = reviewsSection(page).getByRole('link', { name: 'Sign in' })
@@ -197,7 +197,7 @@ test('Only customers can write reviews, and others see the reason', async ({ pag
   await expect(page).toHaveURL(/\/vordan-karmir$/) // Closing goes back in the history.
   await signInAs(page, { token: nextAccountToken() })
   await visit('/product/vordan-karmir')
-  await reviewsSection(page).getByRole('button', { name: 'Write a review' }).click()
+  await reviewsSection(page).getByRole('link', { name: 'Write a review' }).click()
   const message = reviewsSection(page)
     .getByRole('status')
     .filter({ hasText: 'You have not bought this' })
@@ -205,6 +205,18 @@ test('Only customers can write reviews, and others see the reason', async ({ pag
   await expect(message).toContainText('You can write one as soon as your order is paid.')
   await expect(reviewForm(page)).toHaveCount(0)
   expect(await findViolations(page, { within: '#reviews' })).toEqual([])
+})
+
+test('A press on “Write a review” that comes before the scripts is answered', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/product/vordan-karmir', { waitUntil: 'commit' })
+  await reviewsSection(page).getByRole('link', { name: 'Write a review' }).click()
+  held.resolve()
+  await expect(reviewsSection(page)).toContainText('Only customers can write reviews.')
 })
 
 test('A review is marked with its language on the Armenian page', async ({ page, visit }) => {
