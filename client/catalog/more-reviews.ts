@@ -1,9 +1,21 @@
+import type { Product } from '#shared/catalog/contract.ts'
 import type { RatedReviews, Review } from '#shared/catalog/reviews.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { fetchOwnReview, loadReviewPage } from './review-calls.ts'
-import type { UpdateReviews } from './use-reviews.ts'
 
 /* This module is loaded with the first request: few visitors load reviews beyond those of the page. */
+
+export interface LoadedReviews extends RatedReviews {
+  /** The product of the page; reviews of another page are dropped. */
+  readonly of: Product
+  /** The visitor was signed in; reviews are dropped after signing in or out. */
+  readonly authenticated: boolean
+  readonly from: number
+  readonly ownReview: Review | undefined
+}
+
+/** Changes what is shown now: answers may arrive in any order. */
+export type UpdateReviews = (change: (current: LoadedReviews) => LoadedReviews) => void
 
 interface ShownPage {
   readonly product_id: number

@@ -4,6 +4,7 @@ import type { Product } from '#shared/catalog/contract.ts'
 import type { RatedReviews, Rating, Review } from '#shared/catalog/reviews.ts'
 import { useAuth } from '../account/use-auth.ts'
 import { useVisitor } from '../runtime/visitor.ts'
+import type { LoadedReviews, UpdateReviews } from './more-reviews.ts'
 
 export interface ShownReviews extends RatedReviews {
   /** The visitor's own review of the product. */
@@ -16,18 +17,6 @@ export interface ShownReviews extends RatedReviews {
   /** Loads the first page again. */
   readonly reload: () => Promise<void>
 }
-
-export interface LoadedReviews extends RatedReviews {
-  /** The product of the page; reviews of another page are dropped. */
-  readonly of: Product
-  /** The visitor was signed in; reviews are dropped after signing in or out. */
-  readonly authenticated: boolean
-  readonly from: number
-  readonly ownReview: Review | undefined
-}
-
-/** Changes what is shown now: answers may arrive in any order. */
-export type UpdateReviews = (change: (current: LoadedReviews) => LoadedReviews) => void
 
 const importMore = () => import('./more-reviews.ts')
 

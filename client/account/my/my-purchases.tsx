@@ -90,7 +90,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
         <p className={styles['ways']}>
           <Link to={paths.order(number)}>{t('order_page.number', { number })}</Link>
           <Link to={paths.buyAgain(number)}>{t('order_page.buy_again')}</Link>
-          {canReview && <Link to={`${path}#write-review`}>{t('my.review_it')}</Link>}
+          {canReview && <Link to={`${path}#own-review`}>{t('my.review_it')}</Link>}
         </p>
       </div>
     </li>

@@ -18,7 +18,6 @@ import {
   placeOrder,
   requestOrder,
   requestPayment,
-  type PlacedOrder,
   type StartedPayment,
   startPayment,
 } from './purchase.ts'
@@ -189,26 +188,6 @@ describe('The parts of an ordered bundle', () => {
       .bind(email)
       .first<string>('text')
     expect(mail).toMatch(/^2 × .*: .*\n– 4 × .+\n– 2 × .+\n/m)
-  })
-
-  it('The mails of a withdrawal list the parts of what is returned', async () => {
-    const { set } = await createSet([7, 9])
-    const email = `${crypto.randomUUID()}@example.com`
-    const quote = await createQuote(set, { quantity: 3, email })
-    await pay(shop, quote)
-    const { number, key } = await (await requestOrder(shop, quote)).json<PlacedOrder>()
-    const lines = [{ searching_key: String(set), quantity: 2 }]
-    await shop.post('orders/withdraw', { number, key, id: crypto.randomUUID(), lines })
-    const { results } = await env.DB.prepare(
-      "SELECT text, html FROM outbox WHERE order_number = ?1 AND kind LIKE 'withdrawal%'",
-    )
-      .bind(number)
-      .all<{ text: string; html: string }>()
-    expect(results).toHaveLength(2)
-    for (const { text, html } of results) {
-      expect(text).toMatch(/^Withdrawn from: 2 × .+\n– 4 × .+\n– 2 × .+\nReceived: /m)
-      expect(html).toMatch(/<td[^>]*>– 4 × /)
-    }
   })
 
   it('Purchases list the parts of the day of the order', async () => {
