@@ -1,3 +1,4 @@
+import { createOperationContext } from '../operation-context.ts'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { changeStock } from '../../../worker/operations/change-stock.ts'
@@ -47,12 +48,20 @@ describe('The stock of a bundle', () => {
   it('There are as many as the parts make', async () => {
     const { set, two, one } = await createSet([7, 9])
     expect(await getStock(set)).toBe(3)
-    await changeStock(env.DB, { sku: await getSku(two), change: { kind: 'add', pieces: 20 } })
+    await changeStock(
+      env.DB,
+      { sku: await getSku(two), change: { kind: 'add', pieces: 20 } },
+      createOperationContext(),
+    )
     expect(await getStock(set)).toBe(9)
-    await changeStock(env.DB, {
-      sku: await getSku(one),
-      change: { kind: 'set', pieces: 0, was: undefined },
-    })
+    await changeStock(
+      env.DB,
+      {
+        sku: await getSku(one),
+        change: { kind: 'set', pieces: 0, was: undefined },
+      },
+      createOperationContext(),
+    )
     expect(await getStock(set)).toBe(0)
     await env.DB.prepare('DELETE FROM product_variant WHERE id = ?1').bind(two).run()
     expect(await getStock(set)).toBe(0)
@@ -71,7 +80,11 @@ describe('The stock of a bundle', () => {
     const { set } = await createSet([7, 9])
     const change = { sku: await getSku(set), change: { kind: 'set', pieces: 50 } } as const
     await expect(
-      changeStock(env.DB, { ...change, change: { ...change.change, was: undefined } }),
+      changeStock(
+        env.DB,
+        { ...change, change: { ...change.change, was: undefined } },
+        createOperationContext(),
+      ),
     ).rejects.toThrow('is a set: its stock follows from its parts')
     await env.DB.prepare('UPDATE product_variant SET stock = 50 WHERE id = ?1').bind(set).run()
     expect(await getStock(set)).toBe(3)
@@ -85,7 +98,11 @@ describe('The stock of a bundle', () => {
       .run()
     await pay(shop, await createQuote(set))
     expect(await isInStock(set)).toBe(false)
-    await changeStock(env.DB, { sku: await getSku(two), change: { kind: 'add', pieces: 2 } })
+    await changeStock(
+      env.DB,
+      { sku: await getSku(two), change: { kind: 'add', pieces: 2 } },
+      createOperationContext(),
+    )
     expect(await isInStock(set)).toBe(true)
     await pay(shop, await createQuote(two))
     expect(await getStock(set)).toBe(0)
@@ -109,8 +126,8 @@ describe('Buying a bundle', () => {
     const { number } = await placeOrder(shop, quote)
     await placeOrder(shop, quote)
     expect(await listStocks(set, two, one)).toEqual([1, 3, 7])
-    await changeOrder(env.DB, { number, operation: 'cancel', note: '', now: new Date() })
-    await changeOrder(env.DB, { number, operation: 'cancel', note: '', now: new Date() })
+    await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
+    await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
     expect(await listStocks(set, two, one)).toEqual([3, 7, 9])
   })
 

@@ -5,6 +5,7 @@ import { InvalidWebhook, type ProviderEvent } from '../payment/payment-provider.
 import { findQuoteIdOfIntent } from './purchase-record.ts'
 import { finishPurchase } from './finish-purchase.ts'
 import { prepareFailedRefund } from './failed-refund.ts'
+import { prepareFailedPartialRefund } from './partial-refunds.ts'
 import { finishEvent, releaseEvent, leaseEvent } from './webhook-inbox.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
@@ -55,11 +56,16 @@ const DISPUTE_EVENT_TYPE = 'charge.dispute.created'
 /** Logs events that need a person's attention. */
 async function raiseAlarm(
   db: D1Database,
-  { type, refund_failure }: ProviderEvent,
+  { type, refund_failure, refund_id }: ProviderEvent,
   { quote_id, now }: { readonly quote_id: string; readonly now: Date },
 ): Promise<void> {
   if (type === DISPUTE_EVENT_TYPE) logError('payment', 'disputed', { quote_id })
   if (refund_failure === undefined) return
   logError('refund', 'failed', { quote_id, reason: refund_failure })
-  await prepareFailedRefund(db, { quote_id, reason: refund_failure, now }).run()
+  const reason = refund_failure
+  if (refund_id !== undefined) {
+    await prepareFailedPartialRefund(db, { id: refund_id, reason, now }).run()
+    return
+  }
+  await prepareFailedRefund(db, { quote_id, reason, now }).run()
 }
