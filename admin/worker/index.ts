@@ -3,6 +3,7 @@ import { limitEveryBody } from '../../worker/http/limit-body.ts'
 import { HTTP_STATUS } from '../../worker/http/status.ts'
 import { requireStaff } from './access/require-staff.ts'
 import { serveAudit } from './calls/audit-calls.ts'
+import { serveOrderChanges } from './calls/order-change-calls.ts'
 import { serveOrders } from './calls/order-calls.ts'
 import { serveSession } from './calls/session-calls.ts'
 import { serveStaff } from './calls/staff-calls.ts'
@@ -22,6 +23,7 @@ api.use(limitEveryBody())
 serveSession(api)
 serveToday(api)
 serveOrders(api)
+serveOrderChanges(api)
 serveStaff(api)
 serveAudit(api)
 api.all('*', (c) => c.json({ message: 'Not Found' }, HTTP_STATUS.NOT_FOUND))

@@ -1,6 +1,13 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { fetchAudit } from './audit-contract.ts'
-import { fetchOrder, fetchOrders } from './orders-contract.ts'
+import {
+  addOrderNote,
+  correctOrderTracking,
+  refundOrderPart,
+  resendOrderMail,
+  shipOrder,
+} from './order-changes-contract.ts'
+import { fetchOrder, fetchOrders, fetchSlips } from './orders-contract.ts'
 import { ROLES, type Role } from './roles.ts'
 import { fetchSession } from './session-contract.ts'
 import { fetchStaff, removeStaff, setStaffRole } from './staff-contract.ts'
@@ -14,6 +21,12 @@ export const ADMIN_CALLS = {
   fetchSales,
   fetchOrders,
   fetchOrder,
+  fetchSlips,
+  shipOrder,
+  correctOrderTracking,
+  refundOrderPart,
+  resendOrderMail,
+  addOrderNote,
   fetchStaff,
   setStaffRole,
   removeStaff,
@@ -30,6 +43,12 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchSales: ['owner', 'manager', 'orders', 'reader'],
   fetchOrders: ['owner', 'manager', 'orders', 'packer', 'reader'],
   fetchOrder: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  fetchSlips: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  shipOrder: ['owner', 'manager', 'orders', 'packer'],
+  correctOrderTracking: ['owner', 'manager', 'orders', 'packer'],
+  refundOrderPart: ['owner', 'manager', 'orders'],
+  resendOrderMail: ['owner', 'manager', 'orders'],
+  addOrderNote: ['owner', 'manager', 'orders', 'packer'],
   fetchStaff: ['owner', 'manager'],
   setStaffRole: ['owner'],
   removeStaff: ['owner'],
