@@ -7,6 +7,8 @@ export interface AdminBindings extends ShopBindings {
   readonly ASSETS: Pick<Fetcher, 'fetch'>
   /** The shop's internal entrypoint, which holds the secrets. */
   readonly SHOP: Pick<Internal, 'readHealth'>
+  /** The one hostname on which the admin answers. */
+  readonly ADMIN_HOST: string
   readonly ACCESS_TEAM: string
   readonly ACCESS_AUD: string
   readonly LOCAL: string

@@ -9,29 +9,43 @@ export const PARCEL_OPTIONS = {
   lines: {
     type: 'string',
     valueHint: 'SKU:N,…',
-    description: 'Only these pieces, such as AZU-F-010:2',
+    description: 'Ships only these items, such as AZU-F-010:2; without it, all that are left',
   },
-  carrier: { type: 'string', description: 'Who carries the parcel' },
-  link: { type: 'string', description: 'Where the buyer can follow it, with https' },
+  carrier: { type: 'string', description: 'The carrier of the parcel, such as HayPost' },
+  link: { type: 'string', description: 'The tracking link for the buyer; it begins with https://' },
 } as const
 
 export const PART_OPTIONS = {
   lines: {
     type: 'string',
     valueHint: 'SKU:N,…',
-    description: 'Only the price of these pieces, such as AZU-F-010:2',
+    description: 'Refunds only the price of these items, such as AZU-F-010:2',
   },
-  restock: { type: 'boolean', description: 'The pieces are sold again' },
-  amount: { type: 'string', description: 'Only this amount, in the currency of the order' },
-  reason: { type: 'string', description: 'Why; the buyer may read it' },
+  restock: { type: 'boolean', description: 'Returns the items to the stock' },
+  amount: { type: 'string', description: 'Refunds only this amount, in the currency of the order' },
+  reason: { type: 'string', description: 'The reason; the buyer can see it' },
 } as const
 
 type ParcelArguments = CommandArguments<'number' | 'tracking' | 'lines' | 'carrier' | 'link'>
 
-/** Ships a parcel with some pieces, a carrier or a link. */
+/** Whether an order is shipped as a parcel of which more is said than its tracking number. */
+export function isParcel(args: CommandArguments<'lines' | 'carrier' | 'link'>): boolean {
+  return (['lines', 'carrier', 'link'] as const).some((name) => args.find(name) !== undefined)
+}
+
+/** Whether a part of an order is refunded. */
+export function isPart(args: CommandArguments<'lines' | 'amount' | 'reason' | 'restock'>): boolean {
+  const isNamed = (['lines', 'amount', 'reason'] as const).some(
+    (name) => args.find(name) !== undefined,
+  )
+  return isNamed || args.has('restock')
+}
+
+/** Ships a parcel with some of the items, a carrier or a link. */
 export async function runParcel(args: ParcelArguments, number: string): Promise<void> {
   const { withPlatform } = await import('../platform/platform.ts')
   const { shipParcel } = await import('../../worker/operations/orders/ship-parcel.ts')
+  const lines = args.find('lines')
   const result = await withPlatform(async ({ DB }) => {
     const parcel = {
       id: crypto.randomUUID(),
@@ -39,38 +53,42 @@ export async function runParcel(args: ParcelArguments, number: string): Promise<
       carrier: args.find('carrier') ?? '',
       tracking: args.find('tracking') ?? '',
       url: args.find('link') ?? '',
-      lines: args.has('lines') ? await findLines(DB, number, args.get('lines')) : undefined,
+      lines: lines === undefined ? undefined : await findLines(DB, number, lines),
     }
     return shipParcel(DB, parcel, createCommandContext())
   }, args.target)
   if (args.isJson) return printJson({ number, ...result })
   print(`The order is ${result.state}.`)
-  if (result.left > 0) print(`Pieces that are left: ${result.left}.`)
+  if (result.left > 0) print(`Items not shipped yet: ${result.left}.`)
 }
 
 type PartArguments = CommandArguments<'number' | 'lines' | 'restock' | 'amount' | 'reason'>
 
-/** Refunds pieces or an amount. */
+/** Refunds items or an amount. */
 export async function runPartialRefund(args: PartArguments, number: string): Promise<void> {
-  if (args.has('lines') === args.has('amount')) {
-    throw new UsageError('Say which part: either --lines or --amount.')
+  const amount = args.find('amount')
+  if ((args.find('lines') === undefined) === (amount === undefined)) {
+    throw new UsageError('Name either --lines or --amount for a refund of a part.')
   }
   const { withPlatform } = await import('../platform/platform.ts')
   const { refundPart } = await import('../../worker/operations/orders/refund-part.ts')
   const result = await withPlatform(async ({ DB }) => {
-    const part = args.has('amount')
-      ? ({ kind: 'amount', amount: parseAmount(args.get('amount')) } as const)
-      : ({
-          kind: 'lines',
-          lines: await findLines(DB, number, args.get('lines')),
-          isRestocked: args.has('restock'),
-        } as const)
+    const part =
+      amount !== undefined
+        ? ({ kind: 'amount', amount: parseAmount(amount) } as const)
+        : ({
+            kind: 'lines',
+            lines: await findLines(DB, number, args.get('lines')),
+            isRestocked: args.has('restock'),
+          } as const)
     const refund = { id: crypto.randomUUID(), number, reason: args.find('reason') ?? '', part }
     return refundPart(DB, refund, createCommandContext())
   }, args.target)
-  const { amount, currency, left } = result
+  const { currency, left } = result
   if (args.isJson) return printJson({ number, ...result })
-  print(`The shop sends ${amount} ${currency} back within minutes; ${left} are left.`)
+  print(
+    `The shop refunds ${result.amount} ${currency} within minutes. ${left} ${currency} can still be refunded.`,
+  )
 }
 
 function parseAmount(text: string): number {
@@ -92,16 +110,19 @@ async function findLines(db: D1Database, number: string, text: string): Promise<
 function findLine({ order, skus }: OrderDetails, entry: string): RefundedLine {
   const [name = '', count = ''] = entry.split(/:(?=\d+$)/)
   const quantity = Number(count)
-  if (quantity < 1) throw new UsageError(`"${entry}" is not of the form SKU:2.`)
+  if (quantity < 1)
+    throw new UsageError(`"${entry}" is not a SKU with a quantity, such as AZU-F-010:2.`)
   const { lines } = order.priced
   const found = lines.filter(
     ({ product_variant_id }, index) =>
       skus[product_variant_id] === name.toUpperCase() || String(index + 1) === name,
   )
   const [line, another] = found
-  if (line === undefined) throw new CommandError(`The order has no line ${name}.`)
+  if (line === undefined) throw new CommandError(`The order has no item ${name}.`)
   if (another !== undefined) {
-    throw new CommandError(`Several lines have ${name}: name one by its position, such as 1:2.`)
+    throw new CommandError(
+      `The order has several lines of ${name}. Name one by its position, such as 1:2.`,
+    )
   }
   return { searching_key: line.searching_key, quantity }
 }
@@ -127,13 +148,13 @@ export async function runCorrection(args: CorrectionArguments, number: string): 
   if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
   if (result.kind === 'not_shipped') {
     throw new CommandError(
-      `The order is ${result.state}: it has no number yet; "orders ship" sets one.`,
+      `The order is ${result.state}: it has no tracking number yet. "orders ship" sets one.`,
     )
   }
   const { was: previousTracking, has_changed } = result
   if (args.isJson) return printJson({ number, tracking, was: previousTracking, has_changed })
-  if (!has_changed) return print(`It has the number ${tracking} already.`)
+  if (!has_changed) return print(`The tracking number is already ${tracking}.`)
   print(
-    `${previousTracking === '' ? 'It had no number' : `It was ${previousTracking}`}; now it is ${tracking}.`,
+    `${previousTracking === '' ? 'There was no tracking number' : `It was ${previousTracking}`}; now it is ${tracking}.`,
   )
 }

@@ -4,6 +4,8 @@ import type { OrderOperation } from '../../worker/operations/orders/change-order
 import {
   PARCEL_OPTIONS,
   PART_OPTIONS,
+  isParcel,
+  isPart,
   runCorrection,
   runParcel,
   runPartialRefund,
@@ -127,7 +129,7 @@ const ship = createCommand({
     'orders ship 7K4M-X2QF --lines=AZU-F-010:2 --carrier=HayPost --tracking=RR123456785AM',
   ],
   run: (args) =>
-    args.has('lines') || args.has('carrier') || args.has('link')
+    isParcel(args)
       ? runParcel(args, getOrderNumber(args))
       : runOperation(args, 'ship', args.find('tracking')),
 })
@@ -136,7 +138,7 @@ const track = createCommand({
   args: {
     number: orderNumberArg,
     tracking: { type: 'positional', description: 'The correct tracking number', required: true },
-    parcel: { type: 'string', description: 'The id of the parcel; the last one by default' },
+    parcel: { type: 'string', description: 'The id of the parcel; without it, the last one' },
     carrier: PARCEL_OPTIONS.carrier,
     link: PARCEL_OPTIONS.link,
   },
@@ -165,7 +167,7 @@ const refund = createCommand({
     'orders refund 7K4M-X2QF --amount=5',
   ],
   async run(args) {
-    if (args.has('lines') || args.has('amount')) {
+    if (isPart(args)) {
       await confirm(`A part of order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
       return runPartialRefund(args, getOrderNumber(args))
     }

@@ -131,7 +131,12 @@ function formatAddress(address: Address, countries: OrderDetails['countries']): 
 function formatParcel({ id, shipped_at, lines, ...parcel }: OrderDetails['parcels'][number]) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const followed = [parcel.carrier, parcel.tracking, parcel.url].filter((text) => text !== '')
-  return [formatTime(shipped_at), `${pieces} pieces`, ...followed, `(${id})`].join(' ')
+  return [
+    formatTime(shipped_at),
+    `${pieces} ${pieces === 1 ? 'item' : 'items'}`,
+    ...followed,
+    `(${id})`,
+  ].join(' ')
 }
 
 function formatPartialRefund(

@@ -5,7 +5,7 @@ import { integerParam, jsonParam } from '#shared/api/query.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import { Moment } from '#shared/api/moment.ts'
 import { getShippingAndTax } from './contract.ts'
-import { Parcel, PartialRefund } from './order-parts-contract.ts'
+import { OrderPiece, Parcel, PartialRefund } from './order-parts-contract.ts'
 import { ORDER_STATES } from './order-states.ts'
 import { Withdrawal } from './withdrawal-contract.ts'
 import { PAYMENT_PROVIDER_NAMES } from './payment-providers.ts'
@@ -150,6 +150,8 @@ export const Order = z.extend(z.omit(OrderSummary, { pictures: true }), {
   withdrawal: z.optional(Withdrawal),
   parcels: z._default(z.array(Parcel), []),
   refunds: z._default(z.array(PartialRefund), []),
+  /** What will still leave in a parcel. */
+  unshipped: z._default(z.array(OrderPiece), []),
 })
 export type Order = z.infer<typeof Order>
 

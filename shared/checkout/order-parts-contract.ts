@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Moment } from '#shared/api/moment.ts'
 
-const OrderPiece = z.object({
+/** Items of one line of an order. */
+export const OrderPiece = z.object({
   /** Of a line of `priced`. */
   searching_key: z.string(),
   quantity: z.int(),

@@ -18,7 +18,7 @@ const keysByEnv = new WeakMap<AdminBindings, FindKeys>()
 export async function identify(c: Context<AdminEnv>): Promise<string | undefined> {
   const { ACCESS_TEAM: team, ACCESS_AUD: aud } = c.env
   if (aud === '') return refuse('ACCESS_AUD is not set')
-  if (!isLocalRequestAllowed(c)) return refuse('the local admin is open on this machine only')
+  if (!isOwnHost(c)) return refuse('another host than the own one')
   try {
     // The platform's own answer stands alone: what it refuses is not tried in another way.
     const access: unknown = Reflect.get(c.executionCtx, 'access')
@@ -45,9 +45,13 @@ function isAccessContext(value: unknown): value is CloudflareAccessContext {
   return typeof value === 'object' && value !== null && 'aud' in value && 'getIdentity' in value
 }
 
-/** Another site's page can name this machine by a host of its own; a browser sends that host. */
-function isLocalRequestAllowed(c: Context<AdminEnv>): boolean {
-  return c.env.LOCAL !== 'on' || LOOPBACK.includes(new URL(c.req.url).hostname)
+/**
+ * Only one host is protected by Access. On a developer's machine another site's page can name the machine by
+ * a host of its own; a browser sends that host.
+ */
+function isOwnHost({ env, req }: Context<AdminEnv>): boolean {
+  const { hostname } = new URL(req.url)
+  return env.LOCAL === 'on' ? LOOPBACK.includes(hostname) : hostname === env.ADMIN_HOST
 }
 
 function getKeys(env: AdminBindings, issuer: string): FindKeys {
@@ -56,7 +60,7 @@ function getKeys(env: AdminBindings, issuer: string): FindKeys {
   const keys = createAccessKeys({
     url: `${issuer}/cdn-cgi/access/certs`,
     fetch: (url, init) => fetch(url, init),
-    now: Date.now,
+    now: () => Date.now(),
   })
   keysByEnv.set(env, keys)
   return keys

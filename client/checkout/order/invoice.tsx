@@ -8,7 +8,7 @@ import button from '../../ui/button.module.css'
 import { PricedSums } from '../priced-sums.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceTaxes } from './invoice-taxes.tsx'
-import { OrderRefunds } from './order-parcels.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import type { OrderProps } from './order-frame.tsx'
 import styles from './invoice.module.css'
 

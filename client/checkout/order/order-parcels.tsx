@@ -1,81 +1,67 @@
 import type { Order } from '#shared/checkout/order-contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
-import { Amount } from '../../currency/amount.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import type { OrderProps } from './order-frame.tsx'
-import styles from './order-contents.module.css'
+import { OrderedPieces } from './ordered-pieces.tsx'
+import styles from './order-parcels.module.css'
 
-/** The parcels of an order that left in several, or that can be followed. */
+type Parcel = Order['parcels'][number]
+
+/** Whether some of the order has left, and some has not. */
+export function isPartlyShipped({ parcels, unshipped }: Order): boolean {
+  return parcels.length > 0 && unshipped.length > 0
+}
+
+/** The parcels of an order that leaves in several, or that can be followed, and what has not left. */
 export function OrderParcels({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
-  const locale = useLocaleCode()
-  const { parcels } = order
-  if (parcels.length < 2 && parcels.every(({ url, carrier }) => url === '' && carrier === '')) {
-    if (order.state !== 'preparing' || parcels.length === 0) return null
-  }
+  const { parcels, unshipped } = order
+  const [parcel] = parcels
+  if (parcel === undefined) return null
+  // Of one plain parcel, the status above says all.
+  if (!isPartlyShipped(order) && parcels.length === 1 && !parcel.carrier && !parcel.url) return null
   return (
-    <section aria-labelledby="parcels" className={styles['part']}>
+    <section aria-labelledby="parcels">
       <h2 id="parcels">{t('order_page.parcels')}</h2>
-      <ul>
-        {parcels.map(({ id, carrier, tracking, url, shipped_at, lines }) => (
-          <li key={id}>
-            <time dateTime={shipped_at}>{formatDate(shipped_at, locale)}</time>
-            {[carrier, tracking].filter((text) => text !== '').map((text) => ` · ${text}`)}
-            {url !== '' && (
-              <>
-                {' · '}
-                <a href={url} rel="noreferrer">
-                  {t('order_page.follow_parcel')}
-                </a>
-              </>
-            )}
-            <Pieces order={order} lines={lines} />
+      <ul className={styles['parcels']}>
+        {parcels.map((left) => (
+          <li key={left.id}>
+            <ParcelHead parcel={left} />
+            <OrderedPieces order={order} pieces={left.lines} />
           </li>
         ))}
+        {unshipped.length > 0 && (
+          <li>
+            <p className={styles['name']}>{t('order_page.not_shipped')}</p>
+            <OrderedPieces order={order} pieces={unshipped} />
+          </li>
+        )}
       </ul>
     </section>
   )
 }
 
-/** The parts of the price that went back. */
-export function OrderRefunds({ order }: Pick<OrderProps, 'order'>) {
+function ParcelHead({ parcel }: { readonly parcel: Parcel }) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const { refunds, currency } = order
-  if (refunds.length === 0) return null
+  const { carrier, tracking, url, shipped_at } = parcel
   return (
-    <section aria-labelledby="refunds" className={styles['part']}>
-      <h2 id="refunds">{t('order_page.refunds')}</h2>
-      <ul>
-        {refunds.map(({ id, amount, reason, created_at, done_at, lines }) => (
-          <li key={id}>
-            <Amount amount={amount} currency={currency} />
-            {' · '}
-            <time dateTime={done_at ?? created_at}>
-              {formatDate(done_at ?? created_at, locale)}
-            </time>
-            {done_at === null && ` · ${t('order_page.refund_waits')}`}
-            {reason !== '' && ` · ${reason}`}
-            <Pieces order={order} lines={lines} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <p className={styles['name']}>
+        {t('order_page.shipped_on', { date: formatDate(shipped_at, locale) })}
+      </p>
+      {(carrier !== '' || tracking !== '') && (
+        <p>
+          {carrier} <span className={styles['tracking']}>{tracking}</span>
+        </p>
+      )}
+      {url !== '' && (
+        <p>
+          <a href={url} rel="noreferrer">
+            {t('order_page.follow_parcel')}
+          </a>
+        </p>
+      )}
+    </>
   )
-}
-
-interface PiecesProps {
-  readonly order: Order
-  readonly lines: Order['parcels'][number]['lines']
-}
-
-function Pieces({ order, lines }: PiecesProps) {
-  return lines.map(({ searching_key, quantity }) => {
-    const line = order.priced.lines.find((ordered) => ordered.searching_key === searching_key)
-    return (
-      <div key={searching_key}>
-        {quantity} × {line?.name}
-      </div>
-    )
-  })
 }

@@ -3,31 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { SIGNED_OUT_MESSAGE } from '#shared/admin/refusals.ts'
 import { createAccessKeys, type AccessKey } from '../../../admin/worker/access/access-keys.ts'
 import { verifyAccessToken } from '../../../admin/worker/access/verify-access-token.ts'
-import { createAdminEnv, createStaff, signedInAs, visitAdmin } from './admin.ts'
-
-const ISSUER = 'https://vordan.cloudflareaccess.com'
-const AUD = 'aud-of-the-admin'
-const EMAIL = 'ani@example.com'
-const ALGORITHM = {
-  name: 'RSASSA-PKCS1-v1_5',
-  hash: 'SHA-256',
-  modulusLength: 2048,
-  publicExponent: new Uint8Array([1, 0, 1]),
-}
-
-interface SigningKey {
-  readonly secret: JsonWebKey & { readonly kid: string; readonly alg: 'RS256' }
-  readonly published: AccessKey
-}
-
-async function createKey(kid: string): Promise<SigningKey> {
-  const pair = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
-  if (!('privateKey' in pair)) throw new Error('No pair of keys')
-  const secret = await crypto.subtle.exportKey('jwk', pair.privateKey)
-  if (secret instanceof ArrayBuffer) throw new Error('No JWK')
-  const { n = '', e = '' } = secret
-  return { secret: { ...secret, kid, alg: 'RS256' }, published: { kid, kty: 'RSA', n, e } }
-}
+import {
+  createClaims,
+  createKey,
+  createToken,
+  EMAIL,
+  inAnHour,
+  ISSUER,
+  type SigningKey,
+} from './access-tokens.ts'
+import { AUD, createAdminEnv, createStaff, signedInAs, visitAdmin } from './admin.ts'
 
 /** Access as a fake: what it publishes, and how often it was asked. */
 function createAccess(...published: AccessKey[]) {
@@ -44,16 +29,6 @@ function createAccess(...published: AccessKey[]) {
   })
   const verify = (token: string) => verifyAccessToken(token, { issuer: ISSUER, aud: AUD, findKeys })
   return { access, verify }
-}
-
-const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
-
-function createClaims(changes: Readonly<Record<string, unknown>> = {}) {
-  return { iss: ISSUER, aud: [AUD], exp: inAnHour(), email: EMAIL, type: 'app', ...changes }
-}
-
-function createToken(key: SigningKey, changes?: Readonly<Record<string, unknown>>) {
-  return sign(createClaims(changes), key.secret, 'RS256')
 }
 
 const encode = (value: unknown) =>
@@ -211,6 +186,14 @@ describe('The admin answers nobody else', () => {
     const headers = { 'Cf-Access-Jwt-Assertion': await createToken(key) }
     const env = createAdminEnv({ ACCESS_TEAM: '' })
     expect(await listStatuses({ init: { headers }, env })).toEqual([403])
+  })
+
+  it('Refuses staff on every host but its own, previews included', async () => {
+    const access = signedInAs(await createStaff('owner'))
+    for (const origin of ['https://karavan-admin.somebody.workers.dev', 'https://shop.test']) {
+      expect(await listStatuses({ access, origin })).toEqual([403])
+    }
+    expect(await listStatuses({ access, env: createAdminEnv({ ADMIN_HOST: '' }) })).toEqual([403])
   })
 
   it('Refuses whoever is signed in but not on the staff', async () => {

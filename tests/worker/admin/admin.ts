@@ -26,6 +26,7 @@ export function createAdminEnv(settings: Partial<AdminBindings> = {}): AdminBind
     MEDIA: env.MEDIA,
     ASSETS: assets,
     SHOP: new Internal(createExecutionContext(), env),
+    ADMIN_HOST: new URL(ADMIN_ORIGIN).hostname,
     ACCESS_TEAM: TEAM,
     ACCESS_AUD: AUD,
     LOCAL: '',

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
-import { shipParcel, type ParcelLine } from '../../../worker/operations/orders/ship-parcel.ts'
+import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
 import { finishPurchase } from '../../../worker/checkout/orders/finish-purchase.ts'
-import { listParcels } from '../../../worker/checkout/orders/order-parts.ts'
+import { listParcels, type OrderPiece } from '../../../worker/checkout/orders/order-parts.ts'
 import { readMails } from '../account/account.ts'
 import { createOperationContext } from '../operation-context.ts'
 import { createOrderOfLines, countPieces, getState, type OrderOfLines } from './order-of-lines.ts'
@@ -21,7 +21,7 @@ async function createOrder() {
   ])
 }
 
-function ship(order: OrderOfLines, lines?: readonly ParcelLine[], tracking = 'RR1') {
+function ship(order: OrderOfLines, lines?: readonly OrderPiece[], tracking = 'RR1') {
   const id = crypto.randomUUID()
   const parcel = { id, number: order.number, carrier: 'HayPost', tracking, lines }
   const url = `https://post.am/${tracking}`
@@ -122,7 +122,7 @@ describe('Parcels', () => {
     expect((await readMails(order.email)).at(-1)?.text).toContain('RR7')
     const unsafe = { ...correction, url: 'javascript:alert(1)' }
     await expect(correctTracking(env.DB, unsafe, createOperationContext())).rejects.toThrow(
-      'begins with https://',
+      'A tracking link begins with https://',
     )
   })
 })

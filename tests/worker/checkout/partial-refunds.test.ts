@@ -45,7 +45,7 @@ describe('A partial refund', () => {
     expect(await getState(order.number)).toBe('paid')
     const mails = await readMails(order.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['order-paid', 'order-partly-refunded'])
-    expect(mails[1]?.text).toContain('25.00 EUR')
+    expect(mails[1]?.text).toContain('€25.00')
   })
 
   it('The same request twice at the same moment is one refund', async () => {
@@ -119,7 +119,7 @@ describe('A partial refund', () => {
     await refund(order, byLine(order, 2))
     expect(await getStock(variant)).toBe(8)
     expect(await countPieces(variant)).toBe(9)
-    await expect(refund(order, byLine(order, 1))).rejects.toThrow('0 can be refunded')
+    await expect(refund(order, byLine(order, 1))).rejects.toThrow('0 of ')
   })
 
   it('A refund waits while the provider is down, and is sent once', async () => {

@@ -1,3 +1,4 @@
+import { countLeft } from '#shared/checkout/partial-refund.ts'
 import * as z from 'zod/mini'
 import { all, flag, jsonColumn, type Db } from '../../db/rows.ts'
 
@@ -20,6 +21,18 @@ export function listProgress(db: Db, number: string): Promise<OrderProgress[]> {
     )
     .bind(number)
   return all(ProgressRow, statement)
+}
+
+export interface OrderPiece {
+  readonly searching_key: string
+  readonly quantity: number
+}
+
+/** What of an order can still leave in a parcel. */
+export async function listUnshipped(db: Db, number: string): Promise<OrderPiece[]> {
+  return (await listProgress(db, number))
+    .map((line) => ({ searching_key: line.searching_key, quantity: countLeft(line) }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 const Lines = jsonColumn(z.array(z.object({ searching_key: z.string(), quantity: z.number() })))

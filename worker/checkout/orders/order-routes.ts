@@ -6,6 +6,7 @@ import {
   fetchPurchases,
   restoreCart,
 } from '#shared/checkout/order-contract.ts'
+import type { OrderState } from '#shared/checkout/order-states.ts'
 import type { PartialRefund } from '#shared/checkout/order-parts-contract.ts'
 import { fromUnits } from '#shared/currency/money.ts'
 import { requireAccount } from '../../http/auth.ts'
@@ -17,13 +18,21 @@ import { addPictures, listCurrentProducts } from './current-products.ts'
 import { createDownloadLink } from './downloads.ts'
 import { findFileKey, listLicences } from './licences.ts'
 import { listOrderEvents, listOrders, toSummary } from './order-queries.ts'
-import { listParcels, listPartialRefunds, type PartialRefundRow } from './order-parts.ts'
+import {
+  listParcels,
+  listPartialRefunds,
+  listUnshipped,
+  type PartialRefundRow,
+} from './order-parts.ts'
 import { listPurchases } from './purchases.ts'
 import { requireOrder, toLocale } from './require-order.ts'
 import { readWithdrawal } from './withdrawals.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
 const PAGE_SIZE = 20
+
+/** An order that waits for its payment, or has ended, ships nothing. */
+const HAS_UNSHIPPED: ReadonlySet<OrderState> = new Set(['paid', 'preparing'])
 
 export function serveOrders(app: Hono<AppEnv>): void {
   serveUncached(app, fetchOrder, async (request, c) => {
@@ -34,14 +43,17 @@ export function serveOrders(app: Hono<AppEnv>): void {
     const ids = order.priced.lines
       .flatMap(({ parts = [], ...line }) => [line, ...parts])
       .map(({ product_variant_id }) => product_variant_id)
-    const [events, licences, products, withdrawal, parcels, refunds] = await Promise.all([
-      listOrderEvents(c.env.DB, number),
-      listLicences(c.env, { numbers: [number], language_id }),
-      listCurrentProducts(c.env.DB, { ids: [...new Set(ids)], language_id, media_path }),
-      readWithdrawal(c.env.DB, order, new Date()),
-      listParcels(c.env.DB, number),
-      listPartialRefunds(c.env.DB, number),
-    ])
+    const [events, licences, products, withdrawal, parcels, refunds, unshipped] = await Promise.all(
+      [
+        listOrderEvents(c.env.DB, number),
+        listLicences(c.env, { numbers: [number], language_id }),
+        listCurrentProducts(c.env.DB, { ids: [...new Set(ids)], language_id, media_path }),
+        readWithdrawal(c.env.DB, order, new Date()),
+        listParcels(c.env.DB, number),
+        listPartialRefunds(c.env.DB, number),
+        listUnshipped(c.env.DB, number),
+      ],
+    )
     const { email, priced, billing_address, shipping_address, gift_note } = order
     return {
       order: {
@@ -58,6 +70,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
         withdrawal,
         parcels,
         refunds: toShownRefunds(refunds, order.digits),
+        unshipped: HAS_UNSHIPPED.has(order.state) ? unshipped : [],
       },
     }
   })

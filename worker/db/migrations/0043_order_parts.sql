@@ -42,6 +42,7 @@ CREATE TABLE partial_refund (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX partial_refund_of_order ON partial_refund (order_number, created_at);
 CREATE INDEX partial_refund_due ON partial_refund (due_at) WHERE done_at IS NULL AND failed_at IS NULL;
+CREATE INDEX partial_refund_failed ON partial_refund (failed_at) WHERE failed_at IS NOT NULL;
 
 CREATE TABLE partial_refund_line (
   refund_id TEXT NOT NULL REFERENCES partial_refund (id) ON DELETE CASCADE,

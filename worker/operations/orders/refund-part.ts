@@ -96,7 +96,7 @@ export async function refundPart(
     if (stored === undefined) {
       throw new OperationError(
         'conflict',
-        'The order has changed meanwhile: look at it again. Nothing was refunded.',
+        'The order has changed in the meantime. Nothing was refunded.',
         { cause: error },
       )
     }
@@ -143,12 +143,15 @@ function computePart(
     const line = priced.lines.find((ordered) => ordered.searching_key === searching_key)
     const { refunded } = getProgress(progress, searching_key)
     if (line === undefined || !Number.isSafeInteger(quantity) || quantity < 1) {
-      throw new OperationError('conflict', 'The order has no such line, or none of it is named.')
+      throw new OperationError(
+        'conflict',
+        'A refund names lines of the order and a quantity of at least 1.',
+      )
     }
     if (refunded + quantity > line.quantity) {
       throw new OperationError(
         'conflict',
-        `Of "${line.name}" ${line.quantity - refunded} can be refunded, not ${quantity}.`,
+        `${line.quantity - refunded} of "${line.name}" can be refunded, not ${quantity}.`,
       )
     }
     return computeLineRefund(line, { refunded, quantity, digits })
@@ -171,7 +174,7 @@ function requireSomethingLeft(
   if (isEmpty && progress.every(({ needs_shipping }) => needs_shipping)) {
     throw new OperationError(
       'conflict',
-      'Nothing of the order would be left: cancel it, which refunds the rest.',
+      'Nothing of the order would be left. Cancel it, which refunds the shipping, too.',
     )
   }
 }
@@ -187,15 +190,15 @@ function requireRefundable(
   { amount, left }: { readonly amount: number; readonly left: number },
 ): void {
   if (!['paid', 'preparing', 'shipped', 'delivered'].includes(state)) {
-    throw new OperationError('conflict', `The order is ${state}: nothing of it can be refunded.`)
+    throw new OperationError('conflict', `The order is ${state}, so nothing of it can be refunded.`)
   }
   if (!Number.isSafeInteger(amount) || amount < 1) {
-    throw new OperationError('conflict', 'An amount to refund is more than nothing.')
+    throw new OperationError('conflict', 'The amount of a refund is above 0.')
   }
   if (amount > left) {
     throw new OperationError(
       'conflict',
-      `${left / 10 ** digits} ${currency} of the order can be refunded, not ${amount / 10 ** digits}.`,
+      `${left / 10 ** digits} ${currency} of the order can be refunded, not ${amount / 10 ** digits} ${currency}.`,
     )
   }
 }

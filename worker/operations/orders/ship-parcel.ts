@@ -1,17 +1,11 @@
-import { countLeft } from '#shared/checkout/partial-refund.ts'
 import type { OrderState } from '#shared/checkout/order-states.ts'
 import { isConflict } from '../../checkout/orders/conflict.ts'
 import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-emails.ts'
 import { prepareStateOfLines } from '../../checkout/orders/order-goods.ts'
-import { listParcels, listProgress } from '../../checkout/orders/order-parts.ts'
+import { listParcels, listUnshipped, type OrderPiece } from '../../checkout/orders/order-parts.ts'
 import { findPurchaseOfOrder } from '../../checkout/orders/purchase-record.ts'
 import { prepareAudit, type OperationContext } from '../audit.ts'
 import { OperationError } from '../operation-error.ts'
-
-export interface ParcelLine {
-  readonly searching_key: string
-  readonly quantity: number
-}
 
 export interface NewParcel {
   /** A UUID that the caller chooses: the same parcel that is stored twice is one. */
@@ -22,7 +16,7 @@ export interface NewParcel {
   /** Where the buyer can follow it; empty for none. */
   readonly url: string
   /** Without it, all that is left of the order. */
-  readonly lines?: readonly ParcelLine[] | undefined
+  readonly lines?: readonly OrderPiece[] | undefined
 }
 
 export interface ShippedParcel {
@@ -41,7 +35,10 @@ export async function shipParcel(
   parcel: NewParcel,
   context: OperationContext,
 ): Promise<ShippedParcel> {
-  const { id, number, carrier, tracking, now } = { ...parcel, now: context.now }
+  const { id, number } = parcel
+  const { now } = context
+  const carrier = parcel.carrier.trim()
+  const tracking = parcel.tracking.trim()
   const url = parseParcelUrl(parcel.url)
   const purchase = await findPurchaseOfOrder(db, number)
   if (purchase === undefined || purchase.order_state === null) {
@@ -53,8 +50,9 @@ export async function shipParcel(
   if (state !== 'paid' && state !== 'preparing') {
     throw new OperationError('conflict', `The order is ${state}: no parcel of it can leave.`)
   }
-  const lines = parcel.lines ?? (await listLeft(db, number))
-  if (lines.length === 0) throw new OperationError('conflict', 'A parcel has at least one piece.')
+  const lines = parcel.lines ?? (await listUnshipped(db, number))
+  if (lines.length === 0)
+    throw new OperationError('conflict', 'A parcel contains at least one item.')
   const isLast = await isWhole(db, { number, lines })
   const email = {
     kind: isLast ? 'order-shipped' : 'order-partly-shipped',
@@ -92,7 +90,7 @@ export async function shipParcel(
     if (!(await isKnown())) {
       throw new OperationError(
         'conflict',
-        'The parcel has more than is left of the order, or the order has changed: look at it again.',
+        'The parcel contains more than is left of the order, or the order has changed. Nothing was shipped.',
         { cause: error },
       )
     }
@@ -100,31 +98,25 @@ export async function shipParcel(
   return readShipped(db, { id, number })
 }
 
-/** Buyers click on it. */
+/** Buyers follow the link, so that it is an address of a site. */
 export function parseParcelUrl(input: string): string {
   const text = input.trim()
   if (text === '') return ''
   const url = URL.parse(text)
   if (url?.protocol !== 'https:') {
-    throw new OperationError('conflict', 'The address to follow a parcel begins with https://.')
+    throw new OperationError('conflict', 'A tracking link begins with https://.')
   }
   return url.href
 }
 
-async function listLeft(db: D1Database, number: string): Promise<ParcelLine[]> {
-  return (await listProgress(db, number))
-    .map((line) => ({ searching_key: line.searching_key, quantity: countLeft(line) }))
-    .filter(({ quantity }) => quantity > 0)
-}
-
 interface PlannedParcel {
   readonly number: string
-  readonly lines: readonly ParcelLine[]
+  readonly lines: readonly OrderPiece[]
 }
 
 /** Whether nothing is left after the parcel. */
 async function isWhole(db: D1Database, { number, lines }: PlannedParcel): Promise<boolean> {
-  const left = await listLeft(db, number)
+  const left = await listUnshipped(db, number)
   return left.every(({ searching_key, quantity }) =>
     lines.some((line) => line.searching_key === searching_key && line.quantity >= quantity),
   )
@@ -134,7 +126,7 @@ async function readShipped(
   db: D1Database,
   { id, number }: { readonly id: string; readonly number: string },
 ): Promise<ShippedParcel> {
-  const left = await listLeft(db, number)
+  const left = await listUnshipped(db, number)
   const purchase = await findPurchaseOfOrder(db, number)
   return {
     id,
