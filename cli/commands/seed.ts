@@ -13,6 +13,11 @@ export const seedCommand = createCommand({
     orders: { type: 'string', default: '10000', description: 'How many orders, of two years' },
     products: { type: 'string', default: '10000', description: 'How many copies of the products' },
     customers: { type: 'string', default: '5000', description: 'How many customers' },
+    days: {
+      type: 'string',
+      default: '730',
+      description: 'Over how many days the orders are spread',
+    },
     until: {
       type: 'string',
       valueHint: 'DATE',
@@ -23,7 +28,8 @@ export const seedCommand = createCommand({
   async run(args) {
     if (args.target.isRemote)
       throw new UsageError('Only the local shop is filled, so --remote has no place here.')
-    const { orders, products, customers } = {
+    const { days, orders, products, customers } = {
+      days: parseId(args.get('days'), '--days'),
       orders: parseId(args.get('orders'), '--orders'),
       products: parseId(args.get('products'), '--products'),
       customers: parseId(args.get('customers'), '--customers'),
@@ -32,7 +38,7 @@ export const seedCommand = createCommand({
     const { withPlatform } = await import('../platform/platform.ts')
     const { seedShop } = await import('../seed/seed-shop.ts')
     await withPlatform(
-      ({ DB }) => seedShop(DB, { orders, products, customers, until }),
+      ({ DB }) => seedShop(DB, { orders, products, customers, days, until }),
       args.target,
     )
     if (args.isJson) return printJson({ orders, products, customers })

@@ -16,13 +16,14 @@ interface OrderSource {
   readonly n: number
   readonly count: number
   readonly customers: number
+  /** Over how many days the orders are spread. */
+  readonly days: number
   readonly variants: readonly SoldVariant[]
   /** When the newest order was made. */
   readonly until: Date
 }
 
 const DAY_MS = 24 * 60 * 60_000
-const SPAN_DAYS = 730
 /** The shop has grown: orders are closer together at the end. */
 const GROWTH = 1.5
 const MAX_LINES = 4
@@ -46,11 +47,11 @@ const PATHS = {
 } as const satisfies Partial<Record<OrderState, readonly OrderState[]>>
 
 /** The n-th order from the newest, the same in every run with the same `until`. */
-export function createOrder({ n, count, customers, variants, until }: OrderSource) {
+export function createOrder({ n, count, customers, days, variants, until }: OrderSource) {
   const random = createRandom(n + 1_000_000_000)
   const customer = 1 + Math.floor(random() * customers)
   const { email, address } = createPerson(customer)
-  const days = SPAN_DAYS * (n / count) ** GROWTH
+  const age = days * (n / count) ** GROWTH
   const length = 1 + Math.floor(random() * MAX_LINES)
   const chosen = Array.from(
     { length },
@@ -61,7 +62,7 @@ export function createOrder({ n, count, customers, variants, until }: OrderSourc
     quantity: 1 + Math.floor(random() * MAX_QUANTITY),
   }))
   const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const events = PATHS[chooseState(days, random())]
+  const events = PATHS[chooseState(age, random())]
   return {
     quote_id: `seed-order-${n}`,
     number: `${toHalf(random)}-${toHalf(random)}`,
@@ -71,7 +72,7 @@ export function createOrder({ n, count, customers, variants, until }: OrderSourc
     lines,
     total,
     priced: toPriced(lines, total),
-    created_at: new Date(until.getTime() - days * DAY_MS).toISOString(),
+    created_at: new Date(until.getTime() - age * DAY_MS).toISOString(),
     events: events.map((state, index) => ({ state, from_state: events[index - 1] ?? 'new' })),
   }
 }

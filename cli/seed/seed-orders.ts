@@ -26,13 +26,17 @@ const STATEMENTS = [
   `INSERT INTO reservation (quote_id, expires_at)
    SELECT value ->> 'quote_id', NULL FROM json_each(?1)
    WHERE value ->> '$.events[1].state' = 'paid'`,
-  `INSERT INTO reserved_stock (quote_id, product_variant_id, quantity, stock_left)
-   SELECT entry.value ->> 'quote_id', product_variant.id, line.value ->> 'quantity',
-     stock - (line.value ->> 'quantity')
-   FROM json_each(?1) AS entry, json_each(entry.value, '$.lines') AS line
-   JOIN product_variant ON product_variant.id = line.value ->> 'id'
-   JOIN reservation ON quote_id = entry.value ->> 'quote_id'
-   WHERE stock >= line.value ->> 'quantity'`,
+  `WITH wanted AS MATERIALIZED (
+     SELECT reservation.quote_id, product_variant.id AS variant, line.value ->> 'quantity' AS quantity,
+       stock - SUM(line.value ->> 'quantity') OVER (
+         PARTITION BY product_variant.id ORDER BY entry.key
+       ) AS stock_left
+     FROM json_each(?1) AS entry, json_each(entry.value, '$.lines') AS line
+     JOIN product_variant ON product_variant.id = line.value ->> 'id'
+     JOIN reservation ON reservation.quote_id = entry.value ->> 'quote_id'
+   )
+   INSERT INTO reserved_stock (quote_id, product_variant_id, quantity, stock_left)
+   SELECT quote_id, variant, quantity, stock_left FROM wanted WHERE stock_left >= 0`,
   `INSERT INTO sandbox_intent (id, idempotency_key, client_secret, quote_id, amount, currency, status,
      created_at)
    SELECT quote_id, quote_id, quote_id, quote_id, total, 'EUR', 'succeeded', created_at
@@ -63,6 +67,7 @@ const STATEMENTS = [
 export interface SeededOrders {
   readonly count: number
   readonly customers: number
+  readonly days: number
   readonly until: Date
 }
 

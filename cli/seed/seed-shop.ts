@@ -7,6 +7,8 @@ export interface SeedSizes {
   readonly orders: number
   readonly products: number
   readonly customers: number
+  /** Over how many days the orders are spread. */
+  readonly days: number
   /** When the newest order was made. */
   readonly until: Date
 }
@@ -14,10 +16,10 @@ export interface SeedSizes {
 /** Fills a shop. The same sizes and date give the same rows; what is there already stays. */
 export async function seedShop(
   db: D1Database,
-  { orders, products, customers, until }: SeedSizes,
+  { orders, products, customers, days, until }: SeedSizes,
 ): Promise<void> {
   await seedProducts(db, products)
   await db.batch(LISTING_STATEMENTS.map((sql) => db.prepare(sql)))
   await seedCustomers(db, customers)
-  await seedOrders(db, { count: orders, customers, until })
+  await seedOrders(db, { count: orders, customers, days, until })
 }
