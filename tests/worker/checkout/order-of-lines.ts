@@ -13,6 +13,7 @@ import type { PaymentShop } from './payment-shop.ts'
 interface OrderedVariant {
   readonly variant: number
   readonly quantity: number
+  readonly extras?: readonly number[]
 }
 
 export interface OrderOfLines {
@@ -36,7 +37,9 @@ export async function createOrderOfLines(
 ): Promise<OrderOfLines> {
   await insertArmenia()
   const email = createEmail()
-  const cart_items = variants.map(({ variant, quantity }) => createLine(variant, { quantity }))
+  const cart_items = variants.map(({ variant, quantity, extras = [] }) =>
+    createLine(variant, { quantity, extras: [...extras] }),
+  )
   const { details, ...checkout } = createCheckoutRequest(0, { email, coupon_code })
   const request = z.parse(PriceRequest, { ...checkout, cart_items })
   const now = new Date()

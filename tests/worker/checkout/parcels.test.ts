@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
+import { OperationError } from '../../../worker/operations/operation-error.ts'
 import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
 import { finishPurchase } from '../../../worker/checkout/orders/finish-purchase.ts'
 import { listParcels, type OrderPiece } from '../../../worker/checkout/orders/order-parts.ts'
@@ -62,6 +63,17 @@ describe('Parcels', () => {
     const order = await createOrder()
     await Promise.all([ship(order, take(order, 0, 3)), ship(order, take(order, 1, 2))])
     expect(await getState(order.number)).toBe('shipped')
+  })
+
+  it('A parcel with a line twice, none of a line, too much or a strange line is refused', async () => {
+    const order = await createOrder()
+    const [one = { searching_key: '', quantity: 0 }] = take(order, 0, 1)
+    const refused = [[one, one], [{ ...one, quantity: 0 }], [{ ...one, quantity: 1.5 }], []]
+    for (const lines of [...refused, take(order, 0, 4), [{ ...one, searching_key: 'strange' }]]) {
+      await expect(ship(order, lines)).rejects.toBeInstanceOf(OperationError)
+    }
+    expect(await listParcels(env.DB, order.number)).toEqual([])
+    expect(await getState(order.number)).toBe('paid')
   })
 
   it('An order of which a parcel has left cannot be cancelled', async () => {

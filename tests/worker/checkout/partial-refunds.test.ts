@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { countJobs } from '../../../worker/operations/jobs.ts'
+import { listPartialRefunds } from '../../../worker/checkout/orders/order-parts.ts'
 import { refundPart, type PartialRefund } from '../../../worker/operations/orders/refund-part.ts'
 import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
 import { readMails } from '../account/account.ts'
 import { listAuditRows } from '../audit-rows.ts'
 import { createOperationContext } from '../operation-context.ts'
 import { createOrderOfLines, countPieces, getState, type OrderOfLines } from './order-of-lines.ts'
+import { createStripeEvent, signStripeEvent } from './fake-stripe.ts'
 import { createSandboxShop, createStripeShop } from './payment-shop.ts'
 import { createVariant, getStock, minutesFromNow } from './purchase.ts'
 
@@ -132,6 +135,36 @@ describe('A partial refund', () => {
     await stripe.runCron(minutesFromNow(30))
     await stripe.runCron(minutesFromNow(60))
     expect((await stripe.getMoney(order.quote)).refunded).toBe(500)
+  })
+
+  it('A refund that the bank returns counts as not refunded, and the log says so once', async () => {
+    const order = await createOrder(stripe)
+    const part = await refund(order, byAmount(5))
+    await stripe.runCron()
+    const [intent] = [...stripe.stripe.intents.values()].slice(-1)
+    const object = {
+      object: 'refund',
+      payment_intent: intent?.id,
+      metadata: { refund_id: part.id },
+      failure_reason: 'expired_or_canceled_card',
+    }
+    for (const name of ['refund.failed', 'refund.failed']) {
+      const event = createStripeEvent(name, object)
+      expect(await stripe.deliver(await signStripeEvent(event))).toBe(200)
+    }
+    await stripe.runCron(minutesFromNow(30))
+    expect(await listPartialRefunds(env.DB, order.number)).toMatchObject([
+      { failed_at: expect.any(String), last_error: expect.stringContaining('expired') },
+    ])
+    const rows = await listAuditRows('order', order.number)
+    expect(rows).toMatchObject([
+      { action: 'order.refund_part', is_verified: 0 },
+      { action: 'order.refund_failed', actor: 'stripe', is_verified: 1 },
+    ])
+    const counts = await countJobs(env.DB, new Date().toISOString())
+    expect(counts.at(-1)).toMatchObject({ kind: 'partial refund', given_up: 1 })
+    expect(await getState(order.number)).toBe('paid')
+    expect((await refund(order, byAmount(1))).left).toBe((order.total - 100) / 100)
   })
 
   it('A refund that was requested before the order was cancelled is part of its refund', async () => {

@@ -5,6 +5,7 @@ import { logError } from '../../observability/log.ts'
 import { enqueueJobs, MAX_MESSAGES, type MarkTimes } from '../../queue/enqueue-jobs.ts'
 import type { RetryTimes } from '../../queue/job-message.ts'
 import { getProvider } from '../payment/choose-provider.ts'
+import { prepareFailedPartialRefund } from './failed-partial-refund.ts'
 import { finishPurchase } from './finish-purchase.ts'
 import { prepareOrderEmail } from './order-emails.ts'
 import { findPurchaseOfOrder, type PurchaseRecord } from './purchase-record.ts'
@@ -124,7 +125,14 @@ async function sendPartialRefund(
     }
     const { currency, digits, intent_id } = purchase
     const provider = await getProvider(env, purchase.provider)
-    await provider.refundPart({ intent_id, refund_id: id, money: { amount, currency, digits } })
+    const money = { amount, currency, digits }
+    const outcome = await provider.refundPart({ intent_id, refund_id: id, money })
+    if (outcome === 'failed') {
+      const failure = { id, reason: outcome, provider: provider.name, request_id: id, now }
+      await env.DB.batch(prepareFailedPartialRefund(env.DB, failure))
+      logError('refund', 'failed', { order_number })
+      return undefined
+    }
     await finishPurchase(env, purchase.id, { cause: 'operator', now })
     await env.DB.batch(await prepareDone(env.DB, { purchase, refund, now }))
     return undefined
@@ -171,16 +179,6 @@ async function prepareDone(
       .prepare('UPDATE partial_refund SET done_at = ?2, last_error = NULL WHERE id = ?1')
       .bind(id, now.toISOString()),
   ]
-}
-
-/** The bank has returned the money, which counts as not refunded; the operator decides what is next. */
-export function prepareFailedPartialRefund(
-  db: Db,
-  { id, reason, now }: { readonly id: string; readonly reason: string; readonly now: Date },
-): D1PreparedStatement {
-  return db
-    .prepare('UPDATE partial_refund SET failed_at = ?2, last_error = ?3 WHERE id = ?1')
-    .bind(id, now.toISOString(), `The bank has returned the refund: ${reason}`)
 }
 
 function addMs(now: Date, ms: number): string {

@@ -36,6 +36,8 @@ export interface IntentToCreate {
   readonly money: Money
 }
 
+export type RefundOutcome = 'sent' | 'failed'
+
 export interface PartToRefund {
   readonly intent_id: string
   readonly refund_id: string
@@ -73,8 +75,11 @@ export interface PaymentProvider {
   readonly cancelIntent: (intent_id: string) => Promise<Intent>
   /** Refunds what is left of the amount; repeating the call changes nothing. */
   readonly refundIntent: (intent_id: string) => Promise<void>
-  /** Refunds a part of the amount, once for each id, however often and late the call is repeated. */
-  readonly refundPart: (refund: PartToRefund) => Promise<void>
+  /**
+   * Refunds a part of the amount, once for each id, however often and late the call is repeated.
+   * `failed`: the bank has returned it.
+   */
+  readonly refundPart: (refund: PartToRefund) => Promise<RefundOutcome>
   /** Throws InvalidWebhook if the provider did not send the call. */
   readonly parseEvent: (call: WebhookCall) => Promise<ProviderEvent>
 }

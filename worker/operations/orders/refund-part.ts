@@ -18,6 +18,7 @@ import {
 import { prepareAudit, type OperationContext } from '../audit.ts'
 import { OperationError } from '../operation-error.ts'
 import { findRefund } from './order-details.ts'
+import { requireDistinctLines } from './require-distinct-lines.ts'
 
 export interface RefundedLine {
   readonly searching_key: string
@@ -139,15 +140,11 @@ function computePart(
     const refunded = { amount: total - left.amount, tax: totalTax - left.tax }
     return { amount, tax: computeAmountTax(amount, { sums: priced.sums, digits, refunded }) }
   }
+  requireDistinctLines(part.lines)
   const parts = part.lines.map(({ searching_key, quantity }) => {
     const line = priced.lines.find((ordered) => ordered.searching_key === searching_key)
     const { refunded } = getProgress(progress, searching_key)
-    if (line === undefined || !Number.isSafeInteger(quantity) || quantity < 1) {
-      throw new OperationError(
-        'conflict',
-        'A refund names lines of the order and a quantity of at least 1.',
-      )
-    }
+    if (line === undefined) throw new OperationError('conflict', 'The order has no such line.')
     if (refunded + quantity > line.quantity) {
       throw new OperationError(
         'conflict',

@@ -3,9 +3,10 @@ import { isConflict } from '../../checkout/orders/conflict.ts'
 import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-emails.ts'
 import { prepareStateOfLines } from '../../checkout/orders/order-goods.ts'
 import { listParcels, listUnshipped, type OrderPiece } from '../../checkout/orders/order-parts.ts'
-import { findPurchaseOfOrder } from '../../checkout/orders/purchase-record.ts'
+import { findPurchaseOfOrder, type PurchaseRecord } from '../../checkout/orders/purchase-record.ts'
 import { prepareAudit, type OperationContext } from '../audit.ts'
 import { OperationError } from '../operation-error.ts'
+import { requireDistinctLines } from './require-distinct-lines.ts'
 
 export interface NewParcel {
   /** A UUID that the caller chooses: the same parcel that is stored twice is one. */
@@ -50,10 +51,14 @@ export async function shipParcel(
   if (state !== 'paid' && state !== 'preparing') {
     throw new OperationError('conflict', `The order is ${state}: no parcel of it can leave.`)
   }
-  const lines = parcel.lines ?? (await listUnshipped(db, number))
+  const unshipped = await listUnshipped(db, number)
+  const { lines = unshipped } = parcel
   if (lines.length === 0)
     throw new OperationError('conflict', 'A parcel contains at least one item.')
-  const isLast = await isWhole(db, { number, lines })
+  requireUnshipped({ lines, unshipped, ordered: purchase.priced.lines })
+  const isLast = unshipped.every(
+    ({ searching_key, quantity }) => findQuantity(lines, searching_key) === quantity,
+  )
   const email = {
     kind: isLast ? 'order-shipped' : 'order-partly-shipped',
     number,
@@ -110,16 +115,25 @@ export function parseParcelUrl(input: string): string {
 }
 
 interface PlannedParcel {
-  readonly number: string
   readonly lines: readonly OrderPiece[]
+  readonly unshipped: readonly OrderPiece[]
+  readonly ordered: PurchaseRecord['priced']['lines']
 }
 
-/** Whether nothing is left after the parcel. */
-async function isWhole(db: D1Database, { number, lines }: PlannedParcel): Promise<boolean> {
-  const left = await listUnshipped(db, number)
-  return left.every(({ searching_key, quantity }) =>
-    lines.some((line) => line.searching_key === searching_key && line.quantity >= quantity),
-  )
+function requireUnshipped({ lines, unshipped, ordered }: PlannedParcel): void {
+  requireDistinctLines(lines)
+  for (const { searching_key, quantity } of lines) {
+    const left = findQuantity(unshipped, searching_key)
+    const { name = searching_key } =
+      ordered.find((line) => line.searching_key === searching_key) ?? {}
+    if (quantity > left) {
+      throw new OperationError('conflict', `${left} of "${name}" can be shipped, not ${quantity}.`)
+    }
+  }
+}
+
+function findQuantity(pieces: readonly OrderPiece[], key: string): number {
+  return pieces.find(({ searching_key }) => searching_key === key)?.quantity ?? 0
 }
 
 async function readShipped(

@@ -35,7 +35,10 @@ export function createSandbox(db: D1Database): PaymentProvider {
     refundIntent: (intent_id) => withUnavailable(() => refundSandboxIntent(db, intent_id)),
 
     refundPart: ({ intent_id, refund_id, money: { amount } }) =>
-      withUnavailable(() => refundSandboxPart(db, { intent_id, refund_id, amount })),
+      withUnavailable(async () => {
+        await refundSandboxPart(db, { intent_id, refund_id, amount })
+        return 'sent' as const
+      }),
 
     parseEvent: (call) => parseSandboxEvent(db, call),
   }

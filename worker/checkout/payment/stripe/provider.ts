@@ -97,7 +97,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
             { idempotencyKey: `refund-${refund_id}` },
           ))
         const { status } = refund
-        if (status === 'failed' || status === 'canceled') throw new PaymentDeclined(status)
+        return status === 'failed' || status === 'canceled' ? 'failed' : 'sent'
       }),
 
     async parseEvent({ payload, signature, now }) {
