@@ -1,5 +1,5 @@
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
-import { COLOUR_RULES, findViolations } from './axe.ts'
+import { COLOUR_RULES, findViolations, waitForAnimations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
@@ -31,6 +31,8 @@ for (const screen of SCREENS) {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     expect(await findViolations(page, { rules: COLOUR_RULES })).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
+    // The navigation slides away.
+    await waitForAnimations(page)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

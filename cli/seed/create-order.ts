@@ -29,6 +29,9 @@ const GROWTH = 1.5
 const MAX_LINES = 4
 const MAX_QUANTITY = 3
 const CANCELLED_SHARE = 0.06
+/** Shares of the newest orders, each with those before it. */
+const UNPAID_SHARE = 0.12
+const PAID_SHARE = 0.8
 const OPEN_DAYS = 3
 const ON_ITS_WAY_DAYS = 10
 const DIGITS = 2
@@ -79,8 +82,8 @@ export function createOrder({ n, count, customers, days, variants, until }: Orde
 
 function chooseState(days: number, chance: number): keyof typeof PATHS {
   if (chance < CANCELLED_SHARE) return 'cancelled'
-  if (days < OPEN_DAYS)
-    return chance < 2 * CANCELLED_SHARE ? 'awaiting_payment' : chance < 0.8 ? 'paid' : 'preparing'
+  if (days < OPEN_DAYS && chance < UNPAID_SHARE) return 'awaiting_payment'
+  if (days < OPEN_DAYS) return chance < PAID_SHARE ? 'paid' : 'preparing'
   return days < ON_ITS_WAY_DAYS ? 'shipped' : 'delivered'
 }
 

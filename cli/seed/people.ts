@@ -9,19 +9,31 @@ interface Place {
   readonly lastNames: Words
 }
 
+type PlaceText = readonly [country_id: number, city: string, firstNames: string, lastNames: string]
+
 const PLACES: readonly [Place, ...Place[]] = [
-  place(51, 'Երևան', 'Անի Արամ Նարեկ Մարիամ Հասմիկ', 'Սարգսյան Պետրոսյան Գրիգորյան Հովհաննիսյան'),
-  place(250, 'Besançon', 'Élodie Rémi Chloé Jérôme Anaïs', 'Lefèvre Garçon Dubois Noël Chevalier'),
-  place(276, 'Köln', 'Jürgen Anja Björn Käthe Lukas', 'Müller Weiß Schäfer Krüger Vogel'),
-  place(840, 'Boise', 'Emily Jacob Grace Owen Ruth', 'Miller Johnson O’Brien Walker Reed'),
-  place(300, 'Αθήνα', 'Ελένη Νίκος Μαρία Γιώργος', 'Παπαδοπούλου Βασιλείου Ιωάννου'),
-  place(804, 'Львів', 'Олена Тарас Марія Богдан', 'Шевченко Коваленко Бондаренко'),
-  place(392, '京都', '美咲 健太 さくら 大輔', '佐藤 鈴木 高橋 田中'),
-  place(422, 'بيروت', 'ليلى كريم نور سامي', 'حداد خوري صليبا'),
+  toPlace([
+    51,
+    'Երևան',
+    'Անի Արամ Նարեկ Մարիամ Հասմիկ',
+    'Սարգսյան Պետրոսյան Գրիգորյան Հովհաննիսյան',
+  ]),
+  toPlace([
+    250,
+    'Besançon',
+    'Élodie Rémi Chloé Jérôme Anaïs',
+    'Lefèvre Garçon Dubois Noël Chevalier',
+  ]),
+  toPlace([276, 'Köln', 'Jürgen Anja Björn Käthe Lukas', 'Müller Weiß Schäfer Krüger Vogel']),
+  toPlace([840, 'Boise', 'Emily Jacob Grace Owen Ruth', 'Miller Johnson O’Brien Walker Reed']),
+  toPlace([300, 'Αθήνα', 'Ελένη Νίκος Μαρία Γιώργος', 'Παπαδοπούλου Βασιλείου Ιωάννου']),
+  toPlace([804, 'Львів', 'Олена Тарас Марія Богдан', 'Шевченко Коваленко Бондаренко']),
+  toPlace([392, '京都', '美咲 健太 さくら 大輔', '佐藤 鈴木 高橋 田中']),
+  toPlace([422, 'بيروت', 'ليلى كريم نور سامي', 'حداد خوري صليبا']),
 ]
 const MAX_STREET_NUMBER = 200
 
-function place(country_id: number, city: string, firstNames: string, lastNames: string): Place {
+function toPlace([country_id, city, firstNames, lastNames]: PlaceText): Place {
   return { country_id, city, firstNames: toWords(firstNames), lastNames: toWords(lastNames) }
 }
 

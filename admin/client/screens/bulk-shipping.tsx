@@ -2,6 +2,7 @@ import { Alert, Button, Group, Progress, Stack, Text, Textarea, TextInput } from
 import { useState } from 'react'
 import { describeError } from '../api/describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { focusElement } from '../ui/focus-element.ts'
 import { createPlan, toLines } from './bulk-plan.ts'
 import { useBulkShipping } from './use-bulk-shipping.ts'
 
@@ -78,7 +79,7 @@ function BulkForm({ chosen, isBusy, onSend }: BulkFormProps) {
           description={t('bulk.help')}
           value={text}
           rows={6}
-          autoFocus
+          ref={focusElement}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {trackings.length > 0 && (

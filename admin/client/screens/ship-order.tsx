@@ -2,6 +2,7 @@ import { Button, Card, Group, NumberInput, Stack, TextInput, Title } from '@mant
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { focusElement } from '../ui/focus-element.ts'
 import { useShipping } from './use-order-changes.ts'
 
 /** Ships what is left, or a part of it. What is typed stays until it was stored. */
@@ -50,7 +51,7 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
               label={t('ship.tracking')}
               value={tracking}
               maxLength={200}
-              autoFocus
+              ref={focusElement}
               autoComplete="off"
               flex="1 1 12rem"
               onChange={(event) => setTracking(event.currentTarget.value)}

@@ -71,12 +71,24 @@ export async function readOrderPage(db: Db, query: OrderPageQuery): Promise<Orde
   const hasOlder = isNewer || hasMore
   const hasNewer = isNewer ? hasMore : query.older !== undefined
   return {
-    orders: orders.map(({ digits, total, place: _, ...order }) => ({
-      ...order,
-      total: total / 10 ** digits,
-    })),
+    orders: orders.map(toListedOrder),
     older: hasOlder && last !== undefined ? String(last.place) : null,
     newer: hasNewer && first !== undefined ? String(first.place) : null,
+  }
+}
+
+function toListedOrder(row: z.infer<typeof Row>): OrderPage['orders'][number] {
+  const { number, state, created_at, email, name, country, pieces, total, digits, currency } = row
+  return {
+    number,
+    state,
+    created_at,
+    email,
+    name,
+    country,
+    pieces,
+    total: total / 10 ** digits,
+    currency,
   }
 }
 
