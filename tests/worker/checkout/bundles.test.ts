@@ -3,6 +3,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { changeStock } from '../../../worker/operations/change-stock.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import type { Purchase } from '#shared/checkout/order-contract.ts'
+import { createAccount } from '../account/account.ts'
 import { createLine } from '../cart/cart-line.ts'
 import {
   createBundle,
@@ -15,7 +17,9 @@ import {
   minutesFromNow,
   pay,
   placeOrder,
+  requestOrder,
   requestPayment,
+  type StartedPayment,
   startPayment,
 } from './purchase.ts'
 import { createSandboxShop } from './payment-shop.ts'
@@ -201,6 +205,32 @@ describe('The parts of an ordered bundle', () => {
       .bind(email)
       .first<string>('text')
     expect(mail).toMatch(/^2 × .*: .*\n– 4 × .+\n– 2 × .+\n/m)
+  })
+
+  it('Purchases list the parts of the day of the order', async () => {
+    const { set, two, one } = await createSet([7, 9])
+    const { account_id, headers } = await createAccount()
+    const buy = async (variant: number, quantity: number) => {
+      const quote = await createQuote(variant, { quantity, account_id })
+      const payment = await requestPayment(shop, quote, headers)
+      await shop.pay((await payment.json<StartedPayment>()).client_secret, 'good')
+      await requestOrder(shop, quote, headers)
+    }
+    await buy(set, 2)
+    await env.DB.prepare('DELETE FROM bundle_part WHERE bundle_variant_id = ?1').bind(set).run()
+    await buy(one, 1)
+    const response = await shop.get('my/purchases', { language_id: '1' }, headers)
+    const { purchases } = await response.json<{ purchases: Purchase[] }>()
+    const find = (id: number) =>
+      purchases.find(({ product_variant_id }) => product_variant_id === id)
+    expect(find(set)).toMatchObject({
+      quantity: 2,
+      parts: [
+        { product_variant_id: two, quantity: 2 },
+        { product_variant_id: one, quantity: 1 },
+      ],
+    })
+    expect(find(one)).not.toHaveProperty('parts')
   })
 
   it('A bundle whose parts have changed since the offer is not paid unseen', async () => {
