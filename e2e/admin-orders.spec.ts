@@ -49,19 +49,23 @@ test('An order is shipped by two clicks and its number; its parcel, mail and not
   expect(count()).toBe(5)
 })
 
+/** Shipping all orders of a country leaves none for a repetition, which takes the next. */
+const COUNTRIES = ['AM', 'GR', 'UA', 'JP', 'LB']
+
 test('Twenty orders are shipped by four clicks; an interruption loses nothing', async ({
   page,
   request,
   allowErrors,
-}) => {
+}, { repeatEachIndex }) => {
+  const country = COUNTRIES[repeatEachIndex % COUNTRIES.length] ?? ''
   allowErrors(/Failed to load|ERR_FAILED/)
-  const orders = await listPaidOrders(request, 'AM')
+  const orders = await listPaidOrders(request, country)
   const { length } = orders
   expect(length).toBeGreaterThanOrEqual(20)
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  await page.goto('/orders?state=paid&country=AM')
+  await page.goto(`/orders?state=paid&country=${country}`)
   const { click, count } = createClicker()
   await click(page.getByRole('checkbox', { name: 'Choose all of this page' }))
   const opened = page.waitForEvent('popup')
@@ -75,7 +79,7 @@ test('Twenty orders are shipped by four clicks; an interruption loses nothing', 
   await slips.close()
 
   await click(page.getByRole('button', { name: 'Enter tracking numbers' }))
-  const numbers = orders.map((_, index) => `AM-${index}`)
+  const numbers = orders.map((_, index) => `TRACK-${index}`)
   await page.getByLabel('Tracking numbers').fill(numbers.join('\n'))
   let sent = 0
   await page.route('**/api/order/ship', (route) => {
@@ -92,7 +96,7 @@ test('Twenty orders are shipped by four clicks; an interruption loses nothing', 
   await expect(progress).toContainText(`3 of ${length} shipped`)
   await progress.getByRole('button', { name: 'Continue' }).click()
   await expect(progress).toContainText(`${length} of ${length} shipped`)
-  expect(await listPaidOrders(request, 'AM')).toEqual([])
+  expect(await listPaidOrders(request, country)).toEqual([])
 })
 
 test('A part is refunded by three clicks, and a part is shipped by three', async ({

@@ -13,6 +13,11 @@ const SCREENS = [
   '/orders',
   '/orders/{number}',
   '/orders/slips?numbers={number}',
+  '/stock',
+  '/customers',
+  '/reviews',
+  '/coupons',
+  '/mails',
   '/staff',
   '/audit',
 ]
