@@ -56,6 +56,7 @@ it('The sums of a day are those of its orders, whatever became of them', async (
   const [shipped = '', cancelled = '', refunded = '', delivered = ''] = numbers
   await change(shipped, 'ship')
   await change(cancelled, 'cancel')
+  await change(refunded, 'ship')
   await change(refunded, 'refund')
   await change(delivered, 'ship')
   await change(delivered, 'deliver')
