@@ -2,20 +2,22 @@ import type { createBrowserRouter } from 'react-router'
 import { FONTS } from './fonts.ts'
 import { scoreShift, type Box } from './layout-shift.ts'
 
-/** The highest score that counts as no layout shift. */
-const MAX_SHIFT = 0.001
+/** The lists of families of client/styles/tokens.css. */
+const FONT_PROPERTIES = ['--serif', '--sans']
 
 /**
  * Shows fonts that have loaded late. The faces are `font-display: optional`, so that nothing moves
  * when one loads after the first paint; without this function they would not be shown before the
  * next document. They are shown at once if nothing in view moves, otherwise with the next page or
- * while the page is hidden.
+ * while the page is hidden. Until then the styles do not name them, because Chromium may apply a
+ * face that has loaded whenever it looks for fonts again.
  */
 export async function showLateFonts(
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>,
 ): Promise<void> {
   await document.fonts.ready
-  if (!haveLoadedLate()) return
+  const lateFamilies = listLateFamilies()
+  if (lateFamilies.size === 0) return
   const faces = await Promise.all(listUsedFaces().map(loadFace))
   const show = () => {
     for (const face of faces) document.fonts.add(face)
@@ -24,7 +26,8 @@ export async function showLateFonts(
   show()
   const boxesAfter = measureElements()
   const view = { width: window.innerWidth, height: window.innerHeight }
-  if (scoreShift({ boxesBefore, boxesAfter, view }) < MAX_SHIFT) return
+  if (scoreShift({ boxesBefore, boxesAfter, view }) === 0) return
+  removeFromStyles(lateFamilies)
   for (const face of faces) document.fonts.delete(face)
   const { pathname } = router.state.location
   const unsubscribe = router.subscribe(({ location }) => {
@@ -36,18 +39,33 @@ export async function showLateFonts(
   const showAndStop = () => {
     unsubscribe()
     document.removeEventListener('visibilitychange', onVisibilityChange)
+    for (const name of FONT_PROPERTIES) document.documentElement.style.removeProperty(name)
     show()
   }
   document.addEventListener('visibilitychange', onVisibilityChange)
 }
 
-/** Whether a font has loaded after the first contentful paint. */
-function haveLoadedLate(): boolean {
+/** Lists the families whose font has loaded after the first contentful paint. */
+function listLateFamilies(): ReadonlySet<string> {
   const [painted] = performance.getEntriesByName('first-contentful-paint')
-  const fonts = performance
+  const lateFiles = performance
     .getEntriesByType('resource')
-    .filter(({ name }) => name.endsWith('.woff2'))
-  return fonts.some(({ startTime, duration }) => startTime + duration > (painted?.startTime ?? 0))
+    .filter(({ startTime, duration }) => startTime + duration > (painted?.startTime ?? 0))
+  return new Set(
+    [...FONTS]
+      .filter(([, url]) => lateFiles.some(({ name }) => name.endsWith(url)))
+      .map(([family]) => family),
+  )
+}
+
+/** Removes families from the lists of the style sheets, so that the page keeps its fallback fonts. */
+function removeFromStyles(families: ReadonlySet<string>): void {
+  const { style } = document.documentElement
+  for (const name of FONT_PROPERTIES) {
+    const list = getComputedStyle(document.documentElement).getPropertyValue(name).split(',')
+    const kept = list.filter((family) => !families.has(family.trim().replaceAll(/["']/g, '')))
+    style.setProperty(name, kept.join(','))
+  }
 }
 
 interface UsedFace {
@@ -72,13 +90,27 @@ function loadFace({ family, url, face: { weight, unicodeRange } }: UsedFace): Pr
   return new FontFace(family, `url("${url}")`, { weight, unicodeRange }).load()
 }
 
-/** Returns the boxes of the elements in view. */
-function measureElements(): ReadonlyMap<Element, Box> {
-  const boxes = new Map<Element, Box>()
+/** Returns the boxes of the elements in view and of their texts, which move inside of an element. */
+function measureElements(): ReadonlyMap<Node, Box> {
+  const boxes = new Map<Node, Box>()
+  const range = document.createRange()
   for (const element of document.body.querySelectorAll('*')) {
     const { left, top, width, height } = element.getBoundingClientRect()
     if (width === 0 || top + height <= 0 || top >= window.innerHeight) continue
     boxes.set(element, { left, top, width, height, parent: element.parentElement })
+    for (const text of element.childNodes) {
+      if (text.nodeType !== Node.TEXT_NODE) continue
+      range.selectNodeContents(text)
+      const [firstLine] = range.getClientRects()
+      if (firstLine !== undefined)
+        boxes.set(text, {
+          left: firstLine.left,
+          top: firstLine.top,
+          width,
+          height,
+          parent: element,
+        })
+    }
   }
   return boxes
 }

@@ -14,10 +14,10 @@ interface Change {
 }
 
 /**
- * A smaller distance is no layout shift
- * (https://wicg.github.io/layout-instability/#sec-terminology).
+ * A distance below 3 px is no layout shift
+ * (https://wicg.github.io/layout-instability/#sec-terminology). One less allows for rounding.
  */
-const MIN_SHIFT_PX = 3
+const MIN_SHIFT_PX = 2
 
 /**
  * Approximates Chromium's layout shift score: the share of the view that has moved times the

@@ -26,11 +26,14 @@ describe('The subset fonts', () => {
     expect(await findMissing(['serif-dram'], '֏')).toEqual([])
   })
 
-  it('The subset fonts share a family with the face that contains the dram sign', () => {
-    expect([findFileOf('Shop Sans', '֏'), findFileOf('Shop Serif', '֏')]).toEqual([
+  it('The families of the dram sign are in the lists of the styles', () => {
+    expect([findFileOf('Shop Sans Dram', '֏'), findFileOf('Shop Serif Dram', '֏')]).toEqual([
       'sans-dram',
       'serif-dram',
     ])
+    const tokens = readFileSync('client/styles/tokens.css', 'utf8')
+    expect(tokens).toContain("--sans: 'Shop Sans', 'Shop Sans Dram',")
+    expect(tokens).toContain("--serif: 'Shop Serif', 'Shop Serif Dram',")
   })
 
   it('The subset fonts contain every letter of the French messages', async () => {
