@@ -24,6 +24,7 @@ const shop = createCommandGroup({
     downloads: async () => (await import('./commands/downloads.ts')).downloadsCommand,
     rates: async () => (await import('./commands/rates.ts')).ratesCommand,
     cache: async () => (await import('./commands/cache.ts')).cacheCommand,
+    seed: async () => (await import('./commands/seed.ts')).seedCommand,
     doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   },
 })

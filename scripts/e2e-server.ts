@@ -1,7 +1,10 @@
 import { cpSync, rmSync } from 'node:fs'
-import { buildShop } from './setup/build-shop.ts'
+import { buildAdmin, buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
 import {
+  ADMIN_PORT_OFFSET,
+  ADMIN_SHOP_PORT_OFFSET,
+  ADMIN_STARTER_PORT_OFFSET,
   BACKEND_PORT_OFFSET,
   BACKEND_SHOP_PORT_OFFSET,
   MAIL_PORT_OFFSET,
@@ -12,6 +15,9 @@ import { exitWithError } from './setup/exit-with-error.ts'
 import { startFakeMailProvider } from './setup/fake-mail-provider.ts'
 import { PREPARED_STATE, prepareE2e } from './setup/prepare-e2e.ts'
 import { startSecondBackend } from './setup/second-backend/start-second-backend.ts'
+import { startOnRequest } from './setup/start-on-request.ts'
+import { addLocalOwner } from './setup/local-owner.ts'
+import { run } from './setup/run.ts'
 import { seedAccounts } from './setup/seed-accounts.ts'
 import { DEMO_SETTINGS, serveShop } from './setup/serve-shop.ts'
 import { startFakeStripeServer } from './setup/fake-stripe-server.ts'
@@ -21,6 +27,9 @@ import { startFakeStripeServer } from './setup/fake-stripe-server.ts'
 const STATE = '.wrangler/e2e'
 const BACKEND_STATE = '.wrangler/e2e-backend'
 const STRIPE_STATE = '.wrangler/e2e-stripe'
+const ADMIN_STATE = '.wrangler/e2e-admin'
+/** All orders are of three days, so that nearly all are to be packed. */
+const ADMIN_ORDERS = ['--orders=320', '--products=30', '--customers=60', '--days=3']
 const DEFAULT_PORT = 8799
 
 stopOnSignal(() => 0)
@@ -28,6 +37,7 @@ stopOnSignal(() => 0)
 try {
   await prepareE2e()
   await buildShop()
+  await buildAdmin()
   copyPreparedState(STATE)
   seedAccounts(STATE)
   const port = Number(process.env['KARAVAN_E2E_PORT'] ?? DEFAULT_PORT)
@@ -48,6 +58,19 @@ try {
     const shopPort = port + BACKEND_SHOP_PORT_OFFSET
     const { url } = await serveShop({ port: shopPort, state: BACKEND_STATE, vars: settings })
     return url
+  })
+  startOnRequest(port + ADMIN_STARTER_PORT_OFFSET, async () => {
+    copyPreparedState(ADMIN_STATE)
+    await run(['node', 'cli/shop.ts', 'seed', ...ADMIN_ORDERS], {
+      env: { KARAVAN_STATE: ADMIN_STATE },
+    })
+    await addLocalOwner(ADMIN_STATE)
+    await serveShop({
+      port: port + ADMIN_SHOP_PORT_OFFSET,
+      state: ADMIN_STATE,
+      vars,
+      admin_port: port + ADMIN_PORT_OFFSET,
+    })
   })
   const shop = await serveShop({ port, state: STATE, vars })
   await shop.ended

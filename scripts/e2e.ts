@@ -1,4 +1,4 @@
-import { buildShop } from './setup/build-shop.ts'
+import { buildAdmin, buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
 import { getChromium } from './setup/find-chromium.ts'
@@ -17,6 +17,7 @@ try {
   // Playwright limits how long it waits for the server; on a slow machine this takes longer.
   await prepareE2e()
   await buildShop()
+  await buildAdmin()
   const command = ['playwright', 'test', ...process.argv.slice(2)]
   const { code } = await tryRun(command, { env, inheritOutput: true })
   process.exitCode = code

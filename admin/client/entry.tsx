@@ -60,6 +60,12 @@ const router = createBrowserRouter([
             }),
           },
           {
+            path: 'orders/slips',
+            lazy: async () => ({
+              Component: (await import('./screens/slips-screen.tsx')).SlipsScreen,
+            }),
+          },
+          {
             path: 'orders/:number',
             lazy: async () => ({
               Component: (await import('./screens/order-screen.tsx')).OrderScreen,

@@ -3,6 +3,7 @@ import { limitEveryBody } from '../../worker/http/limit-body.ts'
 import { HTTP_STATUS } from '../../worker/http/status.ts'
 import { requireStaff } from './access/require-staff.ts'
 import { serveAudit } from './calls/audit-calls.ts'
+import { serveOrderChanges } from './calls/order-change-calls.ts'
 import { serveCoupons } from './calls/coupon-calls.ts'
 import { serveCustomers } from './calls/customer-calls.ts'
 import { serveMails } from './calls/mail-calls.ts'
@@ -27,6 +28,7 @@ api.use(limitEveryBody())
 serveSession(api)
 serveToday(api)
 serveOrders(api)
+serveOrderChanges(api)
 serveStock(api)
 serveCoupons(api)
 serveReviews(api)

@@ -19,6 +19,7 @@ const DERIVED_TABLES = new Set([
   'variant_term',
   'category_value',
   'category_hue',
+  'sales_day',
 ])
 const SYSTEM_TABLE = /^(sqlite_|_cf_|d1_)/
 /** Staged rows and the lock of a running deployment. */

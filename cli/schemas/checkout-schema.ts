@@ -9,7 +9,7 @@ import {
   LocalizedText,
   BooleanText,
 } from './fields.ts'
-import { isCountry } from './is-country.ts'
+import { isCountry } from '#shared/account/is-country.ts'
 
 const Country = z
   .string()

@@ -71,6 +71,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'content',
     'pictures',
     'import',
+    'seed',
     'export',
     'format',
     'diff',

@@ -13,3 +13,7 @@ export const STRIPE_SHOP_PORT_OFFSET = 400
 /** For the second backend, and the shop that uses it. */
 export const BACKEND_PORT_OFFSET = 500
 export const BACKEND_SHOP_PORT_OFFSET = 600
+/** For the starter of the admin, the admin, and the shop beside it. */
+export const ADMIN_STARTER_PORT_OFFSET = 700
+export const ADMIN_PORT_OFFSET = 800
+export const ADMIN_SHOP_PORT_OFFSET = 900

@@ -2,6 +2,14 @@ import type { Endpoint } from '#shared/api/endpoint.ts'
 import { createCoupon, endCoupon, fetchCoupons } from './coupons-contract.ts'
 import { fetchAudit } from './audit-contract.ts'
 import {
+  addOrderNote,
+  correctOrderTracking,
+  refundOrderPart,
+  resendOrderMail,
+  shipOrder,
+} from './order-changes-contract.ts'
+import { fetchOrder, fetchOrders, fetchSlips } from './orders-contract.ts'
+import {
   eraseCustomer,
   exportCustomer,
   fetchCustomer,
@@ -9,7 +17,6 @@ import {
   sendPasswordLink,
 } from './customers-contract.ts'
 import { fetchMail, fetchMails, resendMail } from './mails-contract.ts'
-import { fetchOrder, fetchOrders } from './orders-contract.ts'
 import { fetchReviews, setReviewStatus } from './reviews-contract.ts'
 import { ROLES, type Role } from './roles.ts'
 import { fetchSession } from './session-contract.ts'
@@ -25,6 +32,12 @@ export const ADMIN_CALLS = {
   fetchSales,
   fetchOrders,
   fetchOrder,
+  fetchSlips,
+  shipOrder,
+  correctOrderTracking,
+  refundOrderPart,
+  resendOrderMail,
+  addOrderNote,
   fetchVariants,
   fetchCategories,
   exportVariants,
@@ -58,6 +71,12 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchSales: ['owner', 'manager', 'orders', 'reader'],
   fetchOrders: ['owner', 'manager', 'orders', 'packer', 'reader'],
   fetchOrder: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  fetchSlips: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  shipOrder: ['owner', 'manager', 'orders', 'packer'],
+  correctOrderTracking: ['owner', 'manager', 'orders', 'packer'],
+  refundOrderPart: ['owner', 'manager', 'orders'],
+  resendOrderMail: ['owner', 'manager', 'orders'],
+  addOrderNote: ['owner', 'manager', 'orders', 'packer'],
   fetchVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   fetchCategories: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   exportVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],

@@ -7,6 +7,10 @@ import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
 
 export const MAX_WORDS_CHARACTERS = 254
 const MAX_CURSOR_CHARACTERS = 100
+/** As many as a page of the list has. */
+export const MAX_SLIPS = 50
+const MAX_SLIPS_CHARACTERS = 1000
+const CalendarDate = z.iso.date()
 const CursorText = z.string().check(z.maxLength(MAX_CURSOR_CHARACTERS))
 
 /** An amount of money; null for those who do not see money. */
@@ -30,7 +34,12 @@ export type OrderListItem = z.output<typeof OrderListItem>
 
 export const ListOrdersInput = z.object({
   state: z.optional(z.enum(ORDER_STATES)),
-  /** An order's number or its start, the start of an email address, or a SKU. */
+  /** ISO 3166 code of the country that it is sent to. */
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  /** Calendar dates in UTC, both included. */
+  from: z.optional(CalendarDate),
+  to: z.optional(CalendarDate),
+  /** Beginnings of words: of the number, the email address, names, companies, SKUs. */
   words: z.optional(z.string().check(z.maxLength(MAX_WORDS_CHARACTERS))),
   /** The page of orders that are older, or newer, than the order of this cursor. */
   older: z.optional(CursorText),
@@ -65,6 +74,11 @@ const OrderLine = z.extend(OrderedItem, {
   quantity: z.int(),
   extras: z.array(OrderedItem),
   parts: z.array(OrderedPart),
+  needs_shipping: z.boolean(),
+  shipped: z.int(),
+  refunded: z.int(),
+  /** The pieces that have not left, and will. */
+  left: z.int(),
 })
 export type AdminOrderLine = z.output<typeof OrderLine>
 
@@ -109,6 +123,38 @@ export const AdminOrder = z.object({
       lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
     }),
   ),
+  parcels: z.array(
+    z.object({
+      id: z.string(),
+      carrier: z.string(),
+      tracking: z.string(),
+      url: z.string(),
+      shipped_at: Moment,
+      pieces: z.int(),
+    }),
+  ),
+  /** Empty for those who do not see money. */
+  partial_refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      reason: z.string(),
+      created_at: Moment,
+      done_at: z.nullable(Moment),
+      failed_at: z.nullable(Moment),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      subject: z.string(),
+      created_at: Moment,
+      sent_at: z.nullable(Moment),
+    }),
+  ),
+  notes: z.array(
+    z.object({ id: z.string(), author: z.string(), text: z.string(), written_at: Moment }),
+  ),
   events: z.array(
     z.object({
       at: Moment,
@@ -125,4 +171,15 @@ export const fetchOrder = endpoint({
   path: '/order',
   input: z.object({ number: z.string().check(z.maxLength(MAX_CURSOR_CHARACTERS)) }),
   output: AdminOrder,
+})
+
+/** What packing slips need of several orders, in the given order. */
+export const fetchSlips = endpoint({
+  method: 'GET',
+  path: '/slips',
+  input: z.object({
+    /** Separated by commas; an unknown number is left out. */
+    numbers: z.string().check(z.minLength(1), z.maxLength(MAX_SLIPS_CHARACTERS)),
+  }),
+  output: z.object({ orders: z.array(AdminOrder) }),
 })

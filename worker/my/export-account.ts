@@ -71,6 +71,9 @@ const PARTS = {
     SELECT order_number, order_event.state, note, at
     FROM shop_order JOIN order_event ON order_number = number
     WHERE account_id = ?1 ORDER BY order_event.id`,
+  notes_of_the_shop: `
+    SELECT order_number, text, written_at FROM shop_order JOIN order_note ON order_number = number
+    WHERE account_id = ?1 ORDER BY written_at`,
   parcels: `
     SELECT parcel.order_number, carrier, tracking, url, shipped_at, searching_key, quantity
     FROM shop_order JOIN parcel ON parcel.order_number = number

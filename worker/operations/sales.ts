@@ -4,73 +4,86 @@ import { all, type Db } from '../db/rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const DAYS = { day: 1, week: 7, month: 30 } as const
+const ALL_DAYS = 2 * DAYS.month
 
-interface Period {
-  readonly period: (typeof SALES_PERIODS)[number]
-  readonly since: string
-  readonly before_since: string
-  /** The period before ends where this one is now, so that a morning is compared with a morning. */
-  readonly before_until: string
-}
-
-const SalesRow = z.object({
-  period: z.enum(SALES_PERIODS),
+const Sales = z.object({
+  /** How many days ago. */
+  age: z.number(),
   currency: z.string(),
   digits: z.number(),
   orders: z.number(),
   total: z.number(),
-  orders_before: z.number(),
-  total_before: z.number(),
 })
+type Sales = z.infer<typeof Sales>
 
-/** Sums the orders that were paid and not ended, by currency. */
+/**
+ * Sums the orders that were paid and not ended, by currency, of today and the days before it. The period
+ * before ends at the same time of day, so that a morning is compared with a morning. Whole days come from
+ * `sales_day`; of the days that are cut the orders after the time are read and taken off.
+ */
 export async function readSales(db: Db, now: Date): Promise<PeriodSales[]> {
-  const periods = SALES_PERIODS.map((period) => toPeriod(period, now))
-  const rows = await all(
-    SalesRow,
-    db
-      .prepare(
-        `WITH span AS MATERIALIZED (
-           SELECT value ->> 'period' AS period, value ->> 'since' AS since,
-             value ->> 'before_since' AS before_since, value ->> 'before_until' AS before_until
-           FROM json_each(?1)
-         ), sale AS MATERIALIZED (
-           SELECT created_at, currency, digits, total FROM shop_order
-           WHERE created_at >= ?2 AND state IN ('paid', 'preparing', 'shipped', 'delivered')
-         )
-         SELECT period, currency, digits,
-           SUM(created_at >= since) AS orders,
-           SUM(IIF(created_at >= since, total, 0)) AS total,
-           SUM(created_at < before_until) AS orders_before,
-           SUM(IIF(created_at < before_until, total, 0)) AS total_before
-         FROM span JOIN sale
-           ON sale.created_at >= since
-             OR (sale.created_at >= before_since AND sale.created_at < before_until)
-         GROUP BY period, currency, digits`,
-      )
-      .bind(JSON.stringify(periods), getEarliest(periods)),
-  )
-  return SALES_PERIODS.flatMap((period) => rows.filter((row) => row.period === period)).map(
-    ({ digits, total, total_before, ...row }) => ({
-      ...row,
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const toDay = (age: number) => new Date(today - age * DAY_MS).toISOString().slice(0, 10)
+  const cuts = SALES_PERIODS.map((period) => ({
+    age: DAYS[period],
+    from: new Date(now.getTime() - DAYS[period] * DAY_MS).toISOString(),
+    until: `${toDay(DAYS[period] - 1)}T00:00:00.000Z`,
+  }))
+  const [days, rests] = await Promise.all([
+    all(
+      Sales,
+      db
+        .prepare(
+          `SELECT CAST(julianday(?2) - julianday(day) AS INTEGER) AS age, currency, digits, orders, total
+           FROM sales_day WHERE day > ?1 AND day <= ?2`,
+        )
+        .bind(toDay(ALL_DAYS), toDay(0)),
+    ),
+    all(
+      Sales,
+      db
+        .prepare(
+          `SELECT value ->> 'age' AS age, currency, digits, COUNT(*) AS orders, SUM(total) AS total
+           FROM json_each(?1) AS cut CROSS JOIN shop_order
+             ON created_at >= value ->> 'from' AND created_at < value ->> 'until'
+           WHERE state IN ('paid', 'preparing', 'shipped', 'delivered')
+           GROUP BY age, currency, digits`,
+        )
+        .bind(JSON.stringify(cuts)),
+    ),
+  ])
+  return SALES_PERIODS.flatMap((period) => sumPeriod(period, days, rests))
+}
+
+function sumPeriod(
+  period: (typeof SALES_PERIODS)[number],
+  days: readonly Sales[],
+  rests: readonly Sales[],
+): PeriodSales[] {
+  const length = DAYS[period]
+  const sums = new Map<string, PeriodSales & { readonly digits: number }>()
+  const add = (rows: readonly Sales[], key: '' | '_before', sign: 1 | -1) => {
+    for (const { currency, digits, orders, total } of rows) {
+      const name = `${currency} ${digits}`
+      const empty = { period, currency, orders: 0, total: 0, orders_before: 0, total_before: 0 }
+      const sum = sums.get(name) ?? { ...empty, digits }
+      sums.set(name, {
+        ...sum,
+        [`orders${key}`]: sum[`orders${key}`] + sign * orders,
+        [`total${key}`]: sum[`total${key}`] + sign * total,
+      })
+    }
+  }
+  const isBetween = (from: number, until: number) => (sales: Sales) =>
+    sales.age >= from && sales.age < until
+  add(days.filter(isBetween(0, length)), '', 1)
+  add(days.filter(isBetween(length, 2 * length)), '_before', 1)
+  add(rests.filter(isBetween(length, length + 1)), '_before', -1)
+  return [...sums.values()]
+    .filter(({ orders, orders_before }) => orders + orders_before > 0)
+    .map(({ digits, total, total_before, ...sum }) => ({
+      ...sum,
       total: total / 10 ** digits,
       total_before: total_before / 10 ** digits,
-    }),
-  )
-}
-
-function toPeriod(period: Period['period'], now: Date): Period {
-  const length = DAYS[period] * DAY_MS
-  const time = now.getTime()
-  const start = period === 'day' ? Math.floor(time / DAY_MS) * DAY_MS : time - length
-  return {
-    period,
-    since: new Date(start).toISOString(),
-    before_since: new Date(start - length).toISOString(),
-    before_until: new Date(time - length).toISOString(),
-  }
-}
-
-function getEarliest(periods: readonly Period[]): string {
-  return periods.map(({ before_since }) => before_since).toSorted()[0] ?? ''
+    }))
 }

@@ -12,6 +12,7 @@ import type { MessageKey } from '../locale/messages/en.ts'
 const NO_RESPONSE = 0
 const HTTP_UNAUTHORIZED = 401
 const HTTP_NOT_FOUND = 404
+const HTTP_CONFLICT = 409
 const FIRST_CLIENT_ERROR = 400
 const FIRST_SERVER_ERROR = 500
 
@@ -30,6 +31,7 @@ export function describeError(error: Error): MessageKey {
   if (!(error instanceof ApiError)) return 'error.server'
   if (error.status === NO_RESPONSE) return 'error.network'
   if (error.status === HTTP_NOT_FOUND) return 'error.not_found'
+  if (error.status === HTTP_CONFLICT) return 'error.conflict'
   const isInput = error.status >= FIRST_CLIENT_ERROR && error.status < FIRST_SERVER_ERROR
   return isInput ? 'error.input' : 'error.server'
 }

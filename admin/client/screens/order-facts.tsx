@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
+import { toAddressLines } from './address-lines.ts'
 
 export function OrderFacts({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
@@ -69,20 +70,9 @@ interface AddressTextProps {
 }
 
 function AddressText({ address, countries }: AddressTextProps) {
-  const { name, company, street, street_2, zip, city, state_id, country_id, phone } = address
-  const lines = [
-    name,
-    company,
-    street,
-    street_2,
-    `${zip} ${city}`.trim(),
-    [state_id, countries[country_id]].filter(Boolean).join(', '),
-    phone,
-    address.vat_number,
-  ]
   return (
     <Text component="div" size="sm" className="address">
-      {lines.filter(Boolean).join('\n')}
+      {toAddressLines(address, countries).join('\n')}
     </Text>
   )
 }

@@ -1,7 +1,8 @@
 import { Anchor, SimpleGrid, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router'
-import { fetchOrder } from '#shared/admin/orders-contract.ts'
+import { fetchOrder, type AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
@@ -9,12 +10,18 @@ import { StateBadge } from '../ui/state-badge.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderMails } from './order-mails.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderParcels } from './order-parcels.tsx'
+import { RefundOrder } from './refund-order.tsx'
+import { ShipOrder } from './ship-order.tsx'
 
 /** One order: what is in it, where it goes, what has happened. */
 export function OrderScreen() {
   const t = useTranslate()
   const { number = '' } = useParams()
   const query = useAdminQuery(fetchOrder, { number })
+  const mayCall = useMayCall()
   const state = query.data?.state
   return (
     <>
@@ -28,13 +35,28 @@ export function OrderScreen() {
         {(order) => (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
             <Stack gap="xl">
+              {mayCall('shipOrder') && isOpen(order) && <ShipOrder order={order} />}
               <OrderGoods order={order} />
+              <OrderParcels order={order} />
+              {mayCall('refundOrderPart') && isPaid(order) && <RefundOrder order={order} />}
               <OrderHistory order={order} />
             </Stack>
-            <OrderFacts order={order} />
+            <Stack gap="xl">
+              <OrderFacts order={order} />
+              <OrderNotes order={order} />
+              <OrderMails order={order} />
+            </Stack>
           </SimpleGrid>
         )}
       </QueryView>
     </>
   )
+}
+
+function isOpen({ state, lines }: AdminOrder): boolean {
+  return (state === 'paid' || state === 'preparing') && lines.some(({ left }) => left > 0)
+}
+
+function isPaid({ state, refund }: AdminOrder): boolean {
+  return refund === null && ['paid', 'preparing', 'shipped', 'delivered'].includes(state)
 }

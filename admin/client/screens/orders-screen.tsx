@@ -1,31 +1,39 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fetchOrders, type OrderPage } from '#shared/admin/orders-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { BulkShipping } from './bulk-shipping.tsx'
+import { ORDER_FILTERS, OrderFilters, type OrderFilter } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
 const SKELETON_ROWS = 12
 
-/** The orders; search, filter and page are in the address, so that it can be sent to a colleague. */
+/** The orders; search, filters and page are in the address: a bookmark is a saved view. */
 export function OrdersScreen() {
   const t = useTranslate()
+  const mayCall = useMayCall()
   const [params, setParams] = useSearchParams()
-  const state = ORDER_STATES.find((name) => name === params.get('state'))
-  const words = params.get('q') ?? ''
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const read = (name: string) => params.get(name) || undefined
   const query = useAdminQuery(fetchOrders, {
-    state,
-    words: words === '' ? undefined : words,
-    older: params.get('older') ?? undefined,
-    newer: params.get('newer') ?? undefined,
+    state: ORDER_STATES.find((name) => name === params.get('state')),
+    words: read('q'),
+    country: read('country'),
+    from: read('from'),
+    to: read('to'),
+    older: read('older'),
+    newer: read('newer'),
   })
+  const listed = query.data?.orders.map(({ number }) => number) ?? []
 
   /** A changed filter begins at the newest order. */
-  function setFilter(name: 'state' | 'q', value: string): void {
+  function setFilter(name: OrderFilter, value: string): void {
     const next = new URLSearchParams(params)
     for (const cursor of ['older', 'newer']) next.delete(cursor)
     if (value === '') next.delete(name)
@@ -33,35 +41,31 @@ export function OrdersScreen() {
     setParams(next, { replace: name === 'q' })
   }
 
+  const [q = '', state = '', country = '', from = '', to = ''] = ORDER_FILTERS.map(read)
   return (
     <>
       <ScreenTitle title={t('nav.orders')} />
-      <Group mb="md" align="end">
-        <SearchField
-          label={t('orders.search')}
-          value={words}
-          onSearch={(text) => setFilter('q', text)}
-        />
-        <NativeSelect
-          label={t('orders.state')}
-          value={state ?? ''}
-          onChange={(event) => setFilter('state', event.currentTarget.value)}
-          data={[
-            { value: '', label: t('orders.all') },
-            ...ORDER_STATES.map((name) => ({ value: name, label: t(`state.${name}`) })),
-          ]}
-        />
-      </Group>
+      <OrderFilters values={{ q, state, country, from, to }} onChange={setFilter} />
+      <BulkShipping
+        chosen={listed.filter((number) => chosen.includes(number))}
+        mayShip={mayCall('shipOrder')}
+        onStart={() => setChosen([])}
+      />
       <QueryView query={query} rows={SKELETON_ROWS}>
         {(page) =>
           page.orders.length === 0 ? (
             <EmptyOrders
-              isFiltered={words !== '' || state !== undefined}
+              isFiltered={ORDER_FILTERS.some((name) => params.has(name))}
               clear={() => setParams({})}
             />
           ) : (
             <>
-              <OrdersTable orders={page.orders} isOld={query.isPlaceholderData} />
+              <OrdersTable
+                orders={page.orders}
+                isOld={query.isPlaceholderData}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
               <PageButtons page={page} params={params} setParams={setParams} />
             </>
           )

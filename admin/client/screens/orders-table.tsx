@@ -1,4 +1,4 @@
-import { Anchor, Box, Table, Text } from '@mantine/core'
+import { Anchor, Box, Checkbox, Table, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { OrderListItem } from '#shared/admin/orders-contract.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
@@ -9,16 +9,30 @@ interface OrdersTableProps {
   readonly orders: readonly OrderListItem[]
   /** Whether these are still the rows of the last filter. */
   readonly isOld: boolean
+  /** Numbers. */
+  readonly chosen: readonly string[]
+  readonly onChoose: (numbers: readonly string[]) => void
 }
 
 /** On a phone: number, buyer and state; the rest where there is room. */
-export function OrdersTable({ orders, isOld }: OrdersTableProps) {
+export function OrdersTable({ orders, isOld, chosen, onChoose }: OrdersTableProps) {
   const t = useTranslate()
+  const count = orders.filter(({ number }) => chosen.includes(number)).length
+  const isWhole = count === orders.length
   const hasTotals = orders.some(({ total }) => total !== null)
   return (
     <Table highlightOnHover aria-busy={isOld} opacity={isOld ? 0.6 : 1} verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
+          <Table.Th w={40}>
+            <Checkbox
+              size="xs"
+              aria-label={t('bulk.all')}
+              checked={isWhole}
+              indeterminate={count > 0 && !isWhole}
+              onChange={() => onChoose(isWhole ? [] : orders.map(({ number }) => number))}
+            />
+          </Table.Th>
           <Table.Th>{t('orders.number')}</Table.Th>
           <Table.Th visibleFrom="sm">{t('orders.date')}</Table.Th>
           <Table.Th>{t('orders.buyer')}</Table.Th>
@@ -36,7 +50,19 @@ export function OrdersTable({ orders, isOld }: OrdersTableProps) {
       </Table.Thead>
       <Table.Tbody>
         {orders.map((order) => (
-          <OrderRow key={order.number} order={order} hasTotals={hasTotals} />
+          <OrderRow
+            key={order.number}
+            order={order}
+            hasTotals={hasTotals}
+            isChosen={chosen.includes(order.number)}
+            onToggle={() =>
+              onChoose(
+                chosen.includes(order.number)
+                  ? chosen.filter((number) => number !== order.number)
+                  : [...chosen, order.number],
+              )
+            }
+          />
         ))}
       </Table.Tbody>
     </Table>
@@ -46,14 +72,24 @@ export function OrdersTable({ orders, isOld }: OrdersTableProps) {
 interface OrderRowProps {
   readonly order: OrderListItem
   readonly hasTotals: boolean
+  readonly isChosen: boolean
+  readonly onToggle: () => void
 }
 
-function OrderRow({ order, hasTotals }: OrderRowProps) {
+function OrderRow({ order, hasTotals, isChosen, onToggle }: OrderRowProps) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const { number, created_at, name, email, country, pieces, total, currency, state } = order
   return (
     <Table.Tr>
+      <Table.Td>
+        <Checkbox
+          size="xs"
+          aria-label={t('bulk.choose', { number })}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </Table.Td>
       <Table.Td>
         <Anchor
           component={Link}

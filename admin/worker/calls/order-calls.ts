@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { maySeeMoney } from '#shared/admin/calls.ts'
-import { fetchOrder, fetchOrders } from '#shared/admin/orders-contract.ts'
+import { fetchOrder, fetchOrders, fetchSlips, MAX_SLIPS } from '#shared/admin/orders-contract.ts'
 import { apiError } from '../../../worker/http/errors.ts'
 import { HTTP_STATUS } from '../../../worker/http/status.ts'
 import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
@@ -25,5 +25,15 @@ export function serveOrders(app: Hono<AdminEnv>): void {
     const details = await findOrderDetails(env.DB, number)
     if (details === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, `There is no order ${number}.`)
     return toAdminOrder(details, { seesMoney: maySeeMoney(staff.role) })
+  })
+  serveCall(app, fetchSlips, async ({ numbers }, { env }) => {
+    const details = await Promise.all(
+      numbers
+        .split(',')
+        .slice(0, MAX_SLIPS)
+        .map((number) => findOrderDetails(env.DB, number)),
+    )
+    const orders = details.filter((order) => order !== undefined)
+    return { orders: orders.map((order) => toAdminOrder(order, { seesMoney: false })) }
   })
 }

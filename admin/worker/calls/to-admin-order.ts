@@ -1,3 +1,4 @@
+import { countLeft } from '#shared/checkout/partial-refund.ts'
 import type { AdminOrder, AdminOrderLine, OrderedItem } from '#shared/admin/orders-contract.ts'
 import type { OrderDetails } from '../../../worker/operations/orders/order-details.ts'
 
@@ -36,6 +37,18 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
         quantity,
       })),
     })),
+    parcels: details.parcels.map(({ lines, ...parcel }) => ({
+      ...parcel,
+      pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
+    partial_refunds: sight.seesMoney
+      ? details.partial_refunds.map((part) => ({
+          ...part,
+          amount: part.amount / 10 ** order.digits,
+        }))
+      : [],
+    mails: [...details.mails],
+    notes: [...details.notes],
     events: [...events],
   }
 }
@@ -43,8 +56,15 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
 type PricedLine = OrderDetails['order']['priced']['lines'][number]
 
 function toLine(line: PricedLine, details: OrderDetails, sight: Sight): AdminOrderLine {
+  const progress = details.progress.find(
+    ({ searching_key }) => searching_key === line.searching_key,
+  )
   return {
     ...toItem(line, details, sight),
+    needs_shipping: progress?.needs_shipping ?? true,
+    shipped: progress?.shipped ?? 0,
+    refunded: progress?.refunded ?? 0,
+    left: progress === undefined ? line.quantity : countLeft(progress),
     searching_key: line.searching_key,
     quantity: line.quantity,
     extras: line.extras.map((extra) => toItem(extra, details, sight)),

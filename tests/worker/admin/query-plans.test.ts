@@ -19,14 +19,15 @@ import { readToday } from '../../../worker/operations/today.ts'
 import type { Db } from '../../../worker/db/rows.ts'
 import { findTableScans } from '../find-table-scans.ts'
 
-const CURSOR = '2026-11-01T00:00:00.000Z 7K4M-X2QF'
+const CURSOR = '1793491200000000'
 const NOW = new Date('2026-11-23T12:00:00Z')
 
 it('A page of orders scans no table, whatever is searched and filtered', async () => {
+  const dates = { from: '2026-11-01', to: '2026-11-02' }
   for (const state of [undefined, ...ORDER_STATES.slice(0, 1)]) {
-    for (const words of [undefined, 'ani@example.com']) {
+    for (const filter of [{}, { words: 'ani@example.com' }, { country: 'AM' }, dates]) {
       for (const cursor of [{}, { older: CURSOR }, { newer: CURSOR }]) {
-        const query = { state, words, ...cursor, count: 50 }
+        const query = { state, ...filter, ...cursor, count: 50 }
         const scans = await findTableScans((db) => readOrderPage(db, query))
         expect(scans.filter((scan) => !scan.startsWith('found:'))).toEqual([])
       }
@@ -81,8 +82,7 @@ it('Customers, their orders and coupons are found without a scan', async () => {
 
 it('Today and the sales scan no table', async () => {
   expect(await findTableScans((db) => readToday(db))).toEqual([])
-  const scans = await findTableScans((db) => readSales(db, NOW))
-  expect(scans.filter((scan) => !/^(?:span|sale):/.test(scan))).toEqual([])
+  expect(await findTableScans((db) => readSales(db, NOW))).toEqual([])
 })
 
 it('A page of the audit log scans no table, whatever is filtered', async () => {
@@ -133,10 +133,10 @@ it('The pages of orders are whole, in both directions', async () => {
     if (older === undefined) break
     last = await readOrderPage(env.DB, { older, count: 2 })
   }
-  const newestFirst = ['AAA6', 'AAA5', 'AAA4', 'AAA0', 'AAA1', 'AAA2', 'AAA3']
+  const newestFirst = ['AAA6', 'AAA5', 'AAA4', 'AAA3', 'AAA2', 'AAA1', 'AAA0']
   expect(seen).toEqual(newestFirst.map((start) => `${start}-BBBB`))
   const newer = await readOrderPage(env.DB, { newer: last.newer ?? '', count: 2 })
-  expect(newer.orders.map(({ number }) => number)).toEqual(['AAA1-BBBB', 'AAA2-BBBB'])
+  expect(newer.orders.map(({ number }) => number)).toEqual(['AAA2-BBBB', 'AAA1-BBBB'])
   const find = async (words: string) =>
     (await readOrderPage(env.DB, { words, count: 50 })).orders.map(({ number }) => number)
   expect(await find('ani4@')).toEqual(['AAA4-BBBB'])

@@ -43,6 +43,7 @@ export function prepareTraceDeletion(db: Db, numbers: string): D1PreparedStateme
     db.prepare(
       `UPDATE partial_refund SET reason = '' WHERE reason <> '' AND order_number IN (${numbers})`,
     ),
+    db.prepare(`DELETE FROM order_note WHERE order_number IN (${numbers})`),
     // The note may be a tracking number or any text of the operator.
     db.prepare(
       `UPDATE order_event SET note = '' WHERE cause = 'operator' AND order_number IN (${numbers})`,

@@ -11,6 +11,8 @@ import {
 } from '../../checkout/orders/order-parts.ts'
 import { listWithdrawals, type DeclaredWithdrawal } from '../../checkout/orders/withdrawals.ts'
 import { all, first, type Db } from '../../db/rows.ts'
+import { listOrderMails, type OrderMail } from './order-mails.ts'
+import { listOrderNotes, type OrderNote } from './order-notes.ts'
 import { findTaxEvidence, type FoundTaxEvidence } from './tax-evidence.ts'
 
 export interface OrderDetails {
@@ -27,6 +29,8 @@ export interface OrderDetails {
   /** SKUs, by the ids of variants. */
   readonly skus: Readonly<Record<number, string>>
   readonly tax_evidence: FoundTaxEvidence
+  readonly mails: readonly OrderMail[]
+  readonly notes: readonly OrderNote[]
 }
 
 /** An order with its history, payment and tax evidence. */
@@ -63,12 +67,14 @@ export async function findOrderDetails(
 }
 
 async function listParts(db: Db, number: string) {
-  const [progress, parcels, partial_refunds] = await Promise.all([
+  const [progress, parcels, partial_refunds, mails, notes] = await Promise.all([
     listProgress(db, number),
     listParcels(db, number),
     listPartialRefunds(db, number),
+    listOrderMails(db, number),
+    listOrderNotes(db, number),
   ])
-  return { progress, parcels, partial_refunds }
+  return { progress, parcels, partial_refunds, mails, notes }
 }
 
 const EventRow = z.object({

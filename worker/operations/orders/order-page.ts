@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import { all, type Db } from '../../db/rows.ts'
+import { toSearchText } from './order-search-text.ts'
 
 const Row = z.object({
   number: z.string(),
@@ -13,14 +14,20 @@ const Row = z.object({
   total: z.number(),
   digits: z.number(),
   currency: z.string(),
+  place: z.number(),
 })
 
-/** An order's place in the list, as `created_at number`. */
+/** An order's place in the list, as text. */
 type Cursor = string
 
 export interface OrderPageQuery {
   readonly state?: OrderState | undefined
-  /** The start of an order's number or of an email address, or a SKU. */
+  /** ISO 3166 code of the country that the order is sent to. */
+  readonly country?: string | undefined
+  /** Calendar dates in UTC, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Beginnings of words: of the number, the email address, names, companies, SKUs. */
   readonly words?: string | undefined
   readonly older?: Cursor | undefined
   readonly newer?: Cursor | undefined
@@ -28,31 +35,34 @@ export interface OrderPageQuery {
 }
 
 export interface OrderPage {
-  readonly orders: readonly Omit<z.infer<typeof Row>, 'digits'>[]
+  readonly orders: readonly Omit<z.infer<typeof Row>, 'digits' | 'place'>[]
   readonly older: Cursor | null
   readonly newer: Cursor | null
 }
 
-/** Greater than every time, and than every text that begins in the same way. */
-const LAST_TIME = '9999'
-const LAST_CHARACTER = '\u{10FFFF}'
+/** As in the migration of `place`. */
+const PLACES_IN_MS = 1000
+const DAY_MS = 24 * 60 * 60_000
+const LAST_PLACE = Number.MAX_SAFE_INTEGER
 
-/** Numbers of the orders that the words name; each part has an index. */
-const FOUND_SQL = `
-  SELECT number FROM shop_order WHERE number >= upper(?4) AND number < upper(?4) || ?5
-  UNION SELECT number FROM shop_order WHERE email <> '' AND email >= ?4 AND email < ?4 || ?5
-  UNION SELECT order_number FROM order_line WHERE sku = upper(?4)`
-
-/** Reads the page beside a cursor, or the newest one. It reads as many rows as it shows, or as words find. */
+/** Reads the page beside a cursor, or the newest one. It reads as many orders as it shows. */
 export async function readOrderPage(db: Db, query: OrderPageQuery): Promise<OrderPage> {
   const isNewer = query.newer !== undefined
-  const [created_at = '', number = ''] = (query.newer ?? query.older ?? LAST_TIME).split(' ')
-  const words = query.words?.trim().toLowerCase() ?? ''
+  const search = toSearchText(query)
+  if (search === null) return { orders: [], older: null, newer: null }
+  const { after, before } = toBounds(query)
   const rows = await all(
     Row,
     db
-      .prepare(toSql({ ...query, words, isNewer }))
-      .bind(created_at, number, query.state ?? null, words, LAST_CHARACTER, query.count + 1),
+      .prepare(toSql({ state: query.state, search, isNewer }))
+      .bind(
+        after,
+        before,
+        query.state ?? null,
+        search ?? null,
+        query.country ?? null,
+        query.count + 1,
+      ),
   )
   const hasMore = rows.length > query.count
   const shownRows = rows.slice(0, query.count)
@@ -61,43 +71,69 @@ export async function readOrderPage(db: Db, query: OrderPageQuery): Promise<Orde
   const hasOlder = isNewer || hasMore
   const hasNewer = isNewer ? hasMore : query.older !== undefined
   return {
-    orders: orders.map(({ digits, total, ...order }) => ({
-      ...order,
-      total: total / 10 ** digits,
-    })),
-    older: hasOlder && last !== undefined ? toCursor(last) : null,
-    newer: hasNewer && first !== undefined ? toCursor(first) : null,
+    orders: orders.map(toListedOrder),
+    older: hasOlder && last !== undefined ? String(last.place) : null,
+    newer: hasNewer && first !== undefined ? String(first.place) : null,
   }
 }
 
-function toCursor({ created_at, number }: z.infer<typeof Row>): Cursor {
-  return `${created_at} ${number}`
+function toListedOrder(row: z.infer<typeof Row>): OrderPage['orders'][number] {
+  const { number, state, created_at, email, name, country, pieces, total, digits, currency } = row
+  return {
+    number,
+    state,
+    created_at,
+    email,
+    name,
+    country,
+    pieces,
+    total: total / 10 ** digits,
+    currency,
+  }
+}
+
+/** The places between which the page is, both excluded. */
+function toBounds({ from, to, older, newer }: OrderPageQuery) {
+  const first = from === undefined ? -1 : Date.parse(from) * PLACES_IN_MS - 1
+  const last = to === undefined ? LAST_PLACE : (Date.parse(to) + DAY_MS) * PLACES_IN_MS
+  return {
+    after: Math.max(first, toPlace(newer) ?? first),
+    before: Math.min(last, toPlace(older) ?? last),
+  }
+}
+
+function toPlace(cursor: Cursor | undefined): number | undefined {
+  const place = Number(cursor)
+  return Number.isSafeInteger(place) ? place : undefined
 }
 
 interface StatementParts {
-  readonly state?: OrderState | undefined
-  readonly words: string
+  readonly state: OrderState | undefined
+  readonly search: string | undefined
   readonly isNewer: boolean
 }
 
 /** SQLite plans a statement before it knows which parameters are NULL, so each filter is another one. */
-function toSql({ state, words, isNewer }: StatementParts): string {
-  const source =
-    words === '' ? 'shop_order' : `(${FOUND_SQL}) AS found CROSS JOIN shop_order USING (number)`
+function toSql({ state, search, isNewer }: StatementParts): string {
+  const order = isNewer ? 'ASC' : 'DESC'
+  const found =
+    search === undefined
+      ? `SELECT place FROM shop_order
+         WHERE ${state === undefined ? '?3 IS NULL' : 'state = ?3'} AND place > ?1 AND place < ?2
+           AND ?4 IS NULL AND ?5 IS NULL
+         ORDER BY place ${order} LIMIT ?6`
+      : `SELECT rowid AS place FROM order_index
+         WHERE order_index MATCH replace(?4, '?', COALESCE(
+           (SELECT id FROM country WHERE code = ?5), 'none'
+         )) AND rowid > ?1 AND rowid < ?2 AND (?3 IS NULL OR 1)
+         ORDER BY rowid ${order} LIMIT ?6`
   return `
-    SELECT number, state, created_at, email, currency, total, digits,
+    WITH found AS MATERIALIZED (${found})
+    SELECT number, state, created_at, email, currency, total, digits, shop_order.place,
       COALESCE(billing_address ->> 'name', '') AS name,
       COALESCE((SELECT code FROM country
         WHERE country.id = shipping_address ->> 'country_id'), '') AS country,
       (SELECT COALESCE(SUM(quantity), 0) FROM order_line WHERE order_number = number) AS pieces
-    FROM ${source}
-    WHERE ${state === undefined ? '?3 IS NULL' : 'state = ?3'}
-      AND ?4 || ?5 IS NOT NULL
-      AND ${
-        isNewer
-          ? 'created_at >= ?1 AND NOT (created_at = ?1 AND number >= ?2)'
-          : 'created_at <= ?1 AND NOT (created_at = ?1 AND number <= ?2)'
-      }
-    ORDER BY ${isNewer ? 'created_at, number DESC' : 'created_at DESC, number'}
-    LIMIT ?6`
+    FROM found CROSS JOIN shop_order ON shop_order.place = found.place
+    ORDER BY shop_order.place ${order}`
 }

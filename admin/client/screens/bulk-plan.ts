@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+
+const PlannedParcel = z.object({
+  /** Of the parcel: the same one that is sent twice is stored once. */
+  id: z.string(),
+  number: z.string(),
+  tracking: z.string(),
+  state: z.enum(['waiting', 'done', 'failed']),
+})
+export type PlannedParcel = z.output<typeof PlannedParcel>
+
+const BulkPlan = z.object({ carrier: z.string(), parcels: z.array(PlannedParcel) })
+export type BulkPlan = z.output<typeof BulkPlan>
+
+const STORAGE_KEY = 'admin-shipping'
+
+/** The plan of this browser that was begun, so that closing the page loses nothing of it. */
+export function readPlan(): BulkPlan | undefined {
+  const text = localStorage.getItem(STORAGE_KEY)
+  if (text === null) return undefined
+  try {
+    return z.parse(BulkPlan, JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+export function storePlan(plan: BulkPlan | undefined): void {
+  if (plan === undefined) localStorage.removeItem(STORAGE_KEY)
+  else localStorage.setItem(STORAGE_KEY, JSON.stringify(plan))
+}
+
+/** Pairs orders with the lines of a pasted text, in the same order. */
+export function createPlan(numbers: readonly string[], text: string, carrier: string): BulkPlan {
+  const trackings = toLines(text)
+  return {
+    carrier,
+    parcels: numbers.flatMap((number, index) => {
+      const tracking = trackings[index]
+      return tracking === undefined
+        ? []
+        : [{ id: crypto.randomUUID(), number, tracking, state: 'waiting' as const }]
+    }),
+  }
+}
+
+export function toLines(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+export function withState(plan: BulkPlan, id: string, state: PlannedParcel['state']): BulkPlan {
+  return {
+    ...plan,
+    parcels: plan.parcels.map((parcel) => (parcel.id === id ? { ...parcel, state } : parcel)),
+  }
+}

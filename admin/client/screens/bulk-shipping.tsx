@@ -1,0 +1,142 @@
+import { Alert, Button, Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { describeError } from '../api/describe-error.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { focusElement } from '../ui/focus-element.ts'
+import { createPlan, toLines } from './bulk-plan.ts'
+import { useBulkShipping } from './use-bulk-shipping.ts'
+
+interface BulkShippingProps {
+  /** Numbers of the chosen orders, in the order of the list. */
+  readonly chosen: readonly string[]
+  readonly mayShip: boolean
+  readonly onStart: () => void
+}
+
+/** What can be done with the chosen orders: print their slips, then paste their tracking numbers. */
+export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
+  const t = useTranslate()
+  const bulk = useBulkShipping()
+  const [isOpen, setOpen] = useState(false)
+  const slipsPath = `/orders/slips?${new URLSearchParams({ numbers: chosen.join(',') }).toString()}`
+  return (
+    <>
+      {bulk.plan !== undefined && <BulkProgress bulk={bulk} />}
+      {chosen.length > 0 && (
+        <Group mb="sm" role="group" aria-label={t('bulk.title')}>
+          <Text size="sm">{t('bulk.chosen', { count: chosen.length })}</Text>
+          <Button component="a" href={slipsPath} target="_blank" variant="default" size="xs">
+            {t('bulk.slips')}
+          </Button>
+          {mayShip && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(true)}
+            >
+              {t('bulk.numbers')}
+            </Button>
+          )}
+        </Group>
+      )}
+      {chosen.length > 0 && isOpen && (
+        <BulkForm
+          chosen={chosen}
+          isBusy={bulk.isRunning}
+          onSend={(text, carrier) => {
+            setOpen(false)
+            void bulk.run(createPlan(chosen, text, carrier))
+            onStart()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface BulkFormProps {
+  readonly chosen: readonly string[]
+  readonly isBusy: boolean
+  readonly onSend: (text: string, carrier: string) => void
+}
+
+function BulkForm({ chosen, isBusy, onSend }: BulkFormProps) {
+  const t = useTranslate()
+  const [text, setText] = useState('')
+  const [carrier, setCarrier] = useState('')
+  const trackings = toLines(text)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(text, carrier)
+      }}
+    >
+      <Stack gap="sm" mb="md" maw={560}>
+        <Textarea
+          label={t('bulk.paste')}
+          description={t('bulk.help')}
+          value={text}
+          rows={6}
+          ref={focusElement}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {trackings.length > 0 && (
+          <Text component="ol" size="sm" mah={160} className="scrolling" tabIndex={0}>
+            {chosen.map((number, index) => (
+              <li key={number}>{`${number} – ${trackings[index] ?? '…'}`}</li>
+            ))}
+          </Text>
+        )}
+        <TextInput
+          label={t('ship.carrier')}
+          value={carrier}
+          maxLength={200}
+          onChange={(event) => setCarrier(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          loading={isBusy}
+          disabled={trackings.length !== chosen.length}
+          w="fit-content"
+        >
+          {t('bulk.send', { count: chosen.length })}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function BulkProgress({ bulk }: { readonly bulk: ReturnType<typeof useBulkShipping> }) {
+  const t = useTranslate()
+  const { plan, isRunning, error } = bulk
+  if (plan === undefined) return null
+  const done = plan.parcels.filter(({ state }) => state === 'done').length
+  const failed = plan.parcels.filter(({ state }) => state === 'failed')
+  const isOver = done === plan.parcels.length
+  return (
+    <Alert color={failed.length > 0 || error !== undefined ? 'red' : 'blue'} mb="sm" role="status">
+      <Text size="sm">{t('bulk.progress', { done, count: plan.parcels.length })}</Text>
+      <Progress value={(done / plan.parcels.length) * 100} aria-label={t('bulk.title')} my="xs" />
+      {error !== undefined && <Text size="sm">{t(describeError(error))}</Text>}
+      {failed.length > 0 && (
+        <Text size="sm">
+          {t('bulk.failed', { orders: failed.map(({ number }) => number).join(', ') })}
+        </Text>
+      )}
+      {!isRunning && (
+        <Group mt="xs">
+          {!isOver && (
+            <Button size="xs" onClick={() => void bulk.run(plan)}>
+              {t('bulk.continue')}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={bulk.discard}>
+            {t('app.close')}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  )
+}

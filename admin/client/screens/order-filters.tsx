@@ -1,0 +1,58 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { ORDER_STATES } from '#shared/checkout/order-states.ts'
+import { useLocale } from '../locale/locale-context.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { SHIPPING_COUNTRIES } from './shipping-countries.ts'
+
+export const ORDER_FILTERS = ['q', 'state', 'country', 'from', 'to'] as const
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
+
+interface OrderFiltersProps {
+  readonly values: Readonly<Record<OrderFilter, string>>
+  readonly onChange: (name: OrderFilter, value: string) => void
+}
+
+export function OrderFilters({ values, onChange }: OrderFiltersProps) {
+  const { t, locale } = useLocale()
+  const countries = useMemo(() => {
+    const names = new Intl.DisplayNames(locale.html_lang, { type: 'region' })
+    return SHIPPING_COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted(
+      (one, other) => one.label.localeCompare(other.label, locale.html_lang),
+    )
+  }, [locale])
+  return (
+    <Group mb="md" align="end">
+      <SearchField
+        label={t('orders.search')}
+        value={values.q}
+        onSearch={(text) => onChange('q', text)}
+      />
+      <NativeSelect
+        label={t('orders.state')}
+        value={values.state}
+        onChange={(event) => onChange('state', event.currentTarget.value)}
+        data={[
+          { value: '', label: t('orders.all') },
+          ...ORDER_STATES.map((name) => ({ value: name, label: t(`state.${name}`) })),
+        ]}
+      />
+      <NativeSelect
+        label={t('orders.country')}
+        value={values.country}
+        onChange={(event) => onChange('country', event.currentTarget.value)}
+        data={[{ value: '', label: t('orders.all_countries') }, ...countries]}
+        maw={200}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={t(`orders.${name}`)}
+          value={values[name]}
+          onChange={(event) => onChange(name, event.currentTarget.value)}
+        />
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import type { AdminOrder } from '#shared/admin/orders-contract.ts'
+import { useMayCall } from '../frame/session-context.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
+import { useResending } from './use-order-changes.ts'
+
+export function OrderMails({ order: { number, mails } }: { readonly order: AdminOrder }) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  const resending = useResending()
+  const mayResend = useMayCall()('resendOrderMail')
+  if (mails.length === 0) return null
+  return (
+    <section aria-labelledby="mails">
+      <Title order={2} size="h4" mb="sm" id="mails">
+        {t('mail.title')}
+      </Title>
+      <Stack gap="xs">
+        {mails.map(({ id, subject, created_at, sent_at }) => (
+          <Group key={id} justify="space-between" wrap="nowrap">
+            <div>
+              <Text size="sm" id={`mail-${id}`}>
+                {subject}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {sent_at === null
+                  ? t('mail.waits', { date: date(created_at) })
+                  : t('mail.sent', { date: date(sent_at) })}
+              </Text>
+            </div>
+            {mayResend && (
+              <Button
+                variant="default"
+                size="xs"
+                miw="max-content"
+                aria-describedby={`mail-${id}`}
+                loading={resending.isPending && resending.variables.mail_id === id}
+                onClick={() => resending.mutate({ number, mail_id: id })}
+              >
+                {t('mail.resend')}
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { AdminOrder } from '#shared/admin/orders-contract.ts'
+import { useMayCall } from '../frame/session-context.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
+import { useTrackingCorrection } from './use-order-changes.ts'
+
+export function OrderParcels({ order }: { readonly order: AdminOrder }) {
+  const t = useTranslate()
+  if (order.parcels.length === 0) return null
+  return (
+    <section aria-labelledby="parcels">
+      <Title order={2} size="h4" mb="sm" id="parcels">
+        {t('parcel.title')}
+      </Title>
+      <Stack gap="md">
+        {order.parcels.map((parcel) => (
+          <Parcel key={parcel.id} number={order.number} parcel={parcel} />
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+interface ParcelProps {
+  readonly number: string
+  readonly parcel: AdminOrder['parcels'][number]
+}
+
+/** The tracking number can be typed over; the buyer gets a new mail. */
+function Parcel({ number, parcel }: ParcelProps) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  const correction = useTrackingCorrection()
+  const mayCorrect = useMayCall()('correctOrderTracking')
+  const [tracking, setTracking] = useState(parcel.tracking)
+  const { id, carrier, url, pieces, shipped_at } = parcel
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        correction.mutate({ number, parcel_id: id, tracking })
+      }}
+    >
+      <Text size="sm">
+        {[date(shipped_at), carrier, t('parcel.pieces', { count: pieces })]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {url !== '' && (
+        <Anchor href={url} size="sm" target="_blank" rel="noreferrer">
+          {url}
+        </Anchor>
+      )}
+      {mayCorrect ? (
+        <Group align="end" gap="xs">
+          <TextInput
+            label={t('ship.tracking')}
+            value={tracking}
+            maxLength={200}
+            required
+            flex="1 1 10rem"
+            onChange={(event) => setTracking(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            variant="default"
+            loading={correction.isPending}
+            disabled={tracking.trim() === parcel.tracking}
+          >
+            {t('parcel.correct')}
+          </Button>
+        </Group>
+      ) : (
+        <Text size="sm">{parcel.tracking}</Text>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { fetchSlips, type AdminOrder } from '#shared/admin/orders-contract.ts'
+import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { toAddressLines } from './address-lines.ts'
+
+/** Packing slips, one order to a page; they print by themselves. */
+export function SlipsScreen() {
+  const t = useTranslate()
+  const [params] = useSearchParams()
+  const query = useAdminQuery(fetchSlips, { numbers: params.get('numbers') ?? '-' })
+  const isRead = query.data !== undefined
+  useEffect(() => {
+    if (isRead) window.print()
+  }, [isRead])
+  return (
+    <>
+      <ScreenTitle title={t('slips.title')}>
+        <Button variant="default" className="not-printed" onClick={() => window.print()}>
+          {t('slips.print')}
+        </Button>
+      </ScreenTitle>
+      <QueryView query={query} rows={8}>
+        {({ orders }) =>
+          orders.length === 0 ? (
+            <Text>{t('orders.none_found')}</Text>
+          ) : (
+            orders.map((order) => <Slip key={order.number} order={order} />)
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+function Slip({ order }: { readonly order: AdminOrder }) {
+  const t = useTranslate()
+  const { number, shipping_address, countries, gift_note, lines } = order
+  return (
+    <article className="slip" aria-label={t('order.title', { number })}>
+      <h2>{t('order.title', { number })}</h2>
+      <p className="address">{toAddressLines(shipping_address, countries).join('\n')}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('order.quantity')}</th>
+            <th scope="col">{t('order.product')}</th>
+            <th scope="col">{t('slips.sku')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines
+            .filter(({ left }) => left > 0)
+            .map(({ searching_key, left, name, attributes_description, sku, extras, parts }) => (
+              <tr key={searching_key}>
+                <td>{left}</td>
+                <td>
+                  {[name, attributes_description].filter(Boolean).join(' · ')}
+                  {extras.map((extra) => (
+                    <div key={extra.sku}>{`+ ${extra.name} · ${extra.sku}`}</div>
+                  ))}
+                  {parts.map((part) => (
+                    <div
+                      key={part.sku}
+                    >{`${part.quantity * left} × ${part.name} · ${part.sku}`}</div>
+                  ))}
+                </td>
+                <td>{sku}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {gift_note !== null && (
+        <p className="address">{`${t('order.gift')}: ${gift_note || t('order.gift_without_note')}`}</p>
+      )}
+    </article>
+  )
+}

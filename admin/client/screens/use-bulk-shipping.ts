@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { shipOrder } from '#shared/admin/order-changes-contract.ts'
+import { fetchOrders } from '#shared/admin/orders-contract.ts'
+import { call } from '#shared/api/call.ts'
+import { ApiError } from '#shared/api/errors.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { isSignedOut, isTemporary } from '../api/describe-error.ts'
+import { readPlan, storePlan, withState, type BulkPlan } from './bulk-plan.ts'
+
+/**
+ * Sends the parcels of a plan one after another. The plan is stored after each, so that it goes on where it
+ * was after an interruption; a parcel that the shop refuses is named, and the others go on.
+ */
+export function useBulkShipping() {
+  const client = useQueryClient()
+  const [plan, setPlan] = useState(readPlan)
+  const [isRunning, setRunning] = useState(false)
+  const [error, setError] = useState<Error>()
+
+  function keep(next: BulkPlan | undefined): void {
+    storePlan(next)
+    setPlan(next)
+  }
+
+  async function run(begun: BulkPlan): Promise<void> {
+    let current = begun
+    keep(current)
+    setRunning(true)
+    setError(undefined)
+    try {
+      for (const { id, number, tracking, state } of begun.parcels) {
+        if (state === 'done') continue
+        current = withState(
+          current,
+          id,
+          await send({ id, number, tracking, carrier: begun.carrier }),
+        )
+        keep(current)
+      }
+    } catch (caught) {
+      setError(caught instanceof Error ? caught : new Error(String(caught)))
+    } finally {
+      setRunning(false)
+      await client.invalidateQueries({ queryKey: [fetchOrders.path] })
+    }
+  }
+
+  return { plan, isRunning, error, run, discard: () => keep(undefined) }
+}
+
+interface SentParcel {
+  readonly id: string
+  readonly number: string
+  readonly tracking: string
+  readonly carrier: string
+}
+
+/** Throws what concerns all parcels: no connection, no session. */
+async function send(parcel: SentParcel): Promise<'done' | 'failed'> {
+  try {
+    await call(adminApi, shipOrder, { ...parcel, url: '' })
+    return 'done'
+  } catch (error) {
+    const isRefused = error instanceof ApiError && !isTemporary(error) && !isSignedOut(error)
+    if (isRefused) return 'failed'
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import {
+  addOrderNote,
+  correctOrderTracking,
+  refundOrderPart,
+  resendOrderMail,
+  shipOrder,
+} from '#shared/admin/order-changes-contract.ts'
+import { fetchOrder, fetchOrders } from '#shared/admin/orders-contract.ts'
+import { call } from '#shared/api/call.ts'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { describeError } from '../api/describe-error.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import type { MessageKey } from '../locale/messages/en.ts'
+
+/** Changes an order; it and the lists are read again after each change, also after one that failed. */
+function useOrderChange<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  endpoint: Endpoint<Input, Output>,
+  done: MessageKey,
+) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: z.output<Input>) => call(adminApi, endpoint, input),
+    onSuccess: () => void notifications.show({ message: t(done) }),
+    onError: (error: Error) =>
+      void notifications.show({ color: 'red', message: t(describeError(error)) }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: [fetchOrder.path] })
+      await client.invalidateQueries({ queryKey: [fetchOrders.path] })
+    },
+  })
+}
+
+export const useShipping = () => useOrderChange(shipOrder, 'ship.done')
+export const useTrackingCorrection = () => useOrderChange(correctOrderTracking, 'parcel.corrected')
+export const usePartialRefund = () => useOrderChange(refundOrderPart, 'refund.done')
+export const useResending = () => useOrderChange(resendOrderMail, 'mail.resent')
+export const useNoting = () => useOrderChange(addOrderNote, 'note.done')

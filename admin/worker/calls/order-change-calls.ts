@@ -1,0 +1,55 @@
+import type { Hono } from 'hono'
+import {
+  addOrderNote,
+  correctOrderTracking,
+  refundOrderPart,
+  resendOrderMail,
+  shipOrder,
+} from '#shared/admin/order-changes-contract.ts'
+import { OperationError } from '../../../worker/operations/operation-error.ts'
+import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
+import { listOrderMails } from '../../../worker/operations/orders/order-mails.ts'
+import { addOrderNote as addNote } from '../../../worker/operations/orders/order-notes.ts'
+import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
+import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
+import { resendEmail } from '../../../worker/operations/resend-email.ts'
+import type { AdminEnv } from '../env.ts'
+import { serveCall, toOperationContext } from '../http/serve-call.ts'
+
+export function serveOrderChanges(app: Hono<AdminEnv>): void {
+  serveCall(app, shipOrder, async (parcel, c) => {
+    const { state, left } = await shipParcel(c.env.DB, parcel, toOperationContext(c))
+    return { state, left }
+  })
+  serveCall(app, correctOrderTracking, async (correction, c) => {
+    const result = await correctTracking(c.env.DB, correction, toOperationContext(c))
+    if (result.kind === 'unknown')
+      throw new OperationError('not_found', `There is no order ${correction.number}.`)
+    if (result.kind === 'not_shipped')
+      throw new OperationError('conflict', `The order is ${result.state}: it has no such parcel.`)
+    return { has_changed: result.has_changed }
+  })
+  serveCall(app, refundOrderPart, async ({ part, ...refund }, c) => {
+    const refunded =
+      part.kind === 'amount'
+        ? part
+        : { kind: part.kind, lines: part.lines, isRestocked: part.is_restocked }
+    const { amount, currency, left } = await refundPart(
+      c.env.DB,
+      { ...refund, part: refunded },
+      toOperationContext(c),
+    )
+    return { amount, currency, left }
+  })
+  serveCall(app, resendOrderMail, async ({ number, mail_id }, c) => {
+    const mails = await listOrderMails(c.env.DB, number)
+    if (!mails.some(({ id }) => id === mail_id))
+      throw new OperationError('not_found', `Order ${number} has no such mail.`)
+    const { is_new } = await resendEmail(c.env.DB, mail_id, toOperationContext(c))
+    return { is_new }
+  })
+  serveCall(app, addOrderNote, async (note, c) => {
+    await addNote(c.env.DB, note, toOperationContext(c))
+    return {}
+  })
+}

@@ -1,0 +1,132 @@
+import {
+  ADMIN,
+  ADMIN_START_TIMEOUT_MS,
+  createClicker,
+  listPaidOrders,
+  startAdmin,
+} from './admin-helpers.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ baseURL: ADMIN, locale: 'en-GB' })
+test.beforeAll(async () => {
+  test.setTimeout(ADMIN_START_TIMEOUT_MS)
+  await startAdmin()
+})
+
+test('An order is shipped by two clicks and its number; its parcel, mail and notes take one click each', async ({
+  page,
+  request,
+}) => {
+  const [order] = await listPaidOrders(request, 'FR')
+  if (order === undefined) throw new Error('No order')
+  const { number } = order
+  await page.goto('/orders?state=paid&country=FR')
+  const { click, count } = createClicker()
+  await click(page.getByRole('link', { name: number }))
+  // The field has the focus, so that a scanner or the keyboard needs no click.
+  const tracking = page.getByRole('region', { name: 'Ship' }).getByLabel('Tracking number')
+  await expect(tracking).toBeFocused()
+  await page.keyboard.type('TRACK-1')
+  await click(page.getByRole('button', { name: 'Ship', exact: true }))
+  const parcels = page.getByRole('region', { name: 'Parcels' })
+  await expect(parcels.getByLabel('Tracking number')).toHaveValue('TRACK-1')
+  expect(count()).toBe(2)
+
+  await parcels.getByLabel('Tracking number').fill('TRACK-2')
+  await click(parcels.getByRole('button', { name: 'Correct' }))
+  await expect(parcels.getByRole('button', { name: 'Correct' })).toBeDisabled()
+  expect(count()).toBe(3)
+
+  const mails = page.getByRole('region', { name: 'Mails' })
+  await click(mails.getByRole('button', { name: 'Resend' }).last())
+  await expect(page.getByText('The mail is on its way.')).toBeVisible()
+  expect(count()).toBe(4)
+
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await notes.getByLabel('New note').fill('Fragile <b>jars</b>')
+  await click(notes.getByRole('button', { name: 'Add' }))
+  await expect(notes.getByText('Fragile <b>jars</b>')).toHaveCount(1)
+  expect(count()).toBe(5)
+})
+
+/** Shipping all orders of a country leaves none for a repetition, which takes the next. */
+const COUNTRIES = ['AM', 'GR', 'UA', 'JP', 'LB']
+
+test('Twenty orders are shipped by four clicks; an interruption loses nothing', async ({
+  page,
+  request,
+  allowErrors,
+}, { repeatEachIndex }) => {
+  const country = COUNTRIES[repeatEachIndex % COUNTRIES.length] ?? ''
+  allowErrors(/Failed to load|ERR_FAILED/)
+  const orders = await listPaidOrders(request, country)
+  const { length } = orders
+  expect(length).toBeGreaterThanOrEqual(20)
+  await page.context().addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.goto(`/orders?state=paid&country=${country}`)
+  const { click, count } = createClicker()
+  await click(page.getByRole('checkbox', { name: 'Choose all of this page' }))
+  const opened = page.waitForEvent('popup')
+  await click(page.getByRole('link', { name: 'Print slips' }))
+  const slips = await opened
+  await expect(slips.getByRole('article')).toHaveCount(length)
+  await expect(slips.locator('html')).toHaveAttribute('data-printed')
+  await slips.emulateMedia({ media: 'print' })
+  await expect(slips.locator('header')).toBeHidden()
+  await expect(slips.getByRole('article').first()).toHaveCSS('break-after', 'page')
+  await slips.close()
+
+  await click(page.getByRole('button', { name: 'Enter tracking numbers' }))
+  const numbers = orders.map((_, index) => `TRACK-${index}`)
+  await page.getByLabel('Tracking numbers').fill(numbers.join('\n'))
+  let sent = 0
+  await page.route('**/api/order/ship', (route) => {
+    sent += 1
+    return sent > 3 ? route.abort() : route.continue()
+  })
+  await click(page.getByRole('button', { name: `Ship ${length} orders` }))
+  expect(count()).toBe(4)
+  const progress = page.getByRole('status').filter({ hasText: 'shipped' })
+  await expect(progress).toContainText(`3 of ${length} shipped`)
+  await expect(progress.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await page.unroute('**/api/order/ship')
+  await page.reload()
+  await expect(progress).toContainText(`3 of ${length} shipped`)
+  await progress.getByRole('button', { name: 'Continue' }).click()
+  await expect(progress).toContainText(`${length} of ${length} shipped`)
+  expect(await listPaidOrders(request, country)).toEqual([])
+})
+
+test('A part is refunded by three clicks, and a part is shipped by three', async ({
+  page,
+  request,
+}) => {
+  const orders = await listPaidOrders(request, 'DE')
+  const order = orders.find(({ pieces }) => pieces >= 4)
+  if (order === undefined) throw new Error('No order')
+  await page.goto('/orders?state=paid&country=DE')
+  const refunding = createClicker()
+  await refunding.click(page.getByRole('link', { name: order.number }))
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await refunding.click(refunds.getByRole('button', { name: 'Refund a part' }))
+  await refunds.getByLabel('Or an amount in EUR').fill('1.5')
+  await refunding.click(refunds.getByRole('button', { name: 'Refund', exact: true }))
+  await expect(refunds.getByText('€1.50')).toBeVisible()
+  expect(refunding.count()).toBe(3)
+
+  await page.goto('/orders?state=paid&country=DE')
+  const shipping = createClicker()
+  await shipping.click(page.getByRole('link', { name: order.number }))
+  const form = page.getByRole('region', { name: 'Ship' })
+  await expect(form.getByLabel('Tracking number')).toBeFocused()
+  await page.keyboard.type('PART-1')
+  await shipping.click(form.getByRole('button', { name: 'Only a part' }))
+  await form.getByRole('textbox').nth(2).fill('1')
+  for (const box of (await form.getByRole('textbox').all()).slice(3)) await box.fill('0')
+  await shipping.click(form.getByRole('button', { name: 'Ship', exact: true }))
+  const parcels = page.getByRole('region', { name: 'Parcels' })
+  await expect(parcels.getByText('1 piece', { exact: false })).toBeVisible()
+  expect(shipping.count()).toBe(3)
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { ORDER_STATES } from '#shared/checkout/order-states.ts'
+
+const MAX_NUMBER_CHARACTERS = 40
+const MAX_TEXT_CHARACTERS = 200
+const MAX_NOTE_CHARACTERS = 2000
+const MAX_URL_CHARACTERS = 1000
+const MAX_LINES = 200
+
+const OrderNumber = z.string().check(z.minLength(1), z.maxLength(MAX_NUMBER_CHARACTERS))
+const Text = z.string().check(z.trim(), z.maxLength(MAX_TEXT_CHARACTERS))
+const LineQuantity = z.object({
+  searching_key: z.string().check(z.maxLength(MAX_TEXT_CHARACTERS)),
+  quantity: z.int().check(z.minimum(1)),
+})
+const Lines = z.array(LineQuantity).check(z.minLength(1), z.maxLength(MAX_LINES))
+
+/** Stores a parcel that has left. The id is chosen by the caller: the same parcel twice is one. */
+export const shipOrder = endpoint({
+  method: 'POST',
+  path: '/order/ship',
+  input: z.object({
+    id: z.uuid(),
+    number: OrderNumber,
+    carrier: Text,
+    tracking: Text,
+    url: z.string().check(z.maxLength(MAX_URL_CHARACTERS)),
+    /** Without it, all that is left. */
+    lines: z.optional(Lines),
+  }),
+  output: z.object({ state: z.enum(ORDER_STATES), left: z.int() }),
+})
+
+export const correctOrderTracking = endpoint({
+  method: 'POST',
+  path: '/order/correct-tracking',
+  input: z.object({
+    number: OrderNumber,
+    parcel_id: z.string().check(z.maxLength(MAX_TEXT_CHARACTERS)),
+    tracking: Text.check(z.minLength(1)),
+  }),
+  output: z.object({ has_changed: z.boolean() }),
+})
+
+/** Refunds pieces, or an amount. The id is chosen by the caller: the same refund twice is one. */
+export const refundOrderPart = endpoint({
+  method: 'POST',
+  path: '/order/refund-part',
+  input: z.object({
+    id: z.uuid(),
+    number: OrderNumber,
+    reason: Text,
+    part: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('lines'), lines: Lines, is_restocked: z.boolean() }),
+      z.object({ kind: z.literal('amount'), amount: z.number().check(z.positive()) }),
+    ]),
+  }),
+  output: z.object({ amount: z.number(), currency: z.string(), left: z.number() }),
+})
+
+/** Writes a mail of an order again, or tries again to send it. */
+export const resendOrderMail = endpoint({
+  method: 'POST',
+  path: '/order/resend-mail',
+  input: z.object({ number: OrderNumber, mail_id: z.uuid() }),
+  output: z.object({ is_new: z.boolean() }),
+})
+
+/** Writes a note that only staff see. The id is chosen by the caller: the same note twice is one. */
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/order/add-note',
+  input: z.object({
+    id: z.uuid(),
+    number: OrderNumber,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE_CHARACTERS)),
+  }),
+  output: z.object({}),
+})
