@@ -1,6 +1,7 @@
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { COLOUR_RULES, findViolations, waitForAnimations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { findOverflow, resizeTo } from './layout-checks.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -29,18 +30,15 @@ for (const screen of SCREENS) {
   }) => {
     const [order] = await listPaidOrders(request, 'US')
     await page.goto(screen.replace('{number}', order?.number ?? ''))
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     expect(await findViolations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     expect(await findViolations(page, { rules: COLOUR_RULES })).toEqual([])
-    await page.setViewportSize({ width: 360, height: 740 })
+    await resizeTo(page, { width: 360, height: 740 })
     // The navigation slides away.
     await waitForAnimations(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    expect(await findOverflow(page)).toBe(0)
   })
 }
