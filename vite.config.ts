@@ -2,6 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { inlineClassNames } from './scripts/build/inline-class-names.ts'
+import { createModulePreloads } from './scripts/build/module-preloads.ts'
 import { toScopedName } from './scripts/build/scoped-names.ts'
 import { clientBuild } from './scripts/build/client-build.ts'
 import { readInherited } from './cli/platform/environments.ts'
@@ -17,11 +18,14 @@ const WITHOUT_DEPENDENCIES = { includeDependenciesRecursively: false } as const
 /** Another folder for the local data than .wrangler/state: tests have theirs. */
 const state = process.env['KARAVAN_STATE']
 
+const modulePreloads = createModulePreloads()
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     clientBuild(),
     inlineClassNames(),
+    modulePreloads.plugin,
     cloudflare({
       ...(state !== undefined && { persistState: { path: state }, inspectorPort: false }),
       config(worker) {
@@ -104,7 +108,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   ...(command === 'build' && { css: { modules: { generateScopedName: toScopedName } } }),
-  build: { assetsInlineLimit: 0, target: 'es2023' },
+  build: { assetsInlineLimit: 0, target: 'es2023', modulePreload: modulePreloads.options },
   builder: {
     // The worker names the client's files, so the client is built first.
     async buildApp(builder) {

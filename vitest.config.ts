@@ -11,6 +11,10 @@ import { toRows } from './cli/import/rows/to-rows.ts'
 const WORKERS = 2
 const CONTENT = process.env['KARAVAN_TEST_CONTENT'] ?? 'content'
 
+/** The random tests in the worker do not see the variables of the process. */
+const SOAK_RUNS = process.env['SOAK_RUNS']
+const SOAK_ENV = SOAK_RUNS === undefined ? {} : { SOAK_RUNS }
+
 /** The worker as tests ask it. */
 function testedWorker() {
   return cloudflareTest({
@@ -78,7 +82,7 @@ export default defineConfig(async () => ({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // The content security policy is looser in development.
-          env: { DEV: '' },
+          env: { DEV: '', ...SOAK_ENV },
           provide: {
             rows: await readSampleRows(),
             migrations: await readD1Migrations('worker/db/migrations'),
@@ -97,7 +101,7 @@ export default defineConfig(async () => ({
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          env: { DEV: '' },
+          env: { DEV: '', ...SOAK_ENV },
           provide: { migrations: await readD1Migrations('worker/db/migrations') },
         },
       },

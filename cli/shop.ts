@@ -17,6 +17,7 @@ const shop = createCommandGroup({
     questions: async () => (await import('./commands/questions.ts')).questionsCommand,
     reviews: async () => (await import('./commands/reviews.ts')).reviewsCommand,
     customers: async () => (await import('./commands/customers.ts')).customersCommand,
+    staff: async () => (await import('./commands/staff.ts')).staffCommand,
     jobs: async () => (await import('./commands/jobs.ts')).jobsCommand,
     outbox: async () => (await import('./commands/outbox.ts')).outboxCommand,
     mails: async () => (await import('./commands/outbox.ts')).outboxCommand,

@@ -52,6 +52,10 @@ test('A set is one line of the cart, takes its parts, and the order lists them',
   await fillCheckout(page)
   // The price with shipping is what the press agrees to.
   await expect(payButton(page)).toHaveText('Pay €41.30')
+  const summary = page.getByRole('region', { name: 'Your order' })
+  await expect(
+    summary.getByRole('listitem').filter({ hasText: 'Six earths' }).first(),
+  ).toContainText('1 × Yellow ochre, 250 g')
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   const things = page.getByRole('region', { name: 'Items' })
@@ -60,4 +64,11 @@ test('A set is one line of the cart, takes its parts, and the order lists them',
   await expect(line.getByRole('link', { name: 'Raw umber' })).toBeVisible()
   // One piece of its own line, and one of the set.
   expect(await countPieces(page, part.product_variant_id)).toBeLessThanOrEqual(before - 2)
+
+  await page.getByRole('button', { name: 'Withdraw from contract here' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^1 × Yellow ochre/ })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^1 × Yellow ochre/ })).toBeVisible()
 })

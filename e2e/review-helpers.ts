@@ -8,7 +8,7 @@ export const textField = (page: Page) => reviewForm(page).getByLabel('Review', {
 export const nameField = (page: Page) => reviewForm(page).getByLabel('Display name')
 
 export async function openReviewForm(page: Page): Promise<void> {
-  await reviewsSection(page).getByRole('button', { name: 'Write a review' }).click()
+  await reviewsSection(page).getByRole('link', { name: 'Write a review' }).click()
   await expect(reviewForm(page)).toBeVisible()
 }
 

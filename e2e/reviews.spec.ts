@@ -69,7 +69,7 @@ test('A review is written with the keyboard, shown at once and kept after a relo
   await signInAs(page, { token: nextBuyerToken() })
   await visit('/product/raw-sienna')
   await expect(reviewsSection(page)).toContainText('No reviews yet.')
-  await reviewsSection(page).getByRole('button', { name: 'Write a review' }).press('Enter')
+  await reviewsSection(page).getByRole('link', { name: 'Write a review' }).press('Enter')
   await expect(reviewForm(page).getByRole('radio', { name: '1 star' })).toBeFocused()
   await page.keyboard.press('Space')
   for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight')
@@ -113,7 +113,7 @@ test('Another visitor sees a review as text', async ({ page, visit, browser, bas
   await expect(reviewsSection(other).getByRole('article')).toContainText(
     '<script>document.title = "broken"</script><b>bold</b>',
   )
-  await expect(other.getByRole('button', { name: 'Գրել կարծիք' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Գրել կարծիք' })).toBeVisible()
   await other.close()
 })
 
@@ -185,7 +185,7 @@ test('A second review of the same customer is rejected with a message', async ({
 
 test('Only customers can write reviews, and others see the reason', async ({ page, visit }) => {
   await visit('/product/vordan-karmir')
-  await reviewsSection(page).getByRole('button', { name: 'Write a review' }).click()
+  await reviewsSection(page).getByRole('link', { name: 'Write a review' }).click()
   await expect(reviewsSection(page)).toContainText('Only customers can write reviews.')
   await expect(reviewForm(page)).toHaveCount(0)
   const signIn = reviewsSection(page).getByRole('link', { name: 'Sign in' })
@@ -197,7 +197,7 @@ test('Only customers can write reviews, and others see the reason', async ({ pag
   await expect(page).toHaveURL(/\/vordan-karmir$/) // Closing goes back in the history.
   await signInAs(page, { token: nextAccountToken() })
   await visit('/product/vordan-karmir')
-  await reviewsSection(page).getByRole('button', { name: 'Write a review' }).click()
+  await reviewsSection(page).getByRole('link', { name: 'Write a review' }).click()
   const message = reviewsSection(page)
     .getByRole('status')
     .filter({ hasText: 'You have not bought this' })

@@ -9,7 +9,7 @@ import { listSourceFiles } from './boundaries/source-files.ts'
  * files.
  */
 
-const SOURCES = ['client', 'worker', 'shared', 'cli']
+const SOURCES = ['client', 'worker', 'shared', 'cli', 'admin']
 const TOOLS = ['scripts', 'tests', 'e2e']
 const MAX_LINES = 250
 

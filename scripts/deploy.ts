@@ -1,7 +1,9 @@
 import { withProductionBucket } from '../cli/builds/with-production-bucket.ts'
 import { confirm } from '../cli/command/confirm.ts'
+import { readAdminSettings } from '../cli/platform/admin-settings.ts'
 import { readEnvironment } from '../cli/platform/environments.ts'
 import { PLACEHOLDER_ID } from '../cli/platform/remote.ts'
+import { deployAdmin, describeAdmin } from './deploy/deploy-admin.ts'
 import { deployShop, previewShop, type Deployment } from './deploy/deploy-shop.ts'
 import { describePayments } from './deploy/describe-payments.ts'
 import { findPendingMigrations, readMigrations, assertOnlyAdditions } from './deploy/migrate.ts'
@@ -11,7 +13,7 @@ import { findResources, provision, type CloudflareResource } from './deploy/prov
 import { registerWallets } from './deploy/register-wallets.ts'
 import type { Site } from './deploy/wrangler.ts'
 import { runChecks } from './setup/checks.ts'
-import { buildShop } from './setup/build-shop.ts'
+import { ADMIN_CONFIG, buildAdmin, buildShop } from './setup/build-shop.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
 import { run, tryRun } from './setup/run.ts'
@@ -35,6 +37,7 @@ async function deploy(options: DeployOptions): Promise<void> {
   // Some commands of wrangler do not read wrangler.toml.
   if (account_id !== undefined) process.env['CLOUDFLARE_ACCOUNT_ID'] = account_id
   assertOnlyAdditions(readMigrations())
+  const adminText = describeAdmin(environment)
   const isLoggedIn = await isLoggedInToCloudflare()
   if (!isLoggedIn && !isDryRun) {
     throw new Error(
@@ -45,6 +48,7 @@ async function deploy(options: DeployOptions): Promise<void> {
   if (options.isUnlock) return await unlock(site, options)
   const resources = await runStep('Looking at Cloudflare', () => findResources(site))
   console.log(await describePayments(site))
+  console.log(adminText)
   if (resources.every(({ id }) => id !== undefined)) await describeImport(site, options)
   await confirm(formatQuestion(name, resources, options), options.assumeYes)
   await requireChecks()
@@ -56,6 +60,21 @@ async function deploy(options: DeployOptions): Promise<void> {
   const { vars } = readEnvironment(site.toml, environment)
   const wallets = await registerWallets({ vars, secret_key: process.env['STRIPE_SECRET_KEY'] })
   if (wallets !== undefined) console.log(wallets)
+  await deployAdminOf(site)
+}
+
+/** Does nothing as long as Cloudflare Access is not configured: the admin would let nobody in. */
+async function deployAdminOf(site: Site): Promise<void> {
+  const { settings } = readAdminSettings(site.environment)
+  if (settings === undefined) return console.log(describeAdmin(site.environment))
+  await buildAdmin(site.environment)
+  await deployAdmin({
+    site,
+    config: ADMIN_CONFIG,
+    host: settings.ADMIN_HOST,
+    team: settings.ACCESS_TEAM,
+    door: { fetch, ...SMOKE_RETRIES },
+  })
 }
 
 async function unlock(site: Site, { assumeYes }: DeployOptions): Promise<void> {
@@ -130,6 +149,9 @@ async function dryRun(site: Site, isLoggedIn: boolean): Promise<void> {
   const output = await run(['wrangler', 'deploy', '--dry-run', '-c', config])
   // Hundreds of files are listed before this text.
   console.log(output.slice(output.indexOf('Total Upload')).replace(/\n--dry-run.*\n/, ''))
+  await buildAdmin(environment)
+  await run(['wrangler', 'deploy', '--dry-run', '-c', ADMIN_CONFIG])
+  console.log(describeAdmin(environment))
   if (!isLoggedIn) console.log('\nNobody is logged in: what is at Cloudflare was not looked at.')
   else await describeResources(site)
   console.log(`Nothing was changed. To deploy: npm run deploy -- --env ${environment}`)

@@ -44,6 +44,7 @@ async function planTasks(): Promise<readonly Task[]> {
     { name: 'Unit tests', command: [...vitest, `--outputFile.json=${UNIT}`] },
     { name: 'Build', command: ['node', 'scripts/build.ts'] },
     { name: 'Bundle', command: ['node', 'scripts/check-bundle.ts'] },
+    { name: 'Bundle of the admin', command: ['node', 'scripts/check-admin-bundle.ts'] },
     { name: 'Test shop', command: ['node', 'scripts/prepare-e2e.ts'] },
     {
       name: 'Browser tests',

@@ -35,6 +35,8 @@ import { traceRequest } from './edge/trace-request.ts'
 import { instrumentBindings } from './observability/instrument-bindings.ts'
 import { renderPage } from './ssr/render-page.ts'
 
+export { Internal } from './internal.ts'
+
 /** The request pipeline. Any path with a prefix (/am, /translations) is a page. */
 const app = new Hono<AppEnv>({ getPath: routingPath })
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { all } from '../../worker/db/rows.ts'
 import { CommandError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
+import { deleteUnnamedSheets } from '../import/put-sheets.ts'
 import { putFiles, type ImportTools } from '../import/put-files.ts'
 import { announceVersion, findAnnouncedVersion } from '../../worker/operations/change-catalogue.ts'
 import { readContent } from '../content/read-content.ts'
@@ -51,6 +52,7 @@ export async function restoreShop(
   const version = await chooseVersion(env, manifest)
   await replaceRows(env.DB, { run, tables, stagedRowCount, version })
   await announceVersion(env.CACHE, version)
+  await deleteUnnamedSheets(env.MEDIA, content.sheets)
   return { version, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0) }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, toLoader, YES_OPTION, createCommandGroup } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
@@ -93,7 +94,7 @@ const create = createCommand({
     const { withPlatform } = await import('../platform/platform.ts')
     const { createCoupon } = await import('../../worker/operations/coupons.ts')
     const row = toCouponRow(result.data)
-    await withPlatform(({ DB }) => createCoupon(DB, row), args.target)
+    await withPlatform(({ DB }) => createCoupon(DB, row, createCommandContext()), args.target)
     if (args.isJson) return printJson(row)
     print(`Coupon ${fields.code} can be used.`)
   },
@@ -126,7 +127,10 @@ const end = createCommand({
     const { withPlatform } = await import('../platform/platform.ts')
     const { endCoupon } = await import('../../worker/operations/coupons.ts')
     const yesterday = new Date(Date.now() - MS_PER_DAY).toISOString().slice(0, ISO_DATE_CHARACTERS)
-    const endDate = await withPlatform(({ DB }) => endCoupon(DB, code, yesterday), args.target)
+    const endDate = await withPlatform(
+      ({ DB }) => endCoupon(DB, { code, yesterday }, createCommandContext()),
+      args.target,
+    )
     if (args.isJson) return printJson({ code, until_date: endDate })
     print(`Coupon ${code} ended on ${endDate}.`)
   },

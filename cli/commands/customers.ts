@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, toLoader, YES_OPTION, createCommandGroup } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
 import { CommandError } from '../command/command-errors.ts'
@@ -77,7 +78,7 @@ const erase = createCommand({
     const record = await withPlatform(async ({ DB }) => {
       const personalRecord = await getPersonalRecord(DB, identifier, new Date())
       await confirm(formatQuestion(personalRecord), args.isConfirmed)
-      await erasePersonalRecord(DB, personalRecord)
+      await erasePersonalRecord(DB, personalRecord, createCommandContext())
       return personalRecord
     }, args.target)
     if (args.isJson) {

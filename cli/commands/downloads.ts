@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
@@ -21,7 +22,7 @@ const put = createCommand({
     const { withPlatform } = await import('../platform/platform.ts')
     const file_name = basename(file)
     await withPlatform(
-      (env) => putDownload(env, { programKey: program, file_name, bytes }),
+      (env) => putDownload(env, { programKey: program, file_name, bytes }, createCommandContext()),
       args.target,
     )
     if (args.isJson) return printJson({ program, file: file_name })

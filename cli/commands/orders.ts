@@ -1,5 +1,15 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import type { OrderOperation } from '../../worker/operations/orders/change-order.ts'
+import {
+  PARCEL_OPTIONS,
+  PART_OPTIONS,
+  isParcel,
+  isPart,
+  runCorrection,
+  runParcel,
+  runPartialRefund,
+} from './order-parts.ts'
 import {
   createCommand,
   toLoader,
@@ -112,39 +122,28 @@ const ship = createCommand({
   args: {
     number: orderNumberArg,
     tracking: { type: 'string', description: 'The tracking number of the parcel' },
+    ...PARCEL_OPTIONS,
   },
-  examples: ['orders ship 7K4M-X2QF --tracking=RR123456785AM'],
-  run: (args) => runOperation(args, 'ship', args.find('tracking')),
+  examples: [
+    'orders ship 7K4M-X2QF --tracking=RR123456785AM',
+    'orders ship 7K4M-X2QF --lines=AZU-F-010:2 --carrier=HayPost --tracking=RR123456785AM',
+  ],
+  run: (args) =>
+    isParcel(args)
+      ? runParcel(args, getOrderNumber(args))
+      : runOperation(args, 'ship', args.find('tracking')),
 })
 const track = createCommand({
   description: 'Corrects the tracking number of a parcel and emails the buyer',
   args: {
     number: orderNumberArg,
     tracking: { type: 'positional', description: 'The correct tracking number', required: true },
+    parcel: { type: 'string', description: 'The id of the parcel; without it, the last one' },
+    carrier: PARCEL_OPTIONS.carrier,
+    link: PARCEL_OPTIONS.link,
   },
   examples: ['orders track 7K4M-X2QF RR123456785AM'],
-  async run(args) {
-    const number = getOrderNumber(args)
-    const tracking = args.get('tracking').trim()
-    const { withPlatform } = await import('../platform/platform.ts')
-    const { correctTracking } = await import('../../worker/operations/orders/correct-tracking.ts')
-    const result = await withPlatform(
-      ({ DB }) => correctTracking(DB, { number, tracking, now: new Date() }),
-      args.target,
-    )
-    if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
-    if (result.kind === 'not_shipped') {
-      throw new CommandError(
-        `The order is ${result.state}: it has no tracking number yet. "orders ship" sets one.`,
-      )
-    }
-    const { was: previousTracking, has_changed } = result
-    if (args.isJson) return printJson({ number, tracking, was: previousTracking, has_changed })
-    if (!has_changed) return print(`The tracking number is already ${tracking}.`)
-    print(
-      `${previousTracking === '' ? 'There was no tracking number' : `It was ${previousTracking}`}; now it is ${tracking}.`,
-    )
-  },
+  run: (args) => runCorrection(args, getOrderNumber(args)),
 })
 const cancel = createCommand({
   description: 'Cancels an order that was not shipped: restocks, refunds and emails the buyer',
@@ -160,10 +159,18 @@ const cancel = createCommand({
   },
 })
 const refund = createCommand({
-  description: 'Refunds an order that was shipped',
-  args: { number: orderNumberArg, ...YES_OPTION },
-  examples: ['orders refund 7K4M-X2QF --yes'],
+  description: 'Refunds an order that was shipped, or a part of it',
+  args: { number: orderNumberArg, ...PART_OPTIONS, ...YES_OPTION },
+  examples: [
+    'orders refund 7K4M-X2QF --yes',
+    'orders refund 7K4M-X2QF --lines=AZU-F-010:1 --restock --reason="Arrived late"',
+    'orders refund 7K4M-X2QF --amount=5',
+  ],
   async run(args) {
+    if (isPart(args)) {
+      await confirm(`A part of order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
+      return runPartialRefund(args, getOrderNumber(args))
+    }
     await confirm(`Order ${getOrderNumber(args)} will be refunded.`, args.isConfirmed)
     await runOperation(args, 'refund')
   },
@@ -187,7 +194,7 @@ async function runOperation(
   const { withPlatform } = await import('../platform/platform.ts')
   const { changeOrder } = await import('../../worker/operations/orders/change-order.ts')
   const result = await withPlatform(
-    ({ DB }) => changeOrder(DB, { number, operation: name, note, now: new Date() }),
+    ({ DB }) => changeOrder(DB, { number, operation: name, note }, createCommandContext()),
     args.target,
   )
   if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)

@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { MAX_ATTEMPTS } from '../../worker/mail/outbox.ts'
 import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
 import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
@@ -48,7 +49,10 @@ const resend = createCommand({
     const id = args.get('id')
     const { withPlatform } = await import('../platform/platform.ts')
     const { resendEmail } = await import('../../worker/operations/resend-email.ts')
-    const result = await withPlatform(({ DB }) => resendEmail(DB, id, new Date()), args.target)
+    const result = await withPlatform(
+      ({ DB }) => resendEmail(DB, id, createCommandContext()),
+      args.target,
+    )
     if (args.isJson) return printJson(result)
     print(
       result.is_new

@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
 import { formatMinorUnits, parsePrice } from '../command/numbers.ts'
 import { UsageError } from '../command/command-errors.ts'
@@ -67,7 +68,7 @@ const set = createCommand({
     const { setPrice } = await import('../../worker/operations/prices.ts')
     const sku = toSku(args.get('sku'))
     const { previous_price, currency } = await withPlatform(
-      (env) => setPrice(env, { sku, price, is_sale: args.has('sale') }),
+      (env) => setPrice(env, { sku, price, is_sale: args.has('sale') }, createCommandContext()),
       args.target,
     )
     const [before, after] = [formatMinorUnits(previous_price), formatMinorUnits(price)]

@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import { createCommand, createCommandGroup, toLoader } from '../command/command.ts'
 import { UsageError } from '../command/command-errors.ts'
@@ -75,7 +76,7 @@ const answer = createCommand({
     const { answerQuestion } = await import('../../worker/operations/questions.ts')
     const input = { id, answer: args.get('text'), locale, question: args.find('question') }
     const stored = await withPlatform(
-      ({ DB }) => answerQuestion(DB, { ...input, now: new Date() }),
+      ({ DB }) => answerQuestion(DB, input, createCommandContext()),
       args.target,
     )
     if (args.isJson)
@@ -98,7 +99,7 @@ function createVisibilityCommand(name: string, isHidden: boolean, description: s
       const { withPlatform } = await import('../platform/platform.ts')
       const { hideQuestion } = await import('../../worker/operations/questions.ts')
       const hasChanged = await withPlatform(
-        ({ DB }) => hideQuestion(DB, { id, isHidden, now: new Date() }),
+        ({ DB }) => hideQuestion(DB, { id, isHidden }, createCommandContext()),
         args.target,
       )
       if (args.isJson) return printJson({ id, is_hidden: isHidden, has_changed: hasChanged })
@@ -115,7 +116,7 @@ const remove = createCommand({
     const id = parseId(args.get('id'), ID_LABEL)
     const { withPlatform } = await import('../platform/platform.ts')
     const { deleteQuestion } = await import('../../worker/operations/questions.ts')
-    await withPlatform(({ DB }) => deleteQuestion(DB, id), args.target)
+    await withPlatform(({ DB }) => deleteQuestion(DB, id, createCommandContext()), args.target)
     if (args.isJson) return printJson({ id, is_deleted: true })
     print(`Question ${id} is deleted.`)
   },

@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
 import { parseRate } from '../command/numbers.ts'
 import { CommandError } from '../command/command-errors.ts'
@@ -39,7 +40,10 @@ const set = createCommand({
     const rate = parseRate(args.get('rate'))
     const code = args.get('currency').toUpperCase()
     const { withPlatform } = await import('../platform/platform.ts')
-    const currency = await withPlatform((env) => setRate(env, code, rate), args.target)
+    const currency = await withPlatform(
+      (env) => setRate(env, { code, rate }, createCommandContext()),
+      args.target,
+    )
     if (args.isJson) return printJson(currency)
     print(`1 of the base is ${currency.rate} ${code}.`)
     if (currency.source === 'feed') {

@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
 import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
 import { parseId } from '../command/numbers.ts'
@@ -71,7 +72,10 @@ function createStatusCommand(name: string, status: ReviewStatus, description: st
       const id = parseId(args.get('id'), 'The number of a review')
       const { withPlatform } = await import('../platform/platform.ts')
       const { setReviewStatus } = await import('../../worker/operations/reviews.ts')
-      const hasChanged = await withPlatform((env) => setReviewStatus(env, id, status), args.target)
+      const hasChanged = await withPlatform(
+        (env) => setReviewStatus(env, { id, status }, createCommandContext()),
+        args.target,
+      )
       if (args.isJson) return printJson({ id, status, has_changed: hasChanged })
       print(`Review ${id} is ${status}${hasChanged ? '' : ' already'}.`)
     },

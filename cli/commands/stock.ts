@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import {
   createCommand,
   toLoader,
@@ -97,7 +98,10 @@ async function applyChange(
   const { changeStock } = await import('../../worker/operations/change-stock.ts')
   const { toSku } = await import('../../worker/operations/variants.ts')
   const query = { sku: toSku(args.get('sku')), change }
-  const row = await withPlatform(({ DB }) => changeStock(DB, query), args.target)
+  const row = await withPlatform(
+    ({ DB }) => changeStock(DB, query, createCommandContext()),
+    args.target,
+  )
   if (args.isJson) return printJson(row)
   print(`${row.sku}: ${row.stock} in stock${formatShortage(row)}.`)
 }

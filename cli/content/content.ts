@@ -62,6 +62,14 @@ export interface Film {
   readonly hash: string
 }
 
+/** A file in content/safety: a safety data sheet. */
+export interface Sheet {
+  readonly file: string
+  /** A hash of the file's bytes. The URL contains it as a folder. */
+  readonly hash: string
+  readonly bytes: number
+}
+
 /** Items that can be iterated any number of times. Each iteration may parse an item again. */
 export interface Collection<Item> extends Iterable<Item> {
   readonly length: number
@@ -82,5 +90,6 @@ export interface Content {
   readonly tax: Tax
   readonly coupons: readonly Coupon[]
   readonly safety: Safety
+  readonly sheets: readonly Sheet[]
   readonly films: readonly Film[]
 }

@@ -12,6 +12,8 @@ export interface KnownNames {
   readonly films: Set<string>
   /** The keys of the records of safety.yaml. */
   readonly safetyRecords: Set<string>
+  /** The names of the files in content/safety. */
+  readonly sheets: Set<string>
   /** The keys of the transport classes of shipping.yaml. */
   readonly transportClasses: Set<string>
 }
@@ -24,6 +26,7 @@ export function createKnownNames(): KnownNames {
     skus: new Map(),
     films: new Set(),
     safetyRecords: new Set(),
+    sheets: new Set(),
     transportClasses: new Set(),
   }
 }

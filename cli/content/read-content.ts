@@ -7,6 +7,7 @@ import { createKnownNames } from './known-names.ts'
 import { ContentError, sortProblems, type Problem } from '../schemas/problem.ts'
 import { readFilms } from './read-films.ts'
 import { readSafety } from './read-safety.ts'
+import { readSheets } from './read-sheets.ts'
 import { readAttributes, readPages } from './read-files.ts'
 import { readCategories, readGlossary, readRedirects, readReviews, readShop } from './read-lists.ts'
 import { readBlogs, readProducts, readSoft } from './read-entity-kinds.ts'
@@ -32,6 +33,7 @@ const KNOWN_FILES = [
   'tax.yaml',
   'coupons.yaml',
   'safety.yaml',
+  'safety',
   'pictures',
   'videos',
 ]
@@ -53,6 +55,7 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
   await reportUnknownFiles(context, '', KNOWN_FILES)
   const shop = await readShop(context)
   const glossary = await readGlossary(context)
+  const safety = await readSafety(context, knownNames)
   const content = {
     categories: await readCategories(context, knownNames),
     attributes: await readAttributes(context, knownNames),
@@ -65,7 +68,8 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
     shipping: await readShipping(context, knownNames),
     tax: await readTax(context),
     coupons: await readCoupons(context),
-    safety: await readSafety(context, knownNames),
+    safety,
+    sheets: await readSheets(context, safety, knownNames),
     films: await readFilms(context, knownNames),
   }
   const pictures = options.pictures === 'unchecked' ? undefined : await listPictureFiles(context)

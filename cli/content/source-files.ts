@@ -5,7 +5,7 @@ import { compareStrings } from '../schemas/problem.ts'
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
 /** Folders of binary files. */
-const BINARY_FOLDERS = ['pictures/', 'videos/']
+const BINARY_FOLDERS = ['pictures/', 'videos/', 'safety/']
 const MAX_CONCURRENT_PUTS = 6
 
 /** A file of content/ as it was imported. `text` is null for a binary file. */
@@ -15,7 +15,7 @@ export interface SourceFile {
   readonly text: string | null
 }
 
-/** Returns the R2 key of an original picture or film. */
+/** Returns the R2 key of an original picture, film or safety data sheet. */
 export function toSourceKey(hash: string): string {
   return `source/${hash}`
 }
@@ -64,7 +64,7 @@ function isBinary(path: string): boolean {
 export interface ContentSource {
   /** A hash of all file names and contents. */
   readonly hash: string
-  /** The pictures and films. */
+  /** The pictures, films and safety data sheets. */
   readonly binaryFiles: readonly SourceFile[]
 }
 
@@ -79,7 +79,7 @@ export async function hashSource(folder: string): Promise<ContentSource> {
   return { hash: sourceHash.digest('hex'), binaryFiles }
 }
 
-/** Uploads the pictures and films that the bucket lacks. */
+/** Uploads the binary files that the bucket lacks. */
 export async function putSource(
   bucket: R2Bucket,
   folder: string,

@@ -1,3 +1,5 @@
+import { createCommandContext } from '../command/command-context.ts'
+import { prepareVariantAudits } from '../../worker/operations/audit.ts'
 import * as z from 'zod/mini'
 import { all, flag } from '../../worker/db/rows.ts'
 import { CommandError } from '../command/command-errors.ts'
@@ -179,6 +181,14 @@ export async function applyVariantChanges(
        ) AS wanted
        WHERE product_variant.sku = wanted.sku`,
     ).bind(run),
+    prepareVariantAudits(DB, {
+      ...createCommandContext(),
+      action: kind === 'stock' ? 'variant.change_stock' : 'variant.set_price',
+      column: kind === 'stock' ? 'stock' : 'price',
+      sql: `SELECT row ->> 'sku' AS sku, row ->> 'was' AS was, row ->> 'value' AS value
+        FROM import_row WHERE run = ?6`,
+      parameter: run,
+    }),
     DB.prepare('DELETE FROM import_row'),
   ]
   // Only a change of prices raises the catalogue version. Cached pages may show an old stock for a

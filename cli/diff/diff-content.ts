@@ -70,11 +70,13 @@ type NamedEntry = readonly [name: string, value: unknown]
 
 /** Returns the entries of each kind, sorted by name within a kind. */
 function listKinds(content: Content): Iterable<NamedEntry>[] {
-  const { shop, shipping, tax, reviews } = content
+  const { shop, shipping, tax, reviews, safety } = content
   return [
     [['shop', shop]],
     [['shipping', shipping]],
     [['tax', tax]],
+    sortByName('safety record', safety.records, ({ key }) => key),
+    [['safety statements', safety.statements]],
     sortByName('category', content.categories, ({ key }) => key),
     sortByName('attribute', content.attributes, ({ key }) => key),
     listByKey('product', content.products),
@@ -89,6 +91,7 @@ function listKinds(content: Content): Iterable<NamedEntry>[] {
     sortByName('redirect', content.redirects, ({ from }) => from),
     sortByName('coupon', content.coupons, ({ code }) => code),
     sortByName('film', content.films, ({ file }) => file),
+    sortByName('safety data sheet', content.sheets, ({ file }) => file),
   ]
 }
 

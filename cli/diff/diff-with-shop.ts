@@ -24,8 +24,11 @@ export async function diffWithShop(env: OperatorEnv, content: Content): Promise<
     // new value.
     await exportContent(env, folder, { hasBinaryFiles: false, hasLiveValues: false })
     const contentBefore = await readContent(folder, { pictures: 'unchecked' })
-    // The export has no films. The texts that show a film show what has changed.
-    const changes = diffContent({ ...contentBefore, films: content.films }, content)
+    // The export has no films and sheets. What shows them shows what has changed.
+    const changes = diffContent(
+      { ...contentBefore, films: content.films, sheets: content.sheets },
+      content,
+    )
     return { changes, unknown: undefined }
   } catch (error) {
     if (error instanceof CommandError) return { changes: [], unknown: error.message }

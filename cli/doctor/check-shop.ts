@@ -141,7 +141,10 @@ async function checkRefunds(db: D1Database): Promise<Finding> {
   const stuckRefunds = await all(
     z.object({ order_number: z.string() }),
     db.prepare(
-      'SELECT order_number FROM refund WHERE done_at IS NULL AND last_error IS NOT NULL LIMIT 20',
+      `SELECT order_number FROM refund WHERE done_at IS NULL AND last_error IS NOT NULL
+       UNION SELECT order_number FROM partial_refund
+       WHERE done_at IS NULL AND failed_at IS NULL AND last_error IS NOT NULL
+       LIMIT 20`,
     ),
   )
   if (stuckRefunds.length === 0) return createGoodFinding('refunds', 'none is stuck')

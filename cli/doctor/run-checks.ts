@@ -5,6 +5,7 @@ import type { ShopTarget } from '../command/shop-target.ts'
 import { withPlatform } from '../platform/platform.ts'
 import { PRODUCTION } from '../platform/environments.ts'
 import { readWranglerConfig, toEnvironment } from '../platform/wrangler-config.ts'
+import { checkAdmin } from './check-admin.ts'
 import { checkConfig } from './check-config.ts'
 import { checkMail, checkPayment } from './check-keys.ts'
 import { checkShop } from './check-shop.ts'
@@ -32,6 +33,9 @@ export async function runChecks(target: ShopTarget, now: Date): Promise<Finding[
       return [
         checkPayment({ ...keys, ...payment }),
         checkMail(config, keys, target.isRemote),
+        ...(target.isRemote
+          ? await runCheck('admin', '', () => checkAdmin(keys.environment, env.DB))
+          : []),
         ...(await checkShop(env, now, target.isRemote)),
       ]
     }, target),

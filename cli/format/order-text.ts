@@ -68,6 +68,7 @@ function formatSums({ sums, coupon }: OrderRow['priced'], formatPrice: AmountFor
  */
 export function formatOrder(details: OrderDetails, currencySigns: readonly CurrencySign[]): string {
   const { order, events, refund, withdrawals, payment, countries, skus } = details
+  const { parcels, partial_refunds } = details
   const { number, state, email, total, digits, currency, priced } = order
   const formatPrice = (amount: number) => formatAmount(amount, currency, currencySigns)
   const { billing_address, shipping_address, gift_note } = order
@@ -102,6 +103,8 @@ export function formatOrder(details: OrderDetails, currencySigns: readonly Curre
         return `          ${quantity} × ${sku}  ${line?.name ?? ''}`
       }),
     ]),
+    ...parcels.map((parcel) => `Parcel:   ${formatParcel(parcel)}`),
+    ...partial_refunds.map((part) => `Part:     ${formatPartialRefund(part, order)}`),
     ...(refund === undefined ? [] : [`Refund:   ${formatRefund(refund)}`]),
   ]
     .map(toSingleLine)
@@ -123,6 +126,27 @@ function formatAddress(address: Address, countries: OrderDetails['countries']): 
   return [...lines, phoneText, vat_number === '' ? '' : `VAT number ${vat_number}`]
     .filter((line) => line.trim() !== '')
     .join(', ')
+}
+
+function formatParcel({ id, shipped_at, lines, ...parcel }: OrderDetails['parcels'][number]) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const followed = [parcel.carrier, parcel.tracking, parcel.url].filter((text) => text !== '')
+  return [
+    formatTime(shipped_at),
+    `${pieces} ${pieces === 1 ? 'item' : 'items'}`,
+    ...followed,
+    `(${id})`,
+  ].join(' ')
+}
+
+function formatPartialRefund(
+  { amount, done_at, failed_at, last_error, reason }: OrderDetails['partial_refunds'][number],
+  { digits, currency }: OrderDetails['order'],
+): string {
+  const time = done_at === null ? 'waiting' : `sent ${formatTime(done_at)}`
+  const state = failed_at === null ? time : `failed ${formatTime(failed_at)}`
+  const texts = [reason, last_error ?? ''].filter((text) => text !== '')
+  return [`${amount / 10 ** digits} ${currency}`, state, ...texts].join(', ')
 }
 
 function formatRefund(refund: NonNullable<OrderDetails['refund']>): string {

@@ -6,6 +6,7 @@ import { putFiles, type ContentToImport, type ImportTools } from './put-files.ts
 import { announceVersion, findAnnouncedVersion } from '../../worker/operations/change-catalogue.ts'
 import type { Row, Rows } from './rows/row.ts'
 import { readSourceFiles } from '../content/source-files.ts'
+import { deleteUnnamedSheets } from './put-sheets.ts'
 import { findCatalogue, readCatalogueIds } from './store/read-catalogue.ts'
 import { storeBatches } from './store/store-rows.ts'
 import { toRowBatches } from './rows/to-rows.ts'
@@ -36,6 +37,7 @@ export async function importContent(
     announcedVersion <= catalogueBefore.version
   ) {
     await announceVersion(env.CACHE, catalogueBefore.version)
+    await deleteUnnamedSheets(env.MEDIA, content.sheets)
     return { version: catalogueBefore.version, hasChanged: false }
   }
   const batches = toRowBatches(content, pictures, await readCatalogueIds(env.DB))
@@ -53,6 +55,7 @@ export async function importContent(
     throwStoreError(env.DB, began_from, error),
   )
   await announceVersion(env.CACHE, version)
+  await deleteUnnamedSheets(env.MEDIA, content.sheets)
   return { version, hasChanged: true }
 }
 

@@ -6,6 +6,7 @@ import { putFilms } from '../pictures/put-films.ts'
 import { putPictures } from '../pictures/put-pictures.ts'
 import { listUsedPictures } from '../content/used-pictures.ts'
 import type { Progress } from '../command/progress.ts'
+import { putSheets } from './put-sheets.ts'
 import { putSource, hashSource } from '../content/source-files.ts'
 
 export interface ImportTools {
@@ -31,7 +32,7 @@ export interface StoredFiles {
 }
 
 /**
- * Uploads pictures, films and their originals to R2. They are not visible before the rows refer to
+ * Uploads pictures, films, safety data sheets and their originals to R2. They are not visible before the rows refer to
  * them.
  */
 export async function putFiles(
@@ -47,6 +48,7 @@ export async function putFiles(
   progress.phase('Uploading')
   await putPictures(bucket, derivedPictures.values())
   await putFilms(bucket, { films: content.films, folder })
+  await putSheets(bucket, { sheets: content.sheets, folder })
   const source = isComplete ? await hashSource(folder) : undefined
   if (source !== undefined) await putSource(bucket, folder, source)
   const pictures = new Map([...derivedPictures].map(([file, { facts }]) => [file, facts]))

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { forEachLocale } from '#shared/locale/localized.ts'
+import { SHEET_FILE } from '#shared/catalog/safety-sheet.ts'
 import { DateText, Key, LocalizedText, Text } from './fields.ts'
 
 /** The pictograms of public/safety, by their codes in Annex V of the CLP regulation. */
@@ -72,6 +74,10 @@ const Substance = z.strictObject({
   ec: z.optional(EcNumber),
 })
 
+const SheetFile = z
+  .string()
+  .check(z.regex(SHEET_FILE, 'is not a file of safety/ such as turpentine-en.pdf'))
+
 const SafetyRecord = z.strictObject({
   key: Key,
   substances: z.prefault(z.array(Substance), []),
@@ -84,6 +90,8 @@ const SafetyRecord = z.strictObject({
   pictograms: z.prefault(z.array(z.enum(PICTOGRAMS)), []),
   hazards: z.prefault(z.array(Hazard), []),
   precautions: z.prefault(z.array(Precaution), []),
+  /** The safety data sheets in content/safety, by language. */
+  sheets: z.prefault(z.strictObject(forEachLocale(() => z.optional(SheetFile))), {}),
   /** Where the numbers and the classification come from. */
   sources: z.prefault(z.array(Source), []),
 })

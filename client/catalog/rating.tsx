@@ -6,6 +6,7 @@ import { Stars } from '../ui/stars.tsx'
 import styles from './rating.module.css'
 
 export const REVIEWS_ID = 'reviews'
+export const WRITE_ID = 'own-review'
 
 /** The rating of a product in one line: stars and the number of reviews. */
 export function RatingLine({ rating }: { readonly rating: RatingSummary }) {

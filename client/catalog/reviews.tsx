@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { RATINGS } from '#shared/catalog/ratings.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
@@ -10,7 +10,7 @@ import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stars } from '../ui/stars.tsx'
-import { REVIEWS_ID, useRatingTexts } from './rating.tsx'
+import { REVIEWS_ID, useRatingTexts, WRITE_ID } from './rating.tsx'
 import type { ReviewFormProps } from './review-form.tsx'
 import styles from './reviews.module.css'
 import type { ShownReviews } from './use-reviews.ts'
@@ -30,7 +30,7 @@ export function Reviews({ product_id, shownReviews }: ReviewsProps) {
       <div className={styles['reviews']}>
         <div>{rating === null ? <p>{t('reviews.none')}</p> : <Summary rating={rating} />}</div>
         <ReviewList shownReviews={shownReviews} />
-        <div className={styles['own']}>
+        <div id={WRITE_ID} className={styles['own']}>
           <div role="status">{isJustAdded && <p>{t('reviews.thanks')}</p>}</div>
           {ownReview === undefined ? (
             <LazyReviewForm
@@ -60,22 +60,35 @@ function LazyReviewForm(props: ReviewFormProps) {
   const visitor = useVisitor()
   const [Form, setForm] = useState<ComponentType<ReviewFormProps>>()
   const [isFailed, setFailed] = useState(false)
-  if (Form !== undefined) return <Form {...props} />
+  const link = useRef<HTMLAnchorElement>(null)
   const open = async () => {
     try {
       const form = import('./review-form.tsx')
       const { ReviewForm } = await withMessages(visitor, ['product-tools', 'account', 'form'], form)
       setForm(() => ReviewForm)
     } catch {
-      // The button stays, so that the visitor can try again.
+      // The link stays, so that the visitor can try again.
       setFailed(true)
     }
   }
+  // A press before hydration, like a link to the form, leaves its hash.
+  useEffect(() => {
+    if (window.location.hash === `#${WRITE_ID}`) link.current?.click()
+  }, [])
+  if (Form !== undefined) return <Form {...props} />
   return (
     <>
-      <button type="button" className={styles['write']} onClick={() => void open()}>
+      <a
+        ref={link}
+        href={`#${WRITE_ID}`}
+        className={styles['write']}
+        onClick={(event) => {
+          event.preventDefault()
+          void open()
+        }}
+      >
         {t('reviews.write')}
-      </button>
+      </a>
       {isFailed && <p role="alert">{t('reviews.more_failed')}</p>}
       <noscript>
         <p>{t('reviews.needs_script')}</p>

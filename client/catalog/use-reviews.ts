@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '#shared/catalog/contract.ts'
 import type { RatedReviews, Rating, Review } from '#shared/catalog/reviews.ts'
 import { useAuth } from '../account/use-auth.ts'
 import { useVisitor } from '../runtime/visitor.ts'
+import type { LoadedReviews, UpdateReviews } from './more-reviews.ts'
 
 export interface ShownReviews extends RatedReviews {
   /** The visitor's own review of the product. */
@@ -17,14 +18,7 @@ export interface ShownReviews extends RatedReviews {
   readonly reload: () => Promise<void>
 }
 
-interface LoadedReviews extends RatedReviews {
-  /** The product of the page; reviews of another page are dropped. */
-  readonly of: Product
-  /** The visitor was signed in; reviews are dropped after signing in or out. */
-  readonly authenticated: boolean
-  readonly from: number
-  readonly ownReview: Review | undefined
-}
+const importMore = () => import('./more-reviews.ts')
 
 /**
  * Returns a product's reviews from the page's data, until the visitor loads more or writes one. Page
@@ -38,46 +32,40 @@ export function useReviews(product: Product): ShownReviews {
   const isCurrent = state?.of === product && state.authenticated === authenticated
   const shownState = isCurrent ? state : { ...toInitialReviews(product), authenticated }
 
-  /** Renders synchronously, so that the focus can move to a new review. */
-  const renderNow = (newState: LoadedReviews) => flushSync(() => setState(newState))
+  const update: UpdateReviews = useCallback(
+    (change) => {
+      const initial = { ...toInitialReviews(product), authenticated }
+      const isOfPage = (loaded: LoadedReviews) =>
+        loaded.of === product && loaded.authenticated === authenticated
+      const updateState = () =>
+        setState((loaded) => change(loaded && isOfPage(loaded) ? loaded : initial))
+      // Rendered synchronously, so that the focus can move to a new review.
+      flushSync(updateState)
+    },
+    [product, authenticated],
+  )
 
   useEffect(() => {
     if (!authenticated) return
-    const initialState = { ...toInitialReviews(product), authenticated }
-    void (async () => {
-      const { loadReviewPage, fetchOwnReview } = await import('./review-calls.ts')
-      const loadedReview = await fetchOwnReview(visitor)
-      if (loadedReview === undefined) return
-      setState({ ...initialState, ownReview: loadedReview })
-      const { page } = initialState
-      setState({
-        ...initialState,
-        ownReview: loadedReview,
-        ...(await loadReviewPage(visitor, { product_id, page })),
+    const { page } = product.reviews
+    void importMore()
+      .then(({ loadOwnReviews }) => loadOwnReviews(visitor, { product_id, page, update }))
+      .catch(() => {
+        // The reviews of the page's data stay.
       })
-    })().catch(() => {
-      // The reviews of the page's data stay.
-    })
-  }, [product, product_id, visitor, authenticated])
+  }, [product, product_id, visitor, authenticated, update])
 
   return {
     ...shownState,
     async showMore() {
-      const { loadReviewPage } = await import('./review-calls.ts')
-      const next = await loadReviewPage(visitor, { product_id, page: shownState.page + 1 })
-      const knownIds = new Set(shownState.reviews.map(({ review_id }) => review_id))
-      const addedReviews = next.reviews.filter(({ review_id }) => !knownIds.has(review_id))
-      renderNow({ ...shownState, ...next, reviews: [...shownState.reviews, ...addedReviews] })
-      return addedReviews[0]
+      const { loadNextReviews } = await importMore()
+      const { page, reviews } = shownState
+      return loadNextReviews(visitor, { product_id, page, reviews, update })
     },
-    add: (addedReview, rating) => renderNow({ ...shownState, ownReview: addedReview, rating }),
+    add: (ownReview, rating) => update((current) => ({ ...current, ownReview, rating })),
     async reload() {
-      const { loadReviewPage } = await import('./review-calls.ts')
-      setState({
-        ...shownState,
-        from: 1,
-        ...(await loadReviewPage(visitor, { product_id, page: 1 })),
-      })
+      const { reloadReviews } = await importMore()
+      await reloadReviews(visitor, { product_id, update })
     },
   }
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { totals } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
+import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
 import { addPrices } from '#shared/currency/money.ts'
 import { paths } from '#shared/url/paths.ts'
@@ -15,8 +16,9 @@ import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { CouponField } from './coupon-field.tsx'
+import { OrderedParts } from '../account/orders/ordered-parts.tsx'
 import { MINUS_SIGN, PricedSums, SumRow } from './priced-sums.tsx'
-import { priceAgain, type CheckoutStore } from './checkout-store.ts'
+import { priceAgain, type CheckoutStore, type PriceResponse } from './checkout-store.ts'
 import styles from './summary.module.css'
 
 /** The ordered lines and the total, always in view. */
@@ -49,7 +51,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
         {keepsCart && <p className={styles['small']}>{t('checkout.only_this')}</p>}
         <ul>
           {items.map((item) => (
-            <Line key={item.searching_key} item={item} />
+            <Line key={item.searching_key} item={item} parts={findParts(priced, item)} />
           ))}
         </ul>
         <CouponField store={store} />
@@ -107,7 +109,17 @@ function SumsSoFar({ store, items_total }: SumsSoFarProps) {
   )
 }
 
-function Line({ item }: { readonly item: CartItem }) {
+/** The parts are known when the cart has been priced. */
+function findParts(priced: PriceResponse | undefined, item: CartItem): OrderedLine['parts'] {
+  return priced?.lines.find(({ searching_key }) => searching_key === item.searching_key)?.parts
+}
+
+interface LineProps {
+  readonly item: CartItem
+  readonly parts: OrderedLine['parts']
+}
+
+function Line({ item, parts }: LineProps) {
   const t = useTranslate()
   const name = useItemName(item)
   const { quantity, attributes_description, cart_extra_products } = item
@@ -121,6 +133,7 @@ function Line({ item }: { readonly item: CartItem }) {
         {attributes_description !== '' && (
           <p className={styles['small']}>{attributes_description}</p>
         )}
+        <OrderedParts line={{ quantity, parts }} />
         {cart_extra_products.map((extra) => (
           <p key={extra.product_variant_id} className={styles['small']}>
             {t('checkout.with', { name: extra.name })}

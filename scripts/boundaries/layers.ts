@@ -23,6 +23,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'search',
     'checkout',
     'pages',
+    'admin',
   ],
   worker: [
     'env.ts',
@@ -52,6 +53,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'operations',
     'health',
+    'internal.ts',
     'pages',
     'api',
     'ssr',
@@ -107,12 +109,20 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'entry.client.tsx',
     'entry.dev.ts',
   ],
+  'admin/worker': ['env.ts', 'access', 'http', 'calls', 'page', 'index.ts'],
+  'admin/client': ['locale', 'api', 'ui', 'orders', 'frame', 'screens', 'entry.tsx'],
+}
+
+/** The part of a file and its folder there. The admin has two parts of its own. */
+function splitPart(file: string): readonly [part: string, folder: string] {
+  const [first = '', second = '', third = ''] = file.split('/')
+  return first === 'admin' ? [`admin/${second}`, third] : [first, second]
 }
 
 /** Returns what is wrong with an import that goes up, or that a folder is missing from the list. */
 export function checkLayer({ from, to }: Import): string | undefined {
-  const [part = '', folder = ''] = from.split('/')
-  const [otherPart, otherFolder = ''] = (to ?? '').split('/')
+  const [part, folder] = splitPart(from)
+  const [otherPart, otherFolder] = splitPart(to ?? '')
   const layers = LAYERS[part]
   if (layers === undefined || otherPart !== part || folder === otherFolder) return undefined
   const unknownFolder = [folder, otherFolder].find((name) => !layers.includes(name))

@@ -33,6 +33,25 @@ const workerImportsNoTools: Rule = ({ from, to }) =>
     ? 'worker imports only worker, shared and #client'
     : undefined
 
+/** What the admin's worker uses of the shop's: what is neutral, and the type of the internal entrypoint. */
+const SHARED_WITH_ADMIN =
+  /^worker\/(?:operations|db|http|crypto|observability)\/|^worker\/(?:mail\/email-address|internal)\.ts$/
+
+const adminIsApart: Rule = ({ from, to }) => {
+  if (to === undefined) return undefined
+  const isFromAdmin = isInFolder(from, 'admin')
+  if (!isFromAdmin && isInFolder(to, 'admin'))
+    return ['tests', 'e2e', 'scripts'].some((folder) => isInFolder(from, folder))
+      ? undefined
+      : 'the shop knows nothing of its admin'
+  if (!isFromAdmin || isInFolder(to, 'shared')) return undefined
+  if (isInFolder(from, 'admin/client'))
+    return isInFolder(to, 'admin/client') ? undefined : 'admin/client imports only shared'
+  return isInFolder(to, 'admin/worker') || SHARED_WITH_ADMIN.test(to)
+    ? undefined
+    : 'admin/worker imports only shared and what is neutral of worker'
+}
+
 /** Commands in Node and the Worker itself both call the operations. */
 const operationsRunAnywhere: Rule = ({ from, request }) =>
   isInFolder(from, 'worker/operations') && /^(node:|wrangler(\/|$))/.test(request)
@@ -63,6 +82,7 @@ export const RULES: readonly Rule[] = [
   onlySsrImportsClient,
   workerImportsNoTools,
   operationsRunAnywhere,
+  adminIsApart,
   zodIsMini,
   checkLayer,
   structuredDataStaysOnServer,

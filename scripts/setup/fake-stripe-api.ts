@@ -33,9 +33,17 @@ export interface StripeIntent {
   return_url: string
 }
 
+interface StripeRefund {
+  readonly id: string
+  readonly payment_intent: string
+  readonly metadata: Readonly<Record<string, string | undefined>>
+  readonly amount: number
+}
+
 /** `sendEvent` receives the events that Stripe would send to webhooks. */
 export function createFakeStripeApi(sendEvent: (type: string, object: object) => void) {
   const intents = new Map<string, StripeIntent>()
+  const refunds: StripeRefund[] = []
   const domains = createFakeStripeDomains()
   const answeredCalls = new Map<
     string,
@@ -60,15 +68,16 @@ export function createFakeStripeApi(sendEvent: (type: string, object: object) =>
   function route(call: StripeCall): StripeResponse {
     const { method, path, query, body } = call
     const [, id = '', verb] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
-    const intent = intents.get(id === '' ? (body['payment_intent'] ?? '') : id)
+    const intent = intents.get(id || (body['payment_intent'] ?? query['payment_intent'] ?? ''))
     if (!isAllowed(call, intent)) return toError('api_key_invalid', { status: 401 })
     if (path.startsWith('/v1/payment_method_domains')) return domains.handle(call)
     if (method === 'POST' && path === '/v1/payment_intents') return create(body)
     if (intent === undefined) return toError('resource_missing', { status: 404 })
+    if (method === 'GET' && path === '/v1/refunds') return listRefunds(intent)
     if (method === 'GET') return [200, toJson(intent, query)]
     if (verb === 'cancel') return cancel(intent)
     if (verb === 'confirm') return confirm(intent, body)
-    return path === '/v1/refunds' ? refund(intent) : toError('url_invalid')
+    return path === '/v1/refunds' ? refund(intent, body) : toError('url_invalid')
   }
 
   function create(body: Fields): StripeResponse {
@@ -93,11 +102,29 @@ export function createFakeStripeApi(sendEvent: (type: string, object: object) =>
     return [200, toJson(intent)]
   }
 
-  function refund(intent: StripeIntent): StripeResponse {
-    if (intent.amount_refunded > 0) return toError('charge_already_refunded')
-    intent.amount_refunded = intent.amount
+  /** Without an amount, what is left is refunded. */
+  function refund(intent: StripeIntent, body: Fields): StripeResponse {
+    const left = intent.amount - intent.amount_refunded
+    const amount = Number(body['amount'] ?? left)
+    if (left === 0) return toError('charge_already_refunded')
+    if (amount > left) return toError('amount_too_large')
+    intent.amount_refunded += amount
     sendEvent('charge.refunded', toCharge(intent))
-    return [200, { id: 're_stand_in', object: 'refund', status: 'succeeded' }]
+    const refundJson = {
+      id: `re_stand_in_${refunds.length}`,
+      object: 'refund',
+      amount,
+      payment_intent: intent.id,
+      metadata: { refund_id: body['metadata[refund_id]'] },
+      status: 'succeeded',
+    } as const
+    refunds.push(refundJson)
+    return [200, refundJson]
+  }
+
+  function listRefunds({ id }: StripeIntent): StripeResponse {
+    const data = refunds.filter(({ payment_intent }) => payment_intent === id).toReversed()
+    return [200, { object: 'list', data, has_more: false, url: '/v1/refunds' }]
   }
 
   /** Stripe's script calls this after the card is entered. */

@@ -19,6 +19,8 @@ export interface ServeOptions {
   readonly state: string
   /** Overrides settings of wrangler.toml. */
   readonly vars?: Readonly<Record<string, string>>
+  /** The port of the admin; without it only the shop is served. */
+  readonly admin_port?: number | undefined
 }
 
 export interface ShopServer {
@@ -32,11 +34,19 @@ export interface ShopServer {
  * Serves a copy of dist/ in workerd, so that a later build does not change the files of a running
  * server.
  */
-export async function serveShop({ port, state, vars = {} }: ServeOptions): Promise<ShopServer> {
+export async function serveShop({
+  port,
+  state,
+  vars = {},
+  admin_port,
+}: ServeOptions): Promise<ShopServer> {
   const copy = `.wrangler/served/${port}`
   rmSync(copy, { recursive: true, force: true })
   cpSync('dist', copy, { recursive: true })
-  const server = startServer([copy, state, String(port)], vars)
+  const server = startServer(
+    [copy, state, String(port), ...(admin_port === undefined ? [] : [String(admin_port)])],
+    vars,
+  )
   const output = collectOutput(server)
   const ended = watchExit(server, output.read)
   const url = `http://localhost:${port}`

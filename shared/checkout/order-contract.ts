@@ -4,7 +4,8 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { integerParam, jsonParam } from '#shared/api/query.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import { Moment } from '#shared/api/moment.ts'
-import { getShippingAndTax } from './contract.ts'
+import { getShippingAndTax, OrderedPart } from './contract.ts'
+import { OrderPiece, Parcel, PartialRefund } from './order-parts-contract.ts'
 import { ORDER_STATES } from './order-states.ts'
 import { Withdrawal } from './withdrawal-contract.ts'
 import { PAYMENT_PROVIDER_NAMES } from './payment-providers.ts'
@@ -147,6 +148,10 @@ export const Order = z.extend(z.omit(OrderSummary, { pictures: true }), {
   /** Null: it is no gift. Empty: a gift without a note. */
   gift_note: z._default(z.nullable(z.string()), null),
   withdrawal: z.optional(Withdrawal),
+  parcels: z._default(z.array(Parcel), []),
+  refunds: z._default(z.array(PartialRefund), []),
+  /** What will still leave in a parcel. */
+  unshipped: z._default(z.array(OrderPiece), []),
 })
 export type Order = z.infer<typeof Order>
 
@@ -218,6 +223,8 @@ const Purchase = z.object({
   path: z.string(),
   query_params_string: z.string(),
   quantity: z.int(),
+  /** What one piece of a bundle contained on the day of the order; absent for anything else. */
+  parts: z.optional(z.array(OrderedPart)),
   has_review: z.boolean(),
   licence: z.nullable(Licence),
 })

@@ -9,7 +9,7 @@ export type FormRules = Readonly<Record<string, readonly string[]>>
 /** The messages of each invalid field. */
 export type FormErrors = Readonly<Record<string, readonly string[]>>
 
-const EMAIL_PATTERN = /^\S+@\S+\.\S+$/
+export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/
 
 interface RuleInput {
   readonly value: FormValue

@@ -23,6 +23,10 @@ export function createCloudflareAccount() {
     versions: new Array<string>(),
     /** Versions that visitors got, newest last. */
     deployments: new Array<string>(),
+    /** The hostnames that a worker was given, at each deployment. */
+    domains: new Array<readonly string[]>(),
+    /** Whether addresses at workers.dev were switched on, at each deployment. */
+    subdomains: new Array<unknown>(),
   }
 }
 

@@ -30,6 +30,7 @@ const Query = z.object({ sql: z.string() })
 const Traffic = z.object({ versions: z.array(z.object({ version_id: z.string() })) })
 const Queue = z.object({ queue_name: z.string() })
 const Consumer = z.object({ script_name: z.string() })
+const Domains = z.object({ origins: z.array(z.object({ hostname: z.string() })) })
 const AT = '2026-11-22T00:00:00.000Z'
 
 type RouteHandler = (given: {
@@ -127,7 +128,16 @@ const ROUTES: Readonly<Record<string, RouteHandler>> = {
   'GET /workers/scripts/:id/script-settings': () => ({}),
   'POST /workers/scripts/:id/assets-upload-session': () => ({ jwt: 'a.e30.b', buckets: [] }),
   'GET /workers/scripts/:id/subdomain': () => ({ enabled: true, previews_enabled: true }),
-  'POST /workers/scripts/:id/subdomain': () => ({ enabled: true, previews_enabled: true }),
+  'POST /workers/scripts/:id/subdomain': ({ account, body }) => {
+    account.subdomains.push(JSON.parse(body))
+    return { enabled: true, previews_enabled: true }
+  },
+  'GET /client/v4/zones/:id/workers/routes': () => [],
+  'GET /client/v4/zones': () => [{ id: 'a-zone', name: 'shop.example' }],
+  'PUT /workers/scripts/:id/domains/records': ({ account, body }) => {
+    account.domains.push(Domains.parse(JSON.parse(body)).origins.map(({ hostname }) => hostname))
+    return []
+  },
   'PUT /workers/scripts/:id/schedules': () => ({ schedules: [] }),
   'GET /workers/subdomain': () => ({ subdomain: 'somebody' }),
 }

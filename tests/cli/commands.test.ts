@@ -1,3 +1,4 @@
+import { createCommandContext } from '../../cli/command/command-context.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeStock } from '../../worker/operations/change-stock.ts'
 import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
@@ -12,7 +13,6 @@ import { runShop } from './run-shop.ts'
 
 /** A name that is longer than a pattern in D1 may be. */
 const LONG = 'with a name that somebody has copied from a supplier’s long list'
-
 let shop: ShopOnDisk
 let content: ContentFolder
 
@@ -110,9 +110,9 @@ describe('Lists', () => {
 
 describe('Stock', () => {
   it('Concurrent additions lose no piece', async () => {
-    const { DB } = shop.env
     const addition = { sku: 'BL-10', change: { kind: 'add', pieces: 1 } } as const
-    await Promise.all(Array.from({ length: 10 }, () => changeStock(DB, addition)))
+    const add = () => changeStock(shop.env.DB, addition, createCommandContext())
+    await Promise.all(Array.from({ length: 10 }, add))
     expect((await run('stock', 'show', 'bl-10', '--json')).stdout).toContain('"stock": 13')
   })
 

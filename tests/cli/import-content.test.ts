@@ -179,6 +179,35 @@ it('A dry run works for a shop with films', async () => {
   expect(await diffWithShop(shop.env, content)).toEqual({ changes: [], unknown: undefined })
 })
 
+it('A safety data sheet is stored under its content, compared, and deleted when no record names it', async () => {
+  await using shop = await createShop()
+  await using folder = await createContentFolder({
+    'safety.yaml':
+      'records: [{ key: chalk, classification: unknown, sheets: { en: chalk-en.pdf } }]',
+    'safety/chalk-en.pdf': '%PDF-1.7 first %%EOF',
+  })
+  const listSheets = async () => {
+    const { objects } = await shop.env.MEDIA.list({ prefix: 'sheets/' })
+    return objects.map(({ key }) => key)
+  }
+  await runImport(shop.env, folder.path)
+  const firstKeys = await listSheets()
+  expect(firstKeys).toEqual([expect.stringMatching(/^sheets\/[0-9a-f]{16}\/chalk-en\.pdf$/)])
+  const content = await readContent(folder.path)
+  expect(await diffWithShop(shop.env, content)).toEqual({ changes: [], unknown: undefined })
+  await folder.edit('safety/chalk-en.pdf', '%PDF-1.7 second %%EOF')
+  await runImport(shop.env, folder.path)
+  const secondKeys = await listSheets()
+  expect(secondKeys).toHaveLength(1)
+  expect(secondKeys).not.toEqual(firstKeys)
+  const sheet = await shop.env.MEDIA.get(secondKeys[0] ?? '')
+  expect(await sheet?.text()).toBe('%PDF-1.7 second %%EOF')
+  await folder.edit('safety.yaml', undefined)
+  await folder.edit('safety/chalk-en.pdf', undefined)
+  await runImport(shop.env, folder.path)
+  expect(await listSheets()).toEqual([])
+})
+
 /** The film that the text of the product links to. */
 async function findFilm({ DB, MEDIA }: OperatorEnv) {
   const bodies = await readColumn(

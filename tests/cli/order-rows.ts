@@ -72,7 +72,7 @@ export async function insertReservation(
     ),
     db
       .prepare(
-        `INSERT INTO reserved_stock
+        `INSERT INTO reserved_stock (quote_id, product_variant_id, quantity, stock_left)
          SELECT 'quote', id, ?2, stock - ?2 FROM product_variant WHERE sku = ?1`,
       )
       .bind(sku, quantity),

@@ -212,6 +212,7 @@ describe('The outbox', () => {
     expect(jobs).toEqual([
       { kind: 'mail', waiting: 2, retried: 1, given_up: 0, lag_s: expect.any(Number) },
       { kind: 'refund', waiting: 0, retried: 0, given_up: 0, lag_s: 0 },
+      { kind: 'partial refund', waiting: 0, retried: 0, given_up: 0, lag_s: 0 },
     ])
     expect(jobs[0].lag_s).toBeGreaterThanOrEqual(90)
     expect(dead_letters).toMatchObject([{ kind: 'mail', job_id: 'bb33-last' }])
@@ -227,6 +228,7 @@ describe('The outbox', () => {
     ).toEqual([
       ['mail', '1 waiting', '1 retried', '1 given up', 'none late'],
       ['refund', '0 waiting', '0 retried', '0 given up', 'none late'],
+      ['partial refund', '0 waiting', '0 retried', '0 given up', 'none late'],
       ['dead letter', 'mail', 'bb33-last', '2026-11-02 10:00'],
     ])
   })

@@ -1,3 +1,4 @@
+import { createCommandContext } from '../../cli/command/command-context.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
@@ -42,7 +43,8 @@ async function letPass(days: number): Promise<void> {
 }
 
 const read = (sql: string) => readColumn(shop.env.DB, sql)
-const set = (price: number, is_sale = false) => setPrice(shop.env, { sku: SKU, price, is_sale })
+const set = (price: number, is_sale = false) =>
+  setPrice(shop.env, { sku: SKU, price, is_sale }, createCommandContext())
 
 /** RD-10 costs 24.50 for 40 days. */
 beforeEach(async () => {

@@ -34,6 +34,9 @@ records:
     precautions: [P102]
     sources: [{ name: Annex VI, date: 2008-12-16 }]
 `
+const PDF = '%PDF-1.7 a sheet %%EOF'
+const SHEET = 'safety/turpentine-en.pdf'
+const WITH_SHEET = SAFETY.replace('    signal', '    sheets: { en: turpentine-en.pdf }\n    signal')
 const PRODUCT = 'products/red/product.yaml'
 const addToProduct = (text: string) =>
   text.replace(
@@ -108,6 +111,41 @@ describe('Safety information in content/', () => {
       'transport_class: "toxic" is not a class of transport_classes in shipping.yaml',
       'safety: "petrol" is not the key of a record in safety.yaml',
       'zones[0].methods[0].refuses[0]: "corrosive" is not a class of transport_classes in shipping.yaml',
+    ])
+  })
+
+  it('A product links to its safety data sheets with language and size', async () => {
+    await using folder = await createContentFolder({
+      ...FILES,
+      'safety.yaml': WITH_SHEET,
+      [SHEET]: PDF,
+    })
+    const content = await readContent(folder.path)
+    const rows = toRows(content, createSamplePictures(content))
+    const { html } = rows.product_safety.find(({ language_id }) => language_id === 2) ?? {}
+    expect(html).toMatch(
+      /<a href="\/media\/sheets\/[0-9a-f]{16}\/turpentine-en\.pdf" hreflang="en" type="application\/pdf"><span lang="en">English<\/span> \(PDF, 1\u00A0ԿԲ\)<\/a>/,
+    )
+    expect(html).not.toContain('պահանջեք մեզնից')
+  })
+
+  it('A sheet that is missing, no PDF, cut off, too large or not named is refused', async () => {
+    const find = (changes: Record<string, string>) =>
+      findContentProblems({ ...FILES, 'safety.yaml': WITH_SHEET, ...changes })
+    expect(await find({})).toEqual([
+      expect.stringContaining('sheets.en: "turpentine-en.pdf" is not in safety/'),
+    ])
+    expect(await find({ [SHEET]: '<html>' })).toEqual([
+      expect.stringMatching(/safety\/turpentine-en\.pdf:1.*is not a PDF/),
+    ])
+    expect(await find({ [SHEET]: PDF.slice(0, -1) })).toEqual([
+      expect.stringContaining('is not a complete PDF'),
+    ])
+    expect(await find({ [SHEET]: PDF.replace('sheet', 'a'.repeat(5_000_000)) })).toEqual([
+      expect.stringContaining('is too large: at most 5 MB'),
+    ])
+    expect(await find({ [SHEET]: PDF, 'safety/old.pdf': PDF })).toEqual([
+      expect.stringMatching(/safety\/old\.pdf:1.*is not read by anything/),
     ])
   })
 })

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { IMAGE_FORMATS, IMAGE_SIZES } from '#shared/gallery/image-size.ts'
 import type { AppEnv } from '../env.ts'
+import { findSheetFile, serveSheet } from './sheet.ts'
 import { isFilmKey, serveFilm } from './video.ts'
 import { matchesEtag } from './matches-etag.ts'
 import { HTTP_STATUS } from '../http/status.ts'
@@ -12,12 +13,16 @@ const PICTURE_FILE_PATTERN = new RegExp(
 )
 
 /**
- * Serves a resized picture or a video from R2. Its name contains a hash of the content, so it never
+ * Serves a resized picture, a video or a safety data sheet from R2. Its name contains a hash of the content, so it never
  * changes.
  */
 export async function serveMedia(c: Context<AppEnv>): Promise<Response> {
   const name = c.req.path.slice('/media/'.length)
   if (isFilmKey(name)) return serveFilm(c, name, IMMUTABLE_CACHE_CONTROL)
+  const sheet = findSheetFile(name)
+  if (sheet !== undefined) {
+    return serveSheet(c, { key: name, file: sheet, cacheControl: IMMUTABLE_CACHE_CONTROL })
+  }
   const [, key, format] = PICTURE_FILE_PATTERN.exec(name) ?? []
   if (key === undefined) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   const object = await c.env.MEDIA.get(key)

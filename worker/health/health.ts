@@ -8,7 +8,7 @@ const CACHE_MS = 5_000
 /** Long for a response within one data centre, short for a monitoring client. */
 const CHECK_TIMEOUT_MS = 3_000
 
-interface Health {
+export interface Health {
   /** `warns`: the shop works, but its operator should look. `fails`: a required service is missing. */
   readonly state: CheckResult['state']
   readonly checked_at: string
@@ -31,16 +31,16 @@ const cachedHealth = new WeakMap<KVNamespace, CachedHealth>()
  * wrong and holds no secrets.
  */
 export async function serveHealth(c: Context<AppEnv>): Promise<Response> {
-  const health = await getHealth(c)
+  const health = await readHealth(c.env, new URL(c.req.url).origin)
   setNoStore(c)
   return c.json(health, health.state === 'fails' ? HTTP_STATUS.SERVICE_UNAVAILABLE : HTTP_STATUS.OK)
 }
 
-async function getHealth({ env, req }: Context<AppEnv>): Promise<Health> {
+export async function readHealth(env: Env, origin: string): Promise<Health> {
   const now = Date.now()
   const cachedReport = cachedHealth.get(env.CACHE)
   if (cachedReport !== undefined && now < cachedReport.until) return cachedReport.health
-  const health = await runChecks(env, new URL(req.url).origin, now)
+  const health = await runChecks(env, origin, now)
   cachedHealth.set(env.CACHE, { until: now + CACHE_MS, health })
   return health
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../env.ts'
 import { apiError } from './errors.ts'
 import { HTTP_STATUS } from './status.ts'
 
@@ -9,7 +8,7 @@ const JSON_TYPE_PATTERN = /^application\/json\b/i
 /**
  * Rejects other content types: a form of another site can only send those without a preflight request.
  */
-export function requireJson(c: Context<AppEnv>): void {
+export function requireJson(c: Context): void {
   if (!JSON_TYPE_PATTERN.test(c.req.header('Content-Type') ?? ''))
     throw apiError(HTTP_STATUS.UNSUPPORTED_MEDIA_TYPE, WRONG_TYPE_MESSAGE)
 }

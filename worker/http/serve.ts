@@ -1,8 +1,7 @@
-import type { Context, Hono } from 'hono'
+import type { Context, Env as HonoEnv, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { FieldErrors } from '#shared/api/errors.ts'
-import type { AppEnv } from '../env.ts'
 import { invalid, apiError } from './errors.ts'
 import { setNoStore } from './no-store.ts'
 import { requireJson } from './require-json.ts'
@@ -14,16 +13,23 @@ z.config(z.locales.en())
 const UNKNOWN_FIELD_MESSAGE = 'Unknown field'
 const NOT_JSON_MESSAGE = 'The body is not valid JSON.'
 
-type Handler<Input, Output> = (input: Input, c: Context<AppEnv>) => Promise<Output>
+type Handler<Input, Output, AppEnv extends HonoEnv> = (
+  input: Input,
+  c: Context<AppEnv>,
+) => Promise<Output>
 
 /**
  * Serves a declared endpoint: parses the input (a 422 names invalid fields), calls the handler and
  * returns JSON.
  */
-export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+export function serve<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  AppEnv extends HonoEnv,
+>(
   app: Hono<AppEnv>,
   { method, path, input }: Endpoint<Input, Output>,
-  handle: Handler<z.output<Input>, z.output<Output>>,
+  handle: Handler<z.output<Input>, z.output<Output>, AppEnv>,
 ): void {
   app.on(method, path, async (c) => {
     const rawInput = method === 'GET' ? c.req.query() : await readJson(c)
@@ -37,10 +43,14 @@ export function serve<Input extends z.ZodMiniType, Output extends z.ZodMiniType>
  * Serves an endpoint whose response is personal or must be current: no cache may store it, not even a
  * refusal by the handler.
  */
-export function serveUncached<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+export function serveUncached<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  AppEnv extends HonoEnv,
+>(
   app: Hono<AppEnv>,
   endpoint: Endpoint<Input, Output>,
-  handle: Handler<z.output<Input>, z.output<Output>>,
+  handle: Handler<z.output<Input>, z.output<Output>, AppEnv>,
 ): void {
   serve(app, endpoint, (input, c) => {
     setNoStore(c)
@@ -48,7 +58,7 @@ export function serveUncached<Input extends z.ZodMiniType, Output extends z.ZodM
   })
 }
 
-async function readJson(c: Context<AppEnv>): Promise<unknown> {
+async function readJson(c: Context): Promise<unknown> {
   requireJson(c)
   try {
     return await c.req.json()

@@ -1,4 +1,5 @@
 import { checkPayments } from '../checkout/orders/check-payments.ts'
+import { sendPartialRefunds } from '../checkout/orders/partial-refunds.ts'
 import { sendRefunds } from '../checkout/orders/refunds.ts'
 import type { MayContinue, Progress } from '../db/process-queue.ts'
 import { deliverEvents } from '../checkout/payment/sandbox/deliver.ts'
@@ -16,7 +17,13 @@ const INITIAL_ESTIMATE = 60
 type Queue = (env: Env, now: Date, mayContinue: MayContinue) => Promise<Progress>
 
 /** The queues in order: each acts on the results of the ones before it. Each handles its own errors. */
-const QUEUES: readonly Queue[] = [deliverEvents, checkPayments, sendRefunds, sendAllMails]
+const QUEUES: readonly Queue[] = [
+  deliverEvents,
+  checkPayments,
+  sendRefunds,
+  sendPartialRefunds,
+  sendAllMails,
+]
 
 /**
  * Processes all queues within one total number of statements: each queue gets an equal share, and what

@@ -81,7 +81,7 @@ function toText(parts: EmailParts): string {
   const { text, rows, button, link, note, shop, end, unsubscribe, help, help_link } = parts
   const endText = unsubscribe === undefined ? '' : `\n${end}:\n${unsubscribe.link}\n`
   const rowsText = rows
-    .map(({ label, value }) => (value === '' ? `${label}\n` : `${label}: ${value}\n`))
+    .map(({ label, value }) => `${[label, value].filter((cell) => cell !== '').join(': ')}\n`)
     .join('')
   return `${text}\n\n${rowsText === '' ? '' : `${rowsText}\n`}${button}:\n${link}\n\n${note}\n\n-- \n${shop}\n${help}: ${help_link}\n${endText}`
 }

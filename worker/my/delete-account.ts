@@ -7,11 +7,12 @@ import { prepareSubscriptionErasure } from '../subscriptions/subscriptions.ts'
 /**
  * Deletes an account in one transaction. Its own rows are deleted with it, and a trigger marks its
  * pictures' bytes as orphaned. What others rely on is retained without personal data: reviews, shared
- * carts and orders.
+ * carts and orders. The further statements run in the same transaction.
  */
 export async function deleteAccountData(
   db: Pick<D1Database, 'prepare' | 'batch'>,
   accountId: number,
+  furtherStatements: readonly D1PreparedStatement[] = [],
 ): Promise<void> {
   await db.batch([
     db.prepare(`${DETACH_REVIEWS_SQL} WHERE account_id = ?1`).bind(accountId),
@@ -25,5 +26,6 @@ export async function deleteAccountData(
     ...(await prepareBuyerErasure(db, accountId)),
     db.prepare('DELETE FROM picture WHERE account_id = ?1').bind(accountId),
     db.prepare('DELETE FROM account WHERE id = ?1').bind(accountId),
+    ...furtherStatements,
   ])
 }

@@ -71,6 +71,17 @@ const PARTS = {
     SELECT order_number, order_event.state, note, at
     FROM shop_order JOIN order_event ON order_number = number
     WHERE account_id = ?1 ORDER BY order_event.id`,
+  parcels: `
+    SELECT parcel.order_number, carrier, tracking, url, shipped_at, searching_key, quantity
+    FROM shop_order JOIN parcel ON parcel.order_number = number
+      JOIN parcel_line ON parcel_id = parcel.id
+    WHERE account_id = ?1 ORDER BY shipped_at`,
+  partial_refunds: `
+    SELECT partial_refund.order_number, amount, tax, reason, partial_refund.created_at, done_at,
+      searching_key, quantity
+    FROM shop_order JOIN partial_refund ON partial_refund.order_number = number
+      LEFT JOIN partial_refund_line ON refund_id = partial_refund.id
+    WHERE account_id = ?1 ORDER BY partial_refund.created_at`,
   withdrawals: `
     SELECT withdrawal.order_number, declared_at, searching_key, quantity
     FROM shop_order JOIN withdrawal ON withdrawal.order_number = number

@@ -1,3 +1,4 @@
+import { prepareAuditOfChange, type OperationContext } from './audit.ts'
 import { OperationError } from './operation-error.ts'
 import { getVariants, type VariantRow } from './variants.ts'
 
@@ -16,8 +17,19 @@ export interface StockChange {
 export async function changeStock(
   db: D1Database,
   { sku, change }: StockChange,
+  context: OperationContext,
 ): Promise<VariantRow> {
-  const { meta } = await toStatement(db, sku, change).run()
+  const [currentRow] = await getVariants(db, [sku])
+  const [result] = await db.batch([
+    toStatement(db, sku, change),
+    prepareAuditOfChange(db, {
+      ...context,
+      action: 'variant.change_stock',
+      subject_id: sku,
+      before: { stock: currentRow?.stock, stock_short: currentRow?.stock_short },
+      after: change.kind === 'add' ? { added: change.pieces } : { stock: change.pieces },
+    }),
+  ])
   const [row] = await getVariants(db, [sku])
   if (row === undefined) throw new OperationError('not_found', `The shop has no SKU ${sku}.`)
   if (row.is_bundle) {
@@ -27,7 +39,7 @@ export async function changeStock(
         'its limit in content/. Nothing was changed.',
     )
   }
-  if (meta.changes > 0) return row
+  if ((result?.meta.changes ?? 0) > 0) return row
   const currentStockMessage = `The stock of ${sku} is ${row.stock}. Nothing was changed.`
   if (change.kind === 'add')
     throw new OperationError('conflict', `The stock cannot be below 0. ${currentStockMessage}`)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COUPON_COLUMNS, CouponRow } from '../checkout/pricing/coupon-row.ts'
-import { all, type Db } from '../db/rows.ts'
+import { all, toRows, type BatchDb, type Db } from '../db/rows.ts'
+import { prepareAuditOfChange, type OperationContext } from './audit.ts'
 import { OperationError } from './operation-error.ts'
 
 export type Coupon = z.infer<typeof CouponRow>
@@ -19,8 +20,12 @@ export function listCoupons(db: Db): Promise<ListedCoupon[]> {
 }
 
 /** Refuses a code that exists: its holders would find it worth something else. */
-export async function createCoupon(db: Db, coupon: Coupon): Promise<void> {
-  const { meta } = await db
+export async function createCoupon(
+  db: BatchDb,
+  coupon: Coupon,
+  context: OperationContext,
+): Promise<void> {
+  const insertStatement = db
     .prepare(
       `INSERT INTO coupon (code, kind, value, minimum, from_date, until_date, max_uses,
          max_uses_per_account)
@@ -31,22 +36,45 @@ export async function createCoupon(db: Db, coupon: Coupon): Promise<void> {
        ON CONFLICT (code) DO NOTHING`,
     )
     .bind(JSON.stringify([coupon]))
-    .run()
-  if (meta.changes === 0)
+  const [result] = await db.batch([
+    insertStatement,
+    prepareAuditOfChange(db, {
+      ...context,
+      action: 'coupon.create',
+      subject_id: coupon.code,
+      after: coupon,
+    }),
+  ])
+  if (result?.meta.changes === 0)
     throw new OperationError('conflict', `The coupon ${coupon.code} already exists.`)
 }
 
+export interface CouponEnd {
+  readonly code: string
+  /** Its last day, unless it has ended before. */
+  readonly yesterday: string
+}
+
 /** Ends a coupon at once; orders that used it keep their price. Returns its last day. */
-export async function endCoupon(db: Db, code: string, yesterday: string): Promise<string> {
-  const [endedCoupon] = await all(
-    z.object({ until_date: z.string() }),
-    db
-      .prepare(
-        `UPDATE coupon SET until_date = MIN(COALESCE(until_date, ?2), ?2)
-         WHERE code = ?1 RETURNING until_date`,
-      )
-      .bind(code, yesterday),
+export async function endCoupon(
+  db: BatchDb,
+  { code, yesterday }: CouponEnd,
+  context: OperationContext,
+): Promise<string> {
+  const updateStatement = db.prepare(
+    `UPDATE coupon SET until_date = MIN(COALESCE(until_date, ?2), ?2)
+     WHERE code = ?1 RETURNING until_date`,
   )
+  const [result] = await db.batch([
+    updateStatement.bind(code, yesterday),
+    prepareAuditOfChange(db, {
+      ...context,
+      action: 'coupon.end',
+      subject_id: code,
+      after: { until_date: yesterday },
+    }),
+  ])
+  const [endedCoupon] = toRows(z.object({ until_date: z.string() }), result)
   if (endedCoupon === undefined)
     throw new OperationError('not_found', `There is no coupon ${code}.`)
   return endedCoupon.until_date

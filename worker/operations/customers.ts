@@ -6,6 +6,7 @@ import { normalizeEmail } from '../mail/email-address.ts'
 import { deleteAccountData } from '../my/delete-account.ts'
 import { prepareQuestionErasure } from '../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../subscriptions/subscriptions.ts'
+import { prepareAudit, type OperationContext } from './audit.ts'
 import { OperationError } from './operation-error.ts'
 
 const CustomerRow = z.object({
@@ -119,19 +120,41 @@ export async function getPersonalRecord(
 }
 
 /** Erases all personal data except what the law requires on an invoice. It cannot be undone. */
-export async function erasePersonalRecord(db: D1Database, record: PersonalRecord): Promise<void> {
+export async function erasePersonalRecord(
+  db: D1Database,
+  record: PersonalRecord,
+  context: OperationContext,
+): Promise<void> {
+  const audit = prepareAudit(db, {
+    ...context,
+    action: 'customer.erase',
+    subject_id: toSubjectId(record),
+    before: { kind: record.kind },
+  })
   switch (record.kind) {
     case 'account':
-      return deleteAccountData(db, record.account.id)
+      return deleteAccountData(db, record.account.id, [audit])
     case 'guest_order':
-      await db.batch(await prepareGuestErasure(db, record.number))
+      await db.batch([...(await prepareGuestErasure(db, record.number)), audit])
       return
     case 'subscriptions': {
       const statements = [
         ...prepareSubscriptionErasure(db, '?1'),
         ...prepareQuestionErasure(db, '?1'),
       ]
-      await db.batch(statements.map((statement) => statement.bind(record.email)))
+      await db.batch([...statements.map((statement) => statement.bind(record.email)), audit])
     }
+  }
+}
+
+/** The log outlives the erasure, so that it names nobody. */
+function toSubjectId(record: PersonalRecord): string {
+  switch (record.kind) {
+    case 'account':
+      return String(record.account.id)
+    case 'guest_order':
+      return record.number
+    case 'subscriptions':
+      return 'subscriptions'
   }
 }

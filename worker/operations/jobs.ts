@@ -17,7 +17,10 @@ export type JobCounts = z.infer<typeof JobCounts>
 const DeadJob = z.object({ kind: z.string(), job_id: z.string(), died_at: z.string() })
 export type DeadJob = z.infer<typeof DeadJob>
 
-/** A refund is never given up. */
+/**
+ * The refund of a whole order is never given up. A partial one is, if the bank returns the money; it is
+ * counted for thirty days, unless the whole order was refunded.
+ */
 const COUNTS_SQL = `
   SELECT 'mail' AS kind,
     COALESCE(SUM(attempts < ?2), 0) AS waiting,
@@ -28,7 +31,16 @@ const COUNTS_SQL = `
   UNION ALL
   SELECT 'refund', COUNT(*), COALESCE(SUM(last_error IS NOT NULL), 0), 0,
     COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(due_at))), 0)
-  FROM refund WHERE done_at IS NULL`
+  FROM refund WHERE done_at IS NULL
+  UNION ALL
+  SELECT 'partial refund', COUNT(*), COALESCE(SUM(last_error IS NOT NULL), 0),
+    (
+      SELECT COUNT(*) FROM partial_refund AS failed
+      WHERE failed_at > strftime('%Y-%m-%dT%H:%M:%fZ', ?1, '-30 days')
+        AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = failed.order_number)
+    ),
+    COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(due_at))), 0)
+  FROM partial_refund WHERE done_at IS NULL AND failed_at IS NULL`
 
 /** Counts the jobs of each kind by their state. `now` is ISO 8601. */
 export function countJobs(db: D1Database, now: string): Promise<JobCounts[]> {

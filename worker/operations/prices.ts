@@ -1,3 +1,4 @@
+import { prepareAudit, type OperationContext } from './audit.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { getBaseCurrency } from './currencies.ts'
 import { OperationError } from './operation-error.ts'
@@ -31,6 +32,7 @@ export interface ChangedPrice extends NewPrice {
 export async function setPrice(
   env: Pick<ShopBindings, 'DB' | 'CACHE'>,
   { sku, price, is_sale = false }: NewPrice,
+  context: OperationContext,
 ): Promise<ChangedPrice> {
   const [variant] = await getVariants(env.DB, [sku])
   const isOnSale = (variant?.old_price ?? null) !== null
@@ -45,7 +47,14 @@ export async function setPrice(
       `UPDATE product_variant SET price = ?2, old_price = iif(?3, COALESCE(old_price, price), NULL)
        WHERE sku = ?1`,
     )
-    await changeCatalogue(env, [updateStatement.bind(sku, price, is_sale ? 1 : 0)])
+    const audit = prepareAudit(env.DB, {
+      ...context,
+      action: 'variant.set_price',
+      subject_id: sku,
+      before: { price: variant?.price, is_sale: isOnSale },
+      after: { price, is_sale },
+    })
+    await changeCatalogue(env, [updateStatement.bind(sku, price, is_sale ? 1 : 0), audit])
   }
   const currency = await getBaseCurrency(env.DB)
   return { sku, price, previous_price: variant?.price ?? 0, currency }

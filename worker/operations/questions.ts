@@ -5,6 +5,7 @@ import { cleanText } from '#shared/forms/clean.ts'
 import { all, first, type Db } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { renderAnswerEmail } from '../questions/question-emails.ts'
+import { prepareAudit, type OperationContext } from './audit.ts'
 import { OperationError } from './operation-error.ts'
 
 export const QUESTION_STATUSES = ['open', 'answered', 'hidden'] as const
@@ -72,7 +73,6 @@ export interface NewAnswer {
   readonly locale?: Locale | undefined
   /** The question in that language. */
   readonly question?: string | undefined
-  readonly now: Date
 }
 
 export interface StoredAnswer {
@@ -85,7 +85,8 @@ export interface StoredAnswer {
 /** Answers a question on the page of its product and, the first time, by a mail. */
 export async function answerQuestion(
   db: D1Database,
-  { id, now, ...input }: NewAnswer,
+  { id, ...input }: NewAnswer,
+  context: OperationContext,
 ): Promise<StoredAnswer> {
   const stored = await getQuestion(db, id)
   const ownLocale = findLocaleById(stored.language_id) ?? DEFAULT_LOCALE
@@ -99,7 +100,7 @@ export async function answerQuestion(
   }
   const question = parseText(input.question ?? stored.text, 'A question', MAX_QUESTION_CHARACTERS)
   const mail = await renderAnswerEmail(db, { ...stored, answer })
-  const at = now.toISOString()
+  const at = context.now.toISOString()
   // Of two answers at the same time, the first is mailed: the next statement marks the question.
   const owner = {
     sql: `SELECT NULL AS account_id, NULL AS order_number FROM question
@@ -122,6 +123,12 @@ export async function answerQuestion(
            question = excluded.question, answer = excluded.answer`,
       )
       .bind(id, locale.language_id, question, answer, at),
+    prepareAudit(db, {
+      ...context,
+      action: 'question.answer',
+      subject_id: String(id),
+      after: { locale: locale.code },
+    }),
   ])
   return { id, locale, is_mailed: (mailed?.meta.changes ?? 0) > 0 }
 }
@@ -137,26 +144,43 @@ function parseText(input: string, name: string, max: number): string {
 /** Takes a question off the page, or shows it again. Returns false if it was so already. */
 export async function hideQuestion(
   db: D1Database,
-  { id, isHidden, now }: { readonly id: number; readonly isHidden: boolean; readonly now: Date },
+  { id, isHidden }: { readonly id: number; readonly isHidden: boolean },
+  context: OperationContext,
 ): Promise<boolean> {
   const { status } = await getQuestion(db, id)
   if ((status === 'hidden') === isHidden) return false
   await db.batch([
     db
       .prepare('UPDATE question SET hidden_at = ?2 WHERE id = ?1')
-      .bind(id, isHidden ? now.toISOString() : null),
+      .bind(id, isHidden ? context.now.toISOString() : null),
     db
       .prepare('UPDATE question_answer SET is_hidden = ?2 WHERE question_id = ?1')
       .bind(id, Number(isHidden)),
+    prepareAudit(db, {
+      ...context,
+      action: isHidden ? 'question.hide' : 'question.show',
+      subject_id: String(id),
+      before: { status },
+    }),
   ])
   return true
 }
 
 /** Deletes a question with its answers. */
-export async function deleteQuestion(db: D1Database, id: number): Promise<void> {
-  await getQuestion(db, id)
+export async function deleteQuestion(
+  db: D1Database,
+  id: number,
+  context: OperationContext,
+): Promise<void> {
+  const { status } = await getQuestion(db, id)
   await db.batch([
     db.prepare('DELETE FROM question_answer WHERE question_id = ?1').bind(id),
     db.prepare('DELETE FROM question WHERE id = ?1').bind(id),
+    prepareAudit(db, {
+      ...context,
+      action: 'question.delete',
+      subject_id: String(id),
+      before: { status },
+    }),
   ])
 }

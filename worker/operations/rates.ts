@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { all, type Db } from '../db/rows.ts'
 import type { RateValidation } from '../jobs/validate-rates.ts'
 import { importRates } from '../jobs/import-rates.ts'
+import { prepareAudit, type OperationContext } from './audit.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { OperationError } from './operation-error.ts'
 import type { ShopBindings } from './shop-bindings.ts'
@@ -30,8 +31,8 @@ export function listRates(db: Db): Promise<RateRow[]> {
 /** Sets a rate. A trigger stores the previous one, which checkout accepts for two more days. */
 export async function setRate(
   env: CatalogueBindings,
-  code: string,
-  rate: number,
+  { code, rate }: Pick<RateRow, 'code' | 'rate'>,
+  context: OperationContext,
 ): Promise<RateRow> {
   const rates = await listRates(env.DB)
   const currencyRow = rates.find((row) => row.code === code)
@@ -44,6 +45,13 @@ export async function setRate(
   if (currencyRow.rate === rate) return currencyRow
   await changeCatalogue(env, [
     env.DB.prepare('UPDATE currency SET rate = ?2 WHERE code = ?1').bind(code, rate),
+    prepareAudit(env.DB, {
+      ...context,
+      action: 'rates.set',
+      subject_id: code,
+      before: { rate: currencyRow.rate },
+      after: { rate },
+    }),
   ])
   return { ...currencyRow, rate, previous_rate: currencyRow.rate }
 }

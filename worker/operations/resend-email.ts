@@ -3,6 +3,12 @@ import { findPurchaseOfOrder } from '../checkout/orders/purchase-record.ts'
 import { rewriteOrderEmail } from '../checkout/orders/rewrite-order-email.ts'
 import { first } from '../db/rows.ts'
 import { ORDER_EMAIL_KINDS } from '../mail/messages/order-kinds.ts'
+import {
+  prepareAudit,
+  prepareAuditOfChange,
+  type AuditedAction,
+  type OperationContext,
+} from './audit.ts'
 import { OperationError } from './operation-error.ts'
 import { getEmail, type EmailWithBody } from './outbox.ts'
 
@@ -21,29 +27,41 @@ export interface ResentEmail {
 export async function resendEmail(
   db: D1Database,
   idPrefix: string,
-  now: Date,
+  context: OperationContext,
 ): Promise<ResentEmail> {
   const email = await getEmail(db, idPrefix)
   if (email.sent_at === null) {
-    await retry(db, email.id, now)
+    await retry(db, email, context)
     return { to_email: email.to_email, is_new: false }
   }
-  await rewrite(db, email, now)
+  await rewrite(db, email, context)
   return { to_email: email.to_email, is_new: true }
 }
 
 /** A worker that is sending the email keeps its lease, so that the email is not sent twice. */
-async function retry(db: D1Database, id: string, now: Date): Promise<void> {
-  await db
+async function retry(
+  db: D1Database,
+  email: EmailWithBody,
+  context: OperationContext,
+): Promise<void> {
+  const updateStatement = db
     .prepare(
       `UPDATE outbox SET attempts = 0, due_at = MAX(?2, CASE WHEN last_error IS NULL THEN due_at ELSE ?2 END)
        WHERE id = ?1 AND sent_at IS NULL`,
     )
-    .bind(id, now.toISOString())
-    .run()
+    .bind(email.id, context.now.toISOString())
+  await db.batch([updateStatement, prepareAuditOfChange(db, toAction(email, context))])
 }
 
-async function rewrite(db: D1Database, email: EmailWithBody, now: Date): Promise<void> {
+function toAction({ id, kind }: EmailWithBody, context: OperationContext): AuditedAction {
+  return { ...context, action: 'mail.resend', subject_id: id, after: { kind } }
+}
+
+async function rewrite(
+  db: D1Database,
+  email: EmailWithBody,
+  context: OperationContext,
+): Promise<void> {
   const kind = ORDER_EMAIL_KINDS.find((orderKind) => orderKind === email.kind)
   const [number] = ORDER_NUMBER_PATTERN.exec(email.subject) ?? []
   if (kind === undefined || number === undefined) {
@@ -74,8 +92,8 @@ async function rewrite(db: D1Database, email: EmailWithBody, now: Date): Promise
       `A new email is already waiting: ${queuedEmail.id.slice(0, 8)}.`,
     )
   }
-  const statements = await rewriteOrderEmail(db, { number, kind, now })
+  const statements = await rewriteOrderEmail(db, { number, kind, now: context.now })
   if (statements.length === 0)
     throw new OperationError('conflict', 'No email can be sent to this address.')
-  await db.batch(statements)
+  await db.batch([...statements, prepareAudit(db, toAction(email, context))])
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { all, first, flag, type Db } from '../db/rows.ts'
+import { prepareAudit, type OperationContext } from './audit.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { OperationError } from './operation-error.ts'
 import type { ShopBindings } from './shop-bindings.ts'
@@ -47,8 +48,8 @@ export function listReviews(db: Db, { status, product, count }: ReviewQuery): Pr
  */
 export async function setReviewStatus(
   env: Pick<ShopBindings, 'DB' | 'CACHE'>,
-  id: number,
-  status: ReviewStatus,
+  { id, status }: Pick<ReviewRow, 'id' | 'status'>,
+  context: OperationContext,
 ): Promise<boolean> {
   const review = await first(
     ReviewRow,
@@ -58,6 +59,13 @@ export async function setReviewStatus(
   if (review.status === status) return false
   await changeCatalogue(env, [
     env.DB.prepare('UPDATE review SET status = ?2 WHERE id = ?1').bind(id, status),
+    prepareAudit(env.DB, {
+      ...context,
+      action: 'review.set_status',
+      subject_id: String(id),
+      before: { status: review.status },
+      after: { status },
+    }),
     ...(review.imported ? [prepareHiddenReview(env.DB, id, status)] : []),
   ])
   return true

@@ -216,7 +216,7 @@ export const RULES: Rules = {
   ],
   'shipping.zones.*.methods.*.prices.*': [checkout.isHeavierThanBefore],
 
-  'safety.records.*': [safety.hasStatementTexts, safety.isCompleteRecord],
+  'safety.records.*': [safety.hasStatementTexts, safety.isCompleteRecord, safety.hasSheets],
   'safety.records.*.key': [isUniqueInList],
 
   'tax.collects.*': [checkout.isTaxedCountry],

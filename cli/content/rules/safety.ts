@@ -15,6 +15,17 @@ export const hasStatementTexts: RecordRule = function* findMissingTexts({
         yield { path: [list, index], message: `"${code}" has no text in statements` }
 }
 
+/** Checks that the safety data sheets of a record exist. They are not checked if pictures are not. */
+export const hasSheets: RecordRule = function* findMissingSheets(
+  { value: { sheets } },
+  { pictures, knownNames },
+) {
+  if (pictures === undefined) return
+  for (const [locale, file] of Object.entries(sheets))
+    if (file !== undefined && !knownNames.sheets.has(file))
+      yield { path: ['sheets', locale], message: `"${file}" is not in safety/` }
+}
+
 /** Checks that nothing is stated without a source, and that a label is complete. */
 export const isCompleteRecord: RecordRule = ({ value: record }) => [...findGaps(record)]
 

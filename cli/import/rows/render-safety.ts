@@ -1,5 +1,8 @@
-import type { Locale, LocaleCode } from '#shared/locale/locales.ts'
+import { sheetPath } from '#shared/catalog/safety-sheet.ts'
+import { LOCALES, type Locale, type LocaleCode } from '#shared/locale/locales.ts'
+import type { Sheet } from '../../content/content.ts'
 import { escapeHtml } from '../../markdown/escape.ts'
+import { MEDIA_PATH } from '../../markdown/figure.ts'
 import type { Shipping } from '../../schemas/checkout-schema.ts'
 import {
   KEEP_FROM_CHILDREN,
@@ -12,18 +15,27 @@ import { SAFETY_WORDS } from './safety-words.ts'
 interface SafetyToRender {
   readonly safety: Safety
   readonly record: SafetyRecord
+  readonly sheets: readonly Sheet[]
   readonly transport: Shipping['transport_classes'][number] | undefined
   readonly locale: Pick<Locale, 'code' | 'html_lang'>
 }
 
 const PICTOGRAM_PX = 72
+const BYTES_PER_KILOBYTE = 1000
 
 /** Returns the safety information of a product as HTML: label, substances, transport and sources. */
-export function renderSafety({ safety, record, transport, locale }: SafetyToRender): string {
+export function renderSafety({
+  safety,
+  record,
+  sheets,
+  transport,
+  locale,
+}: SafetyToRender): string {
   const code = locale.code
   const words = SAFETY_WORDS[code]
   const { classification, signal, pictograms, hazards, precautions, substances } = record
   const codes = [...new Set([...hazards, KEEP_FROM_CHILDREN, ...precautions])]
+  const sheetLinks = listSheetLinks({ record, sheets, code })
   const reason = transport?.reason[code] ?? transport?.reason.en
   return [
     `<section aria-labelledby="safety" lang="${locale.html_lang}">`,
@@ -31,6 +43,9 @@ export function renderSafety({ safety, record, transport, locale }: SafetyToRend
     list(pictograms, (name) => pictogram(name, words.pictograms[name]), 'pictograms'),
     signal === undefined ? '' : `<p>${words.signal} <strong>${words[signal]}</strong></p>`,
     classification === 'harmonised' ? '' : `<p>${words[classification]}</p>`,
+    sheetLinks.length > 0
+      ? `<p>${words.sheets} ${sheetLinks.join(' · ')}</p>`
+      : `<p>${words.ask_for_sheet}</p>`,
     list(codes, (key) => statement(safety, key, code)),
     code === 'am' ? `<p><small>${words.translated}</small></p>` : '',
     substances.length === 0
@@ -46,6 +61,26 @@ export function renderSafety({ safety, record, transport, locale }: SafetyToRend
     sources(words.sources, [...record.sources, ...listStatementSources(safety, codes)]),
     '</section>',
   ].join('')
+}
+
+interface SheetsToLink {
+  readonly record: SafetyRecord
+  readonly sheets: readonly Sheet[]
+  readonly code: LocaleCode
+}
+
+/** Links to the safety data sheets with language and size: the sheet in the page's language first. */
+function listSheetLinks({ record, sheets, code }: SheetsToLink): string[] {
+  const locales = LOCALES.toSorted((a, b) => Number(b.code === code) - Number(a.code === code))
+  return locales.flatMap((locale) => {
+    const sheet = sheets.find(({ file }) => file === record.sheets[locale.code])
+    if (sheet === undefined) return []
+    const href = MEDIA_PATH + sheetPath(sheet.hash, sheet.file)
+    const lang = locale.html_lang
+    const size = `${Math.ceil(sheet.bytes / BYTES_PER_KILOBYTE)}\u00A0${SAFETY_WORDS[code].kilobyte}`
+    const name = `<span lang="${lang}">${locale.name}</span>`
+    return `<a href="${href}" hreflang="${lang}" type="application/pdf">${name} (PDF, ${size})</a>`
+  })
 }
 
 function pictogram(name: SafetyRecord['pictograms'][number], meaning: string): string {

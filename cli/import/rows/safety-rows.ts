@@ -10,13 +10,13 @@ export function toSafetyRows(
   product: Product,
   product_id: number,
 ): Row[] {
-  const { safety, shipping } = content
+  const { safety, sheets, shipping } = content
   const record = safety.records.find(({ key }) => key === product.safety)
   if (record === undefined) return []
   const transport = shipping.transport_classes.find(({ key }) => key === product.transport_class)
   return locales.map((locale: Locale) => ({
     product_id,
     language_id: locale.language_id,
-    html: renderSafety({ safety, record, transport, locale }),
+    html: renderSafety({ safety, record, sheets, transport, locale }),
   }))
 }

@@ -9,6 +9,10 @@ interface SafetyWords {
   readonly warning: string
   readonly none_harmonised: string
   readonly unknown: string
+  readonly ask_for_sheet: string
+  readonly sheets: string
+  /** A kilobyte. */
+  readonly kilobyte: string
   readonly numbers_unknown: string
   readonly not_known: string
   readonly ec: string
@@ -25,9 +29,11 @@ export const SAFETY_WORDS: Readonly<Record<LocaleCode, SafetyWords>> = {
     signal: 'Signal word:',
     danger: 'Danger',
     warning: 'Warning',
-    none_harmonised:
-      'The EU has no harmonised classification for it. The supplier’s own is in the safety data sheet: ask us for it.',
-    unknown: 'Its classification is not known to us. Ask us for the supplier’s safety data sheet.',
+    none_harmonised: 'The EU has no harmonised classification for it.',
+    unknown: 'Its classification is not known to us.',
+    ask_for_sheet: 'Ask us for the supplier’s safety data sheet.',
+    sheets: 'Safety data sheet:',
+    kilobyte: 'kB',
     numbers_unknown: 'CAS and EC numbers: not known.',
     not_known: 'not known',
     ec: 'EC',
@@ -47,10 +53,11 @@ export const SAFETY_WORDS: Readonly<Record<LocaleCode, SafetyWords>> = {
     signal: 'Mention d’avertissement\u00A0:',
     danger: 'Danger',
     warning: 'Attention',
-    none_harmonised:
-      'L’Union européenne n’en a pas harmonisé la classification. Celle du fournisseur figure sur la fiche de données de sécurité\u00A0: demandez-la-nous.',
-    unknown:
-      'Nous n’en connaissons pas la classification. Demandez-nous la fiche de données de sécurité du fournisseur.',
+    none_harmonised: 'L’Union européenne n’en a pas harmonisé la classification.',
+    unknown: 'Nous n’en connaissons pas la classification.',
+    ask_for_sheet: 'Demandez-nous la fiche de données de sécurité du fournisseur.',
+    sheets: 'Fiche de données de sécurité\u00A0:',
+    kilobyte: 'ko',
     numbers_unknown: 'Numéros CAS et CE\u00A0: inconnus.',
     not_known: 'inconnu',
     ec: 'CE',
@@ -70,10 +77,11 @@ export const SAFETY_WORDS: Readonly<Record<LocaleCode, SafetyWords>> = {
     signal: 'Ազդանշանային բառ՝',
     danger: 'Վտանգ',
     warning: 'Զգուշացում',
-    none_harmonised:
-      'ԵՄ-ում ներդաշնակեցված դասակարգում չունի։ Մատակարարի դասակարգումն անվտանգության տվյալների թերթիկում է․ պահանջեք մեզնից։',
-    unknown:
-      'Դասակարգումը մեզ հայտնի չէ։ Մատակարարի անվտանգության տվյալների թերթիկը պահանջեք մեզնից։',
+    none_harmonised: 'ԵՄ-ում ներդաշնակեցված դասակարգում չունի։',
+    unknown: 'Դասակարգումը մեզ հայտնի չէ։',
+    ask_for_sheet: 'Մատակարարի անվտանգության տվյալների թերթիկը պահանջեք մեզնից։',
+    sheets: 'Անվտանգության տվյալների թերթիկ՝',
+    kilobyte: 'ԿԲ',
     numbers_unknown: 'CAS և EC համարները հայտնի չեն։',
     not_known: 'հայտնի չէ',
     ec: 'EC',

@@ -9,6 +9,7 @@ import { NewestFirst, type NewestPage } from '../newest-first.tsx'
 import { LicenceFiles } from '../orders/licence-files.tsx'
 import { LicenceProgram } from '../orders/licence-program.tsx'
 import type { OrdersQuery } from '../orders/order-calls.ts'
+import { OrderedParts } from '../orders/ordered-parts.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './my-purchases.module.css'
 import { MyState } from './my-state.tsx'
@@ -71,6 +72,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
           {path === '' ? name : <Link to={`${path}?${query_params_string}`}>{name}</Link>}
         </h2>
         {attributes_description !== '' && <p>{attributes_description}</p>}
+        <OrderedParts line={purchase} />
         <p className={styles['about']}>
           <time dateTime={created_at}>{formatDate(created_at, locale)}</time>
           <span>{t(`order_page.state_${state}`)}</span>
@@ -88,7 +90,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
         <p className={styles['ways']}>
           <Link to={paths.order(number)}>{t('order_page.number', { number })}</Link>
           <Link to={paths.buyAgain(number)}>{t('order_page.buy_again')}</Link>
-          {canReview && <Link to={`${path}#reviews`}>{t('my.review_it')}</Link>}
+          {canReview && <Link to={`${path}#own-review`}>{t('my.review_it')}</Link>}
         </p>
       </div>
     </li>

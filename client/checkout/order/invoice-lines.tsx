@@ -2,7 +2,7 @@ import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { Amount } from '../../currency/amount.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import type { OrderProps } from './order-frame.tsx'
-import { OrderedParts } from './ordered-parts.tsx'
+import { OrderedParts } from '../../account/orders/ordered-parts.tsx'
 import styles from './invoice-lines.module.css'
 
 /** One row for each product with a price, extras included. */

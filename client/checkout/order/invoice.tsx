@@ -8,6 +8,7 @@ import button from '../../ui/button.module.css'
 import { PricedSums } from '../priced-sums.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceTaxes } from './invoice-taxes.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import type { OrderProps } from './order-frame.tsx'
 import styles from './invoice.module.css'
 
@@ -59,6 +60,7 @@ export function Invoice({ order }: Pick<OrderProps, 'order'>) {
         <PricedSums priced={priced} />
       </div>
       <InvoiceTaxes order={order} />
+      <OrderRefunds order={order} />
       {priced.vat.state === 'reverse_charge' && <p>{priced.vat.message}</p>}
     </article>
   )

@@ -11,7 +11,9 @@ import type { OrderProps } from './order-frame.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLicences } from './order-licences.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderPlaces } from './order-places.tsx'
+import { OrderRefunds } from './order-refunds.tsx'
 import { OrderSumsList } from './order-sums-list.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
@@ -44,8 +46,10 @@ export function OrderContents({ order, orderKey }: OrderProps) {
             <OrderLines order={order} />
             <OrderSumsList order={order} />
           </section>
+          <OrderRefunds order={order} />
         </div>
         <div className={styles['side']}>
+          <OrderParcels order={order} />
           <OrderPlaces order={order} />
           {order.gift_note !== null && (
             <section aria-labelledby="gift" className={styles['part']}>

@@ -6,7 +6,7 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import { Link } from '../../locale/link.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { OrderProps } from './order-frame.tsx'
-import { OrderedParts } from './ordered-parts.tsx'
+import { OrderedParts } from '../../account/orders/ordered-parts.tsx'
 import styles from './order-lines.module.css'
 
 /** The amount before the discount, which has its own row below. */

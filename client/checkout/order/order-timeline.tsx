@@ -4,6 +4,7 @@ import { formatDate, formatDateRange } from '#shared/locale/dates.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import type { OrderProps } from './order-frame.tsx'
+import { isPartlyShipped } from './order-parcels.tsx'
 import styles from './order-timeline.module.css'
 
 /** The notes that the shop creates; any other note is an operator's text or a tracking number. */
@@ -50,9 +51,7 @@ function Step({ step: { name, at, note, progress }, order }: StepProps) {
   const isExpected = name === 'delivered' && progress === 'ahead'
   return (
     <li data-progress={progress} aria-current={progress === 'current' ? 'step' : undefined}>
-      <span className={styles['name']}>
-        {t(name === 'placed' ? 'order_page.placed' : `order_page.state_${name}`)}
-      </span>
+      <span className={styles['name']}>{t(findStepName(name, order))}</span>
       {at !== undefined && (
         <time dateTime={at} className={styles['soft']}>
           {formatDate(at, locale)}
@@ -62,6 +61,12 @@ function Step({ step: { name, at, note, progress }, order }: StepProps) {
       <Note state={name} note={note} />
     </li>
   )
+}
+
+function findStepName(name: OrderStep['name'], order: OrderProps['order']): MessageKey {
+  if (name === 'placed') return 'order_page.placed'
+  if (name === 'preparing' && isPartlyShipped(order)) return 'order_page.partly_shipped'
+  return `order_page.state_${name}`
 }
 
 /** When the parcel should arrive, by the method that was chosen. */
@@ -90,11 +95,13 @@ function Note({ state, note }: { readonly state: OrderStep['name']; readonly not
 }
 
 /** Tells the buyer what happens next, or what to do. */
-function findNextText({ state, priced, licences }: OrderProps['order']): MessageKey | undefined {
+function findNextText(order: OrderProps['order']): MessageKey | undefined {
+  const { state, priced, licences } = order
   if (state === 'awaiting_payment') return undefined
   if (state === 'cancelled') return 'order_page.is_over'
   if (state === 'refunded') return 'order_page.next_refunded'
   if (!priced.needs_shipping) return licences.length > 0 ? 'order_page.next_download' : undefined
   if (state === 'shipped') return 'order_page.next_shipped'
+  if (isPartlyShipped(order)) return 'order_page.next_rest'
   return state === 'delivered' ? 'order_page.next_delivered' : 'order_page.next_packing'
 }

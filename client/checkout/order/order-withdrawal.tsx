@@ -4,7 +4,8 @@ import { formatDate } from '#shared/locale/dates.ts'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import type { OrderProps } from './order-frame.tsx'
-import { findLineName, formatMoment } from './order-texts.ts'
+import { OrderedParts } from '../../account/orders/ordered-parts.tsx'
+import { findLine, findLineName, formatMoment } from './order-texts.ts'
 import styles from './order-contents.module.css'
 
 const WithdrawalDialog = lazy(async () => {
@@ -45,6 +46,7 @@ function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: Withdraw
             {withdrawnLines.map(({ searching_key, quantity }) => (
               <li key={searching_key}>
                 {quantity} × {findLineName(order, searching_key)}
+                <OrderedParts line={{ quantity, parts: findLine(order, searching_key)?.parts }} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { OrderedLine } from '#shared/checkout/contract.ts'
 import type { Withdrawal, WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
 import { useAction } from '../../account/use-action.ts'
 import { useVisitor } from '../../runtime/visitor.ts'
@@ -7,7 +8,8 @@ import button from '../../ui/button.module.css'
 import { Dialog } from '../../ui/dialog.tsx'
 import { sendWithdrawal } from './order-calls.ts'
 import type { OrderProps } from './order-frame.tsx'
-import { findLineName, formatMoment } from './order-texts.ts'
+import { OrderedParts } from '../../account/orders/ordered-parts.tsx'
+import { findLine, findLineName, formatMoment } from './order-texts.ts'
 import styles from './withdrawal-dialog.module.css'
 
 interface WithdrawalDialogProps extends OrderProps {
@@ -69,6 +71,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
             <StatementLine
               key={line.searching_key}
               name={findLineName(order, line.searching_key)}
+              parts={findLine(order, line.searching_key)?.parts}
               max={line.quantity}
               quantity={quantities[index] ?? 0}
               onChange={
@@ -103,13 +106,14 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
 
 interface StatementLineProps {
   readonly name: string
+  readonly parts: OrderedLine['parts']
   readonly max: number
   readonly quantity: number
   /** Undefined once the statement is to be confirmed. */
   readonly onChange: ((quantity: number) => void) | undefined
 }
 
-function StatementLine({ name, max, quantity, onChange }: StatementLineProps) {
+function StatementLine({ name, parts, max, quantity, onChange }: StatementLineProps) {
   const t = useTranslate()
   const id = useId()
   if (onChange === undefined) {
@@ -117,6 +121,7 @@ function StatementLine({ name, max, quantity, onChange }: StatementLineProps) {
     return (
       <li>
         {quantity} × {name}
+        <OrderedParts line={{ quantity, parts }} />
       </li>
     )
   }
@@ -137,6 +142,7 @@ function StatementLine({ name, max, quantity, onChange }: StatementLineProps) {
         }
       />
       <span>/ {max}</span>
+      {quantity > 0 && <OrderedParts line={{ quantity, parts }} />}
     </li>
   )
 }

@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 /** The folders that documents may name; generated folders are not included. */
 const FOLDERS = [
+  'admin',
   'cli',
   'client',
   'content',

@@ -1,3 +1,4 @@
+import { createOperationContext } from '../../worker/operation-context.ts'
 import { env } from 'cloudflare:workers'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
@@ -94,7 +95,7 @@ export async function populate(): Promise<void> {
   if (firstVariant === undefined || secondVariant === undefined)
     throw new Error('The sample is too small')
   const move = (number: string, operation: 'prepare' | 'ship' | 'deliver' | 'cancel' | 'refund') =>
-    changeOrder(env.DB, { number, operation, note: 'RR123456785AM', now: new Date() })
+    changeOrder(env.DB, { number, operation, note: 'RR123456785AM' }, createOperationContext())
 
   const ani = await aCustomer('ani@buyer.test', { isConfirmed: true })
   const unconfirmedCustomer = await aCustomer('unconfirmed@buyer.test', { isConfirmed: false })

@@ -1,3 +1,4 @@
+import { createOperationContext } from '../../worker/operation-context.ts'
 import {
   createExecutionContext,
   createScheduledController,
@@ -123,10 +124,11 @@ async function doOffice(): Promise<void> {
   const { DB, CACHE, MEDIA } = env
   const operator = { DB, CACHE, MEDIA }
   const now = new Date()
+  const context = createOperationContext(now)
   const { number } = await createGuestOrder()
-  await changeOrder(DB, { number, operation: 'ship', note: 'RR1', now })
+  await changeOrder(DB, { number, operation: 'ship', note: 'RR1' }, context)
   const otherOrder = await createGuestOrder()
-  await changeOrder(DB, { number: otherOrder.number, operation: 'cancel', note: '', now })
+  await changeOrder(DB, { number: otherOrder.number, operation: 'cancel', note: '' }, context)
   await shop.runCron()
   for (const order of await listOrders(DB, { state: undefined, count: 50 })) {
     await findOrder(DB, order.number)
@@ -134,27 +136,32 @@ async function doOffice(): Promise<void> {
   }
   const [variant] = await listVariants(DB, { below: undefined, count: 50 })
   const sku = variant?.sku ?? ''
-  await changeStock(DB, { sku, change: { kind: 'add', pieces: 2 } })
-  await changeStock(DB, { sku, change: { kind: 'set', pieces: 9, was: undefined } })
+  await changeStock(DB, { sku, change: { kind: 'add', pieces: 2 } }, context)
+  await changeStock(DB, { sku, change: { kind: 'set', pieces: 9, was: undefined } }, context)
   await listProducts(DB, { category: undefined, count: 50 })
   await findProducts(DB, 'red', 50)
   await findProduct(DB, sku)
-  await createCoupon(DB, {
-    code: 'NEW5',
-    kind: 'percentage',
-    value: 50_000,
-    minimum: 0,
-    from_date: null,
-    until_date: null,
-    max_uses: null,
-    max_uses_per_account: null,
-  })
-  await endCoupon(DB, 'NEW5', '2026-11-21')
+  await createCoupon(
+    DB,
+    {
+      code: 'NEW5',
+      kind: 'percentage',
+      value: 50_000,
+      minimum: 0,
+      from_date: null,
+      until_date: null,
+      max_uses: null,
+      max_uses_per_account: null,
+    },
+    context,
+  )
+  await endCoupon(DB, { code: 'NEW5', yesterday: '2026-11-21' }, context)
   await listCoupons(DB)
   const reviews = await listReviews(DB, { status: undefined, product: undefined, count: 50 })
   const visitorReview = reviews.find(({ imported }) => !imported)
-  if (visitorReview !== undefined) await setReviewStatus(operator, visitorReview.id, 'hidden')
-  await setRate(operator, 'AMD', 445)
+  if (visitorReview !== undefined)
+    await setReviewStatus(operator, { id: visitorReview.id, status: 'hidden' }, context)
+  await setRate(operator, { code: 'AMD', rate: 445 }, context)
   await listRates(DB)
   await getEmail(DB, (await listEmails(DB, 50))[0]?.id ?? '')
   const { accounts } = await findCustomer(DB, 'unconfirmed@buyer.test', now)

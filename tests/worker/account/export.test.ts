@@ -38,6 +38,8 @@ it('The export contains all stored data of the account', async () => {
     pictures: [{ type: 'image/jpeg', is_shared: 0, url: expect.stringContaining('/portfolio/') }],
     orders: [{ state: 'paid', email: member.email, total: 100, billing_address: {} }],
     order_events: [],
+    parcels: [],
+    partial_refunds: [],
     licences: [{ licence_key: expect.stringContaining('LICENCE'), seats: 1 }],
     offers: [],
     coupons_used: [{ code: 'TEN', email: member.email }],

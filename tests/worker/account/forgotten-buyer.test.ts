@@ -93,6 +93,8 @@ async function readRows(id: string): Promise<string> {
       'coupon_use WHERE order_id',
       'order_key WHERE order_number',
       'order_event WHERE order_number',
+      'parcel WHERE order_number',
+      'partial_refund WHERE order_number',
       'licence WHERE order_number',
       'outbox WHERE order_number',
     ].map((condition) => env.DB.prepare(`SELECT * FROM ${condition} = ?1`).bind(id)),

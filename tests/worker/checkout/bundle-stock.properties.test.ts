@@ -1,3 +1,4 @@
+import { createOperationContext } from '../operation-context.ts'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -59,10 +60,14 @@ async function checkSteps(
       if (released !== undefined) await env.DB.batch(prepareRelease(env.DB, released.quote))
     } else if (kind === 'restock') {
       const id = parts[subject % parts.length] ?? 0
-      await changeStock(env.DB, {
-        sku: await getSku(id),
-        change: { kind: 'add', pieces: quantity },
-      })
+      await changeStock(
+        env.DB,
+        {
+          sku: await getSku(id),
+          change: { kind: 'add', pieces: quantity },
+        },
+        createOperationContext(),
+      )
       onHand.set(id, (onHand.get(id) ?? 0) + quantity)
     } else if (kind === 'overwrite') {
       const bundle = bundles[subject % bundles.length] ?? 0

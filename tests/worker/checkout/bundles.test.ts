@@ -1,7 +1,10 @@
+import { createOperationContext } from '../operation-context.ts'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { changeStock } from '../../../worker/operations/change-stock.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import type { Purchase } from '#shared/checkout/order-contract.ts'
+import { createAccount } from '../account/account.ts'
 import { createLine } from '../cart/cart-line.ts'
 import {
   createBundle,
@@ -14,7 +17,9 @@ import {
   minutesFromNow,
   pay,
   placeOrder,
+  requestOrder,
   requestPayment,
+  type StartedPayment,
   startPayment,
 } from './purchase.ts'
 import { createSandboxShop } from './payment-shop.ts'
@@ -43,12 +48,20 @@ describe('The stock of a bundle', () => {
   it('There are as many as the parts make', async () => {
     const { set, two, one } = await createSet([7, 9])
     expect(await getStock(set)).toBe(3)
-    await changeStock(env.DB, { sku: await getSku(two), change: { kind: 'add', pieces: 20 } })
+    await changeStock(
+      env.DB,
+      { sku: await getSku(two), change: { kind: 'add', pieces: 20 } },
+      createOperationContext(),
+    )
     expect(await getStock(set)).toBe(9)
-    await changeStock(env.DB, {
-      sku: await getSku(one),
-      change: { kind: 'set', pieces: 0, was: undefined },
-    })
+    await changeStock(
+      env.DB,
+      {
+        sku: await getSku(one),
+        change: { kind: 'set', pieces: 0, was: undefined },
+      },
+      createOperationContext(),
+    )
     expect(await getStock(set)).toBe(0)
     await env.DB.prepare('DELETE FROM product_variant WHERE id = ?1').bind(two).run()
     expect(await getStock(set)).toBe(0)
@@ -67,7 +80,11 @@ describe('The stock of a bundle', () => {
     const { set } = await createSet([7, 9])
     const change = { sku: await getSku(set), change: { kind: 'set', pieces: 50 } } as const
     await expect(
-      changeStock(env.DB, { ...change, change: { ...change.change, was: undefined } }),
+      changeStock(
+        env.DB,
+        { ...change, change: { ...change.change, was: undefined } },
+        createOperationContext(),
+      ),
     ).rejects.toThrow('is a set: its stock follows from its parts')
     await env.DB.prepare('UPDATE product_variant SET stock = 50 WHERE id = ?1').bind(set).run()
     expect(await getStock(set)).toBe(3)
@@ -81,7 +98,11 @@ describe('The stock of a bundle', () => {
       .run()
     await pay(shop, await createQuote(set))
     expect(await isInStock(set)).toBe(false)
-    await changeStock(env.DB, { sku: await getSku(two), change: { kind: 'add', pieces: 2 } })
+    await changeStock(
+      env.DB,
+      { sku: await getSku(two), change: { kind: 'add', pieces: 2 } },
+      createOperationContext(),
+    )
     expect(await isInStock(set)).toBe(true)
     await pay(shop, await createQuote(two))
     expect(await getStock(set)).toBe(0)
@@ -105,8 +126,8 @@ describe('Buying a bundle', () => {
     const { number } = await placeOrder(shop, quote)
     await placeOrder(shop, quote)
     expect(await listStocks(set, two, one)).toEqual([1, 3, 7])
-    await changeOrder(env.DB, { number, operation: 'cancel', note: '', now: new Date() })
-    await changeOrder(env.DB, { number, operation: 'cancel', note: '', now: new Date() })
+    await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
+    await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
     expect(await listStocks(set, two, one)).toEqual([3, 7, 9])
   })
 
@@ -184,6 +205,32 @@ describe('The parts of an ordered bundle', () => {
       .bind(email)
       .first<string>('text')
     expect(mail).toMatch(/^2 × .*: .*\n– 4 × .+\n– 2 × .+\n/m)
+  })
+
+  it('Purchases list the parts of the day of the order', async () => {
+    const { set, two, one } = await createSet([7, 9])
+    const { account_id, headers } = await createAccount()
+    const buy = async (variant: number, quantity: number) => {
+      const quote = await createQuote(variant, { quantity, account_id })
+      const payment = await requestPayment(shop, quote, headers)
+      await shop.pay((await payment.json<StartedPayment>()).client_secret, 'good')
+      await requestOrder(shop, quote, headers)
+    }
+    await buy(set, 2)
+    await env.DB.prepare('DELETE FROM bundle_part WHERE bundle_variant_id = ?1').bind(set).run()
+    await buy(one, 1)
+    const response = await shop.get('my/purchases', { language_id: '1' }, headers)
+    const { purchases } = await response.json<{ purchases: Purchase[] }>()
+    const find = (id: number) =>
+      purchases.find(({ product_variant_id }) => product_variant_id === id)
+    expect(find(set)).toMatchObject({
+      quantity: 2,
+      parts: [
+        { product_variant_id: two, quantity: 2 },
+        { product_variant_id: one, quantity: 1 },
+      ],
+    })
+    expect(find(one)).not.toHaveProperty('parts')
   })
 
   it('A bundle whose parts have changed since the offer is not paid unseen', async () => {

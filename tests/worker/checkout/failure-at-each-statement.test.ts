@@ -1,3 +1,4 @@
+import { createOperationContext } from '../operation-context.ts'
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
@@ -133,8 +134,8 @@ describe('D1 fails at each call', () => {
       await pay(shop, quote)
       const { number } = await placeOrder(shop, quote)
       const cancel = { number, operation: 'cancel', note: '' } as const
-      await changeOrder(failingShop.env.DB, { ...cancel, now: new Date() }).catch(() => undefined)
-      await changeOrder(env.DB, { ...cancel, now: new Date() })
+      await changeOrder(failingShop.env.DB, cancel, createOperationContext()).catch(() => undefined)
+      await changeOrder(env.DB, cancel, createOperationContext())
       await failingShop.runCron()
       await shop.runCron(minutesFromNow(45))
       expect(await getOutcome(shop, quote)).toBe(RETURNED)

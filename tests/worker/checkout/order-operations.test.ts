@@ -1,3 +1,4 @@
+import { createOperationContext } from '../operation-context.ts'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { canMove, ORDER_STATES } from '#shared/checkout/order-states.ts'
@@ -27,7 +28,7 @@ async function createOrder(card: CardName = 'good') {
 }
 
 function operate(number: string, operation: OrderOperation, note = '') {
-  return changeOrder(env.DB, { number, operation, note, now: new Date() })
+  return changeOrder(env.DB, { number, operation, note }, createOperationContext())
 }
 
 async function listEvents(number: string): Promise<string[]> {

@@ -61,13 +61,44 @@ describe('Requests to Stripe', () => {
     expect(paidIntent.amount_refunded).toBe(1250)
   })
 
+  it('A part of a payment is refunded once, and is found again without its key', async () => {
+    const money = { amount: 1250, currency: 'EUR', digits: 2 }
+    const { intent_id } = await stripe.createIntent({ quote_id: 'quote_8', money })
+    const paidIntent = fakeStripe.intents.get(intent_id)
+    if (paidIntent === undefined) throw new Error('Stripe knows no such intent')
+    paidIntent.status = 'succeeded'
+    const requestsBefore = fakeStripe.requests.length
+    const part = { intent_id, refund_id: 'part_1', money: { ...money, amount: 400 } }
+    await stripe.refundPart(part)
+    // Both requests were compared with the published API.
+    expect(fakeStripe.requests.slice(requestsBefore)).toMatchObject([
+      { method: 'GET', path: '/v1/refunds', query: { payment_intent: intent_id, limit: '100' } },
+      {
+        method: 'POST',
+        path: '/v1/refunds',
+        body: { payment_intent: intent_id, amount: '400', 'metadata[refund_id]': 'part_1' },
+        idempotency_key: 'refund-part_1',
+      },
+    ])
+    await Promise.all([stripe.refundPart(part), stripe.refundPart(part)])
+    expect(paidIntent.amount_refunded).toBe(400)
+    const tooMuch = { ...part, refund_id: 'part_2', money: { ...money, amount: 900 } }
+    await expect(stripe.refundPart(tooMuch)).rejects.toThrow('amount_too_large')
+    await stripe.refundIntent(intent_id)
+    expect(paidIntent.amount_refunded).toBe(1250)
+  })
+
   it('A refund counts as made when Stripe answers that the charge is refunded already', async () => {
     const money = { amount: 1250, currency: 'EUR', digits: 2 }
     const { intent_id } = await stripe.createIntent({ quote_id: 'quote_7', money })
     const paidIntent = fakeStripe.intents.get(intent_id)
     if (paidIntent === undefined) throw new Error('Stripe knows no such intent')
     paidIntent.status = 'succeeded'
-    paidIntent.amount_refunded = 400
+    const { state } = fakeStripe
+    // Between the question and the refund somebody refunds it at Stripe.
+    state.beforeNextAnswer = async () => {
+      state.beforeNextAnswer = async () => void (paidIntent.amount_refunded = 1250)
+    }
     await expect(stripe.refundIntent(intent_id)).resolves.toBeUndefined()
   })
 })

@@ -1,3 +1,4 @@
+import { createOperationContext } from '../operation-context.ts'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
@@ -131,7 +132,7 @@ it('A refund at the provider ends the order and returns its pieces', async () =>
 it('A refund that the bank has returned is reported to the operator and not sent again', async () => {
   const { quote, intent } = await createPaidQuote()
   const { number } = await placeOrder(stripeShop, quote)
-  await changeOrder(env.DB, { number, operation: 'cancel', note: '', now: new Date() })
+  await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
   await stripeShop.runCron()
   expect(await getOutcome(stripeShop, quote)).toBe(RETURNED)
   const object = {

@@ -4,7 +4,14 @@ import type { Order } from '#shared/checkout/order-contract.ts'
 import type { Withdrawal } from '#shared/checkout/withdrawal-contract.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
-import { createQuote, createVariant, pay, requestOrder, type PlacedOrder } from './purchase.ts'
+import {
+  createBundle,
+  createQuote,
+  createVariant,
+  pay,
+  requestOrder,
+  type PlacedOrder,
+} from './purchase.ts'
 
 interface GuestOrder {
   readonly number: string
@@ -73,6 +80,26 @@ it('Buyer and shop get a mail with goods, date and time, and no money is returne
   expect(notice?.text).not.toContain('#key=')
   const refunds = env.DB.prepare('SELECT COUNT(*) AS count FROM refund WHERE order_number = ?1')
   expect(await refunds.bind(order.number).first('count')).toBe(0)
+})
+
+it('The mails of a withdrawal list the parts of what is returned', async () => {
+  const set = await createBundle({ [await createVariant(9)]: 2, [await createVariant(9)]: 1 })
+  const email = createEmail()
+  const quote = await createQuote(set, { quantity: 3, email })
+  await pay(shop, quote)
+  const { number, key } = await (await requestOrder(shop, quote)).json<PlacedOrder>()
+  const lines = [{ searching_key: String(set), quantity: 2 }]
+  await shop.post('orders/withdraw', { number, key, id: crypto.randomUUID(), lines })
+  const { results } = await env.DB.prepare(
+    "SELECT text, html FROM outbox WHERE order_number = ?1 AND kind LIKE 'withdrawal%'",
+  )
+    .bind(number)
+    .all<{ text: string; html: string }>()
+  expect(results).toHaveLength(2)
+  for (const { text, html } of results) {
+    expect(text).toMatch(/^Withdrawn from: 2 × .+\n– 4 × .+\n– 2 × .+\nReceived: /m)
+    expect(html).toMatch(/<td[^>]*>– 4 × /)
+  }
 })
 
 it('The same statement counts once, one after the other and at the same moment', async () => {

@@ -1,3 +1,4 @@
+import { createOperationContext } from '../operation-context.ts'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findLocale } from '#shared/locale/locales.ts'
@@ -43,8 +44,14 @@ describe('Answering', () => {
   it('An answer in another language needs the question in it', async () => {
     const id = await asker.askConfirmed()
     const french = { id, answer: 'Oui.', locale: findLocale('fr'), now: new Date() }
-    await expect(answerQuestion(env.DB, french)).rejects.toThrow('translate it, too')
-    await answerQuestion(env.DB, { ...french, question: 'Tient-il à la chaux ?' })
+    await expect(answerQuestion(env.DB, french, createOperationContext())).rejects.toThrow(
+      'translate it, too',
+    )
+    await answerQuestion(
+      env.DB,
+      { ...french, question: 'Tient-il à la chaux ?' },
+      createOperationContext(),
+    )
     expect((await asker.load(FRENCH)).questions).toMatchObject([
       { question: 'Tient-il à la chaux ?' },
     ])
@@ -54,14 +61,17 @@ describe('Answering', () => {
   it('A hidden question is on no page until it is shown again, and a deleted one is gone', async () => {
     const id = await asker.askConfirmed()
     await answer(id)
-    const hide = (isHidden: boolean) => hideQuestion(env.DB, { id, isHidden, now: new Date() })
+    const hide = (isHidden: boolean) =>
+      hideQuestion(env.DB, { id, isHidden }, createOperationContext())
     expect([await hide(true), await hide(true)]).toEqual([true, false])
     expect((await asker.load()).questions).toEqual([])
     await hide(false)
     expect((await asker.load()).questions).toHaveLength(1)
-    await deleteQuestion(env.DB, id)
+    await deleteQuestion(env.DB, id, createOperationContext())
     expect((await asker.load()).questions).toEqual([])
-    await expect(deleteQuestion(env.DB, id)).rejects.toThrow(`There is no question ${id}.`)
+    await expect(deleteQuestion(env.DB, id, createOperationContext())).rejects.toThrow(
+      `There is no question ${id}.`,
+    )
   })
 
   it('A question that nobody has confirmed cannot be answered', async () => {

@@ -1,3 +1,4 @@
+import { createOperationContext } from '../operation-context.ts'
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { QuestionList } from '#shared/questions/contract.ts'
@@ -71,7 +72,7 @@ export const listAll = () =>
   listQuestions(env.DB, { status: undefined, product: undefined, count: 99 })
 
 export const answer = (id: number, text = 'Yes, in lime, too.') =>
-  answerQuestion(env.DB, { id, answer: text, now: new Date() })
+  answerQuestion(env.DB, { id, answer: text }, createOperationContext())
 
 export async function answerNewestQuestion(): Promise<void> {
   const [question] = await listAll()

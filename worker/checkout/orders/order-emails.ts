@@ -1,10 +1,10 @@
 import { inLocale } from '#shared/locale/localized.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
-import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
+import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
 import { listCurrencySigns } from '../../currency/currency-signs.ts'
 import type { Db } from '../../db/rows.ts'
-import { renderEmail } from '../../mail/render-email.ts'
+import { renderEmail, type EmailRow } from '../../mail/render-email.ts'
 import { isValidRecipient } from '../../mail/mail.ts'
 import { ORDER_MESSAGES } from '../../mail/messages/order-messages.ts'
 import type { OrderEmailKind } from '../../mail/messages/order-kinds.ts'
@@ -22,6 +22,14 @@ export interface OrderEmail {
   readonly hasReceipt?: true
   readonly licences?: readonly EmailLicence[]
   readonly tracking?: string
+  readonly tracking_url?: string
+  readonly carrier?: string
+  /** What a parcel contains. */
+  readonly pieces?: readonly { readonly name: string; readonly quantity: number }[]
+  /** What was refunded, in minor units. */
+  readonly amount?: number
+  /** Decides whether the email is stored; without it the order does. */
+  readonly owner?: MailOwner
   readonly now: Date
 }
 
@@ -41,7 +49,7 @@ export async function prepareOrderEmail(
   recipient: Recipient,
   content: OrderEmail,
 ): Promise<D1PreparedStatement[]> {
-  const { kind, number, now, hasReceipt = false, licences = [], tracking = '' } = content
+  const { kind, number, now, hasReceipt = false, licences = [] } = content
   const { email, language_id, origin, total, currency, digits, gift_note } = recipient
   if (!isValidRecipient(email)) return []
   const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
@@ -72,13 +80,53 @@ export async function prepareOrderEmail(
         value: origin + localizePath(locale.code, paths.program(slug)),
       })),
       ...(programs.length > 0 ? [{ label: words.use, value: words.enter_key }] : []),
-      ...(tracking === '' ? [] : [{ label: words.tracking, value: tracking }]),
+      ...partRows(content, { locale, toText: (amount) => toText(amount / 10 ** digits) }),
     ],
   })
   return [
     statement,
-    prepareMail(db, mail, { now: now.toISOString(), owner: toOrderEmailOwner(number) }),
+    prepareMail(db, mail, {
+      now: now.toISOString(),
+      owner: content.owner ?? toOrderEmailOwner(number),
+    }),
   ]
+}
+
+interface MailedParcel {
+  readonly tracking: string
+  readonly url: string
+  readonly carrier: string
+  readonly lines: readonly { readonly searching_key: string; readonly quantity: number }[]
+}
+
+/** What an email says of a parcel. */
+export function toParcelEmail(
+  { tracking, url, carrier, lines }: MailedParcel,
+  ordered: Recipient['priced']['lines'],
+): Pick<OrderEmail, 'tracking' | 'tracking_url' | 'carrier' | 'pieces'> {
+  const pieces = lines.map(({ searching_key, quantity }) => {
+    const line = ordered.find((candidate) => candidate.searching_key === searching_key)
+    return { name: line?.name ?? '', quantity }
+  })
+  return { tracking, tracking_url: url, carrier, pieces }
+}
+
+/** A parcel, or an amount that was refunded. */
+function partRows(
+  { tracking = '', tracking_url = '', carrier = '', pieces = [], amount }: OrderEmail,
+  { locale, toText }: { readonly locale: Locale; readonly toText: (minorUnits: number) => string },
+): EmailRow[] {
+  const words = inLocale(ORDER_MESSAGES, locale.code)
+  return [
+    ...pieces.map(({ name, quantity }) => ({
+      label: words.in_parcel,
+      value: `${quantity} × ${name}`,
+    })),
+    { label: words.carrier, value: carrier },
+    { label: words.tracking, value: tracking },
+    { label: words.follow, value: tracking_url },
+    { label: words.refunded, value: amount === undefined ? '' : toText(amount) },
+  ].filter(({ value }) => value !== '')
 }
 
 export function toOrderEmailOwner(number: string): MailOwner {

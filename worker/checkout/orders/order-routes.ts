@@ -6,6 +6,9 @@ import {
   fetchPurchases,
   restoreCart,
 } from '#shared/checkout/order-contract.ts'
+import type { OrderState } from '#shared/checkout/order-states.ts'
+import type { PartialRefund } from '#shared/checkout/order-parts-contract.ts'
+import { fromUnits } from '#shared/currency/money.ts'
 import { requireAccount } from '../../http/auth.ts'
 import { apiError } from '../../http/errors.ts'
 import { serveUncached } from '../../http/serve.ts'
@@ -15,12 +18,21 @@ import { addPictures, listCurrentProducts } from './current-products.ts'
 import { createDownloadLink } from './downloads.ts'
 import { findFileKey, listLicences } from './licences.ts'
 import { listOrderEvents, listOrders, toSummary } from './order-queries.ts'
+import {
+  listParcels,
+  listPartialRefunds,
+  listUnshipped,
+  type PartialRefundRow,
+} from './order-parts.ts'
 import { listPurchases } from './purchases.ts'
 import { requireOrder, toLocale } from './require-order.ts'
 import { readWithdrawal } from './withdrawals.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
 const PAGE_SIZE = 20
+
+/** An order that waits for its payment, or has ended, ships nothing. */
+const HAS_UNSHIPPED: ReadonlySet<OrderState> = new Set(['paid', 'preparing'])
 
 export function serveOrders(app: Hono<AppEnv>): void {
   serveUncached(app, fetchOrder, async (request, c) => {
@@ -31,12 +43,17 @@ export function serveOrders(app: Hono<AppEnv>): void {
     const ids = order.priced.lines
       .flatMap(({ parts = [], ...line }) => [line, ...parts])
       .map(({ product_variant_id }) => product_variant_id)
-    const [events, licences, products, withdrawal] = await Promise.all([
-      listOrderEvents(c.env.DB, number),
-      listLicences(c.env, { numbers: [number], language_id }),
-      listCurrentProducts(c.env.DB, { ids: [...new Set(ids)], language_id, media_path }),
-      readWithdrawal(c.env.DB, order, new Date()),
-    ])
+    const [events, licences, products, withdrawal, parcels, refunds, unshipped] = await Promise.all(
+      [
+        listOrderEvents(c.env.DB, number),
+        listLicences(c.env, { numbers: [number], language_id }),
+        listCurrentProducts(c.env.DB, { ids: [...new Set(ids)], language_id, media_path }),
+        readWithdrawal(c.env.DB, order, new Date()),
+        listParcels(c.env.DB, number),
+        listPartialRefunds(c.env.DB, number),
+        listUnshipped(c.env.DB, number),
+      ],
+    )
     const { email, priced, billing_address, shipping_address, gift_note } = order
     return {
       order: {
@@ -51,6 +68,9 @@ export function serveOrders(app: Hono<AppEnv>): void {
         licences: licences.map(({ licence }) => licence),
         products,
         withdrawal,
+        parcels,
+        refunds: toShownRefunds(refunds, order.digits),
+        unshipped: HAS_UNSHIPPED.has(order.state) ? unshipped : [],
       },
     }
   })
@@ -84,6 +104,21 @@ export function serveOrders(app: Hono<AppEnv>): void {
     const { media_path } = toSettings(c.env)
     return listPurchases(c.env, { account_id, language_id, media_path, before })
   })
+}
+
+/** Money that did not arrive is not shown: the shop settles it with the buyer. */
+function toShownRefunds(refunds: readonly PartialRefundRow[], digits: number): PartialRefund[] {
+  return refunds
+    .filter(({ failed_at }) => failed_at === null)
+    .map(({ id, amount, tax, reason, created_at, done_at, lines }) => ({
+      id,
+      amount: fromUnits(amount, { digits }),
+      tax: fromUnits(tax, { digits }),
+      reason,
+      created_at,
+      done_at,
+      lines,
+    }))
 }
 
 function notFound(language_id: number | undefined): string {

@@ -39,6 +39,10 @@ export function prepareTraceDeletion(db: Db, numbers: string): D1PreparedStateme
     db.prepare(`DELETE FROM order_key WHERE order_number IN (${numbers})`),
     db.prepare(`DELETE FROM licence WHERE order_number IN (${numbers})`),
     db.prepare(`DELETE FROM outbox WHERE order_number IN (${numbers})`),
+    db.prepare(`UPDATE parcel SET tracking = '', url = '' WHERE order_number IN (${numbers})`),
+    db.prepare(
+      `UPDATE partial_refund SET reason = '' WHERE reason <> '' AND order_number IN (${numbers})`,
+    ),
     // The note may be a tracking number or any text of the operator.
     db.prepare(
       `UPDATE order_event SET note = '' WHERE cause = 'operator' AND order_number IN (${numbers})`,

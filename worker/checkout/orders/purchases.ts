@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { OrderedPart } from '#shared/checkout/contract.ts'
 import type { Purchase } from '#shared/checkout/order-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { loadVariants } from '../../cart/variants.ts'
-import { all, flag } from '../../db/rows.ts'
+import { all, flag, jsonColumn } from '../../db/rows.ts'
 import { listLicences } from './licences.ts'
 
 const PAGE_SIZE = 20
@@ -15,6 +16,7 @@ const Row = z.object({
   product_id: z.number(),
   product_variant_id: z.number(),
   quantity: z.number(),
+  parts: z.nullable(jsonColumn(z.array(OrderedPart))),
   has_review: flag,
 })
 
@@ -33,7 +35,7 @@ export interface Purchases {
 
 /**
  * Lists the products that an account has bought, newest orders first and by whole orders, with
- * their current texts and pictures.
+ * current texts and pictures. The parts of a bundle are those of the day of the order.
  */
 export async function listPurchases(
   env: Pick<Env, 'DB' | 'MEDIA'>,
@@ -43,7 +45,7 @@ export async function listPurchases(
     Row,
     env.DB.prepare(
       `WITH own AS (
-         SELECT number, state, created_at FROM shop_order
+         SELECT number, state, created_at, priced FROM shop_order
          WHERE account_id = ?1
            AND state IN ('paid', 'preparing', 'shipped', 'delivered', 'refunded')
            AND (?2 IS NULL OR (created_at, number) < (
@@ -52,6 +54,11 @@ export async function listPurchases(
          ORDER BY created_at DESC, number DESC LIMIT ?3
        )
        SELECT number, state, created_at, product_id, product_variant_id, quantity,
+         (
+           SELECT json_extract(line.value, '$.parts') FROM json_each(own.priced, '$.lines') AS line
+           WHERE json_extract(line.value, '$.product_variant_id') = order_line.product_variant_id
+           LIMIT 1
+         ) AS parts,
          EXISTS (
            SELECT 1 FROM review
            WHERE review.account_id = ?1 AND review.product_id = order_line.product_id
@@ -72,7 +79,7 @@ export async function listPurchases(
     }),
     listLicences(env, { numbers, language_id }),
   ])
-  const purchases = rows.map((row) => {
+  const purchases = rows.map(({ parts, ...row }) => {
     const variant = getVariant(row.product_variant_id)
     const ownLicences = licences.find(
       ({ order_number, product_variant_id }) =>
@@ -80,6 +87,7 @@ export async function listPurchases(
     )
     return {
       ...row,
+      ...(parts !== null && { parts }),
       name: variant.name,
       attributes_description: variant.attributes_description,
       image_path: variant.image_path,

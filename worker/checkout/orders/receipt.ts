@@ -38,7 +38,8 @@ function describe({
   return `${quantity} × ${parts.filter((part) => part !== '').join(', ')}`
 }
 
-function describePart(part: OrderedPart, bundles: number): string {
+/** Describes a part of so many bundles. */
+export function describePart(part: OrderedPart, bundles: number): string {
   const names = [part.name, part.attributes_description].filter((text) => text !== '')
   return `– ${part.quantity * bundles} × ${names.join(', ')}`
 }

@@ -2,9 +2,10 @@ import type { PaymentProviderName } from '#shared/checkout/payment-providers.ts'
 import { logError } from '../../observability/log.ts'
 import { getProvider } from '../payment/choose-provider.ts'
 import { InvalidWebhook, type ProviderEvent } from '../payment/payment-provider.ts'
-import { findQuoteIdOfIntent } from './purchase-record.ts'
+import { findPurchase, findQuoteIdOfIntent } from './purchase-record.ts'
 import { finishPurchase } from './finish-purchase.ts'
 import { prepareFailedRefund } from './failed-refund.ts'
+import { prepareFailedPartialRefund } from './failed-partial-refund.ts'
 import { finishEvent, releaseEvent, leaseEvent } from './webhook-inbox.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
@@ -32,7 +33,7 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
     if (lease !== 'taken') return lease === 'done' ? 200 : 503
     try {
       await finishPurchase(env, quote_id, { cause: 'webhook', now })
-      await raiseAlarm(env.DB, event, { quote_id, now })
+      await raiseAlarm(env.DB, event, { quote_id, provider, now })
       await finishEvent(env.DB, entry)
       return HTTP_STATUS.OK
     } catch (error) {
@@ -52,14 +53,27 @@ export async function receiveEvent(env: Env, delivery: Delivery): Promise<Delive
 /** The buyer disputes the charge at the bank. */
 const DISPUTE_EVENT_TYPE = 'charge.dispute.created'
 
+interface Alarm {
+  readonly quote_id: string
+  readonly provider: PaymentProviderName
+  readonly now: Date
+}
+
 /** Logs events that need a person's attention. */
 async function raiseAlarm(
   db: D1Database,
-  { type, refund_failure }: ProviderEvent,
-  { quote_id, now }: { readonly quote_id: string; readonly now: Date },
+  { id: request_id, type, refund_failure: reason, refund_id }: ProviderEvent,
+  { quote_id, provider, now }: Alarm,
 ): Promise<void> {
   if (type === DISPUTE_EVENT_TYPE) logError('payment', 'disputed', { quote_id })
-  if (refund_failure === undefined) return
-  logError('refund', 'failed', { quote_id, reason: refund_failure })
-  await prepareFailedRefund(db, { quote_id, reason: refund_failure, now }).run()
+  if (reason === undefined) return
+  logError('refund', 'failed', { quote_id, reason })
+  if (refund_id !== undefined) {
+    const failure = { id: refund_id, reason, provider, request_id, now }
+    await db.batch(prepareFailedPartialRefund(db, failure))
+    // An order that is open says itself what was not refunded.
+    const purchase = await findPurchase(db, quote_id)
+    if (purchase?.order_state !== 'refunded') return
+  }
+  await prepareFailedRefund(db, { quote_id, reason, now }).run()
 }

@@ -1,9 +1,23 @@
 import type { Db } from '../../db/rows.ts'
 
-/** Releases the reservation and the coupon use of an order, if they still exist. */
+/**
+ * Releases the reservation and the coupon use of an order, if they still exist. Pieces that have left stay
+ * reserved.
+ */
 export function prepareRelease(db: Db, quote_id: string): D1PreparedStatement[] {
   return [
-    db.prepare('DELETE FROM reservation WHERE quote_id = ?1').bind(quote_id),
+    db.prepare('DELETE FROM reserved_stock WHERE quote_id = ?1 AND shipped = 0').bind(quote_id),
+    db
+      .prepare(
+        'UPDATE reserved_stock SET quantity = shipped WHERE quote_id = ?1 AND shipped < quantity',
+      )
+      .bind(quote_id),
+    db
+      .prepare(
+        `DELETE FROM reservation
+         WHERE quote_id = ?1 AND NOT EXISTS (SELECT 1 FROM reserved_stock WHERE quote_id = ?1)`,
+      )
+      .bind(quote_id),
     db.prepare('DELETE FROM coupon_use WHERE order_id = ?1').bind(quote_id),
   ]
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { all, type Db } from '../../db/rows.ts'
 import type { OrderEmailKind } from '../../mail/messages/order-kinds.ts'
-import { findPurchaseOfOrder } from './purchase-record.ts'
-import { prepareOrderEmail } from './order-emails.ts'
+import { prepareOrderEmail, toParcelEmail, type OrderEmail } from './order-emails.ts'
+import { listParcels, listPartialRefunds } from './order-parts.ts'
+import { findPurchaseOfOrder, type PurchaseRecord } from './purchase-record.ts'
 
 export interface EmailToRewrite {
   readonly number: string
@@ -24,7 +25,8 @@ export async function rewriteOrderEmail(
     now,
     ...(hasReceipt ? { hasReceipt } : {}),
     ...(kind === 'order-paid' ? { licence_keys: await listLicenceKeys(db, number) } : {}),
-    ...(kind === 'order-shipped' ? { tracking: await findTracking(db, number) } : {}),
+    ...(isShipment(kind) ? await findLastParcel(db, purchase, number) : {}),
+    ...(kind === 'order-partly-refunded' ? { amount: await findLastRefund(db, number) } : {}),
   })
 }
 
@@ -40,15 +42,20 @@ async function listLicenceKeys(db: Db, number: string): Promise<string[]> {
   return rows.map(({ licence_key }) => licence_key)
 }
 
-async function findTracking(db: Db, number: string): Promise<string> {
-  const [shippedEvent] = await all(
-    z.object({ note: z.string() }),
-    db
-      .prepare(
-        `SELECT note FROM order_event WHERE order_number = ?1 AND state = 'shipped'
-         ORDER BY id DESC LIMIT 1`,
-      )
-      .bind(number),
-  )
-  return shippedEvent?.note ?? ''
+function isShipment(kind: OrderEmailKind): boolean {
+  return kind === 'order-shipped' || kind === 'order-partly-shipped'
+}
+
+async function findLastParcel(
+  db: Db,
+  { priced }: PurchaseRecord,
+  number: string,
+): Promise<Partial<OrderEmail>> {
+  const parcel = (await listParcels(db, number)).at(-1)
+  return parcel === undefined ? {} : toParcelEmail(parcel, priced.lines)
+}
+
+async function findLastRefund(db: Db, number: string): Promise<number> {
+  const refunds = await listPartialRefunds(db, number)
+  return refunds.findLast(({ done_at }) => done_at !== null)?.amount ?? 0
 }

@@ -13,6 +13,7 @@ import { getShopName } from '../../mail/shop-name.ts'
 import { toOrderEmailOwner } from './order-emails.ts'
 import { createOrderKey } from './order-keys.ts'
 import type { OrderRow } from './order-queries.ts'
+import { describePart } from './receipt.ts'
 
 interface Statement {
   readonly lines: readonly WithdrawnLine[]
@@ -65,15 +66,18 @@ export async function prepareWithdrawalMails(
 function toRows({ number, priced }: OrderRow, { lines, now }: Statement, locale: Locale) {
   const words = inLocale(ORDER_MESSAGES, locale.code)
   const at = now.toISOString()
-  const describe = ({ searching_key, quantity }: WithdrawnLine): EmailRow => {
+  const describe = ({ searching_key, quantity }: WithdrawnLine): EmailRow[] => {
     const line = priced.lines.find((candidate) => candidate.searching_key === searching_key)
     const parts = [line?.name ?? '', line?.attributes_description ?? '']
     const name = parts.filter((part) => part !== '').join(', ')
-    return { label: words.withdrawn, value: `${quantity} × ${name}` }
+    return [
+      { label: words.withdrawn, value: `${quantity} × ${name}` },
+      ...(line?.parts ?? []).map((part) => ({ label: '', value: describePart(part, quantity) })),
+    ]
   }
   return [
     { label: words.number, value: number },
-    ...lines.map(describe),
+    ...lines.flatMap(describe),
     { label: words.declared, value: `${formatDate(at, locale.code)}, ${at.slice(11, 16)} UTC` },
   ]
 }

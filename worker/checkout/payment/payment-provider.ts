@@ -36,6 +36,14 @@ export interface IntentToCreate {
   readonly money: Money
 }
 
+export type RefundOutcome = 'sent' | 'failed'
+
+export interface PartToRefund {
+  readonly intent_id: string
+  readonly refund_id: string
+  readonly money: Money
+}
+
 /** An event that a provider reports by webhook. */
 export interface ProviderEvent {
   readonly id: string
@@ -44,6 +52,8 @@ export interface ProviderEvent {
   readonly intent_id: string | undefined
   /** The reason why a refund did not arrive. */
   readonly refund_failure?: string
+  /** The partial refund that it concerns; undefined for the refund of a whole order. */
+  readonly refund_id?: string | undefined
 }
 
 export interface WebhookCall {
@@ -63,8 +73,13 @@ export interface PaymentProvider {
   readonly getIntent: (intent_id: string) => Promise<Intent>
   /** Returns the resulting intent, which may have been paid meanwhile. */
   readonly cancelIntent: (intent_id: string) => Promise<Intent>
-  /** Refunds the full amount; repeating the call changes nothing. */
+  /** Refunds what is left of the amount; repeating the call changes nothing. */
   readonly refundIntent: (intent_id: string) => Promise<void>
+  /**
+   * Refunds a part of the amount, once for each id, however often and late the call is repeated.
+   * `failed`: the bank has returned it.
+   */
+  readonly refundPart: (refund: PartToRefund) => Promise<RefundOutcome>
   /** Throws InvalidWebhook if the provider did not send the call. */
   readonly parseEvent: (call: WebhookCall) => Promise<ProviderEvent>
 }

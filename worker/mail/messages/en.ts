@@ -130,6 +130,12 @@ export const en: MailMessages = {
     button: 'See the order',
     note: 'If anything is wrong when it arrives, just reply to this email.',
   },
+  'order-partly-shipped': {
+    subject: 'A part of your order {number} is on its way',
+    text: 'We have shipped a part of your order {number} today. The rest follows in another parcel.',
+    button: 'See the order',
+    note: 'If anything is wrong when it arrives, just reply to this email.',
+  },
   'order-cancelled': {
     subject: 'Your order {number} was cancelled',
     text: 'Your order {number} has been cancelled. If it was paid, we refund the full amount to your original payment method.',
@@ -139,6 +145,12 @@ export const en: MailMessages = {
   'order-refunded': {
     subject: 'Your order {number} has been refunded',
     text: 'We have refunded the full amount of your order {number} to your original payment method.',
+    button: 'See the order',
+    note: 'Depending on your bank it takes up to ten days until you see it.',
+  },
+  'order-partly-refunded': {
+    subject: 'A part of your order {number} has been refunded',
+    text: 'We have refunded a part of your order {number} to your original payment method.',
     button: 'See the order',
     note: 'Depending on your bank it takes up to ten days until you see it.',
   },

@@ -130,6 +130,12 @@ export const fr: MailMessages = {
     button: 'Voir la commande',
     note: 'Si quelque chose ne va pas à l’arrivée, répondez simplement à cet e-mail.',
   },
+  'order-partly-shipped': {
+    subject: 'Une partie de votre commande {number} est en route',
+    text: 'Une partie de votre commande {number} est partie aujourd’hui. Le reste suivra dans un autre colis.',
+    button: 'Voir la commande',
+    note: 'Si quelque chose ne va pas à l’arrivée, répondez simplement à ce message.',
+  },
   'order-cancelled': {
     subject: 'Votre commande {number} a été annulée',
     text: 'Votre commande {number} a été annulée. Si elle était payée, la totalité du montant vous est remboursée par le même moyen de paiement.',
@@ -141,5 +147,11 @@ export const fr: MailMessages = {
     text: 'Nous avons remboursé la totalité du montant de votre commande {number} par le même moyen de paiement.',
     button: 'Voir la commande',
     note: 'Selon votre banque, le remboursement apparaît sous dix jours au plus.',
+  },
+  'order-partly-refunded': {
+    subject: 'Votre commande {number} est remboursée en partie',
+    text: 'Nous avons remboursé une partie de votre commande {number} sur votre moyen de paiement.',
+    button: 'Voir la commande',
+    note: 'Selon votre banque, il faut jusqu’à dix jours pour le voir.',
   },
 }

@@ -3,7 +3,9 @@ export const ORDER_EMAIL_KINDS = [
   'order-waiting',
   'order-returned',
   'order-shipped',
+  'order-partly-shipped',
   'order-cancelled',
   'order-refunded',
+  'order-partly-refunded',
 ] as const
 export type OrderEmailKind = (typeof ORDER_EMAIL_KINDS)[number]

@@ -14,6 +14,13 @@ interface OrderMessages {
   /** Precedes the note of a gift. */
   readonly gift_note: string
   readonly tracking: string
+  /** Who carries a parcel. */
+  readonly carrier: string
+  /** Precedes the address where a parcel can be followed. */
+  readonly follow: string
+  /** Precedes a product of a parcel. */
+  readonly in_parcel: string
+  readonly refunded: string
   /** Precedes a line that the buyer has withdrawn from. */
   readonly withdrawn: string
   /** Precedes the time of a withdrawal. */
@@ -32,6 +39,10 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
       'Install the program and enter the key when it asks for one. The program’s page explains where.',
     gift_note: 'Gift note',
     tracking: 'Tracking number',
+    carrier: 'Carrier',
+    follow: 'Follow the parcel',
+    in_parcel: 'In the parcel',
+    refunded: 'Refunded',
     withdrawn: 'Withdrawn from',
     declared: 'Received',
   },
@@ -46,6 +57,10 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
       'Տեղադրեք ծրագիրը և մուտքագրեք բանալին, երբ այն պահանջվի։ Ծրագրի էջում գրված է, թե որտեղ։',
     gift_note: 'Նվերի ուղերձ',
     tracking: 'Հետագծման կոդ',
+    carrier: 'Առաքող',
+    follow: 'Հետևել ծանրոցին',
+    in_parcel: 'Ծանրոցում',
+    refunded: 'Վերադարձված է',
     withdrawn: 'Հրաժարում',
     declared: 'Ստացվել է',
   },
@@ -60,6 +75,10 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
       'Installez le programme et saisissez la clé lorsqu’il la demande. La page du programme indique où.',
     gift_note: 'Message du cadeau',
     tracking: 'Numéro de suivi',
+    carrier: 'Transporteur',
+    follow: 'Suivre le colis',
+    in_parcel: 'Dans le colis',
+    refunded: 'Remboursé',
     withdrawn: 'Rétractation pour',
     declared: 'Reçue le',
   },

@@ -8,6 +8,7 @@ import {
   prepareSettledPayment,
 } from '../../checkout/orders/change-order-state.ts'
 import { prepareOrderEmail } from '../../checkout/orders/order-emails.ts'
+import { prepareAudit, type OperationContext } from '../audit.ts'
 
 /** The operations that an operator can run on an order. */
 export const ORDER_OPERATIONS = ['prepare', 'ship', 'deliver', 'cancel', 'refund'] as const
@@ -18,7 +19,6 @@ export interface OrderChange {
   readonly operation: OrderOperation
   /** A tracking number or a reason, which the buyer may read. */
   readonly note: string
-  readonly now: Date
 }
 
 const TARGET_STATES = {
@@ -38,7 +38,11 @@ export type OrderChangeResult =
  * Moves an order to another state. The shop's own worker, which alone has the provider's keys, refunds the
  * money within minutes.
  */
-export async function changeOrder(db: D1Database, move: OrderChange): Promise<OrderChangeResult> {
+export async function changeOrder(
+  db: D1Database,
+  move: OrderChange,
+  context: OperationContext,
+): Promise<OrderChangeResult> {
   const purchase = await findPurchaseOfOrder(db, move.number)
   if (purchase === undefined || purchase.order_state === null) return { kind: 'unknown' }
   const state = purchase.order_state
@@ -46,9 +50,20 @@ export async function changeOrder(db: D1Database, move: OrderChange): Promise<Or
   if (!canMove(state, targetState) || !isSensible(purchase, state, move.operation)) {
     return { kind: 'impossible', state }
   }
-  const steps = await prepareOperation(db, purchase, { ...move, from: state })
+  const steps = await prepareOperation(db, purchase, {
+    ...move,
+    now: context.now,
+    from: state,
+  })
+  const audit = prepareAudit(db, {
+    ...context,
+    action: `order.${move.operation}`,
+    subject_id: move.number,
+    before: { state },
+    after: { state: targetState },
+  })
   try {
-    await db.batch(steps)
+    await db.batch([...steps, audit])
   } catch (error) {
     if (!isConflict(error)) throw error
     const movedPurchase = await findPurchaseOfOrder(db, move.number)
@@ -74,6 +89,7 @@ function isSensible(
 }
 
 interface OrderMoveFrom extends OrderChange {
+  readonly now: Date
   readonly from: OrderState
 }
 

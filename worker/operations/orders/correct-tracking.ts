@@ -1,13 +1,18 @@
-import * as z from 'zod/mini'
 import type { OrderState } from '#shared/checkout/order-states.ts'
-import { first, type Db } from '../../db/rows.ts'
+import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-emails.ts'
+import { listParcels } from '../../checkout/orders/order-parts.ts'
 import { findPurchaseOfOrder } from '../../checkout/orders/purchase-record.ts'
-import { prepareOrderEmail } from '../../checkout/orders/order-emails.ts'
+import { prepareAudit, type OperationContext } from '../audit.ts'
+import { parseParcelUrl } from './ship-parcel.ts'
 
 export interface TrackingCorrection {
   readonly number: string
+  /** Without it, the parcel that left last. */
+  readonly parcel_id?: string | undefined
   readonly tracking: string
-  readonly now: Date
+  /** Without them they stay as they are. */
+  readonly carrier?: string | undefined
+  readonly url?: string | undefined
 }
 
 export type TrackingResult =
@@ -15,34 +20,50 @@ export type TrackingResult =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'not_shipped'; readonly state: OrderState }
 
-const Shipped = z.object({ id: z.number(), note: z.string() })
-
-/** Replaces the tracking number of a shipped order and sends the buyer a new email. */
+/** Replaces the tracking number of a parcel and sends the buyer a new email. */
 export async function correctTracking(
   db: D1Database,
-  { number, tracking, now }: TrackingCorrection,
+  { number, parcel_id, tracking, ...correction }: TrackingCorrection,
+  context: OperationContext,
 ): Promise<TrackingResult> {
   const purchase = await findPurchaseOfOrder(db, number)
   if (purchase === undefined || purchase.order_state === null) return { kind: 'unknown' }
-  const shippedEvent = await findShipped(db, number)
-  if (shippedEvent === undefined) return { kind: 'not_shipped', state: purchase.order_state }
-  if (shippedEvent.note === tracking) return { kind: 'done', was: tracking, has_changed: false }
-  const email = { kind: 'order-shipped', number, tracking, now } as const
+  const parcel = (await listParcels(db, number)).findLast(
+    ({ id }) => parcel_id === undefined || id === parcel_id,
+  )
+  if (parcel === undefined) return { kind: 'not_shipped', state: purchase.order_state }
+  const url = correction.url === undefined ? parcel.url : parseParcelUrl(correction.url)
+  const { carrier = parcel.carrier } = correction
+  const corrected = { ...parcel, carrier, tracking, url }
+  const isSame = (['carrier', 'tracking', 'url'] as const).every(
+    (field) => corrected[field] === parcel[field],
+  )
+  if (isSame) return { kind: 'done', was: tracking, has_changed: false }
+  const email = {
+    kind: purchase.order_state === 'preparing' ? 'order-partly-shipped' : 'order-shipped',
+    number,
+    ...toParcelEmail(corrected, purchase.priced.lines),
+    now: context.now,
+  } as const
   await db.batch([
-    db.prepare('UPDATE order_event SET note = ?2 WHERE id = ?1').bind(shippedEvent.id, tracking),
-    ...(await prepareOrderEmail(db, purchase, email)),
-  ])
-  return { kind: 'done', was: shippedEvent.note, has_changed: true }
-}
-
-function findShipped(db: Db, number: string): Promise<z.infer<typeof Shipped> | undefined> {
-  return first(
-    Shipped,
+    // The history shows the number of the last parcel.
     db
       .prepare(
-        `SELECT id, note FROM order_event WHERE order_number = ?1 AND state = 'shipped'
-         ORDER BY id DESC LIMIT 1`,
+        `UPDATE order_event SET note = ?3
+         WHERE order_number = ?1 AND state = 'shipped' AND (note = ?2 OR 'event-' || id = ?4)`,
       )
-      .bind(number),
-  )
+      .bind(number, parcel.tracking, tracking, parcel.id),
+    db
+      .prepare('UPDATE parcel SET carrier = ?2, tracking = ?3, url = ?4 WHERE id = ?1')
+      .bind(parcel.id, carrier, tracking, url),
+    ...(await prepareOrderEmail(db, purchase, email)),
+    // The number leads to the buyer, so that the log does not have it.
+    prepareAudit(db, {
+      ...context,
+      action: 'order.correct_tracking',
+      subject_id: number,
+      after: { parcel_id: parcel.id },
+    }),
+  ])
+  return { kind: 'done', was: parcel.tracking, has_changed: true }
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
+import {
+  listParcels,
+  listPartialRefunds,
+  listProgress,
+  type OrderProgress,
+  type ParcelRow,
+  type PartialRefundRow,
+} from '../../checkout/orders/order-parts.ts'
 import { listWithdrawals, type DeclaredWithdrawal } from '../../checkout/orders/withdrawals.ts'
 import { all, first, type Db } from '../../db/rows.ts'
 import { findTaxEvidence, type FoundTaxEvidence } from './tax-evidence.ts'
@@ -9,6 +17,9 @@ export interface OrderDetails {
   readonly order: OrderRow
   readonly events: readonly z.infer<typeof EventRow>[]
   readonly refund: z.infer<typeof RefundRow> | undefined
+  readonly progress: readonly OrderProgress[]
+  readonly parcels: readonly ParcelRow[]
+  readonly partial_refunds: readonly PartialRefundRow[]
   readonly withdrawals: readonly DeclaredWithdrawal[]
   readonly payment: z.infer<typeof PaymentRow> | undefined
   /** ISO codes, by the ids of countries. */
@@ -27,15 +38,17 @@ export async function findOrderDetails(
   if (order === undefined) return undefined
   const { billing_address, shipping_address } = order
   const country_ids = [billing_address.country_id, shipping_address.country_id]
-  const [events, refund, withdrawals, payment, countries, skus, tax_evidence] = await Promise.all([
-    listEvents(db, number),
-    findRefund(db, number),
-    listWithdrawals(db, number),
-    findPayment(db, number),
-    findCountryCodes(db, country_ids),
-    findSkus(db, number),
-    findTaxEvidence(db, number),
-  ])
+  const [events, refund, withdrawals, payment, countries, skus, tax_evidence, parts] =
+    await Promise.all([
+      listEvents(db, number),
+      findRefund(db, number),
+      listWithdrawals(db, number),
+      findPayment(db, number),
+      findCountryCodes(db, country_ids),
+      findSkus(db, number),
+      findTaxEvidence(db, number),
+      listParts(db, number),
+    ])
   return {
     order,
     events,
@@ -45,7 +58,17 @@ export async function findOrderDetails(
     countries: Object.fromEntries(countries),
     skus: Object.fromEntries(skus),
     tax_evidence,
+    ...parts,
   }
+}
+
+async function listParts(db: Db, number: string) {
+  const [progress, parcels, partial_refunds] = await Promise.all([
+    listProgress(db, number),
+    listParcels(db, number),
+    listPartialRefunds(db, number),
+  ])
+  return { progress, parcels, partial_refunds }
 }
 
 const EventRow = z.object({

@@ -19,6 +19,16 @@ export const messages = {
   'order_page.state': 'Պատվերի ընթացքը',
   'order_page.placed': 'Ընդունված է',
   'order_page.expected': 'Կհասնի {dates}',
+  'order_page.parcels': 'Ծանրոցներ',
+  'order_page.follow_parcel': 'Հետևել ծանրոցին',
+  'order_page.shipped_on': 'Ուղարկված է՝ {date}',
+  'order_page.not_shipped': 'Դեռ ուղարկված չէ',
+  'order_page.partly_shipped': 'Մասամբ ուղարկված է',
+  'order_page.next_rest':
+    'Պատվերի մի մասը ճանապարհին է։ Մնացածը փաթեթավորում ենք․ երբ ճանապարհ ընկնի, նամակ կստանաք։',
+  'order_page.refunds': 'Գումարի վերադարձ',
+  'order_page.refund_waits': 'Գումարը վերադարձվում է',
+  'order_page.refunded_on': 'Գումարը վերադարձված է՝ {date}',
   'order_page.tracking': 'Հետագծման կոդ՝',
   'order_page.next_packing':
     'Հիմա փաթեթավորում ենք պատվերը։ Երբ այն ճանապարհ ընկնի, նամակ կստանաք։',

@@ -20,6 +20,16 @@ export const messages = {
   'order_page.state': 'Suivi',
   'order_page.placed': 'Passée',
   'order_page.expected': 'Prévue {dates}',
+  'order_page.parcels': 'Colis',
+  'order_page.follow_parcel': 'Suivre le colis',
+  'order_page.shipped_on': 'Expédié le {date}',
+  'order_page.not_shipped': 'Pas encore expédié',
+  'order_page.partly_shipped': 'Expédiée en partie',
+  'order_page.next_rest':
+    'Une partie de votre commande est en route. Nous préparons le reste ; un e-mail vous préviendra de son départ.',
+  'order_page.refunds': 'Remboursements',
+  'order_page.refund_waits': 'Remboursement en cours',
+  'order_page.refunded_on': 'Remboursé le {date}',
   'order_page.tracking': 'Numéro de suivi :',
   'order_page.next_packing':
     'Nous préparons votre commande. Un e-mail vous préviendra de son départ.',

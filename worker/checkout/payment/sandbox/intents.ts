@@ -139,3 +139,24 @@ export async function refundSandboxIntent(db: D1Database, id: string): Promise<v
     .bind(id)
     .run()
 }
+
+export interface SandboxPart {
+  readonly intent_id: string
+  readonly refund_id: string
+  readonly amount: number
+}
+
+/** A trigger adds the amount to what was refunded, which cannot be more than was paid. */
+export async function refundSandboxPart(
+  db: D1Database,
+  { intent_id, refund_id, amount }: SandboxPart,
+): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO sandbox_refund (id, intent_id, amount)
+       SELECT ?1, id, ?3 FROM sandbox_intent WHERE id = ?2 AND status = 'succeeded'
+       ON CONFLICT (id) DO NOTHING`,
+    )
+    .bind(refund_id, intent_id, amount)
+    .run()
+}

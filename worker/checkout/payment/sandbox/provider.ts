@@ -4,6 +4,7 @@ import {
   getSandboxIntent,
   changeStatus,
   refundSandboxIntent,
+  refundSandboxPart,
   type SandboxIntent,
 } from './intents.ts'
 import { PaymentUnavailable, type Intent, type PaymentProvider } from '../payment-provider.ts'
@@ -32,6 +33,12 @@ export function createSandbox(db: D1Database): PaymentProvider {
       }),
 
     refundIntent: (intent_id) => withUnavailable(() => refundSandboxIntent(db, intent_id)),
+
+    refundPart: ({ intent_id, refund_id, money: { amount } }) =>
+      withUnavailable(async () => {
+        await refundSandboxPart(db, { intent_id, refund_id, amount })
+        return 'sent' as const
+      }),
 
     parseEvent: (call) => parseSandboxEvent(db, call),
   }

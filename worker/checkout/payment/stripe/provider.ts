@@ -18,6 +18,8 @@ const TOLERANCE_S = 300
 /** Stripe's error codes for cancelling a finished payment and for refunding twice. */
 const UNEXPECTED_STATE_CODE = 'payment_intent_unexpected_state'
 const ALREADY_REFUNDED_CODE = 'charge_already_refunded'
+/** Stripe's maximum, and more than an order has. */
+const MAX_LISTED_REFUNDS = 100
 
 export interface StripeKeys {
   readonly secret_key: string
@@ -74,6 +76,28 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
         } catch (error) {
           if (findCode(error) !== ALREADY_REFUNDED_CODE) throw error
         }
+      }),
+
+    refundPart: ({ intent_id, refund_id, money }) =>
+      translateErrors(async () => {
+        // Stripe forgets an idempotency key after a day, and a refund may be repeated later.
+        const { data } = await stripe.refunds.list({
+          payment_intent: intent_id,
+          limit: MAX_LISTED_REFUNDS,
+        })
+        const known = data.find(({ metadata }) => metadata?.['refund_id'] === refund_id)
+        const refund =
+          known ??
+          (await stripe.refunds.create(
+            {
+              payment_intent: intent_id,
+              amount: toStripeAmount(money),
+              metadata: { refund_id },
+            },
+            { idempotencyKey: `refund-${refund_id}` },
+          ))
+        const { status } = refund
+        return status === 'failed' || status === 'canceled' ? 'failed' : 'sent'
       }),
 
     async parseEvent({ payload, signature, now }) {
@@ -174,12 +198,13 @@ function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
 function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const { id, type } = event
   if (type !== 'refund.failed') return { id, type, intent_id: findIntent(event) }
-  const { payment_intent, failure_reason } = event.data.object
+  const { payment_intent, failure_reason, metadata } = event.data.object
   return {
     id,
     type,
     intent_id: findId(payment_intent),
     refund_failure: failure_reason ?? 'unknown',
+    refund_id: metadata?.['refund_id'],
   }
 }
 

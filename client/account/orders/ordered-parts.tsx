@@ -4,12 +4,12 @@ import { Link } from '../../locale/link.tsx'
 import styles from './ordered-parts.module.css'
 
 interface OrderedPartsProps {
-  readonly line: OrderedLine
+  readonly line: Pick<OrderedLine, 'quantity' | 'parts'>
   /** The pages of what is still sold. */
   readonly products?: readonly CurrentProduct[]
 }
 
-/** The parts of all sets of a line, with their names of the day of the order. */
+/** The parts of all sets of a line or of a purchase, with their names of the day of the order. */
 export function OrderedParts({ line, products }: OrderedPartsProps) {
   if (line.parts === undefined) return null
   return (

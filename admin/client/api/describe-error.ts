@@ -1,0 +1,48 @@
+import {
+  LAST_OWNER_MESSAGE,
+  NO_EMAIL_MESSAGE,
+  NOT_STAFF_MESSAGE,
+  ROLE_MESSAGE,
+  SIGNED_OUT_MESSAGE,
+  STAFF_CHANGED_MESSAGE,
+} from '#shared/admin/refusals.ts'
+import { ApiError } from '#shared/api/errors.ts'
+import type { MessageKey } from '../locale/messages/en.ts'
+
+const NO_RESPONSE = 0
+const HTTP_UNAUTHORIZED = 401
+const HTTP_NOT_FOUND = 404
+const FIRST_CLIENT_ERROR = 400
+const FIRST_SERVER_ERROR = 500
+
+const KEYS: Readonly<Record<string, MessageKey>> = {
+  [ROLE_MESSAGE]: 'error.role',
+  [NOT_STAFF_MESSAGE]: 'error.not_staff',
+  [LAST_OWNER_MESSAGE]: 'error.last_owner',
+  [STAFF_CHANGED_MESSAGE]: 'error.staff_changed',
+  [NO_EMAIL_MESSAGE]: 'error.no_email',
+}
+
+/** Returns the message for the person; the worker's own words are English. */
+export function describeError(error: Error): MessageKey {
+  const known = KEYS[error.message]
+  if (known !== undefined) return known
+  if (!(error instanceof ApiError)) return 'error.server'
+  if (error.status === NO_RESPONSE) return 'error.network'
+  if (error.status === HTTP_NOT_FOUND) return 'error.not_found'
+  const isInput = error.status >= FIRST_CLIENT_ERROR && error.status < FIRST_SERVER_ERROR
+  return isInput ? 'error.input' : 'error.server'
+}
+
+export function isSignedOut(error: Error): boolean {
+  return (
+    error.message === SIGNED_OUT_MESSAGE ||
+    (error instanceof ApiError && error.status === HTTP_UNAUTHORIZED)
+  )
+}
+
+/** Whether the same call may succeed by itself a moment later. */
+export function isTemporary(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === NO_RESPONSE || error.status >= FIRST_SERVER_ERROR
+}

@@ -1,0 +1,93 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '@mantine/spotlight/styles.css'
+import './frame/frame.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import * as z from 'zod/mini'
+import { createQueryClient } from './api/query-client.ts'
+import { SessionGate } from './frame/session-gate.tsx'
+import { ScreenError } from './frame/screen-error.tsx'
+import { ScreenMissing } from './frame/screen-missing.tsx'
+import { theme } from './frame/theme.ts'
+import { LocaleProvider } from './locale/locale-context.tsx'
+
+/** The policy allows no code that is made from text. */
+z.config({ jitless: true })
+
+const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+setNonce(nonce)
+
+function Admin() {
+  const [isSignedOut, setSignedOut] = useState(false)
+  const [client] = useState(() => createQueryClient(() => setSignedOut(true)))
+  return (
+    <LocaleProvider>
+      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+        <Notifications />
+        <QueryClientProvider client={client}>
+          <SessionGate isSignedOut={isSignedOut} onContinue={() => setSignedOut(false)} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </LocaleProvider>
+  )
+}
+
+const router = createBrowserRouter([
+  {
+    Component: Admin,
+    HydrateFallback: () => null,
+    children: [
+      {
+        ErrorBoundary: ScreenError,
+        children: [
+          {
+            index: true,
+            lazy: async () => ({
+              Component: (await import('./screens/today-screen.tsx')).TodayScreen,
+            }),
+          },
+          {
+            path: 'orders',
+            lazy: async () => ({
+              Component: (await import('./screens/orders-screen.tsx')).OrdersScreen,
+            }),
+          },
+          {
+            path: 'orders/:number',
+            lazy: async () => ({
+              Component: (await import('./screens/order-screen.tsx')).OrderScreen,
+            }),
+          },
+          {
+            path: 'staff',
+            lazy: async () => ({
+              Component: (await import('./screens/staff-screen.tsx')).StaffScreen,
+            }),
+          },
+          {
+            path: 'audit',
+            lazy: async () => ({
+              Component: (await import('./screens/audit-screen.tsx')).AuditScreen,
+            }),
+          },
+          { path: '*', Component: ScreenMissing },
+        ],
+      },
+    ],
+  },
+])
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no root')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,121 @@
+import {
+  Anchor,
+  AppShell,
+  Badge,
+  Burger,
+  Button,
+  Group,
+  Kbd,
+  NavLink,
+  Stack,
+  Text,
+} from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { spotlight } from '@mantine/spotlight'
+import { useEffect, useMemo } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { Palette } from './palette.tsx'
+import { Preferences } from './preferences.tsx'
+import { listScreens } from './screens.ts'
+import { useSession } from './session-context.ts'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { SignedOutNotice } from './signed-out-notice.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+interface FrameProps {
+  readonly isSignedOut: boolean
+  readonly onContinue: () => void
+}
+
+/** What surrounds every screen: navigation, search, who is signed in. */
+export function Frame({ isSignedOut, onContinue }: FrameProps) {
+  const t = useTranslate()
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [isMenuOpen, menu] = useDisclosure()
+  const [isHelpOpen, help] = useDisclosure()
+  const screens = useMemo(() => listScreens(session.role), [session.role])
+  useShortcuts(screens, help.open)
+  const { close } = menu
+  useEffect(close, [pathname, close])
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isMenuOpen } }}
+      padding="md"
+    >
+      <Anchor href="#main" className="skip-link">
+        {t('app.skip')}
+      </Anchor>
+      <AppShell.Header px="md">
+        <Group h="100%" justify="space-between" wrap="nowrap">
+          <Group wrap="nowrap">
+            <Burger
+              opened={isMenuOpen}
+              onClick={menu.toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={t('app.menu')}
+            />
+            <Text fw={700}>Vordan</Text>
+            {session.is_local && (
+              <Badge variant="outline" color="gray" tt="none" visibleFrom="xs">
+                {t('app.local')}
+              </Badge>
+            )}
+          </Group>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={spotlight.open}
+            rightSection={
+              <Kbd size="xs" visibleFrom="sm">
+                Ctrl K
+              </Kbd>
+            }
+          >
+            {t('palette.open')}
+          </Button>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label={t('app.menu')}>
+        <AppShell.Section grow>
+          {screens.map(({ path, title }) => (
+            <NavLink
+              key={path}
+              component={Link}
+              to={path}
+              label={t(title)}
+              active={isCurrent(path, pathname)}
+              {...(isCurrent(path, pathname) && { 'aria-current': 'page' })}
+            />
+          ))}
+        </AppShell.Section>
+        <AppShell.Section>
+          <Stack gap="sm">
+            {session.shop_url !== null && (
+              <Anchor href={session.shop_url} size="sm" target="_blank" rel="noreferrer">
+                {t('app.shop')}
+              </Anchor>
+            )}
+            <Preferences />
+            <Text size="xs" c="dimmed">
+              {t('app.signed_in_as', { email: session.email, role: t(`role.${session.role}`) })}
+            </Text>
+          </Stack>
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1}>
+        {isSignedOut && <SignedOutNotice onContinue={onContinue} />}
+        <Outlet />
+      </AppShell.Main>
+      <Palette screens={screens} />
+      <ShortcutHelp screens={screens} isOpen={isHelpOpen} onClose={help.close} />
+    </AppShell>
+  )
+}
+
+function isCurrent(path: string, pathname: string): boolean {
+  return path === '/' ? pathname === '/' : pathname.startsWith(path)
+}

@@ -1,0 +1,30 @@
+import { Center, Loader } from '@mantine/core'
+import { fetchSession } from '#shared/admin/session-contract.ts'
+import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Frame } from './frame.tsx'
+import { SessionContext } from './session-context.ts'
+
+interface SessionGateProps {
+  readonly isSignedOut: boolean
+  readonly onContinue: () => void
+}
+
+/** Waits until it is known who is signed in. An error later does not take the screen away. */
+export function SessionGate(props: SessionGateProps) {
+  const t = useTranslate()
+  const { data, error, refetch } = useAdminQuery(fetchSession, {})
+  if (data !== undefined)
+    return (
+      <SessionContext value={data}>
+        <Frame {...props} />
+      </SessionContext>
+    )
+  if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />
+  return (
+    <Center mih="60vh">
+      <Loader aria-label={t('app.loading')} />
+    </Center>
+  )
+}

@@ -1,0 +1,41 @@
+import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
+import { useTranslate } from '../locale/locale-context.tsx'
+import type { Screen } from './screens.ts'
+
+interface ShortcutHelpProps {
+  readonly screens: readonly Screen[]
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function ShortcutHelp({ screens, isOpen, onClose }: ShortcutHelpProps) {
+  const t = useTranslate()
+  const shortcuts = [
+    { keys: 'Ctrl K', text: t('keys.palette') },
+    { keys: '/', text: t('keys.search') },
+    ...screens.map(({ key, title }) => ({
+      keys: `g ${key}`,
+      text: t('keys.go', { screen: t(title) }),
+    })),
+    { keys: 'j', text: t('keys.next') },
+    { keys: 'k', text: t('keys.previous') },
+    { keys: '?', text: t('keys.help') },
+  ]
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('keys.title')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <Stack gap="xs">
+        {shortcuts.map(({ keys, text }) => (
+          <Group key={keys} justify="space-between">
+            <Text size="sm">{text}</Text>
+            <Kbd>{keys}</Kbd>
+          </Group>
+        ))}
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,47 @@
+import { spotlight } from '@mantine/spotlight'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { Screen } from './screens.ts'
+
+const SEQUENCE_MS = 1500
+const ROW_SELECTOR = '[data-row-link]'
+const SEARCH_SELECTOR = '[data-list-search]'
+
+/** The keys of the whole admin: `/`, `j`, `k`, `?`, and `g` with the key of a screen. */
+export function useShortcuts(screens: readonly Screen[], openHelp: () => void): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    let goUntil = 0
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      const { key, timeStamp } = event
+      const screen = screens.find((candidate) => candidate.key === key)
+      const isGoing = timeStamp < goUntil
+      goUntil = key === 'g' ? timeStamp + SEQUENCE_MS : 0
+      if (isGoing && screen !== undefined) return void navigate(screen.path)
+      if (key === 'j' || key === 'k') return focusRow(key === 'j' ? 1 : -1)
+      if (key === '?') return openHelp()
+      if (key !== '/') return
+      event.preventDefault()
+      const search = document.querySelector<HTMLElement>(SEARCH_SELECTOR)
+      if (search === null) spotlight.open()
+      else search.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [screens, navigate, openHelp])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest('input, textarea, select, [role="dialog"]') !== null)
+  )
+}
+
+function focusRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW_SELECTOR)]
+  const position = rows.findIndex((row) => row === document.activeElement)
+  rows[position === -1 ? 0 : position + step]?.focus()
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { formatDate } from '#shared/locale/dates.ts'
+import { useLocale } from './locale-context.tsx'
+
+interface Format {
+  readonly money: (amount: number, currency: string) => string
+  readonly date: (iso: string) => string
+}
+
+/** Browsers without a language write its dates in numbers, so the words are the shop's: `2026-11-23 22:07`. */
+const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+
+/** Dates are in the time of the person's machine. */
+export function useFormat(): Format {
+  const { locale } = useLocale()
+  return useMemo(() => {
+    return {
+      date: (iso) => {
+        const [day = '', time = ''] = LOCAL_TIME.format(new Date(iso)).split(' ')
+        return `${formatDate(day, locale.code)}, ${time}`
+      },
+      money: (amount, currency) =>
+        new Intl.NumberFormat(locale.html_lang, { style: 'currency', currency }).format(amount),
+    }
+  }, [locale])
+}

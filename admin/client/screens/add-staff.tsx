@@ -1,0 +1,46 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ROLES, type Role } from '#shared/admin/roles.ts'
+import { describeError } from '../api/describe-error.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useStaffChanges } from './use-staff-changes.ts'
+
+/** What is typed stays until the person was added. */
+export function AddStaff() {
+  const t = useTranslate()
+  const { setRole } = useStaffChanges()
+  const [email, setEmail] = useState('')
+  const [role, setChosenRole] = useState<Role>('packer')
+  return (
+    <form
+      aria-label={t('staff.add')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setRole.mutate({ email, role }, { onSuccess: () => setEmail('') })
+      }}
+    >
+      <Group align="end" mb="lg">
+        <TextInput
+          type="email"
+          required
+          label={t('staff.email')}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={setRole.error === null ? undefined : t(describeError(setRole.error))}
+          flex="1 1 16rem"
+        />
+        <NativeSelect
+          label={t('staff.role')}
+          value={role}
+          onChange={(event) =>
+            setChosenRole(ROLES.find((name) => name === event.currentTarget.value) ?? role)
+          }
+          data={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+        />
+        <Button type="submit" loading={setRole.isPending}>
+          {t('staff.save')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

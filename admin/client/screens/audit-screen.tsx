@@ -1,0 +1,125 @@
+import { Badge, Button, Code, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { AUDITED_KINDS } from '#shared/admin/audited-kinds.ts'
+import { fetchAudit, type AuditEntry } from '#shared/admin/audit-contract.ts'
+import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+
+const FILTERS = ['actor', 'kind', 'subject'] as const
+type Filter = (typeof FILTERS)[number]
+
+/** Who did what, before and after. */
+export function AuditScreen() {
+  const t = useTranslate()
+  const [params, setParams] = useSearchParams()
+  const [actor, kind, subject] = FILTERS.map((name) => params.get(name) ?? undefined)
+  const before = Number(params.get('before')) || undefined
+  const query = useAdminQuery(fetchAudit, { actor, kind, subject, before })
+
+  function setFilter(name: Filter | 'before', value: string): void {
+    const next = new URLSearchParams(params)
+    next.delete('before')
+    // A subject is one of a kind.
+    if (name === 'kind' && value === '') next.delete('subject')
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setParams(next)
+  }
+
+  return (
+    <>
+      <ScreenTitle title={t('nav.audit')} />
+      <Group mb="md" align="end">
+        <SearchField
+          label={t('audit.actor')}
+          value={actor ?? ''}
+          onSearch={(text) => setFilter('actor', text)}
+        />
+        <NativeSelect
+          label={t('audit.kind')}
+          value={kind ?? ''}
+          onChange={(event) => setFilter('kind', event.currentTarget.value)}
+          data={[{ value: '', label: t('audit.all_kinds') }, ...AUDITED_KINDS]}
+        />
+        {kind !== undefined && (
+          <SearchField
+            label={t('audit.subject_id')}
+            value={subject ?? ''}
+            onSearch={(text) => setFilter('subject', text)}
+          />
+        )}
+      </Group>
+      <QueryView query={query} rows={10}>
+        {({ entries, next }) => (
+          <>
+            {entries.length === 0 && <Text role="status">{t('audit.empty')}</Text>}
+            {entries.length > 0 && <AuditTable entries={entries} />}
+            <Group mt="md">
+              <Button
+                variant="default"
+                disabled={before === undefined}
+                onClick={() => setFilter('before', '')}
+              >
+                {t('audit.newest')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={next === null}
+                onClick={() => setFilter('before', String(next))}
+              >
+                {t('audit.older')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  return (
+    <Table.ScrollContainer minWidth={520}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('audit.when')}</Table.Th>
+            <Table.Th>{t('audit.who')}</Table.Th>
+            <Table.Th>{t('audit.what')}</Table.Th>
+            <Table.Th>{t('audit.subject')}</Table.Th>
+            <Table.Th>{`${t('audit.before')} → ${t('audit.after')}`}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry) => (
+            <Table.Tr key={entry.id}>
+              <Table.Td>{date(entry.at)}</Table.Td>
+              <Table.Td>
+                <Text size="sm">{entry.actor}</Text>
+                {!entry.is_verified && (
+                  <Badge variant="outline" color="gray" size="xs" tt="none">
+                    {t('audit.unverified')}
+                  </Badge>
+                )}
+              </Table.Td>
+              <Table.Td>{entry.action}</Table.Td>
+              <Table.Td>{entry.subject_id}</Table.Td>
+              <Table.Td>
+                <Stack gap={2}>
+                  {entry.before !== null && <Code>{entry.before}</Code>}
+                  {entry.after !== null && <Code>{entry.after}</Code>}
+                </Stack>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,88 @@
+import { Card, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { AdminOrder } from '#shared/admin/orders-contract.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
+
+export function OrderFacts({ order }: { readonly order: AdminOrder }) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  const { email, shipping_method, gift_note, payment, refund, withdrawals } = order
+  return (
+    <Stack gap="sm">
+      <Fact title={t('order.shipping_address')}>
+        <AddressText address={order.shipping_address} countries={order.countries} />
+      </Fact>
+      {shipping_method !== '' && <Fact title={t('order.method')}>{shipping_method}</Fact>}
+      {gift_note !== null && (
+        <Fact title={t('order.gift')}>{gift_note || t('order.gift_without_note')}</Fact>
+      )}
+      {email !== '' && <Fact title={t('order.email')}>{email}</Fact>}
+      <Fact title={t('order.billing_address')}>
+        <AddressText address={order.billing_address} countries={order.countries} />
+      </Fact>
+      {payment !== null && (
+        <Fact title={t('order.payment')}>
+          {[payment.provider, payment.intent_id].filter(Boolean).join(' · ')}
+        </Fact>
+      )}
+      {refund !== null && (
+        <Fact title={t('order.refund')}>
+          {refund.done_at === null
+            ? t('order.refund_waits', { date: date(refund.created_at) })
+            : t('order.refund_done', { date: date(refund.done_at) })}
+          {refund.last_error !== null && (
+            <Text size="sm" c="red">
+              {refund.last_error}
+            </Text>
+          )}
+        </Fact>
+      )}
+      {withdrawals.map(({ declared_at, lines }) => (
+        <Text key={declared_at} size="sm">
+          {t('order.withdrawn', {
+            date: date(declared_at),
+            lines: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+          })}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card withBorder padding="sm">
+      <Title order={2} size="xs" c="dimmed" fw={500}>
+        {title}
+      </Title>
+      <Text component="div" size="sm">
+        {children}
+      </Text>
+    </Card>
+  )
+}
+
+interface AddressTextProps {
+  readonly address: AdminOrder['billing_address']
+  readonly countries: AdminOrder['countries']
+}
+
+function AddressText({ address, countries }: AddressTextProps) {
+  const { name, company, street, street_2, zip, city, state_id, country_id, phone } = address
+  const lines = [
+    name,
+    company,
+    street,
+    street_2,
+    `${zip} ${city}`.trim(),
+    [state_id, countries[country_id]].filter(Boolean).join(', '),
+    phone,
+    address.vat_number,
+  ]
+  return (
+    <Text component="div" size="sm" className="address">
+      {lines.filter(Boolean).join('\n')}
+    </Text>
+  )
+}

@@ -1,0 +1,92 @@
+import { Table, Text, Title } from '@mantine/core'
+import type { AdminOrder, AdminOrderLine, OrderedItem } from '#shared/admin/orders-contract.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
+
+const SUMS = ['goods', 'extras', 'discount', 'shipping', 'tax', 'total'] as const
+
+export function OrderGoods({ order }: { readonly order: AdminOrder }) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  const { lines, sums, currency } = order
+  return (
+    <section aria-labelledby="goods">
+      <Title order={2} size="h4" mb="sm" id="goods">
+        {t('order.goods')}
+      </Title>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th ta="end">{t('order.quantity')}</Table.Th>
+            <Table.Th>{t('order.product')}</Table.Th>
+            {sums !== null && <Table.Th ta="end">{t('order.amount')}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line) => (
+            <LineRow key={line.searching_key} line={line} currency={currency} />
+          ))}
+        </Table.Tbody>
+        {sums !== null && (
+          <Table.Tfoot>
+            {SUMS.filter((name) => name === 'total' || sums[name] !== 0).map((name) => (
+              <Table.Tr key={name}>
+                <Table.Th colSpan={2} ta="end" fw={name === 'total' ? 700 : 400}>
+                  {t(`order.sum_${name}`)}
+                </Table.Th>
+                <Table.Td ta="end" fw={name === 'total' ? 700 : 400}>
+                  {money(name === 'discount' ? -sums[name] : sums[name], currency)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tfoot>
+        )}
+      </Table>
+    </section>
+  )
+}
+
+interface LineRowProps {
+  readonly line: AdminOrderLine
+  readonly currency: string
+}
+
+function LineRow({ line, currency }: LineRowProps) {
+  const t = useTranslate()
+  const { money } = useFormat()
+  return (
+    <Table.Tr>
+      <Table.Td ta="end" fw={600}>
+        {line.quantity}
+      </Table.Td>
+      <Table.Td>
+        <ItemName item={line} />
+        {line.extras.map((extra) => (
+          <ItemName key={extra.sku} item={extra} prefix={t('order.extra')} />
+        ))}
+        {line.parts.map(({ sku, name, attributes_description, quantity }) => (
+          <Text key={sku} size="xs" c="dimmed">
+            {`${t('order.part')}: ${quantity * line.quantity} × ${[name, attributes_description, sku].filter(Boolean).join(' · ')}`}
+          </Text>
+        ))}
+      </Table.Td>
+      {line.amount !== null && <Table.Td ta="end">{money(line.amount, currency)}</Table.Td>}
+    </Table.Tr>
+  )
+}
+
+interface ItemNameProps {
+  readonly item: OrderedItem
+  readonly prefix?: string
+}
+
+function ItemName({ item: { name, attributes_description, sku }, prefix }: ItemNameProps) {
+  return (
+    <>
+      <Text size="sm">{[prefix, name].filter(Boolean).join(': ')}</Text>
+      <Text size="xs" c="dimmed">
+        {[attributes_description, sku].filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  )
+}

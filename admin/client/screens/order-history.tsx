@@ -1,0 +1,32 @@
+import { Text, Timeline, Title } from '@mantine/core'
+import type { AdminOrder } from '#shared/admin/orders-contract.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
+
+export function OrderHistory({ order }: { readonly order: AdminOrder }) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  const { created_at, events } = order
+  return (
+    <section aria-labelledby="history">
+      <Title order={2} size="h4" mb="sm" id="history">
+        {t('order.history')}
+      </Title>
+      <Timeline active={events.length} bulletSize={14} lineWidth={2}>
+        <Timeline.Item title={t('order.placed')}>
+          <Text size="xs" c="dimmed">
+            {date(created_at)}
+          </Text>
+        </Timeline.Item>
+        {events.map(({ at, state, cause, note }) => (
+          <Timeline.Item key={`${at} ${state}`} title={t(`state.${state}`)}>
+            {note !== '' && <Text size="sm">{note}</Text>}
+            <Text size="xs" c="dimmed">
+              {`${date(at)} · ${t('order.by', { cause: t(`cause.${cause}`) })}`}
+            </Text>
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </section>
+  )
+}

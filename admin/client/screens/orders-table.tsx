@@ -1,0 +1,94 @@
+import { Anchor, Box, Table, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { OrderListItem } from '#shared/admin/orders-contract.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
+import { StateBadge } from '../ui/state-badge.tsx'
+
+interface OrdersTableProps {
+  readonly orders: readonly OrderListItem[]
+  /** Whether these are still the rows of the last filter. */
+  readonly isOld: boolean
+}
+
+/** On a phone: number, buyer and state; the rest where there is room. */
+export function OrdersTable({ orders, isOld }: OrdersTableProps) {
+  const t = useTranslate()
+  const hasTotals = orders.some(({ total }) => total !== null)
+  return (
+    <Table highlightOnHover aria-busy={isOld} opacity={isOld ? 0.6 : 1} verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('orders.number')}</Table.Th>
+          <Table.Th visibleFrom="sm">{t('orders.date')}</Table.Th>
+          <Table.Th>{t('orders.buyer')}</Table.Th>
+          <Table.Th visibleFrom="md">{t('orders.country')}</Table.Th>
+          <Table.Th visibleFrom="md" ta="end">
+            {t('orders.pieces')}
+          </Table.Th>
+          {hasTotals && (
+            <Table.Th visibleFrom="xs" ta="end">
+              {t('orders.total')}
+            </Table.Th>
+          )}
+          <Table.Th visibleFrom="xs">{t('orders.state')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {orders.map((order) => (
+          <OrderRow key={order.number} order={order} hasTotals={hasTotals} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+interface OrderRowProps {
+  readonly order: OrderListItem
+  readonly hasTotals: boolean
+}
+
+function OrderRow({ order, hasTotals }: OrderRowProps) {
+  const t = useTranslate()
+  const { money, date } = useFormat()
+  const { number, created_at, name, email, country, pieces, total, currency, state } = order
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor
+          component={Link}
+          to={`/orders/${number}`}
+          size="sm"
+          className="unbroken"
+          data-row-link
+        >
+          {number}
+        </Anchor>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{date(created_at)}</Table.Td>
+      <Table.Td>
+        <Text size="sm" lineClamp={1}>
+          {name === '' ? t('orders.erased') : name}
+        </Text>
+        <Box hiddenFrom="xs">
+          <StateBadge state={state} />
+        </Box>
+        <Text size="xs" c="dimmed" lineClamp={1} visibleFrom="sm">
+          {email}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="md">{country}</Table.Td>
+      <Table.Td visibleFrom="md" ta="end">
+        {pieces}
+      </Table.Td>
+      {hasTotals && (
+        <Table.Td visibleFrom="xs" ta="end">
+          {total === null ? '' : money(total, currency)}
+        </Table.Td>
+      )}
+      <Table.Td visibleFrom="xs">
+        <StateBadge state={state} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}

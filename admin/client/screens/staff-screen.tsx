@@ -1,0 +1,131 @@
+import { Button, Group, Modal, NativeSelect, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { ROLES } from '#shared/admin/roles.ts'
+import { fetchStaff, type StaffMember } from '#shared/admin/staff-contract.ts'
+import { describeError } from '../api/describe-error.ts'
+import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useMayCall, useSession } from '../frame/session-context.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { AddStaff } from './add-staff.tsx'
+import { useStaffChanges } from './use-staff-changes.ts'
+
+/** Who may use the admin. Only an owner changes it. */
+export function StaffScreen() {
+  const t = useTranslate()
+  const query = useAdminQuery(fetchStaff, {})
+  const mayChange = useMayCall()('setStaffRole')
+  return (
+    <>
+      <ScreenTitle title={t('nav.staff')} />
+      <Text size="sm" mb="md">
+        {t('staff.help')}
+      </Text>
+      {mayChange && <AddStaff />}
+      <QueryView query={query} rows={4}>
+        {({ staff }) => <StaffTable staff={staff} mayChange={mayChange} />}
+      </QueryView>
+    </>
+  )
+}
+
+interface StaffTableProps {
+  readonly staff: readonly StaffMember[]
+  readonly mayChange: boolean
+}
+
+function StaffTable({ staff, mayChange }: StaffTableProps) {
+  const t = useTranslate()
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('staff.email')}</Table.Th>
+            <Table.Th>{t('staff.role')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('staff.since')}</Table.Th>
+            {mayChange && <Table.Th>{t('staff.remove')}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {staff.map((member) => (
+            <StaffRow key={member.email} member={member} mayChange={mayChange} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+interface StaffRowProps {
+  readonly member: StaffMember
+  readonly mayChange: boolean
+}
+
+function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProps) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  const session = useSession()
+  const { setRole, remove } = useStaffChanges()
+  const [isAsking, setAsking] = useState(false)
+  const error = setRole.error ?? remove.error
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text size="sm">{email === session.email ? `${email} (${t('staff.you')})` : email}</Text>
+        {error !== null && (
+          <Text size="sm" c="red" role="alert">
+            {t(describeError(error))}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {mayChange ? (
+          <NativeSelect
+            aria-label={t('staff.role_of', { email })}
+            value={role}
+            disabled={setRole.isPending}
+            onChange={(event) => {
+              const chosen = ROLES.find((name) => name === event.currentTarget.value)
+              if (chosen !== undefined) setRole.mutate({ email, role: chosen })
+            }}
+            data={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+          />
+        ) : (
+          t(`role.${role}`)
+        )}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{date(added_at)}</Table.Td>
+      {mayChange && (
+        <Table.Td>
+          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+            {t('staff.remove')}
+          </Button>
+          <Modal
+            opened={isAsking}
+            onClose={() => setAsking(false)}
+            title={t('staff.remove_title', { email })}
+            closeButtonProps={{ 'aria-label': t('app.close') }}
+          >
+            <Text size="sm" mb="md">
+              {t('staff.remove_text')}
+            </Text>
+            <Group justify="end">
+              <Button variant="default" onClick={() => setAsking(false)}>
+                {t('app.cancel')}
+              </Button>
+              <Button
+                loading={remove.isPending}
+                onClick={() => remove.mutate({ email }, { onSettled: () => setAsking(false) })}
+              >
+                {t('staff.remove')}
+              </Button>
+            </Group>
+          </Modal>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  )
+}

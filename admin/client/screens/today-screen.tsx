@@ -1,0 +1,83 @@
+import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { fetchToday, type Today } from '#shared/admin/today-contract.ts'
+import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useMayCall } from '../frame/session-context.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { HealthPart } from './health-part.tsx'
+import { SalesPart } from './sales-part.tsx'
+
+const WAITING = [
+  { name: 'paid_orders', path: '/orders?state=paid' },
+  { name: 'preparing_orders', path: '/orders?state=preparing' },
+  { name: 'stuck_refunds', path: undefined },
+  { name: 'failed_mails', path: undefined },
+  { name: 'open_questions', path: undefined },
+] as const
+
+/** What waits, what was sold, and whether everything works. */
+export function TodayScreen() {
+  const t = useTranslate()
+  const mayCall = useMayCall()
+  const query = useAdminQuery(fetchToday, {})
+  return (
+    <>
+      <ScreenTitle title={t('nav.today')} />
+      <Stack gap="xl">
+        <QueryView query={query} rows={3}>
+          {(today) => <Waiting today={today} />}
+        </QueryView>
+        {mayCall('fetchSales') && <SalesPart />}
+        <HealthPart />
+      </Stack>
+    </>
+  )
+}
+
+function Waiting({ today }: { readonly today: Today }) {
+  const t = useTranslate()
+  const mayOpenOrders = useMayCall()('fetchOrders')
+  return (
+    <>
+      <section aria-labelledby="waits">
+        <Title order={2} size="h4" mb="sm" id="waits">
+          {t('today.waits')}
+        </Title>
+        <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }}>
+          {WAITING.map(({ name, path }) => (
+            <Card key={name} withBorder padding="sm">
+              <Text size="xl" fw={700} {...(today[name] === 0 && { c: 'dimmed' })}>
+                {today[name]}
+              </Text>
+              {path !== undefined && mayOpenOrders ? (
+                <Anchor component={Link} to={path} size="sm">
+                  {t(`today.${name}`)}
+                </Anchor>
+              ) : (
+                <Text size="sm">{t(`today.${name}`)}</Text>
+              )}
+            </Card>
+          ))}
+        </SimpleGrid>
+      </section>
+      <section aria-labelledby="low-stock">
+        <Title order={2} size="h4" mb="sm" id="low-stock">
+          {t('today.low_stock')}
+        </Title>
+        {today.low_stock.length === 0 && <Text size="sm">{t('today.enough_stock')}</Text>}
+        <Stack gap={4}>
+          {today.low_stock.map(({ sku, name, stock }) => (
+            <Group key={sku} justify="space-between" maw={560} wrap="nowrap">
+              <Text size="sm">{`${name} · ${sku}`}</Text>
+              <Text size="sm" fw={600}>
+                {t('today.pieces', { count: stock })}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      </section>
+    </>
+  )
+}

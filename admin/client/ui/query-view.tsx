@@ -1,0 +1,34 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { ErrorNotice } from './error-notice.tsx'
+
+const ROW_HEIGHT = 40
+
+interface QueryViewProps<Data> {
+  readonly query: UseQueryResult<Data>
+  /** How many rows the skeleton has. */
+  readonly rows: number
+  readonly children: (data: Data) => ReactNode
+}
+
+/** Shows what a query has read: a skeleton before, and with an error what was read last. */
+export function QueryView<Data>({ query, rows, children }: QueryViewProps<Data>) {
+  const t = useTranslate()
+  const { data, error, refetch } = query
+  return (
+    <>
+      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <Stack gap="xs" aria-busy>
+          <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
+          {Array.from({ length: rows }, (_, index) => (
+            <Skeleton key={index} height={ROW_HEIGHT} />
+          ))}
+        </Stack>
+      )}
+      {data !== undefined && children(data)}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { logInfo } from '../../../worker/observability/log.ts'
+import type { AdminBindings, AdminEnv } from '../env.ts'
+import { createAccessKeys, type FindKeys } from './access-keys.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
+
+const TOKEN_HEADER = 'Cf-Access-Jwt-Assertion'
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+const TEAM_PATTERN = /^[a-z0-9-]+$/
+
+/** The keys of an isolate: they belong to nobody. */
+const keysByEnv = new WeakMap<AdminBindings, FindKeys>()
+
+/**
+ * Returns the email address that Cloudflare Access has verified, or undefined. Everything that is missing
+ * or wrong, settings included, means undefined.
+ */
+export async function identify(c: Context<AdminEnv>): Promise<string | undefined> {
+  const { ACCESS_TEAM: team, ACCESS_AUD: aud } = c.env
+  if (aud === '') return refuse('ACCESS_AUD is not set')
+  if (!isOwnHost(c)) return refuse('another host than the own one')
+  try {
+    // The platform's own answer stands alone: what it refuses is not tried in another way.
+    const access: unknown = Reflect.get(c.executionCtx, 'access')
+    if (access !== undefined) return await identifyByPlatform(access, aud)
+    const token = c.req.header(TOKEN_HEADER)
+    if (token === undefined) return refuse('no token')
+    if (!TEAM_PATTERN.test(team)) return refuse('ACCESS_TEAM is not set')
+    const issuer = `https://${team}.cloudflareaccess.com`
+    return await verifyAccessToken(token, { issuer, aud, findKeys: getKeys(c.env, issuer) })
+  } catch (error) {
+    return refuse(error instanceof Error ? error.name : 'unknown')
+  }
+}
+
+async function identifyByPlatform(access: unknown, aud: string): Promise<string | undefined> {
+  if (!isAccessContext(access)) return refuse('an unknown form of identity')
+  if (access.aud !== aud) return refuse('the audience of another application')
+  const identity = await access.getIdentity()
+  return identity?.email ?? refuse('an identity without an address')
+}
+
+/** Hono's type of the context does not have it yet. */
+function isAccessContext(value: unknown): value is CloudflareAccessContext {
+  return typeof value === 'object' && value !== null && 'aud' in value && 'getIdentity' in value
+}
+
+/**
+ * Only one host is protected by Access. On a developer's machine another site's page can name the machine by
+ * a host of its own; a browser sends that host.
+ */
+function isOwnHost({ env, req }: Context<AdminEnv>): boolean {
+  const { hostname } = new URL(req.url)
+  return env.LOCAL === 'on' ? LOOPBACK.includes(hostname) : hostname === env.ADMIN_HOST
+}
+
+function getKeys(env: AdminBindings, issuer: string): FindKeys {
+  const existingKeys = keysByEnv.get(env)
+  if (existingKeys !== undefined) return existingKeys
+  const keys = createAccessKeys({
+    url: `${issuer}/cdn-cgi/access/certs`,
+    fetch: (url, init) => fetch(url, init),
+    now: () => Date.now(),
+  })
+  keysByEnv.set(env, keys)
+  return keys
+}
+
+/** The log says why; whoever asks only learns that it was refused. */
+function refuse(reason: string): undefined {
+  logInfo('access-refused', { reason })
+  return undefined
+}

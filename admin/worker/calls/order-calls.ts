@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import { maySeeMoney } from '#shared/admin/calls.ts'
+import { fetchOrder, fetchOrders } from '#shared/admin/orders-contract.ts'
+import { apiError } from '../../../worker/http/errors.ts'
+import { HTTP_STATUS } from '../../../worker/http/status.ts'
+import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
+import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
+import type { AdminEnv } from '../env.ts'
+import { serveCall } from '../http/serve-call.ts'
+import { toAdminOrder } from './to-admin-order.ts'
+
+const PAGE_ORDERS = 50
+
+export function serveOrders(app: Hono<AdminEnv>): void {
+  serveCall(app, fetchOrders, async (input, { env, var: { staff } }) => {
+    const { orders, older, newer } = await readOrderPage(env.DB, { ...input, count: PAGE_ORDERS })
+    const seesMoney = maySeeMoney(staff.role)
+    return {
+      orders: orders.map((order) => ({ ...order, total: seesMoney ? order.total : null })),
+      older,
+      newer,
+    }
+  })
+  serveCall(app, fetchOrder, async ({ number }, { env, var: { staff } }) => {
+    const details = await findOrderDetails(env.DB, number)
+    if (details === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, `There is no order ${number}.`)
+    return toAdminOrder(details, { seesMoney: maySeeMoney(staff.role) })
+  })
+}

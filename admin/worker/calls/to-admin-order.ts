@@ -1,0 +1,68 @@
+import type { AdminOrder, AdminOrderLine, OrderedItem } from '#shared/admin/orders-contract.ts'
+import type { OrderDetails } from '../../../worker/operations/orders/order-details.ts'
+
+interface Sight {
+  readonly seesMoney: boolean
+}
+
+/** What staff see of an order; amounts only if they may. */
+export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
+  const { order, events, refund, payment, countries, withdrawals } = details
+  const { priced, number, state, created_at, email, language_id, currency } = order
+  const { goods, extras, discount, shipping, tax, total } = priced.sums
+  const method = priced.shipping_methods.find(
+    ({ shipping_id }) => shipping_id === priced.shipping_id,
+  )
+  return {
+    number,
+    state,
+    created_at,
+    email,
+    language_id,
+    currency,
+    billing_address: order.billing_address,
+    shipping_address: order.shipping_address,
+    countries,
+    shipping_method: method?.name ?? '',
+    gift_note: order.gift_note,
+    lines: priced.lines.map((line) => toLine(line, details, sight)),
+    sums: sight.seesMoney ? { goods, extras, discount, shipping, tax, total } : null,
+    payment: sight.seesMoney && payment !== undefined ? payment : null,
+    refund: refund ?? null,
+    withdrawals: withdrawals.map(({ declared_at, lines }) => ({
+      declared_at,
+      lines: lines.map(({ searching_key, quantity }) => ({
+        name: priced.lines.find((line) => line.searching_key === searching_key)?.name ?? '',
+        quantity,
+      })),
+    })),
+    events: [...events],
+  }
+}
+
+type PricedLine = OrderDetails['order']['priced']['lines'][number]
+
+function toLine(line: PricedLine, details: OrderDetails, sight: Sight): AdminOrderLine {
+  return {
+    ...toItem(line, details, sight),
+    searching_key: line.searching_key,
+    quantity: line.quantity,
+    extras: line.extras.map((extra) => toItem(extra, details, sight)),
+    parts: line.parts ?? [],
+  }
+}
+
+function toItem(
+  item: PricedLine['extras'][number],
+  { skus }: OrderDetails,
+  { seesMoney }: Sight,
+): OrderedItem {
+  const { product_variant_id, name, attributes_description, price, amount } = item
+  return {
+    sku: skus[product_variant_id] ?? '',
+    name,
+    attributes_description,
+    price: seesMoney ? price : null,
+    amount: seesMoney ? amount : null,
+  }
+}

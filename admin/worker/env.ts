@@ -1,0 +1,26 @@
+import type { StaffMember } from '../../worker/operations/staff.ts'
+import type { ShopBindings } from '../../worker/operations/shop-bindings.ts'
+import type { Internal } from '../../worker/internal.ts'
+
+/** What admin/wrangler.toml binds. */
+export interface AdminBindings extends ShopBindings {
+  readonly ASSETS: Pick<Fetcher, 'fetch'>
+  /** The shop's internal entrypoint, which holds the secrets. */
+  readonly SHOP: Pick<Internal, 'readHealth'>
+  /** The one hostname on which the admin answers. */
+  readonly ADMIN_HOST: string
+  readonly ACCESS_TEAM: string
+  readonly ACCESS_AUD: string
+  readonly LOCAL: string
+  readonly SHOP_URL: string
+}
+
+export interface AdminEnv {
+  Bindings: AdminBindings
+  Variables: {
+    /** Who makes the request. */
+    staff: Pick<StaffMember, 'email' | 'role'>
+    /** Of the audit log. */
+    request_id: string
+  }
+}

@@ -1,0 +1,160 @@
+import type { RefundedLine } from '../../worker/operations/orders/refund-part.ts'
+import type { OrderDetails } from '../../worker/operations/orders/order-details.ts'
+import type { CommandArguments } from '../command/command.ts'
+import { CommandError, UsageError } from '../command/command-errors.ts'
+import { createCommandContext } from '../command/command-context.ts'
+import { print, printJson } from '../command/print.ts'
+
+export const PARCEL_OPTIONS = {
+  lines: {
+    type: 'string',
+    valueHint: 'SKU:N,…',
+    description: 'Ships only these items, such as AZU-F-010:2; without it, all that are left',
+  },
+  carrier: { type: 'string', description: 'The carrier of the parcel, such as HayPost' },
+  link: { type: 'string', description: 'The tracking link for the buyer; it begins with https://' },
+} as const
+
+export const PART_OPTIONS = {
+  lines: {
+    type: 'string',
+    valueHint: 'SKU:N,…',
+    description: 'Refunds only the price of these items, such as AZU-F-010:2',
+  },
+  restock: { type: 'boolean', description: 'Returns the items to the stock' },
+  amount: { type: 'string', description: 'Refunds only this amount, in the currency of the order' },
+  reason: { type: 'string', description: 'The reason; the buyer can see it' },
+} as const
+
+type ParcelArguments = CommandArguments<'number' | 'tracking' | 'lines' | 'carrier' | 'link'>
+
+/** Whether an order is shipped as a parcel of which more is said than its tracking number. */
+export function isParcel(args: CommandArguments<'lines' | 'carrier' | 'link'>): boolean {
+  return (['lines', 'carrier', 'link'] as const).some((name) => args.find(name) !== undefined)
+}
+
+/** Whether a part of an order is refunded. */
+export function isPart(args: CommandArguments<'lines' | 'amount' | 'reason' | 'restock'>): boolean {
+  const isNamed = (['lines', 'amount', 'reason'] as const).some(
+    (name) => args.find(name) !== undefined,
+  )
+  return isNamed || args.has('restock')
+}
+
+/** Ships a parcel with some of the items, a carrier or a link. */
+export async function runParcel(args: ParcelArguments, number: string): Promise<void> {
+  const { withPlatform } = await import('../platform/platform.ts')
+  const { shipParcel } = await import('../../worker/operations/orders/ship-parcel.ts')
+  const lines = args.find('lines')
+  const result = await withPlatform(async ({ DB }) => {
+    const parcel = {
+      id: crypto.randomUUID(),
+      number,
+      carrier: args.find('carrier') ?? '',
+      tracking: args.find('tracking') ?? '',
+      url: args.find('link') ?? '',
+      lines: lines === undefined ? undefined : await findLines(DB, number, lines),
+    }
+    return shipParcel(DB, parcel, createCommandContext())
+  }, args.target)
+  if (args.isJson) return printJson({ number, ...result })
+  print(`The order is ${result.state}.`)
+  if (result.left > 0) print(`Items not shipped yet: ${result.left}.`)
+}
+
+type PartArguments = CommandArguments<'number' | 'lines' | 'restock' | 'amount' | 'reason'>
+
+/** Refunds items or an amount. */
+export async function runPartialRefund(args: PartArguments, number: string): Promise<void> {
+  const amount = args.find('amount')
+  if ((args.find('lines') === undefined) === (amount === undefined)) {
+    throw new UsageError('Name either --lines or --amount for a refund of a part.')
+  }
+  const { withPlatform } = await import('../platform/platform.ts')
+  const { refundPart } = await import('../../worker/operations/orders/refund-part.ts')
+  const result = await withPlatform(async ({ DB }) => {
+    const part =
+      amount !== undefined
+        ? ({ kind: 'amount', amount: parseAmount(amount) } as const)
+        : ({
+            kind: 'lines',
+            lines: await findLines(DB, number, args.get('lines')),
+            isRestocked: args.has('restock'),
+          } as const)
+    const refund = { id: crypto.randomUUID(), number, reason: args.find('reason') ?? '', part }
+    return refundPart(DB, refund, createCommandContext())
+  }, args.target)
+  const { currency, left } = result
+  if (args.isJson) return printJson({ number, ...result })
+  print(
+    `The shop refunds ${result.amount} ${currency} within minutes. ${left} ${currency} can still be refunded.`,
+  )
+}
+
+function parseAmount(text: string): number {
+  const amount = Number(text)
+  if (!Number.isFinite(amount) || amount <= 0) {
+    throw new UsageError('An amount is a number above 0, such as 12.50.')
+  }
+  return amount
+}
+
+async function findLines(db: D1Database, number: string, text: string): Promise<RefundedLine[]> {
+  const { findOrderDetails } = await import('../../worker/operations/orders/order-details.ts')
+  const details = await findOrderDetails(db, number)
+  if (details === undefined) throw new CommandError(`There is no order ${number}.`)
+  return text.split(',').map((entry) => findLine(details, entry.trim()))
+}
+
+/** Finds a line by its SKU, or by its position if several lines have the SKU. */
+function findLine({ order, skus }: OrderDetails, entry: string): RefundedLine {
+  const [name = '', count = ''] = entry.split(/:(?=\d+$)/)
+  const quantity = Number(count)
+  if (quantity < 1)
+    throw new UsageError(`"${entry}" is not a SKU with a quantity, such as AZU-F-010:2.`)
+  const { lines } = order.priced
+  const found = lines.filter(
+    ({ product_variant_id }, index) =>
+      skus[product_variant_id] === name.toUpperCase() || String(index + 1) === name,
+  )
+  const [line, another] = found
+  if (line === undefined) throw new CommandError(`The order has no item ${name}.`)
+  if (another !== undefined) {
+    throw new CommandError(
+      `The order has several lines of ${name}. Name one by its position, such as 1:2.`,
+    )
+  }
+  return { searching_key: line.searching_key, quantity }
+}
+
+type CorrectionArguments = CommandArguments<'number' | 'tracking' | 'parcel' | 'carrier' | 'link'>
+
+/** Corrects the tracking number of a parcel. */
+export async function runCorrection(args: CorrectionArguments, number: string): Promise<void> {
+  const tracking = args.get('tracking').trim()
+  const correction = {
+    number,
+    tracking,
+    parcel_id: args.find('parcel'),
+    carrier: args.find('carrier'),
+    url: args.find('link'),
+  }
+  const { withPlatform } = await import('../platform/platform.ts')
+  const { correctTracking } = await import('../../worker/operations/orders/correct-tracking.ts')
+  const result = await withPlatform(
+    ({ DB }) => correctTracking(DB, correction, createCommandContext()),
+    args.target,
+  )
+  if (result.kind === 'unknown') throw new CommandError(`There is no order ${number}.`)
+  if (result.kind === 'not_shipped') {
+    throw new CommandError(
+      `The order is ${result.state}: it has no tracking number yet. "orders ship" sets one.`,
+    )
+  }
+  const { was: previousTracking, has_changed } = result
+  if (args.isJson) return printJson({ number, tracking, was: previousTracking, has_changed })
+  if (!has_changed) return print(`The tracking number is already ${tracking}.`)
+  print(
+    `${previousTracking === '' ? 'There was no tracking number' : `It was ${previousTracking}`}; now it is ${tracking}.`,
+  )
+}

@@ -1,0 +1,63 @@
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { fetchAudit } from './audit-contract.ts'
+import { fetchOrder, fetchOrders } from './orders-contract.ts'
+import { ROLES, type Role } from './roles.ts'
+import { fetchSession } from './session-contract.ts'
+import { fetchStaff, removeStaff, setStaffRole } from './staff-contract.ts'
+import { fetchHealth, fetchSales, fetchToday } from './today-contract.ts'
+
+/** Every call of the admin by its name. */
+export const ADMIN_CALLS = {
+  fetchSession,
+  fetchToday,
+  fetchHealth,
+  fetchSales,
+  fetchOrders,
+  fetchOrder,
+  fetchStaff,
+  setStaffRole,
+  removeStaff,
+  fetchAudit,
+} as const satisfies Readonly<Record<string, Endpoint>>
+
+export type AdminCallName = keyof typeof ADMIN_CALLS
+
+/** Which roles may make which call. The worker refuses everybody else; navigation and buttons follow it. */
+const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
+  fetchSession: ROLES,
+  fetchToday: ROLES,
+  fetchHealth: ROLES,
+  fetchSales: ['owner', 'manager', 'orders', 'reader'],
+  fetchOrders: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  fetchOrder: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  fetchStaff: ['owner', 'manager'],
+  setStaffRole: ['owner'],
+  removeStaff: ['owner'],
+  fetchAudit: ['owner', 'manager'],
+}
+
+const CALL_NAMES: ReadonlyMap<Endpoint, AdminCallName> = new Map(
+  Object.entries(ADMIN_CALLS).flatMap(([key, call]) =>
+    isCallName(key) ? [[call, key] as const] : [],
+  ),
+)
+
+function isCallName(name: string): name is AdminCallName {
+  return name in ADMIN_CALLS
+}
+
+/** Returns the name of a call; throws for one that has no place in the table. */
+export function getCallName(call: Endpoint): AdminCallName {
+  const name = CALL_NAMES.get(call)
+  if (name === undefined) throw new Error(`${call.path} has no place in shared/admin/calls.ts`)
+  return name
+}
+
+export function mayCall(role: Role, call: AdminCallName): boolean {
+  return CALL_ROLES[call].includes(role)
+}
+
+/** Whether amounts of orders are shown to the role. A packer sees what to pack, not what it costs. */
+export function maySeeMoney(role: Role): boolean {
+  return mayCall(role, 'fetchSales')
+}

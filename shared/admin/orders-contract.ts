@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { Address } from '#shared/account/user.ts'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { Moment } from '#shared/api/moment.ts'
+import { OrderedPart } from '#shared/checkout/contract.ts'
+import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
+
+export const MAX_WORDS_CHARACTERS = 254
+const MAX_CURSOR_CHARACTERS = 100
+const CursorText = z.string().check(z.maxLength(MAX_CURSOR_CHARACTERS))
+
+/** An amount of money; null for those who do not see money. */
+const Amount = z.nullable(z.number())
+
+const OrderListItem = z.object({
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  created_at: Moment,
+  email: z.string(),
+  /** Of the billing address. */
+  name: z.string(),
+  /** ISO 3166 code of the country that it is sent to. */
+  country: z.string(),
+  /** How many pieces are in it, extras included. */
+  pieces: z.int(),
+  total: Amount,
+  currency: z.string(),
+})
+export type OrderListItem = z.output<typeof OrderListItem>
+
+export const ListOrdersInput = z.object({
+  state: z.optional(z.enum(ORDER_STATES)),
+  /** An order's number or its start, the start of an email address, or a SKU. */
+  words: z.optional(z.string().check(z.maxLength(MAX_WORDS_CHARACTERS))),
+  /** The page of orders that are older, or newer, than the order of this cursor. */
+  older: z.optional(CursorText),
+  newer: z.optional(CursorText),
+})
+
+/** A page of orders, the newest first. */
+export const fetchOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  input: ListOrdersInput,
+  output: z.object({
+    orders: z.array(OrderListItem),
+    /** The cursors of the pages beside this one; null where there is none. */
+    older: z.nullable(z.string()),
+    newer: z.nullable(z.string()),
+  }),
+})
+export type OrderPage = z.output<typeof fetchOrders.output>
+
+const OrderedItem = z.object({
+  sku: z.string(),
+  name: z.string(),
+  attributes_description: z.string(),
+  price: Amount,
+  amount: Amount,
+})
+export type OrderedItem = z.output<typeof OrderedItem>
+
+const OrderLine = z.extend(OrderedItem, {
+  searching_key: z.string(),
+  quantity: z.int(),
+  extras: z.array(OrderedItem),
+  parts: z.array(OrderedPart),
+})
+export type AdminOrderLine = z.output<typeof OrderLine>
+
+const Sums = z.object({
+  goods: z.number(),
+  extras: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  tax: z.number(),
+  total: z.number(),
+})
+
+export const AdminOrder = z.object({
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  created_at: Moment,
+  email: z.string(),
+  language_id: z.int(),
+  currency: z.string(),
+  billing_address: Address,
+  shipping_address: Address,
+  /** ISO 3166 codes by the ids of the addresses' countries. */
+  countries: z.record(z.string(), z.string()),
+  /** The name of the method; empty if nothing is sent. */
+  shipping_method: z.string(),
+  /** Null if it is no gift; empty for a gift without a note. */
+  gift_note: z.nullable(z.string()),
+  lines: z.array(OrderLine),
+  sums: z.nullable(Sums),
+  /** Null for those who do not see money, and if there was nothing to pay. */
+  payment: z.nullable(z.object({ provider: z.string(), intent_id: z.nullable(z.string()) })),
+  refund: z.nullable(
+    z.object({
+      created_at: Moment,
+      done_at: z.nullable(Moment),
+      last_error: z.nullable(z.string()),
+    }),
+  ),
+  withdrawals: z.array(
+    z.object({
+      declared_at: Moment,
+      lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
+    }),
+  ),
+  events: z.array(
+    z.object({
+      at: Moment,
+      state: z.enum(ORDER_STATES),
+      cause: z.enum(ORDER_CAUSES),
+      note: z.string(),
+    }),
+  ),
+})
+export type AdminOrder = z.output<typeof AdminOrder>
+
+export const fetchOrder = endpoint({
+  method: 'GET',
+  path: '/order',
+  input: z.object({ number: z.string().check(z.maxLength(MAX_CURSOR_CHARACTERS)) }),
+  output: AdminOrder,
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { Moment } from '#shared/api/moment.ts'
+
+const LowStock = z.object({
+  sku: z.string(),
+  name: z.string(),
+  stock: z.int(),
+})
+
+/** What waits for somebody. */
+export const fetchToday = endpoint({
+  method: 'GET',
+  path: '/today',
+  input: z.object({}),
+  output: z.object({
+    /** Paid orders that nobody has begun to pack. */
+    paid_orders: z.int(),
+    preparing_orders: z.int(),
+    /** Refunds whose last attempt failed. */
+    stuck_refunds: z.int(),
+    /** Mails that were given up. */
+    failed_mails: z.int(),
+    /** Confirmed questions about products without an answer. */
+    open_questions: z.int(),
+    /** Variants that are nearly sold out, those with the smallest stock first. */
+    low_stock: z.array(LowStock),
+  }),
+})
+export type Today = z.output<typeof fetchToday.output>
+
+export const SALES_PERIODS = ['day', 'week', 'month'] as const
+
+const PeriodSales = z.object({
+  period: z.enum(SALES_PERIODS),
+  currency: z.string(),
+  orders: z.int(),
+  total: z.number(),
+  /** The same of the period before, up to the same moment. */
+  orders_before: z.int(),
+  total_before: z.number(),
+})
+export type PeriodSales = z.output<typeof PeriodSales>
+
+/** The sales of today, the last seven and the last thirty days (UTC), for each currency that was paid in. */
+export const fetchSales = endpoint({
+  method: 'GET',
+  path: '/sales',
+  input: z.object({}),
+  output: z.object({ periods: z.array(PeriodSales) }),
+})
+
+/** Whether the shop's services work. */
+export const fetchHealth = endpoint({
+  method: 'GET',
+  path: '/health',
+  input: z.object({}),
+  output: z.object({
+    state: z.enum(['works', 'warns', 'fails']),
+    checked_at: Moment,
+    checks: z.array(
+      z.object({
+        name: z.string(),
+        state: z.enum(['works', 'warns', 'fails']),
+        detail: z.string(),
+      }),
+    ),
+  }),
+})

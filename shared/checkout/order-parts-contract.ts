@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Moment } from '#shared/api/moment.ts'
+
+/** Items of one line of an order. */
+export const OrderPiece = z.object({
+  /** Of a line of `priced`. */
+  searching_key: z.string(),
+  quantity: z.int(),
+})
+
+/** What has left of an order at once. */
+export const Parcel = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  /** Where it can be followed, an address with https; empty for none. */
+  url: z.string(),
+  shipped_at: Moment,
+  lines: z.array(OrderPiece),
+})
+
+/** A part of the money that went back, or goes back within days. */
+export const PartialRefund = z.object({
+  id: z.string(),
+  amount: z.number(),
+  /** The tax in it. */
+  tax: z.number(),
+  reason: z.string(),
+  created_at: Moment,
+  /** Null until the payment provider has it. */
+  done_at: z.nullable(Moment),
+  lines: z.array(OrderPiece),
+})
+export type PartialRefund = z.infer<typeof PartialRefund>

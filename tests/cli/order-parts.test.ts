@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readColumn, type ShopOnDisk } from './operator-shop.ts'
+import { NUMBER } from './order-rows.ts'
+import { runShop } from './run-shop.ts'
+import { createShopWithOrder } from './shop-with-order.ts'
+
+let shop: ShopOnDisk
+beforeAll(async () => {
+  shop = await createShopWithOrder()
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const run = (...args: string[]) => runShop(['orders', ...args], shop.state)
+const read = (sql: string) => readColumn(shop.env.DB, sql)
+
+describe('Parts of an order', () => {
+  it('An option of a part never ships or refunds the whole order', async () => {
+    expect(await run('ship', NUMBER, '--lines', 'BL-10:1')).toMatchObject({
+      code: 1,
+      stderr: 'The order has no item BL-10.\n',
+    })
+    expect(await run('ship', NUMBER, '--lines', 'RD-10')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is not a SKU with a quantity'),
+    })
+    for (const options of [
+      ['--lines', 'RD-10:1', '--amount', '5'],
+      ['--restock'],
+      ['--reason', 'Late'],
+      ['--amount', 'some'],
+      ['--lines', 'RD-10:3'],
+      ['--amount', '49.01'],
+    ]) {
+      expect((await run('refund', NUMBER, ...options, '--yes')).code).toBeGreaterThan(0)
+    }
+    expect(await read('SELECT state FROM shop_order')).toEqual(['paid'])
+    expect(await read('SELECT COUNT(*) FROM refund')).toEqual([0])
+    expect(await read('SELECT COUNT(*) FROM partial_refund')).toEqual([0])
+  })
+
+  it('An order leaves in two parcels, the second of which ends it', async () => {
+    const link = 'https://post.test/RR1'
+    const parcel = [
+      '--lines',
+      'rd-10:1',
+      '--carrier',
+      'HayPost',
+      '--tracking',
+      'RR1',
+      '--link',
+      link,
+    ]
+    const first = await run('ship', NUMBER, ...parcel)
+    expect(first.stdout).toBe('The order is preparing.\nItems not shipped yet: 1.\n')
+    const details = (await run('show', NUMBER)).stdout
+    expect(details).toMatch(/Parcel: +\S+ \S+ 1 item HayPost RR1 https:\/\/post.test\/RR1/)
+    expect((await run('ship', NUMBER, '--carrier', 'HayPost')).stdout).toBe(
+      'The order is shipped.\n',
+    )
+    expect(await read('SELECT SUM(quantity) FROM parcel_line')).toEqual([2])
+  })
+
+  it('Items and an amount are refunded, and never more than was paid', async () => {
+    expect((await run('refund', NUMBER, '--lines', '1:1', '--restock', '--yes')).stdout).toBe(
+      'The shop refunds 24.5 EUR within minutes. 24.5 EUR can still be refunded.\n',
+    )
+    expect((await run('refund', NUMBER, '--amount', '5', '--reason', 'Late', '--yes')).stdout).toBe(
+      'The shop refunds 5 EUR within minutes. 19.5 EUR can still be refunded.\n',
+    )
+    expect(await run('refund', NUMBER, '--amount', '20', '--yes')).toMatchObject({
+      code: 1,
+      stderr: '19.5 EUR of the order can be refunded, not 20 EUR.\n',
+    })
+    expect((await run('show', NUMBER)).stdout).toMatch(/Part: +5 EUR, waiting, Late/)
+    expect(await read('SELECT SUM(amount) FROM partial_refund')).toEqual([2950])
+    expect(await read("SELECT action FROM audit_log WHERE action LIKE 'order.%'")).toEqual([
+      'order.ship_parcel',
+      'order.ship_parcel',
+      'order.refund_part',
+      'order.refund_part',
+    ])
+  })
+})

@@ -1,0 +1,91 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { ORDER_STATES } from '#shared/checkout/order-states.ts'
+import { listAuditEntries } from '../../../worker/operations/audit-log.ts'
+import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
+import { readSales } from '../../../worker/operations/sales.ts'
+import { readToday } from '../../../worker/operations/today.ts'
+import { findTableScans } from '../find-table-scans.ts'
+
+const CURSOR = '2026-11-01T00:00:00.000Z 7K4M-X2QF'
+const NOW = new Date('2026-11-23T12:00:00Z')
+
+it('A page of orders scans no table, whatever is searched and filtered', async () => {
+  for (const state of [undefined, ...ORDER_STATES.slice(0, 1)]) {
+    for (const words of [undefined, 'ani@example.com']) {
+      for (const cursor of [{}, { older: CURSOR }, { newer: CURSOR }]) {
+        const query = { state, words, ...cursor, count: 50 }
+        const scans = await findTableScans((db) => readOrderPage(db, query))
+        expect(scans.filter((scan) => !scan.startsWith('found:'))).toEqual([])
+      }
+    }
+  }
+})
+
+it('Today and the sales scan no table', async () => {
+  expect(await findTableScans((db) => readToday(db))).toEqual([])
+  const scans = await findTableScans((db) => readSales(db, NOW))
+  expect(scans.filter((scan) => !/^(?:span|sale):/.test(scan))).toEqual([])
+})
+
+it('A page of the audit log scans no table, whatever is filtered', async () => {
+  const filters = [
+    {},
+    { actor: 'ani@example.com' },
+    { kind: 'order' },
+    { kind: 'order', subject: '7K4M-X2QF' },
+    { actor: 'ani@example.com', kind: 'order', subject: '7K4M-X2QF' },
+  ]
+  for (const filter of filters) {
+    expect(await findTableScans((db) => listAuditEntries(db, { ...filter, count: 50 }))).toEqual([])
+  }
+})
+
+it('The pages of orders are whole, in both directions', async () => {
+  await env.DB.batch(
+    Array.from({ length: 7 }, (_, index) =>
+      env.DB.prepare(
+        `INSERT INTO quote (id, email, language_id, origin, currency, digits, total, asked, priced,
+           billing_address, shipping_address, created_at, expires_at)
+         VALUES (?1, '', 1, '', 'EUR', 2, 0, '{}', '{}', '{}', '{}', '', '')`,
+      ).bind(`q${index}`),
+    ),
+  )
+  await env.DB.batch(
+    Array.from({ length: 7 }, (_, index) =>
+      env.DB.prepare(
+        `INSERT INTO shop_order (number, quote_id, email, language_id, origin, state, currency, digits,
+           total, priced, billing_address, shipping_address, created_at)
+         VALUES (?1, ?2, ?3, 1, '', ?4, 'EUR', 2, 1250, '{}', '{"name":"Ani"}', '{}', ?5)`,
+      ).bind(
+        `AAA${index}-BBBB`,
+        `q${index}`,
+        `ani${index}@example.com`,
+        index % 2 === 0 ? 'paid' : 'shipped',
+        // Three orders of the same moment.
+        `2026-11-0${Math.max(3, index)}T00:00:00.000Z`,
+      ),
+    ),
+  )
+  const seen: string[] = []
+  let older: string | undefined
+  let last = await readOrderPage(env.DB, { count: 2 })
+  for (;;) {
+    seen.push(...last.orders.map(({ number }) => number))
+    older = last.older ?? undefined
+    if (older === undefined) break
+    last = await readOrderPage(env.DB, { older, count: 2 })
+  }
+  const newestFirst = ['AAA6', 'AAA5', 'AAA4', 'AAA0', 'AAA1', 'AAA2', 'AAA3']
+  expect(seen).toEqual(newestFirst.map((start) => `${start}-BBBB`))
+  const newer = await readOrderPage(env.DB, { newer: last.newer ?? '', count: 2 })
+  expect(newer.orders.map(({ number }) => number)).toEqual(['AAA1-BBBB', 'AAA2-BBBB'])
+  const find = async (words: string) =>
+    (await readOrderPage(env.DB, { words, count: 50 })).orders.map(({ number }) => number)
+  expect(await find('ani4@')).toEqual(['AAA4-BBBB'])
+  expect(await find('aaa5')).toEqual(['AAA5-BBBB'])
+  expect(await find('nobody')).toEqual([])
+  const paid = await readOrderPage(env.DB, { state: 'paid', count: 50 })
+  expect(paid.orders).toHaveLength(4)
+  expect(paid.orders[0]).toMatchObject({ total: 12.5, name: 'Ani', country: '', pieces: 0 })
+})

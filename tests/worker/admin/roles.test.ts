@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { ADMIN_CALLS, mayCall } from '#shared/admin/calls.ts'
+import { ROLE_MESSAGE } from '#shared/admin/refusals.ts'
+import { ROLES } from '#shared/admin/roles.ts'
+import { callAs, createStaff } from './admin.ts'
+
+/** Spelled out: whoever changes a right changes it here, too. */
+const ALLOWED = {
+  fetchSession: 'owner manager catalogue orders packer reader',
+  fetchToday: 'owner manager catalogue orders packer reader',
+  fetchHealth: 'owner manager catalogue orders packer reader',
+  fetchSales: 'owner manager orders reader',
+  fetchOrders: 'owner manager orders packer reader',
+  fetchOrder: 'owner manager orders packer reader',
+  fetchStaff: 'owner manager',
+  setStaffRole: 'owner',
+  removeStaff: 'owner',
+  fetchAudit: 'owner manager',
+} as const satisfies Record<keyof typeof ADMIN_CALLS, string>
+
+it('Every call answers the roles that may make it, and refuses all others', async () => {
+  const seen: Record<string, string> = {}
+  const entries = Object.entries(ADMIN_CALLS)
+  for (const role of ROLES) {
+    const email = await createStaff(role)
+    for (const [name, { method, path }] of entries) {
+      // The input is wrong on purpose: whoever may call is told so, and nothing is changed.
+      const response = await callAs(email, path, method === 'GET' ? undefined : {})
+      const body: unknown = await response.json()
+      const isRefused = response.status === 403
+      if (isRefused) expect(body).toEqual({ message: ROLE_MESSAGE })
+      else expect([200, 422]).toContain(response.status)
+      if (!isRefused) seen[name] = [seen[name], role].filter(Boolean).join(' ')
+    }
+  }
+  expect(seen).toEqual(ALLOWED)
+})
+
+it('The client draws its menus from the same table', () => {
+  expect(mayCall('packer', 'fetchOrders')).toBe(true)
+  expect(mayCall('packer', 'fetchSales')).toBe(false)
+  expect(mayCall('manager', 'setStaffRole')).toBe(false)
+})

@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, it } from 'vitest'
+import { createStaff, callAs } from './admin.ts'
+
+let owner: string
+
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM staff WHERE role <> 'owner'").run()
+  owner = await createStaff('owner')
+})
+
+const readStaff = async () =>
+  (await (await callAs(owner, '/staff')).json<{ staff: { email: string; role: string }[] }>()).staff
+
+const readAudit = async (query = '') =>
+  (
+    await (
+      await callAs(owner, `/audit${query}`)
+    ).json<{
+      entries: Record<string, unknown>[]
+      next: number | null
+    }>()
+  ).entries
+
+it('An owner adds a person, changes the role and removes the person, and the log says so', async () => {
+  const email = `ani-${crypto.randomUUID()}@example.com`
+  const set = async (role: string) =>
+    (await callAs(owner, '/staff/set-role', { email: ` ${email.toUpperCase()}`, role })).json()
+  expect(await set('packer')).toEqual({ result: 'added' })
+  expect(await set('packer')).toEqual({ result: 'unchanged' })
+  expect(await set('orders')).toEqual({ result: 'changed' })
+  expect((await readStaff()).find((member) => member.email === email)?.role).toBe('orders')
+  expect((await callAs(owner, '/staff/remove', { email })).status).toBe(200)
+  expect((await callAs(owner, '/staff/remove', { email })).status).toBe(404)
+  expect((await callAs(email, '/session')).status).toBe(403)
+  const entries = await readAudit(`?kind=staff&subject=${encodeURIComponent(email)}`)
+  expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['staff.remove', '{"role":"orders"}', null],
+    ['staff.set_role', '{"role":"packer"}', '{"role":"orders"}'],
+    ['staff.add', null, '{"role":"packer"}'],
+  ])
+  for (const entry of entries) expect(entry).toMatchObject({ actor: owner, is_verified: true })
+})
+
+it('The last owner can neither be removed nor get another role', async () => {
+  const { results } = await env.DB.prepare('SELECT email FROM staff').all<{ email: string }>()
+  const others = results.map(({ email }) => email).filter((email) => email !== owner)
+  for (const email of others) await callAs(owner, '/staff/remove', { email })
+  const removal = await callAs(owner, '/staff/remove', { email: owner })
+  expect(removal.status).toBe(409)
+  expect(await removal.json()).toEqual({
+    message: 'The shop needs an owner. Make somebody else owner first.',
+  })
+  expect((await callAs(owner, '/staff/set-role', { email: owner, role: 'reader' })).status).toBe(
+    409,
+  )
+  expect((await readStaff()).map(({ role }) => role)).toEqual(['owner'])
+  expect(await readAudit(`?kind=staff&subject=${encodeURIComponent(owner)}`)).toEqual([])
+})
+
+it('Two owners who remove each other at once leave one', async () => {
+  const other = await createStaff('owner')
+  await env.DB.prepare('DELETE FROM staff WHERE email NOT IN (?1, ?2)').bind(owner, other).run()
+  const statuses = await Promise.all([
+    callAs(owner, '/staff/remove', { email: other }),
+    callAs(other, '/staff/remove', { email: owner }),
+  ])
+  expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await env.DB.prepare('SELECT COUNT(*) AS count FROM staff').first('count')).toBe(1)
+})
+
+it('What is no address or no role is refused', async () => {
+  const set = (email: string, role: string) => callAs(owner, '/staff/set-role', { email, role })
+  expect((await set('nobody', 'packer')).status).toBe(422)
+  expect((await set('ani@example.com', 'king')).status).toBe(422)
+  expect(await readStaff()).toHaveLength(
+    (await readStaff()).filter((m) => m.role === 'owner').length,
+  )
+})
+
+it('The log is filtered by actor and read page by page', async () => {
+  for (let index = 0; index < 30; index += 1) {
+    const email = `page-${index}@example.com`
+    await callAs(owner, '/staff/set-role', { email, role: 'reader' })
+    await callAs(owner, '/staff/remove', { email })
+  }
+  const path = `/audit?actor=${encodeURIComponent(owner)}`
+  const first = await (await callAs(owner, path)).json<{ entries: unknown[]; next: number }>()
+  expect(first.entries).toHaveLength(50)
+  const second = await (
+    await callAs(owner, `${path}&before=${first.next}`)
+  ).json<{
+    entries: unknown[]
+    next: null
+  }>()
+  expect(second.entries).toHaveLength(10)
+  expect(second.next).toBe(null)
+  expect(await readAudit('?actor=nobody')).toEqual([])
+})

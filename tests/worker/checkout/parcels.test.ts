@@ -1,0 +1,140 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
+import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
+import { OperationError } from '../../../worker/operations/operation-error.ts'
+import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
+import { finishPurchase } from '../../../worker/checkout/orders/finish-purchase.ts'
+import { listParcels, type OrderPiece } from '../../../worker/checkout/orders/order-parts.ts'
+import { readMails } from '../account/account.ts'
+import { createOperationContext } from '../operation-context.ts'
+import { createOrderOfLines, countPieces, getState, type OrderOfLines } from './order-of-lines.ts'
+import { createSandboxShop } from './payment-shop.ts'
+import { createVariant, getStock } from './purchase.ts'
+
+const shop = createSandboxShop()
+
+async function createOrder() {
+  return createOrderOfLines(shop, [
+    { variant: await createVariant(9), quantity: 3 },
+    { variant: await createVariant(9), quantity: 2 },
+  ])
+}
+
+function ship(order: OrderOfLines, lines?: readonly OrderPiece[], tracking = 'RR1') {
+  const id = crypto.randomUUID()
+  const parcel = { id, number: order.number, carrier: 'HayPost', tracking, lines }
+  const url = `https://post.am/${tracking}`
+  return shipParcel(env.DB, { ...parcel, url }, createOperationContext())
+}
+
+const take = ({ lines }: OrderOfLines, index: number, quantity: number) => [
+  { searching_key: lines[index]?.searching_key ?? '', quantity },
+]
+
+describe('Parcels', () => {
+  it('An order is preparing until its last piece has left', async () => {
+    const order = await createOrder()
+    expect(await ship(order, take(order, 0, 2), 'RR1')).toMatchObject({
+      state: 'preparing',
+      left: 3,
+    })
+    expect(await ship(order, undefined, 'RR2')).toMatchObject({ state: 'shipped', left: 0 })
+    const mails = await readMails(order.email)
+    expect(mails.map(({ kind }) => kind)).toEqual([
+      'order-paid',
+      'order-partly-shipped',
+      'order-shipped',
+    ])
+    expect(mails[1]?.text).toContain('RR1')
+    expect(mails[1]?.text).toContain('https://post.am/RR1')
+    expect(mails[2]?.text).toContain('RR2')
+  })
+
+  it('Of two parcels at the same moment with the same pieces, one leaves', async () => {
+    const order = await createOrder()
+    const results = await Promise.allSettled([ship(order), ship(order)])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await listParcels(env.DB, order.number)).toHaveLength(1)
+  })
+
+  it('Two parcels at the same moment with all pieces between them ship the order', async () => {
+    const order = await createOrder()
+    await Promise.all([ship(order, take(order, 0, 3)), ship(order, take(order, 1, 2))])
+    expect(await getState(order.number)).toBe('shipped')
+  })
+
+  it('A parcel with a line twice, none of a line, too much or a strange line is refused', async () => {
+    const order = await createOrder()
+    const [one = { searching_key: '', quantity: 0 }] = take(order, 0, 1)
+    const refused = [[one, one], [{ ...one, quantity: 0 }], [{ ...one, quantity: 1.5 }], []]
+    for (const lines of [...refused, take(order, 0, 4), [{ ...one, searching_key: 'strange' }]]) {
+      await expect(ship(order, lines)).rejects.toBeInstanceOf(OperationError)
+    }
+    expect(await listParcels(env.DB, order.number)).toEqual([])
+    expect(await getState(order.number)).toBe('paid')
+  })
+
+  it('An order of which a parcel has left cannot be cancelled', async () => {
+    const order = await createOrder()
+    await ship(order, take(order, 0, 1))
+    const cancel = { number: order.number, operation: 'cancel', note: '' } as const
+    const result = await changeOrder(env.DB, cancel, createOperationContext())
+    expect(result).toEqual({ kind: 'impossible', state: 'preparing' })
+  })
+
+  it('An order is shipped when what has not left is refunded', async () => {
+    const order = await createOrder()
+    await ship(order, take(order, 0, 3))
+    const part = { kind: 'lines', lines: take(order, 1, 2), isRestocked: true } as const
+    const refund = { id: crypto.randomUUID(), number: order.number, reason: '', part }
+    await refundPart(env.DB, refund, createOperationContext())
+    expect(await getState(order.number)).toBe('shipped')
+    expect(await getStock(order.lines[1]?.variant ?? 0)).toBe(9)
+    await expect(ship(order)).rejects.toThrow('no parcel of it can leave')
+  })
+
+  it('Money that is refunded at the provider returns what has not left', async () => {
+    const order = await createOrder()
+    await ship(order, take(order, 0, 1))
+    await env.DB.prepare('UPDATE sandbox_intent SET amount_refunded = amount WHERE quote_id = ?1')
+      .bind(order.quote)
+      .run()
+    await finishPurchase(shop.env, order.quote, { cause: 'webhook', now: new Date() })
+    expect(await getState(order.number)).toBe('refunded')
+    const variant = order.lines[0]?.variant ?? 0
+    expect(await getStock(variant)).toBe(8)
+    expect(await countPieces(variant)).toBe(9)
+  })
+
+  it('A release that knows no parcels returns only what has not left', async () => {
+    const order = await createOrder()
+    await ship(order, take(order, 0, 1))
+    await env.DB.prepare('DELETE FROM reservation WHERE quote_id = ?1').bind(order.quote).run()
+    expect(await getStock(order.lines[0]?.variant ?? 0)).toBe(8)
+  })
+
+  it('A release that knows no parcels ships the rest in one', async () => {
+    const order = await createOrder()
+    await ship(order, take(order, 0, 1))
+    const rest = { number: order.number, operation: 'ship', note: 'RR9' } as const
+    await changeOrder(env.DB, rest, createOperationContext())
+    const parcels = await listParcels(env.DB, order.number)
+    expect(parcels.map(({ tracking }) => tracking)).toEqual(['RR1', 'RR9'])
+    expect(parcels[1]?.lines.map(({ quantity }) => quantity).toSorted()).toEqual([2, 2])
+  })
+
+  it('A corrected number is mailed, and an address without https is refused', async () => {
+    const order = await createOrder()
+    const { id } = await ship(order, take(order, 0, 1))
+    const correction = { number: order.number, parcel_id: id, tracking: 'RR7' }
+    const result = await correctTracking(env.DB, correction, createOperationContext())
+    expect(result).toEqual({ kind: 'done', was: 'RR1', has_changed: true })
+    expect((await readMails(order.email)).at(-1)?.text).toContain('RR7')
+    const unsafe = { ...correction, url: 'javascript:alert(1)' }
+    await expect(correctTracking(env.DB, unsafe, createOperationContext())).rejects.toThrow(
+      'A tracking link begins with https://',
+    )
+  })
+})

@@ -1,0 +1,243 @@
+import {
+  computeAmountTax,
+  computeLineRefund,
+  countUnshipped,
+  limitTax,
+  toUnits,
+  type RefundAmount,
+} from '#shared/checkout/partial-refund.ts'
+import { isConflict } from '../../checkout/orders/conflict.ts'
+import { prepareLicencesOfLines, prepareStateOfLines } from '../../checkout/orders/order-goods.ts'
+import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
+import {
+  listPartialRefunds,
+  listProgress,
+  type OrderProgress,
+  type PartialRefundRow,
+} from '../../checkout/orders/order-parts.ts'
+import { prepareAudit, type OperationContext } from '../audit.ts'
+import { OperationError } from '../operation-error.ts'
+import { findRefund } from './order-details.ts'
+import { requireDistinctLines } from './require-distinct-lines.ts'
+
+export interface RefundedLine {
+  readonly searching_key: string
+  readonly quantity: number
+}
+
+export interface PartialRefund {
+  /** A UUID that the caller chooses: the same refund that is requested twice is one. */
+  readonly id: string
+  readonly number: string
+  /** What the buyer reads. */
+  readonly reason: string
+  readonly part:
+    | {
+        readonly kind: 'lines'
+        readonly lines: readonly RefundedLine[]
+        /** Whether the pieces are sold again. */
+        readonly isRestocked: boolean
+      }
+    /** In the order's currency. It changes neither goods nor licences. */
+    | { readonly kind: 'amount'; readonly amount: number }
+}
+
+export interface RequestedRefund {
+  readonly id: string
+  /** In the order's currency. */
+  readonly amount: number
+  readonly tax: number
+  readonly currency: string
+  /** What can still be refunded. */
+  readonly left: number
+}
+
+/**
+ * Requests a refund of a part of an order, which the shop's worker sends to the payment provider. The
+ * coupon of the order stays used. Nothing happens if the id is known.
+ */
+export async function refundPart(
+  db: D1Database,
+  refund: PartialRefund,
+  context: OperationContext,
+): Promise<RequestedRefund> {
+  const { id, number } = refund
+  const order = await findOrder(db, number)
+  if (order === undefined) throw new OperationError('not_found', `There is no order ${number}.`)
+  const known = await findKnown(db, refund)
+  if (known !== undefined) return toResult(known, await readLeft(db, order), order)
+  if ((await findRefund(db, number)) !== undefined) {
+    throw new OperationError('conflict', 'The whole order is refunded already.')
+  }
+  const progress = await listProgress(db, number)
+  const before = await readLeft(db, order)
+  const { amount, tax } = computePart(order, { refund, progress, left: before })
+  requireRefundable(order, { amount, left: before.amount })
+  const statements = [
+    db
+      .prepare(
+        `INSERT INTO partial_refund (id, order_number, amount, tax, reason, created_at, due_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)`,
+      )
+      .bind(id, number, amount, tax, refund.reason, context.now.toISOString()),
+    ...prepareLines(db, { refund, progress, now: context.now }),
+    prepareAudit(db, {
+      ...context,
+      action: 'order.refund_part',
+      subject_id: number,
+      before: { left: before.amount },
+      after: { refund_id: id, amount, tax, currency: order.currency, part: refund.part },
+    }),
+  ]
+  try {
+    await db.batch(statements)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const stored = await findKnown(db, refund)
+    if (stored === undefined) {
+      throw new OperationError(
+        'conflict',
+        'The order has changed in the meantime. Nothing was refunded.',
+        { cause: error },
+      )
+    }
+  }
+  return toResult({ id, amount, tax }, await readLeft(db, order), order)
+}
+
+async function findKnown(
+  db: D1Database,
+  { id, number }: PartialRefund,
+): Promise<PartialRefundRow | undefined> {
+  return (await listPartialRefunds(db, number)).find((refund) => refund.id === id)
+}
+
+async function readLeft(
+  db: D1Database,
+  { number, total, digits, priced }: OrderRow,
+): Promise<RefundAmount> {
+  const refunds = await listPartialRefunds(db, number)
+  const counted = refunds.filter(({ failed_at }) => failed_at === null)
+  return counted.reduce(
+    (left, { amount, tax }) => ({ amount: left.amount - amount, tax: left.tax - tax }),
+    { amount: total, tax: toUnits(priced.sums.tax, digits) },
+  )
+}
+
+interface PartContext {
+  readonly refund: PartialRefund
+  readonly progress: readonly OrderProgress[]
+  readonly left: RefundAmount
+}
+
+function computePart(
+  { priced, digits, total }: OrderRow,
+  { refund: { part }, progress, left }: PartContext,
+): RefundAmount {
+  if (part.kind === 'amount') {
+    const amount = toUnits(part.amount, digits)
+    const totalTax = toUnits(priced.sums.tax, digits)
+    const refunded = { amount: total - left.amount, tax: totalTax - left.tax }
+    return { amount, tax: computeAmountTax(amount, { sums: priced.sums, digits, refunded }) }
+  }
+  requireDistinctLines(part.lines)
+  const parts = part.lines.map(({ searching_key, quantity }) => {
+    const line = priced.lines.find((ordered) => ordered.searching_key === searching_key)
+    const { refunded } = getProgress(progress, searching_key)
+    if (line === undefined) throw new OperationError('conflict', 'The order has no such line.')
+    if (refunded + quantity > line.quantity) {
+      throw new OperationError(
+        'conflict',
+        `${line.quantity - refunded} of "${line.name}" can be refunded, not ${quantity}.`,
+      )
+    }
+    return computeLineRefund(line, { refunded, quantity, digits })
+  })
+  requireSomethingLeft(part.lines, progress)
+  const amount = parts.reduce((sum, line) => sum + line.amount, 0)
+  const tax = parts.reduce((sum, line) => sum + line.tax, 0)
+  return { amount, tax: limitTax(tax, { amount, left: left.tax }) }
+}
+
+/** An order of which nothing has left and nothing is left is cancelled, with its shipping. */
+function requireSomethingLeft(
+  lines: readonly RefundedLine[],
+  progress: readonly OrderProgress[],
+): void {
+  const isEmpty = progress.every(({ searching_key, quantity, refunded, shipped }) => {
+    const line = lines.find((candidate) => candidate.searching_key === searching_key)
+    return shipped === 0 && quantity <= refunded + (line?.quantity ?? 0)
+  })
+  if (isEmpty && progress.every(({ needs_shipping }) => needs_shipping)) {
+    throw new OperationError(
+      'conflict',
+      'Nothing of the order would be left. Cancel it, which refunds the shipping, too.',
+    )
+  }
+}
+
+function getProgress(progress: readonly OrderProgress[], key: string): OrderProgress {
+  const line = progress.find(({ searching_key }) => searching_key === key)
+  if (line === undefined) throw new OperationError('conflict', 'The order has no such line.')
+  return line
+}
+
+function requireRefundable(
+  { state, currency, digits }: OrderRow,
+  { amount, left }: { readonly amount: number; readonly left: number },
+): void {
+  if (!['paid', 'preparing', 'shipped', 'delivered'].includes(state)) {
+    throw new OperationError('conflict', `The order is ${state}, so nothing of it can be refunded.`)
+  }
+  if (!Number.isSafeInteger(amount) || amount < 1) {
+    throw new OperationError('conflict', 'The amount of a refund is above 0.')
+  }
+  if (amount > left) {
+    throw new OperationError(
+      'conflict',
+      `${left / 10 ** digits} ${currency} of the order can be refunded, not ${amount / 10 ** digits} ${currency}.`,
+    )
+  }
+}
+
+interface LinesContext {
+  readonly refund: PartialRefund
+  readonly progress: readonly OrderProgress[]
+  readonly now: Date
+}
+
+function prepareLines(
+  db: D1Database,
+  { refund: { id, number, part }, progress, now }: LinesContext,
+): D1PreparedStatement[] {
+  if (part.kind === 'amount') return []
+  const { lines, isRestocked } = part
+  return [
+    ...lines.map(({ searching_key, quantity }) =>
+      db
+        .prepare(
+          `INSERT INTO partial_refund_line
+             (refund_id, searching_key, quantity, unshipped, is_restocked)
+           VALUES (?1, ?2, ?3, ?4, ?5)`,
+        )
+        .bind(
+          id,
+          searching_key,
+          quantity,
+          countUnshipped(getProgress(progress, searching_key), quantity),
+          isRestocked ? 1 : 0,
+        ),
+    ),
+    prepareLicencesOfLines(db, { number, now }),
+    ...prepareStateOfLines(db, { number, cause: 'operator', now }),
+  ]
+}
+
+function toResult(
+  { id, amount, tax }: RefundAmount & { readonly id: string },
+  left: RefundAmount,
+  { currency, digits }: OrderRow,
+): RequestedRefund {
+  const scale = 10 ** digits
+  return { id, amount: amount / scale, tax: tax / scale, currency, left: left.amount / scale }
+}

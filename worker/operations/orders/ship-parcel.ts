@@ -1,0 +1,150 @@
+import type { OrderState } from '#shared/checkout/order-states.ts'
+import { isConflict } from '../../checkout/orders/conflict.ts'
+import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-emails.ts'
+import { prepareStateOfLines } from '../../checkout/orders/order-goods.ts'
+import { listParcels, listUnshipped, type OrderPiece } from '../../checkout/orders/order-parts.ts'
+import { findPurchaseOfOrder, type PurchaseRecord } from '../../checkout/orders/purchase-record.ts'
+import { prepareAudit, type OperationContext } from '../audit.ts'
+import { OperationError } from '../operation-error.ts'
+import { requireDistinctLines } from './require-distinct-lines.ts'
+
+export interface NewParcel {
+  /** A UUID that the caller chooses: the same parcel that is stored twice is one. */
+  readonly id: string
+  readonly number: string
+  readonly carrier: string
+  readonly tracking: string
+  /** Where the buyer can follow it; empty for none. */
+  readonly url: string
+  /** Without it, all that is left of the order. */
+  readonly lines?: readonly OrderPiece[] | undefined
+}
+
+export interface ShippedParcel {
+  readonly id: string
+  readonly state: OrderState
+  /** The number of pieces that have not left. */
+  readonly left: number
+}
+
+/**
+ * Stores a parcel that has left, and mails the buyer. With the last piece the order is shipped. Nothing
+ * happens if the id is known.
+ */
+export async function shipParcel(
+  db: D1Database,
+  parcel: NewParcel,
+  context: OperationContext,
+): Promise<ShippedParcel> {
+  const { id, number } = parcel
+  const { now } = context
+  const carrier = parcel.carrier.trim()
+  const tracking = parcel.tracking.trim()
+  const url = parseParcelUrl(parcel.url)
+  const purchase = await findPurchaseOfOrder(db, number)
+  if (purchase === undefined || purchase.order_state === null) {
+    throw new OperationError('not_found', `There is no order ${number}.`)
+  }
+  const isKnown = async () => (await listParcels(db, number)).some((known) => known.id === id)
+  if (await isKnown()) return readShipped(db, { id, number })
+  const state = purchase.order_state
+  if (state !== 'paid' && state !== 'preparing') {
+    throw new OperationError('conflict', `The order is ${state}: no parcel of it can leave.`)
+  }
+  const unshipped = await listUnshipped(db, number)
+  const { lines = unshipped } = parcel
+  if (lines.length === 0)
+    throw new OperationError('conflict', 'A parcel contains at least one item.')
+  requireUnshipped({ lines, unshipped, ordered: purchase.priced.lines })
+  const isLast = unshipped.every(
+    ({ searching_key, quantity }) => findQuantity(lines, searching_key) === quantity,
+  )
+  const email = {
+    kind: isLast ? 'order-shipped' : 'order-partly-shipped',
+    number,
+    ...toParcelEmail({ tracking, url, carrier, lines }, purchase.priced.lines),
+    now,
+  } as const
+  try {
+    await db.batch([
+      db
+        .prepare(
+          `INSERT INTO parcel (id, order_number, carrier, tracking, url, shipped_at)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+        )
+        .bind(id, number, carrier, tracking, url, now.toISOString()),
+      ...lines.map(({ searching_key, quantity }) =>
+        db
+          .prepare(
+            'INSERT INTO parcel_line (parcel_id, searching_key, quantity) VALUES (?1, ?2, ?3)',
+          )
+          .bind(id, searching_key, quantity),
+      ),
+      ...prepareStateOfLines(db, { number, cause: 'operator', note: tracking, now }),
+      ...(await prepareOrderEmail(db, purchase, email)),
+      prepareAudit(db, {
+        ...context,
+        action: 'order.ship_parcel',
+        subject_id: number,
+        before: { state },
+        after: { parcel_id: id, lines },
+      }),
+    ])
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    if (!(await isKnown())) {
+      throw new OperationError(
+        'conflict',
+        'The parcel contains more than is left of the order, or the order has changed. Nothing was shipped.',
+        { cause: error },
+      )
+    }
+  }
+  return readShipped(db, { id, number })
+}
+
+/** Buyers follow the link, so that it is an address of a site. */
+export function parseParcelUrl(input: string): string {
+  const text = input.trim()
+  if (text === '') return ''
+  const url = URL.parse(text)
+  if (url?.protocol !== 'https:') {
+    throw new OperationError('conflict', 'A tracking link begins with https://.')
+  }
+  return url.href
+}
+
+interface PlannedParcel {
+  readonly lines: readonly OrderPiece[]
+  readonly unshipped: readonly OrderPiece[]
+  readonly ordered: PurchaseRecord['priced']['lines']
+}
+
+function requireUnshipped({ lines, unshipped, ordered }: PlannedParcel): void {
+  requireDistinctLines(lines)
+  for (const { searching_key, quantity } of lines) {
+    const left = findQuantity(unshipped, searching_key)
+    const { name = searching_key } =
+      ordered.find((line) => line.searching_key === searching_key) ?? {}
+    if (quantity > left) {
+      throw new OperationError('conflict', `${left} of "${name}" can be shipped, not ${quantity}.`)
+    }
+  }
+}
+
+function findQuantity(pieces: readonly OrderPiece[], key: string): number {
+  return pieces.find(({ searching_key }) => searching_key === key)?.quantity ?? 0
+}
+
+async function readShipped(
+  db: D1Database,
+  { id, number }: { readonly id: string; readonly number: string },
+): Promise<ShippedParcel> {
+  const left = await listUnshipped(db, number)
+  const purchase = await findPurchaseOfOrder(db, number)
+  return {
+    id,
+    state: purchase?.order_state ?? 'shipped',
+    left: left.reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { LAST_OWNER_MESSAGE, STAFF_CHANGED_MESSAGE } from '#shared/admin/refusals.ts'
+import { ROLES, type Role } from '#shared/admin/roles.ts'
+import { all, first, type Db } from '../db/rows.ts'
+import { prepareAuditOfChange, type OperationContext } from './audit.ts'
+import { OperationError } from './operation-error.ts'
+
+const StaffRow = z.object({ email: z.string(), role: z.enum(ROLES), added_at: z.string() })
+export type StaffMember = z.infer<typeof StaffRow>
+
+/** Raised by a trigger of `staff`. */
+const LAST_OWNER_ERROR = 'the last owner stays'
+
+export function listStaff(db: Db): Promise<StaffMember[]> {
+  return all(StaffRow, db.prepare('SELECT email, role, added_at FROM staff ORDER BY email'))
+}
+
+/** Finds a member by the email address, which must be normalized. */
+export function findStaffMember(db: Db, email: string): Promise<StaffMember | undefined> {
+  return first(
+    StaffRow,
+    db.prepare('SELECT email, role, added_at FROM staff WHERE email = ?1').bind(email),
+  )
+}
+
+/** Gives a person a role, whether the person had another one or none. */
+export async function setStaffRole(
+  db: D1Database,
+  { email, role }: Pick<StaffMember, 'email' | 'role'>,
+  context: OperationContext,
+): Promise<'added' | 'changed' | 'unchanged'> {
+  const member = await findStaffMember(db, email)
+  if (member?.role === role) return 'unchanged'
+  if (member === undefined) {
+    const addition = db
+      .prepare(
+        `INSERT INTO staff (email, role, added_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (email) DO NOTHING`,
+      )
+      .bind(email, role, context.now.toISOString())
+    await runAudited(db, addition, { ...context, action: 'staff.add', email, after: { role } })
+    return 'added'
+  }
+  const change = db
+    .prepare('UPDATE staff SET role = ?2 WHERE email = ?1 AND role = ?3')
+    .bind(email, role, member.role)
+  const roles = { before: { role: member.role }, after: { role } }
+  await runAudited(db, change, { ...context, action: 'staff.set_role', email, ...roles })
+  return 'changed'
+}
+
+/** Takes every right from a person. The last owner stays. */
+export async function removeStaffMember(
+  db: D1Database,
+  email: string,
+  context: OperationContext,
+): Promise<void> {
+  const member = await findStaffMember(db, email)
+  if (member === undefined) throw new OperationError('not_found', `${email} is not on the staff.`)
+  const removal = db
+    .prepare('DELETE FROM staff WHERE email = ?1 AND role = ?2')
+    .bind(email, member.role)
+  const before = { role: member.role }
+  await runAudited(db, removal, { ...context, action: 'staff.remove', email, before })
+}
+
+interface AuditedStaffChange extends OperationContext {
+  readonly action: `staff.${string}`
+  readonly email: string
+  readonly before?: { readonly role: Role }
+  readonly after?: { readonly role: Role }
+}
+
+/** Runs a change that states in SQL what it has seen, with its row of the audit log. */
+async function runAudited(
+  db: D1Database,
+  change: D1PreparedStatement,
+  { email, ...action }: AuditedStaffChange,
+): Promise<void> {
+  const audit = prepareAuditOfChange(db, { ...action, subject_id: email })
+  const [result] = await db.batch([change, audit]).catch(rejectLastOwner)
+  if (result?.meta.changes === 0) throw new OperationError('conflict', STAFF_CHANGED_MESSAGE)
+}
+
+function rejectLastOwner(error: unknown): never {
+  if (error instanceof Error && error.message.includes(LAST_OWNER_ERROR)) {
+    throw new OperationError('conflict', LAST_OWNER_MESSAGE)
+  }
+  throw error
+}
