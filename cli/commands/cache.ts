@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
 import { UsageError } from '../command/command-errors.ts'
 import { print, printJson } from '../command/print.ts'
@@ -21,14 +22,26 @@ const purge = createCommand({
       )
     }
     const { withPlatform } = await import('../platform/platform.ts')
+    const { prepareAudit } = await import('../../worker/operations/audit.ts')
+    const purged = {
+      ...createCommandContext(),
+      action: 'shop.purge_pages',
+      subject_id: 'pages',
+    } as const
     if (tags.length > 0) {
       const { purgePages } = await import('../../worker/operations/purge-pages.ts')
-      await withPlatform(({ CACHE }) => purgePages(CACHE, tags), args.target)
+      await withPlatform(async ({ DB, CACHE }) => {
+        await prepareAudit(DB, { ...purged, after: { tags } }).run()
+        await purgePages(CACHE, tags)
+      }, args.target)
       if (args.isJson) return printJson({ tags })
       return print(`Pages with ${tags.join(', ')} are cleared within minutes.`)
     }
     const { changeCatalogue } = await import('../../worker/operations/change-catalogue.ts')
-    const { version } = await withPlatform((env) => changeCatalogue(env, []), args.target)
+    const { version } = await withPlatform(
+      (env) => changeCatalogue(env, [prepareAudit(env.DB, purged)]),
+      args.target,
+    )
     if (args.isJson) return printJson({ version })
     print(`All pages are cleared everywhere within a minute: catalogue version ${version}.`)
   },

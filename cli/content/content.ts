@@ -10,6 +10,7 @@ import type { Coupon, Shipping, Tax } from '../schemas/checkout-schema.ts'
 import type { LocalizedText } from '../schemas/fields.ts'
 import type { PageFile } from '../schemas/page-schema.ts'
 import type { ProductFile, ProductFrontMatter } from '../schemas/product-schema.ts'
+import type { FactKind } from '../schemas/fact-schema.ts'
 import type { Safety } from '../schemas/safety-schema.ts'
 import type { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
 
@@ -25,6 +26,8 @@ interface AttributeValue {
   readonly name: LocalizedText
   /** Only for sizes: the amount in g or oz, the small units of the coverage calculator. */
   readonly amount: number | undefined
+  /** Whether it must not be said of a product with hazard statements. */
+  readonly no_hazard: boolean | undefined
 }
 
 export interface Attribute {
@@ -89,6 +92,7 @@ export interface Content {
   readonly shipping: Shipping
   readonly tax: Tax
   readonly coupons: readonly Coupon[]
+  readonly facts: readonly FactKind[]
   readonly safety: Safety
   readonly sheets: readonly Sheet[]
   readonly films: readonly Film[]

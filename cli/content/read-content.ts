@@ -9,7 +9,14 @@ import { readFilms } from './read-films.ts'
 import { readSafety } from './read-safety.ts'
 import { readSheets } from './read-sheets.ts'
 import { readAttributes, readPages } from './read-files.ts'
-import { readCategories, readGlossary, readRedirects, readReviews, readShop } from './read-lists.ts'
+import {
+  readCategories,
+  readFactKinds,
+  readGlossary,
+  readRedirects,
+  readReviews,
+  readShop,
+} from './read-lists.ts'
 import { readBlogs, readProducts, readSoft } from './read-entity-kinds.ts'
 import { listPictureFiles } from './read-pictures.ts'
 import { createProblemReport } from '../schemas/problem-report.ts'
@@ -32,6 +39,7 @@ const KNOWN_FILES = [
   'shipping.yaml',
   'tax.yaml',
   'coupons.yaml',
+  'facts.yaml',
   'safety.yaml',
   'safety',
   'pictures',
@@ -68,6 +76,7 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
     shipping: await readShipping(context, knownNames),
     tax: await readTax(context),
     coupons: await readCoupons(context),
+    facts: await readFactKinds(context),
     safety,
     sheets: await readSheets(context, safety, knownNames),
     films: await readFilms(context, knownNames),

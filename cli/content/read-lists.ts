@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readYamlIfExists, reportMissing, type ReadContext } from './folder.ts'
 import { addNames, type KnownNames } from './known-names.ts'
+import { FactKind } from '../schemas/fact-schema.ts'
 import { GlossaryEntry } from '../schemas/glossary-schema.ts'
 import { Category, Redirect, Review, Shop } from '../schemas/shop-schema.ts'
 
@@ -31,6 +32,10 @@ export async function readRedirects(context: ReadContext): Promise<Redirect[]> {
 
 export async function readGlossary(context: ReadContext): Promise<GlossaryEntry[]> {
   return (await readList(context, 'glossary.yaml', GlossaryEntry)).list
+}
+
+export async function readFactKinds(context: ReadContext): Promise<FactKind[]> {
+  return (await readList(context, 'facts.yaml', FactKind)).list
 }
 
 /** Reads a list file. The list is empty if the file is missing or has problems. */

@@ -75,6 +75,7 @@ function listKinds(content: Content): Iterable<NamedEntry>[] {
     [['shop', shop]],
     [['shipping', shipping]],
     [['tax', tax]],
+    sortByName('kind of fact', content.facts, ({ key }) => key),
     sortByName('safety record', safety.records, ({ key }) => key),
     [['safety statements', safety.statements]],
     sortByName('category', content.categories, ({ key }) => key),

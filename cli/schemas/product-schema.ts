@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ProductFacts } from './fact-schema.ts'
 import {
   Amount,
   Colour,
@@ -83,6 +84,8 @@ export const ProductFile = z.strictObject({
   net_content: z.optional(NetContent),
   quantity_prices: z.optional(QuantityPrices),
   properties: z.prefault(z.record(Key, Key), {}),
+  /** Values of the kinds in facts.yaml. */
+  facts: z.prefault(ProductFacts, {}),
   parts: z.optional(BundleParts),
   /** The key of a record of safety.yaml. */
   safety: z.optional(Key),

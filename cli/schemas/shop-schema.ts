@@ -82,10 +82,17 @@ export const Category = z.strictObject({
 })
 export type Category = z.infer<typeof Category>
 
-/** The name of a value and, for a size, the amount that it contains in the small unit. */
+/**
+ * The name of a value; for a size, the amount that it contains in the small unit; `no_hazard` if it
+ * must not be said of a product with hazard statements.
+ */
 const AttributeValue = z.pipe(
-  z.strictObject({ ...LocalizedText.shape, amount: z.optional(Amount) }),
-  z.transform(({ amount, ...name }) => ({ name, amount })),
+  z.strictObject({
+    ...LocalizedText.shape,
+    amount: z.optional(Amount),
+    no_hazard: z.optional(BooleanText),
+  }),
+  z.transform(({ amount, no_hazard, ...name }) => ({ name, amount, no_hazard })),
 )
 
 export const AttributeFile = z.strictObject({

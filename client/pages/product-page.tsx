@@ -20,6 +20,7 @@ import { Calculator } from '../catalog/calculator.tsx'
 import type { AddPurchase } from '../catalog/purchase-button.tsx'
 import { DeliveryEstimate } from '../catalog/delivery-estimate.tsx'
 import { Price } from '../catalog/price.tsx'
+import listed from './listed-facts.module.css'
 import styles from './product-page.module.css'
 import { ProductPictures } from '../catalog/product-pictures.tsx'
 import { ProductRows } from '../catalog/product-rows.tsx'
@@ -53,6 +54,7 @@ export function ProductPage() {
         <section className={styles['facts']} aria-labelledby="facts">
           <h2 id="facts">{t('product.facts')}</h2>
           <Facts facts={product.facts} />
+          {product.facts_html && <Html html={product.facts_html} className={listed['facts']} />}
           {product.safety_html && <Html html={product.safety_html} className={styles['safety']} />}
         </section>
       </ProductOffer>

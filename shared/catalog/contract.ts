@@ -112,6 +112,8 @@ export const Product = z.object({
   /** The amount for one coat on a square metre, in the small unit of the calculator. */
   coverage: z.nullable(z.number()),
   facts: z.array(Fact),
+  /** The listed facts as HTML, typical values marked; absent if the shop states none. */
+  facts_html: z.optional(z.string()),
   /** Pictograms, statements, numbers and sources as HTML; absent if the shop states nothing. */
   safety_html: z.optional(z.string()),
   pictures: z.array(Picture),

@@ -148,4 +148,18 @@ describe('Safety information in content/', () => {
       expect.stringMatching(/safety\/old\.pdf:1.*is not read by anything/),
     ])
   })
+
+  it('A product with hazard statements cannot have a property for products without', async () => {
+    const files = {
+      ...FILES,
+      'attributes/handling.yaml':
+        'name: { en: Handling }\nvalues:\n  ease: { en: Avoid dust, no_hazard: true }\n  care: { en: With care }\n',
+      [PRODUCT]: (text: string) => addToProduct(text).replace('opacity: opaque', 'handling: ease'),
+    }
+    expect(await findContentProblems(files)).toEqual([
+      expect.stringContaining('"ease" is for products without hazards, and this one has H226'),
+    ])
+    const care = (text: string) => files[PRODUCT](text).replace('handling: ease', 'handling: care')
+    expect(await findContentProblems({ ...files, [PRODUCT]: care })).toEqual([])
+  })
 })

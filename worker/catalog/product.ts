@@ -16,6 +16,7 @@ const ProductRow = z.object({
   description: z.string(),
   body_html: z.string(),
   facts: jsonColumn(z.array(Fact)),
+  facts_html: z.nullable(z.string()),
   safety_html: z.nullable(z.string()),
   is_fallback: flag,
   tax_class: Product.shape.tax_class,
@@ -56,6 +57,7 @@ export async function findProduct(
     calculator: row.calculator,
     coverage: row.coverage,
     facts: [...row.facts, ...properties],
+    ...(row.facts_html !== null && { facts_html: row.facts_html }),
     ...(row.safety_html !== null && { safety_html: row.safety_html }),
     pictures,
     attributes,
@@ -110,6 +112,9 @@ async function findProductRow(db: Db, productId: number, languageId: number) {
          COALESCE(own.body_html, text.body_html) AS body_html,
          COALESCE(own.facts, text.facts) AS facts,
          own.name IS NULL AS is_fallback,
+         (SELECT html FROM product_facts
+          WHERE product_id = product.id AND language_id IN (1, ?2)
+          ORDER BY language_id = ?2 DESC LIMIT 1) AS facts_html,
          (SELECT html FROM product_safety
           WHERE product_id = product.id AND language_id IN (1, ?2)
           ORDER BY language_id = ?2 DESC LIMIT 1) AS safety_html,

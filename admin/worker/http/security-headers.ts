@@ -12,11 +12,21 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
+/** Who may use the nonce of a page. */
+interface NonceUse {
+  readonly nonce: string
+  /** In development Vite writes a script into the page. */
+  readonly hasInlineScripts: boolean
+}
+
 /** Returns the policy of a page whose style elements have the nonce. Without a nonce there are no styles. */
-export function toContentSecurityPolicy(nonce?: string): string {
+export function toContentSecurityPolicy({
+  nonce,
+  hasInlineScripts,
+}: Partial<NonceUse> = {}): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    hasInlineScripts === true ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     nonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

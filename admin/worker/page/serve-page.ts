@@ -14,7 +14,8 @@ export async function servePage(c: Context<AdminEnv>): Promise<Response> {
   if (page.status !== HTTP_STATUS.OK) throw new Error(`${INDEX_PATH}: ${page.status}`)
   const html = await page.text()
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES))).toString('base64')
-  c.header('Content-Security-Policy', toContentSecurityPolicy(nonce))
+  const hasInlineScripts = c.env.LOCAL === 'on'
+  c.header('Content-Security-Policy', toContentSecurityPolicy({ nonce, hasInlineScripts }))
   return c.html(html.replaceAll(NONCE_PLACEHOLDER, nonce))
 }
 

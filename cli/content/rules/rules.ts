@@ -14,6 +14,7 @@ import {
   valuesAreWellWritten,
 } from './language.ts'
 import { hasMarkdown, isMarkdown } from './markdown.ts'
+import { areFacts } from './product-facts.ts'
 import * as products from './products.ts'
 import * as safety from './safety.ts'
 import { isNotCircular } from './redirects.ts'
@@ -97,7 +98,7 @@ export const RULES: Rules = {
         })),
   ],
 
-  'products.*': [isWellWritten],
+  'products.*': [isWellWritten, safety.saysNoHazardWrongly],
   'products.*.category': [refersTo('category')],
   'products.*.attributes.*': [refersTo('attribute'), isUniqueInList],
   'products.*.attributes': [products.haveAtMostOneSize],
@@ -123,6 +124,7 @@ export const RULES: Rules = {
   ],
   'products.*.transport_class': [checkout.isTransportClass],
   'products.*.safety': [safety.isSafetyRecord],
+  'products.*.facts': [areFacts],
   'products.*.parts': [isBundle],
   'products.*.parts.*': [isPart],
   'products.*.variants': [
@@ -215,6 +217,9 @@ export const RULES: Rules = {
       min_value > value && 'must be as much as min_value, or more',
   ],
   'shipping.zones.*.methods.*.prices.*': [checkout.isHeavierThanBefore],
+
+  'facts.*': [isWellWritten],
+  'facts.*.key': [isUniqueInList],
 
   'safety.records.*': [safety.hasStatementTexts, safety.isCompleteRecord, safety.hasSheets],
   'safety.records.*.key': [isUniqueInList],

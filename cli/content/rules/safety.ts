@@ -1,5 +1,6 @@
 import { KEEP_FROM_CHILDREN, type Safety, type SafetyRecord } from '../../schemas/safety-schema.ts'
 import type { Mistake } from '../../schemas/problem-report.ts'
+import type { Product } from '../content.ts'
 import type { Field, Rule } from './rule.ts'
 
 type RecordRule = Rule<Field<SafetyRecord, readonly [unknown, Safety, ...unknown[]]>>
@@ -42,6 +43,23 @@ function* findGaps(record: SafetyRecord): Generator<Mistake> {
     yield {
       message: `has a label but its classification is ${classification}; write harmonised with its source`,
     }
+}
+
+/** Checks that no product with hazard statements is said to have no hazard. */
+export const saysNoHazardWrongly: Rule<Field<Product>> = function* findWrongProperties(
+  { value: { safety, properties } },
+  { draft },
+) {
+  const hazards = draft.safety.records.find(({ key }) => key === safety)?.hazards ?? []
+  if (hazards.length === 0) return
+  for (const [attribute, value] of Object.entries(properties)) {
+    const values = draft.attributes.find(({ key }) => key === attribute)?.values ?? []
+    if (values.some(({ key, no_hazard = false }) => no_hazard && key === value))
+      yield {
+        path: ['properties', attribute],
+        message: `"${value}" is for products without hazards, and this one has ${hazards.join(', ')}`,
+      }
+  }
 }
 
 /** Checks that the field is the key of a record of safety.yaml. */

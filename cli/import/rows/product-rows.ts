@@ -9,6 +9,7 @@ import { toProductOrders } from './product-orders.ts'
 import { toBatches } from './to-batches.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
 import { mergeRows, type Row, type Rows } from './row.ts'
+import { toFactRows } from './fact-rows.ts'
 import { toColumns } from './to-columns.ts'
 import { toSafetyRows } from './safety-rows.ts'
 import { toVariantRows } from './variant-rows.ts'
@@ -45,6 +46,7 @@ function toMainRows(context: RowContext, product: Product, product_id: number): 
         Object.entries(edition.facts).map(([label, value]) => ({ label, value })),
       ),
     })),
+    product_facts: toFactRows(context, product, product_id),
     product_safety: toSafetyRows(context, product, product_id),
     permalink: toPermalinkRows(
       context,

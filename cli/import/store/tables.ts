@@ -54,6 +54,7 @@ export const TABLES = [
   { name: 'attribute_value_text', key: ['attribute_value_id', 'language_id'] },
   { name: 'product', key: ['id'] },
   { name: 'product_text', key: ['product_id', 'language_id'] },
+  { name: 'product_facts', key: ['product_id', 'language_id'] },
   { name: 'product_safety', key: ['product_id', 'language_id'] },
   { name: 'product_order', key: ['product_id', 'kind'] },
   { name: 'product_media', key: ['product_id', 'position'] },

@@ -1,0 +1,31 @@
+import type { LocaleCode } from '#shared/locale/locales.ts'
+
+interface FactWords {
+  readonly typical: string
+  readonly note: string
+  readonly unknown: string
+  /** Has `{number}`. */
+  readonly up_to: string
+}
+
+/** The words around typical values, which the import renders once for each language. */
+export const FACT_WORDS: Readonly<Record<LocaleCode, FactWords>> = {
+  en: {
+    typical: 'Typical values',
+    note: 'Typical of the pigment, not measured on this batch.',
+    unknown: 'not known',
+    up_to: 'up to {number}',
+  },
+  fr: {
+    typical: 'Valeurs typiques',
+    note: 'Typiques du pigment, non mesurées sur ce lot.',
+    unknown: 'donnée inconnue',
+    up_to: 'jusqu’à {number}',
+  },
+  am: {
+    typical: 'Բնորոշ արժեքներ',
+    note: 'Բնորոշ են պիգմենտին, չափված չեն այս խմբաքանակի վրա։',
+    unknown: 'հայտնի չէ',
+    up_to: 'մինչև {number}',
+  },
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { readContent } from '../../cli/content/read-content.ts'
+import { toRows } from '../../cli/import/rows/to-rows.ts'
+import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
+import { createContentFolder } from './content-folder.ts'
+import { findContentProblems } from './find-content-problems.ts'
+
+const KINDS = `- key: density
+  label: { en: Density, am: Խտություն }
+  type: number
+  unit: { en: g/cm³, am: գ/սմ³ }
+  max: 20
+  typical: true
+- key: suitability
+  label: { en: Suitability }
+  type: choice
+  parts: { oil: { en: Oil }, fresco: { en: Fresco } }
+  values: { good: { en: suitable }, bad: { en: unsuitable } }
+`
+const addFacts = (facts: string) => (text: string) =>
+  text.replace(/tax_class: .*\n/, (line) => `${line}facts: ${facts}\n`)
+const createFiles = (facts: string) => ({
+  'facts.yaml': KINDS,
+  'products/red/product.yaml': addFacts(facts),
+})
+const findProblems = async (facts: string) =>
+  (await findContentProblems(createFiles(facts))).map((problem) => problem.replace(/^\S+ /, ''))
+
+async function renderFacts(facts: string): Promise<readonly unknown[]> {
+  await using folder = await createContentFolder(createFiles(facts))
+  const content = await readContent(folder.path)
+  const rows = toRows(content, createSamplePictures(content)).product_facts
+  return rows.map(({ html }) => html)
+}
+
+it('A product shows its facts with unit and decimals of each language, typical values marked', async () => {
+  const [english, armenian] = await renderFacts('{ density: 4.5..4.8 }')
+  expect(english).toBe(
+    '<div lang="en"><h3>Typical values</h3>' +
+      '<p><small>Typical of the pigment, not measured on this batch.</small></p>' +
+      '<dl><div><dt>Density</dt><dd>4.5–4.8\u00A0g/cm³</dd></div></dl></div>',
+  )
+  expect(armenian).toContain('<dt>Խտություն</dt><dd>4,5–4,8\u00A0գ/սմ³</dd>')
+})
+
+it('A limit and an unknown value are written in words', async () => {
+  expect((await renderFacts('{ density: ..5 }'))[0]).toContain('<dd>up to 5\u00A0g/cm³</dd>')
+  expect((await renderFacts('{ density: unknown }'))[0]).toContain('<dd>not known</dd>')
+})
+
+it('A choice shows every part, also those that nobody knows', async () => {
+  expect((await renderFacts('{ suitability: { oil: bad } }'))[0]).toContain(
+    '<li data-value="bad"><span>Oil</span> <b>unsuitable</b></li>' +
+      '<li data-value="unknown"><span>Fresco</span> <b>not known</b></li>',
+  )
+})
+
+it('A kind, number, part or value that is not in the list is refused', async () => {
+  expect(await findProblems('{ weight: 5 }')).toEqual([
+    'facts.weight: "weight" is not a key of facts.yaml',
+  ])
+  expect(await findProblems('{ density: 5 g }')).toEqual([
+    expect.stringContaining('facts.density: must be a number such as 5.6'),
+  ])
+  expect(await findProblems('{ density: 5..4 }')).toEqual([
+    'facts.density: has a first number above the second',
+  ])
+  expect(await findProblems('{ density: 4500 }')).toEqual([
+    'facts.density: must be from 0 to 20 g/cm³; check the number and the unit',
+  ])
+  expect(await findProblems('{ suitability: { water: good } }')).toEqual([
+    'facts.suitability.water: is not a part of "suitability" in facts.yaml',
+  ])
+  expect(await findProblems('{ suitability: { oil: perfect } }')).toEqual([
+    'facts.suitability.oil: "perfect" is not a value of "suitability"',
+  ])
+})
+
+it('A shop without the file has no listed facts', async () => {
+  await using folder = await createContentFolder()
+  const content = await readContent(folder.path)
+  expect(toRows(content, createSamplePictures(content)).product_facts).toEqual([])
+})
