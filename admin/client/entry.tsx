@@ -30,7 +30,7 @@ function Admin() {
   return (
     <LocaleProvider>
       <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-        <Notifications />
+        <Notifications position="top-right" />
         <QueryClientProvider client={client}>
           <SessionGate isSignedOut={isSignedOut} onContinue={() => setSignedOut(false)} />
         </QueryClientProvider>
@@ -63,6 +63,42 @@ const router = createBrowserRouter([
             path: 'orders/:number',
             lazy: async () => ({
               Component: (await import('./screens/order-screen.tsx')).OrderScreen,
+            }),
+          },
+          {
+            path: 'stock',
+            lazy: async () => ({
+              Component: (await import('./screens/stock-screen.tsx')).StockScreen,
+            }),
+          },
+          {
+            path: 'coupons',
+            lazy: async () => ({
+              Component: (await import('./screens/coupons-screen.tsx')).CouponsScreen,
+            }),
+          },
+          {
+            path: 'reviews',
+            lazy: async () => ({
+              Component: (await import('./screens/reviews-screen.tsx')).ReviewsScreen,
+            }),
+          },
+          {
+            path: 'mails',
+            lazy: async () => ({
+              Component: (await import('./screens/mails-screen.tsx')).MailsScreen,
+            }),
+          },
+          {
+            path: 'customers',
+            lazy: async () => ({
+              Component: (await import('./screens/customers-screen.tsx')).CustomersScreen,
+            }),
+          },
+          {
+            path: 'customers/:reference',
+            lazy: async () => ({
+              Component: (await import('./screens/customer-screen.tsx')).CustomerScreen,
             }),
           },
           {

@@ -3,9 +3,14 @@ import { limitEveryBody } from '../../worker/http/limit-body.ts'
 import { HTTP_STATUS } from '../../worker/http/status.ts'
 import { requireStaff } from './access/require-staff.ts'
 import { serveAudit } from './calls/audit-calls.ts'
+import { serveCoupons } from './calls/coupon-calls.ts'
+import { serveCustomers } from './calls/customer-calls.ts'
+import { serveMails } from './calls/mail-calls.ts'
 import { serveOrders } from './calls/order-calls.ts'
+import { serveReviews } from './calls/review-calls.ts'
 import { serveSession } from './calls/session-calls.ts'
 import { serveStaff } from './calls/staff-calls.ts'
+import { serveStock } from './calls/stock-calls.ts'
 import { serveToday } from './calls/today-calls.ts'
 import type { AdminEnv } from './env.ts'
 import { toAdminErrorResponse } from './http/errors.ts'
@@ -22,6 +27,11 @@ api.use(limitEveryBody())
 serveSession(api)
 serveToday(api)
 serveOrders(api)
+serveStock(api)
+serveCoupons(api)
+serveReviews(api)
+serveMails(api)
+serveCustomers(api)
 serveStaff(api)
 serveAudit(api)
 api.all('*', (c) => c.json({ message: 'Not Found' }, HTTP_STATUS.NOT_FOUND))

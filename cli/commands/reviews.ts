@@ -4,7 +4,7 @@ import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.t
 import { parseId } from '../command/numbers.ts'
 import { UsageError } from '../command/command-errors.ts'
 import { print, printJson, formatTable, formatTime } from '../command/print.ts'
-import type { ReviewStatus } from '../../worker/operations/reviews.ts'
+import type { ReviewStatus } from '#shared/admin/reviews-contract.ts'
 
 const MAX_TEXT_CHARACTERS = 60
 

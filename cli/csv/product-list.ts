@@ -1,3 +1,4 @@
+import type { CsvCells } from '#shared/admin/csv.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import type { Content, Product } from '../content/content.ts'
@@ -8,7 +9,6 @@ import {
   toPropertyColumn,
   toTextColumn,
 } from './product-columns.ts'
-import type { CsvCells } from './write-csv.ts'
 
 interface ProductList {
   readonly columns: readonly string[]

@@ -1,10 +1,6 @@
 import { writeFile } from 'node:fs/promises'
+import { toCsv, type CsvCells } from '#shared/admin/csv.ts'
 import { CommandError } from '../command/command-errors.ts'
-
-/** Excel recognises UTF-8 by this mark. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-export type CsvCells = Readonly<Record<string, string | number | undefined>>
 
 /**
  * Writes a list that spreadsheets open and the import command reads. Throws a CommandError if the
@@ -15,10 +11,8 @@ export async function writeCsv(
   columns: readonly string[],
   rows: readonly CsvCells[],
 ): Promise<void> {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
-  const text = lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')
   try {
-    await writeFile(file, `${BYTE_ORDER_MARK}${text}\r\n`, { flag: 'wx' })
+    await writeFile(file, toCsv(columns, rows), { flag: 'wx' })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (error.code === 'EEXIST') {
@@ -26,9 +20,4 @@ export async function writeCsv(
     }
     throw new CommandError(`${file} cannot be written: ${error.message}.`, { cause: error })
   }
-}
-
-function toCell(value: string | number): string {
-  const text = String(value)
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -110,7 +110,20 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'entry.dev.ts',
   ],
   'admin/worker': ['env.ts', 'access', 'http', 'calls', 'page', 'index.ts'],
-  'admin/client': ['locale', 'api', 'ui', 'orders', 'frame', 'screens', 'entry.tsx'],
+  'admin/client': [
+    'locale',
+    'api',
+    'ui',
+    'orders',
+    'frame',
+    'stock',
+    'coupons',
+    'reviews',
+    'mails',
+    'customers',
+    'screens',
+    'entry.tsx',
+  ],
 }
 
 /** The part of a file and its folder there. The admin has two parts of its own. */

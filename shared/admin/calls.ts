@@ -1,9 +1,20 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
+import { createCoupon, endCoupon, fetchCoupons } from './coupons-contract.ts'
 import { fetchAudit } from './audit-contract.ts'
+import {
+  eraseCustomer,
+  exportCustomer,
+  fetchCustomer,
+  fetchCustomers,
+  sendPasswordLink,
+} from './customers-contract.ts'
+import { fetchMail, fetchMails, resendMail } from './mails-contract.ts'
 import { fetchOrder, fetchOrders } from './orders-contract.ts'
+import { fetchReviews, setReviewStatus } from './reviews-contract.ts'
 import { ROLES, type Role } from './roles.ts'
 import { fetchSession } from './session-contract.ts'
 import { fetchStaff, removeStaff, setStaffRole } from './staff-contract.ts'
+import { exportVariants, fetchCategories, fetchVariants, saveVariants } from './stock-contract.ts'
 import { fetchHealth, fetchSales, fetchToday } from './today-contract.ts'
 
 /** Every call of the admin by its name. */
@@ -14,6 +25,23 @@ export const ADMIN_CALLS = {
   fetchSales,
   fetchOrders,
   fetchOrder,
+  fetchVariants,
+  fetchCategories,
+  exportVariants,
+  saveVariants,
+  fetchCoupons,
+  createCoupon,
+  endCoupon,
+  fetchReviews,
+  setReviewStatus,
+  fetchMails,
+  fetchMail,
+  resendMail,
+  fetchCustomers,
+  fetchCustomer,
+  exportCustomer,
+  eraseCustomer,
+  sendPasswordLink,
   fetchStaff,
   setStaffRole,
   removeStaff,
@@ -30,6 +58,23 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchSales: ['owner', 'manager', 'orders', 'reader'],
   fetchOrders: ['owner', 'manager', 'orders', 'packer', 'reader'],
   fetchOrder: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  fetchVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  fetchCategories: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  exportVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  saveVariants: ['owner', 'manager', 'catalogue'],
+  fetchCoupons: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  createCoupon: ['owner', 'manager'],
+  endCoupon: ['owner', 'manager'],
+  fetchReviews: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  setReviewStatus: ['owner', 'manager', 'catalogue'],
+  fetchMails: ['owner', 'manager', 'orders', 'reader'],
+  fetchMail: ['owner', 'manager', 'orders'],
+  resendMail: ['owner', 'manager', 'orders'],
+  fetchCustomers: ['owner', 'manager', 'orders', 'reader'],
+  fetchCustomer: ['owner', 'manager', 'orders', 'reader'],
+  exportCustomer: ['owner', 'manager'],
+  eraseCustomer: ['owner', 'manager'],
+  sendPasswordLink: ['owner', 'manager', 'orders'],
   fetchStaff: ['owner', 'manager'],
   setStaffRole: ['owner'],
   removeStaff: ['owner'],

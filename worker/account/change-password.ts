@@ -1,6 +1,12 @@
-import type { BatchDb } from '../db/rows.ts'
+import type { BatchDb, Db } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
-import { findAccountById, preparePasswordUpdate, toMailOwner, type Account } from './accounts.ts'
+import {
+  findAccountById,
+  preparePasswordUpdate,
+  toMailOwner,
+  type Account,
+  type Owner,
+} from './accounts.ts'
 import type { AccountRequestContext } from './request-context.ts'
 import { renderAccountEmail } from './render-account-email.ts'
 import { findMailToken, prepareTokenRevocation, prepareMailToken } from './mail-tokens.ts'
@@ -60,16 +66,29 @@ export async function sendPasswordReset(
   const login = { vendor_key, email }
   const { claimant, holder } = await findCandidates(db, login)
   const owner = holder ?? claimant ?? { ...login, password_hash: NO_ACCOUNT_HASH }
+  await db.batch(await preparePasswordReset(db, owner, { ...context, email, now }))
+}
+
+interface ResetEmail extends Pick<AccountRequestContext, 'locale' | 'origin' | 'now'> {
+  readonly email: string
+}
+
+/** Prepares a reset link and its email for an account, if it exists. */
+export async function preparePasswordReset(
+  db: Db,
+  owner: Owner,
+  { email, locale, origin, now }: ResetEmail,
+): Promise<D1PreparedStatement[]> {
   const { token, token_hash } = await createSecret()
-  const mail = await renderAccountEmail(db, context, {
-    kind: 'reset',
-    to_email: email,
-    hash: `#reset=${token}`,
-  })
-  await db.batch([
+  const mail = await renderAccountEmail(
+    db,
+    { locale, origin },
+    { kind: 'reset', to_email: email, hash: `#reset=${token}` },
+  )
+  return [
     prepareMailToken(db, owner, { token_hash, purpose: 'reset', email, now }),
     prepareMail(db, mail, { now, owner: toMailOwner(owner) }),
-  ])
+  ]
 }
 
 export interface PasswordReset {

@@ -16,7 +16,7 @@ interface AccountEmail extends Pick<EmailContent, 'kind' | 'to_email' | 'email' 
 /** Renders an email in the recipient's language with a link to the account page. */
 export async function renderAccountEmail(
   db: Db,
-  { locale, origin }: AccountRequestContext,
+  { locale, origin }: Pick<AccountRequestContext, 'locale' | 'origin'>,
   { hash, ...email }: AccountEmail,
 ): Promise<Mail> {
   const link = origin + localizePath(locale.code, `${paths.my}${hash}`)

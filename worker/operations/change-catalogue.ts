@@ -14,7 +14,11 @@ const VersionRow = z.object({ version: z.number() })
 export async function changeCatalogue(
   { DB, CACHE }: Pick<ShopBindings, 'DB' | 'CACHE'>,
   changes: readonly D1PreparedStatement[],
-): Promise<{ readonly version: number }> {
+): Promise<{
+  readonly version: number
+  /** Those of the changes, in their order. */
+  readonly results: readonly D1Result[]
+}> {
   const announcedVersion = await findAnnouncedVersion(CACHE)
   const results = await DB.batch([
     ...changes,
@@ -28,7 +32,7 @@ export async function changeCatalogue(
   }
   const { version } = z.parse(VersionRow, row)
   await announceVersion(CACHE, version)
-  return { version }
+  return { version, results: results.slice(0, -1) }
 }
 
 /**

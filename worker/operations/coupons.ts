@@ -9,6 +9,8 @@ export type Coupon = z.infer<typeof CouponRow>
 const ListedCoupon = z.extend(CouponRow, { uses: z.number() })
 export type ListedCoupon = z.infer<typeof ListedCoupon>
 
+const LAST_CHARACTER = '\u{10FFFF}'
+
 export function listCoupons(db: Db): Promise<ListedCoupon[]> {
   return all(
     ListedCoupon,
@@ -17,6 +19,28 @@ export function listCoupons(db: Db): Promise<ListedCoupon[]> {
        FROM coupon LEFT JOIN coupon_count USING (code) ORDER BY code`,
     ),
   )
+}
+
+export interface CouponPageQuery {
+  /** The start of a code. */
+  readonly code?: string | undefined
+  /** Only codes after, or before, this one. */
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+  readonly count: number
+}
+
+/** Lists a page of coupons by code; before a code, the last ones come first. */
+export function listCouponPage(db: Db, query: CouponPageQuery): Promise<ListedCoupon[]> {
+  const isBefore = query.before !== undefined
+  const statement = db.prepare(
+    `SELECT ${COUPON_COLUMNS}, COALESCE(uses, 0) AS uses
+     FROM coupon LEFT JOIN coupon_count USING (code)
+     WHERE code >= ?1 AND code < ?1 || '${LAST_CHARACTER}'
+       AND ${isBefore ? 'code < ?2 ORDER BY code DESC' : 'code > ?2 ORDER BY code'} LIMIT ?3`,
+  )
+  const start = (query.code ?? '').trim().toUpperCase()
+  return all(ListedCoupon, statement.bind(start, query.before ?? query.after ?? '', query.count))
 }
 
 /** Refuses a code that exists: its holders would find it worth something else. */

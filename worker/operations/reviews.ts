@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
+import { REVIEW_STATUSES, type ReviewStatus } from '#shared/admin/reviews-contract.ts'
 import { all, first, flag, type Db } from '../db/rows.ts'
 import { prepareAudit, type OperationContext } from './audit.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { OperationError } from './operation-error.ts'
 import type { ShopBindings } from './shop-bindings.ts'
-
-export const REVIEW_STATUSES = ['published', 'hidden'] as const
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
 const ReviewRow = z.object({
   id: z.number(),

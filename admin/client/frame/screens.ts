@@ -14,6 +14,11 @@ export interface Screen {
 const SCREENS: readonly Screen[] = [
   { path: '/', title: 'nav.today', call: 'fetchToday', key: 't' },
   { path: '/orders', title: 'nav.orders', call: 'fetchOrders', key: 'o' },
+  { path: '/stock', title: 'nav.stock', call: 'fetchVariants', key: 'p' },
+  { path: '/customers', title: 'nav.customers', call: 'fetchCustomers', key: 'u' },
+  { path: '/coupons', title: 'nav.coupons', call: 'fetchCoupons', key: 'c' },
+  { path: '/reviews', title: 'nav.reviews', call: 'fetchReviews', key: 'r' },
+  { path: '/mails', title: 'nav.mails', call: 'fetchMails', key: 'm' },
   { path: '/staff', title: 'nav.staff', call: 'fetchStaff', key: 's' },
   { path: '/audit', title: 'nav.audit', call: 'fetchAudit', key: 'a' },
 ]

@@ -5,6 +5,8 @@ import { useLocale } from './locale-context.tsx'
 interface Format {
   readonly money: (amount: number, currency: string) => string
   readonly date: (iso: string) => string
+  /** For a calendar date, which has no time and no zone. */
+  readonly day: (iso: string) => string
 }
 
 /** Browsers without a language write its dates in numbers, so the words are the shop's: `2026-11-23 22:07`. */
@@ -15,6 +17,7 @@ export function useFormat(): Format {
   const { locale } = useLocale()
   return useMemo(() => {
     return {
+      day: (iso) => formatDate(iso, locale.code),
       date: (iso) => {
         const [day = '', time = ''] = LOCAL_TIME.format(new Date(iso)).split(' ')
         return `${formatDate(day, locale.code)}, ${time}`

@@ -10,11 +10,11 @@ import { HealthPart } from './health-part.tsx'
 import { SalesPart } from './sales-part.tsx'
 
 const WAITING = [
-  { name: 'paid_orders', path: '/orders?state=paid' },
-  { name: 'preparing_orders', path: '/orders?state=preparing' },
-  { name: 'stuck_refunds', path: undefined },
-  { name: 'failed_mails', path: undefined },
-  { name: 'open_questions', path: undefined },
+  { name: 'paid_orders', path: '/orders?state=paid', call: 'fetchOrders' },
+  { name: 'preparing_orders', path: '/orders?state=preparing', call: 'fetchOrders' },
+  { name: 'stuck_refunds', path: undefined, call: undefined },
+  { name: 'failed_mails', path: '/mails?state=failed', call: 'fetchMails' },
+  { name: 'open_questions', path: undefined, call: undefined },
 ] as const
 
 /** What waits, what was sold, and whether everything works. */
@@ -38,7 +38,7 @@ export function TodayScreen() {
 
 function Waiting({ today }: { readonly today: Today }) {
   const t = useTranslate()
-  const mayOpenOrders = useMayCall()('fetchOrders')
+  const mayCall = useMayCall()
   return (
     <>
       <section aria-labelledby="waits">
@@ -46,12 +46,12 @@ function Waiting({ today }: { readonly today: Today }) {
           {t('today.waits')}
         </Title>
         <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }}>
-          {WAITING.map(({ name, path }) => (
+          {WAITING.map(({ name, path, call }) => (
             <Card key={name} withBorder padding="sm">
               <Text size="xl" fw={700} {...(today[name] === 0 && { c: 'dimmed' })}>
                 {today[name]}
               </Text>
-              {path !== undefined && mayOpenOrders ? (
+              {path !== undefined && mayCall(call) ? (
                 <Anchor component={Link} to={path} size="sm">
                   {t(`today.${name}`)}
                 </Anchor>
@@ -70,7 +70,13 @@ function Waiting({ today }: { readonly today: Today }) {
         <Stack gap={4}>
           {today.low_stock.map(({ sku, name, stock }) => (
             <Group key={sku} justify="space-between" maw={560} wrap="nowrap">
-              <Text size="sm">{`${name} · ${sku}`}</Text>
+              {mayCall('fetchVariants') ? (
+                <Anchor component={Link} to={`/stock?q=${encodeURIComponent(sku)}`} size="sm">
+                  {`${name} · ${sku}`}
+                </Anchor>
+              ) : (
+                <Text size="sm">{`${name} · ${sku}`}</Text>
+              )}
               <Text size="sm" fw={600}>
                 {t('today.pieces', { count: stock })}
               </Text>

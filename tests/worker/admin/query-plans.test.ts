@@ -1,10 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { MAIL_STATES } from '#shared/admin/mails-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { listAuditEntries } from '../../../worker/operations/audit-log.ts'
+import { findCustomer } from '../../../worker/operations/customers.ts'
+import {
+  findCustomers,
+  listCustomerOrders,
+  listNewestAccounts,
+} from '../../../worker/operations/customer-page.ts'
+import { listCouponPage } from '../../../worker/operations/coupons.ts'
+import { readMailPage } from '../../../worker/operations/mail-page.ts'
+import { readReviewPage } from '../../../worker/operations/review-page.ts'
 import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
 import { readSales } from '../../../worker/operations/sales.ts'
+import { readVariantPage } from '../../../worker/operations/variant-page.ts'
 import { readToday } from '../../../worker/operations/today.ts'
+import type { Db } from '../../../worker/db/rows.ts'
 import { findTableScans } from '../find-table-scans.ts'
 
 const CURSOR = '2026-11-01T00:00:00.000Z 7K4M-X2QF'
@@ -19,6 +31,51 @@ it('A page of orders scans no table, whatever is searched and filtered', async (
         expect(scans.filter((scan) => !scan.startsWith('found:'))).toEqual([])
       }
     }
+  }
+})
+
+it('A page of variants scans nothing but the index of SKUs, of which it reads one page', async () => {
+  for (const words of [undefined, 'azurite']) {
+    for (const category_id of [undefined, 1]) {
+      for (const cursor of [{}, { after: 'AZU-F-010' }, { before: 'AZU-F-010' }]) {
+        for (const is_low of [false, true]) {
+          const query = { words, category_id, is_low, ...cursor, count: 50 }
+          const scans = await findTableScans((db) => readVariantPage(db, query))
+          expect(scans.filter((scan) => !/^(?:found|hit):/.test(scan))).toEqual([])
+        }
+      }
+    }
+  }
+})
+
+const BEFORE_AND_AFTER = [{}, { after: CURSOR }, { before: CURSOR }]
+
+it('A page of reviews or mails scans no table, whatever is filtered', async () => {
+  for (const cursor of BEFORE_AND_AFTER) {
+    for (const status of [undefined, 'hidden'] as const) {
+      const query = { status, ...cursor, count: 30 }
+      expect(await findTableScans((db) => readReviewPage(db, query))).toEqual([])
+    }
+    for (const state of [undefined, ...MAIL_STATES]) {
+      for (const email of [undefined, 'ani@example.com']) {
+        const query = { state, email, ...cursor, count: 50 }
+        expect(await findTableScans((db) => readMailPage(db, query))).toEqual([])
+      }
+    }
+  }
+})
+
+it('Customers, their orders and coupons are found without a scan', async () => {
+  const queries = [
+    (db: Db) => findCustomers(db, 'ani', 50),
+    (db: Db) => listNewestAccounts(db, 5, 50),
+    (db: Db) => listCustomerOrders(db, { account_ids: [1], email: 'ani@example.com', count: 100 }),
+    (db: Db) => findCustomer(db, 'ani@example.com', NOW),
+    (db: Db) => listCouponPage(db, { code: 'A', count: 50 }),
+  ]
+  for (const query of queries) {
+    const scans = await findTableScans(query)
+    expect(scans.filter((scan) => !scan.startsWith('found:'))).toEqual([])
   }
 })
 

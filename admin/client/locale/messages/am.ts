@@ -1,6 +1,16 @@
 import type { Messages } from './en.ts'
+import { COUPONS_AM } from './coupons/am.ts'
+import { CUSTOMERS_AM } from './customers/am.ts'
+import { MAILS_AM } from './mails/am.ts'
+import { REVIEWS_AM } from './reviews/am.ts'
+import { STOCK_AM } from './stock/am.ts'
 
 export const AM: Messages = {
+  ...STOCK_AM,
+  ...COUPONS_AM,
+  ...REVIEWS_AM,
+  ...MAILS_AM,
+  ...CUSTOMERS_AM,
   'app.title': 'Կառավարում',
   'app.loading': 'Բեռնվում է…',
   'app.retry': 'Փորձել կրկին',

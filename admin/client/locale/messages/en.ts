@@ -1,4 +1,15 @@
+import { COUPONS_EN } from './coupons/en.ts'
+import { CUSTOMERS_EN } from './customers/en.ts'
+import { MAILS_EN } from './mails/en.ts'
+import { REVIEWS_EN } from './reviews/en.ts'
+import { STOCK_EN } from './stock/en.ts'
+
 export const EN = {
+  ...STOCK_EN,
+  ...COUPONS_EN,
+  ...REVIEWS_EN,
+  ...MAILS_EN,
+  ...CUSTOMERS_EN,
   'app.title': 'Admin',
   'app.loading': 'Loading…',
   'app.retry': 'Try again',

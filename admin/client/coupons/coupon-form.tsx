@@ -1,0 +1,110 @@
+import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import {
+  parseCouponForm,
+  type CouponField,
+  type CouponForm as TypedCoupon,
+} from '#shared/admin/coupon-rules.ts'
+import { COUPON_KINDS } from '#shared/admin/coupons-contract.ts'
+import { ApiError } from '#shared/api/errors.ts'
+import { describeError } from '../api/describe-error.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useCouponChanges } from './use-coupon-changes.ts'
+
+const HTTP_CONFLICT = 409
+const EMPTY: TypedCoupon = {
+  code: '',
+  kind: 'percentage',
+  value: '',
+  minimum: '',
+  from_date: '',
+  until_date: '',
+  max_uses: '',
+  max_uses_per_account: '',
+}
+
+/** Creates a coupon. What is typed stays until it was created. */
+export function CouponForm({ currency }: { readonly currency: string }) {
+  const t = useTranslate()
+  const { create } = useCouponChanges()
+  const [form, setForm] = useState(EMPTY)
+  const [wrong, setWrong] = useState<CouponField>()
+  const isTaken = create.error instanceof ApiError && create.error.status === HTTP_CONFLICT
+
+  function set(field: CouponField, text: string): void {
+    setForm((typed) => ({ ...typed, [field]: text }))
+    setWrong(undefined)
+    create.reset()
+  }
+
+  function submit(): void {
+    const parsed = parseCouponForm(form)
+    if (parsed.coupon === undefined) return setWrong(parsed.wrong)
+    create.mutate(parsed.coupon, { onSuccess: () => setForm(EMPTY) })
+  }
+
+  /** What the fields of text have in common. */
+  const field = (name: Exclude<CouponField, 'kind'>) => ({
+    value: form[name],
+    error: wrong === name && t(`coupons.wrong_${name}`),
+    autoComplete: 'off',
+    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
+      set(name, event.currentTarget.value),
+  })
+  const isFree = form.kind === 'free_shipping'
+  const isPercentage = form.kind === 'percentage'
+  return (
+    <form
+      aria-label={t('coupons.create')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mb="sm">
+        <TextInput
+          {...field('code')}
+          label={t('coupons.code')}
+          placeholder="SPRING-10"
+          required
+          error={isTaken ? t('coupons.exists') : field('code').error}
+        />
+        <NativeSelect
+          label={t('coupons.kind')}
+          value={form.kind}
+          onChange={(event) => set('kind', event.currentTarget.value)}
+          data={COUPON_KINDS.map((kind) => ({ value: kind, label: t(`coupons.kind_${kind}`) }))}
+        />
+        <TextInput
+          {...field('value')}
+          label={isPercentage ? t('coupons.percent') : t('coupons.amount', { currency })}
+          required={!isFree}
+          disabled={isFree}
+          inputMode="decimal"
+        />
+        <TextInput
+          {...field('minimum')}
+          label={t('coupons.minimum', { currency })}
+          inputMode="decimal"
+        />
+        <TextInput {...field('from_date')} type="date" label={t('coupons.from_date')} />
+        <TextInput {...field('until_date')} type="date" label={t('coupons.until_date')} />
+        <TextInput {...field('max_uses')} label={t('coupons.max_uses')} inputMode="numeric" />
+        <TextInput
+          {...field('max_uses_per_account')}
+          label={t('coupons.max_uses_per_account')}
+          inputMode="numeric"
+        />
+      </SimpleGrid>
+      <Group justify="end" mb="lg">
+        {create.error !== null && !isTaken && (
+          <span role="alert">{t(describeError(create.error))}</span>
+        )}
+        <Button type="submit" loading={create.isPending}>
+          {t('coupons.create')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { Badge, Button, Table, Text } from '@mantine/core'
+import { useState } from 'react'
+import { findCouponState, toTypedDiscount, type CouponState } from '#shared/admin/coupon-rules.ts'
+import type { AdminCoupon } from '#shared/admin/coupons-contract.ts'
+import { toWirePrice } from '#shared/currency/money.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
+import { AskAgain } from '../ui/ask-again.tsx'
+import { useCouponChanges } from './use-coupon-changes.ts'
+
+const COLOURS = {
+  coming: 'blue',
+  active: 'green',
+  used_up: 'gray',
+  ended: 'gray',
+} as const satisfies Record<CouponState, string>
+
+interface CouponsTableProps {
+  readonly coupons: readonly AdminCoupon[]
+  readonly currency: string
+  /** In UTC. */
+  readonly today: string
+  readonly mayEnd: boolean
+}
+
+export function CouponsTable({ coupons, ...row }: CouponsTableProps) {
+  const t = useTranslate()
+  return (
+    <Table verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('coupons.code')}</Table.Th>
+          <Table.Th visibleFrom="md">{t('coupons.minimum', { currency: row.currency })}</Table.Th>
+          <Table.Th visibleFrom="sm">{t('coupons.days')}</Table.Th>
+          <Table.Th ta="end">{t('coupons.uses')}</Table.Th>
+          <Table.Th visibleFrom="xs">{t('coupons.state')}</Table.Th>
+          {row.mayEnd && <Table.Th>{t('coupons.end')}</Table.Th>}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {coupons.map((coupon) => (
+          <CouponRow key={coupon.code} coupon={coupon} {...row} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+interface CouponRowProps {
+  readonly coupon: AdminCoupon
+  readonly currency: string
+  /** In UTC. */
+  readonly today: string
+  readonly mayEnd: boolean
+}
+
+function CouponRow({ coupon, currency, today, mayEnd }: CouponRowProps) {
+  const t = useTranslate()
+  const { money, day } = useFormat()
+  const { code, kind, value, minimum, from_date, until_date, uses, max_uses } = coupon
+  const state = findCouponState(coupon, today)
+  const discounts = {
+    percentage: `${toTypedDiscount(coupon)} %`,
+    fixed: money(toWirePrice(value), currency),
+    free_shipping: t('coupons.kind_free_shipping'),
+  }
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text size="sm" fw={600} className="breakable">
+          {code}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {discounts[kind]}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="md">{minimum > 0 && money(toWirePrice(minimum), currency)}</Table.Td>
+      <Table.Td visibleFrom="sm">
+        {(from_date !== null || until_date !== null) &&
+          `${from_date === null ? '…' : day(from_date)} – ${until_date === null ? '…' : day(until_date)}`}
+      </Table.Td>
+      <Table.Td ta="end">{max_uses === null ? uses : `${uses} / ${max_uses}`}</Table.Td>
+      <Table.Td visibleFrom="xs">
+        <Badge color={COLOURS[state]} variant="dot" radius="sm" tt="none" miw="max-content">
+          {t(`coupons.state_${state}`)}
+        </Badge>
+      </Table.Td>
+      {mayEnd && <Table.Td>{state !== 'ended' && <EndCoupon code={code} />}</Table.Td>}
+    </Table.Tr>
+  )
+}
+
+function EndCoupon({ code }: { readonly code: string }) {
+  const t = useTranslate()
+  const { end } = useCouponChanges()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('coupons.end_code', { code })}
+        onClick={() => setAsking(true)}
+      >
+        {t('coupons.end')}
+      </Button>
+      {isAsking && (
+        <AskAgain
+          title={t('coupons.end_title', { code })}
+          text={t('coupons.end_text')}
+          action={t('coupons.end')}
+          isPending={end.isPending}
+          error={end.error}
+          onDo={() => end.mutate(code, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

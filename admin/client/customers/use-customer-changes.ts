@@ -1,0 +1,39 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  eraseCustomer,
+  exportCustomer,
+  fetchCustomer,
+  fetchCustomers,
+  sendPasswordLink,
+} from '#shared/admin/customers-contract.ts'
+import { call } from '#shared/api/call.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { saveFile } from '../api/save-file.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+
+/** What can be done for one person. */
+export function useCustomerChanges() {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const exportData = useMutation({
+    mutationFn: async (id: number) => {
+      const { json } = await call(adminApi, exportCustomer, { id })
+      saveFile(`customer-${id}.json`, json, 'application/json')
+    },
+  })
+  const sendLink = useMutation({
+    mutationFn: (id: number) => call(adminApi, sendPasswordLink, { id }),
+    onSuccess: ({ email }) =>
+      void notifications.show({ message: t('customers.link_sent', { email }) }),
+  })
+  const erase = useMutation({
+    mutationFn: (reference: string) => call(adminApi, eraseCustomer, { reference }),
+    onSuccess: () => void notifications.show({ message: t('customers.erased') }),
+    onSettled: () => {
+      for (const { path } of [fetchCustomer, fetchCustomers])
+        void client.invalidateQueries({ queryKey: [path] })
+    },
+  })
+  return { exportData, sendLink, erase }
+}

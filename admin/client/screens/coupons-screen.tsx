@@ -1,0 +1,61 @@
+import { fetchCoupons } from '#shared/admin/coupons-contract.ts'
+import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useListAddress } from '../api/use-list-address.ts'
+import { CouponForm } from '../coupons/coupon-form.tsx'
+import { CouponsTable } from '../coupons/coupons-table.tsx'
+import { useMayCall } from '../frame/session-context.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { PageButtons } from '../ui/page-buttons.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+
+/** The coupons, their uses, and the form of a new one. */
+export function CouponsScreen() {
+  const t = useTranslate()
+  const address = useListAddress(['after', 'before'])
+  const mayCall = useMayCall()
+  const code = address.find('q')
+  const query = useAdminQuery(fetchCoupons, {
+    code,
+    after: address.find('after'),
+    before: address.find('before'),
+  })
+  return (
+    <>
+      <ScreenTitle title={t('nav.coupons')} />
+      {mayCall('createCoupon') && query.data !== undefined && (
+        <CouponForm currency={query.data.currency} />
+      )}
+      <SearchField
+        label={t('coupons.search')}
+        value={code ?? ''}
+        onSearch={(text) => address.change('q', text)}
+      />
+      <QueryView query={query} rows={8}>
+        {({ coupons, currency, today, after, before }) =>
+          coupons.length === 0 ? (
+            <EmptyList
+              text={t(code === undefined ? 'coupons.empty' : 'coupons.none_found')}
+              onClear={code === undefined ? undefined : address.clear}
+            />
+          ) : (
+            <>
+              <CouponsTable
+                coupons={coupons}
+                currency={currency}
+                today={today}
+                mayEnd={mayCall('endCoupon')}
+              />
+              <PageButtons
+                previous={{ label: t('list.previous'), onOpen: address.open('before', before) }}
+                next={{ label: t('list.next'), onOpen: address.open('after', after) }}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  fetchVariants,
+  MAX_CHANGES,
+  saveVariants,
+  type SavedVariants,
+  type VariantChange,
+  type VariantPage,
+} from '#shared/admin/stock-contract.ts'
+import { settleDraft, type StockDraft } from '#shared/admin/stock-draft.ts'
+import { fetchToday } from '#shared/admin/today-contract.ts'
+import { call } from '#shared/api/call.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+
+/** Saves what was typed; what was refused or has failed stays in the draft. */
+export function useSaveDraft(change: (update: (draft: StockDraft) => StockDraft) => void) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (changes: readonly VariantChange[]) => {
+      let saved = 0
+      for (let start = 0; start < changes.length; start += MAX_CHANGES) {
+        const part = changes.slice(start, start + MAX_CHANGES)
+        const result = await call(adminApi, saveVariants, { changes: part })
+        client.setQueriesData<VariantPage>(
+          { queryKey: [fetchVariants.path] },
+          (page) => page && showSaved(page, part, result),
+        )
+        change((draft) => settleDraft(draft, part, result))
+        saved += result.saved.length
+      }
+      return saved
+    },
+    onSuccess: (saved) => {
+      if (saved > 0) notifications.show({ message: t('stock.saved', { count: saved }) })
+    },
+    onSettled: () => {
+      for (const { path } of [fetchVariants, fetchToday])
+        void client.invalidateQueries({ queryKey: [path] })
+    },
+  })
+}
+
+/** Puts saved values into the page until it is read again, so that no cell shows its old value meanwhile. */
+function showSaved(
+  page: VariantPage,
+  changes: readonly VariantChange[],
+  { saved }: SavedVariants,
+): VariantPage {
+  const variants = page.variants.map((variant) => {
+    const change = changes.find(({ sku }) => sku === variant.sku)
+    const values = saved
+      .filter(({ sku }) => sku === variant.sku)
+      .map(({ field }) => [field, change?.[field]?.value ?? variant[field]] as const)
+    return { ...variant, ...Object.fromEntries(values) }
+  })
+  return { ...page, variants }
+}

@@ -1,0 +1,44 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { describeError } from '../api/describe-error.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+
+interface AskAgainProps {
+  readonly title: string
+  readonly text: string
+  /** What the button says that does it. */
+  readonly action: string
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly onDo: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export function AskAgain({ title, text, action, isPending, error, onDo, onClose }: AskAgainProps) {
+  const t = useTranslate()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+    >
+      <Text size="sm" mb="md">
+        {text}
+      </Text>
+      {error !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" mb="md" role="alert">
+          {t(describeError(error))}
+        </Text>
+      )}
+      <Group justify="end">
+        <Button variant="default" onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+        <Button loading={isPending} onClick={onDo}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Hono } from 'hono'
+import {
+  eraseCustomer,
+  exportCustomer,
+  fetchCustomer,
+  fetchCustomers,
+  sendPasswordLink,
+} from '#shared/admin/customers-contract.ts'
+import { apiError } from '../../../worker/http/errors.ts'
+import { HTTP_STATUS } from '../../../worker/http/status.ts'
+import {
+  exportCustomerData,
+  mailPasswordLink,
+} from '../../../worker/operations/customer-account.ts'
+import {
+  findCustomers,
+  listCustomerOrders,
+  listNewestAccounts,
+} from '../../../worker/operations/customer-page.ts'
+import {
+  erasePersonalRecord,
+  findCustomer,
+  getPersonalRecord,
+} from '../../../worker/operations/customers.ts'
+import type { AdminEnv } from '../env.ts'
+import { serveCall, toOperationContext } from '../http/serve-call.ts'
+
+const PAGE_CUSTOMERS = 50
+const MAX_ORDERS = 100
+
+export function serveCustomers(app: Hono<AdminEnv>): void {
+  serveCall(app, fetchCustomers, async ({ words = '', after }, { env }) => {
+    if (words.trim() === '') {
+      return { ...(await listNewestAccounts(env.DB, after, PAGE_CUSTOMERS)), is_partial: false }
+    }
+    const { customers, hasMore } = await findCustomers(env.DB, words, PAGE_CUSTOMERS)
+    return { customers, after: null, is_partial: hasMore }
+  })
+  serveCall(app, fetchCustomer, async ({ reference }, { env }) => {
+    const found = await findCustomer(env.DB, reference, new Date())
+    const [first] = found.accounts
+    const orders = await listCustomerOrders(env.DB, {
+      account_ids: found.accounts.map(({ id }) => id),
+      email: first?.email ?? reference.trim().toLowerCase(),
+      count: MAX_ORDERS,
+    })
+    const subscriptions = found.subscriptions
+    if (first === undefined && orders.length + subscriptions === 0)
+      throw apiError(HTTP_STATUS.NOT_FOUND, 'There is no such customer.')
+    const accounts = found.accounts.map(({ orders: _orders, ...account }) => account)
+    return { accounts, orders, subscriptions }
+  })
+  serveCall(app, exportCustomer, async ({ id }, c) => ({
+    json: await exportCustomerData(c.env.DB, id, toOperationContext(c)),
+  }))
+  serveCall(app, eraseCustomer, async ({ reference }, c) => {
+    const context = toOperationContext(c)
+    const record = await getPersonalRecord(c.env.DB, reference, context.now)
+    await erasePersonalRecord(c.env.DB, record, context)
+    return {}
+  })
+  serveCall(app, sendPasswordLink, async ({ id }, c) => ({
+    email: await mailPasswordLink(c.env.DB, { id, origin: c.env.SHOP_URL }, toOperationContext(c)),
+  }))
+}

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono'
+import { toCsv, toSafeCsvCell } from '#shared/admin/csv.ts'
+import {
+  exportVariants,
+  fetchCategories,
+  fetchVariants,
+  saveVariants,
+} from '#shared/admin/stock-contract.ts'
+import { toWirePrice } from '#shared/currency/money.ts'
+import { getBaseCurrency } from '../../../worker/operations/currencies.ts'
+import { saveVariants as storeVariants } from '../../../worker/operations/save-variants.ts'
+import {
+  listCategories,
+  listFilteredVariants,
+  readVariantPage,
+} from '../../../worker/operations/variant-page.ts'
+import type { AdminEnv } from '../env.ts'
+import { serveCall, toOperationContext } from '../http/serve-call.ts'
+
+const PAGE_VARIANTS = 50
+const PRICE_DIGITS = 2
+
+export function serveStock(app: Hono<AdminEnv>): void {
+  serveCall(app, fetchVariants, async (input, { env }) => {
+    const [{ rows, ...cursors }, currency] = await Promise.all([
+      readVariantPage(env.DB, { ...input, count: PAGE_VARIANTS }),
+      getBaseCurrency(env.DB),
+    ])
+    return { ...cursors, variants: rows, currency }
+  })
+  serveCall(app, fetchCategories, async (_, { env }) => ({
+    categories: await listCategories(env.DB),
+  }))
+  serveCall(app, exportVariants, async ({ list, ...filter }, { env }) => {
+    const rows = await listFilteredVariants(env.DB, filter)
+    return { csv: list === 'stock' ? toStockCsv(rows) : toPriceCsv(rows) }
+  })
+  serveCall(app, saveVariants, ({ changes }, c) =>
+    storeVariants(c.env, changes, toOperationContext(c)),
+  )
+}
+
+type ListedVariant = Awaited<ReturnType<typeof listFilteredVariants>>[number]
+
+/** The columns of `export stock.csv`; a bundle's stock follows from its parts. */
+function toStockCsv(variants: readonly ListedVariant[]): string {
+  const rows = variants
+    .filter(({ is_bundle }) => !is_bundle)
+    .map(({ sku, stock, name, product }) => ({ sku, stock, was: stock, name, product }))
+  return toCsv(['sku', 'stock', 'was', 'name', 'product'], rows, toSafeCsvCell)
+}
+
+/** The columns of `export prices.csv`. */
+function toPriceCsv(variants: readonly ListedVariant[]): string {
+  const rows = variants.map(({ sku, price, name, product }) => ({
+    sku,
+    price: toWirePrice(price).toFixed(PRICE_DIGITS),
+    name,
+    product,
+  }))
+  return toCsv(['sku', 'price', 'name', 'product'], rows, toSafeCsvCell)
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { Moment } from '#shared/api/moment.ts'
+import { integerParam } from '#shared/api/query.ts'
+import { ORDER_STATES } from '#shared/checkout/order-states.ts'
+
+const MAX_WORDS_CHARACTERS = 254
+const Words = z.string().check(z.minLength(1), z.maxLength(MAX_WORDS_CHARACTERS))
+
+const CustomerListItem = z.object({
+  /** The id of an account, or the address of a guest. */
+  reference: z.string(),
+  email: z.string(),
+  name: z.string(),
+  /** Null for a guest, who has no account. */
+  created_at: z.nullable(Moment),
+})
+export type CustomerListItem = z.output<typeof CustomerListItem>
+
+/** The newest accounts, or the accounts and guests whose address or name begins with the words. */
+export const fetchCustomers = endpoint({
+  method: 'GET',
+  path: '/customers',
+  input: z.object({
+    words: z.optional(Words),
+    /** Only accounts with smaller ids. */
+    after: z.optional(integerParam),
+  }),
+  output: z.object({
+    customers: z.array(CustomerListItem),
+    /** The id for the next page; null if this is the last, or if more words would narrow the search. */
+    after: z.nullable(z.int()),
+    /** Whether more were found than are listed. */
+    is_partial: z.boolean(),
+  }),
+})
+
+const CustomerAccount = z.object({
+  id: z.int(),
+  email: z.string(),
+  email_confirmed_at: z.nullable(Moment),
+  name: z.string(),
+  created_at: Moment,
+  reviews: z.int(),
+  pictures: z.int(),
+  /** On how many devices the person is signed in. */
+  sessions: z.int(),
+})
+export type CustomerAccount = z.output<typeof CustomerAccount>
+
+const CustomerOrder = z.object({
+  number: z.string(),
+  state: z.enum(ORDER_STATES),
+  created_at: Moment,
+  total: z.number(),
+  currency: z.string(),
+  is_guest: z.boolean(),
+})
+export type CustomerOrder = z.output<typeof CustomerOrder>
+
+/** One person: by the id of an account, or by an address. */
+export const fetchCustomer = endpoint({
+  method: 'GET',
+  path: '/customer',
+  input: z.object({ reference: Words }),
+  output: z.object({
+    accounts: z.array(CustomerAccount),
+    /** The newest orders, with an account and without. */
+    orders: z.array(CustomerOrder),
+    /** How many mails about products or news the address has asked for. */
+    subscriptions: z.int(),
+  }),
+})
+export type Customer = z.output<typeof fetchCustomer.output>
+
+/** Everything that the shop stores about an account, as JSON; it is logged who took it. */
+export const exportCustomer = endpoint({
+  method: 'POST',
+  path: '/customer/export',
+  input: z.object({ id: z.int() }),
+  output: z.object({ json: z.string() }),
+})
+
+/**
+ * Erases what the law does not require to be kept: of an account (by its id), of a guest's order (by its
+ * number), or the mails that an address has asked for. It cannot be undone.
+ */
+export const eraseCustomer = endpoint({
+  method: 'POST',
+  path: '/customer/erase',
+  input: z.object({ reference: Words }),
+  output: z.object({}),
+})
+
+/** Mails the person a link to set a new password. Nobody else sees it. */
+export const sendPasswordLink = endpoint({
+  method: 'POST',
+  path: '/customer/password-link',
+  input: z.object({ id: z.int() }),
+  output: z.object({ email: z.string() }),
+})

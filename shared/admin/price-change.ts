@@ -1,0 +1,28 @@
+const HUNDREDTHS = 100
+const WHOLE = 100 * HUNDREDTHS
+const MAX_PERCENT = 1000
+const PERCENT_PATTERN = /^[+-]?\d{1,4}(?:[.,]\d{1,2})?$/
+
+/** The steps that changed prices are rounded to, in minor units. */
+export const PRICE_STEPS = [1, 5, 10, 50, 100] as const
+
+/** Returns a percentage such as -10 or 2.5; undefined for what is none, or would make a price negative. */
+export function parsePercent(text: string): number | undefined {
+  const typed = text.trim().replace('−', '-').replace(/\s*%$/, '')
+  if (!PERCENT_PATTERN.test(typed)) return undefined
+  const percent = Number(typed.replace(',', '.'))
+  return percent < -100 || percent > MAX_PERCENT ? undefined : percent
+}
+
+export interface PercentChange {
+  readonly percent: number
+  /** In minor units. */
+  readonly step: number
+}
+
+/** Changes a price in minor units, rounded half up to the step. All numbers on the way are whole. */
+export function changeByPercent(price: number, { percent, step }: PercentChange): number {
+  const factor = WHOLE + Math.round(percent * HUNDREDTHS)
+  const divisor = WHOLE * step
+  return Math.floor((price * factor + divisor / 2) / divisor) * step
+}

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { toMinorUnits, toWirePrice } from '#shared/currency/money.ts'
+import {
+  MAX_PIECES,
+  MAX_PRICE,
+  VARIANT_FIELDS,
+  type AdminVariant,
+  type SavedVariants,
+  type VariantChange,
+  type VariantField,
+} from './stock-contract.ts'
+
+/* What a person has typed into the grid of stock and prices and not saved. */
+
+const FieldDraft = z.object({
+  text: z.string(),
+  /** The value that the person saw when the typing began. */
+  was: z.int(),
+  /** What the shop had when it refused to overwrite it; null for a SKU that is gone. */
+  now: z.optional(z.nullable(z.int())),
+})
+
+const VariantDraft = z.object({
+  name: z.string(),
+  old_price: z.nullable(z.int()),
+  /** Whether the new price is announced as a reduction of the present one. */
+  is_sale: z.boolean(),
+  stock: z.optional(FieldDraft),
+  price: z.optional(FieldDraft),
+})
+type VariantDraft = z.infer<typeof VariantDraft>
+
+/** By SKU. */
+export const StockDraft = z.record(z.string(), VariantDraft)
+export type StockDraft = Readonly<z.infer<typeof StockDraft>>
+
+const PRICE_PATTERN = /^(\d{1,8})(?:[.,](\d{1,2}))?$/
+const PIECES_PATTERN = /^\d{1,9}$/
+
+/** Returns pieces, or a price in minor units; undefined for what is neither. */
+export function parseTyped(field: VariantField, text: string): number | undefined {
+  const typed = text.trim()
+  if (field === 'stock')
+    return PIECES_PATTERN.test(typed) ? Math.min(Number(typed), MAX_PIECES) : undefined
+  if (!PRICE_PATTERN.test(typed)) return undefined
+  return Math.min(toMinorUnits(Number(typed.replace(',', '.'))), MAX_PRICE)
+}
+
+const PRICE_DIGITS = 2
+
+/** Writes a value as a person types it. */
+export function toTyped(field: VariantField, value: number): string {
+  return field === 'stock' ? String(value) : toWirePrice(value).toFixed(PRICE_DIGITS)
+}
+
+export interface TypedValue {
+  readonly field: VariantField
+  readonly text: string
+  readonly is_sale?: boolean
+}
+
+/** Keeps what was typed. Typing the value that the shop has takes it out again. */
+export function typeValue(
+  draft: StockDraft,
+  variant: AdminVariant,
+  { field, text, is_sale = false }: TypedValue,
+): StockDraft {
+  const { sku, name, old_price } = variant
+  const before = draft[sku]?.[field]
+  if (parseTyped(field, text) === variant[field]) return dropValue(draft, sku, field)
+  const typed: VariantDraft = {
+    ...draft[sku],
+    name,
+    old_price,
+    is_sale: field === 'price' ? is_sale : (draft[sku]?.is_sale ?? false),
+    [field]: { was: variant[field], ...before, text },
+  }
+  return { ...draft, [sku]: typed }
+}
+
+/** Forgets one value, for that of the shop. */
+export function dropValue(draft: StockDraft, sku: string, field: VariantField): StockDraft {
+  const { [sku]: variant, ...others } = draft
+  if (variant === undefined) return draft
+  const rest: VariantDraft = { ...variant, [field]: undefined }
+  const isEmpty = VARIANT_FIELDS.every((name) => rest[name] === undefined)
+  return isEmpty ? others : { ...others, [sku]: rest }
+}
+
+/** Decides for one's own value over the one that the shop has now. */
+export function keepValue(draft: StockDraft, { sku, field, now }: StockConflict): StockDraft {
+  const variant = draft[sku]
+  const value = variant?.[field]
+  if (variant === undefined || value === undefined || now === null) return draft
+  return { ...draft, [sku]: { ...variant, [field]: { text: value.text, was: now } } }
+}
+
+export interface StockConflict {
+  readonly sku: string
+  readonly name: string
+  readonly field: VariantField
+  readonly text: string
+  readonly was: number
+  /** Null for a SKU that the shop has no more. */
+  readonly now: number | null
+}
+
+/** Lists where the shop no longer has what the person saw; `variants` are as they were read last. */
+export function listConflicts(
+  draft: StockDraft,
+  variants: readonly AdminVariant[],
+): StockConflict[] {
+  return listTyped(draft).flatMap(({ sku, name, field, text, was, now: refused = was }) => {
+    const now = variants.find((variant) => variant.sku === sku)?.[field] ?? refused
+    const isSame = now === was || now === parseTyped(field, text)
+    return isSame ? [] : [{ sku, name, field, text, was, now }]
+  })
+}
+
+function listTyped(draft: StockDraft) {
+  return Object.entries(draft).flatMap(([sku, variant]) =>
+    VARIANT_FIELDS.flatMap((field) => {
+      const value = variant[field]
+      return value === undefined ? [] : [{ sku, name: variant.name, field, ...value }]
+    }),
+  )
+}
+
+export interface StockSummary {
+  /** How many values wait. */
+  readonly typed: number
+  /** How many of them are no number of pieces and no price. */
+  readonly wrong: number
+}
+
+export function summarizeDraft(draft: StockDraft): StockSummary {
+  const values = listTyped(draft)
+  const wrong = values.filter(({ field, text }) => parseTyped(field, text) === undefined)
+  return { typed: values.length, wrong: wrong.length }
+}
+
+/** Returns what can be saved: neither what is wrong nor what waits for a decision. */
+export function toChanges(
+  draft: StockDraft,
+  conflicts: readonly Pick<StockConflict, 'sku' | 'field'>[],
+): VariantChange[] {
+  const isOpen = (sku: string, field: VariantField) =>
+    conflicts.some((conflict) => conflict.sku === sku && conflict.field === field)
+  return Object.entries(draft).flatMap(([sku, variant]) => {
+    const read = (field: VariantField) => {
+      const typed = variant[field]
+      const value = typed === undefined ? undefined : parseTyped(field, typed.text)
+      if (typed === undefined || value === undefined || isOpen(sku, field)) return undefined
+      return { was: typed.was, value }
+    }
+    const stock = read('stock')
+    const price = read('price')
+    if (stock === undefined && price === undefined) return []
+    const change = { sku, ...(stock && { stock }) }
+    return [
+      price ? { ...change, price: { ...price, is_sale: isSale(variant, price.value) } } : change,
+    ]
+  })
+}
+
+/** A reduction that runs goes on as long as the new price is below the price before it. */
+function isSale({ is_sale, old_price }: VariantDraft, price: number): boolean {
+  return is_sale || (old_price !== null && price < old_price)
+}
+
+/** Takes out what was saved, unless it was typed anew meanwhile, and notes what was refused. */
+export function settleDraft(
+  draft: StockDraft,
+  changes: readonly VariantChange[],
+  { saved, conflicts }: SavedVariants,
+): StockDraft {
+  const settled = saved.reduce(
+    (typed, { sku, field }) =>
+      settleSaved(typed, { sku, field, value: findValue(changes, sku, field) }),
+    draft,
+  )
+  return conflicts.reduce(noteConflict, settled)
+}
+
+function findValue(changes: readonly VariantChange[], sku: string, field: VariantField) {
+  return changes.find((change) => change.sku === sku)?.[field]?.value
+}
+
+interface SavedValue {
+  readonly sku: string
+  readonly field: VariantField
+  readonly value: number | undefined
+}
+
+function settleSaved(draft: StockDraft, { sku, field, value }: SavedValue): StockDraft {
+  const variant = draft[sku]
+  const typed = variant?.[field]
+  if (variant === undefined || typed === undefined || value === undefined) return draft
+  if (parseTyped(field, typed.text) === value) return dropValue(draft, sku, field)
+  return { ...draft, [sku]: { ...variant, [field]: { text: typed.text, was: value } } }
+}
+
+function noteConflict(
+  draft: StockDraft,
+  { sku, field, now }: SavedVariants['conflicts'][number],
+): StockDraft {
+  const variant = draft[sku]
+  const typed = variant?.[field]
+  if (variant === undefined || typed === undefined) return draft
+  return { ...draft, [sku]: { ...variant, [field]: { ...typed, now } } }
+}

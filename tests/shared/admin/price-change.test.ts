@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { changeByPercent, parsePercent } from '#shared/admin/price-change.ts'
+
+describe('A price changed by percent', () => {
+  it('Is rounded half up to a cent or to a larger step', () => {
+    expect(changeByPercent(1250, { percent: -10, step: 1 })).toBe(1125)
+    expect(changeByPercent(999, { percent: 2.5, step: 1 })).toBe(1024)
+    expect(changeByPercent(5, { percent: 10, step: 1 })).toBe(6)
+    expect(changeByPercent(1249, { percent: -10, step: 10 })).toBe(1120)
+    expect(changeByPercent(1250, { percent: -10, step: 10 })).toBe(1130)
+    expect(changeByPercent(1250, { percent: 0, step: 100 })).toBe(1300)
+  })
+
+  it('Is exact for large prices and never negative', () => {
+    expect(changeByPercent(9_999_999_999, { percent: -0.01, step: 1 })).toBe(9_998_999_999)
+    expect(changeByPercent(1250, { percent: -100, step: 5 })).toBe(0)
+  })
+})
+
+describe('A typed percentage', () => {
+  it('May have a sign, a comma and the percent sign', () => {
+    expect(['-10', '−10 %', '+2,5', ' 2.5% '].map(parsePercent)).toEqual([-10, -10, 2.5, 2.5])
+  })
+
+  it('Is refused if it is none, or too large', () => {
+    expect(['', 'x', '1.234', '-101', '1001', '=1+1'].map(parsePercent)).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it } from 'vitest'
+import type { AdminReview } from '#shared/admin/reviews-contract.ts'
+import { listAuditRows } from '../audit-rows.ts'
+import { callAs, createStaff } from './admin.ts'
+
+let editor: string
+
+beforeAll(async () => {
+  editor = await createStaff('catalogue')
+})
+
+interface ReviewPage {
+  readonly reviews: AdminReview[]
+  readonly after: string | null
+  readonly before: string | null
+}
+
+const read = async (query: string) => (await callAs(editor, `/reviews?${query}`)).json<ReviewPage>()
+
+const EVIL_NAME = '<img src=x onerror=alert(1)>'
+
+async function createReview(written_at: string): Promise<number> {
+  const id = await env.DB.prepare(
+    `INSERT INTO review (product_id, language_id, name, rating, title, text, written_at, imported)
+     SELECT id, 1, ?1, 4, 'Good', 'A fine blue.', ?2, 0 FROM product LIMIT 1 RETURNING id`,
+  )
+    .bind(EVIL_NAME, written_at)
+    .first<number>('id')
+  return id ?? 0
+}
+
+const setStatus = (id: number, status: string) =>
+  callAs(editor, '/reviews/set-status', { id, status })
+
+it('A review is hidden and shown again, and the log says so once for each', async () => {
+  const id = await createReview('2099-01-01T00:00:00.000Z')
+  expect(await (await setStatus(id, 'hidden')).json()).toEqual({ is_changed: true })
+  expect(await (await setStatus(id, 'hidden')).json()).toEqual({ is_changed: false })
+  expect((await read('status=hidden')).reviews[0]).toMatchObject({ id, status: 'hidden' })
+  expect((await read('status=published')).reviews.map((review) => review.id)).not.toContain(id)
+  expect((await setStatus(id, 'published')).status).toBe(200)
+  const rows = await listAuditRows('review', String(id))
+  expect(rows.map(({ actor, before, after }) => [actor, before, after])).toEqual([
+    [editor, '{"status":"published"}', '{"status":"hidden"}'],
+    [editor, '{"status":"hidden"}', '{"status":"published"}'],
+  ])
+  expect((await setStatus(999_999, 'hidden')).status).toBe(404)
+})
+
+it('What a buyer has written comes as text, whatever it contains', async () => {
+  const id = await createReview('2099-02-01T00:00:00.000Z')
+  const response = await callAs(editor, '/reviews')
+  expect(response.headers.get('Content-Type')).toContain('application/json')
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  const { reviews } = await response.json<ReviewPage>()
+  expect(reviews[0]).toMatchObject({ id, name: EVIL_NAME })
+})
+
+it('Pages go from the newest to the oldest and back, also for reviews of one moment', async () => {
+  for (let index = 0; index < 35; index += 1) await createReview('2098-01-01T00:00:00.000Z')
+  const { results } = await env.DB.prepare(
+    'SELECT id FROM review ORDER BY written_at DESC, id DESC',
+  ).all<{ id: number }>()
+  const seen: number[] = []
+  const starts: (number | undefined)[] = []
+  let page = await read('')
+  for (;;) {
+    starts.push(page.reviews[0]?.id)
+    seen.push(...page.reviews.map(({ id }) => id))
+    if (page.after === null) break
+    page = await read(`after=${encodeURIComponent(page.after)}`)
+  }
+  expect(seen).toEqual(results.map(({ id }) => id))
+  const back = await read(`before=${encodeURIComponent(page.before ?? '')}`)
+  expect(back.reviews[0]?.id).toBe(starts.at(-2))
+})
