@@ -165,7 +165,7 @@ test('The picture of the chosen variant is first, and the opening animation leav
   await expect(currentSlide(page).getByRole('img')).toHaveAccessibleName(
     /^A matt lump of stiff crimson/,
   )
-  await expect(dialog(page)).toContainText('1 / 3')
+  await expect(dialog(page)).toContainText('1 / 6')
   // The whole picture is visible.
   await expect(readySlide(page).getByRole('img')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)

@@ -26,7 +26,7 @@ test('The picture of the chosen variant is first and has its own alt text', asyn
   await expect(pictures(page).first()).toHaveAccessibleName(HEAP)
   await valueButton(page, 'Binder', /^Walnut-oil paste/).click()
   await expect(pictures(page).first()).toHaveAccessibleName(OIL)
-  await expect(pictures(page)).toHaveCount(3)
+  await expect(pictures(page)).toHaveCount(6)
   await valueButton(page, 'Binder', /^Gum arabic paste/).click()
   await expect(pictures(page).first()).toHaveAccessibleName(GUM)
   await valueButton(page, 'Binder', /^Dry powder/).click()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import * as z from 'zod/mini'
@@ -8,6 +8,7 @@ import {
   IMAGE_SIZES,
   IMAGE_WIDTHS,
   type ImageFormat,
+  type ImageSize,
 } from '#shared/gallery/image-size.ts'
 import type { PictureFacts } from '../schemas/picture-facts.ts'
 import { createPreview } from './preview.ts'
@@ -91,13 +92,17 @@ async function deriveInto(folder: string, bytes: Buffer, hash: string): Promise<
     .raw()
     .toBuffer({ resolveWithObject: true })
   const rawFormat = { width: info.width, height: info.height, channels: info.channels }
+  const namesByWidth = new Map<number, ImageSize>()
   for (const size of IMAGE_SIZES) {
-    const resizedPicture = sharp(data, { raw: rawFormat }).resize({
-      width: IMAGE_WIDTHS[size],
-      withoutEnlargement: true,
-    })
+    const width = Math.min(IMAGE_WIDTHS[size], info.width)
+    const sameSize = namesByWidth.get(width)
+    namesByWidth.set(width, size)
+    const resizedPicture = sharp(data, { raw: rawFormat }).resize({ width })
     for (const format of IMAGE_FORMATS) {
-      await encode(resizedPicture.clone(), format).toFile(join(folder, `${size}.${format}`))
+      const file = join(folder, `${size}.${format}`)
+      // A small original has the same width in several sizes, and encoding is slow.
+      if (sameSize === undefined) await encode(resizedPicture.clone(), format).toFile(file)
+      else await copyFile(join(folder, `${sameSize}.${format}`), file)
     }
   }
   const { width, height } = original.autoOrient

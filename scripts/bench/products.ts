@@ -1,4 +1,4 @@
-import { randomNormal, createRandom, toSeed, type Random } from '../pictures/random.ts'
+import { randomNormal, createRandom, toSeed, type Random } from './random.ts'
 import {
   FIXTURE_PRICES,
   FIXTURE_PRODUCTS,

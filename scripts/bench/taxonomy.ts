@@ -1,4 +1,4 @@
-import { createRandom, toSeed } from '../pictures/random.ts'
+import { createRandom, toSeed } from './random.ts'
 import { FIXTURE_VALUES } from './fixtures.ts'
 import { getWord, VOCABULARY } from './words.ts'
 

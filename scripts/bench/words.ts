@@ -1,4 +1,4 @@
-import { createRandom, toSeed, type Random } from '../pictures/random.ts'
+import { createRandom, toSeed, type Random } from './random.ts'
 import { WORD_PAIR } from './fixtures.ts'
 import { pickZipfRank } from './zipf.ts'
 

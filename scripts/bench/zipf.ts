@@ -1,4 +1,4 @@
-import type { Random } from '../pictures/random.ts'
+import type { Random } from './random.ts'
 
 /** Picks a rank below `count` with the probabilities of Zipf's law: rank 0 is the most frequent. */
 export function pickZipfRank(random: Random, count: number): number {

@@ -5,7 +5,7 @@ import { planStretch } from '../../scripts/bench/cost/stretch.ts'
 import { toVolumeResult } from '../../scripts/bench/cost/to-volume-result.ts'
 import { createUsage, type Usage } from '../../scripts/bench/cost/usage.ts'
 import { pickZipfRank } from '../../scripts/bench/zipf.ts'
-import { createRandom } from '../../scripts/pictures/random.ts'
+import { createRandom } from '../../scripts/bench/random.ts'
 
 describe('Ranks by the law of Zipf', () => {
   const DRAWS = 100_000

@@ -1,4 +1,4 @@
-import type { Random } from '../../pictures/random.ts'
+import type { Random } from '../random.ts'
 import { PICTURE_SHARE } from './model.ts'
 import { PICTURE, type ModelRequest } from './model-request.ts'
 import { toPayloadPath, type Edition, type SitePage } from './site.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../pictures/random.ts'
+import type { Random } from '../random.ts'
 
 /** Picks a name with the probability of its weight. */
 export function pickWeighted<Name extends string>(

@@ -1,4 +1,4 @@
-import { createRandom, toSeed } from '../../pictures/random.ts'
+import { createRandom, toSeed } from '../random.ts'
 import type { Shopper } from '../load/shopper.ts'
 import { readCpuMs } from '../shop/cpu.ts'
 import { ACCOUNT_SHARE } from './model.ts'

@@ -10,7 +10,7 @@ import {
   fetchSelectedVariant,
 } from '#shared/catalog/variant-contract.ts'
 import { findLocale } from '#shared/locale/locales.ts'
-import { pickItem, type Random } from '../../pictures/random.ts'
+import { pickItem, type Random } from '../random.ts'
 import { pickZipfRank } from '../zipf.ts'
 import { createBrowser, type Browser, type Visitor } from './browser.ts'
 import {

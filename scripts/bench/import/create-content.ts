@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forEachConcurrently } from '../../../cli/concurrency/for-each-concurrently.ts'
-import { pickItem, createRandom, toSeed, type Random } from '../../pictures/random.ts'
+import { pickItem, createRandom, toSeed, type Random } from '../random.ts'
 import { pickRanks, toWords } from '../words.ts'
 
 const CONTENT = 'content'
