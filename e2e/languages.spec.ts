@@ -4,7 +4,7 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function chooseLanguage(page: Page, button: string, language: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
-  await page.getByRole('link', { name: language }).click()
+  await page.getByRole('link', { name: language, exact: true }).click()
 }
 
 test('Navigation in Armenian stays in Armenian', async ({ page, visit }) => {
