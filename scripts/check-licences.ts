@@ -39,7 +39,7 @@ process.stdout.write(
 )
 if (shippedPackages.length === 0 || refusedPackages.length > 0) process.exitCode = 1
 
-/** Of a choice, such as `(MIT OR CC0-1.0)`, one licence is enough. */
+/** A choice such as `(MIT OR CC0-1.0)` needs one allowed licence. */
 function isAllowed(licence: string): boolean {
   return licence
     .replaceAll(/[()]/g, '')

@@ -3,8 +3,8 @@ import { toSettings } from './env.ts'
 import { readHealth, type Health } from './health/health.ts'
 
 /**
- * What the admin asks the shop to do, because only the shop has the secrets. It is reached by a service
- * binding alone: it has no `fetch`.
+ * The operations that the admin leaves to the shop, because only the shop has the secrets. It is reached by
+ * a service binding alone: it has no `fetch`.
  */
 export class Internal extends WorkerEntrypoint<Env> {
   readHealth(): Promise<Health> {

@@ -2,7 +2,7 @@ import type { StaffMember } from '../../worker/operations/staff.ts'
 import type { ShopBindings } from '../../worker/operations/shop-bindings.ts'
 import type { Internal } from '../../worker/internal.ts'
 
-/** What admin/wrangler.toml binds. */
+/** The bindings of admin/wrangler.toml. */
 export interface AdminBindings extends ShopBindings {
   readonly ASSETS: Pick<Fetcher, 'fetch'>
   /** The shop's internal entrypoint, which holds the secrets. */
@@ -18,9 +18,9 @@ export interface AdminBindings extends ShopBindings {
 export interface AdminEnv {
   Bindings: AdminBindings
   Variables: {
-    /** Who makes the request. */
+    /** The person who makes the request. */
     staff: Pick<StaffMember, 'email' | 'role'>
-    /** Of the audit log. */
+    /** The id of the request in the audit log. */
     request_id: string
   }
 }

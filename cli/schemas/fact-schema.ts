@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BooleanText, Decimal, Key, LocalizedText } from './fields.ts'
 
-/** What a product writes where nobody knows the value. */
+/** The word for a value that nobody knows. */
 export const UNKNOWN = 'unknown'
 
 const commonFields = {

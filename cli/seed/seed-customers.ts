@@ -2,7 +2,7 @@ import { FIRST_ID } from './seed-products.ts'
 import { createPerson } from './people.ts'
 
 const CUSTOMERS_PER_STATEMENT = 1000
-/** Of the demo shop: wrangler.toml. */
+/** The vendor key of the demo shop (wrangler.toml). */
 const VENDOR_KEY = 'vordan'
 const JOINED_AT = '2024-01-01T00:00:00.000Z'
 

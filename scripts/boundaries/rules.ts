@@ -33,7 +33,7 @@ const workerImportsNoTools: Rule = ({ from, to }) =>
     ? 'worker imports only worker, shared and #client'
     : undefined
 
-/** What the admin's worker uses of the shop's: what is neutral, and the type of the internal entrypoint. */
+/** The modules of the shop that the admin's worker may use: the neutral ones, and the type of the internal entrypoint. */
 const SHARED_WITH_ADMIN =
   /^worker\/(?:operations|db|http|crypto|observability)\/|^worker\/(?:mail\/email-address|internal)\.ts$/
 

@@ -6,7 +6,7 @@ import { acquireLock } from './lock.ts'
 import { findLiveVersion } from './release.ts'
 import type { Site } from './wrangler.ts'
 
-/** What a deployment does with the admin, before it does it; throws if a setting cannot be right. */
+/** Returns what a deployment will do with the admin; throws if a setting cannot be right. */
 export function describeAdmin(environment: string): string {
   const { settings, missing } = readAdminSettings(environment)
   return settings === undefined

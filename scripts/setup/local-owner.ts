@@ -5,7 +5,7 @@ import { createCommandContext } from '../../cli/command/command-context.ts'
 import { listStaff, setStaffRole } from '../../worker/operations/staff.ts'
 import { runIfChanged } from './run-if-changed.ts'
 
-/** Who is signed in to the local admin: [access.dev] of admin/wrangler.toml. */
+/** The person who is signed in to the local admin ([access.dev] of admin/wrangler.toml). */
 const LOCAL_OWNER = { email: 'owner@example.com', role: 'owner' } as const
 
 /** Makes the local identity owner of a local shop without staff. */

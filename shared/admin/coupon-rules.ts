@@ -28,7 +28,7 @@ export function findCouponMistake(coupon: CouponDraft): CouponField | undefined 
   return undefined
 }
 
-/** What was typed into the form of a coupon. */
+/** The values of the form of a coupon. */
 export interface CouponForm extends Readonly<Record<Exclude<CouponField, 'kind'>, string>> {
   readonly kind: CouponDraft['kind']
 }

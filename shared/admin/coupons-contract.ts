@@ -15,7 +15,7 @@ const Uses = z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_USES)))
 const NewCoupon = z.object({
   code: CodeText,
   kind: z.enum(COUPON_KINDS),
-  /** Of a percentage in millionths, of an amount in minor units; 0 for free shipping. */
+  /** A percentage in millionths, or an amount in minor units; 0 for free shipping. */
   value: z.int().check(z.minimum(0), z.maximum(MAX_AMOUNT)),
   /** In minor units. */
   minimum: z.int().check(z.minimum(0), z.maximum(MAX_AMOUNT)),
@@ -42,7 +42,7 @@ export const fetchCoupons = endpoint({
   }),
   output: z.object({
     coupons: z.array(AdminCoupon),
-    /** Of the amounts. */
+    /** The currency of the amounts. */
     currency: z.string(),
     /** The day by which the states of the coupons are told (UTC). */
     today: DateText,

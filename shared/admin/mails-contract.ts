@@ -46,7 +46,7 @@ export const fetchMails = endpoint({
   }),
 })
 
-/** What a mail says. */
+/** The text of a mail. */
 export const fetchMail = endpoint({
   method: 'GET',
   path: '/mail',

@@ -21,7 +21,7 @@ const OrderListItem = z.object({
   state: z.enum(ORDER_STATES),
   created_at: Moment,
   email: z.string(),
-  /** Of the billing address. */
+  /** The name of the billing address. */
   name: z.string(),
   /** ISO 3166 code of the country that it is sent to. */
   country: z.string(),
@@ -173,7 +173,7 @@ export const fetchOrder = endpoint({
   output: AdminOrder,
 })
 
-/** What packing slips need of several orders, in the given order. */
+/** Returns the data of packing slips, in the given order. */
 export const fetchSlips = endpoint({
   method: 'GET',
   path: '/slips',

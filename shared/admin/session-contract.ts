@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { ROLES } from './roles.ts'
 
-/** Who is signed in. */
+/** Returns the signed-in person. */
 export const fetchSession = endpoint({
   method: 'GET',
   path: '/session',

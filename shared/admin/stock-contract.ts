@@ -21,7 +21,7 @@ const AdminVariant = z.object({
   /** The price before an announced reduction. */
   old_price: z.nullable(z.int()),
   stock: z.int(),
-  /** What was promised to buyers and is not there. */
+  /** The pieces that were promised to buyers and are not there. */
   stock_short: z.int(),
   /** Whether its stock follows from its parts. */
   is_bundle: z.boolean(),
@@ -104,7 +104,7 @@ export const saveVariants = endpoint({
   }),
   output: z.object({
     saved: z.array(ChangedField),
-    /** What somebody else has changed since. `now` is null for a SKU that the shop has no more. */
+    /** The values that somebody else has changed since. `now` is null for a SKU that no longer exists. */
     conflicts: z.array(z.extend(ChangedField, { now: z.nullable(z.int()) })),
   }),
 })

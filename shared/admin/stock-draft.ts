@@ -10,13 +10,13 @@ import {
   type VariantField,
 } from './stock-contract.ts'
 
-/* What a person has typed into the grid of stock and prices and not saved. */
+/* The unsaved changes in the grid of stock and prices. */
 
 const FieldDraft = z.object({
   text: z.string(),
   /** The value that the person saw when the typing began. */
   was: z.int(),
-  /** What the shop had when it refused to overwrite it; null for a SKU that is gone. */
+  /** The value that the shop refused to overwrite; null for a SKU that no longer exists. */
   now: z.optional(z.nullable(z.int())),
 })
 

@@ -8,7 +8,7 @@ const LowStock = z.object({
   stock: z.int(),
 })
 
-/** What waits for somebody. */
+/** The open tasks. */
 export const fetchToday = endpoint({
   method: 'GET',
   path: '/today',

@@ -150,7 +150,7 @@ export const Order = z.extend(z.omit(OrderSummary, { pictures: true }), {
   withdrawal: z.optional(Withdrawal),
   parcels: z._default(z.array(Parcel), []),
   refunds: z._default(z.array(PartialRefund), []),
-  /** What will still leave in a parcel. */
+  /** The lines and quantities that will still be shipped. */
   unshipped: z._default(z.array(OrderPiece), []),
 })
 export type Order = z.infer<typeof Order>

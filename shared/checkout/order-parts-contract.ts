@@ -3,12 +3,12 @@ import { Moment } from '#shared/api/moment.ts'
 
 /** Items of one line of an order. */
 export const OrderPiece = z.object({
-  /** Of a line of `priced`. */
+  /** The key of a line of `priced`. */
   searching_key: z.string(),
   quantity: z.int(),
 })
 
-/** What has left of an order at once. */
+/** A shipment of a part of an order. */
 export const Parcel = z.object({
   id: z.string(),
   carrier: z.string(),

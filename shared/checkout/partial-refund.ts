@@ -57,7 +57,7 @@ export function computeLineRefund(
 interface PaidSums {
   readonly sums: Pick<OrderSums, 'tax' | 'total'>
   readonly digits: number
-  /** What was refunded before. */
+  /** The amount and the tax that were refunded before. */
   readonly refunded: RefundAmount
 }
 

@@ -9,7 +9,7 @@ const AuditRow = z.object({
   after: z.nullable(z.string()),
 })
 
-/** What the audit log says of one subject, the oldest first. */
+/** Lists the audit rows of one subject, the oldest first. */
 export async function listAuditRows(kind: string, id: string) {
   const { results } = await env.DB.prepare(
     `SELECT actor, is_verified, action, before, after FROM audit_log

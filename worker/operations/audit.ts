@@ -1,17 +1,17 @@
 import type { AuditedKind } from '#shared/admin/audited-kinds.ts'
 import type { Db } from '../db/rows.ts'
 
-/** Who runs an operation. */
+/** The person or program that runs an operation. */
 export interface Actor {
   /** The email address of a member of staff, or the name that a command states. */
   readonly name: string
   /** Whether the name was verified by signing in; commands only state it. */
   readonly is_verified: boolean
-  /** What was done in one request, or by one run of a command, has the same id. */
+  /** All changes of one request, or of one run of a command, have the same id. */
   readonly request_id: string
 }
 
-/** Who runs an operation, and when. */
+/** The actor and the time of an operation. */
 export interface OperationContext {
   readonly actor: Actor
   readonly now: Date

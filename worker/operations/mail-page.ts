@@ -83,7 +83,7 @@ const READABLE_KINDS: readonly string[] = [
   'cheaper',
 ]
 
-/** What follows in an address may act for its reader. */
+/** The rest of such an address can act for its reader. */
 const LINK_END = /(https?:\/\/[^\s#?]+)[#?]\S+/g
 
 /** Returns the text of a mail for staff, who must not be able to act for its recipient. */

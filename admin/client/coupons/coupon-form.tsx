@@ -43,7 +43,7 @@ export function CouponForm({ currency }: { readonly currency: string }) {
     create.mutate(parsed.coupon, { onSuccess: () => setForm(EMPTY) })
   }
 
-  /** What the fields of text have in common. */
+  /** The properties that all text fields share. */
   const field = (name: Exclude<CouponField, 'kind'>) => ({
     value: form[name],
     error: wrong === name && t(`coupons.wrong_${name}`),

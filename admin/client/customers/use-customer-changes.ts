@@ -12,7 +12,7 @@ import { adminApi } from '../api/admin-api.ts'
 import { saveFile } from '../api/save-file.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 
-/** What can be done for one person. */
+/** Returns the actions that staff can take for a customer. */
 export function useCustomerChanges() {
   const t = useTranslate()
   const client = useQueryClient()

@@ -28,7 +28,7 @@ interface FrameProps {
   readonly onContinue: () => void
 }
 
-/** What surrounds every screen: navigation, search, who is signed in. */
+/** The frame of every screen: navigation, search and the signed-in person. */
 export function Frame({ isSignedOut, onContinue }: FrameProps) {
   const t = useTranslate()
   const session = useSession()

@@ -5,7 +5,7 @@ import { describeError } from '../api/describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 
-/** What is typed stays until the person was added. */
+/** The form that adds a person. It keeps its values until the person has been added. */
 export function AddStaff() {
   const t = useTranslate()
   const { setRole } = useStaffChanges()

@@ -12,7 +12,7 @@ import { SearchField } from '../ui/search-field.tsx'
 const FILTERS = ['actor', 'kind', 'subject'] as const
 type Filter = (typeof FILTERS)[number]
 
-/** Who did what, before and after. */
+/** Lists the changes of the audit log with their values before and after. */
 export function AuditScreen() {
   const t = useTranslate()
   const [params, setParams] = useSearchParams()

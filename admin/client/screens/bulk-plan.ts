@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const PlannedParcel = z.object({
-  /** Of the parcel: the same one that is sent twice is stored once. */
+  /** The id of the parcel: a parcel that is sent twice is stored once. */
   id: z.string(),
   number: z.string(),
   tracking: z.string(),

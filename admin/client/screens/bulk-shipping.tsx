@@ -13,7 +13,7 @@ interface BulkShippingProps {
   readonly onStart: () => void
 }
 
-/** What can be done with the chosen orders: print their slips, then paste their tracking numbers. */
+/** The actions for the selected orders: print their slips, then paste their tracking numbers. */
 export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
   const t = useTranslate()
   const bulk = useBulkShipping()

@@ -10,7 +10,7 @@ import { PageButtons } from '../ui/page-buttons.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 
-/** What buyers have written, the newest first. */
+/** Lists the reviews of buyers, the newest first. */
 export function ReviewsScreen() {
   const t = useTranslate()
   const address = useListAddress(['after', 'before'])

@@ -12,7 +12,7 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { AddStaff } from './add-staff.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 
-/** Who may use the admin. Only an owner changes it. */
+/** Lists the people who may use the admin. Only an owner changes the list. */
 export function StaffScreen() {
   const t = useTranslate()
   const query = useAdminQuery(fetchStaff, {})

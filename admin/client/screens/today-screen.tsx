@@ -17,7 +17,7 @@ const WAITING = [
   { name: 'open_questions', path: undefined, call: undefined },
 ] as const
 
-/** What waits, what was sold, and whether everything works. */
+/** Shows the open tasks, the sales and the health of the shop. */
 export function TodayScreen() {
   const t = useTranslate()
   const mayCall = useMayCall()

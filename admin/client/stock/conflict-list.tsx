@@ -8,7 +8,7 @@ interface ConflictListProps {
   readonly onDrop: (conflict: StockConflict) => void
 }
 
-/** What somebody else, or an order, has changed while it was typed: both values, to choose between. */
+/** Lists the values that somebody else or an order changed during editing, with both values to choose from. */
 export function ConflictList({ conflicts, onKeep, onDrop }: ConflictListProps) {
   const t = useTranslate()
   if (conflicts.length === 0) return null

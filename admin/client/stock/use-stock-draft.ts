@@ -4,7 +4,7 @@ import { StockDraft } from '#shared/admin/stock-draft.ts'
 
 const STORAGE_KEY = 'admin-stock-draft'
 
-/** What was typed and not saved. It survives another screen, a reload and the end of the session. */
+/** Returns the unsaved changes. They survive another screen, a reload and the end of the session. */
 export function useStockDraft() {
   const [draft, setDraft] = useState(readDraft)
   const change = useCallback((update: (draft: StockDraft) => StockDraft) => {

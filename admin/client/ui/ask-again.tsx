@@ -5,7 +5,7 @@ import { useTranslate } from '../locale/locale-context.tsx'
 interface AskAgainProps {
   readonly title: string
   readonly text: string
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   readonly action: string
   readonly isPending: boolean
   readonly error: Error | null

@@ -6,7 +6,7 @@ const TYPING_PAUSE_MS = 250
 
 interface SearchFieldProps {
   readonly label: string
-  /** What is searched for, as the address says it. */
+  /** The search words of the address. */
   readonly value: string
   readonly onSearch: (text: string) => void
 }

@@ -6,7 +6,7 @@ interface Sight {
   readonly seesMoney: boolean
 }
 
-/** What staff see of an order; amounts only if they may. */
+/** Returns an order as staff see it; amounts only if their role may see money. */
 export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
   const { order, events, refund, payment, countries, withdrawals } = details
   const { priced, number, state, created_at, email, language_id, currency } = order

@@ -12,7 +12,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** Who may use the nonce of a page. */
+/** The nonce of a page, and the elements that may use it. */
 interface NonceUse {
   readonly nonce: string
   /** In development Vite writes a script into the page. */

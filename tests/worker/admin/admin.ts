@@ -39,7 +39,7 @@ export interface AdminVisit {
   readonly path: string
   readonly init?: RequestInit
   readonly env?: AdminBindings
-  /** What the platform says about the visitor; undefined where it does not know Access. */
+  /** The platform's statement about the visitor; undefined where it does not know Access. */
   readonly access?: unknown
   readonly origin?: string
 }

@@ -71,7 +71,7 @@ export async function createOrderOfLines(
   }
 }
 
-/** What must not change: what is on the shelf, minus what is promised, plus what orders have. */
+/** The sum that must not change: the stock, minus the missing pieces, plus the pieces of orders. */
 export async function countPieces(variant: number): Promise<number> {
   const row = await env.DB.prepare(
     `SELECT stock - stock_short + COALESCE((

@@ -24,9 +24,9 @@ export interface OrderEmail {
   readonly tracking?: string
   readonly tracking_url?: string
   readonly carrier?: string
-  /** What a parcel contains. */
+  /** The contents of a parcel. */
   readonly pieces?: readonly { readonly name: string; readonly quantity: number }[]
-  /** What was refunded, in minor units. */
+  /** The refunded amount, in minor units. */
   readonly amount?: number
   /** Decides whether the email is stored; without it the order does. */
   readonly owner?: MailOwner
@@ -99,7 +99,7 @@ interface MailedParcel {
   readonly lines: readonly { readonly searching_key: string; readonly quantity: number }[]
 }
 
-/** What an email says of a parcel. */
+/** Returns the part of an email that describes a parcel. */
 export function toParcelEmail(
   { tracking, url, carrier, lines }: MailedParcel,
   ordered: Recipient['priced']['lines'],

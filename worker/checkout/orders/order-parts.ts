@@ -28,7 +28,7 @@ export interface OrderPiece {
   readonly quantity: number
 }
 
-/** What of an order can still leave in a parcel. */
+/** Returns the lines and quantities that can still be shipped. */
 export async function listUnshipped(db: Db, number: string): Promise<OrderPiece[]> {
   return (await listProgress(db, number))
     .map((line) => ({ searching_key: line.searching_key, quantity: countLeft(line) }))

@@ -14,7 +14,7 @@ interface OrderMessages {
   /** Precedes the note of a gift. */
   readonly gift_note: string
   readonly tracking: string
-  /** Who carries a parcel. */
+  /** The carrier of a parcel. */
   readonly carrier: string
   /** Precedes the address where a parcel can be followed. */
   readonly follow: string

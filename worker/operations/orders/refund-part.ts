@@ -29,7 +29,7 @@ export interface PartialRefund {
   /** A UUID that the caller chooses: the same refund that is requested twice is one. */
   readonly id: string
   readonly number: string
-  /** What the buyer reads. */
+  /** The reason that the buyer reads. */
   readonly reason: string
   readonly part:
     | {
@@ -48,7 +48,7 @@ export interface RequestedRefund {
   readonly amount: number
   readonly tax: number
   readonly currency: string
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   readonly left: number
 }
 
