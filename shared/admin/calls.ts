@@ -10,6 +10,7 @@ import {
 } from './order-changes-contract.ts'
 import { fetchOrder, fetchOrders, fetchSlips } from './orders-contract.ts'
 import {
+  addCustomerNote,
   eraseCustomer,
   exportCustomer,
   fetchCustomer,
@@ -55,6 +56,7 @@ export const ADMIN_CALLS = {
   exportCustomer,
   eraseCustomer,
   sendPasswordLink,
+  addCustomerNote,
   fetchStaff,
   setStaffRole,
   removeStaff,
@@ -94,6 +96,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   exportCustomer: ['owner', 'manager'],
   eraseCustomer: ['owner', 'manager'],
   sendPasswordLink: ['owner', 'manager', 'orders'],
+  addCustomerNote: ['owner', 'manager', 'orders'],
   fetchStaff: ['owner', 'manager'],
   setStaffRole: ['owner'],
   removeStaff: ['owner'],

@@ -35,6 +35,7 @@ const ALLOWED = {
   exportCustomer: 'owner manager',
   eraseCustomer: 'owner manager',
   sendPasswordLink: 'owner manager orders',
+  addCustomerNote: 'owner manager orders',
   fetchStaff: 'owner manager',
   setStaffRole: 'owner',
   removeStaff: 'owner',
