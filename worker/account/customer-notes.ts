@@ -24,11 +24,11 @@ export function listCustomerNotes(
     NoteRow,
     db
       .prepare(
-        `SELECT id, author, text, written_at FROM json_each(?1) AS wanted
+        `SELECT customer_note.id, author, text, written_at FROM json_each(?1) AS wanted
            CROSS JOIN customer_note ON account_id = wanted.value
          UNION ALL
          SELECT id, author, text, written_at FROM customer_note WHERE email = ?2
-         ORDER BY written_at, id`,
+         ORDER BY 4, 1`,
       )
       .bind(JSON.stringify(account_ids), email),
   )
