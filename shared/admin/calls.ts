@@ -8,6 +8,7 @@ import {
   resendOrderMail,
   shipOrder,
 } from './order-changes-contract.ts'
+import { fetchInvoices } from './invoices-contract.ts'
 import { fetchOrder, fetchOrders, fetchSlips } from './orders-contract.ts'
 import {
   addCustomerNote,
@@ -34,6 +35,7 @@ export const ADMIN_CALLS = {
   fetchOrders,
   fetchOrder,
   fetchSlips,
+  fetchInvoices,
   shipOrder,
   correctOrderTracking,
   refundOrderPart,
@@ -74,6 +76,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchOrders: ['owner', 'manager', 'orders', 'packer', 'reader'],
   fetchOrder: ['owner', 'manager', 'orders', 'packer', 'reader'],
   fetchSlips: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  fetchInvoices: ['owner', 'manager', 'orders', 'reader'],
   shipOrder: ['owner', 'manager', 'orders', 'packer'],
   correctOrderTracking: ['owner', 'manager', 'orders', 'packer'],
   refundOrderPart: ['owner', 'manager', 'orders'],

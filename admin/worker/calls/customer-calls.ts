@@ -7,14 +7,16 @@ import {
   fetchCustomers,
   sendPasswordLink,
 } from '#shared/admin/customers-contract.ts'
-import { listCustomerNotes } from '../../../worker/account/customer-notes.ts'
 import { apiError } from '../../../worker/http/errors.ts'
 import { HTTP_STATUS } from '../../../worker/http/status.ts'
 import {
   exportCustomerData,
   mailPasswordLink,
 } from '../../../worker/operations/customer-account.ts'
-import { addCustomerNote as storeCustomerNote } from '../../../worker/operations/customer-notes.ts'
+import {
+  addCustomerNote as storeCustomerNote,
+  listCustomerNotes,
+} from '../../../worker/operations/customer-notes.ts'
 import {
   findCustomers,
   listCustomerOrders,

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
 import { mayCall, maySeeMoney } from '#shared/admin/calls.ts'
+import { fetchInvoices } from '#shared/admin/invoices-contract.ts'
 import { fetchOrder, fetchOrders, fetchSlips, MAX_SLIPS } from '#shared/admin/orders-contract.ts'
 import { apiError } from '../../../worker/http/errors.ts'
 import { HTTP_STATUS } from '../../../worker/http/status.ts'
 import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
+import { readInvoices } from '../../../worker/operations/orders/invoices.ts'
 import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
 import type { AdminEnv } from '../env.ts'
 import { serveCall } from '../http/serve-call.ts'
@@ -41,4 +43,7 @@ export function serveOrders(app: Hono<AdminEnv>): void {
     const orders = details.filter((order) => order !== undefined)
     return { orders: orders.map((order) => toAdminOrder(order, HIDDEN)) }
   })
+  serveCall(app, fetchInvoices, ({ numbers }, { env }) =>
+    readInvoices(env.DB, numbers.split(',').slice(0, MAX_SLIPS)),
+  )
 }

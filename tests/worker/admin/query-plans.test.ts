@@ -17,7 +17,7 @@ import { readSales } from '../../../worker/operations/sales.ts'
 import { readVariantPage } from '../../../worker/operations/variant-page.ts'
 import { readToday } from '../../../worker/operations/today.ts'
 import type { Db } from '../../../worker/db/rows.ts'
-import { listCustomerNotes } from '../../../worker/account/customer-notes.ts'
+import { listCustomerNotes } from '../../../worker/operations/customer-notes.ts'
 import { findTableScans } from '../find-table-scans.ts'
 
 const CURSOR = '1793491200000000'

@@ -13,6 +13,7 @@ const ALLOWED = {
   fetchOrders: 'owner manager orders packer reader',
   fetchOrder: 'owner manager orders packer reader',
   fetchSlips: 'owner manager orders packer reader',
+  fetchInvoices: 'owner manager orders reader',
   shipOrder: 'owner manager orders packer',
   correctOrderTracking: 'owner manager orders packer',
   refundOrderPart: 'owner manager orders',

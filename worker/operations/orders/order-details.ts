@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
-import { listCustomerNotes, type CustomerNote } from '../../account/customer-notes.ts'
+import { listCustomerNotes, type CustomerNote } from '../customer-notes.ts'
 import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
 import {
   listParcels,

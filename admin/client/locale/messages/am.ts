@@ -192,6 +192,7 @@ export const AM: Messages = {
   'slips.print': 'Տպել',
   'slips.sku': 'Արտիկուլ',
   'invoices.title': 'Հաշիվ-ապրանքագրեր',
+  'invoices.print': 'Տպել հաշիվ-ապրանքագիրը',
   'ship.title': 'Ուղարկում',
   'ship.tracking': 'Հետևման համար',
   'ship.carrier': 'Փոխադրող',

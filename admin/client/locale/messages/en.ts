@@ -190,6 +190,7 @@ export const EN = {
   'slips.print': 'Print',
   'slips.sku': 'SKU',
   'invoices.title': 'Invoices',
+  'invoices.print': 'Print the invoice',
   'ship.title': 'Ship',
   'ship.tracking': 'Tracking number',
   'ship.carrier': 'Carrier',

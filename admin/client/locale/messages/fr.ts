@@ -195,6 +195,7 @@ export const FR: Messages = {
   'slips.print': 'Imprimer',
   'slips.sku': 'Référence',
   'invoices.title': 'Factures',
+  'invoices.print': 'Imprimer la facture',
   'ship.title': 'Expédition',
   'ship.tracking': 'Numéro de suivi',
   'ship.carrier': 'Transporteur',
