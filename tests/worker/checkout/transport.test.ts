@@ -1,7 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
-import { findProduct } from '../../../worker/catalog/product.ts'
 import { createLine } from '../cart/cart-line.ts'
 import {
   COUNTRIES,
@@ -70,35 +68,10 @@ async function refuseByAir(): Promise<void> {
   await refuse(METHODS.express, FLAMMABLE)
 }
 
-/** Whether the page of the variant's product promises no days of delivery. */
-async function isRestricted(variant: number): Promise<boolean> {
-  const product_id = await env.DB.prepare('SELECT product_id FROM product_variant WHERE id = ?1')
-    .bind(variant)
-    .first<number>('product_id')
-  const product = await findProduct(env.DB, product_id ?? 0, DEFAULT_LOCALE.language_id)
-  return product?.is_restricted === true
-}
-
 async function getName(variant: number): Promise<string> {
   const { lines } = await fetchPrice(variant, { country_id: COUNTRIES.US })
   return lines[0]?.name ?? ''
 }
-
-describe('What a page knows of a transport class', () => {
-  it('Only a product with a class is restricted', async () => {
-    await classify(goods.pigment, FLAMMABLE)
-    expect(await isRestricted(goods.pigment)).toBe(true)
-    await env.DB.prepare('UPDATE product SET transport_class = NULL').run()
-    expect(await isRestricted(goods.pigment)).toBe(false)
-  })
-
-  it('A set is restricted by the class of a part', async () => {
-    const set = await createBundle({ [goods.jar]: 1 })
-    expect(await isRestricted(set)).toBe(false)
-    await classify(goods.jar, FLAMMABLE)
-    expect(await isRestricted(set)).toBe(true)
-  })
-})
 
 describe('What a carrier refuses', () => {
   it('A method that refuses the class of a product is not offered for it', async () => {
