@@ -149,14 +149,14 @@ test('A changed total must be confirmed before the payment', async ({
     (route) =>
       route.fulfill({
         status: 409,
-        json: { errors: { total: ['The total was 30.00 EUR and is now 31.00 EUR.'] } },
+        json: { errors: { total: ['The total was €30.00 and is now €31.00.'] } },
       }),
     { times: 1 },
   )
   await openCheckout(page, visit)
   await fillCheckout(page)
   await payButton(page).click()
-  await expect(page.getByText('The total was 30.00 EUR and is now 31.00 EUR.')).toBeVisible()
+  await expect(page.getByText('The total was €30.00 and is now €31.00.')).toBeVisible()
   await expect(payButton(page)).toBeHidden()
   await page.getByRole('button', { name: 'Show problems' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The total was' })).toBeFocused()

@@ -76,3 +76,16 @@ test('A download has no delivery dates', async ({ page, visit }) => {
   await expect(delivery(page)).toContainText('you get the licence by email immediately')
   await expect(delivery(page).getByRole('list')).toHaveCount(0)
 })
+
+test('No days are promised for what some carriers refuse, and the page says where to see them', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit('/product/dammar-varnish')
+  await expect(delivery(page)).toHaveText(
+    'DeliveryNot every carrier takes this, and not to every country. ' +
+      'The checkout shows who delivers to your address, and when.',
+  )
+  await expect.poll(() => findOverflow(page)).toBe(0)
+})

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { findOverflow } from './layout-checks.ts'
 
 const PAYLOAD = '**/blogs/_payload.json'
 const journal = (page: Page) =>
@@ -83,6 +84,26 @@ test('The offline message is shown until the connection returns', async ({
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toHaveCount(0)
 })
+
+for (const [path, notice] of [
+  ['/am', 'Կապը կորել է։'],
+  ['/translations?locale=fr', 'Vous êtes hors ligne.'],
+] as const) {
+  test(`The offline message of ${path} is in its language and covers neither menu nor cart`, async ({
+    page,
+    visit,
+    context,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED/)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit(path)
+    await context.setOffline(true)
+    await expect(page.getByRole('status').getByText(notice)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('banner').getByRole('button').last().click({ trial: true })
+    expect(await findOverflow(page)).toBe(0)
+  })
+}
 
 test('A response that arrives after a later click is not shown', async ({ page, visit }) => {
   const release = await holdPayload(page)

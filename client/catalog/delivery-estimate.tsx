@@ -6,27 +6,35 @@ import { useLocaleCode, useTranslate, useLocalizedText } from '../locale/use-tra
 import styles from './delivery-estimate.module.css'
 
 interface DeliveryEstimateProps {
-  readonly tax_class: Product['tax_class']
+  readonly product: Pick<Product, 'tax_class' | 'is_restricted'>
   readonly variants: readonly ProductVariant[]
 }
 
-/** The delivery times: in days in the HTML, and in dates added by the browser. */
-export function DeliveryEstimate({ tax_class, variants }: DeliveryEstimateProps) {
+/**
+ * The delivery times: in days in the HTML, and in dates added by the browser. Of goods that carriers
+ * or countries may refuse, no days are promised before the address is known.
+ */
+export function DeliveryEstimate({ product, variants }: DeliveryEstimateProps) {
   const t = useTranslate()
   const delivery = useVisitorStore(
     (visitor) => visitor.general,
     ({ general }) => general?.delivery,
   )
   if (!variants.some(({ stock_status }) => stock_status)) return null
-  const isDownload = tax_class === 'digital'
-  if (!isDownload && delivery === undefined) return null
+  const note = findNote(product)
+  if (note === undefined && delivery === undefined) return null
   return (
     <section className={styles['delivery']} aria-labelledby="delivery">
       <h2 id="delivery">{t('delivery.title')}</h2>
-      {isDownload && <p>{t('delivery.digital')}</p>}
-      {!isDownload && delivery && <Zones {...delivery} />}
+      {note !== undefined && <p>{t(note)}</p>}
+      {note === undefined && delivery && <Zones {...delivery} />}
     </section>
   )
+}
+
+function findNote({ tax_class, is_restricted }: DeliveryEstimateProps['product']) {
+  if (tax_class === 'digital') return 'delivery.digital'
+  return is_restricted ? 'delivery.restricted' : undefined
 }
 
 function Zones(delivery: Delivery) {

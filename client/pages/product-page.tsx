@@ -133,7 +133,7 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
               <ExtrasChoice product={product} price={shownVariant.price} />
             )}
             <DeliveryEstimate
-              tax_class={product.tax_class}
+              product={product}
               variants={shownVariant === undefined ? [] : [shownVariant]}
             />
             <ProductCalculator product={product} chosen={shownVariant} />

@@ -108,6 +108,8 @@ export const Product = z.object({
   lang: FallbackLang,
   category: z.object({ slug: z.string(), name: z.string(), listed: z.boolean() }),
   tax_class: z.enum(['standard', 'reduced', 'digital']),
+  /** Whether carriers or countries may refuse it or a part of it; absent otherwise. */
+  is_restricted: z.optional(z.boolean()),
   calculator: z.enum(['kg-g', 'gal-oz', 'none']),
   /** The amount for one coat on a square metre, in the small unit of the calculator. */
   coverage: z.nullable(z.number()),

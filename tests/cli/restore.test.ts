@@ -18,6 +18,14 @@ import { runShop } from './run-shop.ts'
 const progress = createProgress({ write: () => true }, () => 0)
 const REVIEW = 'First line\u2028second line'
 const LATER_ID = 101
+const PDF = '%PDF-1.7 a sheet %%EOF'
+const SAFETY = `statements: { P102: { en: Keep out of reach of children. } }
+records:
+  - key: turpentine
+    classification: unknown
+    sheets: { en: turpentine-en.pdf }
+    precautions: [P102]
+`
 
 let place: string
 let folder: string
@@ -26,7 +34,12 @@ let shop: OperatorEnv
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'karavan-restore-'))
   folder = join(place, 'export')
-  await using content = await createContentFolder()
+  await using content = await createContentFolder({
+    'safety.yaml': SAFETY,
+    'safety/turpentine-en.pdf': PDF,
+    'products/red/product.yaml': (text) =>
+      text.replace(/tax_class: .*\n/, (line) => `${line}safety: turpentine\n`),
+  })
   const openedShop = await createShop()
   shop = openedShop.env
   await shop.DB.prepare("INSERT INTO catalogue_id VALUES ('product', 'blue', ?1)")
@@ -80,6 +93,23 @@ async function withDamaged(
 }
 
 describe('Restored shops', () => {
+  it('A safety data sheet is in the export, and a page of the restored shop links to it', async () => {
+    const exportedFile = join(folder, 'content/safety/turpentine-en.pdf')
+    expect(await readFile(exportedFile, 'utf8')).toBe(PDF)
+    await using otherShop = await createShop()
+    await restoreInto(otherShop.env)
+    const [html] = await readColumn(
+      otherShop.env.DB,
+      'SELECT html FROM product_safety WHERE language_id = 1',
+    )
+    const [, key = ''] = /href="\/media\/(sheets\/[^"]+)"/.exec(String(html)) ?? []
+    const sheet = await otherShop.env.MEDIA.get(key)
+    expect([await sheet?.text(), sheet?.httpMetadata?.contentType]).toEqual([
+      PDF,
+      'application/pdf',
+    ])
+  })
+
   it('Search finds the products under their exported ids', async () => {
     await using otherShop = await createShop()
     await restoreInto(otherShop.env)

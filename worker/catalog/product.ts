@@ -20,6 +20,7 @@ const ProductRow = z.object({
   safety_html: z.nullable(z.string()),
   is_fallback: flag,
   tax_class: Product.shape.tax_class,
+  is_restricted: flag,
   calculator: Product.shape.calculator,
   coverage: z.nullable(z.number()),
   bundle_variant_id: z.nullable(z.number()),
@@ -54,6 +55,7 @@ export async function findProduct(
     ...(row.is_fallback && { lang: DEFAULT_LOCALE.html_lang }),
     category: { slug: row.category_slug, name: row.category_name, listed: row.category_listed },
     tax_class: row.tax_class,
+    ...(row.is_restricted && { is_restricted: true }),
     calculator: row.calculator,
     coverage: row.coverage,
     facts: [...row.facts, ...properties],
@@ -119,6 +121,14 @@ async function findProductRow(db: Db, productId: number, languageId: number) {
           WHERE product_id = product.id AND language_id IN (1, ?2)
           ORDER BY language_id = ?2 DESC LIMIT 1) AS safety_html,
          product.tax_class,
+         product.transport_class IS NOT NULL OR EXISTS (
+           SELECT 1 FROM product_variant AS bundle
+           JOIN bundle_part ON bundle_part.bundle_variant_id = bundle.id
+           JOIN product_variant AS part ON part.id = bundle_part.product_variant_id
+           JOIN product AS part_product ON part_product.id = part.product_id
+           WHERE bundle.product_id = product.id AND bundle.is_bundle = 1
+             AND part_product.transport_class IS NOT NULL
+         ) AS is_restricted,
          product.calculator,
          product.coverage,
          (SELECT id FROM product_variant WHERE product_id = product.id AND is_bundle = 1 LIMIT 1)

@@ -6,7 +6,8 @@ import type {
 } from '#shared/checkout/contract.ts'
 import { countEntries } from '#shared/cart/cart.ts'
 import { MAX_CART_ENTRIES } from '#shared/cart/limits.ts'
-import { formatPrice, fromUnits } from '#shared/currency/money.ts'
+import { fromUnits } from '#shared/currency/money.ts'
+import { formatAmountIn } from '#shared/currency/sign.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import type { Coupon, CouponResult } from './pricing/coupon.ts'
@@ -146,7 +147,6 @@ function toName({ country }: Place, { locale }: MessageContext): string {
   return country.name[locale] ?? country.name[DEFAULT_LOCALE.code] ?? country.code
 }
 
-/** Formats an amount with its currency code, which is unambiguous in every language. */
-function toAmount(units: number, { currency }: MessageContext): string {
-  return `${formatPrice(fromUnits(units, currency))}\u00A0${currency.code}`
+function toAmount(units: number, { currency, signs }: MessageContext): string {
+  return formatAmountIn(fromUnits(units, currency), currency.code, signs)
 }

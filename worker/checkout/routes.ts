@@ -8,6 +8,7 @@ import { isWithinLimit } from '../http/rate-limit.ts'
 import { checkOptionalProof } from '../http/require-proof.ts'
 import { serve } from '../http/serve.ts'
 import { requireValidLines } from '../cart/validate-lines.ts'
+import { listCurrencySigns } from '../currency/currency-signs.ts'
 import { findCurrency } from '../currency/rate.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { getMessages, requireLocale, requireLocaleByCode } from '../http/messages.ts'
@@ -78,10 +79,11 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     const { DB: db } = c.env
     const now = new Date()
     const locale = requireLocale(input.language_id)
-    const [cart_items, account_id, currency] = await Promise.all([
+    const [cart_items, account_id, currency, signs] = await Promise.all([
       requireValidLines(db, input.cart_items),
       findAccount(c),
       findCurrency(db, input.currency),
+      listCurrencySigns(db),
     ])
     if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY_MESSAGE] })
     return checkGoods(
@@ -93,7 +95,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
         account_id,
         now,
         mayTryCoupon: () => isWithinLimit(c, c.env.COUPON_LIMIT),
-        messages: { currency, locale: locale.code, t: getMessages(locale.code), now },
+        messages: { currency, signs, locale: locale.code, t: getMessages(locale.code), now },
       },
     )
   })

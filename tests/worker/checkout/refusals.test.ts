@@ -35,7 +35,7 @@ it('A total that differs from the quote is refused', async () => {
   const response = await requestPayment(shop, { quote_id: quote, total: 0.01 })
   const [status, { errors = {} }] = await readRefusal(response)
   expect(status).toBe(409)
-  expect(errors['total']?.[0]).toMatch(/^The total was 0.01 EUR and is now [\d.]+ EUR\.$/)
+  expect(errors['total']?.[0]).toMatch(/^The total was €0\.01 and is now €[\d.]+\.$/)
   expect(await getOutcome(shop, quote)).toBe(UNTOUCHED)
 })
 
@@ -59,7 +59,7 @@ it('A changed price is refused with both prices, and nothing is reserved', async
   const [status, { errors = {} }] = await readRefusal(await requestPayment(shop, quote))
   expect(status).toBe(409)
   expect(Object.keys(errors).toSorted()).toEqual(['cart_items.0', 'total'])
-  expect(errors['cart_items.0']?.[0]).toMatch(/: was 12.50 EUR, is now 13.00 EUR\.$/)
+  expect(errors['cart_items.0']?.[0]).toMatch(/: was €12\.50, is now €13\.00\.$/)
   expect(await getStock(variant)).toBe(3)
 })
 

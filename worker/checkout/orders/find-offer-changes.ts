@@ -1,7 +1,12 @@
 import type { FieldErrors } from '#shared/api/errors.ts'
-import { formatPrice } from '#shared/currency/money.ts'
+import { formatAmountIn, type CurrencySign } from '#shared/currency/sign.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import type { PriceResponse } from './price-request.ts'
+
+interface ChangeWords {
+  readonly t: Translate
+  readonly signs: readonly CurrencySign[]
+}
 
 type Changes = Record<string, string[]>
 
@@ -9,14 +14,14 @@ type Changes = Record<string, string[]>
 export function findChanges(
   agreedOffer: PriceResponse,
   currentOffer: PriceResponse,
-  t: Translate,
+  words: ChangeWords,
 ): FieldErrors {
   const problems = findProblems(agreedOffer, currentOffer)
   // Without the unavailable items the total differs anyway.
   const changes =
-    Object.keys(problems).length > 0 ? problems : findPriceChanges(agreedOffer, currentOffer, t)
+    Object.keys(problems).length > 0 ? problems : findPriceChanges(agreedOffer, currentOffer, words)
   const isExplained = currentOffer.can_order || Object.keys(changes).length > 0
-  return isExplained ? changes : { cart_items: [t('order.moved')] }
+  return isExplained ? changes : { cart_items: [words.t('order.moved')] }
 }
 
 function findProblems(agreedOffer: PriceResponse, currentOffer: PriceResponse): Changes {
@@ -36,9 +41,9 @@ function findProblems(agreedOffer: PriceResponse, currentOffer: PriceResponse): 
 function findPriceChanges(
   agreedOffer: PriceResponse,
   currentOffer: PriceResponse,
-  t: Translate,
+  { t, signs }: ChangeWords,
 ): Changes {
-  const toText = (price: number) => `${formatPrice(price)} ${currentOffer.currency.code}`
+  const toText = (price: number) => formatAmountIn(price, currentOffer.currency.code, signs)
   const changes: Changes = {}
   for (const { searching_key, name, line_total, parts } of currentOffer.lines) {
     const agreedLine = agreedOffer.lines.find((line) => line.searching_key === searching_key)

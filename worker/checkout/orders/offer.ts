@@ -1,4 +1,5 @@
 import { invalid } from '../../http/errors.ts'
+import { listCurrencySigns } from '../../currency/currency-signs.ts'
 import { findCurrency } from '../../currency/rate.ts'
 import { toSettings } from '../../env.ts'
 import { getMessages, requireLocale } from '../../http/messages.ts'
@@ -42,7 +43,10 @@ export async function priceOffer(
   const { account_id, now, network_country } = pricing
   const { mayTryCoupon = allowLookUp, mayLookUpVatNumber = allowLookUp } = pricing
   const locale = requireLocale(request.language_id)
-  const currency = await findCurrency(env.DB, request.currency)
+  const [currency, signs] = await Promise.all([
+    findCurrency(env.DB, request.currency),
+    listCurrencySigns(env.DB),
+  ])
   if (currency === undefined) throw invalid({ currency: [UNKNOWN_CURRENCY_MESSAGE] })
   const { media_path, vies_url: url } = toSettings(env)
   const register = { db: env.DB, url, now, isWithinLimit: mayLookUpVatNumber, isolate: env.CACHE }
@@ -56,7 +60,7 @@ export async function priceOffer(
     network_country,
   })
   const t = getMessages(locale.code)
-  const priced = toPriceResponse(cart, { currency, locale: locale.code, t, now })
+  const priced = toPriceResponse(cart, { currency, signs, locale: locale.code, t, now })
   return {
     total: Math.round(priced.sums.total * 10 ** currency.digits),
     currency: currency.code,

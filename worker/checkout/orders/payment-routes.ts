@@ -57,7 +57,7 @@ export function servePayments(app: Hono<AppEnv>): void {
       total: purchase.total / 10 ** purchase.digits,
       currency: purchase.currency,
     }
-    requireAgreed(purchase, params, t)
+    await requireAgreed(c.env.DB, purchase, { ...params, t })
     const now = new Date()
     await requireUnchanged(c.env, purchase, { t, now })
     if (purchase.total === 0) return { ...FREE_PAYMENT, ...shownTotal }

@@ -44,4 +44,6 @@ export const messages = {
   'delivery.days': '{min}–{max} աշխատանքային օր',
   'delivery.today': 'Նշված են այսօրվա պատվերի տեղ հասնելու օրերը։',
   'delivery.digital': 'Ներբեռնվող ապրանք է․ լիցենզիան անմիջապես կստանաք էլփոստով։',
+  'delivery.restricted':
+    'Այս ապրանքը ոչ բոլոր առաքողներն են տանում և ոչ բոլոր երկրներ։ Պատվերի էջում կտեսնեք, թե ով և երբ կարող է այն հասցնել ձեր հասցեով։',
 } satisfies Readonly<Record<keyof typeof source, string>>

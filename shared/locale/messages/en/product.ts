@@ -42,4 +42,6 @@ export const messages = {
   'delivery.days': '{min}–{max} {max:working day|working days}',
   'delivery.today': 'Estimated arrival if you order today.',
   'delivery.digital': 'A download: you get the licence by email immediately.',
+  'delivery.restricted':
+    'Not every carrier takes this, and not to every country. The checkout shows who delivers to your address, and when.',
 } as const

@@ -46,4 +46,6 @@ export const messages = {
   'delivery.days': '{min} à {max} {max:jour ouvré|de jours ouvrés|jours ouvrés}',
   'delivery.today': 'Dates d’arrivée pour une commande passée aujourd’hui.',
   'delivery.digital': 'En téléchargement : la licence arrive aussitôt par e-mail.',
+  'delivery.restricted':
+    'Tous les transporteurs ne le prennent pas, ni pour tous les pays. La page de commande indique qui livre à votre adresse, et quand.',
 } satisfies Readonly<Record<keyof typeof source, string>>

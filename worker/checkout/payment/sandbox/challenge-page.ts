@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
-import { formatPrice } from '#shared/currency/money.ts'
+import { formatAmountIn, type CurrencySign } from '#shared/currency/sign.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { paths } from '#shared/url/paths.ts'
+import { listCurrencySigns } from '../../../currency/currency-signs.ts'
 import type { AppEnv } from '../../../env.ts'
 import { getMessages } from '../../../http/messages.ts'
 import { findPurchase, type PurchaseRecord } from '../../orders/purchase-record.ts'
@@ -57,9 +58,8 @@ challengePage.get('/:challenge', async (c) => {
   c.header('Referrer-Policy', 'no-referrer')
   const purchase = await findChallengedPurchase(c, c.req.param('challenge'))
   // The visitor came here by the Back button: the checkout shows the result.
-  return purchase === undefined
-    ? c.redirect(paths.checkout, HTTP_STATUS.SEE_OTHER)
-    : c.html(toPage(purchase))
+  if (purchase === undefined) return c.redirect(paths.checkout, HTTP_STATUS.SEE_OTHER)
+  return c.html(toPage(purchase, await listCurrencySigns(c.env.DB)))
 })
 
 challengePage.post('/:challenge', async (c) => {
@@ -82,10 +82,13 @@ async function findChallengedPurchase(
   return intent === undefined ? undefined : findPurchase(c.env.DB, intent.quote_id)
 }
 
-function toPage({ total, digits, currency, language_id }: PurchaseRecord) {
+function toPage(
+  { total, digits, currency, language_id }: PurchaseRecord,
+  signs: readonly CurrencySign[],
+) {
   const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
   const t = getMessages(locale.code)
-  const amount = `${formatPrice(total / 10 ** digits)} ${currency}`
+  const amount = formatAmountIn(total / 10 ** digits, currency, signs)
   return html`<!doctype html>
     <html lang="${locale.html_lang}" dir="${locale.direction}">
       <head>
