@@ -57,6 +57,22 @@ export function prepareAuditOfChange(db: Db, action: AuditedAction): D1PreparedS
 }
 
 /**
+ * Does the same for an action that replaces the catalogue: the subject is the version that the statements
+ * before it in the batch have stored.
+ */
+export function prepareCatalogueAudit(
+  db: Pick<Db, 'prepare'>,
+  action: Omit<AuditedAction, 'subject_id'>,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `${INSERT_SQL} SELECT ?1, ?2, ?3, ?4, ?5, CAST(version AS TEXT), ?7, ?8, ?9
+       FROM catalogue WHERE id = 1 AND ?6 = ''`,
+    )
+    .bind(...toValues({ ...action, subject_id: '' }))
+}
+
+/**
  * Does the same for each SKU that a statement lists, with its values before and after. The statement has the
  * columns `sku`, `was` and `value` and the parameter `?6`.
  */
