@@ -8,7 +8,7 @@ const PHONE = { width: 320, height: 640 }
 const UNAUTHORIZED = /401/
 const VALIDATION_FAILED = /422/
 const NETWORK_FAILURE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
-const NO_SHIFT = 0.02
+const NO_SHIFT = 0.004
 const PAGES = ['/my', '/my/details', '/my/product', '/my/blog', '/my/portfolio']
 
 const main = (page: Page) => page.getByRole('main')

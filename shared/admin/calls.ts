@@ -8,8 +8,10 @@ import {
   resendOrderMail,
   shipOrder,
 } from './order-changes-contract.ts'
+import { fetchInvoices } from './invoices-contract.ts'
 import { fetchOrder, fetchOrders, fetchSlips } from './orders-contract.ts'
 import {
+  addCustomerNote,
   eraseCustomer,
   exportCustomer,
   fetchCustomer,
@@ -33,6 +35,7 @@ export const ADMIN_CALLS = {
   fetchOrders,
   fetchOrder,
   fetchSlips,
+  fetchInvoices,
   shipOrder,
   correctOrderTracking,
   refundOrderPart,
@@ -55,6 +58,7 @@ export const ADMIN_CALLS = {
   exportCustomer,
   eraseCustomer,
   sendPasswordLink,
+  addCustomerNote,
   fetchStaff,
   setStaffRole,
   removeStaff,
@@ -72,6 +76,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchOrders: ['owner', 'manager', 'orders', 'packer', 'reader'],
   fetchOrder: ['owner', 'manager', 'orders', 'packer', 'reader'],
   fetchSlips: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  fetchInvoices: ['owner', 'manager', 'orders', 'reader'],
   shipOrder: ['owner', 'manager', 'orders', 'packer'],
   correctOrderTracking: ['owner', 'manager', 'orders', 'packer'],
   refundOrderPart: ['owner', 'manager', 'orders'],
@@ -94,6 +99,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   exportCustomer: ['owner', 'manager'],
   eraseCustomer: ['owner', 'manager'],
   sendPasswordLink: ['owner', 'manager', 'orders'],
+  addCustomerNote: ['owner', 'manager', 'orders'],
   fetchStaff: ['owner', 'manager'],
   setStaffRole: ['owner'],
   removeStaff: ['owner'],

@@ -63,6 +63,11 @@ const CASES: Readonly<Record<string, InteractionCase>> = {
     viewport: PHONE,
     control: { selector: '[data-header-bar] button[aria-label="Menu"]' },
   },
+  'card to product': {
+    path: '/products',
+    viewport: PHONE,
+    control: { selector: 'article h2 a' },
+  },
   'menu, desktop': {
     path: '/products',
     viewport: DESKTOP,
