@@ -98,10 +98,10 @@ it('A page names the source of a value, and what the values of a kind are based 
   const rows = toRows(content, createSamplePictures(content)).product_facts
   const pages = rows.filter(({ language_id }) => language_id === 1).map(({ html }) => String(html))
   expect(pages.find((html) => html.includes('4.5'))).toContain(
-    'Sources: Density – <a href="https://a.test"><span lang="en">A &amp; B</span></a></small>',
+    'Sources:<br>Density – <a href="https://a.test"><span lang="en">A &amp; B</span></a></small>',
   )
   expect(pages.find((html) => html.includes('suitable'))).toContain(
-    '<small>Sources: Suitability – our own advice</small>',
+    '<small>Sources:<br>Suitability – our own advice</small>',
   )
 })
 

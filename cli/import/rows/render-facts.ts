@@ -49,7 +49,7 @@ function renderSources({ kinds, facts, sources, locale: { code } }: FactsToRende
     return [`${label} – ${source === undefined ? renderBasis(basis, code) : toLink(source)}`]
   })
   if (lines.length === 0) return ''
-  return `<p><small>${FACT_WORDS[code].sources} ${lines.join('; ')}</small></p>`
+  return `<p><small>${[FACT_WORDS[code].sources, ...lines].join('<br>')}</small></p>`
 }
 
 function renderBasis(basis: LocalizedText | undefined, code: LocaleCode): string {
