@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { all } from '../db/rows.ts'
-import { prepareAuditOfChange, type OperationContext } from '../operations/audit.ts'
+import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { validateRates, type RateValidation } from './validate-rates.ts'
 import { parseRates } from './parse-rates.ts'
 import { fetchText } from './fetch-text.ts'
