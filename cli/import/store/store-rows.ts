@@ -126,7 +126,7 @@ function prepareImportLog(db: StoreDatabase, importRecord: ImportRecord): D1Prep
 
 function prepareImportAudit(
   db: StoreDatabase,
-  { actor, imported_at, began_from, content_hash }: ImportRecord,
+  { actor, imported_at, began_from }: ImportRecord,
   rows: number,
 ): D1PreparedStatement[] {
   if (actor === undefined) return []
@@ -136,7 +136,7 @@ function prepareImportAudit(
       now: new Date(imported_at),
       action: 'content.import',
       before: began_from === undefined ? undefined : { version: began_from },
-      after: { content_hash, rows },
+      after: { rows },
     }),
   ]
 }
