@@ -72,6 +72,18 @@ const router = createBrowserRouter([
             }),
           },
           {
+            path: 'orders/drafts',
+            lazy: async () => ({
+              Component: (await import('./screens/drafts-screen.tsx')).DraftsScreen,
+            }),
+          },
+          {
+            path: 'orders/new',
+            lazy: async () => ({
+              Component: (await import('./screens/new-draft-screen.tsx')).NewDraftScreen,
+            }),
+          },
+          {
             path: 'orders/:number',
             lazy: async () => ({
               Component: (await import('./screens/order-screen.tsx')).OrderScreen,

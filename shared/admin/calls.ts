@@ -18,6 +18,15 @@ import {
   fetchCustomers,
   sendPasswordLink,
 } from './customers-contract.ts'
+import {
+  cancelDraft,
+  createDraft,
+  createDraftLink,
+  fetchDraftChoices,
+  fetchDrafts,
+  priceDraft,
+  sendDraft,
+} from './drafts-contract.ts'
 import { fetchMail, fetchMails, resendMail } from './mails-contract.ts'
 import { fetchReviews, setReviewStatus } from './reviews-contract.ts'
 import { ROLES, type Role } from './roles.ts'
@@ -41,6 +50,13 @@ export const ADMIN_CALLS = {
   refundOrderPart,
   resendOrderMail,
   addOrderNote,
+  fetchDraftChoices,
+  fetchDrafts,
+  priceDraft,
+  createDraft,
+  sendDraft,
+  createDraftLink,
+  cancelDraft,
   fetchVariants,
   fetchCategories,
   exportVariants,
@@ -82,6 +98,13 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   refundOrderPart: ['owner', 'manager', 'orders'],
   resendOrderMail: ['owner', 'manager', 'orders'],
   addOrderNote: ['owner', 'manager', 'orders', 'packer'],
+  fetchDraftChoices: ['owner', 'manager', 'orders'],
+  fetchDrafts: ['owner', 'manager', 'orders'],
+  priceDraft: ['owner', 'manager', 'orders'],
+  createDraft: ['owner', 'manager', 'orders'],
+  sendDraft: ['owner', 'manager', 'orders'],
+  createDraftLink: ['owner', 'manager', 'orders'],
+  cancelDraft: ['owner', 'manager', 'orders'],
   fetchVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   fetchCategories: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   exportVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],

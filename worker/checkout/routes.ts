@@ -14,6 +14,7 @@ import { toSettings, type AppEnv } from '../env.ts'
 import { getMessages, requireLocale, requireLocaleByCode } from '../http/messages.ts'
 import { getUsageSubject } from '../usage/get-usage-subject.ts'
 import { readStoragePressure } from '../usage/pressure.ts'
+import { requireDraft } from './orders/draft-routes.ts'
 import { makeQuote, requireDetails } from './orders/make-quote.ts'
 import { priceOffer } from './orders/offer.ts'
 import { mayLookUpVatNumber } from './may-look-up-vat-number.ts'
@@ -51,6 +52,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
     const checkedDetails = await requireDetails(db, details, { request, t })
+    const draft_id = await requireDraft(db, { draft: input.draft, cart_items, t, now })
     const isUnderPressure = await readStoragePressure(db, now)
     const is_proven = await checkOptionalProof(c, {
       proof: input.proof,
@@ -65,6 +67,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
         offer,
         details: checkedDetails,
         account_id,
+        draft_id,
         origin,
         payer,
         is_proven,

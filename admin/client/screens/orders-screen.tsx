@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { fetchOrders, type OrderPage } from '#shared/admin/orders-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
@@ -44,7 +44,18 @@ export function OrdersScreen() {
   const [q = '', state = '', country = '', from = '', to = ''] = ORDER_FILTERS.map(read)
   return (
     <>
-      <ScreenTitle title={t('nav.orders')} />
+      <ScreenTitle title={t('nav.orders')}>
+        {mayCall('createDraft') && (
+          <Group gap="xs">
+            <Button component={Link} to="/orders/drafts" variant="default" size="xs">
+              {t('drafts.title')}
+            </Button>
+            <Button component={Link} to="/orders/new" size="xs">
+              {t('drafts.new')}
+            </Button>
+          </Group>
+        )}
+      </ScreenTitle>
       <OrderFilters values={{ q, state, country, from, to }} onChange={setFilter} />
       <BulkShipping
         chosen={listed.filter((number) => chosen.includes(number))}

@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 import { COUPONS_AM } from './coupons/am.ts'
 import { CUSTOMERS_AM } from './customers/am.ts'
+import { DRAFTS_AM } from './drafts/am.ts'
 import { MAILS_AM } from './mails/am.ts'
 import { REVIEWS_AM } from './reviews/am.ts'
 import { STOCK_AM } from './stock/am.ts'
@@ -11,6 +12,7 @@ export const AM: Messages = {
   ...REVIEWS_AM,
   ...MAILS_AM,
   ...CUSTOMERS_AM,
+  ...DRAFTS_AM,
   'app.title': 'Կառավարում',
   'app.loading': 'Բեռնվում է…',
   'app.retry': 'Փորձել կրկին',

@@ -1,5 +1,6 @@
 import { COUPONS_EN } from './coupons/en.ts'
 import { CUSTOMERS_EN } from './customers/en.ts'
+import { DRAFTS_EN } from './drafts/en.ts'
 import { MAILS_EN } from './mails/en.ts'
 import { REVIEWS_EN } from './reviews/en.ts'
 import { STOCK_EN } from './stock/en.ts'
@@ -10,6 +11,7 @@ export const EN = {
   ...REVIEWS_EN,
   ...MAILS_EN,
   ...CUSTOMERS_EN,
+  ...DRAFTS_EN,
   'app.title': 'Admin',
   'app.loading': 'Loading…',
   'app.retry': 'Try again',

@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts'
 import { COUPONS_FR } from './coupons/fr.ts'
 import { CUSTOMERS_FR } from './customers/fr.ts'
+import { DRAFTS_FR } from './drafts/fr.ts'
 import { MAILS_FR } from './mails/fr.ts'
 import { REVIEWS_FR } from './reviews/fr.ts'
 import { STOCK_FR } from './stock/fr.ts'
@@ -11,6 +12,7 @@ export const FR: Messages = {
   ...REVIEWS_FR,
   ...MAILS_FR,
   ...CUSTOMERS_FR,
+  ...DRAFTS_FR,
   'app.title': 'Administration',
   'app.loading': 'Chargement…',
   'app.retry': 'Réessayer',
