@@ -47,12 +47,13 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     const t = getMessages(locale.code)
     // The details are only validated here; nothing is stored.
     if (!from_checkout) await requireDetails(db, details, { request, t })
-    if (!from_checkout || !offer.priced.can_order) return offer.priced
+    if (!from_checkout) return offer.priced
+    const draft_id = await requireDraft(db, { draft: input.draft, cart_items, t, now })
+    if (!offer.priced.can_order) return offer.priced
     // Every visitor can request quotes, and each is stored for a week.
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
     const checkedDetails = await requireDetails(db, details, { request, t })
-    const draft_id = await requireDraft(db, { draft: input.draft, cart_items, t, now })
     const isUnderPressure = await readStoragePressure(db, now)
     const is_proven = await checkOptionalProof(c, {
       proof: input.proof,

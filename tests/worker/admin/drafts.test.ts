@@ -70,7 +70,7 @@ interface Link {
 
 async function createLink(id: string): Promise<Link> {
   const { url } = await (await callWithShop('/draft/link', { id })).json<{ url: string }>()
-  const key = /^https:\/\/shop\.test\/checkout\?draft=[\w-]+#key=([\w-]+)$/.exec(url)?.[1]
+  const key = /^https:\/\/shop\.test(?:\/am)?\/checkout\?draft=[\w-]+#key=([\w-]+)$/.exec(url)?.[1]
   if (key === undefined) throw new Error(url)
   return { id, key }
 }

@@ -73,6 +73,7 @@ const LIMITS_OF_WRITES: Readonly<Record<string, string>> = {
   'POST /orders/download': 'ORDER_LIMIT',
   'POST /orders/create-account': 'ORDER_LIMIT, MAIL_LIMIT',
   'POST /orders/withdraw': 'ORDER_LIMIT',
+  'POST /orders/draft': 'ORDER_LIMIT',
   'POST /orders/restore-cart': 'ORDER_LIMIT',
   'POST /payment/intent/cancel': 'PAYMENT_LIMIT',
   'POST /payment/sandbox/confirm': 'PAYMENT_LIMIT',
