@@ -8,6 +8,7 @@ import * as cart from '#shared/cart/contract.ts'
 import * as questions from '#shared/questions/contract.ts'
 import * as reviews from '#shared/catalog/reviews.ts'
 import * as checkout from '#shared/checkout/contract.ts'
+import * as drafts from '#shared/checkout/draft-contract.ts'
 import * as orders from '#shared/checkout/order-contract.ts'
 import * as withdrawals from '#shared/checkout/withdrawal-contract.ts'
 import * as sandbox from '#shared/checkout/sandbox-contract.ts'
@@ -25,6 +26,7 @@ const MODULES = [
   questions,
   checkout,
   orders,
+  drafts,
   withdrawals,
   sandbox,
 ]
