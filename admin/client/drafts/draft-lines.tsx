@@ -89,6 +89,9 @@ function VariantSearch({ onAdd }: { readonly onAdd: (line: DraftLine) => void })
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
+      <Text size="sm" c="dimmed" role="status">
+        {isAsked && data?.variants.length === 0 && t('drafts.none_found')}
+      </Text>
       <Stack gap={4} mt="xs">
         {found.map((variant) => (
           <Button

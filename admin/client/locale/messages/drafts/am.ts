@@ -32,6 +32,7 @@ export const DRAFTS_AM: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.stock': 'առկա է {count} հատ',
   'drafts.quantity_of': 'Քանակ՝ {name}',
   'drafts.remove': 'Հանել՝ {name}',
+  'drafts.none_found': 'Ոչինչ չի գտնվել։',
   'drafts.no_lines': 'Դեռ ոչինչ ընտրված չէ։',
   'drafts.address': 'Հասցե',
   'drafts.name': 'Անուն',

@@ -29,6 +29,7 @@ export const DRAFTS_EN = {
   'drafts.stock': '{count} in stock',
   'drafts.quantity_of': 'Quantity of {name}',
   'drafts.remove': 'Remove {name}',
+  'drafts.none_found': 'Nothing was found.',
   'drafts.no_lines': 'Nothing is chosen yet.',
   'drafts.address': 'Address',
   'drafts.name': 'Name',

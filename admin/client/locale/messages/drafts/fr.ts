@@ -32,6 +32,7 @@ export const DRAFTS_FR: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.stock': '{count} en stock',
   'drafts.quantity_of': 'Quantité de {name}',
   'drafts.remove': 'Retirer {name}',
+  'drafts.none_found': 'Rien n’a été trouvé.',
   'drafts.no_lines': 'Rien n’est encore choisi.',
   'drafts.address': 'Adresse',
   'drafts.name': 'Nom',
