@@ -47,14 +47,6 @@ export function DraftsScreen() {
   )
 }
 
-const COLOURS = {
-  draft: 'gray',
-  sent: 'blue',
-  paid: 'teal',
-  expired: 'orange',
-  cancelled: 'gray',
-} as const
-
 function DraftCard({ draft }: { readonly draft: AdminDraft }) {
   const t = useTranslate()
   const { date, money } = useFormat()
@@ -73,9 +65,7 @@ function DraftCard({ draft }: { readonly draft: AdminDraft }) {
         </div>
         <Group gap="xs">
           <Text fw={600}>{money(total, currency)}</Text>
-          <Badge variant="outline" color={COLOURS[state]}>
-            {t(`drafts.state_${state}`)}
-          </Badge>
+          <Badge variant="default">{t(`drafts.state_${state}`)}</Badge>
         </Group>
       </Group>
       <Text size="sm" mt="xs">

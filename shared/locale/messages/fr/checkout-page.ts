@@ -114,7 +114,7 @@ export const messages = {
   'checkout.draft_paid':
     'Cette commande est payée. L’e-mail de confirmation contient un lien vers elle.',
   'checkout.draft_over':
-    'Cette offre ne peut plus être payée : le lien est incomplet, elle a été annulée ou elle a expiré. Demandez-en une nouvelle à la boutique.',
+    'Cette offre ne peut plus être payée : le lien est incomplet, elle a été annulée ou elle a expiré. Demandez-en une nouvelle à la boutique.',
   'checkout.only_this': 'Seul cet article est commandé ; votre panier reste tel quel.',
   'checkout.wallet': 'Portefeuille de test',
   'checkout.wallet_pending': 'Calculé d’après l’adresse',

@@ -4,7 +4,7 @@ export const DRAFTS_FR: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.title': 'Brouillons',
   'drafts.new': 'Nouvelle commande',
   'drafts.empty':
-    'Il n’y a pas de brouillon. « Nouvelle commande » en prépare un, que le client paie par un lien.',
+    'Il n’y a pas de brouillon. « Nouvelle commande » en prépare un, que le client paie par un lien.',
   'drafts.state_draft': 'brouillon',
   'drafts.state_sent': 'lien envoyé',
   'drafts.state_paid': 'payée',
@@ -21,7 +21,7 @@ export const DRAFTS_FR: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.copied': 'Le lien de paiement est dans le presse-papiers.',
   'drafts.link': 'Lien de paiement',
   'drafts.cancel': 'Annuler',
-  'drafts.cancel_title': 'Annuler ce brouillon ?',
+  'drafts.cancel_title': 'Annuler ce brouillon ?',
   'drafts.cancel_text': 'Ses liens ne permettront plus de payer. Cette action est irréversible.',
   'drafts.cancelled': 'Le brouillon est annulé.',
   'drafts.sent': 'Le lien sera envoyé à {email} dans quelques minutes.',
@@ -62,5 +62,5 @@ export const DRAFTS_FR: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.goods': 'Articles',
   'drafts.price_first':
     'La boutique calcule le total selon les règles du paiement. Rien n’est réservé avant que le client paie.',
-  'drafts.wrong': 'Impossible de commander ainsi :',
+  'drafts.wrong': 'Impossible de commander ainsi :',
 }
