@@ -3,6 +3,7 @@ import type { DraftInput } from '#shared/admin/drafts-contract.ts'
 import { priceDraft, type DraftPricing } from './checkout/orders/price-draft.ts'
 import { toSettings } from './env.ts'
 import { readHealth, type Health } from './health/health.ts'
+import { startNewJobs } from './jobs/start-new-jobs.ts'
 
 /**
  * The operations that the admin leaves to the shop, because only the shop has the secrets. It is reached by
@@ -16,6 +17,11 @@ export class Internal extends WorkerEntrypoint<Env> {
   /** Only the shop has the address of the VAT register. */
   priceDraft(input: DraftInput): Promise<DraftPricing> {
     return priceDraft(this.env, input, new Date())
+  }
+
+  /** Starts the refunds, emails and purges of pages whose rows the admin has stored. */
+  startJobs(): Promise<void> {
+    return startNewJobs(this.env, new Date(), (tags) => this.ctx.exports.Pages.purge(tags))
   }
 }
 
