@@ -11,7 +11,6 @@ const MAX_LINES = 50
 const CURSOR_CHARACTERS = 100
 
 export const DRAFT_STATES = ['draft', 'sent', 'paid', 'expired', 'cancelled'] as const
-export type DraftState = (typeof DRAFT_STATES)[number]
 
 /** Messages by field. */
 const Problems = z.record(z.string(), z.readonly(z.array(z.string())))

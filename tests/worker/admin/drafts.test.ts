@@ -1,113 +1,34 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import type { AdminDraft, DraftPrice } from '#shared/admin/drafts-contract.ts'
-import { createEmail } from '../account/account.ts'
+import type { DraftPrice } from '#shared/admin/drafts-contract.ts'
 import { listAuditRows } from '../audit-rows.ts'
-import { createSandboxShop, createStripeShop, type PaymentShop } from '../checkout/payment-shop.ts'
+import { createSandboxShop, createStripeShop } from '../checkout/payment-shop.ts'
 import {
-  createCheckoutRequest,
-  createVariant,
   getStock,
-  insertArmenia,
   insertPercentageCoupon,
   pay,
   placeOrder,
   requestPayment,
 } from '../checkout/purchase.ts'
 import { SAMPLE_ADDRESS } from '../sample-address.ts'
-import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { callAs } from './admin.ts'
 import {
-  callAs,
-  createAdminEnv,
-  createStaff,
-  OWN_HEADERS,
-  signedInAs,
-  visitAdmin,
-} from './admin.ts'
+  callWithShop,
+  createDraft,
+  createDraftStaff,
+  createInput,
+  createQuote,
+  findListed,
+  open,
+  requestQuote,
+} from './draft-calls.ts'
 
-const ORIGIN = 'https://shop.test'
 const sandbox = createSandboxShop()
 let staff: string
 
 beforeAll(async () => {
-  staff = await createStaff('orders')
-  await insertArmenia()
+  staff = await createDraftStaff()
 })
-
-/** The links of drafts need the shop's address. */
-function callWithShop(path: string, body: Readonly<Record<string, unknown>>, SHOP_URL = ORIGIN) {
-  const headers = { ...OWN_HEADERS, 'Content-Type': 'application/json' }
-  return visitAdmin({
-    path: `/api${path}`,
-    env: createAdminEnv({ SHOP_URL }),
-    access: signedInAs(staff),
-    init: { method: 'POST', headers, body: JSON.stringify(body) },
-  })
-}
-
-async function createInput(fields: Readonly<Record<string, unknown>> = {}) {
-  const variant = await createVariant(3)
-  const sku = await env.DB.prepare('SELECT sku FROM product_variant WHERE id = ?1')
-    .bind(variant)
-    .first<string>('sku')
-  const input = {
-    email: createEmail(),
-    language_id: 1,
-    currency: 'EUR',
-    address: SAMPLE_ADDRESS,
-    coupon_code: '',
-    note: 'As agreed',
-    lines: [{ sku, quantity: 2 }],
-    ...fields,
-  }
-  return { variant, input }
-}
-
-interface Link {
-  readonly id: string
-  readonly key: string
-}
-
-async function createLink(id: string): Promise<Link> {
-  const { url } = await (await callWithShop('/draft/link', { id })).json<{ url: string }>()
-  const key = /^https:\/\/shop\.test(?:\/am)?\/checkout\?draft=[\w-]+#key=([\w-]+)$/.exec(url)?.[1]
-  if (key === undefined) throw new Error(url)
-  return { id, key }
-}
-
-async function createDraft(fields: Readonly<Record<string, unknown>> = {}) {
-  const { variant, input } = await createInput(fields)
-  const id = crypto.randomUUID()
-  const response = await callAs(staff, '/draft/create', { ...input, id })
-  if (response.status !== 200) throw new Error(await response.text())
-  return { id, variant, email: input.email, link: await createLink(id) }
-}
-
-async function findListed(id: string): Promise<AdminDraft | undefined> {
-  const { drafts } = await (await callAs(staff, '/drafts')).json<{ drafts: AdminDraft[] }>()
-  return drafts.find((draft) => draft.id === id)
-}
-
-interface OpenedDraft {
-  readonly state: string
-  readonly draft: { readonly cart_items: unknown; readonly priced: unknown } | null
-}
-
-const open = async (shop: PaymentShop, link: Link) =>
-  (await shop.post('orders/draft', link)).json<OpenedDraft>()
-
-/** What the checkout sends for a link. */
-async function requestQuote(shop: PaymentShop, variant: number, draft: Link, quantity = 2) {
-  const request = createCheckoutRequest(variant, { quantity, keeps_cart: true })
-  return shop.post('cart/get-shipping-and-tax', { ...request, draft })
-}
-
-async function createQuote(shop: PaymentShop, variant: number, draft: Link): Promise<string> {
-  const response = await requestQuote(shop, variant, draft)
-  const { quote_id } = await response.json<{ quote_id: string | null }>()
-  if (quote_id === null) throw new Error('No quote was made')
-  return quote_id
-}
 
 it('The total shown to staff is that of the checkout, with the coupon', async () => {
   await insertPercentageCoupon('DRAFT-TEN')
@@ -188,7 +109,7 @@ it.each([
   const { number } = await placeOrder(shop, first)
   expect(await open(shop, link)).toEqual({ state: 'paid', draft: null })
   expect((await requestPayment(shop, second)).status).toBe(409)
-  expect((await requestQuote(shop, variant, link)).status).toBe(409)
+  expect((await requestQuote(shop, { variant, draft: link })).status).toBe(409)
   expect((await callAs(staff, '/draft/cancel', { id })).status).toBe(409)
   expect(await findListed(id)).toMatchObject({ state: 'paid', order_number: number })
   expect(await getStock(variant)).toBe(1)
@@ -214,7 +135,7 @@ it('A cancelled or expired draft is not paid, even if its checkout was open', as
         .bind(id, '2026-01-01T00:00:00.000Z')
         .run()
     expect((await requestPayment(sandbox, quote)).status).toBe(409)
-    expect((await requestQuote(sandbox, variant, link)).status).toBe(409)
+    expect((await requestQuote(sandbox, { variant, draft: link })).status).toBe(409)
     expect(await open(sandbox, link)).toEqual({ state: 'over', draft: null })
     expect((await callWithShop('/draft/link', { id })).status).toBe(409)
     expect(await getStock(variant)).toBe(3)
@@ -226,8 +147,8 @@ it('Only the key opens a draft, only its own lines are paid, and the key is not 
   const other = await createDraft()
   for (const key of ['wrong', other.link.key])
     expect((await sandbox.post('orders/draft', { id, key })).status).toBe(404)
-  expect((await requestQuote(sandbox, variant, { id, key: 'wrong' })).status).toBe(409)
-  expect((await requestQuote(sandbox, variant, link, 1)).status).toBe(409)
+  expect((await requestQuote(sandbox, { variant, draft: { id, key: 'wrong' } })).status).toBe(409)
+  expect((await requestQuote(sandbox, { variant, draft: link, quantity: 1 })).status).toBe(409)
   const quote = await createQuote(sandbox, variant, link)
   const asked = await env.DB.prepare('SELECT asked FROM quote WHERE id = ?1')
     .bind(quote)
@@ -245,33 +166,4 @@ it('A changed price is refused until it was shown', async () => {
   expect((await requestPayment(sandbox, await createQuote(sandbox, variant, link))).status).toBe(
     200,
   )
-})
-
-it('A draft and its mails are erased with the customer, and deleted a month after its time', async () => {
-  const { id, email, variant } = await createDraft()
-  await callWithShop('/draft/send', { id })
-  // The buyer has an order as a guest.
-  const quote = createCheckoutRequest(variant, { email })
-  const { quote_id } = await (
-    await sandbox.post('cart/get-shipping-and-tax', quote)
-  ).json<{ quote_id: string }>()
-  await pay(sandbox, quote_id)
-  const { number } = await placeOrder(sandbox, quote_id)
-  const manager = await createStaff('manager')
-  expect((await callAs(manager, '/customer/erase', { reference: number })).status).toBe(200)
-  expect(await findListed(id)).toBeUndefined()
-  const { results } = await env.DB.prepare(
-    "SELECT id FROM outbox WHERE to_email = ?1 AND kind = 'draft-order'",
-  )
-    .bind(email)
-    .all()
-  expect(results).toEqual([])
-
-  const old = await createDraft()
-  const { expires_at = '' } = (await findListed(old.id)) ?? {}
-  const monthAfter = Date.parse(expires_at) + 30 * 86_400_000
-  await deleteExpired(env.DB, new Date(monthAfter - 1000))
-  expect(await findListed(old.id)).toBeDefined()
-  await deleteExpired(env.DB, new Date(monthAfter + 1000))
-  expect(await findListed(old.id)).toBeUndefined()
 })
