@@ -21,7 +21,13 @@ import { fetchReviews, setReviewStatus } from './reviews-contract.ts'
 import { ROLES, type Role } from './roles.ts'
 import { fetchSession } from './session-contract.ts'
 import { fetchStaff, removeStaff, setStaffRole } from './staff-contract.ts'
-import { exportVariants, fetchCategories, fetchVariants, saveVariants } from './stock-contract.ts'
+import {
+  compareVariants,
+  exportVariants,
+  fetchCategories,
+  fetchVariants,
+  saveVariants,
+} from './stock-contract.ts'
 import { fetchHealth, fetchSales, fetchToday } from './today-contract.ts'
 
 /** Every call of the admin by its name. */
@@ -41,6 +47,7 @@ export const ADMIN_CALLS = {
   fetchVariants,
   fetchCategories,
   exportVariants,
+  compareVariants,
   saveVariants,
   fetchCoupons,
   createCoupon,
@@ -80,6 +87,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   fetchCategories: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   exportVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  compareVariants: ['owner', 'manager', 'catalogue'],
   saveVariants: ['owner', 'manager', 'catalogue'],
   fetchCoupons: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   createCoupon: ['owner', 'manager'],

@@ -21,6 +21,7 @@ const ALLOWED = {
   fetchVariants: 'owner manager catalogue orders reader',
   fetchCategories: 'owner manager catalogue orders reader',
   exportVariants: 'owner manager catalogue orders reader',
+  compareVariants: 'owner manager catalogue',
   saveVariants: 'owner manager catalogue',
   fetchCoupons: 'owner manager catalogue orders reader',
   createCoupon: 'owner manager',

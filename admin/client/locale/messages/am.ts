@@ -1,5 +1,6 @@
 import type { Messages } from './en.ts'
 import { COUPONS_AM } from './coupons/am.ts'
+import { CSV_AM } from './csv/am.ts'
 import { CUSTOMERS_AM } from './customers/am.ts'
 import { MAILS_AM } from './mails/am.ts'
 import { REVIEWS_AM } from './reviews/am.ts'
@@ -7,6 +8,7 @@ import { STOCK_AM } from './stock/am.ts'
 
 export const AM: Messages = {
   ...STOCK_AM,
+  ...CSV_AM,
   ...COUPONS_AM,
   ...REVIEWS_AM,
   ...MAILS_AM,

@@ -1,4 +1,5 @@
 import { COUPONS_EN } from './coupons/en.ts'
+import { CSV_EN } from './csv/en.ts'
 import { CUSTOMERS_EN } from './customers/en.ts'
 import { MAILS_EN } from './mails/en.ts'
 import { REVIEWS_EN } from './reviews/en.ts'
@@ -6,6 +7,7 @@ import { STOCK_EN } from './stock/en.ts'
 
 export const EN = {
   ...STOCK_EN,
+  ...CSV_EN,
   ...COUPONS_EN,
   ...REVIEWS_EN,
   ...MAILS_EN,

@@ -1,5 +1,6 @@
 import type { Messages } from './en.ts'
 import { COUPONS_FR } from './coupons/fr.ts'
+import { CSV_FR } from './csv/fr.ts'
 import { CUSTOMERS_FR } from './customers/fr.ts'
 import { MAILS_FR } from './mails/fr.ts'
 import { REVIEWS_FR } from './reviews/fr.ts'
@@ -7,6 +8,7 @@ import { STOCK_FR } from './stock/fr.ts'
 
 export const FR: Messages = {
   ...STOCK_FR,
+  ...CSV_FR,
   ...COUPONS_FR,
   ...REVIEWS_FR,
   ...MAILS_FR,
