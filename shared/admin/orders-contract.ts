@@ -19,6 +19,8 @@ const Amount = z.nullable(z.number())
 const OrderListItem = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  /** Whether a parcel has left and pieces are still to be sent. */
+  is_partly_shipped: z.boolean(),
   created_at: Moment,
   email: z.string(),
   /** The name of the billing address. */

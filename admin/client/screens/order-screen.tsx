@@ -22,14 +22,16 @@ export function OrderScreen() {
   const { number = '' } = useParams()
   const query = useAdminQuery(fetchOrder, { number })
   const mayCall = useMayCall()
-  const state = query.data?.state
+  const order = query.data
   return (
     <>
       <Anchor component={Link} to="/orders" size="sm">
         {t('order.back')}
       </Anchor>
       <ScreenTitle title={t('order.title', { number })}>
-        {state !== undefined && <StateBadge state={state} />}
+        {order !== undefined && (
+          <StateBadge state={order.state} isPartlyShipped={isPartlyShipped(order)} />
+        )}
       </ScreenTitle>
       <QueryView query={query} rows={8}>
         {(order) => (
@@ -59,4 +61,8 @@ function isOpen({ state, lines }: AdminOrder): boolean {
 
 function isPaid({ state, refund }: AdminOrder): boolean {
   return refund === null && ['paid', 'preparing', 'shipped', 'delivered'].includes(state)
+}
+
+function isPartlyShipped({ state, parcels }: AdminOrder): boolean {
+  return state === 'preparing' && parcels.length > 0
 }

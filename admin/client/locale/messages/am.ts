@@ -96,13 +96,13 @@ export const AM: Messages = {
   'orders.total': 'Ընդամենը',
   'orders.empty': 'Պատվերներ չկան։',
   'orders.none_found': 'Համապատասխան պատվեր չկա։',
-  'orders.clear': 'Հանել զտիչները',
   'orders.older': 'Ավելի հին',
   'orders.newer': 'Ավելի նոր',
   'orders.erased': '(ջնջված)',
   'state.awaiting_payment': 'Սպասում է վճարման',
   'state.paid': 'Վճարված է',
   'state.preparing': 'Փաթեթավորվում է',
+  'state.partly_shipped': 'Մասամբ ուղարկված է',
   'state.shipped': 'Ճանապարհին է',
   'state.delivered': 'Առաքված է',
   'state.cancelled': 'Չեղարկված է',
@@ -188,6 +188,8 @@ export const AM: Messages = {
   'bulk.progress': 'Ուղարկված է {done}-ը {count}-ից',
   'bulk.failed':
     'Խանութը մերժել է՝ {orders}։ Բացեք դրանք՝ պատճառը տեսնելու համար. մյուսները կատարված են։',
+  'bulk.elsewhere':
+    'Առաքումը կատարվում է մեկ այլ ներդիրում։ Սպասեք, մինչև ավարտվի, և այստեղ նորից փորձեք․ Ձեր գրածից ոչինչ չի կորել։',
   'bulk.continue': 'Շարունակել',
   'slips.title': 'Փաթեթավորման թերթիկներ',
   'slips.print': 'Տպել',

@@ -99,13 +99,13 @@ export const FR: Messages = {
   'orders.total': 'Total',
   'orders.empty': 'Il n’y a pas de commande.',
   'orders.none_found': 'Aucune commande ne correspond.',
-  'orders.clear': 'Retirer les filtres',
   'orders.older': 'Plus anciennes',
   'orders.newer': 'Plus récentes',
   'orders.erased': '(effacé)',
   'state.awaiting_payment': 'En attente de paiement',
   'state.paid': 'Payée',
   'state.preparing': 'En préparation',
+  'state.partly_shipped': 'Expédiée en partie',
   'state.shipped': 'En route',
   'state.delivered': 'Livrée',
   'state.cancelled': 'Annulée',
@@ -191,6 +191,8 @@ export const FR: Messages = {
   'bulk.progress': '{done} sur {count} expédiées',
   'bulk.failed':
     'La boutique a refusé : {orders}. Ouvrez-les pour voir pourquoi ; le reste est fait.',
+  'bulk.elsewhere':
+    'Un autre onglet expédie. Attendez qu’il ait fini, puis réessayez ici : rien de ce que vous avez saisi n’est perdu.',
   'bulk.continue': 'Continuer',
   'slips.title': 'Bons de préparation',
   'slips.print': 'Imprimer',
