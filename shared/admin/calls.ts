@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { createCoupon, endCoupon, fetchCoupons } from './coupons-contract.ts'
-import { fetchAudit } from './audit-contract.ts'
+import { fetchAudit, undoChange } from './audit-contract.ts'
 import {
   addOrderNote,
   correctOrderTracking,
@@ -66,6 +66,7 @@ export const ADMIN_CALLS = {
   setStaffRole,
   removeStaff,
   fetchAudit,
+  undoChange,
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS
@@ -106,6 +107,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   setStaffRole: ['owner'],
   removeStaff: ['owner'],
   fetchAudit: ['owner', 'manager'],
+  undoChange: ['owner', 'manager'],
 }
 
 const CALL_NAMES: ReadonlyMap<Endpoint, AdminCallName> = new Map(

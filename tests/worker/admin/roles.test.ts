@@ -40,6 +40,7 @@ const ALLOWED = {
   setStaffRole: 'owner',
   removeStaff: 'owner',
   fetchAudit: 'owner manager',
+  undoChange: 'owner manager',
 } as const satisfies Record<keyof typeof ADMIN_CALLS, string>
 
 it('Every call answers the roles that may make it, and refuses all others', async () => {

@@ -168,6 +168,11 @@ export const AM: Messages = {
   'audit.subject_id': 'Համար, SKU կամ id',
   'audit.unverified': 'հրամանով, չստուգված',
   'audit.empty': 'Ոչինչ գրանցված չէ։',
+  'undo.do': 'Հետարկել',
+  'undo.done': 'Փոփոխությունը հետարկվեց։',
+  'undo.changed': '{count} արժեք այդ ժամանակից փոխվել է և չի հետարկվել։',
+  'error.undo_changed':
+    'Արժեքն այդ ժամանակից փոխվել է, ուստի չի հետարկվել։ Ստուգեք և ինքներդ փոխեք։',
   'audit.older': 'Ավելի հին',
   'audit.newest': 'Ամենանորը',
   'error.conflict':

@@ -167,6 +167,12 @@ export const EN = {
   'audit.subject_id': 'Number, SKU or id',
   'audit.unverified': 'by command, not verified',
   'audit.empty': 'Nothing was recorded.',
+  'undo.do': 'Undo',
+  'undo.done': 'It is undone.',
+  'undo.changed':
+    '{count} {count:value has|values have} changed since and {count:was|were} not undone.',
+  'error.undo_changed':
+    'This has changed since, so it was not undone. Look at it and change it yourself.',
   'audit.older': 'Older',
   'audit.newest': 'Newest',
   'error.conflict':

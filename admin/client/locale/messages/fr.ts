@@ -171,6 +171,12 @@ export const FR: Messages = {
   'audit.subject_id': 'Numéro, SKU ou identifiant',
   'audit.unverified': 'par commande, non vérifié',
   'audit.empty': 'Rien n’a été enregistré.',
+  'undo.do': 'Annuler ce changement',
+  'undo.done': 'Le changement est annulé.',
+  'undo.changed':
+    '{count} {count:valeur a changé depuis et n’a pas été rétablie|de valeurs ont changé depuis et n’ont pas été rétablies|valeurs ont changé depuis et n’ont pas été rétablies}.',
+  'error.undo_changed':
+    'La valeur a changé depuis : rien n’a été annulé. Vérifiez-la et corrigez-la vous-même.',
   'audit.older': 'Plus anciens',
   'audit.newest': 'Plus récents',
   'error.conflict':
