@@ -28,20 +28,20 @@ export function CsvDialog({ source, onClose }: CsvDialogProps) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      size="xl"
-      fullScreen={isPhone ?? false}
-      onClose={close}
-      title={t('csv.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
-      {plan === undefined ? (
-        <Comparing comparison={comparison} onClose={close} />
-      ) : (
-        <Compared plan={plan} applying={applying} onClose={close} />
-      )}
-    </Modal>
+    <Modal.Root opened size="xl" fullScreen={isPhone ?? false} onClose={close}>
+      <Modal.Overlay />
+      {/* Its header would be a second banner. */}
+      <Modal.Content>
+        <Modal.Body pt="md">
+          <Modal.Title mb="md">{t('csv.title')}</Modal.Title>
+          {plan === undefined ? (
+            <Comparing comparison={comparison} onClose={close} />
+          ) : (
+            <Compared plan={plan} applying={applying} onClose={close} />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
