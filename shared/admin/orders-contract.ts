@@ -60,7 +60,6 @@ export const fetchOrders = endpoint({
     newer: z.nullable(z.string()),
   }),
 })
-export type OrderPage = z.output<typeof fetchOrders.output>
 
 const OrderedItem = z.object({
   sku: z.string(),

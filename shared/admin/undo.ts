@@ -40,11 +40,13 @@ export function findUndo(entry: UndoableEntry): Undo | undefined {
   const { action, subject_id } = entry
   if (action === 'variant.change_stock') {
     const found = readValues(entry, Stock, Stock)
-    return found && toVariantUndo(subject_id, 'stock', found.after.stock, found.before.stock)
+    const values = found && { was: found.after.stock, value: found.before.stock }
+    return values && toVariantUndo({ sku: subject_id, field: 'stock', ...values })
   }
   if (action === 'variant.set_price') {
     const found = readValues(entry, Price, Price)
-    return found && toVariantUndo(subject_id, 'price', found.after.price, found.before.price)
+    const values = found && { was: found.after.price, value: found.before.price }
+    return values && toVariantUndo({ sku: subject_id, field: 'price', ...values })
   }
   if (action === 'review.set_status') {
     const found = readValues(entry, Status, Status)
@@ -59,13 +61,15 @@ export function findUndo(entry: UndoableEntry): Undo | undefined {
   return undefined
 }
 
-function toVariantUndo(
-  sku: string,
-  field: VariantField,
-  was: number,
-  value: number,
-): Undo | undefined {
-  return was === value ? undefined : { kind: 'variant', sku, field, was, value }
+interface VariantValues {
+  readonly sku: string
+  readonly field: VariantField
+  readonly was: number
+  readonly value: number
+}
+
+function toVariantUndo(values: VariantValues): Undo | undefined {
+  return values.was === values.value ? undefined : { kind: 'variant', ...values }
 }
 
 function readValues<Before extends z.ZodMiniType, After extends z.ZodMiniType>(

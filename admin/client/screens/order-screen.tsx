@@ -22,15 +22,15 @@ export function OrderScreen() {
   const { number = '' } = useParams()
   const query = useAdminQuery(fetchOrder, { number })
   const mayCall = useMayCall()
-  const order = query.data
+  const { data } = query
   return (
     <>
       <Anchor component={Link} to="/orders" size="sm">
         {t('order.back')}
       </Anchor>
       <ScreenTitle title={t('order.title', { number })}>
-        {order !== undefined && (
-          <StateBadge state={order.state} isPartlyShipped={isPartlyShipped(order)} />
+        {data !== undefined && (
+          <StateBadge state={data.state} isPartlyShipped={isPartlyShipped(data)} />
         )}
       </ScreenTitle>
       <QueryView query={query} rows={8}>

@@ -34,13 +34,13 @@ export function useBulkShipping() {
     setPlan(next)
   }
 
-  async function sendAll(plan: BulkPlan): Promise<void> {
-    let current = plan
+  async function sendAll(begun: BulkPlan): Promise<void> {
+    let current = begun
     keep(current)
     setRunning(true)
     setError(undefined)
     try {
-      for (const { id, number, tracking, carrier = plan.carrier, state } of plan.parcels) {
+      for (const { id, number, tracking, carrier = begun.carrier, state } of begun.parcels) {
         if (state === 'done') continue
         current = withState(current, id, await send({ id, number, tracking, carrier }))
         keep(current)
