@@ -14,6 +14,7 @@ const SCREENS = [
   '/orders',
   '/orders/{number}',
   '/orders/slips?numbers={number}',
+  '/orders/invoices?numbers={number}',
   '/stock',
   '/customers',
   '/reviews',

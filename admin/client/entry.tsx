@@ -66,6 +66,12 @@ const router = createBrowserRouter([
             }),
           },
           {
+            path: 'orders/invoices',
+            lazy: async () => ({
+              Component: (await import('./screens/invoices-screen.tsx')).InvoicesScreen,
+            }),
+          },
+          {
             path: 'orders/:number',
             lazy: async () => ({
               Component: (await import('./screens/order-screen.tsx')).OrderScreen,

@@ -6,6 +6,7 @@ import { CommandError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { deleteUnnamedSheets } from '../import/put-sheets.ts'
 import { putFiles, type ImportTools } from '../import/put-files.ts'
+import { prepareCatalogueAudit, type AuditedValues } from '../../worker/operations/audit.ts'
 import { announceVersion, findAnnouncedVersion } from '../../worker/operations/change-catalogue.ts'
 import { readContent } from '../content/read-content.ts'
 import { LISTING_STATEMENTS } from '../import/store/listing-statements.ts'
@@ -51,10 +52,15 @@ export async function restoreShop(
   await stageSearch(staging, exported, { content, pictures })
   const stagedRowCount = await staging.finish()
   const version = await chooseVersion(env, manifest)
-  await replaceRows(env.DB, { run, tables, stagedRowCount, version })
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const audits = prepareRestoreAudit(env.DB, tools, {
+    exported_version: manifest.catalogue_version,
+    rows,
+  })
+  await replaceRows(env.DB, { run, tables, stagedRowCount, version, audits })
   await announceVersion(env.CACHE, version)
   await deleteUnnamedSheets(env.MEDIA, content.sheets)
-  return { version, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0) }
+  return { version, rows }
 }
 
 /**
@@ -91,6 +97,8 @@ interface StagedExport {
   readonly stagedRowCount: number
   /** The new catalogue version. */
   readonly version: number
+  /** Stored after the rows of the export, which replace those of the audit log. */
+  readonly audits: readonly D1PreparedStatement[]
 }
 
 /**
@@ -99,7 +107,7 @@ interface StagedExport {
  */
 async function replaceRows(
   db: D1Database,
-  { run, tables, stagedRowCount, version }: StagedExport,
+  { run, tables, stagedRowCount, version, audits }: StagedExport,
 ): Promise<void> {
   const triggers = await all(
     z.object({ name: z.string(), sql: z.string() }),
@@ -113,12 +121,22 @@ async function replaceRows(
     ...tables.flatMap((table) => toInsert(db, table, run)),
     ...(await prepareOrphanRemoval(db, tables)),
     db.prepare('UPDATE catalogue SET version = ?1').bind(version),
+    ...audits,
     ...SEARCH_STATEMENTS.map((statement) => db.prepare(statement).bind(run)),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
     ...ORDER_STATEMENTS.map((statement) => db.prepare(statement)),
     ...triggers.map(({ sql }) => db.prepare(sql)),
     db.prepare('DELETE FROM import_row'),
   ])
+}
+
+function prepareRestoreAudit(
+  db: D1Database,
+  { actor, now }: ImportTools,
+  after: AuditedValues,
+): D1PreparedStatement[] {
+  if (actor === undefined) return []
+  return [prepareCatalogueAudit(db, { actor, now, action: 'shop.restore', after })]
 }
 
 function toInsert(db: D1Database, { name, columns }: TableShape, run: string) {

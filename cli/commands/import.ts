@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, YES_OPTION } from '../command/command.ts'
 import { CommandError } from '../command/command-errors.ts'
 import { formatCount, print, printJson } from '../command/print.ts'
@@ -77,7 +78,7 @@ export const importCommand = createCommand({
     const { importContent } = await import('../import/import-content.ts')
     const tools = {
       progress,
-      now: new Date(),
+      ...createCommandContext(),
       cache: PICTURE_CACHE,
     }
     const toImport = { content, folder: from, isWhole: !args.has('sample') }

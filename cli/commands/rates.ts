@@ -65,7 +65,7 @@ const update = createCommand({
           'RATES_URL in wrangler.toml is empty, so there is no bank to fetch rates from.',
         )
       }
-      return updateRates(env, url, new Date())
+      return updateRates(env, url, createCommandContext())
     }, args.target)
     if (args.isJson) return printJson({ accepted, refused: rejected })
     for (const { code, rate } of accepted) print(`${code}: ${rate}`)

@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, YES_OPTION } from '../command/command.ts'
 import { confirm } from '../command/confirm.ts'
 import { CommandError } from '../command/command-errors.ts'
@@ -29,7 +30,7 @@ export const restoreCommand = createCommand({
     const { restoreShop } = await import('../backup/restore-shop.ts')
     const tools = {
       progress: createProgress(args.isJson ? process.stderr : process.stdout, Date.now),
-      now: new Date(),
+      ...createCommandContext(),
       cache: PICTURE_CACHE,
     }
     try {

@@ -1,3 +1,4 @@
+import { createCommandContext } from '../command/command-context.ts'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -49,7 +50,7 @@ export async function importProducts(
     const baseVersion = plan.began_from && { began_from: plan.began_from.version }
     for (const path of changedPaths) await replaceFile(join(copy, path), join(folder, path))
     const progress = createProgress(isJson ? process.stderr : process.stdout, Date.now)
-    const tools = { progress, now: new Date(), cache: PICTURE_CACHE }
+    const tools = { progress, ...createCommandContext(), cache: PICTURE_CACHE }
     const importResult = await withPlatform(
       (env) => importContent(env, { content, folder, ...baseVersion }, tools),
       target,

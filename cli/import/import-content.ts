@@ -26,7 +26,7 @@ export async function importContent(
   tools: ImportTools,
 ): Promise<ImportResult> {
   const { content, folder } = toImport
-  const { progress, now } = tools
+  const { progress, now, actor } = tools
   const catalogueBefore = await findCatalogue(env.DB)
   const { pictures, source_hash } = await putFiles(env.MEDIA, toImport, tools)
   progress.phase('Comparing with what the shop has')
@@ -50,6 +50,7 @@ export async function importContent(
     imported_at: now.toISOString(),
     announced_version: announcedVersion,
     ...(began_from === undefined ? {} : { began_from }),
+    ...(actor === undefined ? {} : { actor }),
   }
   const version = await storeBatches(env.DB, trackedBatches, importRecord).catch((error: unknown) =>
     throwStoreError(env.DB, began_from, error),

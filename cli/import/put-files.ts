@@ -1,3 +1,4 @@
+import type { Actor } from '../../worker/operations/audit.ts'
 import type { Content } from '../content/content.ts'
 import { deleteUnfinished } from '../pictures/delete-unfinished.ts'
 import { derivePictures } from '../pictures/derive-pictures.ts'
@@ -12,6 +13,8 @@ import { putSource, hashSource } from '../content/source-files.ts'
 export interface ImportTools {
   readonly progress: Progress
   readonly now: Date
+  /** The operator, for the audit log; none in a rehearsal. */
+  readonly actor?: Actor
   /** The folder that stores derived pictures between imports. */
   readonly cache: string
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BooleanText, Decimal, Key, LocalizedText } from './fields.ts'
+import { BooleanText, Decimal, Key, LocalizedText, Text } from './fields.ts'
 
 /** The word for a value that nobody knows. */
 export const UNKNOWN = 'unknown'
@@ -9,6 +9,8 @@ const commonFields = {
   label: LocalizedText,
   /** Whether the values are typical of the material and not measured on what is sold. */
   typical: z.prefault(BooleanText, 'false'),
+  /** Where the values of all products come from, if not from a source of their own. */
+  basis: z.optional(LocalizedText),
 }
 
 const NumberKind = z.strictObject({
@@ -36,6 +38,16 @@ export type ChoiceKind = z.infer<typeof ChoiceKind>
 /** The facts of a product: a number, a range such as `15..25` or `..63`, or a value for each part. */
 export const ProductFacts = z.record(Key, z.union([z.string(), z.record(Key, Key)]))
 export type ProductFacts = z.infer<typeof ProductFacts>
+
+/** The publication that states a value. */
+const FactSource = z.strictObject({
+  name: Text,
+  url: z.optional(z.string().check(z.regex(/^https:\/\/\S+$/, 'must begin with https://'))),
+})
+
+/** The sources of a product's facts, by the keys of the facts. */
+export const FactSources = z.record(Key, FactSource)
+export type FactSources = z.infer<typeof FactSources>
 
 const NUMBER = String.raw`\d{1,6}(?:\.\d{1,4})?`
 const RANGE = new RegExp(`^(?:(${NUMBER})|(${NUMBER})?\\.\\.(${NUMBER}))$`)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProductFacts } from './fact-schema.ts'
+import { FactSources, ProductFacts } from './fact-schema.ts'
 import {
   Amount,
   Colour,
@@ -86,6 +86,7 @@ export const ProductFile = z.strictObject({
   properties: z.prefault(z.record(Key, Key), {}),
   /** Values of the kinds in facts.yaml. */
   facts: z.prefault(ProductFacts, {}),
+  fact_sources: z.prefault(FactSources, {}),
   parts: z.optional(BundleParts),
   /** The key of a record of safety.yaml. */
   safety: z.optional(Key),

@@ -8,8 +8,10 @@ import {
   resendOrderMail,
   shipOrder,
 } from './order-changes-contract.ts'
+import { fetchInvoices } from './invoices-contract.ts'
 import { fetchOrder, fetchOrders, fetchSlips } from './orders-contract.ts'
 import {
+  addCustomerNote,
   eraseCustomer,
   exportCustomer,
   fetchCustomer,
@@ -39,6 +41,7 @@ export const ADMIN_CALLS = {
   fetchOrders,
   fetchOrder,
   fetchSlips,
+  fetchInvoices,
   shipOrder,
   correctOrderTracking,
   refundOrderPart,
@@ -62,6 +65,7 @@ export const ADMIN_CALLS = {
   exportCustomer,
   eraseCustomer,
   sendPasswordLink,
+  addCustomerNote,
   fetchStaff,
   setStaffRole,
   removeStaff,
@@ -80,6 +84,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchOrders: ['owner', 'manager', 'orders', 'packer', 'reader'],
   fetchOrder: ['owner', 'manager', 'orders', 'packer', 'reader'],
   fetchSlips: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  fetchInvoices: ['owner', 'manager', 'orders', 'reader'],
   shipOrder: ['owner', 'manager', 'orders', 'packer'],
   correctOrderTracking: ['owner', 'manager', 'orders', 'packer'],
   refundOrderPart: ['owner', 'manager', 'orders'],
@@ -103,6 +108,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   exportCustomer: ['owner', 'manager'],
   eraseCustomer: ['owner', 'manager'],
   sendPasswordLink: ['owner', 'manager', 'orders'],
+  addCustomerNote: ['owner', 'manager', 'orders'],
   fetchStaff: ['owner', 'manager'],
   setStaffRole: ['owner'],
   removeStaff: ['owner'],

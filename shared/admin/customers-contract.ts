@@ -5,6 +5,7 @@ import { integerParam } from '#shared/api/query.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 
 const MAX_WORDS_CHARACTERS = 254
+const MAX_NOTE_CHARACTERS = 2000
 const Words = z.string().check(z.minLength(1), z.maxLength(MAX_WORDS_CHARACTERS))
 
 const CustomerListItem = z.object({
@@ -60,6 +61,14 @@ const CustomerOrder = z.object({
 })
 export type CustomerOrder = z.output<typeof CustomerOrder>
 
+/** What a member of staff has noted about a person. */
+export const CustomerNote = z.object({
+  id: z.string(),
+  author: z.string(),
+  text: z.string(),
+  written_at: Moment,
+})
+
 /** One person: by the id of an account, or by an address. */
 export const fetchCustomer = endpoint({
   method: 'GET',
@@ -71,6 +80,8 @@ export const fetchCustomer = endpoint({
     orders: z.array(CustomerOrder),
     /** How many mails about products or news the address has asked for. */
     subscriptions: z.int(),
+    /** The oldest first. */
+    notes: z.array(CustomerNote),
   }),
 })
 export type Customer = z.output<typeof fetchCustomer.output>
@@ -100,4 +111,16 @@ export const sendPasswordLink = endpoint({
   path: '/customer/password-link',
   input: z.object({ id: z.int() }),
   output: z.object({ email: z.string() }),
+})
+
+/** Writes a note about a person that only staff see. The id is chosen by the caller: the same note twice is one. */
+export const addCustomerNote = endpoint({
+  method: 'POST',
+  path: '/customer/add-note',
+  input: z.object({
+    id: z.uuid(),
+    reference: Words,
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NOTE_CHARACTERS)),
+  }),
+  output: z.object({}),
 })

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { Moment } from '#shared/api/moment.ts'
 import { OrderedPart } from '#shared/checkout/contract.ts'
 import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
+import { CustomerNote } from './customers-contract.ts'
 
 export const MAX_WORDS_CHARACTERS = 254
 const MAX_CURSOR_CHARACTERS = 100
@@ -156,6 +157,8 @@ export const AdminOrder = z.object({
   notes: z.array(
     z.object({ id: z.string(), author: z.string(), text: z.string(), written_at: Moment }),
   ),
+  /** Notes about the buyer; empty for those who see no customers. */
+  customer_notes: z.array(CustomerNote),
   events: z.array(
     z.object({
       at: Moment,

@@ -25,6 +25,8 @@ afterAll(() => rm(cache, { recursive: true, force: true }))
 const createCacheFolder = () => mkdtemp(join(tmpdir(), 'karavan-cache-'))
 
 /** Imports the current state of the folder, as the command does. */
+const ACTOR = { name: 'ani', is_verified: false, request_id: 'run' }
+
 async function runImport(
   env: OperatorEnv,
   folder: string,
@@ -32,7 +34,11 @@ async function runImport(
 ): Promise<ImportResult> {
   const content = await readContent(folder)
   const now = new Date('2026-11-21T10:00:00Z')
-  return await importContent(env, { content, folder }, { progress, now, cache: cacheFolder })
+  return await importContent(
+    env,
+    { content, folder },
+    { progress, now, actor: ACTOR, cache: cacheFolder },
+  )
 }
 
 it('A second import of the same folder changes nothing', async () => {
@@ -44,6 +50,26 @@ it('A second import of the same folder changes nothing', async () => {
     { version: 1, hasChanged: true },
     { version: 1, hasChanged: false },
   ])
+})
+
+it('An import has a row in the audit log, and an import that changes nothing has none', async () => {
+  await using shop = await createShop()
+  await using folder = await createContentFolder()
+  await runImport(shop.env, folder.path)
+  await runImport(shop.env, folder.path)
+  await folder.edit('products/red/en.md', replace('Red is', 'Crimson is'))
+  await runImport(shop.env, folder.path)
+  const { results } = await shop.env.DB.prepare(
+    'SELECT action, subject_id, actor, is_verified FROM audit_log ORDER BY id',
+  ).all()
+  expect(results).toEqual(
+    ['1', '2'].map((subject_id) => ({
+      action: 'content.import',
+      subject_id,
+      actor: ACTOR.name,
+      is_verified: 0,
+    })),
+  )
 })
 
 it('A changed word is imported', async () => {

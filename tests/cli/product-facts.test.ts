@@ -81,3 +81,45 @@ it('A shop without the file has no listed facts', async () => {
   const content = await readContent(folder.path)
   expect(toRows(content, createSamplePictures(content)).product_facts).toEqual([])
 })
+
+const SOURCES =
+  'facts: { density: 4.5 }\nfact_sources: { density: { name: A & B, url: https://a.test } }'
+const addSources = (text: string) =>
+  text.replace(/tax_class: .*\n/, (line) => `${line}${SOURCES}\n`)
+
+it('A page names the source of a value, and what the values of a kind are based on', async () => {
+  const kinds = KINDS.replace('  type: choice', '  basis: { en: our own advice }\n  type: choice')
+  await using folder = await createContentFolder({
+    'facts.yaml': kinds,
+    'products/red/product.yaml': addSources,
+    'products/blue/product.yaml': addFacts('{ density: unknown, suitability: { oil: good } }'),
+  })
+  const content = await readContent(folder.path)
+  const rows = toRows(content, createSamplePictures(content)).product_facts
+  const pages = rows.filter(({ language_id }) => language_id === 1).map(({ html }) => String(html))
+  expect(pages.find((html) => html.includes('4.5'))).toContain(
+    'Sources:<br>Density – <a href="https://a.test"><span lang="en">A &amp; B</span></a></small>',
+  )
+  expect(pages.find((html) => html.includes('suitable'))).toContain(
+    '<small>Sources:<br>Suitability – our own advice</small>',
+  )
+})
+
+it('A typical value without a source is a mistake if the shop checks facts, else a warning', async () => {
+  const files = createFiles('{ density: 4.5 }')
+  const checks = (text: string) => `${text}checks: [facts]\n`
+  expect(await findContentProblems(files)).toEqual([])
+  expect(await findContentProblems({ ...files, 'shop.yaml': checks })).toEqual([
+    expect.stringContaining('facts.density: has no source: name it in fact_sources'),
+  ])
+  const sourced = { ...files, 'products/red/product.yaml': addSources, 'shop.yaml': checks }
+  expect(await findContentProblems(sourced)).toEqual([])
+})
+
+it('A source of a fact that the product does not state is refused', async () => {
+  const change = (text: string) => addSources(text).replace('4.5', 'unknown')
+  const files = { 'facts.yaml': KINDS, 'products/red/product.yaml': change }
+  expect(await findContentProblems(files)).toEqual([
+    expect.stringContaining('fact_sources.density: is the source of a fact that the product does'),
+  ])
+})

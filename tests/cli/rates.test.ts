@@ -82,11 +82,21 @@ describe('Rates of the bank', () => {
     await importDram(shop.env.DB, 'rate: 440, source: feed')
     const versions: unknown[] = []
     for (let run = 0; run < 2; run += 1) {
-      await updateRates(shop.env, 'http://bank.test/', new Date('2026-11-20T17:00:00Z'))
+      await updateRates(shop.env, 'http://bank.test/', {
+        actor: { name: 'ani', is_verified: false, request_id: 'run' },
+        now: new Date('2026-11-20T17:00:00Z'),
+      })
       versions.push(...(await readColumn(shop.env.DB, 'SELECT version FROM catalogue')))
     }
     expect(await readDram(shop.env.DB)).toMatchObject({ rate: 445, rated_on: '2026-11-20' })
     expect(versions).toEqual([2, 2])
+    // The second run changes no rate, so it has no row.
+    expect(
+      await readColumn(
+        shop.env.DB,
+        'SELECT action || subject_id || actor || before || after FROM audit_log',
+      ),
+    ).toEqual(['rates.updateAMDani{"rate":440}{"rate":445,"rated_on":"2026-11-20"}'])
   })
 })
 

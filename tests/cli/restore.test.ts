@@ -222,3 +222,15 @@ describe('Exports', () => {
     await expect(readManifest(join(place, 'torn'))).rejects.toThrow('is no export')
   })
 })
+
+it('A restore has a row in the audit log after the rows of the export', async () => {
+  await using otherShop = await createShop()
+  const actor = { name: 'ani', is_verified: false, request_id: 'run' }
+  const manifest = await readManifest(folder)
+  const { version } = await restoreShop(otherShop.env, { folder, manifest }, { ...tools(), actor })
+  expect(
+    await otherShop.env.DB.prepare(
+      'SELECT actor, action, subject_id FROM audit_log ORDER BY id DESC LIMIT 1',
+    ).first(),
+  ).toEqual({ actor: 'ani', action: 'shop.restore', subject_id: String(version) })
+})

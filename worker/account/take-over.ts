@@ -25,6 +25,7 @@ const DELETED_TABLES = [
   'wish_list_item',
   'shared_wish_list',
   'saved_article',
+  'customer_note',
   'picture',
 ] as const
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { all } from '../db/rows.ts'
+import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { validateRates, type RateValidation } from './validate-rates.ts'
 import { parseRates } from './parse-rates.ts'
 import { fetchText } from './fetch-text.ts'
@@ -8,10 +9,21 @@ import { fetchText } from './fetch-text.ts'
 const LIMITS = { timeout_ms: 10_000, max_bytes: 256 * 1024 } as const
 
 /** Fetches the bank's rates and stores the valid ones; throws if the whole feed is invalid. */
-export async function importRates(db: D1Database, url: string, now: Date): Promise<RateValidation> {
+export async function importRates(
+  db: D1Database,
+  url: string,
+  context: OperationContext,
+): Promise<RateValidation> {
   const feed = parseRates(await fetchText(url, LIMITS))
-  const validation = validateRates(feed, await listFeedCurrencies(db), now)
-  await storeRates(db, feed.date, validation.accepted)
+  const currencies = await listFeedCurrencies(db)
+  const validation = validateRates(feed, currencies, context.now)
+  const changes = validation.accepted.map(({ code, rate }) => ({
+    code,
+    rate,
+    rated_on: feed.date,
+    previous_rate: currencies.find((currency) => currency.code === code)?.rate,
+  }))
+  await storeRates(db, changes, context)
   return validation
 }
 
@@ -28,19 +40,41 @@ function listFeedCurrencies(db: D1Database) {
   )
 }
 
+interface RateChange {
+  readonly code: string
+  readonly rate: number
+  readonly rated_on: string
+  readonly previous_rate: number | undefined
+}
+
 /**
  * Never overwrites a newer rate or one set by the operator, which a concurrent import or run may have
- * stored.
+ * stored. Only a rate that changes has a row in the audit log.
  */
 async function storeRates(
   db: D1Database,
-  date: string,
-  rates: readonly { readonly code: string; readonly rate: number }[],
+  changes: readonly RateChange[],
+  context: OperationContext,
 ): Promise<void> {
-  if (rates.length === 0) return
-  const updateStatement = db.prepare(
-    `UPDATE currency SET rate = ?2, rated_on = ?3
-     WHERE code = ?1 AND source = 'feed' AND (rated_on IS NULL OR rated_on <= ?3)`,
+  if (changes.length === 0) return
+  const mayReplace = "code = ?1 AND source = 'feed' AND (rated_on IS NULL OR rated_on <= ?3)"
+  const rateStatement = db.prepare(
+    `UPDATE currency SET rate = ?2, rated_on = ?3 WHERE ${mayReplace} AND rate <> ?2`,
   )
-  await db.batch(rates.map(({ code, rate }) => updateStatement.bind(code, rate, date)))
+  const dateStatement = db.prepare(
+    `UPDATE currency SET rated_on = ?3 WHERE ${mayReplace} AND rate = ?2`,
+  )
+  await db.batch(
+    changes.flatMap(({ code, rate, rated_on, previous_rate }) => [
+      rateStatement.bind(code, rate, rated_on),
+      prepareAuditOfChange(db, {
+        ...context,
+        action: 'rates.update',
+        subject_id: code,
+        before: { rate: previous_rate },
+        after: { rate, rated_on },
+      }),
+      dateStatement.bind(code, rate, rated_on),
+    ]),
+  )
 }

@@ -12,7 +12,7 @@ const PURGE_MESSAGE: JobMessage = { kind: 'purge', id: 'outdated-pages' }
 
 /** `failed` and `more`: tags are waiting. */
 type PurgeResult = 'done' | 'more' | 'failed'
-type Purge = (tags: string[]) => Promise<boolean>
+export type Purge = (tags: string[]) => Promise<boolean>
 
 /**
  * Purges the pages that an import has outdated. The version in their cache key already makes them

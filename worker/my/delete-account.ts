@@ -1,3 +1,4 @@
+import { prepareCustomerNoteErasure } from '../account/customer-notes.ts'
 import { CONFIRMED_EMAIL_SQL } from '../account/own-address.ts'
 import { DETACH_REVIEWS_SQL } from '../account/take-over.ts'
 import { prepareBuyerErasure } from '../checkout/orders/erase-buyer.ts'
@@ -23,6 +24,7 @@ export async function deleteAccountData(
     ...prepareQuestionErasure(db, CONFIRMED_EMAIL_SQL).map((statement) =>
       statement.bind(accountId),
     ),
+    prepareCustomerNoteErasure(db, CONFIRMED_EMAIL_SQL).bind(accountId),
     ...(await prepareBuyerErasure(db, accountId)),
     db.prepare('DELETE FROM picture WHERE account_id = ?1').bind(accountId),
     db.prepare('DELETE FROM account WHERE id = ?1').bind(accountId),

@@ -74,6 +74,9 @@ const PARTS = {
   notes_of_the_shop: `
     SELECT order_number, text, written_at FROM shop_order JOIN order_note ON order_number = number
     WHERE account_id = ?1 ORDER BY written_at`,
+  notes_about_the_person: `
+    SELECT text, written_at FROM customer_note
+    WHERE account_id = ?1 OR email = (${CONFIRMED_EMAIL_SQL}) ORDER BY written_at`,
   parcels: `
     SELECT parcel.order_number, carrier, tracking, url, shipped_at, searching_key, quantity
     FROM shop_order JOIN parcel ON parcel.order_number = number

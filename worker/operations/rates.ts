@@ -60,10 +60,10 @@ export async function setRate(
 export async function updateRates(
   env: CatalogueBindings,
   url: string,
-  now: Date,
+  context: OperationContext,
 ): Promise<RateValidation> {
   const oldRates = await listRates(env.DB)
-  const validation = await importRates(env.DB, url, now)
+  const validation = await importRates(env.DB, url, context)
   const newRates = await listRates(env.DB)
   const hasChanged = newRates.some(({ rate }, index) => rate !== oldRates[index]?.rate)
   if (hasChanged) await changeCatalogue(env, [])

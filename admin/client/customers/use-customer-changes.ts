@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import {
+  addCustomerNote,
   eraseCustomer,
   exportCustomer,
   fetchCustomer,
@@ -35,5 +37,11 @@ export function useCustomerChanges() {
         void client.invalidateQueries({ queryKey: [path] })
     },
   })
-  return { exportData, sendLink, erase }
+  const addNote = useMutation({
+    mutationFn: (note: z.output<typeof addCustomerNote.input>) =>
+      call(adminApi, addCustomerNote, note),
+    onSuccess: () => void notifications.show({ message: t('note.done') }),
+    onSettled: () => client.invalidateQueries({ queryKey: [fetchCustomer.path] }),
+  })
+  return { exportData, sendLink, erase, addNote }
 }

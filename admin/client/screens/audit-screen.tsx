@@ -9,6 +9,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import styles from './audit-screen.module.css'
 
 const FILTERS = ['actor', 'kind', 'subject'] as const
 type Filter = (typeof FILTERS)[number]
@@ -86,7 +87,12 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const t = useTranslate()
   const { date } = useFormat()
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <Table.ScrollContainer
+      minWidth={520}
+      scrollAreaProps={{
+        viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('nav.audit') },
+      }}
+    >
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
@@ -113,8 +119,8 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
               <Table.Td>{entry.subject_id}</Table.Td>
               <Table.Td>
                 <Stack gap={2} align="start">
-                  {entry.before !== null && <Code>{entry.before}</Code>}
-                  {entry.after !== null && <Code>{entry.after}</Code>}
+                  {entry.before !== null && <Code className={styles['value']}>{entry.before}</Code>}
+                  {entry.after !== null && <Code className={styles['value']}>{entry.after}</Code>}
                   <UndoButton entry={entry} />
                 </Stack>
               </Table.Td>

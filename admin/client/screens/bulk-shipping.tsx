@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { describeError } from '../api/describe-error.ts'
+import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { focusElement } from '../ui/focus-element.ts'
 import { createPlan, toLines } from './bulk-plan.ts'
@@ -18,7 +19,8 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
   const t = useTranslate()
   const bulk = useBulkShipping()
   const [isOpen, setOpen] = useState(false)
-  const slipsPath = `/orders/slips?${new URLSearchParams({ numbers: chosen.join(',') }).toString()}`
+  const mayInvoice = useMayCall()('fetchInvoices')
+  const numbers = new URLSearchParams({ numbers: chosen.join(',') }).toString()
   return (
     <>
       {bulk.isElsewhere && (
@@ -30,9 +32,26 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
       {chosen.length > 0 && (
         <Group mb="sm" role="group" aria-label={t('bulk.title')}>
           <Text size="sm">{t('bulk.chosen', { count: chosen.length })}</Text>
-          <Button component="a" href={slipsPath} target="_blank" variant="default" size="xs">
+          <Button
+            component="a"
+            href={`/orders/slips?${numbers}`}
+            target="_blank"
+            variant="default"
+            size="xs"
+          >
             {t('bulk.slips')}
           </Button>
+          {mayInvoice && (
+            <Button
+              component="a"
+              href={`/orders/invoices?${numbers}`}
+              target="_blank"
+              variant="default"
+              size="xs"
+            >
+              {t('bulk.invoices')}
+            </Button>
+          )}
           {mayShip && (
             <Button
               variant="default"

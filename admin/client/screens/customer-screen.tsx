@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { fetchCustomer } from '#shared/admin/customers-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { AccountCard } from '../customers/account-card.tsx'
+import { CustomerNotes } from '../customers/customer-notes.tsx'
 import { CustomerOrders } from '../customers/customer-orders.tsx'
 import { EraseButton } from '../customers/erase-button.tsx'
 import { useMayCall } from '../frame/session-context.ts'
@@ -26,7 +27,7 @@ export function CustomerScreen() {
       </Anchor>
       <ScreenTitle title={email} />
       <QueryView query={query} rows={6}>
-        {({ accounts, orders, subscriptions }) => (
+        {({ accounts, orders, subscriptions, notes }) => (
           <>
             {accounts.map((account) => (
               <AccountCard key={account.id} account={account} onErased={leave} />
@@ -44,6 +45,10 @@ export function CustomerScreen() {
               </Group>
             )}
             <CustomerOrders orders={orders} onErased={leave} />
+            <CustomerNotes
+              reference={reference}
+              customer={{ accounts, orders, subscriptions, notes }}
+            />
           </>
         )}
       </QueryView>

@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { fetchOrder, type AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
@@ -31,6 +31,17 @@ export function OrderScreen() {
       <ScreenTitle title={t('order.title', { number })}>
         {data !== undefined && (
           <StateBadge state={data.state} isPartlyShipped={isPartlyShipped(data)} />
+        )}
+        {mayCall('fetchInvoices') && (
+          <Button
+            component="a"
+            href={`/orders/invoices?numbers=${number}`}
+            target="_blank"
+            variant="default"
+            size="xs"
+          >
+            {t('invoices.print')}
+          </Button>
         )}
       </ScreenTitle>
       <QueryView query={query} rows={8}>

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { fetchSlips, type AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
@@ -7,16 +6,14 @@ import { useTranslate } from '../locale/locale-context.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { toAddressLines } from './address-lines.ts'
+import { usePrinting } from './use-printing.ts'
 
 /** Packing slips, one order to a page; they print by themselves. */
 export function SlipsScreen() {
   const t = useTranslate()
   const [params] = useSearchParams()
   const query = useAdminQuery(fetchSlips, { numbers: params.get('numbers') ?? '-' })
-  const isRead = query.data !== undefined
-  useEffect(() => {
-    if (isRead) window.print()
-  }, [isRead])
+  usePrinting(query.data !== undefined)
   return (
     <>
       <ScreenTitle title={t('slips.title')}>

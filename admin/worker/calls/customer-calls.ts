@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import {
+  addCustomerNote,
   eraseCustomer,
   exportCustomer,
   fetchCustomer,
@@ -12,6 +13,10 @@ import {
   exportCustomerData,
   mailPasswordLink,
 } from '../../../worker/operations/customer-account.ts'
+import {
+  addCustomerNote as storeCustomerNote,
+  listCustomerNotes,
+} from '../../../worker/operations/customer-notes.ts'
 import {
   findCustomers,
   listCustomerOrders,
@@ -39,16 +44,19 @@ export function serveCustomers(app: Hono<AdminEnv>): void {
   serveCall(app, fetchCustomer, async ({ reference }, { env }) => {
     const found = await findCustomer(env.DB, reference, new Date())
     const [first] = found.accounts
-    const orders = await listCustomerOrders(env.DB, {
+    const person = {
       account_ids: found.accounts.map(({ id }) => id),
       email: first?.email ?? reference.trim().toLowerCase(),
-      count: MAX_ORDERS,
-    })
+    }
+    const [orders, notes] = await Promise.all([
+      listCustomerOrders(env.DB, { ...person, count: MAX_ORDERS }),
+      listCustomerNotes(env.DB, person),
+    ])
     const subscriptions = found.subscriptions
     if (first === undefined && orders.length + subscriptions === 0)
       throw apiError(HTTP_STATUS.NOT_FOUND, 'There is no such customer.')
     const accounts = found.accounts.map(({ orders: _orders, ...account }) => account)
-    return { accounts, orders, subscriptions }
+    return { accounts, orders, subscriptions, notes }
   })
   serveCall(app, exportCustomer, async ({ id }, c) => ({
     json: await exportCustomerData(c.env.DB, id, toOperationContext(c)),
@@ -57,6 +65,10 @@ export function serveCustomers(app: Hono<AdminEnv>): void {
     const context = toOperationContext(c)
     const record = await getPersonalRecord(c.env.DB, reference, context.now)
     await erasePersonalRecord(c.env.DB, record, context)
+    return {}
+  })
+  serveCall(app, addCustomerNote, async (note, c) => {
+    await storeCustomerNote(c.env.DB, note, toOperationContext(c))
     return {}
   })
   serveCall(app, sendPasswordLink, async ({ id }, c) => ({

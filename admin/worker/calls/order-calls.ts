@@ -1,15 +1,19 @@
 import type { Hono } from 'hono'
-import { maySeeMoney } from '#shared/admin/calls.ts'
+import { mayCall, maySeeMoney } from '#shared/admin/calls.ts'
+import { fetchInvoices } from '#shared/admin/invoices-contract.ts'
 import { fetchOrder, fetchOrders, fetchSlips, MAX_SLIPS } from '#shared/admin/orders-contract.ts'
 import { apiError } from '../../../worker/http/errors.ts'
 import { HTTP_STATUS } from '../../../worker/http/status.ts'
 import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
+import { readInvoices } from '../../../worker/operations/orders/invoices.ts'
 import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
 import type { AdminEnv } from '../env.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { toAdminOrder } from './to-admin-order.ts'
 
 const PAGE_ORDERS = 50
+/** A packing slip leaves the house. */
+const HIDDEN = { seesMoney: false, seesCustomers: false } as const
 
 export function serveOrders(app: Hono<AdminEnv>): void {
   serveCall(app, fetchOrders, async (input, { env, var: { staff } }) => {
@@ -24,7 +28,10 @@ export function serveOrders(app: Hono<AdminEnv>): void {
   serveCall(app, fetchOrder, async ({ number }, { env, var: { staff } }) => {
     const details = await findOrderDetails(env.DB, number)
     if (details === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, `There is no order ${number}.`)
-    return toAdminOrder(details, { seesMoney: maySeeMoney(staff.role) })
+    return toAdminOrder(details, {
+      seesMoney: maySeeMoney(staff.role),
+      seesCustomers: mayCall(staff.role, 'fetchCustomer'),
+    })
   })
   serveCall(app, fetchSlips, async ({ numbers }, { env }) => {
     const details = await Promise.all(
@@ -34,6 +41,9 @@ export function serveOrders(app: Hono<AdminEnv>): void {
         .map((number) => findOrderDetails(env.DB, number)),
     )
     const orders = details.filter((order) => order !== undefined)
-    return { orders: orders.map((order) => toAdminOrder(order, { seesMoney: false })) }
+    return { orders: orders.map((order) => toAdminOrder(order, HIDDEN)) }
   })
+  serveCall(app, fetchInvoices, ({ numbers }, { env }) =>
+    readInvoices(env.DB, numbers.split(',').slice(0, MAX_SLIPS)),
+  )
 }

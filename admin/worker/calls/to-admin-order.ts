@@ -4,6 +4,7 @@ import type { OrderDetails } from '../../../worker/operations/orders/order-detai
 
 interface Sight {
   readonly seesMoney: boolean
+  readonly seesCustomers: boolean
 }
 
 /** Returns an order as staff see it; amounts only if their role may see money. */
@@ -49,6 +50,7 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
       : [],
     mails: [...details.mails],
     notes: [...details.notes],
+    customer_notes: sight.seesCustomers ? [...details.customer_notes] : [],
     events: [...events],
   }
 }

@@ -2,11 +2,44 @@ import {
   parseRange,
   UNKNOWN,
   type ChoiceKind,
+  type FactSources,
   type NumberKind,
   type ProductFacts,
 } from '../../schemas/fact-schema.ts'
 import type { Mistake } from '../../schemas/problem-report.ts'
 import type { Field, Rule } from './rule.ts'
+
+type FactsField<Value> = Field<Value, readonly [ProductWithFacts, ...unknown[]]>
+
+interface ProductWithFacts {
+  readonly facts: ProductFacts
+  readonly fact_sources: FactSources
+}
+
+/** Each typical value that is not unknown names its source. */
+export const haveSources: Rule<FactsField<ProductFacts>> = function* findUnsourced(
+  { value: facts, parents: [{ fact_sources }] },
+  { draft },
+) {
+  const is_warning = draft.shop?.checks.includes('facts') !== true
+  for (const { key, typical, basis } of draft.facts) {
+    const isSourced = !typical || basis !== undefined || Object.hasOwn(fact_sources, key)
+    if (isSourced || (facts[key] ?? UNKNOWN) === UNKNOWN) continue
+    const message = `has no source: name it in fact_sources, or write ${UNKNOWN}`
+    yield { path: [key], message, is_warning }
+  }
+}
+
+/** A source belongs to a fact that the product states. */
+export const areSourcesOfFacts: Rule<FactsField<FactSources>> = function* findSourcesOfNothing({
+  value: sources,
+  parents: [{ facts }],
+}) {
+  for (const key of Object.keys(sources)) {
+    if ((facts[key] ?? UNKNOWN) !== UNKNOWN) continue
+    yield { path: [key], message: 'is the source of a fact that the product does not state' }
+  }
+}
 
 /** Checks that the facts of a product are kinds of facts.yaml, and their numbers and values. */
 export const areFacts: Rule<Field<ProductFacts>> = function* findMistakes(

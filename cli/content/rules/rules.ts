@@ -14,7 +14,7 @@ import {
   valuesAreWellWritten,
 } from './language.ts'
 import { hasMarkdown, isMarkdown } from './markdown.ts'
-import { areFacts } from './product-facts.ts'
+import { areFacts, areSourcesOfFacts, haveSources } from './product-facts.ts'
 import * as products from './products.ts'
 import * as safety from './safety.ts'
 import { isNotCircular } from './redirects.ts'
@@ -124,7 +124,8 @@ export const RULES: Rules = {
   ],
   'products.*.transport_class': [checkout.isTransportClass],
   'products.*.safety': [safety.isSafetyRecord],
-  'products.*.facts': [areFacts],
+  'products.*.facts': [areFacts, haveSources],
+  'products.*.fact_sources': [areSourcesOfFacts],
   'products.*.parts': [isBundle],
   'products.*.parts.*': [isPart],
   'products.*.variants': [

@@ -9,11 +9,11 @@ export function toFactRows(
   product: Product,
   product_id: number,
 ): Row[] {
-  const { facts } = product
+  const { facts, fact_sources: sources } = product
   if (Object.keys(facts).length === 0) return []
   return locales.map((locale) => ({
     product_id,
     language_id: locale.language_id,
-    html: renderFacts({ kinds: content.facts, facts, locale }),
+    html: renderFacts({ kinds: content.facts, facts, sources, locale }),
   }))
 }

@@ -4,6 +4,7 @@ interface FactWords {
   readonly typical: string
   readonly note: string
   readonly unknown: string
+  readonly sources: string
   /** Has `{number}`. */
   readonly up_to: string
 }
@@ -14,18 +15,21 @@ export const FACT_WORDS: Readonly<Record<LocaleCode, FactWords>> = {
     typical: 'Typical values',
     note: 'Typical of the pigment, not measured on this batch.',
     unknown: 'not known',
+    sources: 'Sources:',
     up_to: 'up to {number}',
   },
   fr: {
     typical: 'Valeurs typiques',
     note: 'Typiques du pigment, non mesurées sur ce lot.',
     unknown: 'donnée inconnue',
+    sources: 'Sources :',
     up_to: 'jusqu’à {number}',
   },
   am: {
     typical: 'Բնորոշ արժեքներ',
     note: 'Բնորոշ են պիգմենտին, չափված չեն այս խմբաքանակի վրա։',
     unknown: 'հայտնի չէ',
+    sources: 'Աղբյուրներ․',
     up_to: 'մինչև {number}',
   },
 }

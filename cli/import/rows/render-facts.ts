@@ -6,6 +6,7 @@ import {
   UNKNOWN,
   type ChoiceKind,
   type FactKind,
+  type FactSources,
   type NumberKind,
   type ProductFacts,
 } from '../../schemas/fact-schema.ts'
@@ -14,11 +15,12 @@ import { FACT_WORDS } from './fact-words.ts'
 interface FactsToRender {
   readonly kinds: readonly FactKind[]
   readonly facts: ProductFacts
+  readonly sources: FactSources
   readonly locale: Pick<Locale, 'code' | 'html_lang'>
 }
 
 /** Returns the facts of a product as HTML, in the order of facts.yaml; typical values are marked. */
-export function renderFacts({ kinds, facts, locale }: FactsToRender): string {
+export function renderFacts({ kinds, facts, sources, locale }: FactsToRender): string {
   const words = FACT_WORDS[locale.code]
   const renderKinds = (isTypical: boolean) =>
     kinds
@@ -32,8 +34,31 @@ export function renderFacts({ kinds, facts, locale }: FactsToRender): string {
     typical === ''
       ? ''
       : `<h3>${words.typical}</h3><p><small>${words.note}</small></p><dl>${typical}</dl>`,
+    renderSources({ kinds, facts, sources, locale }),
     '</div>',
   ].join('')
+}
+
+/** Names the sources of the known values, or what the values of a kind are based on. */
+function renderSources({ kinds, facts, sources, locale: { code } }: FactsToRender): string {
+  const lines = kinds.flatMap((kind) => {
+    const { key, basis } = kind
+    const source = sources[key]
+    if ((facts[key] ?? UNKNOWN) === UNKNOWN || (source ?? basis) === undefined) return []
+    const label = escapeHtml(toText(kind.label, code))
+    return [`${label} – ${source === undefined ? renderBasis(basis, code) : toLink(source)}`]
+  })
+  if (lines.length === 0) return ''
+  return `<p><small>${[FACT_WORDS[code].sources, ...lines].join('<br>')}</small></p>`
+}
+
+function renderBasis(basis: LocalizedText | undefined, code: LocaleCode): string {
+  return basis === undefined ? '' : escapeHtml(toText(basis, code))
+}
+
+function toLink({ name, url }: FactSources[string]): string {
+  const label = `<span lang="en">${escapeHtml(name)}</span>`
+  return url === undefined ? label : `<a href="${escapeHtml(url)}">${label}</a>`
 }
 
 type FactValue = ProductFacts[string]

@@ -1,3 +1,4 @@
+import { prepareCatalogueAudit, type Actor } from '../../../worker/operations/audit.ts'
 import { TABLE_NAMES, type Rows, type Table } from '../rows/row.ts'
 import {
   DELETE_PRICES_OF_REMOVED,
@@ -30,6 +31,8 @@ export interface ImportRecord {
    * version.
    */
   readonly began_from?: number
+  /** The operator, for the audit log. */
+  readonly actor?: Actor
 }
 
 /** Batches of rows. A generator creates each batch when it is needed. */
@@ -78,6 +81,7 @@ export async function storeBatches(
     db.prepare(DERIVE_FROM_VARIANTS),
     db.prepare(DERIVE_FROM_CHEAPEST),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
+    ...prepareImportAudit(db, importRecord, stagedRows),
     db.prepare('DELETE FROM import_row'),
   ])
   const newVersion = results.flatMap((result) => result.results.map(({ version }) => version))[0]
@@ -118,6 +122,23 @@ function prepareImportLog(db: StoreDatabase, importRecord: ImportRecord): D1Prep
          imported_at = excluded.imported_at`,
     )
     .bind(importRecord.content_hash, importRecord.imported_at, importRecord.announced_version ?? 0)
+}
+
+function prepareImportAudit(
+  db: StoreDatabase,
+  { actor, imported_at, began_from }: ImportRecord,
+  rows: number,
+): D1PreparedStatement[] {
+  if (actor === undefined) return []
+  return [
+    prepareCatalogueAudit(db, {
+      actor,
+      now: new Date(imported_at),
+      action: 'content.import',
+      before: began_from === undefined ? undefined : { version: began_from },
+      after: { rows },
+    }),
+  ]
 }
 
 function prepareVersionUpdate(db: StoreDatabase, importRecord: ImportRecord): D1PreparedStatement {

@@ -89,6 +89,7 @@ it('The tables that name an account are all known', async () => {
     'cart_line',
     'cart_line_extra',
     'coupon_use',
+    'customer_note',
     'mail_token',
     'outbox',
     'picture',

@@ -1,4 +1,4 @@
-import { createExecutionContext } from 'cloudflare:test'
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Role } from '#shared/admin/roles.ts'
 import type { AdminBindings } from '../../../admin/worker/env.ts'
@@ -49,7 +49,10 @@ export async function visitAdmin(visit: AdminVisit): Promise<Response> {
   const { path, init = {}, access, origin = ADMIN_ORIGIN } = visit
   const ctx = createExecutionContext()
   if (access !== undefined) Object.defineProperty(ctx, 'access', { value: access })
-  return app.fetch(new Request(origin + path, init), visit.env ?? createAdminEnv(), ctx)
+  const request = new Request(origin + path, init)
+  const response = await app.fetch(request, visit.env ?? createAdminEnv(), ctx)
+  await waitOnExecutionContext(ctx)
+  return response
 }
 
 /** The platform's answer for a person who has signed in to the admin. */

@@ -27,5 +27,6 @@ it('The shop’s entrypoint for the admin is no HTTP handler, and does only what
   expect(Object.getOwnPropertyNames(Internal.prototype).toSorted()).toEqual([
     'constructor',
     'readHealth',
+    'startJobs',
   ])
 })

@@ -17,6 +17,7 @@ import { readSales } from '../../../worker/operations/sales.ts'
 import { readVariantPage } from '../../../worker/operations/variant-page.ts'
 import { readToday } from '../../../worker/operations/today.ts'
 import type { Db } from '../../../worker/db/rows.ts'
+import { listCustomerNotes } from '../../../worker/operations/customer-notes.ts'
 import { findTableScans } from '../find-table-scans.ts'
 
 const CURSOR = '1793491200000000'
@@ -145,4 +146,10 @@ it('The pages of orders are whole, in both directions', async () => {
   const paid = await readOrderPage(env.DB, { state: 'paid', count: 50 })
   expect(paid.orders).toHaveLength(4)
   expect(paid.orders[0]).toMatchObject({ total: 12.5, name: 'Ani', country: '', pieces: 0 })
+})
+
+it('The notes about a person are found by an index', async () => {
+  const person = { account_ids: [1], email: 'ani@example.com' }
+  const scans = await findTableScans((db) => listCustomerNotes(db, person))
+  expect(scans.filter((scan) => !scan.startsWith('wanted:'))).toEqual([])
 })

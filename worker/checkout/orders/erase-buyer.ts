@@ -1,3 +1,4 @@
+import { prepareCustomerNoteErasure } from '../../account/customer-notes.ts'
 import type { Db } from '../../db/rows.ts'
 import { prepareQuestionErasure } from '../../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../../subscriptions/subscriptions.ts'
@@ -46,6 +47,7 @@ export async function prepareGuestErasure(db: Db, number: string): Promise<D1Pre
     ...[
       ...prepareSubscriptionErasure(db, GUEST_EMAIL_SQL),
       ...prepareQuestionErasure(db, GUEST_EMAIL_SQL),
+      prepareCustomerNoteErasure(db, GUEST_EMAIL_SQL),
     ].map((statement) => statement.bind(number)),
     ...prepareOrderErasure(db, numbers).map((statement) => statement.bind(number)),
     ...prepareDueErasures(db),

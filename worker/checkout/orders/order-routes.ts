@@ -7,8 +7,6 @@ import {
   restoreCart,
 } from '#shared/checkout/order-contract.ts'
 import type { OrderState } from '#shared/checkout/order-states.ts'
-import type { PartialRefund } from '#shared/checkout/order-parts-contract.ts'
-import { fromUnits } from '#shared/currency/money.ts'
 import { requireAccount } from '../../http/auth.ts'
 import { apiError } from '../../http/errors.ts'
 import { serveUncached } from '../../http/serve.ts'
@@ -18,14 +16,10 @@ import { addPictures, listCurrentProducts } from './current-products.ts'
 import { createDownloadLink } from './downloads.ts'
 import { findFileKey, listLicences } from './licences.ts'
 import { listOrderEvents, listOrders, toSummary } from './order-queries.ts'
-import {
-  listParcels,
-  listPartialRefunds,
-  listUnshipped,
-  type PartialRefundRow,
-} from './order-parts.ts'
+import { listParcels, listPartialRefunds, listUnshipped } from './order-parts.ts'
 import { listPurchases } from './purchases.ts'
 import { requireOrder, toLocale } from './require-order.ts'
+import { toShownRefunds } from './shown-refunds.ts'
 import { readWithdrawal } from './withdrawals.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
@@ -104,21 +98,6 @@ export function serveOrders(app: Hono<AppEnv>): void {
     const { media_path } = toSettings(c.env)
     return listPurchases(c.env, { account_id, language_id, media_path, before })
   })
-}
-
-/** Money that did not arrive is not shown: the shop settles it with the buyer. */
-function toShownRefunds(refunds: readonly PartialRefundRow[], digits: number): PartialRefund[] {
-  return refunds
-    .filter(({ failed_at }) => failed_at === null)
-    .map(({ id, amount, tax, reason, created_at, done_at, lines }) => ({
-      id,
-      amount: fromUnits(amount, { digits }),
-      tax: fromUnits(tax, { digits }),
-      reason,
-      created_at,
-      done_at,
-      lines,
-    }))
 }
 
 function notFound(language_id: number | undefined): string {

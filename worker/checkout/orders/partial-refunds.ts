@@ -73,6 +73,11 @@ export function enqueuePartialRefunds(env: Env, now: Date): Promise<number | und
   })
 }
 
+/** Hands new partial refunds to the queue; without one it sends them itself, as `startRefunds` does. */
+export async function startPartialRefunds(env: Env, now: Date): Promise<void> {
+  if ((await enqueuePartialRefunds(env, now)) === undefined) await sendPartialRefunds(env, now)
+}
+
 function prepareQueuedRefunds(db: Db, { now, lostBefore }: MarkTimes): D1PreparedStatement {
   return db
     .prepare(

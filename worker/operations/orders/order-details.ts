@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
+import { listCustomerNotes, type CustomerNote } from '../customer-notes.ts'
 import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
 import {
   listParcels,
@@ -31,6 +32,8 @@ export interface OrderDetails {
   readonly tax_evidence: FoundTaxEvidence
   readonly mails: readonly OrderMail[]
   readonly notes: readonly OrderNote[]
+  /** Notes about the buyer. */
+  readonly customer_notes: readonly CustomerNote[]
 }
 
 /** An order with its history, payment and tax evidence. */
@@ -42,17 +45,28 @@ export async function findOrderDetails(
   if (order === undefined) return undefined
   const { billing_address, shipping_address } = order
   const country_ids = [billing_address.country_id, shipping_address.country_id]
-  const [events, refund, withdrawals, payment, countries, skus, tax_evidence, parts] =
-    await Promise.all([
-      listEvents(db, number),
-      findRefund(db, number),
-      listWithdrawals(db, number),
-      findPayment(db, number),
-      findCountryCodes(db, country_ids),
-      findSkus(db, number),
-      findTaxEvidence(db, number),
-      listParts(db, number),
-    ])
+  const account_ids = order.account_id === null ? [] : [order.account_id]
+  const [
+    events,
+    refund,
+    withdrawals,
+    payment,
+    countries,
+    skus,
+    tax_evidence,
+    customer_notes,
+    parts,
+  ] = await Promise.all([
+    listEvents(db, number),
+    findRefund(db, number),
+    listWithdrawals(db, number),
+    findPayment(db, number),
+    findCountryCodes(db, country_ids),
+    findSkus(db, number),
+    findTaxEvidence(db, number),
+    listCustomerNotes(db, { account_ids, email: order.email }),
+    listParts(db, number),
+  ])
   return {
     order,
     events,
@@ -62,6 +76,7 @@ export async function findOrderDetails(
     countries: Object.fromEntries(countries),
     skus: Object.fromEntries(skus),
     tax_evidence,
+    customer_notes,
     ...parts,
   }
 }

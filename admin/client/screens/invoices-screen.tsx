@@ -1,0 +1,37 @@
+import { Button, Text } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { fetchInvoices } from '#shared/admin/invoices-contract.ts'
+import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import { usePrinting } from './use-printing.ts'
+
+/** Invoices as the buyers see them, one to a page; they print by themselves. */
+export function InvoicesScreen() {
+  const t = useTranslate()
+  const [params] = useSearchParams()
+  const query = useAdminQuery(fetchInvoices, { numbers: params.get('numbers') ?? '-' })
+  usePrinting(query.data !== undefined)
+  return (
+    <>
+      <ScreenTitle title={t('invoices.title')}>
+        <Button variant="default" className="not-printed" onClick={() => window.print()}>
+          {t('slips.print')}
+        </Button>
+      </ScreenTitle>
+      <QueryView query={query} rows={8}>
+        {({ invoices, ...shop }) =>
+          invoices.length === 0 ? (
+            <Text>{t('orders.none_found')}</Text>
+          ) : (
+            invoices.map((invoice) => (
+              <InvoiceSheet key={invoice.number} invoice={invoice} {...shop} />
+            ))
+          )
+        }
+      </QueryView>
+    </>
+  )
+}

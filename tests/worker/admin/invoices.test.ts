@@ -1,0 +1,43 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { InvoicesAnswer } from '#shared/admin/invoices-contract.ts'
+import { createGuestOrder } from '../checkout/paid-orders.ts'
+import { callAs, createStaff } from './admin.ts'
+
+let orders: string
+let packer: string
+
+beforeAll(async () => {
+  orders = await createStaff('orders')
+  packer = await createStaff('packer')
+})
+
+const fetchThem = (staff: string, numbers: readonly string[]) =>
+  callAs(staff, `/invoices?numbers=${encodeURIComponent(numbers.join(','))}`)
+
+it('Invoices come in the asked order with all that the law wants, and unknown numbers are left out', async () => {
+  const [first, second] = [await createGuestOrder(), await createGuestOrder()]
+  const response = await fetchThem(orders, [second.number, 'NO-ORDER', first.number])
+  const { invoices, seller } = await response.json<InvoicesAnswer>()
+  expect(invoices.map(({ number }) => number)).toEqual([second.number, first.number])
+  expect(seller).toMatchObject({ name: { en: expect.any(String) }, email: expect.any(String) })
+  const [invoice] = invoices
+  expect(invoice).toMatchObject({ state: 'paid', refunds: [], place: expect.stringMatching(/\S/) })
+  expect(invoice?.priced.sums.total).toBeGreaterThan(0)
+})
+
+it('A refund is on the invoice', async () => {
+  const { number } = await createGuestOrder()
+  const refund = {
+    id: crypto.randomUUID(),
+    number,
+    reason: 'Dented lid',
+    part: { kind: 'amount', amount: 1.5 },
+  }
+  expect((await callAs(orders, '/order/refund-part', refund)).status).toBe(200)
+  const { invoices } = await (await fetchThem(orders, [number])).json<InvoicesAnswer>()
+  expect(invoices[0]?.refunds).toMatchObject([{ amount: 1.5, reason: 'Dented lid' }])
+})
+
+it('Who sees no money gets no invoice', async () => {
+  expect((await fetchThem(packer, ['1'])).status).toBe(403)
+})
