@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, createClicker, startAdmin } from './admin-helpers.ts'
-import { COLOUR_RULES, findViolations } from './axe.ts'
+import { COLOUR_RULES, findViolations, waitForAnimations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { findOverflow, resizeTo } from './layout-checks.ts'
 
@@ -55,6 +55,8 @@ test('A list goes to a spreadsheet and back by three clicks, and its differences
   await click(dialog.getByRole('button', { name: 'Apply 1 change' }))
   await expect(dialog.getByRole('status')).toContainText('1 value was saved.')
   await resizeTo(page, { width: 360, height: 740 })
+  // The navigation slides away.
+  await waitForAnimations(page)
   expect(await findOverflow(page)).toBe(0)
   await click(dialog.getByRole('button', { name: 'Close' }).last())
   expect(count()).toBe(3)
