@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { createCoupon, endCoupon, fetchCoupons } from './coupons-contract.ts'
-import { fetchAudit } from './audit-contract.ts'
+import { fetchAudit, undoChange } from './audit-contract.ts'
 import {
   addOrderNote,
   correctOrderTracking,
@@ -32,7 +32,13 @@ import { fetchReviews, setReviewStatus } from './reviews-contract.ts'
 import { ROLES, type Role } from './roles.ts'
 import { fetchSession } from './session-contract.ts'
 import { fetchStaff, removeStaff, setStaffRole } from './staff-contract.ts'
-import { exportVariants, fetchCategories, fetchVariants, saveVariants } from './stock-contract.ts'
+import {
+  compareVariants,
+  exportVariants,
+  fetchCategories,
+  fetchVariants,
+  saveVariants,
+} from './stock-contract.ts'
 import { fetchHealth, fetchSales, fetchToday } from './today-contract.ts'
 
 /** Every call of the admin by its name. */
@@ -60,6 +66,7 @@ export const ADMIN_CALLS = {
   fetchVariants,
   fetchCategories,
   exportVariants,
+  compareVariants,
   saveVariants,
   fetchCoupons,
   createCoupon,
@@ -79,6 +86,7 @@ export const ADMIN_CALLS = {
   setStaffRole,
   removeStaff,
   fetchAudit,
+  undoChange,
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS
@@ -108,6 +116,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   fetchVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   fetchCategories: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   exportVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  compareVariants: ['owner', 'manager', 'catalogue'],
   saveVariants: ['owner', 'manager', 'catalogue'],
   fetchCoupons: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   createCoupon: ['owner', 'manager'],
@@ -127,6 +136,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   setStaffRole: ['owner'],
   removeStaff: ['owner'],
   fetchAudit: ['owner', 'manager'],
+  undoChange: ['owner', 'manager'],
 }
 
 const CALL_NAMES: ReadonlyMap<Endpoint, AdminCallName> = new Map(

@@ -29,6 +29,7 @@ const ALLOWED = {
   fetchVariants: 'owner manager catalogue orders reader',
   fetchCategories: 'owner manager catalogue orders reader',
   exportVariants: 'owner manager catalogue orders reader',
+  compareVariants: 'owner manager catalogue',
   saveVariants: 'owner manager catalogue',
   fetchCoupons: 'owner manager catalogue orders reader',
   createCoupon: 'owner manager',
@@ -48,6 +49,7 @@ const ALLOWED = {
   setStaffRole: 'owner',
   removeStaff: 'owner',
   fetchAudit: 'owner manager',
+  undoChange: 'owner manager',
 } as const satisfies Record<keyof typeof ADMIN_CALLS, string>
 
 it('Every call answers the roles that may make it, and refuses all others', async () => {
