@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** A stamp file contains a hash of the sources that something was produced from. */
 export interface Stamp {
@@ -45,7 +45,11 @@ function hashSources(sources: readonly string[]): string {
   return hash.digest('hex')
 }
 
+/** What wrangler writes beside the sources is no source. */
+const WRANGLER_FOLDER = '.wrangler'
+
 function addToHash(hash: Hash, path: string): void {
+  if (basename(path) === WRANGLER_FOLDER) return
   const stats = statSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return
   if (stats.isDirectory()) {

@@ -1,4 +1,5 @@
 import {
+  ACCESS_DOWN_MESSAGE,
   LAST_OWNER_MESSAGE,
   NO_EMAIL_MESSAGE,
   NOT_STAFF_MESSAGE,
@@ -18,6 +19,7 @@ const FIRST_CLIENT_ERROR = 400
 const FIRST_SERVER_ERROR = 500
 
 const KEYS: Readonly<Record<string, MessageKey>> = {
+  [ACCESS_DOWN_MESSAGE]: 'error.access_down',
   [ROLE_MESSAGE]: 'error.role',
   [NOT_STAFF_MESSAGE]: 'error.not_staff',
   [LAST_OWNER_MESSAGE]: 'error.last_owner',

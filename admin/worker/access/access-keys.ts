@@ -22,7 +22,10 @@ export interface KeySource {
   readonly now: () => number
 }
 
-/** Returns the keys for a token that names one. */
+/** No key is known, so no token can be checked. */
+export class AccessUnavailableError extends Error {}
+
+/** Returns the keys for a token that names one, or throws an AccessUnavailableError. */
 export type FindKeys = (kid: string) => Promise<readonly AccessKey[]>
 
 /**
@@ -42,17 +45,19 @@ export function createAccessKeys({ url, fetch, now }: KeySource): FindKeys {
   }
 
   return async function findKeys(kid) {
-    if (!needsFetch(kid)) return keys
-    // Set before the answer, so that requests of the same moment do not all ask.
-    fetchedAt = now()
-    try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
-      if (!response.ok) throw new Error(`Access answered ${response.status} for its keys`)
-      keys = z.parse(KeySet, await response.json()).keys
-    } catch (error) {
-      failedAt = now()
-      if (keys.length === 0) throw error
+    if (needsFetch(kid)) {
+      // Set before the answer, so that requests of the same moment do not all fetch.
+      fetchedAt = now()
+      try {
+        const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+        if (!response.ok) throw new Error(`Access answered ${response.status} for its keys`)
+        keys = z.parse(KeySet, await response.json()).keys
+      } catch (error) {
+        failedAt = now()
+        if (keys.length === 0) throw new AccessUnavailableError(undefined, { cause: error })
+      }
     }
+    if (keys.length === 0) throw new AccessUnavailableError()
     return keys
   }
 }

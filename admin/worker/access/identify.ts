@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
-import { logInfo } from '../../../worker/observability/log.ts'
+import { ACCESS_DOWN_MESSAGE } from '#shared/admin/refusals.ts'
+import { apiError } from '../../../worker/http/errors.ts'
+import { HTTP_STATUS } from '../../../worker/http/status.ts'
+import { logError, logInfo } from '../../../worker/observability/log.ts'
 import type { AdminBindings, AdminEnv } from '../env.ts'
-import { createAccessKeys, type FindKeys } from './access-keys.ts'
+import { AccessUnavailableError, createAccessKeys, type FindKeys } from './access-keys.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 const TOKEN_HEADER = 'Cf-Access-Jwt-Assertion'
@@ -13,7 +16,7 @@ const keysByEnv = new WeakMap<AdminBindings, FindKeys>()
 
 /**
  * Returns the email address that Cloudflare Access has verified, or undefined. Everything that is missing
- * or wrong, settings included, means undefined.
+ * or wrong, settings included, means undefined. Throws a 503 while Access gives no keys.
  */
 export async function identify(c: Context<AdminEnv>): Promise<string | undefined> {
   const { ACCESS_TEAM: team, ACCESS_AUD: aud } = c.env
@@ -29,6 +32,10 @@ export async function identify(c: Context<AdminEnv>): Promise<string | undefined
     const issuer = `https://${team}.cloudflareaccess.com`
     return await verifyAccessToken(token, { issuer, aud, findKeys: getKeys(c.env, issuer) })
   } catch (error) {
+    if (error instanceof AccessUnavailableError) {
+      logError('access-keys', error.cause ?? error)
+      throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, ACCESS_DOWN_MESSAGE)
+    }
     return refuse(error instanceof Error ? error.name : 'unknown')
   }
 }

@@ -1,6 +1,10 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { NOT_STAFF_MESSAGE, SIGNED_OUT_MESSAGE } from '#shared/admin/refusals.ts'
+import {
+  ACCESS_DOWN_MESSAGE,
+  NOT_STAFF_MESSAGE,
+  SIGNED_OUT_MESSAGE,
+} from '#shared/admin/refusals.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import { DEFAULT_LOCALE, LOCALES, type LocaleCode } from '#shared/locale/locales.ts'
 import { logError } from '../../../worker/observability/log.ts'
@@ -11,6 +15,7 @@ interface RefusalText {
   readonly title: string
   readonly signed_out: string
   readonly not_staff: string
+  readonly access_down: string
   readonly failed: string
 }
 
@@ -21,6 +26,8 @@ const TEXTS: Readonly<Record<LocaleCode, RefusalText>> = {
       'Nobody is signed in. Open this page by the address that Cloudflare Access protects.',
     not_staff:
       'You are signed in, but you are not on the staff of this shop. Ask an owner of the shop to add you.',
+    access_down:
+      'Cloudflare Access does not answer, so nobody can be identified. Try again in a minute.',
     failed: 'The admin does not work at the moment. Try again in a minute.',
   },
   am: {
@@ -28,6 +35,8 @@ const TEXTS: Readonly<Record<LocaleCode, RefusalText>> = {
     signed_out: 'Ոչ ոք մուտք չի գործել։ Բացեք այս էջը Cloudflare Access-ով պաշտպանված հասցեով։',
     not_staff:
       'Դուք մուտք եք գործել, բայց այս խանութի աշխատակիցների ցանկում չեք։ Խնդրեք խանութի սեփականատիրոջը ավելացնել Ձեզ։',
+    access_down:
+      'Cloudflare Access-ը չի պատասխանում, ուստի հնարավոր չէ պարզել, թե ով եք։ Փորձեք կրկին մեկ րոպեից։',
     failed: 'Կառավարման վահանակն այս պահին չի աշխատում։ Փորձեք կրկին մեկ րոպեից։',
   },
   fr: {
@@ -36,15 +45,16 @@ const TEXTS: Readonly<Record<LocaleCode, RefusalText>> = {
       'Personne n’est connecté. Ouvrez cette page par l’adresse protégée par Cloudflare Access.',
     not_staff:
       'Vous êtes connecté, mais vous ne faites pas partie de l’équipe de cette boutique. Demandez à un propriétaire de vous ajouter.',
+    access_down:
+      'Cloudflare Access ne répond pas : personne ne peut être identifié. Réessayez dans une minute.',
     failed: 'L’administration ne fonctionne pas pour le moment. Réessayez dans une minute.',
   },
 }
 
 /** Answers a page or a file that cannot be served, in the browser's language. */
 export function serveRefusalPage(error: Error, c: Context<AdminEnv>): Response | Promise<Response> {
-  const isRefused = error instanceof ApiError && error.status === HTTP_STATUS.FORBIDDEN
-  if (!isRefused) logError('admin', error, { path: c.req.path })
-  const status = isRefused ? HTTP_STATUS.FORBIDDEN : HTTP_STATUS.INTERNAL_SERVER_ERROR
+  const status = findStatus(error)
+  if (status === HTTP_STATUS.INTERNAL_SERVER_ERROR) logError('admin', error, { path: c.req.path })
   const locale = findAcceptedLocale(c.req.header('Accept-Language') ?? '')
   const texts = TEXTS[locale.code]
   return c.html(
@@ -64,8 +74,15 @@ export function serveRefusalPage(error: Error, c: Context<AdminEnv>): Response |
   )
 }
 
+function findStatus(error: Error) {
+  if (error.message === ACCESS_DOWN_MESSAGE) return HTTP_STATUS.SERVICE_UNAVAILABLE
+  const isRefused = error instanceof ApiError && error.status === HTTP_STATUS.FORBIDDEN
+  return isRefused ? HTTP_STATUS.FORBIDDEN : HTTP_STATUS.INTERNAL_SERVER_ERROR
+}
+
 function findReason({ message }: Error): Exclude<keyof RefusalText, 'title'> {
   if (message === SIGNED_OUT_MESSAGE) return 'signed_out'
+  if (message === ACCESS_DOWN_MESSAGE) return 'access_down'
   return message === NOT_STAFF_MESSAGE ? 'not_staff' : 'failed'
 }
 

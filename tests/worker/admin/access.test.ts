@@ -1,7 +1,11 @@
 import { sign } from 'hono/jwt'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { SIGNED_OUT_MESSAGE } from '#shared/admin/refusals.ts'
-import { createAccessKeys, type AccessKey } from '../../../admin/worker/access/access-keys.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { ACCESS_DOWN_MESSAGE, SIGNED_OUT_MESSAGE } from '#shared/admin/refusals.ts'
+import {
+  AccessUnavailableError,
+  createAccessKeys,
+  type AccessKey,
+} from '../../../admin/worker/access/access-keys.ts'
 import { verifyAccessToken } from '../../../admin/worker/access/verify-access-token.ts'
 import {
   createClaims,
@@ -143,8 +147,8 @@ describe('The keys of Access are cached', () => {
     expect(await verify(await createToken(key))).toBe(EMAIL)
     const { verify: verifyAtStart, access: downAccess } = createAccess(key.published)
     downAccess.isDown = true
-    await expect(verifyAtStart(await createToken(key))).rejects.toThrow()
-    await expect(verifyAtStart(await createToken(key))).rejects.toThrow()
+    await expect(verifyAtStart(await createToken(key))).rejects.toThrow(AccessUnavailableError)
+    await expect(verifyAtStart(await createToken(key))).rejects.toThrow(AccessUnavailableError)
     expect(downAccess.requests).toBe(1)
   })
 })
@@ -161,6 +165,19 @@ describe('The admin answers nobody else', () => {
     expect(await listStatuses({})).toEqual([403])
     const response = await visitAdmin({ path: '/api/session' })
     expect(await response.json()).toEqual({ message: SIGNED_OUT_MESSAGE })
+  })
+
+  it('Says that Access is down while it gives no keys, and lets nobody in', async () => {
+    const fetchSpy = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(new Response(null, { status: 502 }))
+    const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const headers = { 'Cf-Access-Jwt-Assertion': await createToken(key) }
+    expect(await listStatuses({ init: { headers }, env: createAdminEnv() })).toEqual([503])
+    const response = await visitAdmin({ path: '/api/session', init: { headers } })
+    fetchSpy.mockRestore()
+    errorSpy.mockRestore()
+    expect(await response.json()).toEqual({ message: ACCESS_DOWN_MESSAGE })
   })
 
   it('Refuses a forged header', async () => {

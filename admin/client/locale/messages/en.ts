@@ -42,6 +42,8 @@ export const EN = {
   'error.title': 'This did not work',
   'error.network': 'There is no connection to the admin. What you see may be old.',
   'error.server': 'The admin did not answer properly. Try again in a minute.',
+  'error.access_down':
+    'Cloudflare Access does not answer. What you typed is still here; try again in a minute.',
   'error.role': 'Your role may not do this.',
   'error.not_staff': 'You are no longer on the staff of this shop. Ask an owner.',
   'error.not_found': 'There is no such thing here.',

@@ -44,6 +44,8 @@ export const FR: Messages = {
   'error.network':
     'Pas de connexion avec l’administration. Ce que vous voyez est peut-être ancien.',
   'error.server': 'L’administration n’a pas répondu correctement. Réessayez dans une minute.',
+  'error.access_down':
+    'Cloudflare Access ne répond pas. Votre saisie est conservée ; réessayez dans une minute.',
   'error.role': 'Votre rôle ne le permet pas.',
   'error.not_staff':
     'Vous ne faites plus partie de l’équipe de cette boutique. Adressez-vous à un propriétaire.',
