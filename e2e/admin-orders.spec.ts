@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import {
   ADMIN,
   ADMIN_START_TIMEOUT_MS,
@@ -129,4 +130,46 @@ test('A part is refunded by three clicks, and a part is shipped by three', async
   const parcels = page.getByRole('region', { name: 'Parcels' })
   await expect(parcels.getByText('1 piece', { exact: false })).toBeVisible()
   expect(shipping.count()).toBe(3)
+})
+
+test('Of two tabs one ships at a time; the other says so, keeps what was entered and shows how far it is', async ({
+  page,
+  context,
+  request,
+}) => {
+  const orders = await listPaidOrders(request, 'US')
+  const [first, second, third] = orders.map(({ number }) => number)
+  const enter = async (tab: Page, number: string | undefined, tracking: string) => {
+    await tab.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+    await tab.getByRole('button', { name: 'Enter tracking numbers' }).click()
+    const { length } = tracking.split('\n')
+    await tab.getByLabel('Tracking numbers').fill(tracking)
+    await tab.getByRole('button', { name: `Ship ${length} order` }).click()
+  }
+  const other = await context.newPage()
+  for (const tab of [page, other]) await tab.goto('/orders?state=paid&country=US')
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/order/ship', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('checkbox', { name: `Choose order ${second}` }).check()
+  await enter(page, first, 'TAB-1\nTAB-2')
+  const progress = (tab: Page) => tab.getByRole('status').filter({ hasText: 'shipped' })
+  await expect(progress(other)).toContainText('0 of 2 shipped')
+  await progress(other).getByRole('button', { name: 'Continue' }).click()
+  await expect(other.getByRole('alert')).toContainText('Another tab is shipping')
+  await enter(other, third, 'TAB-3')
+  await expect(other.getByLabel('Tracking numbers')).toHaveValue('TAB-3')
+  release?.()
+  await expect(progress(other)).toContainText('2 of 2 shipped')
+  await other.getByRole('button', { name: 'Ship 1 order' }).click()
+  await expect(progress(other)).toContainText('1 of 1 shipped')
+  await page.goto(`/orders/${first}`)
+  await expect(
+    page.getByRole('region', { name: 'Parcels' }).getByLabel('Tracking number'),
+  ).toHaveCount(1)
 })

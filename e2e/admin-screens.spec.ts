@@ -15,6 +15,8 @@ const SCREENS = [
   '/orders/{number}',
   '/orders/slips?numbers={number}',
   '/orders/invoices?numbers={number}',
+  '/orders/drafts',
+  '/orders/new',
   '/stock',
   '/customers',
   '/reviews',

@@ -1,4 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
+import type { DraftInput } from '#shared/admin/drafts-contract.ts'
+import { priceDraft, type DraftPricing } from './checkout/orders/price-draft.ts'
 import { toSettings } from './env.ts'
 import { readHealth, type Health } from './health/health.ts'
 import { startNewJobs } from './jobs/start-new-jobs.ts'
@@ -10,6 +12,11 @@ import { startNewJobs } from './jobs/start-new-jobs.ts'
 export class Internal extends WorkerEntrypoint<Env> {
   readHealth(): Promise<Health> {
     return readHealth(this.env, toSettings(this.env).site_url ?? INTERNAL_ORIGIN)
+  }
+
+  /** Only the shop has the address of the VAT register. */
+  priceDraft(input: DraftInput): Promise<DraftPricing> {
+    return priceDraft(this.env, input, new Date())
   }
 
   /** Starts the refunds, emails and purges of pages whose rows the admin has stored. */

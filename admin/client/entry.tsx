@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import { StrictMode, useState } from 'react'
+import { StrictMode, useState, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -16,7 +16,7 @@ import { SessionGate } from './frame/session-gate.tsx'
 import { ScreenError } from './frame/screen-error.tsx'
 import { ScreenMissing } from './frame/screen-missing.tsx'
 import { theme } from './frame/theme.ts'
-import { LocaleProvider } from './locale/locale-context.tsx'
+import { LocaleProvider, useTranslate } from './locale/locale-context.tsx'
 
 /** The policy allows no code that is made from text. */
 z.config({ jitless: true })
@@ -29,13 +29,31 @@ function Admin() {
   const [client] = useState(() => createQueryClient(() => setSignedOut(true)))
   return (
     <LocaleProvider>
-      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <Themed>
         <Notifications position="top-right" />
         <QueryClientProvider client={client}>
           <SessionGate isSignedOut={isSignedOut} onContinue={() => setSignedOut(false)} />
         </QueryClientProvider>
-      </MantineProvider>
+      </Themed>
     </LocaleProvider>
+  )
+}
+
+/** The theme names what Mantine leaves without a name, in the language of the screen. */
+function Themed({ children }: { readonly children: ReactNode }) {
+  const t = useTranslate()
+  const components = {
+    ...theme.components,
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('app.close') } } },
+  }
+  return (
+    <MantineProvider
+      theme={{ ...theme, components }}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      {children}
+    </MantineProvider>
   )
 }
 
@@ -69,6 +87,18 @@ const router = createBrowserRouter([
             path: 'orders/invoices',
             lazy: async () => ({
               Component: (await import('./screens/invoices-screen.tsx')).InvoicesScreen,
+            }),
+          },
+          {
+            path: 'orders/drafts',
+            lazy: async () => ({
+              Component: (await import('./screens/drafts-screen.tsx')).DraftsScreen,
+            }),
+          },
+          {
+            path: 'orders/new',
+            lazy: async () => ({
+              Component: (await import('./screens/new-draft-screen.tsx')).NewDraftScreen,
             }),
           },
           {

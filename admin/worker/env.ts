@@ -6,7 +6,7 @@ import type { Internal } from '../../worker/internal.ts'
 export interface AdminBindings extends ShopBindings {
   readonly ASSETS: Pick<Fetcher, 'fetch'>
   /** The shop's internal entrypoint, which holds the secrets. */
-  readonly SHOP: Pick<Internal, 'readHealth' | 'startJobs'>
+  readonly SHOP: Pick<Internal, 'readHealth' | 'priceDraft' | 'startJobs'>
   /** The one hostname on which the admin answers. */
   readonly ADMIN_HOST: string
   readonly ACCESS_TEAM: string

@@ -6,6 +6,7 @@ import { serveAudit } from './calls/audit-calls.ts'
 import { serveOrderChanges } from './calls/order-change-calls.ts'
 import { serveCoupons } from './calls/coupon-calls.ts'
 import { serveCustomers } from './calls/customer-calls.ts'
+import { serveDrafts } from './calls/draft-calls.ts'
 import { serveMails } from './calls/mail-calls.ts'
 import { serveOrders } from './calls/order-calls.ts'
 import { serveReviews } from './calls/review-calls.ts'
@@ -34,6 +35,7 @@ serveCoupons(api)
 serveReviews(api)
 serveMails(api)
 serveCustomers(api)
+serveDrafts(api)
 serveStaff(api)
 serveAudit(api)
 api.all('*', (c) => c.json({ message: 'Not Found' }, HTTP_STATUS.NOT_FOUND))

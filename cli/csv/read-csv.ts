@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
+import { findDelimiter, normalizeColumn } from '#shared/admin/csv.ts'
 import { CommandError } from '../command/command-errors.ts'
 
 /** One row of a list by column name. Empty cells are left out. */
@@ -10,17 +11,13 @@ export interface CsvRow {
   readonly cells: ReadonlyMap<string, string>
 }
 
-const DELIMITERS = [',', ';', '\t']
 const HEADER_BYTES = 64 * 1024
 const ParsedRecord = z.object({
   record: z.record(z.string(), z.string()),
   info: z.object({ lines: z.number() }),
 })
 
-/**
- * Returns the column names of a list. Excel separates columns by semicolons where the comma is the
- * decimal separator.
- */
+/** Returns the column names of a list. */
 export async function readHeader(file: string): Promise<string[]> {
   const firstLine = await readFirstLine(file)
   const columns = firstLine.split(findDelimiter(firstLine)).map(normalizeColumn)
@@ -83,17 +80,4 @@ async function readFirstLine(file: string): Promise<string> {
 
 function createEncodingError(file: string): CommandError {
   return new CommandError(`${file} is not UTF-8. In Excel save it as "CSV UTF-8".`)
-}
-
-function findDelimiter(header: string): string {
-  const counts = DELIMITERS.map((delimiter) => ({
-    delimiter,
-    occurrences: header.split(delimiter).length,
-  }))
-  return counts.toSorted((a, b) => b.occurrences - a.occurrences)[0]?.delimiter ?? ','
-}
-
-/** Spreadsheets add quotes, capitals and spaces to column names. */
-function normalizeColumn(name: string): string {
-  return name.replaceAll('"', '').trim().toLowerCase().replaceAll(/\s+/g, '_')
 }

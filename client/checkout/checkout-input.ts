@@ -1,4 +1,5 @@
 import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
+import type { DraftReference } from '#shared/checkout/draft-reference.ts'
 import type { Address, User } from '#shared/account/user.ts'
 import { parseJson } from '../runtime/parse-json.ts'
 
@@ -16,6 +17,8 @@ export interface CheckoutInput {
   readonly gift_note: string | undefined
   /** Whether the bought item is not from the cart. The URL contains this, so it is never stored. */
   readonly keeps_cart: boolean
+  /** The order that the shop has prepared, which the URL names. */
+  readonly draft?: DraftReference | undefined
 }
 
 export const EMPTY_INPUT: CheckoutInput = {

@@ -1,4 +1,6 @@
 import type { PaymentProviderName } from '#shared/checkout/payment-providers.ts'
+import type { CheckoutInput } from './checkout-input.ts'
+import type { PriceResponse } from './checkout-store.ts'
 import type { QuoteStorage } from './stored-quote.ts'
 
 interface Provider {
@@ -12,11 +14,21 @@ interface Provider {
 /** The reason why a started payment blocks any other one. */
 export type StopReason = 'waiting' | 'hidden'
 
+export interface PreparedOrder {
+  readonly input: CheckoutInput
+  /** What the shop says about it; empty for nothing. */
+  readonly note: string
+  /** The promised prices. */
+  readonly priced: PriceResponse
+}
+
 export interface CheckoutProps {
   readonly provider: Provider
   readonly quotes: QuoteStorage
   /** Whether the bought item is not from the cart. */
   readonly keeps_cart: boolean
+  /** The order that the shop has prepared and that is paid here. */
+  readonly prepared: PreparedOrder | undefined
   /** The payment by a wallet comes first, and the form opens on request. */
   readonly isExpress: boolean
   /** Before a reload the bank was asking for confirmation, and it has not confirmed the payment. */

@@ -12,6 +12,7 @@ import { findLatestCheck, type CheckoutStore } from './checkout-store.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import styles from './checkout.module.css'
 import { ExpressPart } from './express/express-part.tsx'
+import { PreparedPart } from './prepared-part.tsx'
 import { Summary } from './summary.tsx'
 import { TotalBar } from './total-bar.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
@@ -40,6 +41,7 @@ export function Checkout(props: CheckoutProps) {
   if (!isChecked) return <p role="status">{t('checkout.loading')}</p>
   return (
     <div>
+      {props.prepared !== undefined && <PreparedPart note={props.prepared.note} />}
       <TotalBar store={store} />
       <div className={styles['checkout']}>
         <Summary store={store} />

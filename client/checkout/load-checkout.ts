@@ -1,17 +1,12 @@
 import type { ComponentType } from 'react'
-import { ApiError } from '#shared/api/errors.ts'
 import { parseBuyNow } from '#shared/cart/parse-buy-now.ts'
-import { totals } from '#shared/cart/cart.ts'
-import type { CartLine } from '#shared/cart/contract.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
-import { createCartStore } from '../stores/cart-store.ts'
 import { loadCartSync } from '../cart/start-cart.ts'
 import { withMessages } from '../locale/load-messages.ts'
 import type { CheckoutProps, StopReason } from './checkout-props.ts'
+import { withOwnCart } from './own-cart.ts'
 import { createQuoteStorage } from './stored-quote.ts'
-
-const INVALID_STATUS = 422
 
 export type LoadedCheckout =
   | {
@@ -23,6 +18,8 @@ export type LoadedCheckout =
     }
   /** A payment that was started before a reload has become an order, whose page is opening. */
   | { readonly kind: 'leaving' }
+  /** The prepared order was paid, or can no longer be. */
+  | { readonly kind: 'draft_paid' | 'draft_over' }
   | { readonly kind: StopReason }
 
 /**
@@ -44,31 +41,31 @@ export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
   }
   if (offerEnd.kind !== 'none') return { kind: offerEnd.kind }
   const query = new URLSearchParams(window.location.search)
+  const draft_id = query.get('draft')
+  if (draft_id !== null) {
+    const { loadPrepared } = await import('./load-prepared.ts')
+    const [loaded, { Checkout }, provider] = await Promise.all([
+      loadPrepared(visitor, draft_id),
+      withMessages(visitor, ['account', 'form'], import('./checkout.tsx')),
+      calls.fetchProvider(visitor),
+      loadUser(visitor),
+    ])
+    if (loaded.kind !== 'open') return { kind: `draft_${loaded.kind}` }
+    const { prepared } = loaded
+    const props = { provider, quotes, isUnconfirmed, prepared, keeps_cart: true, isExpress: false }
+    return { kind: 'ready', Checkout, visitor: loaded.visitor, props }
+  }
   const line = parseBuyNow(query.get('buy') ?? '')
   const [{ Checkout }, provider, checkoutVisitor] = await Promise.all([
     withMessages(visitor, ['account', 'form'], import('./checkout.tsx')),
     calls.fetchProvider(visitor),
-    line === undefined ? loadCartSync(visitor).then(() => visitor) : withOwnCart(visitor, line),
+    line === undefined ? loadCartSync(visitor).then(() => visitor) : withOwnCart(visitor, [line]),
     loadUser(visitor),
   ])
   const keeps_cart = line !== undefined
   const isExpress = keeps_cart || query.has('express')
-  const props = { provider, quotes, isUnconfirmed, keeps_cart, isExpress }
+  const props = { provider, quotes, isUnconfirmed, keeps_cart, isExpress, prepared: undefined }
   return { kind: 'ready', Checkout, visitor: checkoutVisitor, props }
-}
-
-/** Gives the checkout a cart with just this line; the visitor's own cart stays as it is. */
-async function withOwnCart(visitor: Visitor, line: CartLine): Promise<Visitor> {
-  const { fetchCurrentItems } = await import('../cart/cart-calls.ts')
-  const items = await fetchCurrentItems(visitor, [line]).catch((error: unknown) => {
-    // The shop has never had such a variant, so there is nothing to order.
-    if (error instanceof ApiError && error.status === INVALID_STATUS) return []
-    throw error
-  })
-  const cart = createCartStore()
-  const { items_count, subtotal_price } = totals(items)
-  cart.setState({ items, items_count, subtotal_price, fetched: true })
-  return { ...visitor, cart }
 }
 
 async function loadUser(visitor: Visitor): Promise<void> {

@@ -31,6 +31,7 @@ export function toPriceRequest(
     currency: currency.getState().selectedCurrency.code,
     cart_items: toLines(items),
     ...(input.keeps_cart && { keeps_cart: true }),
+    ...(input.draft !== undefined && { draft: input.draft }),
     shipping_id: shipping_id ?? null,
     coupon_code,
     country_id: bill.country_id,

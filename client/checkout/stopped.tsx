@@ -79,3 +79,17 @@ export function NotLoaded({ onRetry }: StoppedProps) {
     </div>
   )
 }
+
+interface PreparedEndProps {
+  readonly kind: 'draft_paid' | 'draft_over'
+}
+
+/** Shown for an order of the shop that was paid, or can no longer be. */
+export function PreparedEnd({ kind }: PreparedEndProps) {
+  const t = useTranslate()
+  return (
+    <p role="status" className={styles['note']}>
+      {t(`checkout.${kind}`)}
+    </p>
+  )
+}

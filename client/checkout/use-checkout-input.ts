@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { TYPED_INPUT_KEY } from './checkout-storage.ts'
-import type { CheckoutProps } from './checkout-props.ts'
+import type { CheckoutProps, PreparedOrder } from './checkout-props.ts'
 import { findAccountId } from './price-request.ts'
 import { changeInput, createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type CheckoutInput,
 } from './checkout-input.ts'
 
-type InputOptions = Pick<CheckoutProps, 'quotes' | 'provider' | 'keeps_cart'>
+type InputOptions = Pick<CheckoutProps, 'quotes' | 'provider' | 'keeps_cart' | 'prepared'>
 
 interface InputStore {
   readonly store: CheckoutStore
@@ -27,11 +27,17 @@ interface InputStore {
 }
 
 /** The input survives a reload of this tab; the account's data are removed with the account. */
-export function useCheckoutInput({ quotes, provider, keeps_cart }: InputOptions): InputStore {
+export function useCheckoutInput({
+  quotes,
+  provider,
+  keeps_cart,
+  prepared,
+}: InputOptions): InputStore {
   const visitor = useVisitor()
   const { auth } = visitor
   const { network_country_id: country_id } = provider
   const [store] = useState(() => {
+    if (prepared !== undefined) return createPreparedStore(prepared)
     const { user } = auth.getState()
     const input =
       parseInput(tabStorage.read(TYPED_INPUT_KEY), findAccountId(visitor)) ?? EMPTY_INPUT
@@ -48,7 +54,7 @@ export function useCheckoutInput({ quotes, provider, keeps_cart }: InputOptions)
   useEffect(
     () =>
       store.subscribe(({ input }, before) => {
-        if (input === before.input) return
+        if (input === before.input || input.draft !== undefined) return
         tabStorage.write(
           TYPED_INPUT_KEY,
           JSON.stringify({ ...input, account_id: findAccountId(visitor) }),
@@ -59,7 +65,7 @@ export function useCheckoutInput({ quotes, provider, keeps_cart }: InputOptions)
   useEffect(
     () =>
       auth.subscribe(({ user }, before) => {
-        if (user?.id === before.user?.id) return
+        if (user?.id === before.user?.id || store.getState().input.draft !== undefined) return
         const isOtherAccount = before.user !== undefined
         const input = isOtherAccount ? EMPTY_INPUT : store.getState().input
         changeInput(store, { ...withCountry(withUser(input, user), country_id), keeps_cart })
@@ -70,4 +76,11 @@ export function useCheckoutInput({ quotes, provider, keeps_cart }: InputOptions)
     [auth, store, quotes, country_id, keeps_cart],
   )
   return { store, fillCount, fill }
+}
+
+/** The promised prices are shown at first, so that others are reported as changes. */
+function createPreparedStore({ input, priced }: PreparedOrder): CheckoutStore {
+  const store = createCheckoutStore(input)
+  store.setState({ priced })
+  return store
 }

@@ -10,7 +10,7 @@ import page from '../ui/page.module.css'
 import styles from '../checkout/checkout-frame.module.css'
 import type { StopReason } from '../checkout/checkout-props.ts'
 import type { LoadedCheckout } from '../checkout/load-checkout.ts'
-import { Hidden, NotLoaded, Waiting } from '../checkout/stopped.tsx'
+import { Hidden, NotLoaded, PreparedEnd, Waiting } from '../checkout/stopped.tsx'
 import { useCleanUrl } from '../checkout/payment/use-clean-url.ts'
 import { useFullPageLoadOnExit } from '../checkout/use-full-page-load-on-exit.ts'
 
@@ -79,6 +79,9 @@ function CheckoutLoader() {
       )
     case 'waiting':
       return <Waiting onRetry={tryAgain} />
+    case 'draft_paid':
+    case 'draft_over':
+      return <PreparedEnd kind={loadedCheckout.kind} />
     case 'hidden':
       return <Hidden onRetry={tryAgain} />
     default:

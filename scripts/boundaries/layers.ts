@@ -122,6 +122,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'reviews',
     'mails',
     'customers',
+    'drafts',
     'screens',
     'entry.tsx',
   ],

@@ -39,3 +39,11 @@ export const fetchAudit = endpoint({
     next: z.nullable(z.int()),
   }),
 })
+
+/** Undoes a change that left its values; the undoing has an entry of its own. */
+export const undoChange = endpoint({
+  method: 'POST',
+  path: '/audit/undo',
+  input: z.object({ id: z.int() }),
+  output: z.object({}),
+})

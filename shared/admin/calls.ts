@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { createCoupon, endCoupon, fetchCoupons } from './coupons-contract.ts'
-import { fetchAudit } from './audit-contract.ts'
+import { fetchAudit, undoChange } from './audit-contract.ts'
 import {
   addOrderNote,
   correctOrderTracking,
@@ -18,12 +18,27 @@ import {
   fetchCustomers,
   sendPasswordLink,
 } from './customers-contract.ts'
+import {
+  cancelDraft,
+  createDraft,
+  createDraftLink,
+  fetchDraftChoices,
+  fetchDrafts,
+  priceDraft,
+  sendDraft,
+} from './drafts-contract.ts'
 import { fetchMail, fetchMails, resendMail } from './mails-contract.ts'
 import { fetchReviews, setReviewStatus } from './reviews-contract.ts'
 import { ROLES, type Role } from './roles.ts'
 import { fetchSession } from './session-contract.ts'
 import { fetchStaff, removeStaff, setStaffRole } from './staff-contract.ts'
-import { exportVariants, fetchCategories, fetchVariants, saveVariants } from './stock-contract.ts'
+import {
+  compareVariants,
+  exportVariants,
+  fetchCategories,
+  fetchVariants,
+  saveVariants,
+} from './stock-contract.ts'
 import { fetchHealth, fetchSales, fetchToday } from './today-contract.ts'
 
 /** Every call of the admin by its name. */
@@ -41,9 +56,17 @@ export const ADMIN_CALLS = {
   refundOrderPart,
   resendOrderMail,
   addOrderNote,
+  fetchDraftChoices,
+  fetchDrafts,
+  priceDraft,
+  createDraft,
+  sendDraft,
+  createDraftLink,
+  cancelDraft,
   fetchVariants,
   fetchCategories,
   exportVariants,
+  compareVariants,
   saveVariants,
   fetchCoupons,
   createCoupon,
@@ -63,6 +86,7 @@ export const ADMIN_CALLS = {
   setStaffRole,
   removeStaff,
   fetchAudit,
+  undoChange,
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 export type AdminCallName = keyof typeof ADMIN_CALLS
@@ -82,9 +106,17 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   refundOrderPart: ['owner', 'manager', 'orders'],
   resendOrderMail: ['owner', 'manager', 'orders'],
   addOrderNote: ['owner', 'manager', 'orders', 'packer'],
+  fetchDraftChoices: ['owner', 'manager', 'orders'],
+  fetchDrafts: ['owner', 'manager', 'orders'],
+  priceDraft: ['owner', 'manager', 'orders'],
+  createDraft: ['owner', 'manager', 'orders'],
+  sendDraft: ['owner', 'manager', 'orders'],
+  createDraftLink: ['owner', 'manager', 'orders'],
+  cancelDraft: ['owner', 'manager', 'orders'],
   fetchVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   fetchCategories: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   exportVariants: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
+  compareVariants: ['owner', 'manager', 'catalogue'],
   saveVariants: ['owner', 'manager', 'catalogue'],
   fetchCoupons: ['owner', 'manager', 'catalogue', 'orders', 'reader'],
   createCoupon: ['owner', 'manager'],
@@ -104,6 +136,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   setStaffRole: ['owner'],
   removeStaff: ['owner'],
   fetchAudit: ['owner', 'manager'],
+  undoChange: ['owner', 'manager'],
 }
 
 const CALL_NAMES: ReadonlyMap<Endpoint, AdminCallName> = new Map(

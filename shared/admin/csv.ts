@@ -26,3 +26,24 @@ export function toSafeCsvCell(value: string | number): string {
   const isFormula = typeof value === 'string' && FORMULA_START.test(value)
   return toCsvCell(isFormula ? `'${value}` : value)
 }
+
+/** Undoes the apostrophe of `toSafeCsvCell`. */
+export function fromSafeCsvCell(text: string): string {
+  return text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text
+}
+
+const DELIMITERS = [',', ';', '\t']
+
+/** Excel separates columns by semicolons where the comma is the decimal separator. */
+export function findDelimiter(header: string): string {
+  const counts = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    occurrences: header.split(delimiter).length,
+  }))
+  return counts.toSorted((a, b) => b.occurrences - a.occurrences)[0]?.delimiter ?? ','
+}
+
+/** Spreadsheets add quotes, capitals and spaces to column names. */
+export function normalizeColumn(name: string): string {
+  return name.replaceAll('"', '').trim().toLowerCase().replaceAll(/\s+/g, '_')
+}

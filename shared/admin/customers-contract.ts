@@ -52,6 +52,8 @@ export type CustomerAccount = z.output<typeof CustomerAccount>
 const CustomerOrder = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  /** Whether a parcel has left and pieces are still to be sent. */
+  is_partly_shipped: z.boolean(),
   created_at: Moment,
   total: z.number(),
   currency: z.string(),

@@ -20,6 +20,8 @@ const Amount = z.nullable(z.number())
 const OrderListItem = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  /** Whether a parcel has left and pieces are still to be sent. */
+  is_partly_shipped: z.boolean(),
   created_at: Moment,
   email: z.string(),
   /** The name of the billing address. */
@@ -59,7 +61,6 @@ export const fetchOrders = endpoint({
     newer: z.nullable(z.string()),
   }),
 })
-export type OrderPage = z.output<typeof fetchOrders.output>
 
 const OrderedItem = z.object({
   sku: z.string(),

@@ -9,6 +9,9 @@ export const MAX_PRICE = 9_999_999_999
 /** One call saves no more than this. */
 export const MAX_CHANGES = 500
 
+export const VARIANT_FIELDS = ['stock', 'price'] as const
+export type VariantField = (typeof VARIANT_FIELDS)[number]
+
 const Sku = z.string().check(z.maxLength(MAX_SKU_CHARACTERS))
 
 const AdminVariant = z.object({
@@ -90,8 +93,43 @@ const VariantChange = z.object({
 })
 export type VariantChange = z.output<typeof VariantChange>
 
-export const VARIANT_FIELDS = ['stock', 'price'] as const
-export type VariantField = (typeof VARIANT_FIELDS)[number]
+/** One value of an uploaded list. */
+const ListedValue = z.object({
+  line: z.int(),
+  sku: Sku,
+  field: z.enum(VARIANT_FIELDS),
+  value: z.int().check(z.minimum(0), z.maximum(MAX_PRICE)),
+  /** The stock that the number is based on, if the list says so. */
+  was: z.optional(Pieces),
+})
+export type ListedValue = z.output<typeof ListedValue>
+
+/**
+ * - `moved`: the stock is no longer what the number is based on.
+ * - `bundle`: the stock follows from the parts.
+ */
+export const LISTED_OUTCOMES = ['change', 'same', 'moved', 'bundle', 'unknown'] as const
+
+const ComparedValue = z.extend(ListedValue, {
+  outcome: z.enum(LISTED_OUTCOMES),
+  /** Empty for an unknown SKU. */
+  name: z.string(),
+  /** The value in the shop; null for an unknown SKU. */
+  now: z.nullable(z.int()),
+  /** Whether a running reduction goes on with the new price. */
+  is_sale: z.boolean(),
+})
+export type ComparedValue = z.output<typeof ComparedValue>
+
+/** Compares values of an uploaded list with the shop, and changes nothing. */
+export const compareVariants = endpoint({
+  method: 'POST',
+  path: '/variants/compare',
+  input: z.object({
+    values: z.array(ListedValue).check(z.minLength(1), z.maxLength(MAX_CHANGES)),
+  }),
+  output: z.object({ values: z.array(ComparedValue) }),
+})
 
 const ChangedField = z.object({ sku: z.string(), field: z.enum(VARIANT_FIELDS) })
 

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/api/endpoint.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import { Moment } from '#shared/api/moment.ts'
+import { DraftReference } from './draft-reference.ts'
 import { MAX_PROOF_CHARACTERS } from '#shared/forms/proof.ts'
 
 const MAX_ZIP_CHARACTERS = 20
@@ -222,6 +223,8 @@ export const getShippingAndTax = endpoint({
     cart_items: z.array(CartLine).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
     /** The lines are bought beside the account's cart: an order takes nothing out of it. */
     keeps_cart: z.optional(z.boolean()),
+    /** The order that the shop has prepared and that is paid here: its lines, and no others. */
+    draft: z.optional(DraftReference),
   }),
   output: z.object({
     currency: z.object({ code: z.string(), digits: z.int(), rate: z.number() }),

@@ -38,6 +38,8 @@ export const paths = {
   /** The checkout of one line beside the cart: its variant, then its extras. */
   buyNow: (ids: readonly number[], quantity: number) =>
     `/checkout?buy=${ids.join('_')}x${quantity}`,
+  /** The checkout of an order that the shop has prepared. */
+  draft: (id: string) => `/checkout?draft=${id}`,
   order: (number: string) => `/order/${number}`,
   invoice: (number: string) => `/order/${number}/invoice`,
   /** The cart page, which offers to add the items of an order to the cart. */

@@ -62,6 +62,7 @@ import {
   fetchSelectedVariantForRelated,
 } from '#shared/catalog/variant-contract.ts'
 import { checkCart } from '#shared/checkout/check-contract.ts'
+import { fetchDraft } from '#shared/checkout/draft-contract.ts'
 import { withdraw } from '#shared/checkout/withdrawal-contract.ts'
 import { getShippingAndTax } from '#shared/checkout/contract.ts'
 import {
@@ -146,6 +147,7 @@ export const CALLS = {
   restoreCart,
   createOrderAccount,
   withdraw,
+  fetchDraft,
   fetchOrders,
   fetchPurchases,
   login,

@@ -10,6 +10,7 @@ import { serveCatalog } from '../catalog/routes.ts'
 import { serveQuestions } from '../questions/question-routes.ts'
 import { serveReviews } from '../reviews/review-routes.ts'
 import { serveCheckout } from '../checkout/routes.ts'
+import { serveDrafts } from '../checkout/orders/draft-routes.ts'
 import { serveOrderAccount } from '../checkout/orders/order-account-routes.ts'
 import { serveWithdrawals } from '../checkout/orders/withdrawal-routes.ts'
 import { serveOrders } from '../checkout/orders/order-routes.ts'
@@ -54,6 +55,7 @@ serveCheckout(api)
 servePayments(api)
 serveOrders(api)
 serveOrderAccount(api)
+serveDrafts(api)
 serveWithdrawals(api)
 serveWebhooks(api)
 serveSandbox(api)

@@ -14,6 +14,7 @@ import { toSettings, type AppEnv } from '../env.ts'
 import { getMessages, requireLocale, requireLocaleByCode } from '../http/messages.ts'
 import { getUsageSubject } from '../usage/get-usage-subject.ts'
 import { readStoragePressure } from '../usage/pressure.ts'
+import { requireDraft } from './orders/draft-routes.ts'
 import { makeQuote, requireDetails } from './orders/make-quote.ts'
 import { priceOffer } from './orders/offer.ts'
 import { mayLookUpVatNumber } from './may-look-up-vat-number.ts'
@@ -46,7 +47,9 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     const t = getMessages(locale.code)
     // The details are only validated here; nothing is stored.
     if (!from_checkout) await requireDetails(db, details, { request, t })
-    if (!from_checkout || !offer.priced.can_order) return offer.priced
+    if (!from_checkout) return offer.priced
+    const draft_id = await requireDraft(db, { draft: input.draft, cart_items, t, now })
+    if (!offer.priced.can_order) return offer.priced
     // Every visitor can request quotes, and each is stored for a week.
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
@@ -65,6 +68,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
         offer,
         details: checkedDetails,
         account_id,
+        draft_id,
         origin,
         payer,
         is_proven,

@@ -1,6 +1,7 @@
 import { prepareExpiredClaimDeletion } from '../account/expired-claims.ts'
 import { prepareOldLinkDeletion } from '../account/sign-in-links.ts'
 import { prepareDueErasures } from '../checkout/orders/erase-buyer.ts'
+import { prepareOldDraftDeletion } from '../checkout/orders/draft-orders.ts'
 import {
   prepareOldEventDeletion,
   prepareExpiredKeyDeletion,
@@ -42,6 +43,7 @@ function ofTable(
 export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   ofTable('payment', prepareStalePaymentSettlement),
   { name: 'quote', maxRows: MAX_QUOTES, prepare: prepareExpiredQuoteDeletion },
+  ofTable('draft_order', prepareOldDraftDeletion),
   ofTable('shared_cart', (db, { now, maxRows }) =>
     db
       .prepare(

@@ -1,6 +1,7 @@
 import { prepareCustomerNoteErasure } from '../account/customer-notes.ts'
 import { CONFIRMED_EMAIL_SQL } from '../account/own-address.ts'
 import { DETACH_REVIEWS_SQL } from '../account/take-over.ts'
+import { prepareDraftErasure } from '../checkout/orders/draft-orders.ts'
 import { prepareBuyerErasure } from '../checkout/orders/erase-buyer.ts'
 import { prepareQuestionErasure } from '../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../subscriptions/subscriptions.ts'
@@ -24,6 +25,7 @@ export async function deleteAccountData(
     ...prepareQuestionErasure(db, CONFIRMED_EMAIL_SQL).map((statement) =>
       statement.bind(accountId),
     ),
+    ...prepareDraftErasure(db, CONFIRMED_EMAIL_SQL).map((statement) => statement.bind(accountId)),
     prepareCustomerNoteErasure(db, CONFIRMED_EMAIL_SQL).bind(accountId),
     ...(await prepareBuyerErasure(db, accountId)),
     db.prepare('DELETE FROM picture WHERE account_id = ?1').bind(accountId),

@@ -104,6 +104,10 @@ const PARTS = {
     FROM quote
     WHERE account_id = ?1 AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = quote.id)
     ORDER BY created_at`,
+  prepared_orders: `
+    SELECT email, currency, address, cart_items, coupon_code, note, priced, created_at, expires_at,
+      sent_at, cancelled_at
+    FROM draft_order WHERE email = (${CONFIRMED_EMAIL_SQL}) ORDER BY created_at`,
   coupons_used: `
     SELECT code, coupon_use.email, used_at
     FROM quote JOIN coupon_use ON order_id = quote.id WHERE quote.account_id = ?1 ORDER BY used_at`,
@@ -116,6 +120,8 @@ const Rows = z.array(z.record(z.string(), z.unknown()))
 /** The columns stored as JSON, which are exported as structured data. */
 const JSON_COLUMNS: readonly string[] = [
   'asked',
+  'address',
+  'cart_items',
   'priced',
   'billing_address',
   'shipping_address',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { all, flag, type Db } from '../db/rows.ts'
+import { all, first, flag, type Db } from '../db/rows.ts'
 
 const EntryRow = z.object({
   id: z.number(),
@@ -36,6 +36,18 @@ export function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditEntryR
          ORDER BY id DESC LIMIT ?5`,
       )
       .bind(actor ?? null, kind ?? null, subject ?? null, before, count),
+  )
+}
+
+export function findAuditEntry(db: Db, id: number): Promise<AuditEntryRow | undefined> {
+  return first(
+    EntryRow,
+    db
+      .prepare(
+        `SELECT id, at, actor, is_verified, action, subject_kind, subject_id, before, after
+         FROM audit_log WHERE id = ?1`,
+      )
+      .bind(id),
   )
 }
 

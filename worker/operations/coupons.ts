@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { COUPON_COLUMNS, CouponRow } from '../checkout/pricing/coupon-row.ts'
-import { all, toRows, type BatchDb, type Db } from '../db/rows.ts'
+import { all, first, toRows, type BatchDb, type Db } from '../db/rows.ts'
 import { prepareAuditOfChange, type OperationContext } from './audit.ts'
 import { OperationError } from './operation-error.ts'
 
@@ -73,6 +73,8 @@ export async function createCoupon(
     throw new OperationError('conflict', `The coupon ${coupon.code} already exists.`)
 }
 
+const EndRow = z.object({ until_date: z.nullable(z.string()) })
+
 export interface CouponEnd {
   readonly code: string
   /** Its last day, unless it has ended before. */
@@ -89,12 +91,17 @@ export async function endCoupon(
     `UPDATE coupon SET until_date = MIN(COALESCE(until_date, ?2), ?2)
      WHERE code = ?1 RETURNING until_date`,
   )
+  const before = await first(
+    EndRow,
+    db.prepare('SELECT until_date FROM coupon WHERE code = ?1').bind(code),
+  )
   const [result] = await db.batch([
     updateStatement.bind(code, yesterday),
     prepareAuditOfChange(db, {
       ...context,
       action: 'coupon.end',
       subject_id: code,
+      before,
       after: { until_date: yesterday },
     }),
   ])
@@ -102,4 +109,32 @@ export async function endCoupon(
   if (endedCoupon === undefined)
     throw new OperationError('not_found', `There is no coupon ${code}.`)
   return endedCoupon.until_date
+}
+
+export interface CouponReopening {
+  readonly code: string
+  /** The last day that it must have now, and the one that it gets back. */
+  readonly was: string
+  readonly value: string | null
+}
+
+/** Takes back the end of a coupon. Returns false if it has another last day now. */
+export async function reopenCoupon(
+  db: BatchDb,
+  { code, was, value }: CouponReopening,
+  context: OperationContext,
+): Promise<boolean> {
+  const [result] = await db.batch([
+    db
+      .prepare('UPDATE coupon SET until_date = ?3 WHERE code = ?1 AND until_date = ?2')
+      .bind(code, was, value),
+    prepareAuditOfChange(db, {
+      ...context,
+      action: 'coupon.reopen',
+      subject_id: code,
+      before: { until_date: was },
+      after: { until_date: value },
+    }),
+  ])
+  return (result?.meta.changes ?? 0) > 0
 }

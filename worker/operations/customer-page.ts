@@ -3,6 +3,7 @@ import type { CustomerListItem, CustomerOrder } from '#shared/admin/customers-co
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
 import { all, flag, type Db } from '../db/rows.ts'
+import { PARTLY_SHIPPED_SQL } from './orders/partly-shipped.ts'
 
 const AccountRow = z.object({
   id: z.number(),
@@ -94,6 +95,7 @@ function toListItem({ id, ...account }: z.infer<typeof AccountRow>): CustomerLis
 const OrderRow = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  is_partly_shipped: flag,
   created_at: z.string(),
   total: z.number(),
   digits: z.number(),
@@ -117,7 +119,7 @@ export async function listCustomerOrders(
     OrderRow,
     db
       .prepare(
-        `SELECT number, state, created_at, total, digits, currency, account_id IS NULL AS is_guest
+        `SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped, created_at, total, digits, currency, account_id IS NULL AS is_guest
          FROM (
            SELECT number AS found_number FROM json_each(?1) AS wanted
              CROSS JOIN shop_order ON account_id = wanted.value

@@ -5,6 +5,7 @@ import {
   ROLE_MESSAGE,
   SIGNED_OUT_MESSAGE,
   STAFF_CHANGED_MESSAGE,
+  UNDO_CHANGED_MESSAGE,
 } from '#shared/admin/refusals.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import type { MessageKey } from '../locale/messages/en.ts'
@@ -21,6 +22,7 @@ const KEYS: Readonly<Record<string, MessageKey>> = {
   [NOT_STAFF_MESSAGE]: 'error.not_staff',
   [LAST_OWNER_MESSAGE]: 'error.last_owner',
   [STAFF_CHANGED_MESSAGE]: 'error.staff_changed',
+  [UNDO_CHANGED_MESSAGE]: 'error.undo_changed',
   [NO_EMAIL_MESSAGE]: 'error.no_email',
 }
 

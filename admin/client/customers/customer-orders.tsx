@@ -25,41 +25,43 @@ export function CustomerOrders({ orders, onErased }: CustomerOrdersProps) {
       {orders.length === 0 && <Text size="sm">{t('customers.no_orders')}</Text>}
       <Table verticalSpacing="xs">
         <Table.Tbody>
-          {orders.map(({ number, state, created_at, total, currency, is_guest }) => (
-            <Table.Tr key={number}>
-              <Table.Td>
-                <Anchor
-                  component={Link}
-                  to={`/orders/${number}`}
-                  size="sm"
-                  className="unbroken"
-                  data-row-link
-                >
-                  {number}
-                </Anchor>
-                <Text size="xs" c="dimmed">
-                  {[date(created_at), is_guest ? t('customers.guest') : '']
-                    .filter(Boolean)
-                    .join(' · ')}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="end">{money(total, currency)}</Table.Td>
-              <Table.Td>
-                <StateBadge state={state} />
-              </Table.Td>
-              {mayErase && (
+          {orders.map(
+            ({ number, state, created_at, total, currency, is_guest, is_partly_shipped }) => (
+              <Table.Tr key={number}>
                 <Table.Td>
-                  {is_guest && (
-                    <EraseButton
-                      reference={number}
-                      name={t('customers.buyer_of', { number })}
-                      onErased={onErased}
-                    />
-                  )}
+                  <Anchor
+                    component={Link}
+                    to={`/orders/${number}`}
+                    size="sm"
+                    className="unbroken"
+                    data-row-link
+                  >
+                    {number}
+                  </Anchor>
+                  <Text size="xs" c="dimmed">
+                    {[date(created_at), is_guest ? t('customers.guest') : '']
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Text>
                 </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
+                <Table.Td ta="end">{money(total, currency)}</Table.Td>
+                <Table.Td>
+                  <StateBadge state={state} isPartlyShipped={is_partly_shipped} />
+                </Table.Td>
+                {mayErase && (
+                  <Table.Td>
+                    {is_guest && (
+                      <EraseButton
+                        reference={number}
+                        name={t('customers.buyer_of', { number })}
+                        onErased={onErased}
+                      />
+                    )}
+                  </Table.Td>
+                )}
+              </Table.Tr>
+            ),
+          )}
         </Table.Tbody>
       </Table>
     </section>

@@ -6,6 +6,7 @@ import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { QueryView } from '../ui/query-view.tsx'
+import { UndoButton } from './undo-button.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import styles from './audit-screen.module.css'
@@ -117,9 +118,10 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
               <Table.Td>{entry.action}</Table.Td>
               <Table.Td>{entry.subject_id}</Table.Td>
               <Table.Td>
-                <Stack gap={2}>
+                <Stack gap={2} align="start">
                   {entry.before !== null && <Code className={styles['value']}>{entry.before}</Code>}
                   {entry.after !== null && <Code className={styles['value']}>{entry.after}</Code>}
+                  <UndoButton entry={entry} />
                 </Stack>
               </Table.Td>
             </Table.Tr>

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini'
+import { BulkPlan } from '#shared/admin/bulk-plan.ts'
 
-const PlannedParcel = z.object({
-  /** The id of the parcel: a parcel that is sent twice is stored once. */
-  id: z.string(),
-  number: z.string(),
-  tracking: z.string(),
-  state: z.enum(['waiting', 'done', 'failed']),
-})
-export type PlannedParcel = z.output<typeof PlannedParcel>
-
-const BulkPlan = z.object({ carrier: z.string(), parcels: z.array(PlannedParcel) })
-export type BulkPlan = z.output<typeof BulkPlan>
-
-const STORAGE_KEY = 'admin-shipping'
+export const STORAGE_KEY = 'admin-shipping'
 
 /** The plan of this browser that was begun, so that closing the page loses nothing of it. */
 export function readPlan(): BulkPlan | undefined {
@@ -49,11 +38,4 @@ export function toLines(text: string): readonly string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-}
-
-export function withState(plan: BulkPlan, id: string, state: PlannedParcel['state']): BulkPlan {
-  return {
-    ...plan,
-    parcels: plan.parcels.map((parcel) => (parcel.id === id ? { ...parcel, state } : parcel)),
-  }
 }

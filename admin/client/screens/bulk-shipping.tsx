@@ -23,6 +23,11 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
   const numbers = new URLSearchParams({ numbers: chosen.join(',') }).toString()
   return (
     <>
+      {bulk.isElsewhere && (
+        <Alert color="yellow" mb="sm" role="alert">
+          {t('bulk.elsewhere')}
+        </Alert>
+      )}
       {bulk.plan !== undefined && <BulkProgress bulk={bulk} />}
       {chosen.length > 0 && (
         <Group mb="sm" role="group" aria-label={t('bulk.title')}>
@@ -64,9 +69,10 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
           chosen={chosen}
           isBusy={bulk.isRunning}
           onSend={(text, carrier) => {
-            setOpen(false)
-            void bulk.run(createPlan(chosen, text, carrier))
-            onStart()
+            void bulk.run(createPlan(chosen, text, carrier), () => {
+              setOpen(false)
+              onStart()
+            })
           }}
         />
       )}
@@ -151,7 +157,7 @@ function BulkProgress({ bulk }: { readonly bulk: ReturnType<typeof useBulkShippi
               {t('bulk.continue')}
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={bulk.discard}>
+          <Button size="xs" variant="default" onClick={() => void bulk.discard()}>
             {t('app.close')}
           </Button>
         </Group>

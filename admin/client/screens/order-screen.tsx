@@ -22,14 +22,16 @@ export function OrderScreen() {
   const { number = '' } = useParams()
   const query = useAdminQuery(fetchOrder, { number })
   const mayCall = useMayCall()
-  const state = query.data?.state
+  const { data } = query
   return (
     <>
       <Anchor component={Link} to="/orders" size="sm">
         {t('order.back')}
       </Anchor>
       <ScreenTitle title={t('order.title', { number })}>
-        {state !== undefined && <StateBadge state={state} />}
+        {data !== undefined && (
+          <StateBadge state={data.state} isPartlyShipped={isPartlyShipped(data)} />
+        )}
         {mayCall('fetchInvoices') && (
           <Button
             component="a"
@@ -70,4 +72,8 @@ function isOpen({ state, lines }: AdminOrder): boolean {
 
 function isPaid({ state, refund }: AdminOrder): boolean {
   return refund === null && ['paid', 'preparing', 'shipped', 'delivered'].includes(state)
+}
+
+function isPartlyShipped({ state, parcels }: AdminOrder): boolean {
+  return state === 'preparing' && parcels.length > 0
 }

@@ -1,15 +1,18 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { fetchOrders, type OrderPage } from '#shared/admin/orders-contract.ts'
+import { Link } from 'react-router'
+import { fetchOrders } from '#shared/admin/orders-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useListAddress } from '../api/use-list-address.ts'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
+import { PageButtons } from '../ui/page-buttons.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { BulkShipping } from './bulk-shipping.tsx'
-import { ORDER_FILTERS, OrderFilters, type OrderFilter } from './order-filters.tsx'
+import { ORDER_FILTERS, OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
 const SKELETON_ROWS = 12
@@ -18,11 +21,11 @@ const SKELETON_ROWS = 12
 export function OrdersScreen() {
   const t = useTranslate()
   const mayCall = useMayCall()
-  const [params, setParams] = useSearchParams()
+  const address = useListAddress(['older', 'newer'])
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const read = (name: string) => params.get(name) || undefined
+  const read = (name: string) => address.find(name) || undefined
   const query = useAdminQuery(fetchOrders, {
-    state: ORDER_STATES.find((name) => name === params.get('state')),
+    state: ORDER_STATES.find((name) => name === address.find('state')),
     words: read('q'),
     country: read('country'),
     from: read('from'),
@@ -32,20 +35,23 @@ export function OrdersScreen() {
   })
   const listed = query.data?.orders.map(({ number }) => number) ?? []
 
-  /** A changed filter begins at the newest order. */
-  function setFilter(name: OrderFilter, value: string): void {
-    const next = new URLSearchParams(params)
-    for (const cursor of ['older', 'newer']) next.delete(cursor)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setParams(next, { replace: name === 'q' })
-  }
-
   const [q = '', state = '', country = '', from = '', to = ''] = ORDER_FILTERS.map(read)
+  const isFiltered = ORDER_FILTERS.some((name) => read(name) !== undefined)
   return (
     <>
-      <ScreenTitle title={t('nav.orders')} />
-      <OrderFilters values={{ q, state, country, from, to }} onChange={setFilter} />
+      <ScreenTitle title={t('nav.orders')}>
+        {mayCall('createDraft') && (
+          <Group gap="xs">
+            <Button component={Link} to="/orders/drafts" variant="default" size="xs">
+              {t('drafts.title')}
+            </Button>
+            <Button component={Link} to="/orders/new" size="xs">
+              {t('drafts.new')}
+            </Button>
+          </Group>
+        )}
+      </ScreenTitle>
+      <OrderFilters values={{ q, state, country, from, to }} onChange={address.change} />
       <BulkShipping
         chosen={listed.filter((number) => chosen.includes(number))}
         mayShip={mayCall('shipOrder')}
@@ -54,9 +60,9 @@ export function OrdersScreen() {
       <QueryView query={query} rows={SKELETON_ROWS}>
         {(page) =>
           page.orders.length === 0 ? (
-            <EmptyOrders
-              isFiltered={ORDER_FILTERS.some((name) => params.has(name))}
-              clear={() => setParams({})}
+            <EmptyList
+              text={t(isFiltered ? 'orders.none_found' : 'orders.empty')}
+              onClear={isFiltered ? address.clear : undefined}
             />
           ) : (
             <>
@@ -66,51 +72,14 @@ export function OrdersScreen() {
                 chosen={chosen}
                 onChoose={setChosen}
               />
-              <PageButtons page={page} params={params} setParams={setParams} />
+              <PageButtons
+                previous={{ label: t('orders.newer'), onOpen: address.open('newer', page.newer) }}
+                next={{ label: t('orders.older'), onOpen: address.open('older', page.older) }}
+              />
             </>
           )
         }
       </QueryView>
     </>
-  )
-}
-
-function EmptyOrders(props: { readonly isFiltered: boolean; readonly clear: () => void }) {
-  const t = useTranslate()
-  if (!props.isFiltered) return <Text>{t('orders.empty')}</Text>
-  return (
-    <Group role="status">
-      <Text>{t('orders.none_found')}</Text>
-      <Button variant="default" size="xs" onClick={props.clear}>
-        {t('orders.clear')}
-      </Button>
-    </Group>
-  )
-}
-
-interface PageButtonsProps {
-  readonly page: OrderPage
-  readonly params: URLSearchParams
-  readonly setParams: (params: URLSearchParams) => void
-}
-
-function PageButtons({ page: { older, newer }, params, setParams }: PageButtonsProps) {
-  const t = useTranslate()
-  function open(name: 'older' | 'newer', cursor: string | null): void {
-    if (cursor === null) return
-    const next = new URLSearchParams(params)
-    for (const other of ['older', 'newer']) next.delete(other)
-    next.set(name, cursor)
-    setParams(next)
-  }
-  return (
-    <Group mt="md">
-      <Button variant="default" disabled={newer === null} onClick={() => open('newer', newer)}>
-        {t('orders.newer')}
-      </Button>
-      <Button variant="default" disabled={older === null} onClick={() => open('older', older)}>
-        {t('orders.older')}
-      </Button>
-    </Group>
   )
 }

@@ -107,7 +107,7 @@ function OrderRow({ order, hasTotals, isChosen, onToggle }: OrderRowProps) {
           {name === '' ? t('orders.erased') : name}
         </Text>
         <Box hiddenFrom="xs">
-          <StateBadge state={state} />
+          <StateBadge state={state} isPartlyShipped={order.is_partly_shipped} />
         </Box>
         <Text size="xs" c="dimmed" lineClamp={1} visibleFrom="sm">
           {email}
@@ -123,7 +123,7 @@ function OrderRow({ order, hasTotals, isChosen, onToggle }: OrderRowProps) {
         </Table.Td>
       )}
       <Table.Td visibleFrom="xs">
-        <StateBadge state={state} />
+        <StateBadge state={state} isPartlyShipped={order.is_partly_shipped} />
       </Table.Td>
     </Table.Tr>
   )

@@ -23,6 +23,7 @@ import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { ConflictList } from '../stock/conflict-list.tsx'
 import { CsvButtons } from '../stock/csv-buttons.tsx'
+import { CsvUploadButton, CsvUploadPart, useCsvUpload } from '../stock/csv-upload.tsx'
 import { PercentDialog, type NewPrice } from '../stock/percent-dialog.tsx'
 import { SaveBar } from '../stock/save-bar.tsx'
 import { StockGrid } from '../stock/stock-grid.tsx'
@@ -52,13 +53,17 @@ export function StockScreen() {
     before: address.find('before'),
   })
   const { data: categories } = useAdminQuery(fetchCategories, {})
+  const mayUpload = useMayCall()('compareVariants')
+  const upload = useCsvUpload()
   return (
     <>
       <ScreenTitle title={t('nav.stock')}>
         <Group gap="xs">
           <CsvButtons filter={filter} />
+          {mayUpload && <CsvUploadButton upload={upload} />}
         </Group>
       </ScreenTitle>
+      {mayUpload && <CsvUploadPart upload={upload} />}
       <Group mb="md" align="end">
         <SearchField
           label={t('stock.search')}

@@ -1,41 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { continuePlan, withState, type BulkPlan } from '#shared/admin/bulk-plan.ts'
 import { shipOrder } from '#shared/admin/order-changes-contract.ts'
 import { fetchOrders } from '#shared/admin/orders-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { isSignedOut, isTemporary } from '../api/describe-error.ts'
-import { readPlan, storePlan, withState, type BulkPlan } from './bulk-plan.ts'
+import { runAlone } from '../api/run-alone.ts'
+import { readPlan, STORAGE_KEY, storePlan } from './bulk-plan.ts'
 
 /**
  * Sends the parcels of a plan one after another. The plan is stored after each, so that it goes on where it
- * was after an interruption; a parcel that the shop refuses is named, and the others go on.
+ * was after an interruption; a parcel that the shop refuses is named, and the others go on. One tab sends at
+ * a time, and the others show how far it is.
  */
 export function useBulkShipping() {
   const client = useQueryClient()
   const [plan, setPlan] = useState(readPlan)
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<Error>()
+  const [isElsewhere, setElsewhere] = useState(false)
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === STORAGE_KEY) setPlan(readPlan())
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
 
   function keep(next: BulkPlan | undefined): void {
     storePlan(next)
     setPlan(next)
   }
 
-  async function run(begun: BulkPlan): Promise<void> {
+  async function sendAll(begun: BulkPlan): Promise<void> {
     let current = begun
     keep(current)
     setRunning(true)
     setError(undefined)
     try {
-      for (const { id, number, tracking, state } of begun.parcels) {
+      for (const { id, number, tracking, carrier = begun.carrier, state } of begun.parcels) {
         if (state === 'done') continue
-        current = withState(
-          current,
-          id,
-          await send({ id, number, tracking, carrier: begun.carrier }),
-        )
+        current = withState(current, id, await send({ id, number, tracking, carrier }))
         keep(current)
       }
     } catch (caught) {
@@ -46,7 +53,24 @@ export function useBulkShipping() {
     }
   }
 
-  return { plan, isRunning, error, run, discard: () => keep(undefined) }
+  async function runAloneOrSay(task: () => Promise<void>): Promise<void> {
+    setElsewhere(false)
+    setElsewhere(!(await runAlone('shipping', task)))
+  }
+
+  return {
+    plan,
+    isRunning,
+    isElsewhere,
+    error,
+    /** `onStart` is not called while another tab sends. */
+    run: (begun: BulkPlan, onStart?: () => void) =>
+      runAloneOrSay(async () => {
+        onStart?.()
+        await sendAll(continuePlan(begun, readPlan()))
+      }),
+    discard: () => runAloneOrSay(async () => keep(undefined)),
+  }
 }
 
 interface SentParcel {

@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   fetchVariants,
@@ -13,6 +12,7 @@ import { fetchToday } from '#shared/admin/today-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { showSavedNotice } from './saved-notice.tsx'
 
 /** Saves what was typed; what was refused or has failed stays in the draft. */
 export function useSaveDraft(change: (update: (draft: StockDraft) => StockDraft) => void) {
@@ -20,7 +20,7 @@ export function useSaveDraft(change: (update: (draft: StockDraft) => StockDraft)
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (changes: readonly VariantChange[]) => {
-      let saved = 0
+      const saved: VariantChange[] = []
       for (let start = 0; start < changes.length; start += MAX_CHANGES) {
         const part = changes.slice(start, start + MAX_CHANGES)
         const result = await call(adminApi, saveVariants, { changes: part })
@@ -29,17 +29,25 @@ export function useSaveDraft(change: (update: (draft: StockDraft) => StockDraft)
           (page) => page && showSaved(page, part, result),
         )
         change((draft) => settleDraft(draft, part, result))
-        saved += result.saved.length
+        saved.push(...selectSaved(part, result))
       }
       return saved
     },
     onSuccess: (saved) => {
-      if (saved > 0) notifications.show({ message: t('stock.saved', { count: saved }) })
+      if (saved.length > 0) showSavedNotice(saved, t, client)
     },
     onSettled: () => {
       for (const { path } of [fetchVariants, fetchToday])
         void client.invalidateQueries({ queryKey: [path] })
     },
+  })
+}
+
+/** The changes of single values that were saved. */
+function selectSaved(changes: readonly VariantChange[], { saved }: SavedVariants): VariantChange[] {
+  return saved.flatMap(({ sku, field }) => {
+    const value = changes.find((change) => change.sku === sku)?.[field]
+    return value === undefined ? [] : [{ sku, [field]: value }]
   })
 }
 

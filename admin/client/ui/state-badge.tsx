@@ -12,11 +12,16 @@ const COLOURS = {
   refunded: 'gray',
 } as const satisfies Record<OrderState, string>
 
-export function StateBadge({ state }: { readonly state: OrderState }) {
+interface StateBadgeProps {
+  readonly state: OrderState
+  readonly isPartlyShipped: boolean
+}
+
+export function StateBadge({ state, isPartlyShipped }: StateBadgeProps) {
   const t = useTranslate()
   return (
     <Badge color={COLOURS[state]} variant="dot" radius="sm" tt="none" miw="max-content">
-      {t(`state.${state}`)}
+      {t(isPartlyShipped ? 'state.partly_shipped' : `state.${state}`)}
     </Badge>
   )
 }

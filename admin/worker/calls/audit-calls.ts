@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
-import { fetchAudit } from '#shared/admin/audit-contract.ts'
+import { fetchAudit, undoChange } from '#shared/admin/audit-contract.ts'
 import { listAuditEntries } from '../../../worker/operations/audit-log.ts'
+import { undoChange as runUndo } from '../../../worker/operations/undo.ts'
 import type { AdminEnv } from '../env.ts'
-import { serveCall } from '../http/serve-call.ts'
+import { serveCall, toOperationContext } from '../http/serve-call.ts'
 
 const PAGE_ENTRIES = 50
 
@@ -13,5 +14,9 @@ export function serveAudit(app: Hono<AdminEnv>): void {
     const last = entries.at(-1)
     const hasMore = rows.length > PAGE_ENTRIES && last !== undefined
     return { entries, next: hasMore ? last.id : null }
+  })
+  serveCall(app, undoChange, async ({ id }, c) => {
+    await runUndo(c.env, id, toOperationContext(c))
+    return {}
   })
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { toCsv, toSafeCsvCell } from '#shared/admin/csv.ts'
 import {
+  compareVariants,
   exportVariants,
   fetchCategories,
   fetchVariants,
@@ -8,6 +9,7 @@ import {
 } from '#shared/admin/stock-contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import { inOneBatch } from '../../../worker/db/one-batch.ts'
+import { compareListedValues } from '../../../worker/operations/compare-variants.ts'
 import { getBaseCurrency } from '../../../worker/operations/currencies.ts'
 import { saveVariants as storeVariants } from '../../../worker/operations/save-variants.ts'
 import {
@@ -37,6 +39,9 @@ export function serveStock(app: Hono<AdminEnv>): void {
     const rows = await listFilteredVariants(env.DB, filter)
     return { csv: list === 'stock' ? toStockCsv(rows) : toPriceCsv(rows) }
   })
+  serveCall(app, compareVariants, async ({ values }, { env }) => ({
+    values: await compareListedValues(env.DB, values),
+  }))
   serveCall(app, saveVariants, ({ changes }, c) =>
     storeVariants(c.env, changes, toOperationContext(c)),
   )

@@ -19,9 +19,17 @@ const ALLOWED = {
   refundOrderPart: 'owner manager orders',
   resendOrderMail: 'owner manager orders',
   addOrderNote: 'owner manager orders packer',
+  fetchDraftChoices: 'owner manager orders',
+  fetchDrafts: 'owner manager orders',
+  priceDraft: 'owner manager orders',
+  createDraft: 'owner manager orders',
+  sendDraft: 'owner manager orders',
+  createDraftLink: 'owner manager orders',
+  cancelDraft: 'owner manager orders',
   fetchVariants: 'owner manager catalogue orders reader',
   fetchCategories: 'owner manager catalogue orders reader',
   exportVariants: 'owner manager catalogue orders reader',
+  compareVariants: 'owner manager catalogue',
   saveVariants: 'owner manager catalogue',
   fetchCoupons: 'owner manager catalogue orders reader',
   createCoupon: 'owner manager',
@@ -41,6 +49,7 @@ const ALLOWED = {
   setStaffRole: 'owner',
   removeStaff: 'owner',
   fetchAudit: 'owner manager',
+  undoChange: 'owner manager',
 } as const satisfies Record<keyof typeof ADMIN_CALLS, string>
 
 it('Every call answers the roles that may make it, and refuses all others', async () => {

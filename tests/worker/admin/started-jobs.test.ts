@@ -51,6 +51,7 @@ it('A shop that does not answer loses nothing: the mail is left to the cron', as
   const to_email = await insertMail('Order', { kind: 'order' })
   const shop = {
     readHealth: () => Promise.reject(new Error('no health')),
+    priceDraft: () => Promise.reject(new Error('no health')),
     startJobs: () => Promise.reject(new Error('The shop is being deployed')),
   }
   expect(await resend(to_email, shop)).toEqual({ status: 200, called: [] })

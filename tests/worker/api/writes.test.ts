@@ -8,6 +8,7 @@ import * as cart from '#shared/cart/contract.ts'
 import * as questions from '#shared/questions/contract.ts'
 import * as reviews from '#shared/catalog/reviews.ts'
 import * as checkout from '#shared/checkout/contract.ts'
+import * as drafts from '#shared/checkout/draft-contract.ts'
 import * as orders from '#shared/checkout/order-contract.ts'
 import * as withdrawals from '#shared/checkout/withdrawal-contract.ts'
 import * as sandbox from '#shared/checkout/sandbox-contract.ts'
@@ -25,6 +26,7 @@ const MODULES = [
   questions,
   checkout,
   orders,
+  drafts,
   withdrawals,
   sandbox,
 ]
@@ -73,6 +75,7 @@ const LIMITS_OF_WRITES: Readonly<Record<string, string>> = {
   'POST /orders/download': 'ORDER_LIMIT',
   'POST /orders/create-account': 'ORDER_LIMIT, MAIL_LIMIT',
   'POST /orders/withdraw': 'ORDER_LIMIT',
+  'POST /orders/draft': 'ORDER_LIMIT',
   'POST /orders/restore-cart': 'ORDER_LIMIT',
   'POST /payment/intent/cancel': 'PAYMENT_LIMIT',
   'POST /payment/sandbox/confirm': 'PAYMENT_LIMIT',

@@ -81,6 +81,7 @@ export const CALL_RULES = {
   restoreCart: pay(404, 429),
   createOrderAccount: pay(404, 409, 429),
   withdraw: pay(404, 409, 429),
+  fetchDraft: pay(404, 429),
   fetchOrders: rules('checkout', 'account')(),
   fetchPurchases: rules('checkout', 'account')(),
   login: signIn(401, 429),

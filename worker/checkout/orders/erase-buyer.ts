@@ -3,6 +3,7 @@ import type { Db } from '../../db/rows.ts'
 import { prepareQuestionErasure } from '../../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../../subscriptions/subscriptions.ts'
 import { prepareCouponUseErasure } from '../pricing/coupon-use.ts'
+import { prepareDraftErasure } from './draft-orders.ts'
 import { ERASE_QUOTE_SQL, RETAIN_INVOICE_SQL, prepareTraceDeletion } from './personal-data.ts'
 
 /** The shop must be able to contact a buyer who waits for a parcel or a refund. */
@@ -48,6 +49,7 @@ export async function prepareGuestErasure(db: Db, number: string): Promise<D1Pre
       ...prepareSubscriptionErasure(db, GUEST_EMAIL_SQL),
       ...prepareQuestionErasure(db, GUEST_EMAIL_SQL),
       prepareCustomerNoteErasure(db, GUEST_EMAIL_SQL),
+      ...prepareDraftErasure(db, GUEST_EMAIL_SQL),
     ].map((statement) => statement.bind(number)),
     ...prepareOrderErasure(db, numbers).map((statement) => statement.bind(number)),
     ...prepareDueErasures(db),

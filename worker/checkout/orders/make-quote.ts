@@ -20,6 +20,7 @@ export interface QuoteToMake {
   readonly offer: Offer
   readonly details: CheckoutDetails
   readonly account_id: number | undefined
+  readonly draft_id?: string | undefined
   readonly origin: string
   readonly payer: QuoteToStore['payer']
   readonly is_proven: boolean
@@ -29,7 +30,7 @@ export interface QuoteToMake {
 
 /** Stores the shown offer with the buyer's details, and returns the id with which it can be paid. */
 export async function makeQuote(db: D1Database, quote: QuoteToMake): Promise<string> {
-  const { request, offer, details, account_id, ...more } = quote
+  const { request, offer, details, account_id, draft_id, ...more } = quote
   const id = randomId()
   const { billing_address, shipping_address } = details
   // An invoice names only a VAT number that the shop has accepted.
@@ -39,6 +40,7 @@ export async function makeQuote(db: D1Database, quote: QuoteToMake): Promise<str
     ...more,
     id,
     account_id: account_id ?? null,
+    draft_id: draft_id ?? null,
     email: normalizeEmail(details.email),
     language_id: request.language_id,
     // A coupon that was not applied is not part of the offer and must not be tried again.
@@ -47,6 +49,7 @@ export async function makeQuote(db: D1Database, quote: QuoteToMake): Promise<str
       coupon_code: offer.coupon_code ?? '',
       details: undefined,
       proof: undefined,
+      draft: undefined,
     },
     billing_address: billing,
     shipping_address: shipping_address ?? billing,

@@ -50,6 +50,8 @@ type StockFailure = Exclude<ReservationFailure, 'held' | 'held_often'>
 function toReason(failure: StockFailure, { coupon_code }: PurchaseRecord, t: Translate): string {
   const code = coupon_code ?? ''
   switch (failure) {
+    case 'draft':
+      return t('order.draft_taken')
     case 'stock':
       return t('order.sold_out')
     case 'coupon':

@@ -61,11 +61,14 @@ export type ReservationFailure =
   | 'coupon_of_account'
   /** The same network or account holds too much unpaid stock. */
   | 'held'
+  /** The prepared order is being paid or was, or is over. */
+  | 'draft'
   /** The holder has held the last pieces too often today. */
   | 'held_often'
 
 export function toReservationFailure(error: unknown): ReservationFailure | undefined {
   const message = error instanceof Error ? error.message : String(error)
+  if (message.includes('draft taken')) return 'draft'
   if (message.includes('stock_left')) return 'stock'
   if (message.includes('within_holds') || message.includes('within_pieces')) return 'held'
   if (isLimitExceeded(error)) return 'held_often'

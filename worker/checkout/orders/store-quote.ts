@@ -21,6 +21,7 @@ const STORED_MS = 7 * DAY_MS
 const STORED_UNDER_PRESSURE_MS = DAY_MS
 
 export interface QuoteToStore extends Omit<Quote, 'expires_at'> {
+  readonly draft_id: string | null
   readonly billing_address: Address
   readonly shipping_address: Address
   readonly payer: UsageSubject
@@ -60,9 +61,9 @@ export async function storeQuote(db: BatchDb, quote: QuoteToStore): Promise<void
       .prepare(
         `INSERT INTO quote (id, account_id, email, language_id, origin, currency, digits, total,
            coupon_code, asked, priced, billing_address, shipping_address, created_at, expires_at,
-           forget_at, is_proven, tax_evidence, gift_note)
+           forget_at, is_proven, tax_evidence, gift_note, draft_id)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18,
-           ?19)`,
+           ?19, ?20)`,
       )
       .bind(
         quote.id,
@@ -81,6 +82,7 @@ export async function storeQuote(db: BatchDb, quote: QuoteToStore): Promise<void
         quote.is_proven ? 1 : 0,
         tax_evidence,
         quote.gift_note,
+        quote.draft_id,
       ),
   ])
 }

@@ -1,6 +1,12 @@
 import type { MailMessages } from './mail-messages.ts'
 
 export const en: MailMessages = {
+  'draft-order': {
+    subject: 'Your order at {shop} is ready to be paid',
+    text: '{shop} has prepared an order for you. Look at it, correct the address if necessary, and pay it with the link below.',
+    button: 'See and pay',
+    note: 'Nothing is reserved or charged before you pay. If a price has changed meanwhile, you will see it first. If you did not expect this order, you do not need to do anything.',
+  },
   help: 'Help and contact',
   by_hand: 'If the button does not work, open this address:',
   unsubscribe: 'Unsubscribe from all such emails',

@@ -1,6 +1,12 @@
 import type { MailMessages } from './mail-messages.ts'
 
 export const fr: MailMessages = {
+  'draft-order': {
+    subject: 'Votre commande chez {shop} est prête à être payée',
+    text: '{shop} a préparé une commande pour vous. Consultez-la, corrigez l’adresse si nécessaire et payez-la avec le lien ci-dessous.',
+    button: 'Voir et payer',
+    note: 'Rien n’est réservé ni débité avant votre paiement. Si un prix a changé entre-temps, vous le verrez d’abord. Si vous n’attendiez pas cette commande, vous n’avez rien à faire.',
+  },
   help: 'Aide et contact',
   by_hand: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
   unsubscribe: 'Ne plus recevoir aucun de ces e-mails',

@@ -18,6 +18,7 @@ export const EMAIL_KINDS = [
   'order-account',
   'withdrawal',
   'withdrawal-notice',
+  'draft-order',
   ...ORDER_EMAIL_KINDS,
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]

@@ -25,6 +25,8 @@ interface OrderMessages {
   readonly withdrawn: string
   /** Precedes the time of a withdrawal. */
   readonly declared: string
+  /** Precedes the last day on which a prepared order can be paid. */
+  readonly payable_until: string
 }
 
 export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
@@ -45,6 +47,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     refunded: 'Refunded',
     withdrawn: 'Withdrawn from',
     declared: 'Received',
+    payable_until: 'Can be paid until',
   },
   am: {
     number: 'Պատվեր',
@@ -63,6 +66,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     refunded: 'Վերադարձված է',
     withdrawn: 'Հրաժարում',
     declared: 'Ստացվել է',
+    payable_until: 'Վճարելի է մինչև',
   },
   fr: {
     number: 'Commande',
@@ -81,5 +85,6 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     refunded: 'Remboursé',
     withdrawn: 'Rétractation pour',
     declared: 'Reçue le',
+    payable_until: 'Payable jusqu’au',
   },
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
-import { all, type Db } from '../../db/rows.ts'
+import { all, flag, type Db } from '../../db/rows.ts'
+import { PARTLY_SHIPPED_SQL } from './partly-shipped.ts'
 import { toSearchText } from './order-search-text.ts'
 
 const Row = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  is_partly_shipped: flag,
   created_at: z.string(),
   email: z.string(),
   name: z.string(),
@@ -78,18 +80,8 @@ export async function readOrderPage(db: Db, query: OrderPageQuery): Promise<Orde
 }
 
 function toListedOrder(row: z.infer<typeof Row>): OrderPage['orders'][number] {
-  const { number, state, created_at, email, name, country, pieces, total, digits, currency } = row
-  return {
-    number,
-    state,
-    created_at,
-    email,
-    name,
-    country,
-    pieces,
-    total: total / 10 ** digits,
-    currency,
-  }
+  const { place: _, digits, total, ...order } = row
+  return { ...order, total: total / 10 ** digits }
 }
 
 /** The places between which the page is, both excluded. */
@@ -129,7 +121,7 @@ function toSql({ state, search, isNewer }: StatementParts): string {
          ORDER BY rowid ${order} LIMIT ?6`
   return `
     WITH found AS MATERIALIZED (${found})
-    SELECT number, state, created_at, email, currency, total, digits, shop_order.place,
+    SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped, created_at, email, currency, total, digits, shop_order.place,
       COALESCE(billing_address ->> 'name', '') AS name,
       COALESCE((SELECT code FROM country
         WHERE country.id = shipping_address ->> 'country_id'), '') AS country,

@@ -1,16 +1,20 @@
 import type { Messages } from './en.ts'
 import { COUPONS_AM } from './coupons/am.ts'
+import { CSV_AM } from './csv/am.ts'
 import { CUSTOMERS_AM } from './customers/am.ts'
+import { DRAFTS_AM } from './drafts/am.ts'
 import { MAILS_AM } from './mails/am.ts'
 import { REVIEWS_AM } from './reviews/am.ts'
 import { STOCK_AM } from './stock/am.ts'
 
 export const AM: Messages = {
   ...STOCK_AM,
+  ...CSV_AM,
   ...COUPONS_AM,
   ...REVIEWS_AM,
   ...MAILS_AM,
   ...CUSTOMERS_AM,
+  ...DRAFTS_AM,
   'app.title': 'Կառավարում',
   'app.loading': 'Բեռնվում է…',
   'app.retry': 'Փորձել կրկին',
@@ -94,13 +98,13 @@ export const AM: Messages = {
   'orders.total': 'Ընդամենը',
   'orders.empty': 'Պատվերներ չկան։',
   'orders.none_found': 'Համապատասխան պատվեր չկա։',
-  'orders.clear': 'Հանել զտիչները',
   'orders.older': 'Ավելի հին',
   'orders.newer': 'Ավելի նոր',
   'orders.erased': '(ջնջված)',
   'state.awaiting_payment': 'Սպասում է վճարման',
   'state.paid': 'Վճարված է',
   'state.preparing': 'Փաթեթավորվում է',
+  'state.partly_shipped': 'Մասամբ ուղարկված է',
   'state.shipped': 'Ճանապարհին է',
   'state.delivered': 'Առաքված է',
   'state.cancelled': 'Չեղարկված է',
@@ -166,6 +170,11 @@ export const AM: Messages = {
   'audit.subject_id': 'Համար, SKU կամ id',
   'audit.unverified': 'հրամանով, չստուգված',
   'audit.empty': 'Ոչինչ գրանցված չէ։',
+  'undo.do': 'Հետարկել',
+  'undo.done': 'Փոփոխությունը հետարկվեց։',
+  'undo.changed': '{count} արժեք այդ ժամանակից փոխվել է և չի հետարկվել։',
+  'error.undo_changed':
+    'Արժեքն այդ ժամանակից փոխվել է, ուստի չի հետարկվել։ Ստուգեք և ինքներդ փոխեք։',
   'audit.older': 'Ավելի հին',
   'audit.newest': 'Ամենանորը',
   'error.conflict':
@@ -187,6 +196,8 @@ export const AM: Messages = {
   'bulk.progress': 'Ուղարկված է {done}-ը {count}-ից',
   'bulk.failed':
     'Խանութը մերժել է՝ {orders}։ Բացեք դրանք՝ պատճառը տեսնելու համար. մյուսները կատարված են։',
+  'bulk.elsewhere':
+    'Առաքումը կատարվում է մեկ այլ ներդիրում։ Սպասեք, մինչև ավարտվի, և այստեղ նորից փորձեք․ Ձեր գրածից ոչինչ չի կորել։',
   'bulk.continue': 'Շարունակել',
   'slips.title': 'Փաթեթավորման թերթիկներ',
   'slips.print': 'Տպել',

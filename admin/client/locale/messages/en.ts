@@ -1,15 +1,19 @@
 import { COUPONS_EN } from './coupons/en.ts'
+import { CSV_EN } from './csv/en.ts'
 import { CUSTOMERS_EN } from './customers/en.ts'
+import { DRAFTS_EN } from './drafts/en.ts'
 import { MAILS_EN } from './mails/en.ts'
 import { REVIEWS_EN } from './reviews/en.ts'
 import { STOCK_EN } from './stock/en.ts'
 
 export const EN = {
   ...STOCK_EN,
+  ...CSV_EN,
   ...COUPONS_EN,
   ...REVIEWS_EN,
   ...MAILS_EN,
   ...CUSTOMERS_EN,
+  ...DRAFTS_EN,
   'app.title': 'Admin',
   'app.loading': 'Loading…',
   'app.retry': 'Try again',
@@ -93,13 +97,13 @@ export const EN = {
   'orders.total': 'Total',
   'orders.empty': 'There are no orders.',
   'orders.none_found': 'No order matches.',
-  'orders.clear': 'Remove the filters',
   'orders.older': 'Older',
   'orders.newer': 'Newer',
   'orders.erased': '(erased)',
   'state.awaiting_payment': 'Awaiting payment',
   'state.paid': 'Paid',
   'state.preparing': 'Being packed',
+  'state.partly_shipped': 'Partly shipped',
   'state.shipped': 'On its way',
   'state.delivered': 'Delivered',
   'state.cancelled': 'Cancelled',
@@ -165,6 +169,12 @@ export const EN = {
   'audit.subject_id': 'Number, SKU or id',
   'audit.unverified': 'by command, not verified',
   'audit.empty': 'Nothing was recorded.',
+  'undo.do': 'Undo',
+  'undo.done': 'It is undone.',
+  'undo.changed':
+    '{count} {count:value has|values have} changed since and {count:was|were} not undone.',
+  'error.undo_changed':
+    'This has changed since, so it was not undone. Look at it and change it yourself.',
   'audit.older': 'Older',
   'audit.newest': 'Newest',
   'error.conflict':
@@ -185,6 +195,8 @@ export const EN = {
   'bulk.send': 'Ship {count} {count:order|orders}',
   'bulk.progress': '{done} of {count} shipped',
   'bulk.failed': 'The shop refused: {orders}. Open them to see why; the others are done.',
+  'bulk.elsewhere':
+    'Another tab is shipping. Wait until it has ended, then try again here: nothing you entered is lost.',
   'bulk.continue': 'Continue',
   'slips.title': 'Packing slips',
   'slips.print': 'Print',

@@ -1,16 +1,20 @@
 import type { Messages } from './en.ts'
 import { COUPONS_FR } from './coupons/fr.ts'
+import { CSV_FR } from './csv/fr.ts'
 import { CUSTOMERS_FR } from './customers/fr.ts'
+import { DRAFTS_FR } from './drafts/fr.ts'
 import { MAILS_FR } from './mails/fr.ts'
 import { REVIEWS_FR } from './reviews/fr.ts'
 import { STOCK_FR } from './stock/fr.ts'
 
 export const FR: Messages = {
   ...STOCK_FR,
+  ...CSV_FR,
   ...COUPONS_FR,
   ...REVIEWS_FR,
   ...MAILS_FR,
   ...CUSTOMERS_FR,
+  ...DRAFTS_FR,
   'app.title': 'Administration',
   'app.loading': 'Chargement…',
   'app.retry': 'Réessayer',
@@ -97,13 +101,13 @@ export const FR: Messages = {
   'orders.total': 'Total',
   'orders.empty': 'Il n’y a pas de commande.',
   'orders.none_found': 'Aucune commande ne correspond.',
-  'orders.clear': 'Retirer les filtres',
   'orders.older': 'Plus anciennes',
   'orders.newer': 'Plus récentes',
   'orders.erased': '(effacé)',
   'state.awaiting_payment': 'En attente de paiement',
   'state.paid': 'Payée',
   'state.preparing': 'En préparation',
+  'state.partly_shipped': 'Expédiée en partie',
   'state.shipped': 'En route',
   'state.delivered': 'Livrée',
   'state.cancelled': 'Annulée',
@@ -169,6 +173,12 @@ export const FR: Messages = {
   'audit.subject_id': 'Numéro, SKU ou identifiant',
   'audit.unverified': 'par commande, non vérifié',
   'audit.empty': 'Rien n’a été enregistré.',
+  'undo.do': 'Annuler ce changement',
+  'undo.done': 'Le changement est annulé.',
+  'undo.changed':
+    '{count} {count:valeur a changé depuis et n’a pas été rétablie|de valeurs ont changé depuis et n’ont pas été rétablies|valeurs ont changé depuis et n’ont pas été rétablies}.',
+  'error.undo_changed':
+    'La valeur a changé depuis : rien n’a été annulé. Vérifiez-la et corrigez-la vous-même.',
   'audit.older': 'Plus anciens',
   'audit.newest': 'Plus récents',
   'error.conflict':
@@ -190,6 +200,8 @@ export const FR: Messages = {
   'bulk.progress': '{done} sur {count} expédiées',
   'bulk.failed':
     'La boutique a refusé : {orders}. Ouvrez-les pour voir pourquoi ; le reste est fait.',
+  'bulk.elsewhere':
+    'Un autre onglet expédie. Attendez qu’il ait fini, puis réessayez ici : rien de ce que vous avez saisi n’est perdu.',
   'bulk.continue': 'Continuer',
   'slips.title': 'Bons de préparation',
   'slips.print': 'Imprimer',

@@ -106,6 +106,11 @@ export const messages = {
   'checkout.express_incomplete':
     'You have not been charged. Please complete the details from your wallet:',
   'checkout.other_way': 'Other ways to pay',
+  'checkout.prepared':
+    'The shop has prepared this order for you. Check it, correct the address if necessary, and pay.',
+  'checkout.draft_paid': 'This order is paid. The confirmation in your email has a link to it.',
+  'checkout.draft_over':
+    'This offer can no longer be paid: its link is incomplete, it was cancelled, or it has expired. Please ask the shop for a new one.',
   'checkout.only_this': 'You are ordering only this; your cart stays as it is.',
   'checkout.wallet': 'Test wallet',
   'checkout.wallet_pending': 'Calculated from the address',

@@ -109,6 +109,12 @@ export const messages = {
   'checkout.express_incomplete':
     'Rien n’a été débité. Veuillez compléter les données du portefeuille :',
   'checkout.other_way': 'Payer autrement',
+  'checkout.prepared':
+    'La boutique a préparé cette commande pour vous. Vérifiez-la, corrigez l’adresse si nécessaire et payez.',
+  'checkout.draft_paid':
+    'Cette commande est payée. L’e-mail de confirmation contient un lien vers elle.',
+  'checkout.draft_over':
+    'Cette offre ne peut plus être payée : le lien est incomplet, elle a été annulée ou elle a expiré. Demandez-en une nouvelle à la boutique.',
   'checkout.only_this': 'Seul cet article est commandé ; votre panier reste tel quel.',
   'checkout.wallet': 'Portefeuille de test',
   'checkout.wallet_pending': 'Calculé d’après l’adresse',

@@ -1,4 +1,6 @@
+import { env } from 'cloudflare:workers'
 import { CALLS } from '../../../../worker/api/contract.ts'
+import { createDraftKey } from '../../../../worker/checkout/orders/draft-orders.ts'
 import { SAMPLE_ADDRESS } from '../../sample-address.ts'
 import type { CallRecorder } from './record-calls.ts'
 
@@ -53,6 +55,7 @@ export async function buy({ send }: CallRecorder, items: PurchaseItems): Promise
   await send(CALLS.cancelPaymentIntent, { quote_id: firstQuote.quote_id ?? '', language_id: 1 })
   const { quote_id, sums } = await send(CALLS.getShippingAndTax, checkout)
   const quote = { quote_id: quote_id ?? '' }
+  await send(CALLS.fetchDraft, { ...(await prepareDraft(quote.quote_id)), language_id: 1 })
   const params = { ...quote, total: sums.total }
   const { client_secret } = await send(CALLS.createPaymentIntent, { params, language_id: 1 })
   await send(CALLS.confirmSandboxPayment, {
@@ -74,4 +77,21 @@ export async function buy({ send }: CallRecorder, items: PurchaseItems): Promise
   await send(CALLS.withdraw, { ...access, id: crypto.randomUUID(), lines })
   await send(CALLS.fetchOrders)
   await send(CALLS.fetchPurchases, { language_id: 1 })
+}
+
+/** Staff have prepared the same order for somebody. */
+async function prepareDraft(quote_id: string) {
+  const id = crypto.randomUUID()
+  await env.DB.prepare(
+    `INSERT INTO draft_order (id, email, language_id, currency, address, cart_items, note, priced,
+       author, created_at, expires_at)
+     SELECT ?2, email, language_id, currency, billing_address, asked -> '$.cart_items',
+       'As agreed by telephone.', priced, 'staff', created_at, '2099-01-01T00:00:00.000Z'
+     FROM quote WHERE id = ?1`,
+  )
+    .bind(quote_id, id)
+    .run()
+  const { key, statement } = await createDraftKey(env.DB, id)
+  await statement.run()
+  return { id, key }
 }

@@ -54,4 +54,6 @@ export const messages = {
   'order.withdrawal_over': 'Le délai de rétractation est écoulé, ou la commande a été annulée.',
   'order.withdrawal_too_much':
     'La rétractation n’est pas possible pour cela : rechargez la page pour voir ce qui reste.',
+  'order.draft_taken':
+    'Cette offre est déjà payée, en cours de paiement dans une autre fenêtre, ou terminée. Rien n’a été débité. Si vous venez de quitter le paiement, réessayez dans 20 minutes.',
 } satisfies Readonly<Record<keyof typeof source, string>>

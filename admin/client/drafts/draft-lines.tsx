@@ -1,0 +1,118 @@
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { fetchVariants, type AdminVariant } from '#shared/admin/stock-contract.ts'
+import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+
+const TYPING_MS = 250
+const MAX_FOUND = 8
+const MAX_QUANTITY = 999
+
+export interface DraftLine {
+  readonly sku: string
+  readonly name: string
+  readonly quantity: number
+}
+
+interface DraftLinesProps {
+  readonly lines: readonly DraftLine[]
+  readonly onChange: (lines: readonly DraftLine[]) => void
+}
+
+/** The chosen items with their quantities, and a search for more. */
+export function DraftLines({ lines, onChange }: DraftLinesProps) {
+  const t = useTranslate()
+  const set = (sku: string, quantity: number) =>
+    onChange(lines.map((line) => (line.sku === sku ? { ...line, quantity } : line)))
+  const add = (line: DraftLine) => {
+    const known = lines.find(({ sku }) => sku === line.sku)
+    if (known === undefined) onChange([...lines, line])
+    else set(line.sku, known.quantity + 1)
+  }
+  return (
+    <Stack gap="sm">
+      {lines.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('drafts.no_lines')}
+        </Text>
+      )}
+      {lines.map(({ sku, name, quantity }) => (
+        <Group key={sku} gap="xs" wrap="nowrap">
+          <NumberInput
+            w={90}
+            min={1}
+            max={MAX_QUANTITY}
+            allowDecimal={false}
+            clampBehavior="strict"
+            aria-label={t('drafts.quantity_of', { name })}
+            value={quantity}
+            onChange={(value) => set(sku, Math.max(1, Number(value)))}
+          />
+          <Text size="sm" flex={1}>
+            {`${name} · ${sku}`}
+          </Text>
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={t('drafts.remove', { name })}
+            onClick={() => onChange(lines.filter((line) => line.sku !== sku))}
+          >
+            ×
+          </Button>
+        </Group>
+      ))}
+      <VariantSearch onAdd={add} />
+    </Stack>
+  )
+}
+
+function VariantSearch({ onAdd }: { readonly onAdd: (line: DraftLine) => void }) {
+  const t = useTranslate()
+  const [words, setWords] = useState('')
+  const [asked] = useDebouncedValue(words.trim(), TYPING_MS)
+  const isAsked = asked !== ''
+  const { data } = useAdminQuery(fetchVariants, { words: asked }, { isEnabled: isAsked })
+  const found = isAsked ? (data?.variants ?? []).slice(0, MAX_FOUND) : []
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={t('drafts.find')}
+        description={t('drafts.find_help')}
+        value={words}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter belongs to the search here, and does not send the form.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {isAsked && data?.variants.length === 0 && t('drafts.none_found')}
+      </Text>
+      <Stack gap={4} mt="xs">
+        {found.map((variant) => (
+          <Button
+            key={variant.sku}
+            variant="default"
+            justify="start"
+            size="xs"
+            h="auto"
+            py={6}
+            className="link-button"
+            aria-label={t('drafts.add', { name: toName(variant) })}
+            onClick={() => onAdd({ sku: variant.sku, name: toName(variant), quantity: 1 })}
+          >
+            {`${toName(variant)} · ${variant.sku} · ${t('drafts.stock', { count: variant.stock })}`}
+          </Button>
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+function toName({ name, attributes_description }: AdminVariant): string {
+  return [name, attributes_description].filter(Boolean).join(', ')
+}

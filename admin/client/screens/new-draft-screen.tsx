@@ -1,0 +1,121 @@
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import {
+  fetchDraftChoices,
+  type DraftChoices,
+  type DraftPrice,
+} from '#shared/admin/drafts-contract.ts'
+import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
+import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
+import { describeError } from '../api/describe-error.ts'
+import { useAdminQuery } from '../api/use-admin-query.ts'
+import { DraftFields, type TypedDraft } from '../drafts/draft-fields.tsx'
+import { DraftLines, type DraftLine } from '../drafts/draft-lines.tsx'
+import { DraftTotal } from '../drafts/draft-total.tsx'
+import { useDraftChanges } from '../drafts/use-draft-changes.ts'
+import { useLocale, useTranslate } from '../locale/locale-context.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { ScreenTitle } from '../ui/screen-title.tsx'
+
+/** Prepares an order for a customer, with the total that the checkout will show. */
+export function NewDraftScreen() {
+  const t = useTranslate()
+  const query = useAdminQuery(fetchDraftChoices, {})
+  return (
+    <>
+      <Anchor component={Link} to="/orders/drafts" size="sm">
+        {t('drafts.title')}
+      </Anchor>
+      <ScreenTitle title={t('drafts.new')} />
+      <QueryView query={query} rows={8}>
+        {(choices) => <NewDraft choices={choices} />}
+      </QueryView>
+    </>
+  )
+}
+
+function NewDraft({ choices }: { readonly choices: DraftChoices }) {
+  const { t, locale } = useLocale()
+  const navigate = useNavigate()
+  const { price, create } = useDraftChanges()
+  const [id] = useState(() => crypto.randomUUID())
+  const [lines, setLines] = useState<readonly DraftLine[]>([])
+  const [typed, setTyped] = useState<TypedDraft>({
+    email: '',
+    language_id: locale.language_id,
+    currency: choices.currencies[0] ?? '',
+    address: EMPTY_ADDRESS,
+    coupon_code: '',
+    note: '',
+  })
+  const input = { ...typed, lines: lines.map(({ sku, quantity }) => ({ sku, quantity })) }
+  /** What was priced; anything else is priced again before it is saved. */
+  const [pricedText, setPricedText] = useState('')
+  const text = JSON.stringify(input)
+  const shown: DraftPrice | undefined = findRefusal(create.error) ?? price.data
+  const isPriced =
+    text === pricedText &&
+    price.data !== undefined &&
+    price.data.priced !== null &&
+    Object.keys(price.data.problems).length === 0
+  const error = findRefusal(create.error) === undefined ? (price.error ?? create.error) : null
+
+  function submit(): void {
+    create.reset()
+    if (!isPriced) {
+      price.mutate(input, { onSuccess: () => setPricedText(text) })
+      return
+    }
+    create.mutate({ ...input, id }, { onSuccess: () => void navigate('/orders/drafts') })
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Stack gap="lg" maw={760}>
+        <section aria-labelledby="lines">
+          <Title order={2} size="h4" mb="sm" id="lines">
+            {t('drafts.lines')}
+          </Title>
+          <DraftLines lines={lines} onChange={setLines} />
+        </section>
+        <section aria-labelledby="customer">
+          <Title order={2} size="h4" mb="sm" id="customer">
+            {t('drafts.customer')}
+          </Title>
+          <DraftFields typed={typed} choices={choices} onChange={setTyped} />
+        </section>
+        {shown !== undefined && text === pricedText && <DraftTotal price={shown} />}
+        <Text size="sm" c="dimmed">
+          {t('drafts.price_first')}
+        </Text>
+        {error !== null && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {t(describeError(error))}
+          </Text>
+        )}
+        <Group>
+          <Button
+            type="submit"
+            disabled={lines.length === 0}
+            loading={price.isPending || create.isPending}
+          >
+            {t(isPriced ? 'drafts.save' : 'drafts.price')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** The shop may refuse when saving what it has priced before. */
+function findRefusal(error: Error | null): DraftPrice | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { general } = error.errors
+  return isFieldErrors(general) ? { priced: null, problems: { ...general } } : undefined
+}

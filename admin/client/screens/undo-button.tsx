@@ -1,0 +1,41 @@
+import { Button, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { undoChange, type AuditEntry } from '#shared/admin/audit-contract.ts'
+import { findUndo } from '#shared/admin/undo.ts'
+import { call } from '#shared/api/call.ts'
+import { adminApi } from '../api/admin-api.ts'
+import { describeError } from '../api/describe-error.ts'
+import { useMayCall } from '../frame/session-context.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+
+/** Undoes an entry of the audit log, where it has what is needed. */
+export function UndoButton({ entry }: { readonly entry: AuditEntry }) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const mayUndo = useMayCall()('undoChange')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(adminApi, undoChange, { id: entry.id }),
+    onSuccess: () => notifications.show({ message: t('undo.done') }),
+    onSettled: () => client.invalidateQueries(),
+  })
+  if (!mayUndo || findUndo(entry) === undefined) return null
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={isPending}
+        aria-label={`${t('undo.do')}: ${entry.action} ${entry.subject_id}`}
+        onClick={() => mutate()}
+      >
+        {t('undo.do')}
+      </Button>
+      {error !== null && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {t(describeError(error))}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { Alert, Button, Group, Modal, Progress, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslate } from '../../locale/locale-context.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { storeCsvPlan, type CsvPlan } from './csv-plan.ts'
+import { LeftLines } from './left-lines.tsx'
+import { PlannedChanges } from './planned-changes.tsx'
+import { MAX_FILE_MB, toFileFault } from './read-list-file.ts'
+import { useApplyCsv } from './use-apply-csv.ts'
+import { useCsvComparison, type CsvUpload } from './use-csv-comparison.ts'
+
+interface CsvDialogProps {
+  /** The chosen file, or the plan that was interrupted. */
+  readonly source: CsvUpload | CsvPlan
+  readonly onClose: () => void
+}
+
+/** Shows what an uploaded list would change, and applies it. */
+export function CsvDialog({ source, onClose }: CsvDialogProps) {
+  const t = useTranslate()
+  const isPhone = useMediaQuery('(max-width: 36em)')
+  const upload = 'waiting' in source ? undefined : source
+  const comparison = useCsvComparison(upload)
+  const applying = useApplyCsv()
+  const plan = applying.plan ?? ('waiting' in source ? source : comparison.data)
+  const close = () => {
+    applying.stop()
+    onClose()
+  }
+  return (
+    <Modal.Root opened size="xl" fullScreen={isPhone ?? false} onClose={close}>
+      <Modal.Overlay />
+      {/* Its header would be a second banner. */}
+      <Modal.Content>
+        <Modal.Body pt="md">
+          <Modal.Title mb="md">{t('csv.title')}</Modal.Title>
+          {plan === undefined ? (
+            <Comparing comparison={comparison} onClose={close} />
+          ) : (
+            <Compared plan={plan} applying={applying} onClose={close} />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+interface ComparingProps {
+  readonly comparison: ReturnType<typeof useCsvComparison>
+  readonly onClose: () => void
+}
+
+function Comparing({ comparison, onClose }: ComparingProps) {
+  const t = useTranslate()
+  const { error, refetch, progress } = comparison
+  const fault = toFileFault(error)
+  const values = { detail: fault?.detail ?? '', count: MAX_FILE_MB }
+  return (
+    <>
+      {error === null && <Advance text={t('csv.comparing', progress)} {...progress} />}
+      {error !== null && fault === undefined && (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      )}
+      {fault !== undefined && (
+        <Alert color="red" role="alert" title={t('error.title')}>
+          {t(`csv.fault_${fault.fault}`, values)}
+        </Alert>
+      )}
+      <Group justify="end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t(error === null ? 'app.cancel' : 'app.close')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+interface AdvanceProps {
+  readonly text: string
+  readonly done: number
+  readonly count: number
+}
+
+function Advance({ text, done, count }: AdvanceProps) {
+  return (
+    <>
+      <Text size="sm" role="status">
+        {text}
+      </Text>
+      <Progress value={count === 0 ? 0 : (done / count) * 100} aria-label={text} my="xs" />
+    </>
+  )
+}
+
+interface ComparedProps {
+  readonly plan: CsvPlan
+  readonly applying: ReturnType<typeof useApplyCsv>
+  readonly onClose: () => void
+}
+
+function Compared({ plan, applying, onClose }: ComparedProps) {
+  const t = useTranslate()
+  const { waiting, saved, same, left } = plan
+  const { isRunning, isElsewhere, error } = applying
+  const isBegun = saved > 0 || applying.plan !== undefined
+  const isOver = waiting.length === 0
+  const total = saved + waiting.length
+  const discard = () => {
+    storeCsvPlan(undefined)
+    onClose()
+  }
+  return (
+    <>
+      {isRunning && (
+        <Advance text={t('csv.saving', { done: saved, count: total })} done={saved} count={total} />
+      )}
+      {!isRunning && (
+        <Text role="status">
+          {[
+            isBegun && t('csv.saved', { count: saved }),
+            isBegun && !isOver && t('csv.waiting', { count: waiting.length }),
+            !isBegun &&
+              (isOver ? t('csv.nothing') : t('csv.will_change', { count: waiting.length })),
+            same > 0 && t('csv.same', { count: same }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Text>
+      )}
+      {isElsewhere && (
+        <Alert color="yellow" role="alert" mt="sm">
+          {t('csv.elsewhere')}
+        </Alert>
+      )}
+      {error !== undefined && (
+        <ErrorNotice error={error} onRetry={() => void applying.apply(plan)} />
+      )}
+      {!isRunning && <PlannedChanges values={waiting} />}
+      {!isRunning && <LeftLines lines={left} />}
+      <Group justify="end" mt="md">
+        {isRunning && (
+          <Button variant="default" onClick={applying.stop}>
+            {t('csv.stop')}
+          </Button>
+        )}
+        {!isRunning && isBegun && !isOver && (
+          <Button variant="default" onClick={discard}>
+            {t('csv.discard')}
+          </Button>
+        )}
+        {!isRunning && (
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t(isBegun || isOver ? 'app.close' : 'app.cancel')}
+          </Button>
+        )}
+        {!isOver && (
+          <Button loading={isRunning} onClick={() => void applying.apply(plan)}>
+            {isBegun ? t('csv.continue') : t('csv.apply', { count: waiting.length })}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}

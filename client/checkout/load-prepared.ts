@@ -1,0 +1,70 @@
+import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
+import { ApiError } from '#shared/api/errors.ts'
+import { call } from '#shared/api/call.ts'
+import { fetchDraft, type Draft } from '#shared/checkout/draft-contract.ts'
+import type { DraftReference } from '#shared/checkout/draft-reference.ts'
+import { createBrowserApi } from '../runtime/browser-api.ts'
+import { tabStorage } from '../runtime/browser-storage.ts'
+import type { Visitor } from '../runtime/visitor.ts'
+import { createCurrencyStore, selectCurrency } from '../stores/currency-store.ts'
+import type { PreparedOrder } from './checkout-props.ts'
+import { EMPTY_INPUT, type CheckoutInput } from './checkout-input.ts'
+import { withOwnCart } from './own-cart.ts'
+
+const NOT_FOUND = 404
+
+export type LoadedPrepared =
+  | { readonly kind: 'paid' | 'over' }
+  | {
+      readonly kind: 'open'
+      /** Its cart and currency are those of the order; the visitor's own stay as they are. */
+      readonly visitor: Visitor
+      readonly prepared: PreparedOrder
+    }
+
+/** Loads an order that the shop has prepared, by the key in the URL's fragment, which is never logged. */
+export async function loadPrepared(visitor: Visitor, id: string): Promise<LoadedPrepared> {
+  const reference = { id, key: findKey(id) }
+  const { state, draft } = await request(visitor, reference)
+  if (draft === null || state !== 'open') return { kind: state === 'paid' ? 'paid' : 'over' }
+  const currency = createCurrencyStore(visitor.currency.getState())
+  selectCurrency(currency, draft.currency)
+  return {
+    kind: 'open',
+    visitor: await withOwnCart({ ...visitor, currency }, draft.cart_items),
+    prepared: { input: toInput(draft, reference), note: draft.note, priced: draft.priced },
+  }
+}
+
+/** Whoever has no key of it is told the same as when it is over. */
+async function request(visitor: Visitor, reference: DraftReference) {
+  const { language_id } = visitor.locale.getState().selectedLocale
+  try {
+    return await call(createBrowserApi(visitor), fetchDraft, { ...reference, language_id })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === NOT_FOUND)
+      return { state: 'over', draft: null } as const
+    throw error
+  }
+}
+
+function toInput({ email, address, coupon_code }: Draft, draft: DraftReference): CheckoutInput {
+  return {
+    ...EMPTY_INPUT,
+    email,
+    billing_address: address,
+    shipping_address: EMPTY_ADDRESS,
+    coupon_code,
+    keeps_cart: true,
+    draft,
+  }
+}
+
+/** The bank's page and a switch of the language remove the fragment, so the tab stores the key. */
+function findKey(id: string): string {
+  const name = `draft_key_${id}`
+  const key = /^#key=([\w-]+)$/.exec(window.location.hash)?.[1]
+  if (key === undefined) return tabStorage.read(name) ?? '-'
+  tabStorage.write(name, key)
+  return key
+}

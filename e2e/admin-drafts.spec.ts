@@ -1,0 +1,61 @@
+import { ADMIN, ADMIN_START_TIMEOUT_MS, startAdmin } from './admin-helpers.ts'
+import { findViolations } from './axe.ts'
+import { fillCard, orderHeading, payButton, VALID_CARD } from './checkout-helpers.ts'
+import { expect, test } from './fixtures.ts'
+import { findOverflow, resizeTo } from './layout-checks.ts'
+
+test.use({ baseURL: ADMIN, locale: 'en-GB' })
+test.beforeAll(async () => {
+  test.setTimeout(ADMIN_START_TIMEOUT_MS)
+  await startAdmin()
+})
+
+test('Staff prepare an order, and the customer pays it by its link on a phone', async ({
+  page,
+}) => {
+  await page.goto('/orders')
+  await page.getByRole('link', { name: 'New order' }).click()
+  await page.getByLabel('Add an item').fill('PML-ST')
+  await page.getByRole('button', { name: /^Add / }).click()
+  const customer = page.getByRole('region', { name: 'Customer' })
+  const email = `draft-${crypto.randomUUID()}@example.com`
+  await customer.getByLabel('Email address').fill(email)
+  await customer.getByRole('textbox', { name: 'Name', exact: true }).fill('Ani Sargsyan')
+  await customer.getByLabel('Street and number').fill('7 Abovyan Street')
+  await customer.getByLabel('Postal code').fill('00')
+  await customer.getByLabel('Town or city').fill('Yerevan')
+  await customer.getByLabel('Country').selectOption({ label: 'Armenia' })
+  await customer.getByLabel('Note for the customer').fill('As agreed <b>by telephone</b>')
+  await page.getByRole('button', { name: 'Show the total' }).click()
+  await expect(page.getByText('This cannot be ordered so:')).toBeVisible()
+  await customer.getByLabel('Postal code').fill('0001')
+  await page.getByRole('button', { name: 'Show the total' }).click()
+  await expect(page.getByText('Total', { exact: true })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+
+  const draft = page.getByRole('article', { name: 'Ani Sargsyan' }).filter({ hasText: email })
+  await draft.getByRole('button', { name: 'Send link' }).click()
+  await expect(draft.getByText('link sent')).toBeVisible()
+  await draft.getByRole('button', { name: 'Copy link' }).click()
+  const link = await draft.getByLabel('Payment link').inputValue()
+  expect(await findViolations(page)).toEqual([])
+
+  await resizeTo(page, { width: 360, height: 740 })
+  await page.goto(link)
+  await expect(page.getByText('As agreed <b>by telephone</b>')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await fillCard(page, VALID_CARD)
+  await page.getByLabel(/I have read the terms/).check()
+  await expect(page.locator('[data-busy="true"]')).toHaveCount(0)
+  expect(await findOverflow(page)).toBe(0)
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByText('This order is paid.')).toBeVisible()
+  await page.goto(`${ADMIN}/orders/drafts`)
+  await expect(draft.getByText('paid', { exact: true })).toBeVisible()
+  await draft.getByRole('link', { name: /^Order / }).click()
+  await expect(page.getByText(email)).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+/* Parcels that are sent one after another. */
+
+const PlannedParcel = z.object({
+  /** The id of the parcel: a parcel that is sent twice is stored once. */
+  id: z.string(),
+  number: z.string(),
+  tracking: z.string(),
+  /** Its own, where the plan holds parcels of several. */
+  carrier: z.optional(z.string()),
+  state: z.enum(['waiting', 'done', 'failed']),
+})
+export type PlannedParcel = z.output<typeof PlannedParcel>
+
+export const BulkPlan = z.object({ carrier: z.string(), parcels: z.array(PlannedParcel) })
+export type BulkPlan = z.output<typeof BulkPlan>
+
+/**
+ * Continues a plan as another tab has left it. A new plan takes over the parcels that still wait, unless it
+ * has a number of its own for their orders.
+ */
+export function continuePlan(begun: BulkPlan, stored: BulkPlan | undefined): BulkPlan {
+  if (stored === undefined) return begun
+  const storedById = new Map(stored.parcels.map((parcel) => [parcel.id, parcel]))
+  const isNew = begun.parcels.every(({ id }) => !storedById.has(id))
+  if (!isNew) return stored
+  const numbers = new Set(begun.parcels.map(({ number }) => number))
+  const waiting = stored.parcels
+    .filter(({ state, number }) => state === 'waiting' && !numbers.has(number))
+    .map((parcel) => ({ carrier: stored.carrier, ...parcel }))
+  return { ...begun, parcels: [...waiting, ...begun.parcels] }
+}
+
+export function withState(plan: BulkPlan, id: string, state: PlannedParcel['state']): BulkPlan {
+  return {
+    ...plan,
+    parcels: plan.parcels.map((parcel) => (parcel.id === id ? { ...parcel, state } : parcel)),
+  }
+}

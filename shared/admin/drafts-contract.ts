@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { AddressFields } from '#shared/account/contract.ts'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { Moment } from '#shared/api/moment.ts'
+import { MAX_QUANTITY } from '#shared/cart/limits.ts'
+import { OrderSums } from '#shared/checkout/contract.ts'
+
+const MAX_TEXT_CHARACTERS = 254
+const MAX_NOTE_CHARACTERS = 1000
+const MAX_LINES = 50
+const CURSOR_CHARACTERS = 100
+
+export const DRAFT_STATES = ['draft', 'sent', 'paid', 'expired', 'cancelled'] as const
+
+/** Messages by field. */
+const Problems = z.record(z.string(), z.readonly(z.array(z.string())))
+
+const Text = z.string().check(z.trim(), z.maxLength(MAX_TEXT_CHARACTERS))
+
+const DraftInput = z.object({
+  email: Text,
+  language_id: z.int(),
+  /** Its code. */
+  currency: Text,
+  address: AddressFields,
+  coupon_code: Text,
+  /** What the customer reads at the checkout; empty for nothing. */
+  note: z.string().check(z.trim(), z.maxLength(MAX_NOTE_CHARACTERS)),
+  lines: z
+    .array(
+      z.object({
+        sku: Text,
+        quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_LINES)),
+})
+export type DraftInput = z.output<typeof DraftInput>
+
+/** What a form for a new draft offers. */
+export const fetchDraftChoices = endpoint({
+  method: 'GET',
+  path: '/draft/choices',
+  input: z.object({}),
+  output: z.object({
+    countries: z.array(
+      z.object({
+        id: z.int(),
+        /** ISO 3166 code. */
+        code: z.string(),
+        /** Empty if its addresses have no state. */
+        states: z.array(z.object({ id: z.string(), name: z.string() })),
+      }),
+    ),
+    currencies: z.array(z.string()),
+  }),
+})
+export type DraftChoices = z.output<typeof fetchDraftChoices.output>
+
+/** Prices a draft by the rules of the checkout, and stores nothing. */
+export const priceDraft = endpoint({
+  method: 'POST',
+  path: '/draft/price',
+  input: DraftInput,
+  output: z.object({
+    /** Null if the input is wrong. */
+    priced: z.nullable(
+      z.object({
+        currency: z.string(),
+        lines: z.array(
+          z.object({ searching_key: z.string(), name: z.string(), line_total: z.number() }),
+        ),
+        shipping: z.string(),
+        sums: OrderSums,
+      }),
+    ),
+    /** Why it cannot be ordered, by field, in the customer's language; empty if it can. */
+    problems: Problems,
+  }),
+})
+export type DraftPrice = z.output<typeof priceDraft.output>
+
+/** Stores a draft. The id is chosen by the caller: the same draft twice is one. */
+export const createDraft = endpoint({
+  method: 'POST',
+  path: '/draft/create',
+  input: z.extend(DraftInput, { id: z.uuid() }),
+  output: z.object({ id: z.string() }),
+})
+
+const AdminDraft = z.object({
+  id: z.string(),
+  state: z.enum(DRAFT_STATES),
+  email: z.string(),
+  name: z.string(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  total: z.number(),
+  currency: z.string(),
+  author: z.string(),
+  created_at: Moment,
+  expires_at: Moment,
+  sent_at: z.nullable(Moment),
+  /** The order that was paid; null until then. */
+  order_number: z.nullable(z.string()),
+})
+export type AdminDraft = z.output<typeof AdminDraft>
+
+/** A page of drafts, the newest first. */
+export const fetchDrafts = endpoint({
+  method: 'GET',
+  path: '/drafts',
+  input: z.object({ older: z.optional(z.string().check(z.maxLength(CURSOR_CHARACTERS))) }),
+  output: z.object({
+    drafts: z.array(AdminDraft),
+    /** The cursor of the next page; null if there is none. */
+    older: z.nullable(z.string()),
+  }),
+})
+
+const DraftId = z.object({ id: z.uuid() })
+
+/** Mails the payment link to the customer; again mails it again. */
+export const sendDraft = endpoint({
+  method: 'POST',
+  path: '/draft/send',
+  input: DraftId,
+  output: z.object({ email: z.string() }),
+})
+
+/** Returns a new payment link, for staff to pass on. */
+export const createDraftLink = endpoint({
+  method: 'POST',
+  path: '/draft/link',
+  input: DraftId,
+  output: z.object({ url: z.string() }),
+})
+
+/** Makes a draft unpayable. One that is being paid, or was, is refused. */
+export const cancelDraft = endpoint({
+  method: 'POST',
+  path: '/draft/cancel',
+  input: DraftId,
+  output: z.object({}),
+})

@@ -1,0 +1,150 @@
+import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import * as z from 'zod/mini'
+import { findDelimiter, fromSafeCsvCell, normalizeColumn } from './csv.ts'
+import { VARIANT_FIELDS, type ListedValue, type VariantField } from './stock-contract.ts'
+import { parseTyped } from './stock-draft.ts'
+
+/* Lists of stock and prices as they come back from a spreadsheet. */
+
+export const LINE_MISTAKES = [
+  'no_sku',
+  'sku_twice',
+  'wrong_stock',
+  'wrong_was',
+  'wrong_price',
+] as const
+
+/** A line that cannot be applied. */
+export interface LineMistake {
+  readonly line: number
+  readonly sku: string
+  readonly mistake: (typeof LINE_MISTAKES)[number]
+  /** The cell, or the first line of the SKU. */
+  readonly text: string
+}
+
+export interface VariantList {
+  readonly values: readonly ListedValue[]
+  readonly mistakes: readonly LineMistake[]
+}
+
+export type ListFault = 'empty' | 'no_columns' | 'column_twice' | 'unreadable'
+
+/** A file that is no list. */
+export class VariantListError extends Error {
+  override readonly name = 'VariantListError'
+  readonly fault: ListFault
+  /** The columns, or the line. */
+  readonly detail: string
+
+  constructor(fault: ListFault, detail = '') {
+    super(`${fault} ${detail}`)
+    this.fault = fault
+    this.detail = detail
+  }
+}
+
+const ParsedRecords = z.array(
+  z.object({
+    record: z.record(z.string(), z.string()),
+    info: z.object({ lines: z.number() }),
+  }),
+)
+
+interface ListLine {
+  readonly line: number
+  readonly cells: Readonly<Record<string, string>>
+  readonly sku: string
+}
+
+/** Reads the lines of a list; throws a VariantListError for a text that is none. */
+export function readVariantList(text: string): VariantList {
+  const lines = readLines(text)
+  const firstLines = new Map<string, number>()
+  const repeated = new Set<string>()
+  for (const { sku, line } of lines) {
+    if (sku === '') continue
+    if (firstLines.has(sku)) repeated.add(sku)
+    else firstLines.set(sku, line)
+  }
+  const values: ListedValue[] = []
+  const mistakes: LineMistake[] = []
+  for (const line of lines) {
+    const read = repeated.has(line.sku)
+      ? ({ mistake: 'sku_twice', text: String(firstLines.get(line.sku)) } as const)
+      : readValues(line)
+    if ('mistake' in read) mistakes.push({ line: line.line, sku: line.sku, ...read })
+    else values.push(...read.values)
+  }
+  return { values, mistakes }
+}
+
+function readLines(text: string): ListLine[] {
+  const header = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)[0] ?? ''
+  if (text.trim().length < 2) throw new VariantListError('empty')
+  const columns = header.split(findDelimiter(header)).map(normalizeColumn)
+  if (!columns.includes('sku') || !VARIANT_FIELDS.some((field) => columns.includes(field))) {
+    throw new VariantListError('no_columns')
+  }
+  const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index)
+  if (twice !== undefined) throw new VariantListError('column_twice', twice)
+  const lines = parseRecords(text, findDelimiter(header)).flatMap(({ record, info }) =>
+    Object.values(record).every((cell) => cell === '')
+      ? []
+      : [
+          {
+            line: info.lines,
+            cells: record,
+            sku: fromSafeCsvCell(record['sku'] ?? '').toUpperCase(),
+          },
+        ],
+  )
+  if (lines.length === 0) throw new VariantListError('empty')
+  return lines
+}
+
+function parseRecords(text: string, delimiter: string): z.output<typeof ParsedRecords> {
+  try {
+    const records: unknown = parse(text.replaceAll('\r\n', '\n'), {
+      bom: true,
+      columns: (header: string[]) =>
+        header.map((name, index) => normalizeColumn(name) || `_${index}`),
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    })
+    return z.parse(ParsedRecords, records)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const { lines } = error
+    throw new VariantListError('unreadable', typeof lines === 'number' ? String(lines) : '')
+  }
+}
+
+type Read = { readonly values: readonly ListedValue[] } | Pick<LineMistake, 'mistake' | 'text'>
+
+/** Reads the values of a line; an empty cell changes nothing. */
+function readValues({ line, sku, cells }: ListLine): Read {
+  if (sku === '') return { mistake: 'no_sku', text: '' }
+  const values: ListedValue[] = []
+  for (const field of VARIANT_FIELDS) {
+    const value = readCell(cells, field, field)
+    if (value === 'wrong') return { mistake: `wrong_${field}`, text: cells[field] ?? '' }
+    const was = field === 'stock' ? readCell(cells, 'was', field) : undefined
+    if (was === 'wrong') return { mistake: 'wrong_was', text: cells['was'] ?? '' }
+    if (value !== undefined)
+      values.push({ line, sku, field, value, ...(was !== undefined && { was }) })
+  }
+  return { values }
+}
+
+function readCell(
+  cells: ListLine['cells'],
+  column: string,
+  field: VariantField,
+): number | 'wrong' | undefined {
+  const text = cells[column] ?? ''
+  return text === '' ? undefined : (parseTyped(field, text) ?? 'wrong')
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { continuePlan, type BulkPlan, type PlannedParcel } from '#shared/admin/bulk-plan.ts'
+
+const parcel = (id: string, state: PlannedParcel['state'] = 'waiting'): PlannedParcel => ({
+  id,
+  number: `ORDER-${id}`,
+  tracking: `TRACK-${id}`,
+  state,
+})
+const plan = (carrier: string, ...parcels: readonly PlannedParcel[]): BulkPlan => ({
+  carrier,
+  parcels: [...parcels],
+})
+
+it('A plan goes on as another tab has left it', () => {
+  const seen = plan('Post', parcel('1'), parcel('2'))
+  const stored = plan('Post', parcel('1', 'done'), parcel('2'))
+  expect(continuePlan(seen, stored)).toBe(stored)
+  expect(continuePlan(seen, undefined)).toBe(seen)
+})
+
+it('A new plan takes over what another one has not sent, with its carrier', () => {
+  const stored = plan('Post', parcel('1', 'done'), parcel('2'), parcel('3', 'failed'), parcel('4'))
+  const begun = plan('Courier', { ...parcel('5'), number: 'ORDER-4' })
+  expect(continuePlan(begun, stored)).toEqual({
+    carrier: 'Courier',
+    parcels: [{ ...parcel('2'), carrier: 'Post' }, ...begun.parcels],
+  })
+})

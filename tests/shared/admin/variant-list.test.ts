@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { toCsv, toSafeCsvCell } from '#shared/admin/csv.ts'
+import { readVariantList, VariantListError, type ListFault } from '#shared/admin/variant-list.ts'
+
+function findFault(text: string): ListFault | undefined {
+  try {
+    readVariantList(text)
+    return undefined
+  } catch (error) {
+    if (error instanceof VariantListError) return error.fault
+    throw error
+  }
+}
+
+describe('A list from a spreadsheet', () => {
+  it('Comes back as it was downloaded, with names that begin like formulas and over lines', () => {
+    const rows = [
+      { sku: '=A-1', stock: 4, was: 4, name: '=SUM(A1)', product: 'ochre' },
+      { sku: 'B-2', stock: 0, was: 3, name: 'A "big"\r\njar; 1,5 kg', product: '@jar' },
+    ]
+    const text = toCsv(['sku', 'stock', 'was', 'name', 'product'], rows, toSafeCsvCell)
+    expect(readVariantList(text)).toEqual({
+      values: [
+        { line: 2, sku: '=A-1', field: 'stock', value: 4, was: 4 },
+        { line: 4, sku: 'B-2', field: 'stock', value: 0, was: 3 },
+      ],
+      mistakes: [],
+    })
+  })
+
+  it('Is read as Excel writes it in Europe: semicolons, decimal commas, missing last cells', () => {
+    const text = '\uFEFF"SKU";Price ;Stock;remark\r\n b-2;12,5;;\r\nB-3;7\r\n;;;\r\n'
+    expect(readVariantList(text).values).toEqual([
+      { line: 2, sku: 'B-2', field: 'price', value: 1250 },
+      { line: 3, sku: 'B-3', field: 'price', value: 700 },
+    ])
+  })
+
+  it('Names each line that cannot be applied, and reads the others', () => {
+    const text = [
+      'sku,stock,was,price',
+      'A,3,3,10',
+      'B,-1,3,10',
+      'C,3,x,',
+      'D,3,3,ten',
+      ',3,3,',
+      'E,1,1,',
+      'F,5,,',
+      'e,2,1,',
+    ].join('\n')
+    const { values, mistakes } = readVariantList(text)
+    expect(values.map(({ sku, field }) => `${sku} ${field}`)).toEqual([
+      'A stock',
+      'A price',
+      'F stock',
+    ])
+    expect(mistakes).toEqual([
+      { line: 3, sku: 'B', mistake: 'wrong_stock', text: '-1' },
+      { line: 4, sku: 'C', mistake: 'wrong_was', text: 'x' },
+      { line: 5, sku: 'D', mistake: 'wrong_price', text: 'ten' },
+      { line: 6, sku: '', mistake: 'no_sku', text: '' },
+      { line: 7, sku: 'E', mistake: 'sku_twice', text: '7' },
+      { line: 9, sku: 'E', mistake: 'sku_twice', text: '7' },
+    ])
+  })
+
+  it('Is refused as a whole where it is no list', () => {
+    expect(findFault('')).toBe('empty')
+    expect(findFault('\uFEFF\r\n')).toBe('empty')
+    expect(findFault('sku,stock\r\n')).toBe('empty')
+    expect(findFault('name,colour\nOchre,yellow')).toBe('no_columns')
+    expect(findFault('sku,name\nA,Ochre')).toBe('no_columns')
+    expect(findFault('sku,stock,Stock\nA,1,2')).toBe('column_twice')
+    expect(findFault('sku,stock\nA,"1')).toBe('unreadable')
+  })
+})

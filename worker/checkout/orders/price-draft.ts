@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import type { DraftInput } from '#shared/admin/drafts-contract.ts'
+import type { Address } from '#shared/account/user.ts'
+import { ApiError, isFieldErrors, type FieldErrors } from '#shared/api/errors.ts'
+import { searchingKey } from '#shared/cart/cart.ts'
+import type { CartLine } from '#shared/cart/contract.ts'
+import type { Translate } from '#shared/locale/translate.ts'
+import { all, type Db } from '../../db/rows.ts'
+import { invalid } from '../../http/errors.ts'
+import { getMessages, requireLocale } from '../../http/messages.ts'
+import { normalizeEmail } from '../../mail/email-address.ts'
+import { requireDetails } from './make-quote.ts'
+import { priceOffer } from './offer.ts'
+import { PriceRequest, type PriceResponse } from './price-request.ts'
+
+/** A draft as it is stored. */
+export interface PricedDraft {
+  readonly email: string
+  readonly address: Address
+  readonly cart_items: readonly CartLine[]
+  readonly coupon_code: string
+  readonly priced: PriceResponse
+}
+
+export interface DraftPricing {
+  /** Undefined if the input is wrong. */
+  readonly draft: PricedDraft | undefined
+  /** Why it cannot be ordered, in the customer's language; empty if it can. */
+  readonly problems: FieldErrors
+}
+
+/** Prices a draft as the checkout will, with the same rules and refusals. */
+export async function priceDraft(env: Env, input: DraftInput, now: Date): Promise<DraftPricing> {
+  try {
+    const draft = await priceInput(env, input, now)
+    return { draft, problems: findProblems(draft.priced) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { general } = error.errors
+    return { draft: undefined, problems: isFieldErrors(general) ? general : { draft: general } }
+  }
+}
+
+async function priceInput(env: Env, input: DraftInput, now: Date): Promise<PricedDraft> {
+  const { code } = requireLocale(input.language_id)
+  const t = getMessages(code)
+  const { address, language_id, currency, coupon_code } = input
+  const cart_items = await toCartLines(env.DB, input.lines, t)
+  const request = z.parse(PriceRequest, {
+    language_id,
+    locale: code,
+    currency,
+    coupon_code,
+    cart_items,
+    keeps_cart: true,
+    ship_as_bill: true,
+    country_id: address.country_id,
+    state_id: address.state_id,
+    bill_zip: address.zip,
+    bill_vat_number: address.vat_number,
+    bill_company: address.company,
+    bill_name: address.name,
+  })
+  const { email, billing_address } = await requireDetails(
+    env.DB,
+    { email: input.email, billing_address: address, shipping_address: null },
+    { request, t },
+  )
+  const { priced } = await priceOffer(env, request, { account_id: undefined, now })
+  return { email: normalizeEmail(email), address: billing_address, cart_items, coupon_code, priced }
+}
+
+const VariantRow = z.object({ sku: z.string(), id: z.number() })
+
+async function toCartLines(db: Db, lines: DraftInput['lines'], t: Translate): Promise<CartLine[]> {
+  const rows = await all(
+    VariantRow,
+    db
+      .prepare('SELECT sku, id FROM product_variant WHERE sku IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify(lines.map(({ sku }) => sku))),
+  )
+  const ids = new Map(rows.map(({ sku, id }) => [sku, id]))
+  const quantities = new Map<number, number>()
+  for (const { sku, quantity } of lines) {
+    const id = ids.get(sku)
+    if (id === undefined) throw invalid({ lines: [t('order.gone', { name: sku })] })
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  }
+  return Array.from(quantities, ([product_variant_id, quantity]) => ({
+    product_variant_id,
+    quantity,
+    searching_key: searchingKey(product_variant_id, []),
+    cart_extra_products: [],
+  }))
+}
+
+function findProblems(priced: PriceResponse): FieldErrors {
+  const { lines, line_problems, address_problems, coupon } = priced
+  const messages = [
+    ...line_problems.map(({ searching_key, message }) => {
+      const line = lines.find((candidate) => candidate.searching_key === searching_key)
+      return [line?.name, message].filter(Boolean).join(': ')
+    }),
+    ...address_problems.map(({ message }) => message),
+    ...(coupon.state === 'none' || coupon.state === 'applied' ? [] : [coupon.message]),
+  ]
+  return messages.length === 0 ? {} : { draft: messages }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import type { ComparedValue, ListedValue } from '#shared/admin/stock-contract.ts'
+import { all, flag, type Db } from '../db/rows.ts'
+
+const ComparedRow = z.object({
+  sku: z.string(),
+  name: z.string(),
+  stock: z.number(),
+  price: z.number(),
+  old_price: z.nullable(z.number()),
+  is_bundle: flag,
+})
+type ComparedRow = z.infer<typeof ComparedRow>
+
+/** Compares values of a list with those of the shop, in the order of the list. */
+export async function compareListedValues(
+  db: Db,
+  values: readonly ListedValue[],
+): Promise<ComparedValue[]> {
+  const rows = await all(
+    ComparedRow,
+    db
+      .prepare(
+        `SELECT sku, name, stock, price, old_price, is_bundle FROM product_variant
+         JOIN product_text ON product_text.product_id = product_variant.product_id
+           AND language_id = 1
+         WHERE sku IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(JSON.stringify(values.map(({ sku }) => sku))),
+  )
+  const bySku = new Map(rows.map((row) => [row.sku, row]))
+  return values.map((value) => compareValue(value, bySku.get(value.sku)))
+}
+
+function compareValue(listed: ListedValue, row: ComparedRow | undefined): ComparedValue {
+  if (row === undefined) {
+    return { ...listed, outcome: 'unknown', name: '', now: null, is_sale: false }
+  }
+  const { field, value } = listed
+  return {
+    ...listed,
+    outcome: findOutcome(listed, row),
+    name: row.name,
+    now: row[field],
+    is_sale: field === 'price' && row.old_price !== null && value < row.old_price,
+  }
+}
+
+function findOutcome(
+  { field, value, was }: ListedValue,
+  row: ComparedRow,
+): ComparedValue['outcome'] {
+  const now = row[field]
+  // A number that nobody has edited stays, also where orders have changed the stock since.
+  if (value === now || value === was) return 'same'
+  if (field === 'price') return 'change'
+  if (row.is_bundle) return 'bundle'
+  return was === undefined || was === now ? 'change' : 'moved'
+}

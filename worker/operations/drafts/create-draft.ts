@@ -1,0 +1,52 @@
+import type { PricedDraft } from '../../checkout/orders/price-draft.ts'
+import { prepareAuditOfChange, type OperationContext } from '../audit.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long the link of a draft can be paid. */
+const DRAFT_MS = 14 * DAY_MS
+
+interface NewDraft extends PricedDraft {
+  /** Chosen by the caller: the same draft that is stored twice is one. */
+  readonly id: string
+  readonly language_id: number
+  readonly note: string
+}
+
+/** Stores a draft. The audit log has its total, and nobody's name. */
+export async function createDraft(
+  db: D1Database,
+  draft: NewDraft,
+  context: OperationContext,
+): Promise<void> {
+  const { id, email, language_id, address, cart_items, coupon_code, note, priced } = draft
+  const { now, actor } = context
+  const currency = priced.currency.code
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO draft_order (id, email, language_id, currency, address, cart_items,
+           coupon_code, note, priced, author, created_at, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) ON CONFLICT DO NOTHING`,
+      )
+      .bind(
+        id,
+        email,
+        language_id,
+        currency,
+        JSON.stringify(address),
+        JSON.stringify(cart_items),
+        coupon_code,
+        note,
+        JSON.stringify(priced),
+        actor.name,
+        now.toISOString(),
+        new Date(now.getTime() + DRAFT_MS).toISOString(),
+      ),
+    prepareAuditOfChange(db, {
+      ...context,
+      action: 'draft_order.create',
+      subject_id: id,
+      after: { total: priced.sums.total, currency },
+    }),
+  ])
+}

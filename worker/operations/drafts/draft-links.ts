@@ -1,0 +1,106 @@
+import { formatDate } from '#shared/locale/dates.ts'
+import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
+import { formatAmountIn } from '#shared/currency/sign.ts'
+import { inLocale } from '#shared/locale/localized.ts'
+import { localizePath, paths } from '#shared/url/paths.ts'
+import { createDraftKey } from '../../checkout/orders/draft-orders.ts'
+import { listCurrencySigns } from '../../currency/currency-signs.ts'
+import type { Db } from '../../db/rows.ts'
+import { ORDER_MESSAGES } from '../../mail/messages/order-messages.ts'
+import { prepareMail } from '../../mail/outbox.ts'
+import { renderEmail } from '../../mail/render-email.ts'
+import { getShopName } from '../../mail/shop-name.ts'
+import { prepareAudit, prepareAuditOfChange, type OperationContext } from '../audit.ts'
+import { OperationError } from '../operation-error.ts'
+import { findDraftDetails, type DraftDetails } from './draft-page.ts'
+
+interface DraftLink {
+  readonly id: string
+  /** The shop's origin; empty if it is not configured. */
+  readonly origin: string
+}
+
+/** Mails the payment link in the customer's language, and returns the address. */
+export async function sendDraft(
+  db: D1Database,
+  { id, origin }: DraftLink,
+  context: OperationContext,
+): Promise<string> {
+  const draft = await getPayableDraft(db, id, context.now)
+  const { url, statement } = await createLink(db, draft, origin)
+  const now = context.now.toISOString()
+  const mail = await renderDraftEmail(db, draft, url)
+  await db.batch([
+    statement,
+    prepareMail(db, mail, {
+      now,
+      owner: {
+        sql: `SELECT NULL AS account_id, NULL AS order_number FROM draft_order
+          WHERE id = ?1 AND cancelled_at IS NULL`,
+        values: [id],
+      },
+    }),
+    db
+      .prepare('UPDATE draft_order SET sent_at = ?2 WHERE id = ?1 AND cancelled_at IS NULL')
+      .bind(id, now),
+    prepareAuditOfChange(db, { ...context, action: 'draft_order.send', subject_id: id }),
+  ])
+  return draft.email
+}
+
+/** Creates a link for staff to pass on; the links that exist stay valid. */
+export async function createDraftLink(
+  db: D1Database,
+  { id, origin }: DraftLink,
+  context: OperationContext,
+): Promise<string> {
+  const draft = await getPayableDraft(db, id, context.now)
+  const { url, statement } = await createLink(db, draft, origin)
+  await db.batch([
+    statement,
+    prepareAudit(db, { ...context, action: 'draft_order.link', subject_id: id }),
+  ])
+  return url
+}
+
+async function getPayableDraft(db: Db, id: string, now: Date): Promise<DraftDetails> {
+  const draft = await findDraftDetails(db, id, now)
+  if (draft === undefined) throw new OperationError('not_found', 'There is no such draft.')
+  if (draft.state !== 'draft' && draft.state !== 'sent')
+    throw new OperationError('conflict', 'The draft was paid or cancelled, or has expired.')
+  return draft
+}
+
+async function createLink(db: Db, { id, language_id }: DraftDetails, origin: string) {
+  if (origin === '') throw new OperationError('conflict', 'The shop’s address is not configured.')
+  const { key, statement } = await createDraftKey(db, id)
+  const { code } = getLocale(language_id)
+  return { statement, url: `${origin}${localizePath(code, paths.draft(id))}#key=${key}` }
+}
+
+function getLocale(language_id: number): Locale {
+  return findLocaleById(language_id) ?? DEFAULT_LOCALE
+}
+
+async function renderDraftEmail(db: Db, draft: DraftDetails, link: string) {
+  const { email, language_id, priced, expires_at } = draft
+  const locale = getLocale(language_id)
+  const words = inLocale(ORDER_MESSAGES, locale.code)
+  const signs = await listCurrencySigns(db)
+  const toText = (amount: number) => formatAmountIn(amount, priced.currency.code, signs)
+  return renderEmail({
+    kind: 'draft-order',
+    to_email: email,
+    locale,
+    shop: await getShopName(db, locale),
+    link,
+    rows: [
+      ...priced.lines.map(({ name, attributes_description, quantity, line_total }) => ({
+        label: `${quantity} × ${[name, attributes_description].filter(Boolean).join(', ')}`,
+        value: toText(line_total),
+      })),
+      { label: words.total, value: toText(priced.sums.total) },
+      { label: words.payable_until, value: formatDate(expires_at, locale.code) },
+    ],
+  })
+}
