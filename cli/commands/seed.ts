@@ -37,10 +37,10 @@ export const seedCommand = createCommand({
     const until = parseUntil(args.find('until'))
     const { withPlatform } = await import('../platform/platform.ts')
     const { seedShop } = await import('../seed/seed-shop.ts')
-    await withPlatform(
-      ({ DB }) => seedShop(DB, { orders, products, customers, days, until }),
-      args.target,
-    )
+    await withPlatform(({ DB, VENDOR_KEY: vendor_key }) => {
+      if (typeof vendor_key !== 'string') throw new UsageError('wrangler.toml has no VENDOR_KEY.')
+      return seedShop(DB, { orders, products, customers, days, until, vendor_key })
+    }, args.target)
     if (args.isJson) return printJson({ orders, products, customers })
     print(
       `The shop has ${orders} invented orders, ${products} products and ${customers} customers.`,

@@ -25,6 +25,7 @@ export interface ServeOptions {
 
 export interface ShopServer {
   readonly url: string
+  readonly pid: number | undefined
   /** Rejects when the server exits without being stopped. */
   readonly ended: Promise<never>
   stop(): Promise<void>
@@ -52,7 +53,7 @@ export async function serveShop({
   const url = `http://localhost:${port}`
   await Promise.race([waitUntilReady(url), ended])
   output.forward()
-  return { url, ended, stop: () => stopChild(server) }
+  return { url, pid: server.pid, ended, stop: () => stopChild(server) }
 }
 
 function startServer(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
 import { prepareGuestErasure } from '../checkout/orders/erase-buyer.ts'
-import { all, first, type Db } from '../db/rows.ts'
+import { inOneBatch } from '../db/one-batch.ts'
+import { all, first, type BatchDb, type Db } from '../db/rows.ts'
 import { normalizeEmail } from '../mail/email-address.ts'
 import { deleteAccountData } from '../my/delete-account.ts'
 import { prepareQuestionErasure } from '../questions/questions.ts'
@@ -34,14 +35,20 @@ export interface FoundCustomer {
 }
 
 /** Finds a person by an email address or by the id of an account. */
-export async function findCustomer(db: Db, emailOrId: string, now: Date): Promise<FoundCustomer> {
+export async function findCustomer(
+  db: BatchDb,
+  emailOrId: string,
+  now: Date,
+): Promise<FoundCustomer> {
   const email = emailOrId.trim().toLowerCase()
   const id = /^\d{1,15}$/.test(email) ? Number(email) : 0
-  const accounts = await all(
-    CustomerRow,
-    db
-      .prepare(
-        `SELECT id, ${NAMED_EMAIL_SQL} AS email, email_confirmed_at, name, created_at,
+  const batch = inOneBatch(db)
+  const [accounts, guest_orders, subscriptions] = await Promise.all([
+    all(
+      CustomerRow,
+      batch
+        .prepare(
+          `SELECT id, ${NAMED_EMAIL_SQL} AS email, email_confirmed_at, name, created_at,
            (SELECT COUNT(*) FROM shop_order WHERE account_id = account.id) AS orders,
            (SELECT COUNT(*) FROM review WHERE account_id = account.id) AS reviews,
            (SELECT COUNT(*) FROM picture WHERE account_id = account.id) AS pictures,
@@ -49,19 +56,21 @@ export async function findCustomer(db: Db, emailOrId: string, now: Date): Promis
              WHERE account_id = account.id AND revoked_at IS NULL AND expires_at > ?3) AS sessions
          FROM account WHERE id = ?1 OR (account.email = ?2 AND account.email <> '') OR claimed_email = ?2
          ORDER BY id`,
-      )
-      .bind(id, email, now.toISOString()),
-  )
-  const guest_orders = await all(
-    GuestOrder,
-    db
-      .prepare(
-        `SELECT number, state, created_at FROM shop_order
+        )
+        .bind(id, email, now.toISOString()),
+    ),
+    all(
+      GuestOrder,
+      batch
+        .prepare(
+          `SELECT number, state, created_at FROM shop_order
          WHERE email = ?1 AND email <> '' AND account_id IS NULL ORDER BY created_at DESC`,
-      )
-      .bind(email),
-  )
-  return { accounts, guest_orders, subscriptions: await countSubscriptions(db, email) }
+        )
+        .bind(email),
+    ),
+    countSubscriptions(batch, email),
+  ])
+  return { accounts, guest_orders, subscriptions }
 }
 
 /** Finds an order that was placed without an account. */
@@ -96,7 +105,7 @@ export type PersonalRecord =
 
 /** Finds what to erase by an email address, the id of an account or the number of a guest's order. */
 export async function getPersonalRecord(
-  db: Db,
+  db: BatchDb,
   reference: string,
   now: Date,
 ): Promise<PersonalRecord> {

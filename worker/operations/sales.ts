@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SALES_PERIODS, type PeriodSales } from '#shared/admin/today-contract.ts'
-import { all, type Db } from '../db/rows.ts'
+import { inOneBatch } from '../db/one-batch.ts'
+import { all, type BatchDb } from '../db/rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const DAYS = { day: 1, week: 7, month: 30 } as const
@@ -21,7 +22,7 @@ type Sales = z.infer<typeof Sales>
  * before ends at the same time of day, so that a morning is compared with a morning. Whole days come from
  * `sales_day`; of the days that are cut the orders after the time are read and taken off.
  */
-export async function readSales(db: Db, now: Date): Promise<PeriodSales[]> {
+export async function readSales(db: BatchDb, now: Date): Promise<PeriodSales[]> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const toDay = (age: number) => new Date(today - age * DAY_MS).toISOString().slice(0, 10)
   const cuts = SALES_PERIODS.map((period) => ({
@@ -29,10 +30,11 @@ export async function readSales(db: Db, now: Date): Promise<PeriodSales[]> {
     from: new Date(now.getTime() - DAYS[period] * DAY_MS).toISOString(),
     until: `${toDay(DAYS[period] - 1)}T00:00:00.000Z`,
   }))
+  const batch = inOneBatch(db)
   const [days, rests] = await Promise.all([
     all(
       Sales,
-      db
+      batch
         .prepare(
           `SELECT CAST(julianday(?2) - julianday(day) AS INTEGER) AS age, currency, digits, orders, total
            FROM sales_day WHERE day > ?1 AND day <= ?2`,
@@ -41,7 +43,7 @@ export async function readSales(db: Db, now: Date): Promise<PeriodSales[]> {
     ),
     all(
       Sales,
-      db
+      batch
         .prepare(
           `SELECT value ->> 'age' AS age, currency, digits, COUNT(*) AS orders, SUM(total) AS total
            FROM json_each(?1) AS cut CROSS JOIN shop_order

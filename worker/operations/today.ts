@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Today } from '#shared/admin/today-contract.ts'
-import { all, type Db } from '../db/rows.ts'
+import { inOneBatch } from '../db/one-batch.ts'
+import { all, type BatchDb, type Db } from '../db/rows.ts'
 import { MAX_ATTEMPTS } from '../mail/outbox.ts'
 
 /** As in the condition of the index `product_variant_low`. */
@@ -23,10 +24,11 @@ const COUNTS_SQL = `
 const LowStockRow = z.object({ sku: z.string(), name: z.string(), stock: z.number() })
 
 /** Reads what waits for somebody. */
-export async function readToday(db: Db): Promise<Today> {
+export async function readToday(db: BatchDb): Promise<Today> {
+  const batch = inOneBatch(db)
   const [counts, low_stock] = await Promise.all([
-    all(Counts, db.prepare(COUNTS_SQL).bind(MAX_ATTEMPTS)),
-    listLowStock(db),
+    all(Counts, batch.prepare(COUNTS_SQL).bind(MAX_ATTEMPTS)),
+    listLowStock(batch),
   ])
   const getCount = (name: string) => counts.find((row) => row.name === name)?.count ?? 0
   return {

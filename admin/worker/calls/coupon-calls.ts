@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createCoupon, endCoupon, fetchCoupons } from '#shared/admin/coupons-contract.ts'
+import { inOneBatch } from '../../../worker/db/one-batch.ts'
 import {
   createCoupon as storeCoupon,
   endCoupon as storeEnd,
@@ -16,9 +17,10 @@ const ISO_DATE_CHARACTERS = 10
 
 export function serveCoupons(app: Hono<AdminEnv>): void {
   serveCall(app, fetchCoupons, async (input, { env }) => {
+    const batch = inOneBatch(env.DB)
     const [readRows, currency] = await Promise.all([
-      listCouponPage(env.DB, { ...input, count: PAGE_COUPONS + 1 }),
-      getBaseCurrency(env.DB),
+      listCouponPage(batch, { ...input, count: PAGE_COUPONS + 1 }),
+      getBaseCurrency(batch),
     ])
     const { rows, ...cursors } = toPage(
       readRows,

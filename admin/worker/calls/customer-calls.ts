@@ -8,6 +8,7 @@ import {
   sendPasswordLink,
 } from '#shared/admin/customers-contract.ts'
 import { apiError } from '../../../worker/http/errors.ts'
+import { inOneBatch } from '../../../worker/db/one-batch.ts'
 import { HTTP_STATUS } from '../../../worker/http/status.ts'
 import {
   exportCustomerData,
@@ -48,9 +49,10 @@ export function serveCustomers(app: Hono<AdminEnv>): void {
       account_ids: found.accounts.map(({ id }) => id),
       email: first?.email ?? reference.trim().toLowerCase(),
     }
+    const batch = inOneBatch(env.DB)
     const [orders, notes] = await Promise.all([
-      listCustomerOrders(env.DB, { ...person, count: MAX_ORDERS }),
-      listCustomerNotes(env.DB, person),
+      listCustomerOrders(batch, { ...person, count: MAX_ORDERS }),
+      listCustomerNotes(batch, person),
     ])
     const subscriptions = found.subscriptions
     if (first === undefined && orders.length + subscriptions === 0)

@@ -8,6 +8,7 @@ import {
   saveVariants,
 } from '#shared/admin/stock-contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
+import { inOneBatch } from '../../../worker/db/one-batch.ts'
 import { compareListedValues } from '../../../worker/operations/compare-variants.ts'
 import { getBaseCurrency } from '../../../worker/operations/currencies.ts'
 import { saveVariants as storeVariants } from '../../../worker/operations/save-variants.ts'
@@ -24,9 +25,10 @@ const PRICE_DIGITS = 2
 
 export function serveStock(app: Hono<AdminEnv>): void {
   serveCall(app, fetchVariants, async (input, { env }) => {
+    const batch = inOneBatch(env.DB)
     const [{ rows, ...cursors }, currency] = await Promise.all([
-      readVariantPage(env.DB, { ...input, count: PAGE_VARIANTS }),
-      getBaseCurrency(env.DB),
+      readVariantPage(batch, { ...input, count: PAGE_VARIANTS }),
+      getBaseCurrency(batch),
     ])
     return { ...cursors, variants: rows, currency }
   })

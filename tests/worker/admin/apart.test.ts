@@ -26,6 +26,7 @@ it('Nothing of the admin answers on the shop’s hostname', async () => {
 it('The shop’s entrypoint for the admin is no HTTP handler, and does only what is listed here', () => {
   expect(Object.getOwnPropertyNames(Internal.prototype).toSorted()).toEqual([
     'constructor',
+    'priceDraft',
     'readHealth',
     'startJobs',
   ])

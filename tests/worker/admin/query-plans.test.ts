@@ -16,7 +16,7 @@ import { readOrderPage } from '../../../worker/operations/orders/order-page.ts'
 import { readSales } from '../../../worker/operations/sales.ts'
 import { readVariantPage } from '../../../worker/operations/variant-page.ts'
 import { readToday } from '../../../worker/operations/today.ts'
-import type { Db } from '../../../worker/db/rows.ts'
+import type { BatchDb } from '../../../worker/db/rows.ts'
 import { listCustomerNotes } from '../../../worker/operations/customer-notes.ts'
 import { findTableScans } from '../find-table-scans.ts'
 
@@ -69,11 +69,12 @@ it('A page of reviews or mails scans no table, whatever is filtered', async () =
 
 it('Customers, their orders and coupons are found without a scan', async () => {
   const queries = [
-    (db: Db) => findCustomers(db, 'ani', 50),
-    (db: Db) => listNewestAccounts(db, 5, 50),
-    (db: Db) => listCustomerOrders(db, { account_ids: [1], email: 'ani@example.com', count: 100 }),
-    (db: Db) => findCustomer(db, 'ani@example.com', NOW),
-    (db: Db) => listCouponPage(db, { code: 'A', count: 50 }),
+    (db: BatchDb) => findCustomers(db, 'ani', 50),
+    (db: BatchDb) => listNewestAccounts(db, 5, 50),
+    (db: BatchDb) =>
+      listCustomerOrders(db, { account_ids: [1], email: 'ani@example.com', count: 100 }),
+    (db: BatchDb) => findCustomer(db, 'ani@example.com', NOW),
+    (db: BatchDb) => listCouponPage(db, { code: 'A', count: 50 }),
   ]
   for (const query of queries) {
     const scans = await findTableScans(query)

@@ -11,7 +11,8 @@ import {
   type PartialRefundRow,
 } from '../../checkout/orders/order-parts.ts'
 import { listWithdrawals, type DeclaredWithdrawal } from '../../checkout/orders/withdrawals.ts'
-import { all, first, type Db } from '../../db/rows.ts'
+import { inOneBatch } from '../../db/one-batch.ts'
+import { all, first, type BatchDb, type Db } from '../../db/rows.ts'
 import { listOrderMails, type OrderMail } from './order-mails.ts'
 import { listOrderNotes, type OrderNote } from './order-notes.ts'
 import { findTaxEvidence, type FoundTaxEvidence } from './tax-evidence.ts'
@@ -36,9 +37,9 @@ export interface OrderDetails {
   readonly customer_notes: readonly CustomerNote[]
 }
 
-/** An order with its history, payment and tax evidence. */
+/** An order with its history, payment and tax evidence, in two round trips. */
 export async function findOrderDetails(
-  db: D1Database,
+  db: BatchDb,
   number: string,
 ): Promise<OrderDetails | undefined> {
   const order = await findOrder(db, number)
@@ -46,6 +47,7 @@ export async function findOrderDetails(
   const { billing_address, shipping_address } = order
   const country_ids = [billing_address.country_id, shipping_address.country_id]
   const account_ids = order.account_id === null ? [] : [order.account_id]
+  const batch = inOneBatch(db)
   const [
     events,
     refund,
@@ -57,15 +59,15 @@ export async function findOrderDetails(
     customer_notes,
     parts,
   ] = await Promise.all([
-    listEvents(db, number),
-    findRefund(db, number),
-    listWithdrawals(db, number),
-    findPayment(db, number),
-    findCountryCodes(db, country_ids),
-    findSkus(db, number),
-    findTaxEvidence(db, number),
-    listCustomerNotes(db, { account_ids, email: order.email }),
-    listParts(db, number),
+    listEvents(batch, number),
+    findRefund(batch, number),
+    listWithdrawals(batch, number),
+    findPayment(batch, number),
+    findCountryCodes(batch, country_ids),
+    findSkus(batch, number),
+    findTaxEvidence(batch, number),
+    listCustomerNotes(batch, { account_ids, email: order.email }),
+    listParts(batch, number),
   ])
   return {
     order,
