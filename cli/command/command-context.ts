@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import type { OperationContext } from '../../worker/operations/audit.ts'
+import type { OperationContext } from '../../worker/db/audit.ts'
 
 /** All that one run of a command does has the same id in the audit log. */
 const RUN_ID = crypto.randomUUID()

@@ -22,7 +22,7 @@ const purge = createCommand({
       )
     }
     const { withPlatform } = await import('../platform/platform.ts')
-    const { prepareAudit } = await import('../../worker/operations/audit.ts')
+    const { prepareAudit } = await import('../../worker/db/audit.ts')
     const purged = {
       ...createCommandContext(),
       action: 'shop.purge_pages',

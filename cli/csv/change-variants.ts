@@ -1,5 +1,5 @@
 import { createCommandContext } from '../command/command-context.ts'
-import { prepareVariantAudits } from '../../worker/operations/audit.ts'
+import { prepareVariantAudits } from '../../worker/db/audit.ts'
 import * as z from 'zod/mini'
 import { all, flag } from '../../worker/db/rows.ts'
 import { CommandError } from '../command/command-errors.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../worker/operations/audit.ts'
+import type { Actor } from '../../worker/db/audit.ts'
 import type { Content } from '../content/content.ts'
 import { deleteUnfinished } from '../pictures/delete-unfinished.ts'
 import { derivePictures } from '../pictures/derive-pictures.ts'

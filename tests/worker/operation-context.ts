@@ -1,4 +1,4 @@
-import type { OperationContext } from '../../worker/operations/audit.ts'
+import type { OperationContext } from '../../worker/db/audit.ts'
 
 /** The context of an operation in tests. */
 export function createOperationContext(now = new Date()): OperationContext {

@@ -1,4 +1,4 @@
-import { prepareAuditOfChange, type OperationContext } from './audit.ts'
+import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 import { getVariants, type VariantRow } from './variants.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COUPON_COLUMNS, CouponRow } from '../checkout/pricing/coupon-row.ts'
 import { all, first, toRows, type BatchDb, type Db } from '../db/rows.ts'
-import { prepareAuditOfChange, type OperationContext } from './audit.ts'
+import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 
 export type Coupon = z.infer<typeof CouponRow>

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { findAccountById, type Account } from '../account/accounts.ts'
 import { preparePasswordReset } from '../account/change-password.ts'
 import { exportAccountData } from '../my/export-account.ts'
-import { prepareAudit, type OperationContext } from './audit.ts'
+import { prepareAudit, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 
 const INDENT = 2

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { all, first, type Db } from '../db/rows.ts'
-import { prepareAuditOfChange, type OperationContext } from './audit.ts'
+import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 
 const NoteRow = z.object({

@@ -7,7 +7,7 @@ import { normalizeEmail } from '../mail/email-address.ts'
 import { deleteAccountData } from '../my/delete-account.ts'
 import { prepareQuestionErasure } from '../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../subscriptions/subscriptions.ts'
-import { prepareAudit, type OperationContext } from './audit.ts'
+import { prepareAudit, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 
 const CustomerRow = z.object({

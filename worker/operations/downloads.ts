@@ -1,5 +1,5 @@
 import { toFileKey } from '../checkout/orders/file-keys.ts'
-import { prepareAudit, type OperationContext } from './audit.ts'
+import { prepareAudit, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 import type { ShopBindings } from './shop-bindings.ts'
 

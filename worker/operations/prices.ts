@@ -1,4 +1,4 @@
-import { prepareAudit, type OperationContext } from './audit.ts'
+import { prepareAudit, type OperationContext } from '../db/audit.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { getBaseCurrency } from './currencies.ts'
 import { OperationError } from './operation-error.ts'

@@ -5,7 +5,7 @@ import { cleanText } from '#shared/forms/clean.ts'
 import { all, first, type Db } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { renderAnswerEmail } from '../questions/question-emails.ts'
-import { prepareAudit, type OperationContext } from './audit.ts'
+import { prepareAudit, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 
 export const QUESTION_STATUSES = ['open', 'answered', 'hidden'] as const

@@ -8,7 +8,7 @@ import {
   prepareAuditOfChange,
   type AuditedAction,
   type OperationContext,
-} from './audit.ts'
+} from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 import { getEmail, type EmailWithBody } from './outbox.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REVIEW_STATUSES, type ReviewStatus } from '#shared/admin/reviews-contract.ts'
 import { all, first, flag, type Db } from '../db/rows.ts'
-import { prepareAudit, type OperationContext } from './audit.ts'
+import { prepareAudit, type OperationContext } from '../db/audit.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import { OperationError } from './operation-error.ts'
 import type { ShopBindings } from './shop-bindings.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SavedVariants, VariantChange, VariantField } from '#shared/admin/stock-contract.ts'
 import { all, toRows } from '../db/rows.ts'
-import { prepareVariantAudits, type OperationContext } from './audit.ts'
+import { prepareVariantAudits, type OperationContext } from '../db/audit.ts'
 import { changeCatalogue } from './change-catalogue.ts'
 import type { ShopBindings } from './shop-bindings.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LAST_OWNER_MESSAGE, STAFF_CHANGED_MESSAGE } from '#shared/admin/refusals.ts'
 import { ROLES, type Role } from '#shared/admin/roles.ts'
 import { all, first, type Db } from '../db/rows.ts'
-import { prepareAuditOfChange, type OperationContext } from './audit.ts'
+import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 
 const StaffRow = z.object({ email: z.string(), role: z.enum(ROLES), added_at: z.string() })

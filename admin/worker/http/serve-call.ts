@@ -7,7 +7,7 @@ import { apiError } from '../../../worker/http/errors.ts'
 import { serveUncached } from '../../../worker/http/serve.ts'
 import { logError } from '../../../worker/observability/log.ts'
 import { HTTP_STATUS } from '../../../worker/http/status.ts'
-import type { OperationContext } from '../../../worker/operations/audit.ts'
+import type { OperationContext } from '../../../worker/db/audit.ts'
 import type { AdminBindings, AdminEnv } from '../env.ts'
 
 /** Serves a call for the roles of the table in shared/admin/calls.ts, and for nobody without a place there. */

@@ -1,4 +1,4 @@
-import { prepareCatalogueAudit, type Actor } from '../../../worker/operations/audit.ts'
+import { prepareCatalogueAudit, type Actor } from '../../../worker/db/audit.ts'
 import { TABLE_NAMES, type Rows, type Table } from '../rows/row.ts'
 import {
   DELETE_PRICES_OF_REMOVED,

@@ -1,5 +1,5 @@
 import { isConflict } from '../../checkout/orders/conflict.ts'
-import { prepareAuditOfChange, type OperationContext } from '../audit.ts'
+import { prepareAuditOfChange, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
 import { findDraftDetails } from './draft-page.ts'
 

@@ -1,5 +1,5 @@
 import type { PricedDraft } from '../../checkout/orders/price-draft.ts'
-import { prepareAuditOfChange, type OperationContext } from '../audit.ts'
+import { prepareAuditOfChange, type OperationContext } from '../../db/audit.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long the link of a draft can be paid. */

@@ -10,7 +10,7 @@ import { ORDER_MESSAGES } from '../../mail/messages/order-messages.ts'
 import { prepareMail } from '../../mail/outbox.ts'
 import { renderEmail } from '../../mail/render-email.ts'
 import { getShopName } from '../../mail/shop-name.ts'
-import { prepareAudit, prepareAuditOfChange, type OperationContext } from '../audit.ts'
+import { prepareAudit, prepareAuditOfChange, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
 import { findDraftDetails, type DraftDetails } from './draft-page.ts'
 

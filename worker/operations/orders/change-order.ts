@@ -8,7 +8,7 @@ import {
   prepareSettledPayment,
 } from '../../checkout/orders/change-order-state.ts'
 import { prepareOrderEmail } from '../../checkout/orders/order-emails.ts'
-import { prepareAudit, type OperationContext } from '../audit.ts'
+import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 
 /** The operations that an operator can run on an order. */
 export const ORDER_OPERATIONS = ['prepare', 'ship', 'deliver', 'cancel', 'refund'] as const

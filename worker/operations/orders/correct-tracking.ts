@@ -2,7 +2,7 @@ import type { OrderState } from '#shared/checkout/order-states.ts'
 import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-emails.ts'
 import { listParcels } from '../../checkout/orders/order-parts.ts'
 import { findPurchaseOfOrder } from '../../checkout/orders/purchase-record.ts'
-import { prepareAudit, type OperationContext } from '../audit.ts'
+import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 import { parseParcelUrl } from './ship-parcel.ts'
 
 export interface TrackingCorrection {

@@ -15,7 +15,7 @@ import {
   type OrderProgress,
   type PartialRefundRow,
 } from '../../checkout/orders/order-parts.ts'
-import { prepareAudit, type OperationContext } from '../audit.ts'
+import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
 import { findRefund } from './order-details.ts'
 import { requireDistinctLines } from './require-distinct-lines.ts'

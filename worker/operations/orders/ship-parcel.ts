@@ -4,7 +4,7 @@ import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-em
 import { prepareStateOfLines } from '../../checkout/orders/order-goods.ts'
 import { listParcels, listUnshipped, type OrderPiece } from '../../checkout/orders/order-parts.ts'
 import { findPurchaseOfOrder, type PurchaseRecord } from '../../checkout/orders/purchase-record.ts'
-import { prepareAudit, type OperationContext } from '../audit.ts'
+import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
 import { requireDistinctLines } from './require-distinct-lines.ts'
 
