@@ -1,6 +1,7 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
+import { Group, Kbd, Stack, Text } from '@mantine/core'
 import { useTranslate } from '../locale/locale-context.tsx'
 import type { Screen } from './screens.ts'
+import { Dialog } from '../ui/dialog.tsx'
 
 interface ShortcutHelpProps {
   readonly screens: readonly Screen[]
@@ -22,12 +23,7 @@ export function ShortcutHelp({ screens, isOpen, onClose }: ShortcutHelpProps) {
     { keys: '?', text: t('keys.help') },
   ]
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('keys.title')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('keys.title')}>
       <Stack gap="xs">
         {shortcuts.map(({ keys, text }) => (
           <Group key={keys} justify="space-between">
@@ -36,6 +32,6 @@ export function ShortcutHelp({ screens, isOpen, onClose }: ShortcutHelpProps) {
           </Group>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

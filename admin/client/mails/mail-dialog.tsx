@@ -1,8 +1,9 @@
-import { Modal, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { fetchMail } from '#shared/admin/mails-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 
 interface MailDialogProps {
   readonly id: string
@@ -14,13 +15,7 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
   const t = useTranslate()
   const query = useAdminQuery(fetchMail, { id })
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={query.data?.mail.subject ?? t('app.loading')}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog size="lg" onClose={onClose} title={query.data?.mail.subject ?? t('app.loading')}>
       <QueryView query={query} rows={4}>
         {({ mail, text }) => (
           <>
@@ -42,6 +37,6 @@ export function MailDialog({ id, onClose }: MailDialogProps) {
           </>
         )}
       </QueryView>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Table, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ROLES } from '#shared/admin/roles.ts'
 import { fetchStaff, type StaffMember } from '#shared/admin/staff-contract.ts'
@@ -11,6 +11,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { AddStaff } from './add-staff.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
+import { Dialog } from '../ui/dialog.tsx'
 
 /** Lists the people who may use the admin. Only an owner changes the list. */
 export function StaffScreen() {
@@ -103,11 +104,10 @@ function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProp
           <Button variant="default" size="xs" onClick={() => setAsking(true)}>
             {t('staff.remove')}
           </Button>
-          <Modal
-            opened={isAsking}
+          <Dialog
+            isOpen={isAsking}
             onClose={() => setAsking(false)}
             title={t('staff.remove_title', { email })}
-            closeButtonProps={{ 'aria-label': t('app.close') }}
           >
             <Text size="sm" mb="md">
               {t('staff.remove_text')}
@@ -123,7 +123,7 @@ function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProp
                 {t('staff.remove')}
               </Button>
             </Group>
-          </Modal>
+          </Dialog>
         </Table.Td>
       )}
     </Table.Tr>

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, NativeSelect, Table, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { changeByPercent, parsePercent, PRICE_STEPS } from '#shared/admin/price-change.ts'
 import type { AdminVariant } from '#shared/admin/stock-contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
+import { Dialog } from '../ui/dialog.tsx'
 
 export interface NewPrice {
   readonly variant: AdminVariant
@@ -37,12 +38,7 @@ export function PercentDialog({ variants, currency, onClose, onApply }: PercentD
         }))
   const format = (price: number) => money(toWirePrice(price), currency)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('stock.percent_title', { count: variants.length })}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog onClose={onClose} title={t('stock.percent_title', { count: variants.length })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -74,7 +70,14 @@ export function PercentDialog({ variants, currency, onClose, onApply }: PercentD
           disabled={!isReduction}
           onChange={(event) => setSale(event.currentTarget.checked)}
         />
-        <Table.ScrollContainer minWidth={0} maxHeight={280} mt="sm">
+        <Table.ScrollContainer
+          minWidth={0}
+          maxHeight={280}
+          mt="sm"
+          scrollAreaProps={{
+            viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('nav.stock') },
+          }}
+        >
           <Table verticalSpacing={4}>
             <Table.Tbody>
               {prices.map(({ variant, price }) => (
@@ -102,6 +105,6 @@ export function PercentDialog({ variants, currency, onClose, onApply }: PercentD
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

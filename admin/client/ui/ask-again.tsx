@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { describeError } from '../api/describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { Dialog } from './dialog.tsx'
 
 interface AskAgainProps {
   readonly title: string
@@ -17,12 +18,7 @@ interface AskAgainProps {
 export function AskAgain({ title, text, action, isPending, error, onDo, onClose }: AskAgainProps) {
   const t = useTranslate()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('app.close') }}
-    >
+    <Dialog onClose={onClose} title={title}>
       <Text size="sm" mb="md">
         {text}
       </Text>
@@ -39,6 +35,6 @@ export function AskAgain({ title, text, action, isPending, error, onDo, onClose 
           {action}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
