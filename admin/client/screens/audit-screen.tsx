@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Button, Code, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { AUDITED_KINDS } from '#shared/admin/audited-kinds.ts'
 import { fetchAudit, type AuditEntry } from '#shared/admin/audit-contract.ts'
@@ -110,9 +110,9 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
               <Table.Td>
                 <Text size="sm">{entry.actor}</Text>
                 {!entry.is_verified && (
-                  <Badge variant="outline" color="gray" size="xs" tt="none">
+                  <Text size="xs" c="dimmed">
                     {t('audit.unverified')}
-                  </Badge>
+                  </Text>
                 )}
               </Table.Td>
               <Table.Td>{entry.action}</Table.Td>
