@@ -1,24 +1,17 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import * as z from 'zod/mini'
 import { findDelimiter, fromSafeCsvCell, normalizeColumn } from './csv.ts'
+import type { LineMistakeKind } from './line-mistakes.ts'
 import { VARIANT_FIELDS, type ListedValue, type VariantField } from './stock-contract.ts'
 import { parseTyped } from './stock-draft.ts'
 
 /* Lists of stock and prices as they come back from a spreadsheet. */
 
-export const LINE_MISTAKES = [
-  'no_sku',
-  'sku_twice',
-  'wrong_stock',
-  'wrong_was',
-  'wrong_price',
-] as const
-
 /** A line that cannot be applied. */
 export interface LineMistake {
   readonly line: number
   readonly sku: string
-  readonly mistake: (typeof LINE_MISTAKES)[number]
+  readonly mistake: LineMistakeKind
   /** The cell, or the first line of the SKU. */
   readonly text: string
 }

@@ -30,7 +30,7 @@ export function InvoiceTables(props: InvoiceTablesProps) {
 
 function Lines({ priced, t, format }: InvoiceTablesProps) {
   return (
-    <table>
+    <table className="invoice-lines">
       <thead>
         <tr>
           <th scope="col">{t('order_page.thing')}</th>
@@ -119,7 +119,7 @@ function SumRow({ label, children }: SumRowProps) {
 function Taxes({ priced: { sums }, t, format }: InvoiceTablesProps) {
   if (sums.taxes.length === 0) return null
   return (
-    <table>
+    <table className="invoice-lines">
       <thead>
         <tr>
           <th scope="col">{t('order_page.tax_rate')}</th>

@@ -6,7 +6,8 @@ import {
   type VariantChange,
 } from '#shared/admin/stock-contract.ts'
 import { toTyped } from '#shared/admin/stock-draft.ts'
-import { LINE_MISTAKES, type LineMistake } from '#shared/admin/variant-list.ts'
+import { LINE_MISTAKES } from '#shared/admin/line-mistakes.ts'
+import type { LineMistake } from '#shared/admin/variant-list.ts'
 
 const PlannedValue = z.object({
   line: z.int(),
