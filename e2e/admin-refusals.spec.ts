@@ -1,8 +1,8 @@
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { expect, test } from './fixtures.ts'
 
-/** A repetition takes the next order. */
-const COUNTRY = 'GB'
+/** Other tests take the first orders of the country, and a repetition takes another. */
+const COUNTRY = 'FR'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -13,9 +13,11 @@ test.beforeAll(async () => {
 test('A refund above what a colleague has left says how much is left and keeps what was typed', async ({
   page,
   request,
+  allowErrors,
 }, { repeatEachIndex }) => {
+  allowErrors(/409/)
   const orders = await listPaidOrders(request, COUNTRY)
-  const { number = '', total } = orders[repeatEachIndex] ?? {}
+  const { number = '', total } = orders.at(-1 - repeatEachIndex) ?? {}
   const rest = Number((Number(total) - 1).toFixed(2))
   await page.goto(`/orders/${number}`)
   const refunds = page.getByRole('region', { name: 'Refunds' })
