@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import type { ProductCard } from '#shared/catalog/contract.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor, type Visitor } from '../runtime/visitor.ts'
@@ -42,27 +43,45 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
   const [row, setRow] = useState<RowState>({ kind: isReserved ? 'reserved' : 'hidden' })
   const request = useEffectEvent(() => {
     load(visitor).then(
-      (products) => setRow({ kind: 'ready', products, isReleased: isCutOff(room.current) }),
+      (products) => setRow({ kind: 'ready', products, isReleased: false }),
       () => setRow({ kind: 'failed' }),
     )
+  })
+  /** Changes the height of the row, unless that would move something on the screen. */
+  const resize = useEffectEvent(() => {
+    if (room.current === null) return
+    const { top, bottom } = room.current.getBoundingClientRect()
+    if (row.kind === 'hidden' && top >= window.innerHeight) {
+      flushSync(() => setRow({ kind: 'reserved' }))
+    } else if (row.kind === 'ready' && bottom > window.innerHeight) {
+      flushSync(() => setRow({ ...row, isReleased: true }))
+    }
   })
   const { kind } = row
   const hasSpace = kind !== 'hidden' && !(kind === 'ready' && row.isReleased)
 
   useEffect(() => {
-    if (kind !== 'hidden' && kind !== 'reserved') return undefined
-    const hasRoom = kind === 'reserved'
+    const element = room.current
+    if (element === null || kind === 'failed') return undefined
+    if (kind === 'ready') return onNextFrame(resize)
+    let cancel: (() => void) | undefined
+    const isReserving = kind === 'hidden'
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting !== hasRoom) return
-        observer.disconnect()
-        if (hasRoom) request()
-        else setRow({ kind: 'reserved' })
+        cancel?.()
+        if (isReserving) cancel = onNextFrame(resize)
+        else if (entry?.isIntersecting === true) {
+          observer.disconnect()
+          request()
+        }
       },
-      hasRoom ? { rootMargin: `${LOAD_MARGIN} 0px` } : {},
+      isReserving ? {} : { rootMargin: `${LOAD_MARGIN} 0px` },
     )
-    if (room.current !== null) observer.observe(room.current)
-    return () => observer.disconnect()
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      cancel?.()
+    }
   }, [kind])
 
   return (
@@ -92,7 +111,11 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
   )
 }
 
-/** Whether the element ends below the screen. */
-function isCutOff(element: Element | null): boolean {
-  return element !== null && element.getBoundingClientRect().bottom > window.innerHeight
+/**
+ * Calls back before the next frame is drawn, when the position of scrolling is that of this frame. An
+ * observer of intersections, or a promise, calls back when the visitor may have scrolled since.
+ */
+function onNextFrame(callback: () => void): () => void {
+  const id = requestAnimationFrame(callback)
+  return () => cancelAnimationFrame(id)
 }
