@@ -4,11 +4,68 @@ export const SIGNED_OUT_MESSAGE = 'Nobody is signed in. Sign in by Cloudflare Ac
 export const ACCESS_DOWN_MESSAGE = 'Cloudflare Access does not answer.'
 export const NOT_STAFF_MESSAGE = 'You are signed in, but not on the staff of this shop.'
 export const ROLE_MESSAGE = 'Your role may not do this.'
-
-/** Refusals of operations that the client writes in the person's language. */
-export const LAST_OWNER_MESSAGE = 'The shop needs an owner. Make somebody else owner first.'
-export const STAFF_CHANGED_MESSAGE =
-  'Somebody else has just changed this member of staff. Look again.'
-export const UNDO_CHANGED_MESSAGE = 'This has changed since, so it is not undone. Look at it.'
-export const NOT_UNDOABLE_MESSAGE = 'This cannot be undone.'
+/** With status 422. */
 export const NO_EMAIL_MESSAGE = 'This is no email address.'
+
+/**
+ * Every case in which an operation finds the shop in another state than it needs, with the values that the
+ * message names. The client has a message for each in every language.
+ */
+export const REFUSALS = {
+  line_unknown: [],
+  line_twice: [],
+  line_without_pieces: [],
+  refund_of_refunded: [],
+  refund_of_changed: [],
+  refund_of_everything: [],
+  refund_of_nothing: [],
+  refund_state: ['state'],
+  refund_pieces: ['left', 'name', 'quantity'],
+  refund_amount: ['left', 'amount', 'currency'],
+  parcel_unknown: ['state'],
+  parcel_state: ['state'],
+  parcel_empty: [],
+  parcel_of_changed: [],
+  parcel_pieces: ['left', 'name', 'quantity'],
+  tracking_link: [],
+  mail_not_kept: [],
+  mail_other_address: ['number'],
+  mail_waits: [],
+  mail_no_recipient: [],
+  mail_ambiguous: [],
+  stock_of_bundle: ['sku'],
+  stock_below_zero: ['sku', 'stock'],
+  stock_changed: ['sku', 'stock'],
+  sale_not_lower: ['sku'],
+  shop_empty: [],
+  base_currency: ['currency'],
+  coupon_exists: ['code'],
+  account_without_email: [],
+  several_accounts: ['reference'],
+  shop_without_address: [],
+  draft_over: [],
+  draft_paid: [],
+  question_language: ['language'],
+  text_empty: [],
+  text_too_long: ['max'],
+  last_owner: [],
+  staff_changed: [],
+  undo_changed: [],
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
+export type RefusalValues = Readonly<Record<string, string | number>>
+
+/** One of the cases, with exactly its values. */
+export type Refusal = {
+  readonly [Code in RefusalCode]: (typeof REFUSALS)[Code] extends readonly []
+    ? { readonly code: Code; readonly values?: Readonly<Record<string, never>> }
+    : {
+        readonly code: Code
+        readonly values: Readonly<Record<(typeof REFUSALS)[Code][number], string | number>>
+      }
+}[RefusalCode]
+
+export function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(REFUSALS, code)
+}

@@ -14,12 +14,15 @@ export const BAD_REQUEST_MESSAGE = 'Bad request!'
 export class ApiError extends Error {
   readonly status: number
   readonly errors: NormalizedErrors
+  /** The response's JSON, for what only one client reads of it. */
+  readonly body: unknown
 
-  constructor(status: number, errors: NormalizedErrors) {
+  constructor(status: number, errors: NormalizedErrors, body?: unknown) {
     super(firstMessage(errors))
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
+    this.body = body
   }
 }
 

@@ -29,7 +29,7 @@ export async function send(api: Api, request: ApiRequest): Promise<unknown> {
   try {
     const response = await api.fetch(toRequest(api, request))
     const body = await parseJson(response)
-    if (!response.ok) throw new ApiError(response.status, normalizeErrors(body))
+    if (!response.ok) throw new ApiError(response.status, normalizeErrors(body), body)
     return body
   } catch (error) {
     if (error instanceof ApiError) throw error

@@ -28,7 +28,9 @@ export async function changeCatalogue(
   ])
   const row = results.at(-1)?.results[0]
   if (row === undefined) {
-    throw new OperationError('conflict', 'The shop is empty: run "import content" first.')
+    throw new OperationError('conflict', 'The shop is empty: run "import content" first.', {
+      refusal: { code: 'shop_empty' },
+    })
   }
   const { version } = z.parse(VersionRow, row)
   await announceVersion(CACHE, version)

@@ -37,15 +37,19 @@ export async function changeStock(
       'conflict',
       `${sku} is a set: its stock follows from its parts (products show ${row.product}). Change theirs, or ` +
         'its limit in content/. Nothing was changed.',
+      { refusal: { code: 'stock_of_bundle', values: { sku } } },
     )
   }
   if ((result?.meta.changes ?? 0) > 0) return row
   const currentStockMessage = `The stock of ${sku} is ${row.stock}. Nothing was changed.`
   if (change.kind === 'add')
-    throw new OperationError('conflict', `The stock cannot be below 0. ${currentStockMessage}`)
+    throw new OperationError('conflict', `The stock cannot be below 0. ${currentStockMessage}`, {
+      refusal: { code: 'stock_below_zero', values: { sku, stock: row.stock } },
+    })
   throw new OperationError(
     'conflict',
     `The stock is not ${change.was ?? change.pieces}. ${currentStockMessage}`,
+    { refusal: { code: 'stock_changed', values: { sku, stock: row.stock } } },
   )
 }
 

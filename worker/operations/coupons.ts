@@ -70,7 +70,9 @@ export async function createCoupon(
     }),
   ])
   if (result?.meta.changes === 0)
-    throw new OperationError('conflict', `The coupon ${coupon.code} already exists.`)
+    throw new OperationError('conflict', `The coupon ${coupon.code} already exists.`, {
+      refusal: { code: 'coupon_exists', values: { code: coupon.code } },
+    })
 }
 
 const EndRow = z.object({ until_date: z.nullable(z.string()) })

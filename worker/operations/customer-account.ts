@@ -38,9 +38,14 @@ export async function mailPasswordLink(
 ): Promise<string> {
   const account = await getAccount(db, id)
   if (account.email === '') {
-    throw new OperationError('conflict', `Account ${id} has no email address.`)
+    throw new OperationError('conflict', `Account ${id} has no email address.`, {
+      refusal: { code: 'account_without_email' },
+    })
   }
-  if (origin === '') throw new OperationError('conflict', 'The shop’s address is not configured.')
+  if (origin === '')
+    throw new OperationError('conflict', 'The shop’s address is not configured.', {
+      refusal: { code: 'shop_without_address' },
+    })
   const { email, language_id } = account
   const statements = await preparePasswordReset(db, account, {
     email,

@@ -115,6 +115,7 @@ export async function getPersonalRecord(
     throw new OperationError(
       'conflict',
       `${reference} has several accounts: use the number of one.`,
+      { refusal: { code: 'several_accounts', values: { reference } } },
     )
   }
   if (account !== undefined) return { kind: 'account', account }

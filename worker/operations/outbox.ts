@@ -39,7 +39,9 @@ export async function getEmail(db: D1Database, idPrefix: string): Promise<EmailW
     throw new OperationError('not_found', `No email has an id that begins with ${idPrefix}.`)
   }
   if (another !== undefined) {
-    throw new OperationError('conflict', `Several emails have ids that begin with ${idPrefix}.`)
+    throw new OperationError('conflict', `Several emails have ids that begin with ${idPrefix}.`, {
+      refusal: { code: 'mail_ambiguous' },
+    })
   }
   return email
 }

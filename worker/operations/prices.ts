@@ -41,6 +41,7 @@ export async function setPrice(
       throw new OperationError(
         'conflict',
         `${sku} does not cost more than that: a sale needs a lower price.`,
+        { refusal: { code: 'sale_not_lower', values: { sku } } },
       )
     }
     const updateStatement = env.DB.prepare(

@@ -96,6 +96,7 @@ export async function answerQuestion(
     throw new OperationError(
       'conflict',
       `Question ${id} was asked in another language (${ownLocale.code}): translate it, too.`,
+      { refusal: { code: 'question_language', values: { language: ownLocale.code } } },
     )
   }
   const question = parseText(input.question ?? stored.text, 'A question', MAX_QUESTION_CHARACTERS)
@@ -135,9 +136,14 @@ export async function answerQuestion(
 
 function parseText(input: string, name: string, max: number): string {
   const text = cleanText(input)
-  if (text === '') throw new OperationError('conflict', `${name} must not be empty.`)
+  if (text === '')
+    throw new OperationError('conflict', `${name} must not be empty.`, {
+      refusal: { code: 'text_empty' },
+    })
   if (text.length > max)
-    throw new OperationError('conflict', `${name} has at most ${max} characters.`)
+    throw new OperationError('conflict', `${name} has at most ${max} characters.`, {
+      refusal: { code: 'text_too_long', values: { max } },
+    })
   return text
 }
 

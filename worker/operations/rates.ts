@@ -40,7 +40,9 @@ export async function setRate(
     throw new OperationError('not_found', `The shop has no currency ${code}; shop.yaml names them.`)
   }
   if (rates[0]?.code === code) {
-    throw new OperationError('conflict', `${code} is the base currency: its rate is always 1.`)
+    throw new OperationError('conflict', `${code} is the base currency: its rate is always 1.`, {
+      refusal: { code: 'base_currency', values: { currency: code } },
+    })
   }
   if (currencyRow.rate === rate) return currencyRow
   await changeCatalogue(env, [

@@ -68,6 +68,7 @@ async function rewrite(
     throw new OperationError(
       'conflict',
       'This email was sent and the shop does not keep its text, because its link works once. The recipient can request a new one in the shop.',
+      { refusal: { code: 'mail_not_kept' } },
     )
   }
   const purchase = await findPurchaseOfOrder(db, number)
@@ -75,6 +76,7 @@ async function rewrite(
     throw new OperationError(
       'conflict',
       `Order ${number} now has another address, or none. No email was written.`,
+      { refusal: { code: 'mail_other_address', values: { number } } },
     )
   }
   const queuedEmail = await first(
@@ -90,10 +92,13 @@ async function rewrite(
     throw new OperationError(
       'conflict',
       `A new email is already waiting: ${queuedEmail.id.slice(0, 8)}.`,
+      { refusal: { code: 'mail_waits' } },
     )
   }
   const statements = await rewriteOrderEmail(db, { number, kind, now: context.now })
   if (statements.length === 0)
-    throw new OperationError('conflict', 'No email can be sent to this address.')
+    throw new OperationError('conflict', 'No email can be sent to this address.', {
+      refusal: { code: 'mail_no_recipient' },
+    })
   await db.batch([...statements, prepareAudit(db, toAction(email, context))])
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { LAST_OWNER_MESSAGE, STAFF_CHANGED_MESSAGE } from '#shared/admin/refusals.ts'
 import { ROLES, type Role } from '#shared/admin/roles.ts'
 import { all, first, type Db } from '../db/rows.ts'
 import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
@@ -79,12 +78,21 @@ async function runAudited(
 ): Promise<void> {
   const audit = prepareAuditOfChange(db, { ...action, subject_id: email })
   const [result] = await db.batch([change, audit]).catch(rejectLastOwner)
-  if (result?.meta.changes === 0) throw new OperationError('conflict', STAFF_CHANGED_MESSAGE)
+  if (result?.meta.changes === 0)
+    throw new OperationError(
+      'conflict',
+      'Somebody else has just changed this member of staff. Look again.',
+      { refusal: { code: 'staff_changed' } },
+    )
 }
 
 function rejectLastOwner(error: unknown): never {
   if (error instanceof Error && error.message.includes(LAST_OWNER_ERROR)) {
-    throw new OperationError('conflict', LAST_OWNER_MESSAGE)
+    throw new OperationError(
+      'conflict',
+      'The shop needs an owner. Make somebody else owner first.',
+      { refusal: { code: 'last_owner' } },
+    )
   }
   throw error
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { NOT_UNDOABLE_MESSAGE, UNDO_CHANGED_MESSAGE } from '#shared/admin/refusals.ts'
 import { REVIEW_STATUSES } from '#shared/admin/reviews-contract.ts'
 import type { ComparedValue, VariantField } from '#shared/admin/stock-contract.ts'
 import { findUndo, type Undo } from '#shared/admin/undo.ts'
@@ -22,9 +21,13 @@ type Env = Pick<ShopBindings, 'DB' | 'CACHE'>
 export async function undoChange(env: Env, id: number, context: OperationContext): Promise<void> {
   const entry = await findAuditEntry(env.DB, id)
   const undo = entry === undefined ? undefined : findUndo(entry)
-  if (undo === undefined) throw new OperationError('not_found', NOT_UNDOABLE_MESSAGE)
+  if (undo === undefined) throw new OperationError('not_found', 'This cannot be undone.')
   if (!(await runUndo(env, undo, context))) {
-    throw new OperationError('conflict', UNDO_CHANGED_MESSAGE)
+    throw new OperationError(
+      'conflict',
+      'This has changed since, so it is not undone. Look at it.',
+      { refusal: { code: 'undo_changed' } },
+    )
   }
 }
 

@@ -1,12 +1,13 @@
+import * as z from 'zod/mini'
 import {
+  isRefusalCode,
   ACCESS_DOWN_MESSAGE,
-  LAST_OWNER_MESSAGE,
   NO_EMAIL_MESSAGE,
   NOT_STAFF_MESSAGE,
   ROLE_MESSAGE,
   SIGNED_OUT_MESSAGE,
-  STAFF_CHANGED_MESSAGE,
-  UNDO_CHANGED_MESSAGE,
+  type RefusalCode,
+  type RefusalValues,
 } from '#shared/admin/refusals.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import type { MessageKey } from '../locale/messages/en.ts'
@@ -22,14 +23,29 @@ const KEYS: Readonly<Record<string, MessageKey>> = {
   [ACCESS_DOWN_MESSAGE]: 'error.access_down',
   [ROLE_MESSAGE]: 'error.role',
   [NOT_STAFF_MESSAGE]: 'error.not_staff',
-  [LAST_OWNER_MESSAGE]: 'error.last_owner',
-  [STAFF_CHANGED_MESSAGE]: 'error.staff_changed',
-  [UNDO_CHANGED_MESSAGE]: 'error.undo_changed',
   [NO_EMAIL_MESSAGE]: 'error.no_email',
 }
 
-/** Returns the message for the person; the worker's own words are English. */
-export function describeError(error: Error): MessageKey {
+const RefusalBody = z.object({
+  code: z.string(),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+
+interface FoundRefusal {
+  readonly code: RefusalCode
+  readonly values: RefusalValues
+}
+
+/** Finds the case in which an operation refuses. A newer worker may know cases that this client does not. */
+export function findRefusal(error: Error): FoundRefusal | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const { data } = z.safeParse(RefusalBody, error.body)
+  if (data === undefined || !isRefusalCode(data.code)) return undefined
+  return { code: data.code, values: data.values ?? {} }
+}
+
+/** Returns the message for an error that is no refusal of an operation; the worker's own words are English. */
+export function describeFailure(error: Error): MessageKey {
   const known = KEYS[error.message]
   if (known !== undefined) return known
   if (!(error instanceof ApiError)) return 'error.server'

@@ -6,12 +6,11 @@ import {
   type CouponForm as TypedCoupon,
 } from '#shared/admin/coupon-rules.ts'
 import { COUPON_KINDS } from '#shared/admin/coupons-contract.ts'
-import { ApiError } from '#shared/api/errors.ts'
-import { describeError } from '../api/describe-error.ts'
+import { findRefusal } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useCouponChanges } from './use-coupon-changes.ts'
 
-const HTTP_CONFLICT = 409
 const EMPTY: TypedCoupon = {
   code: '',
   kind: 'percentage',
@@ -26,10 +25,11 @@ const EMPTY: TypedCoupon = {
 /** Creates a coupon. What is typed stays until it was created. */
 export function CouponForm({ currency }: { readonly currency: string }) {
   const t = useTranslate()
+  const describe = useDescribeError()
   const { create } = useCouponChanges()
   const [form, setForm] = useState(EMPTY)
   const [wrong, setWrong] = useState<CouponField>()
-  const isTaken = create.error instanceof ApiError && create.error.status === HTTP_CONFLICT
+  const isTaken = create.error !== null && findRefusal(create.error)?.code === 'coupon_exists'
 
   function set(field: CouponField, text: string): void {
     setForm((typed) => ({ ...typed, [field]: text }))
@@ -68,7 +68,7 @@ export function CouponForm({ currency }: { readonly currency: string }) {
           label={t('coupons.code')}
           placeholder="SPRING-10"
           required
-          error={isTaken ? t('coupons.exists') : field('code').error}
+          error={isTaken ? describe(create.error) : field('code').error}
         />
         <NativeSelect
           label={t('coupons.kind')}
@@ -98,9 +98,7 @@ export function CouponForm({ currency }: { readonly currency: string }) {
         />
       </SimpleGrid>
       <Group justify="end" mb="lg">
-        {create.error !== null && !isTaken && (
-          <span role="alert">{t(describeError(create.error))}</span>
-        )}
+        {create.error !== null && !isTaken && <span role="alert">{describe(create.error)}</span>}
         <Button type="submit" loading={create.isPending}>
           {t('coupons.create')}
         </Button>

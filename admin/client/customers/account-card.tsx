@@ -1,6 +1,6 @@
 import { Button, Card, Group, Text } from '@mantine/core'
 import type { CustomerAccount } from '#shared/admin/customers-contract.ts'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
@@ -15,6 +15,7 @@ interface AccountCardProps {
 /** An account, and what can be done for its owner. */
 export function AccountCard({ account, onErased }: AccountCardProps) {
   const t = useTranslate()
+  const describe = useDescribeError()
   const { date } = useFormat()
   const mayCall = useMayCall()
   const { exportData, sendLink } = useCustomerChanges()
@@ -38,7 +39,7 @@ export function AccountCard({ account, onErased }: AccountCardProps) {
       </Text>
       {error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {t(describeError(error))}
+          {describe(error)}
         </Text>
       )}
       <Group mt="sm" gap="xs">

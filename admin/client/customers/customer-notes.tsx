@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { Customer } from '#shared/admin/customers-contract.ts'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { NoteForm } from '../ui/note-form.tsx'
@@ -16,6 +16,7 @@ interface CustomerNotesProps {
 /** What staff have noted about a person. Somebody who has neither account nor order has no notes. */
 export function CustomerNotes({ reference, customer }: CustomerNotesProps) {
   const t = useTranslate()
+  const describe = useDescribeError()
   const { addNote } = useCustomerChanges()
   const { accounts, orders, notes } = customer
   const mayNote = useMayCall()('addCustomerNote') && accounts.length + orders.length > 0
@@ -34,7 +35,7 @@ export function CustomerNotes({ reference, customer }: CustomerNotesProps) {
         )}
         {addNote.error !== null && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {t(describeError(addNote.error))}
+            {describe(addNote.error)}
           </Text>
         )}
       </NoteList>

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { AdminDraft } from '#shared/admin/drafts-contract.ts'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { AskAgain } from '../ui/ask-again.tsx'
 import { useDraftChanges } from './use-draft-changes.ts'
@@ -10,6 +10,7 @@ import { useDraftChanges } from './use-draft-changes.ts'
 /** What can be done with a draft that is not paid yet. */
 export function DraftActions({ draft: { id, name, sent_at } }: { readonly draft: AdminDraft }) {
   const t = useTranslate()
+  const describe = useDescribeError()
   const { send, link, cancel } = useDraftChanges()
   const [isAsking, setAsking] = useState(false)
   const error = send.error ?? link.error
@@ -46,7 +47,7 @@ export function DraftActions({ draft: { id, name, sent_at } }: { readonly draft:
       )}
       {error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {t(describeError(error))}
+          {describe(error)}
         </Text>
       )}
       {isAsking && (

@@ -4,16 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fetchMails, resendMail, type AdminMail } from '#shared/admin/mails-contract.ts'
 import { fetchToday } from '#shared/admin/today-contract.ts'
 import { call } from '#shared/api/call.ts'
-import { ApiError } from '#shared/api/errors.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
-
-const HTTP_CONFLICT = 409
 
 /** Sends a mail again. The worker refuses a second new mail while the first waits. */
 export function ResendButton({ mail: { id, to_email, subject } }: { readonly mail: AdminMail }) {
   const t = useTranslate()
+  const describe = useDescribeError()
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(adminApi, resendMail, { id }),
@@ -26,7 +24,6 @@ export function ResendButton({ mail: { id, to_email, subject } }: { readonly mai
         void client.invalidateQueries({ queryKey: [path] })
     },
   })
-  const isRefused = error instanceof ApiError && error.status === HTTP_CONFLICT
   return (
     <>
       <Button
@@ -40,7 +37,7 @@ export function ResendButton({ mail: { id, to_email, subject } }: { readonly mai
       </Button>
       {error !== null && (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {t(isRefused ? 'mails.refused' : describeError(error))}
+          {describe(error)}
         </Text>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Group, Text } from '@mantine/core'
 import type { AdminReview } from '#shared/admin/reviews-contract.ts'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { toOther, useReviewStatus } from './use-review-status.tsx'
@@ -15,6 +15,7 @@ interface ReviewCardProps {
 /** A review as text; nothing in it is HTML. */
 export function ReviewCard({ review, mayChange }: ReviewCardProps) {
   const t = useTranslate()
+  const describe = useDescribeError()
   const { date } = useFormat()
   const { mutate, isPending, error } = useReviewStatus()
   const { id, product_name, name, rating, title, text, written_at, status } = review
@@ -45,7 +46,7 @@ export function ReviewCard({ review, mayChange }: ReviewCardProps) {
       </Text>
       {error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {t(describeError(error))}
+          {describe(error)}
         </Text>
       )}
       {mayChange && (

@@ -1,13 +1,14 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ROLES, type Role } from '#shared/admin/roles.ts'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 
 /** The form that adds a person. It keeps its values until the person has been added. */
 export function AddStaff() {
   const t = useTranslate()
+  const describe = useDescribeError()
   const { setRole } = useStaffChanges()
   const [email, setEmail] = useState('')
   const [role, setChosenRole] = useState<Role>('packer')
@@ -26,7 +27,7 @@ export function AddStaff() {
           label={t('staff.email')}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          error={setRole.error === null ? undefined : t(describeError(setRole.error))}
+          error={setRole.error === null ? undefined : describe(setRole.error)}
           flex="1 1 16rem"
         />
         <NativeSelect

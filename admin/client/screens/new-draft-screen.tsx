@@ -8,7 +8,7 @@ import {
 } from '#shared/admin/drafts-contract.ts'
 import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
 import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { DraftFields, type TypedDraft } from '../drafts/draft-fields.tsx'
 import { DraftLines, type DraftLine } from '../drafts/draft-lines.tsx'
@@ -37,6 +37,7 @@ export function NewDraftScreen() {
 
 function NewDraft({ choices }: { readonly choices: DraftChoices }) {
   const { t, locale } = useLocale()
+  const describe = useDescribeError()
   const navigate = useNavigate()
   const { price, create } = useDraftChanges()
   const [id] = useState(() => crypto.randomUUID())
@@ -96,7 +97,7 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
         </Text>
         {error !== null && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {t(describeError(error))}
+            {describe(error)}
           </Text>
         )}
         <Group>

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ROLES } from '#shared/admin/roles.ts'
 import { fetchStaff, type StaffMember } from '#shared/admin/staff-contract.ts'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useMayCall, useSession } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
@@ -67,6 +67,7 @@ interface StaffRowProps {
 
 function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProps) {
   const t = useTranslate()
+  const describe = useDescribeError()
   const { date } = useFormat()
   const session = useSession()
   const { setRole, remove } = useStaffChanges()
@@ -78,7 +79,7 @@ function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProp
         <Text size="sm">{email === session.email ? `${email} (${t('staff.you')})` : email}</Text>
         {error !== null && (
           <Text size="sm" c="red" role="alert">
-            {t(describeError(error))}
+            {describe(error)}
           </Text>
         )}
       </Table.Td>

@@ -5,13 +5,14 @@ import { undoChange, type AuditEntry } from '#shared/admin/audit-contract.ts'
 import { findUndo } from '#shared/admin/undo.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 
 /** Undoes an entry of the audit log, where it has what is needed. */
 export function UndoButton({ entry }: { readonly entry: AuditEntry }) {
   const t = useTranslate()
+  const describe = useDescribeError()
   const client = useQueryClient()
   const mayUndo = useMayCall()('undoChange')
   const { mutate, isPending, error } = useMutation({
@@ -33,7 +34,7 @@ export function UndoButton({ entry }: { readonly entry: AuditEntry }) {
       </Button>
       {error !== null && (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {t(describeError(error))}
+          {describe(error)}
         </Text>
       )}
     </>

@@ -12,7 +12,7 @@ import { fetchOrder, fetchOrders } from '#shared/admin/orders-contract.ts'
 import { call } from '#shared/api/call.ts'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import type { MessageKey } from '../locale/messages/en.ts'
 
@@ -22,12 +22,13 @@ function useOrderChange<Input extends z.ZodMiniType, Output extends z.ZodMiniTyp
   done: MessageKey,
 ) {
   const t = useTranslate()
+  const describe = useDescribeError()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: z.output<Input>) => call(adminApi, endpoint, input),
     onSuccess: () => void notifications.show({ message: t(done) }),
     onError: (error: Error) =>
-      void notifications.show({ color: 'red', message: t(describeError(error)) }),
+      void notifications.show({ color: 'red', autoClose: false, message: describe(error) }),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: [fetchOrder.path] })
       await client.invalidateQueries({ queryKey: [fetchOrders.path] })

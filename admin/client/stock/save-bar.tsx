@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { StockSummary } from '#shared/admin/stock-draft.ts'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 
 interface SaveBarProps {
@@ -16,12 +16,13 @@ interface SaveBarProps {
 /** Stands below the grid as long as something waits to be saved. */
 export function SaveBar({ summary, count, isSaving, error, onSave, onDiscard }: SaveBarProps) {
   const t = useTranslate()
+  const describe = useDescribeError()
   if (summary.typed === 0) return null
   return (
     <Paper withBorder p="sm" shadow="md" className="save-bar">
       {error !== null && (
         <Text size="sm" c="red" role="alert">
-          {`${t(describeError(error))} ${t('stock.kept_typed')}`}
+          {`${describe(error)} ${t('stock.kept_typed')}`}
         </Text>
       )}
       {summary.wrong > 0 && (

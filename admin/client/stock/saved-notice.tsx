@@ -11,7 +11,7 @@ import {
 } from '#shared/admin/stock-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { describeError } from '../api/describe-error.ts'
+import { describeFailure } from '../api/describe-error.ts'
 import type { Translate } from '../locale/locale-context.tsx'
 
 const UNDO_MS = 12_000
@@ -37,7 +37,7 @@ export function showSavedNotice(
     notifications.hide(id)
     const message = await undoChanges(saved).then(
       (refused) => t(refused > 0 ? 'undo.changed' : 'undo.done', { count: refused }),
-      (error: unknown) => t(error instanceof Error ? describeError(error) : 'error.server'),
+      (error: unknown) => t(error instanceof Error ? describeFailure(error) : 'error.server'),
     )
     notifications.show({ message })
     await client.invalidateQueries({ queryKey: [fetchVariants.path] })

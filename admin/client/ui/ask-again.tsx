@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -17,6 +17,7 @@ interface AskAgainProps {
 /** Asks before something that cannot be undone. */
 export function AskAgain({ title, text, action, isPending, error, onDo, onClose }: AskAgainProps) {
   const t = useTranslate()
+  const describe = useDescribeError()
   return (
     <Dialog onClose={onClose} title={title}>
       <Text size="sm" mb="md">
@@ -24,7 +25,7 @@ export function AskAgain({ title, text, action, isPending, error, onDo, onClose 
       </Text>
       {error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" mb="md" role="alert">
-          {t(describeError(error))}
+          {describe(error)}
         </Text>
       )}
       <Group justify="end">

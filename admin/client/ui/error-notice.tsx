@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { describeError } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 
 interface ErrorNoticeProps {
@@ -10,10 +10,11 @@ interface ErrorNoticeProps {
 /** Says what happened and what to do. What is on the screen stays there. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const t = useTranslate()
+  const describe = useDescribeError()
   return (
     <Alert color="red" title={t('error.title')} role="alert" mb="md">
       <Group justify="space-between">
-        <Text size="sm">{t(describeError(error))}</Text>
+        <Text size="sm">{describe(error)}</Text>
         <Button size="xs" variant="default" onClick={onRetry}>
           {t('app.retry')}
         </Button>

@@ -26,7 +26,9 @@ export function serveOrderChanges(app: Hono<AdminEnv>): void {
     if (result.kind === 'unknown')
       throw new OperationError('not_found', `There is no order ${correction.number}.`)
     if (result.kind === 'not_shipped')
-      throw new OperationError('conflict', `The order is ${result.state}: it has no such parcel.`)
+      throw new OperationError('conflict', `The order is ${result.state}: it has no such parcel.`, {
+        refusal: { code: 'parcel_unknown', values: { state: result.state } },
+      })
     return { has_changed: result.has_changed }
   })
   serveCall(app, refundOrderPart, async ({ part, ...refund }, c) => {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { apiError, toErrorResponse } from '../../../worker/http/errors.ts'
+import { toErrorResponse } from '../../../worker/http/errors.ts'
 import { HTTP_STATUS } from '../../../worker/http/status.ts'
 import { OperationError } from '../../../worker/operations/operation-error.ts'
 
@@ -9,9 +9,9 @@ const STATUSES = {
   incomplete: HTTP_STATUS.BAD_GATEWAY,
 } as const
 
-/** Converts any error to JSON; an operation that refuses says why. */
+/** Converts any error to JSON; an operation that refuses says why, also as a code with values. */
 export function toAdminErrorResponse(error: Error, c: Context): Response {
-  return error instanceof OperationError
-    ? toErrorResponse(apiError(STATUSES[error.reason], error.message), c)
-    : toErrorResponse(error, c)
+  if (!(error instanceof OperationError)) return toErrorResponse(error, c)
+  const { message, reason, refusal } = error
+  return c.json({ message, ...refusal }, STATUSES[reason])
 }

@@ -49,6 +49,7 @@ it('The last owner can neither be removed nor get another role', async () => {
   const removal = await callAs(owner, '/staff/remove', { email: owner })
   expect(removal.status).toBe(409)
   expect(await removal.json()).toEqual({
+    code: 'last_owner',
     message: 'The shop needs an owner. Make somebody else owner first.',
   })
   expect((await callAs(owner, '/staff/set-role', { email: owner, role: 'reader' })).status).toBe(

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { UNDO_CHANGED_MESSAGE } from '#shared/admin/refusals.ts'
 import { listAuditRows } from '../audit-rows.ts'
 import { createVariant } from '../checkout/purchase.ts'
 import { callAs, createStaff } from './admin.ts'
@@ -26,7 +25,7 @@ async function undoLast(kind: string, subject: string): Promise<Response> {
 
 async function expectRefusal(response: Response): Promise<void> {
   expect(response.status).toBe(409)
-  expect(await response.json()).toMatchObject({ message: UNDO_CHANGED_MESSAGE })
+  expect(await response.json()).toMatchObject({ code: 'undo_changed' })
 }
 
 it('A stock and a price are undone by a change of their own, once', async () => {

@@ -20,6 +20,9 @@ export async function cancelDraft(
     ])
   } catch (error) {
     if (!isConflict(error)) throw error
-    throw new OperationError('conflict', 'The draft is being paid, or was.', { cause: error })
+    throw new OperationError('conflict', 'The draft is being paid, or was.', {
+      refusal: { code: 'draft_paid' },
+      cause: error,
+    })
   }
 }

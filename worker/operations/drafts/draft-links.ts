@@ -67,12 +67,17 @@ async function getPayableDraft(db: Db, id: string, now: Date): Promise<DraftDeta
   const draft = await findDraftDetails(db, id, now)
   if (draft === undefined) throw new OperationError('not_found', 'There is no such draft.')
   if (draft.state !== 'draft' && draft.state !== 'sent')
-    throw new OperationError('conflict', 'The draft was paid or cancelled, or has expired.')
+    throw new OperationError('conflict', 'The draft was paid or cancelled, or has expired.', {
+      refusal: { code: 'draft_over' },
+    })
   return draft
 }
 
 async function createLink(db: Db, { id, language_id }: DraftDetails, origin: string) {
-  if (origin === '') throw new OperationError('conflict', 'The shop’s address is not configured.')
+  if (origin === '')
+    throw new OperationError('conflict', 'The shop’s address is not configured.', {
+      refusal: { code: 'shop_without_address' },
+    })
   const { key, statement } = await createDraftKey(db, id)
   const { code } = getLocale(language_id)
   return { statement, url: `${origin}${localizePath(code, paths.draft(id))}#key=${key}` }

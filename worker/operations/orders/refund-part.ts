@@ -19,6 +19,7 @@ import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
 import { findRefund } from './order-details.ts'
 import { requireDistinctLines } from './require-distinct-lines.ts'
+import { requireRefundable } from './require-refundable.ts'
 
 export interface RefundedLine {
   readonly searching_key: string
@@ -67,7 +68,9 @@ export async function refundPart(
   const known = await findKnown(db, refund)
   if (known !== undefined) return toResult(known, await readLeft(db, order), order)
   if ((await findRefund(db, number)) !== undefined) {
-    throw new OperationError('conflict', 'The whole order is refunded already.')
+    throw new OperationError('conflict', 'The whole order is refunded already.', {
+      refusal: { code: 'refund_of_refunded' },
+    })
   }
   const progress = await listProgress(db, number)
   const before = await readLeft(db, order)
@@ -98,7 +101,7 @@ export async function refundPart(
       throw new OperationError(
         'conflict',
         'The order has changed in the meantime. Nothing was refunded.',
-        { cause: error },
+        { refusal: { code: 'refund_of_changed' }, cause: error },
       )
     }
   }
@@ -144,11 +147,20 @@ function computePart(
   const parts = part.lines.map(({ searching_key, quantity }) => {
     const line = priced.lines.find((ordered) => ordered.searching_key === searching_key)
     const { refunded } = getProgress(progress, searching_key)
-    if (line === undefined) throw new OperationError('conflict', 'The order has no such line.')
+    if (line === undefined)
+      throw new OperationError('conflict', 'The order has no such line.', {
+        refusal: { code: 'line_unknown' },
+      })
     if (refunded + quantity > line.quantity) {
       throw new OperationError(
         'conflict',
         `${line.quantity - refunded} of "${line.name}" can be refunded, not ${quantity}.`,
+        {
+          refusal: {
+            code: 'refund_pieces',
+            values: { left: line.quantity - refunded, name: line.name, quantity },
+          },
+        },
       )
     }
     return computeLineRefund(line, { refunded, quantity, digits })
@@ -172,32 +184,18 @@ function requireSomethingLeft(
     throw new OperationError(
       'conflict',
       'Nothing of the order would be left. Cancel it, which refunds the shipping, too.',
+      { refusal: { code: 'refund_of_everything' } },
     )
   }
 }
 
 function getProgress(progress: readonly OrderProgress[], key: string): OrderProgress {
   const line = progress.find(({ searching_key }) => searching_key === key)
-  if (line === undefined) throw new OperationError('conflict', 'The order has no such line.')
+  if (line === undefined)
+    throw new OperationError('conflict', 'The order has no such line.', {
+      refusal: { code: 'line_unknown' },
+    })
   return line
-}
-
-function requireRefundable(
-  { state, currency, digits }: OrderRow,
-  { amount, left }: { readonly amount: number; readonly left: number },
-): void {
-  if (!['paid', 'preparing', 'shipped', 'delivered'].includes(state)) {
-    throw new OperationError('conflict', `The order is ${state}, so nothing of it can be refunded.`)
-  }
-  if (!Number.isSafeInteger(amount) || amount < 1) {
-    throw new OperationError('conflict', 'The amount of a refund is above 0.')
-  }
-  if (amount > left) {
-    throw new OperationError(
-      'conflict',
-      `${left / 10 ** digits} ${currency} of the order can be refunded, not ${amount / 10 ** digits} ${currency}.`,
-    )
-  }
 }
 
 interface LinesContext {

@@ -49,12 +49,16 @@ export async function shipParcel(
   if (await isKnown()) return readShipped(db, { id, number })
   const state = purchase.order_state
   if (state !== 'paid' && state !== 'preparing') {
-    throw new OperationError('conflict', `The order is ${state}: no parcel of it can leave.`)
+    throw new OperationError('conflict', `The order is ${state}: no parcel of it can leave.`, {
+      refusal: { code: 'parcel_state', values: { state } },
+    })
   }
   const unshipped = await listUnshipped(db, number)
   const { lines = unshipped } = parcel
   if (lines.length === 0)
-    throw new OperationError('conflict', 'A parcel contains at least one item.')
+    throw new OperationError('conflict', 'A parcel contains at least one item.', {
+      refusal: { code: 'parcel_empty' },
+    })
   requireUnshipped({ lines, unshipped, ordered: purchase.priced.lines })
   const isLast = unshipped.every(
     ({ searching_key, quantity }) => findQuantity(lines, searching_key) === quantity,
@@ -96,7 +100,7 @@ export async function shipParcel(
       throw new OperationError(
         'conflict',
         'The parcel contains more than is left of the order, or the order has changed. Nothing was shipped.',
-        { cause: error },
+        { refusal: { code: 'parcel_of_changed' }, cause: error },
       )
     }
   }
@@ -109,7 +113,9 @@ export function parseParcelUrl(input: string): string {
   if (text === '') return ''
   const url = URL.parse(text)
   if (url?.protocol !== 'https:') {
-    throw new OperationError('conflict', 'A tracking link begins with https://.')
+    throw new OperationError('conflict', 'A tracking link begins with https://.', {
+      refusal: { code: 'tracking_link' },
+    })
   }
   return url.href
 }
@@ -127,7 +133,11 @@ function requireUnshipped({ lines, unshipped, ordered }: PlannedParcel): void {
     const { name = searching_key } =
       ordered.find((line) => line.searching_key === searching_key) ?? {}
     if (quantity > left) {
-      throw new OperationError('conflict', `${left} of "${name}" can be shipped, not ${quantity}.`)
+      throw new OperationError(
+        'conflict',
+        `${left} of "${name}" can be shipped, not ${quantity}.`,
+        { refusal: { code: 'parcel_pieces', values: { left, name, quantity } } },
+      )
     }
   }
 }

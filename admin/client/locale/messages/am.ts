@@ -4,6 +4,7 @@ import { CSV_AM } from './csv/am.ts'
 import { CUSTOMERS_AM } from './customers/am.ts'
 import { DRAFTS_AM } from './drafts/am.ts'
 import { MAILS_AM } from './mails/am.ts'
+import { REFUSALS_AM } from './refusals/am.ts'
 import { REVIEWS_AM } from './reviews/am.ts'
 import { STOCK_AM } from './stock/am.ts'
 
@@ -11,6 +12,7 @@ export const AM: Messages = {
   ...STOCK_AM,
   ...CSV_AM,
   ...COUPONS_AM,
+  ...REFUSALS_AM,
   ...REVIEWS_AM,
   ...MAILS_AM,
   ...CUSTOMERS_AM,
@@ -49,8 +51,6 @@ export const AM: Messages = {
   'error.not_staff': 'Դուք այլևս այս խանութի աշխատակիցների ցանկում չեք։ Դիմեք սեփականատիրոջը։',
   'error.not_found': 'Այստեղ այդպիսի բան չկա։',
   'error.input': 'Մուտքագրվածը չընդունվեց։',
-  'error.last_owner': 'Խանութին սեփականատեր է պետք։ Նախ այդ դերը տվեք մեկ ուրիշին։',
-  'error.staff_changed': 'Մեկ ուրիշը հենց նոր փոխեց այս աշխատակցի տվյալները։ Նորից նայեք։',
   'error.no_email': 'Սա էլ. փոստի հասցե չէ։',
   'error.render': 'Այս էջը չբացվեց։ Մյուս տեղերում գրածը պահպանված է։',
   'signed_out.title': 'Ձեր մուտքի ժամկետն ավարտվել է',
@@ -175,8 +175,6 @@ export const AM: Messages = {
   'undo.do': 'Հետարկել',
   'undo.done': 'Փոփոխությունը հետարկվեց։',
   'undo.changed': '{count} արժեք այդ ժամանակից փոխվել է և չի հետարկվել։',
-  'error.undo_changed':
-    'Արժեքն այդ ժամանակից փոխվել է, ուստի չի հետարկվել։ Ստուգեք և ինքներդ փոխեք։',
   'audit.older': 'Ավելի հին',
   'audit.newest': 'Ամենանորը',
   'error.conflict':

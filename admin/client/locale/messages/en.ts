@@ -3,6 +3,7 @@ import { CSV_EN } from './csv/en.ts'
 import { CUSTOMERS_EN } from './customers/en.ts'
 import { DRAFTS_EN } from './drafts/en.ts'
 import { MAILS_EN } from './mails/en.ts'
+import { REFUSALS_EN } from './refusals/en.ts'
 import { REVIEWS_EN } from './reviews/en.ts'
 import { STOCK_EN } from './stock/en.ts'
 
@@ -10,6 +11,7 @@ export const EN = {
   ...STOCK_EN,
   ...CSV_EN,
   ...COUPONS_EN,
+  ...REFUSALS_EN,
   ...REVIEWS_EN,
   ...MAILS_EN,
   ...CUSTOMERS_EN,
@@ -48,8 +50,6 @@ export const EN = {
   'error.not_staff': 'You are no longer on the staff of this shop. Ask an owner.',
   'error.not_found': 'There is no such thing here.',
   'error.input': 'The input was refused.',
-  'error.last_owner': 'The shop needs an owner. Make somebody else owner first.',
-  'error.staff_changed': 'Somebody else has just changed this member of staff. Look again.',
   'error.no_email': 'This is no email address.',
   'error.render': 'This screen has failed. What you typed elsewhere is kept.',
   'signed_out.title': 'Your session has ended',
@@ -175,8 +175,6 @@ export const EN = {
   'undo.done': 'It is undone.',
   'undo.changed':
     '{count} {count:value has|values have} changed since and {count:was|were} not undone.',
-  'error.undo_changed':
-    'This has changed since, so it was not undone. Look at it and change it yourself.',
   'audit.older': 'Older',
   'audit.newest': 'Newest',
   'error.conflict':

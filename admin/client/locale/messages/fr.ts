@@ -4,6 +4,7 @@ import { CSV_FR } from './csv/fr.ts'
 import { CUSTOMERS_FR } from './customers/fr.ts'
 import { DRAFTS_FR } from './drafts/fr.ts'
 import { MAILS_FR } from './mails/fr.ts'
+import { REFUSALS_FR } from './refusals/fr.ts'
 import { REVIEWS_FR } from './reviews/fr.ts'
 import { STOCK_FR } from './stock/fr.ts'
 
@@ -11,6 +12,7 @@ export const FR: Messages = {
   ...STOCK_FR,
   ...CSV_FR,
   ...COUPONS_FR,
+  ...REFUSALS_FR,
   ...REVIEWS_FR,
   ...MAILS_FR,
   ...CUSTOMERS_FR,
@@ -51,9 +53,6 @@ export const FR: Messages = {
     'Vous ne faites plus partie de l’équipe de cette boutique. Adressez-vous à un propriétaire.',
   'error.not_found': 'Il n’y a rien de tel ici.',
   'error.input': 'La saisie a été refusée.',
-  'error.last_owner':
-    'La boutique a besoin d’un propriétaire. Donnez d’abord ce rôle à une autre personne.',
-  'error.staff_changed': 'Quelqu’un vient de modifier cette personne. Regardez à nouveau.',
   'error.no_email': 'Ce n’est pas une adresse e-mail.',
   'error.render': 'Cet écran a échoué. Ce que vous avez saisi ailleurs est conservé.',
   'signed_out.title': 'Votre session est terminée',
@@ -179,8 +178,6 @@ export const FR: Messages = {
   'undo.done': 'Le changement est annulé.',
   'undo.changed':
     '{count} {count:valeur a changé depuis et n’a pas été rétablie|de valeurs ont changé depuis et n’ont pas été rétablies|valeurs ont changé depuis et n’ont pas été rétablies}.',
-  'error.undo_changed':
-    'La valeur a changé depuis : rien n’a été annulé. Vérifiez-la et corrigez-la vous-même.',
   'audit.older': 'Plus anciens',
   'audit.newest': 'Plus récents',
   'error.conflict':

@@ -4,7 +4,6 @@ export const COUPONS_AM: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
   'nav.coupons': 'Զեղչի կոդեր',
   'coupons.create': 'Ստեղծել զեղչի կոդը',
   'coupons.created': '{code} կոդը կարելի է օգտագործել։',
-  'coupons.exists': 'Այս կոդն արդեն կա։',
   'coupons.code': 'Կոդ',
   'coupons.kind': 'Ինչ է տալիս',
   'coupons.kind_percentage': 'Զեղչ տոկոսով',

@@ -2,7 +2,6 @@ export const COUPONS_EN = {
   'nav.coupons': 'Coupons',
   'coupons.create': 'Create the coupon',
   'coupons.created': 'The coupon {code} can be used.',
-  'coupons.exists': 'This code exists already.',
   'coupons.code': 'Code',
   'coupons.kind': 'What it gives',
   'coupons.kind_percentage': 'A percentage off',

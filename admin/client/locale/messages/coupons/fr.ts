@@ -4,7 +4,6 @@ export const COUPONS_FR: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
   'nav.coupons': 'Codes de réduction',
   'coupons.create': 'Créer le code',
   'coupons.created': 'Le code {code} est utilisable.',
-  'coupons.exists': 'Ce code existe déjà.',
   'coupons.code': 'Code',
   'coupons.kind': 'Avantage',
   'coupons.kind_percentage': 'Un pourcentage',

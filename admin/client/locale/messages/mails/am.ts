@@ -15,7 +15,6 @@ export const MAILS_AM: Readonly<Record<keyof typeof MAILS_EN, string>> = {
   'mails.resend_to': 'Կրկին ուղարկել՝ {subject}, {email}',
   'mails.retried': '{email} հասցեի նամակը կուղարկվի մի քանի րոպեից։',
   'mails.rewritten': '{email} հասցեի համար նոր նամակ է գրվել, այն կուղարկվի մի քանի րոպեից։',
-  'mails.refused': 'Նոր նամակն արդեն սպասում է, կամ պատվերի հասցեն փոխվել է։ Ոչինչ չի գրվել։',
   'mails.to': 'Ստացող՝ {email}',
   'mails.links': 'Հղումները կրճատված են, քանի որ գործում են ստացողի անունից։',
   'mails.text_sent': 'Նամակն ուղարկված է։ Խանութը չի պահում ուղարկված նամակների տեքստը։',

@@ -13,8 +13,6 @@ export const MAILS_EN = {
   'mails.resend_to': 'Send again: {subject}, {email}',
   'mails.retried': 'The mail to {email} will be sent within minutes.',
   'mails.rewritten': 'A new mail to {email} was written; it will be sent within minutes.',
-  'mails.refused':
-    'A new mail waits already, or the order has another address now. Nothing was written.',
   'mails.to': 'To {email}',
   'mails.links': 'Links are shortened, because they act for the recipient.',
   'mails.text_sent': 'The mail was sent. The shop does not keep the text of sent mails.',

@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, it } from 'vitest'
+import { createOrderOfLines } from '../checkout/order-of-lines.ts'
+import { createGuestOrder } from '../checkout/paid-orders.ts'
+import { createSandboxShop } from '../checkout/payment-shop.ts'
+import { createVariant } from '../checkout/purchase.ts'
+import { callAs, createStaff } from './admin.ts'
+
+const shop = createSandboxShop()
+let manager: string
+
+beforeAll(async () => {
+  manager = await createStaff('manager')
+})
+
+const createOrder = async (quantity: number) =>
+  createOrderOfLines(shop, [{ variant: await createVariant(9), quantity }])
+
+/** Makes a call and returns what it is refused with, without the words for commands. */
+async function readRefusal(path: string, body: Readonly<Record<string, unknown>>) {
+  const response = await callAs(manager, path, body)
+  const { message, ...refusal } = await response.json<{ readonly message?: string }>()
+  expect(message).not.toBe('')
+  return { status: response.status, ...refusal }
+}
+
+function refund(number: string, part: Readonly<Record<string, unknown>>) {
+  const id = crypto.randomUUID()
+  return readRefusal('/order/refund-part', { id, number, reason: '', part })
+}
+
+it('A refund above what a colleague has left says how much is left', async () => {
+  const { number } = await createOrder(3)
+  const amount = { kind: 'amount', amount: 30 }
+  expect(await refund(number, amount)).toMatchObject({ status: 200, left: 9.9 })
+  expect(await refund(number, amount)).toEqual({
+    status: 409,
+    code: 'refund_amount',
+    values: { left: 9.9, amount: 30, currency: 'EUR' },
+  })
+})
+
+it('A parcel and a refund of more pieces than are left say how many are', async () => {
+  const { number, lines } = await createOrder(3)
+  const [line] = lines
+  const pieces = [{ searching_key: line?.searching_key ?? '', quantity: 4 }]
+  const values = { left: 3, name: expect.any(String), quantity: 4 }
+  const parcel = { id: crypto.randomUUID(), number, tracking: '', carrier: '', url: '' }
+  expect(await readRefusal('/order/ship', { ...parcel, lines: pieces })).toEqual({
+    status: 409,
+    code: 'parcel_pieces',
+    values,
+  })
+  expect(await refund(number, { kind: 'lines', lines: pieces, is_restocked: true })).toEqual({
+    status: 409,
+    code: 'refund_pieces',
+    values,
+  })
+})
+
+it('A second parcel of a shipped order names the state of the order', async () => {
+  const { number } = await createGuestOrder()
+  const ship = () =>
+    readRefusal('/order/ship', {
+      id: crypto.randomUUID(),
+      number,
+      tracking: '',
+      carrier: '',
+      url: '',
+    })
+  expect(await ship()).toMatchObject({ status: 200 })
+  expect(await ship()).toEqual({
+    status: 409,
+    code: 'parcel_state',
+    values: { state: 'shipped' },
+  })
+})
+
+it('The second of two who create one coupon is told its code, and the first coupon stays', async () => {
+  const code = `R-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  const coupon = {
+    code,
+    kind: 'percentage',
+    value: 100_000,
+    minimum: 0,
+    from_date: null,
+    until_date: null,
+    max_uses: null,
+    max_uses_per_account: null,
+  }
+  expect(await readRefusal('/coupons/create', coupon)).toEqual({ status: 200 })
+  expect(await readRefusal('/coupons/create', { ...coupon, value: 200_000 })).toEqual({
+    status: 409,
+    code: 'coupon_exists',
+    values: { code },
+  })
+  const stored = await env.DB.prepare('SELECT value FROM coupon WHERE code = ?1').bind(code).first()
+  expect(stored).toEqual({ value: 100_000 })
+})
