@@ -13,7 +13,7 @@ export function ScreenTitle({ title, children }: ScreenTitleProps) {
   return (
     <Group justify="space-between" mb="md">
       <title>{`${title} – ${t('app.title')}`}</title>
-      <Title order={1} size="h2" className="breakable">
+      <Title order={1} size="h2" className="breakable" miw={0}>
         {title}
       </Title>
       {children}
