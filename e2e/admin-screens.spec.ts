@@ -45,3 +45,12 @@ for (const screen of SCREENS) {
     expect(await findOverflow(page)).toBe(0)
   })
 }
+
+test('A customer with orders fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/customers')
+  await page.locator('main').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 2 })).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  expect(await findOverflow(page)).toBe(0)
+})

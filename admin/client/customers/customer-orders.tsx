@@ -1,4 +1,4 @@
-import { Anchor, Table, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Table, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { CustomerOrder } from '#shared/admin/customers-contract.ts'
 import { useMayCall } from '../frame/session-context.ts'
@@ -44,9 +44,11 @@ export function CustomerOrders({ orders, onErased }: CustomerOrdersProps) {
                       .join(' · ')}
                   </Text>
                 </Table.Td>
-                <Table.Td ta="end">{money(total, currency)}</Table.Td>
                 <Table.Td>
-                  <StateBadge state={state} isPartlyShipped={is_partly_shipped} />
+                  <Stack gap="xs" align="flex-end">
+                    {money(total, currency)}
+                    <StateBadge state={state} isPartlyShipped={is_partly_shipped} />
+                  </Stack>
                 </Table.Td>
                 {mayErase && (
                   <Table.Td>
