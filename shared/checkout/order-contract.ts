@@ -121,6 +121,8 @@ const OrderSummary = z.object({
   currency: z.string(),
   /** Pictures of its first products; empty strings for those that are no longer sold. */
   pictures: z._default(z.array(z.string()), []),
+  /** Whether a part has left and the rest is still being packed. */
+  is_partly_shipped: z._default(z.boolean(), false),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
@@ -134,7 +136,7 @@ const CurrentProduct = z.object({
 })
 export type CurrentProduct = z.infer<typeof CurrentProduct>
 
-export const Order = z.extend(z.omit(OrderSummary, { pictures: true }), {
+export const Order = z.extend(z.omit(OrderSummary, { pictures: true, is_partly_shipped: true }), {
   email: z.string(),
   /** Whether it was placed without an account and belongs to none. */
   is_guest: z._default(z.boolean(), false),
@@ -213,6 +215,8 @@ export const fetchOrders = endpoint({
 const Purchase = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  /** Whether a part has left and the rest is still being packed. */
+  is_partly_shipped: z._default(z.boolean(), false),
   created_at: Moment,
   product_id: z.int(),
   product_variant_id: z.int(),

@@ -3,7 +3,7 @@ import type { CustomerListItem, CustomerOrder } from '#shared/admin/customers-co
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
 import { all, flag, type Db } from '../db/rows.ts'
-import { PARTLY_SHIPPED_SQL } from './orders/partly-shipped.ts'
+import { PARTLY_SHIPPED_SQL } from '../checkout/orders/partly-shipped.ts'
 
 const AccountRow = z.object({
   id: z.number(),

@@ -61,7 +61,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const t = useTranslate()
   const locale = useLocaleCode()
   const { number, state, created_at, name, attributes_description, path, quantity } = purchase
-  const { query_params_string, has_review, licence, image_path } = purchase
+  const { query_params_string, has_review, licence, image_path, is_partly_shipped } = purchase
   const canReview = path !== '' && !has_review && state !== 'refunded'
   return (
     <li className={styles['purchase']}>
@@ -75,7 +75,9 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
         <OrderedParts line={purchase} />
         <p className={styles['about']}>
           <time dateTime={created_at}>{formatDate(created_at, locale)}</time>
-          <span>{t(`order_page.state_${state}`)}</span>
+          <span>
+            {t(is_partly_shipped ? 'order_page.partly_shipped' : `order_page.state_${state}`)}
+          </span>
           {path === '' && <span>{t('my.gone_product')}</span>}
         </p>
         {licence !== null && (

@@ -53,7 +53,7 @@ function toPage({ orders, has_more }: Orders): NewestPage<OrderSummary> {
 function OrderRow({ order }: { readonly order: OrderSummary }) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const { number, state, created_at, total, currency, pictures } = order
+  const { number, state, is_partly_shipped, created_at, total, currency, pictures } = order
   return (
     <li className={styles['order']}>
       <span className={styles['pictures']}>
@@ -63,7 +63,9 @@ function OrderRow({ order }: { readonly order: OrderSummary }) {
       </span>
       <Link to={paths.order(number)}>{t('order_page.number', { number })}</Link>
       <time dateTime={created_at}>{formatDate(created_at, locale)}</time>
-      <span>{t(`order_page.state_${state}`)}</span>
+      <span>
+        {t(is_partly_shipped ? 'order_page.partly_shipped' : `order_page.state_${state}`)}
+      </span>
       <span className={styles['total']}>
         <Amount amount={total} currency={currency} />
       </span>

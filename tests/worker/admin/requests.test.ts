@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ADMIN_CALLS } from '#shared/admin/calls.ts'
+import app from '../../../admin/worker/index.ts'
 import { ADMIN_ORIGIN, callAs, createStaff, signedInAs, visitAdmin } from './admin.ts'
 
 let owner: string
@@ -26,6 +28,49 @@ describe('Another site cannot use the session of a signed-in person', () => {
     ]) {
       expect((await change(headers)).status, JSON.stringify(headers)).toBe(403)
     }
+  })
+
+  it('No call, read or write, can be made from another site or by a form', async () => {
+    const open: string[] = []
+    for (const [name, { method, path }] of Object.entries(ADMIN_CALLS)) {
+      const isWrite = method !== 'GET'
+      const foreign: Readonly<Record<string, string>>[] = [
+        { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+        { 'Sec-Fetch-Site': 'same-site', Origin: 'https://shop.test' },
+        { 'Sec-Fetch-Site': 'none' },
+        { Origin: 'null' },
+        ...(isWrite ? [{}] : []),
+      ]
+      const visitWith = (headers: Readonly<Record<string, string>>) =>
+        visitAdmin({
+          path: `/api${path}`,
+          init: { method, headers, ...(isWrite && { body: '{}' }) },
+          access: signedInAs(owner),
+        })
+      for (const headers of foreign) {
+        const response = await visitWith({ 'Content-Type': 'application/json', ...headers })
+        const body = await response.text()
+        if (response.status !== 403 || !body.includes('only be made from the admin itself'))
+          open.push(`${name} with ${JSON.stringify(headers)}: ${response.status}`)
+      }
+      if (!isWrite) continue
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+        const { status } = await visitWith({
+          'Sec-Fetch-Site': 'same-origin',
+          'Content-Type': type,
+        })
+        if (status !== 415) open.push(`${name} with ${type}: ${status}`)
+      }
+    }
+    expect(open).toEqual([])
+  })
+
+  it('Every route of the API is a call of the table, which the tests of identities and roles go through', () => {
+    const calls = Object.values(ADMIN_CALLS).map(({ method, path }) => `${method} /api${path}`)
+    const routes = app.routes
+      .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path}`)
+    expect([...new Set(routes)].toSorted()).toEqual(calls.toSorted())
   })
 
   it('Accepts its own calls', async () => {

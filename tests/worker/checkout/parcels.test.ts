@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { fetchOrders, fetchPurchases } from '#shared/checkout/order-contract.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
@@ -10,6 +12,7 @@ import { listParcels, type OrderPiece } from '../../../worker/checkout/orders/or
 import { readMails } from '../account/account.ts'
 import { createOperationContext } from '../operation-context.ts'
 import { createOrderOfLines, countPieces, getState, type OrderOfLines } from './order-of-lines.ts'
+import { createAccountOrder } from './paid-orders.ts'
 import { createSandboxShop } from './payment-shop.ts'
 import { createVariant, getStock } from './purchase.ts'
 
@@ -50,6 +53,32 @@ describe('Parcels', () => {
     expect(mails[1]?.text).toContain('RR1')
     expect(mails[1]?.text).toContain('https://post.am/RR1')
     expect(mails[2]?.text).toContain('RR2')
+  })
+
+  it('The buyer’s lists say of an order whether a part has left', async () => {
+    const buyer = await createAccountOrder()
+    const order = await createOrder()
+    await env.DB.prepare(
+      `UPDATE shop_order SET account_id = (SELECT account_id FROM shop_order WHERE number = ?1)
+       WHERE number = ?2`,
+    )
+      .bind(buyer.number, order.number)
+      .run()
+    const read = async () => {
+      const query = { language_id: '1' }
+      const listed = await shop.get('my/orders', {}, buyer.account.headers)
+      const bought = await shop.get('my/purchases', query, buyer.account.headers)
+      const { orders } = z.parse(fetchOrders.output, await listed.json())
+      const { purchases } = z.parse(fetchPurchases.output, await bought.json())
+      return [...orders, ...purchases]
+        .filter(({ number }) => number === order.number)
+        .map(({ is_partly_shipped }) => is_partly_shipped)
+    }
+    expect(await read()).toEqual([false, false, false])
+    await ship(order, take(order, 0, 2))
+    expect(await read()).toEqual([true, true, true])
+    await ship(order)
+    expect(await read()).toEqual([false, false, false])
   })
 
   it('Of two parcels at the same moment with the same pieces, one leaves', async () => {

@@ -3,7 +3,8 @@ import { Address } from '#shared/account/user.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import type { OrderSummary } from '#shared/checkout/order-contract.ts'
 import { OWN_ORDERS_SQL } from '../../account/own-address.ts'
-import { all, first, jsonColumn, type Db } from '../../db/rows.ts'
+import { all, first, flag, jsonColumn, type Db } from '../../db/rows.ts'
+import { PARTLY_SHIPPED_SQL } from './partly-shipped.ts'
 import { PriceRequest, PriceResponse } from './price-request.ts'
 
 const Summary = z.object({
@@ -52,6 +53,8 @@ export function listOrderEvents(db: Db, number: string): Promise<OrderEvent[]> {
   )
 }
 
+const ListedRow = z.extend(Summary, { is_partly_shipped: flag })
+
 export interface OrdersQuery {
   readonly account_id: number
   /** The number of the last order that was shown. */
@@ -68,10 +71,12 @@ export async function listOrders(
   { account_id, before, count }: OrdersQuery,
 ): Promise<ListedOrder[]> {
   const rows = await all(
-    Summary,
+    ListedRow,
     db
       .prepare(
-        `SELECT number, state, created_at, total, digits, currency FROM shop_order
+        `SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped, created_at, total, digits,
+           currency
+         FROM shop_order
          WHERE account_id = ?1 AND (?2 IS NULL OR (created_at, number) < (
            SELECT created_at, number FROM shop_order WHERE number = ?2 AND account_id = ?1
          ))
@@ -79,10 +84,10 @@ export async function listOrders(
       )
       .bind(account_id, before ?? null, count),
   )
-  return rows.map(toSummary)
+  return rows.map((row) => ({ ...toSummary(row), is_partly_shipped: row.is_partly_shipped }))
 }
 
-export function toSummary(row: z.infer<typeof Summary>): ListedOrder {
+export function toSummary(row: z.infer<typeof Summary>): Omit<ListedOrder, 'is_partly_shipped'> {
   const { number, state, created_at, total, digits, currency } = row
   return { number, state, created_at, total: total / 10 ** digits, currency }
 }

@@ -6,12 +6,14 @@ import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { loadVariants } from '../../cart/variants.ts'
 import { all, flag, jsonColumn } from '../../db/rows.ts'
 import { listLicences } from './licences.ts'
+import { PARTLY_SHIPPED_SQL } from './partly-shipped.ts'
 
 const PAGE_SIZE = 20
 
 const Row = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  is_partly_shipped: flag,
   created_at: z.string(),
   product_id: z.number(),
   product_variant_id: z.number(),
@@ -45,7 +47,8 @@ export async function listPurchases(
     Row,
     env.DB.prepare(
       `WITH own AS (
-         SELECT number, state, created_at, priced FROM shop_order
+         SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped, created_at, priced
+         FROM shop_order
          WHERE account_id = ?1
            AND state IN ('paid', 'preparing', 'shipped', 'delivered', 'refunded')
            AND (?2 IS NULL OR (created_at, number) < (
@@ -53,7 +56,7 @@ export async function listPurchases(
            ))
          ORDER BY created_at DESC, number DESC LIMIT ?3
        )
-       SELECT number, state, created_at, product_id, product_variant_id, quantity,
+       SELECT number, state, is_partly_shipped, created_at, product_id, product_variant_id, quantity,
          (
            SELECT json_extract(line.value, '$.parts') FROM json_each(own.priced, '$.lines') AS line
            WHERE json_extract(line.value, '$.product_variant_id') = order_line.product_variant_id

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
 import { all, flag, type Db } from '../../db/rows.ts'
-import { PARTLY_SHIPPED_SQL } from './partly-shipped.ts'
+import { PARTLY_SHIPPED_SQL } from '../../checkout/orders/partly-shipped.ts'
 import { toSearchText } from './order-search-text.ts'
 
 const Row = z.object({
