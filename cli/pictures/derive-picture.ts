@@ -17,12 +17,12 @@ import { createPreview } from './preview.ts'
  * Increase it when the derived files change. Every picture then gets a new hash and is derived
  * again.
  */
-const DERIVATION_VERSION = 1
+const DERIVATION_VERSION = 2
 /**
- * Measured with the pictures of the demo shop: one more step of effort doubles the time and saves 1
- * to 4 %.
+ * Measured with the pictures of the demo shop: effort 2 takes 2.1 times as long for files that are 2 %
+ * larger and 0.25 dB nearer to the original.
  */
-const AVIF = { quality: 50, effort: 2 } as const
+const AVIF = { quality: 50, effort: 1 } as const
 const WEBP = { quality: 75, effort: 2 } as const
 
 const HASH_CHARACTERS = 16
