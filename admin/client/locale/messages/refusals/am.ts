@@ -17,7 +17,8 @@ export const REFUSALS_AM: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
     '«{name}» ապրանքից դեռ կարելի է վերադարձնել {left} հատի գումարը, ոչ թե {quantity} հատինը։ Նվազեցրեք քանակը։',
   'refusal.refund_amount':
     'Պատվերից դեռ կարելի է վերադարձնել {left}, ոչ թե {amount}։ Նվազեցրեք գումարը։',
-  'refusal.parcel_unknown': 'Պատվերի վիճակն է՝ «{state}», և դրանում այդպիսի ծանրոց չկա։ Նորից ստուգեք պատվերը։',
+  'refusal.parcel_unknown':
+    'Պատվերի վիճակն է՝ «{state}», և դրանում այդպիսի ծանրոց չկա։ Նորից ստուգեք պատվերը։',
   'refusal.parcel_state': 'Պատվերի վիճակն է՝ «{state}», ուստի դրանից ծանրոց ուղարկել հնարավոր չէ։',
   'refusal.parcel_empty':
     'Պատվերից ուղարկելու բան չի մնացել, կամ ոչինչ ընտրված չէ։ Ընտրեք առնվազն մեկ հատ։',
