@@ -10,7 +10,7 @@ export const messages = {
   'product.related': 'Նման ապրանքներ',
   'product.pictures': 'Նկարներ',
   'product.open_picture': 'Բացել ամբողջական նկարը',
-  'product.tax': 'Գները ներառում են հարկերը․ առաքումը հաշվարկվում է պատվերի պահին։',
+  'product.tax': 'Գները ներառում են հարկերը․ առաքումը կավելանա պատվերը ձևակերպելիս։',
   'product.quantity_prices': 'Գինն ըստ քանակի',
   'product.from_pieces': '{count} հատից սկսած',
   'bundle.title': 'Այս հավաքածուում',
