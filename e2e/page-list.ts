@@ -53,7 +53,7 @@ export const armenianPages: readonly ShopPage[] = [
     title: 'Հայաստանի հողերը · Որդան',
   },
   { path: '/products', h1: 'Ապրանքներ', title: 'Ապրանքներ · Որդան' },
-  { path: '/colours', h1: 'Գունապնակ', title: 'Գունապնակ · Որդան' },
+  { path: '/colours', h1: 'Գույների աղյուսակ', title: 'Գույների աղյուսակ · Որդան' },
   {
     path: '/products?category=lakner',
     h1: 'Օրգանական լաքեր',
@@ -80,7 +80,7 @@ export const armenianPages: readonly ShopPage[] = [
     h1: 'Ինչ է լինում ձեր տվյալների հետ',
     title: 'Ինչ է լինում ձեր տվյալների հետ · Որդան',
   },
-  { path: '/my', h1: 'Իմ էջը', title: 'Իմ էջը · Որդան' },
+  { path: '/my', h1: 'Իմ հաշիվը', title: 'Իմ հաշիվը · Որդան' },
   {
     path: '/my/blog',
     h1: 'Կարծիքներ և պահված հոդվածներ',

@@ -11,6 +11,16 @@ const UNACCENTED_PROHIBITION = new RegExp(
   `(?<!${LETTER})մի (?!երեք(?!${LETTER}))${LETTER}+(?:եք|ցիր)(?![${LETTER.slice(1, -1)}՛])`,
   'iu',
 )
+/** The article `ը` before a vowel, where it is `ն`. `Ե` is a vowel only in forms of the verb “to be”. */
+const ARTICLE_BEFORE_VOWEL = new RegExp(
+  `${LETTER}+ը (?:[աէըիօ]|ո[՛՜՞]?ւ|(?:եմ|ես|ենք|եք|են)(?!${LETTER}))`,
+  'iu',
+)
+/** `ոչ …, ոչ …`. `Ոչ թե` and `ոչ միայն` are no negations of several things. */
+const UNACCENTED_NEGATIONS = new RegExp(
+  `(?<!${LETTER})ոչ (?!թե |միայն |մի )[^․։…,]+, ոչ (?!թե |միայն |մի )`,
+  'iu',
+)
 
 const RULES: readonly (readonly [RegExp, string])[] = [
   [
@@ -18,9 +28,11 @@ const RULES: readonly (readonly [RegExp, string])[] = [
     'has a Latin full stop; Armenian ends a sentence with ։ and has ․ (U+2024) elsewhere',
   ],
   [UNACCENTED_PROHIBITION, 'forbids without an accent; Armenian has մի՛ before an imperative'],
+  [ARTICLE_BEFORE_VOWEL, 'has the article ը before a vowel; Armenian has ն there'],
+  [UNACCENTED_NEGATIONS, 'negates twice without accents; Armenian has ո՛չ …, ո՛չ …'],
 ]
 
-/** Finds Latin full stops and prohibitions without their accent. */
+/** Finds Latin full stops, negations without their accent, and `ը` before a vowel. */
 export const ARMENIAN_TYPOGRAPHY: LanguageCheck = {
   name: 'armenian-typography',
   locale: 'am',

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { LOCALES, type LocaleCode } from '#shared/locale/locales.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
+import { AM as ADMIN_MESSAGES } from '../../admin/client/locale/messages/am.ts'
+import { FACT_WORDS } from '../../cli/import/rows/fact-words.ts'
+import { SAFETY_WORDS } from '../../cli/import/rows/safety-words.ts'
 import { MAIL_MESSAGES } from '../../worker/mail/messages/all.ts'
 import { ORDER_MESSAGES } from '../../worker/mail/messages/order-messages.ts'
 import { QUESTION_MESSAGES } from '../../worker/mail/messages/question-messages.ts'
@@ -45,6 +48,10 @@ it.each(LOCALES)('Messages and mails have the terms of the glossary: $code', ({ 
     DEFAULT_PAGES.map(({ title, description }) => [title[code], description[code]]),
   ]
   expect(findMistakes(texts, code)).toEqual([])
+})
+
+it('The admin and the words around facts have the Armenian terms of the glossary', () => {
+  expect(findMistakes([ADMIN_MESSAGES, FACT_WORDS.am, SAFETY_WORDS.am], 'am')).toEqual([])
 })
 
 it.each(LOCALES)('No term of the glossary is the variant of another: $code', ({ code }) => {

@@ -17,6 +17,19 @@ export const isWellWritten: Rule<Field<unknown>> = function* findInField({ value
     yield* toMistakes(listLocalizedTexts(value, check.locale), check, context)
 }
 
+/** The languages in which the safety file has the words of regulations, which are not ours to correct. */
+const LANGUAGES_OF_REGULATION: ReadonlySet<LocaleCode> = new Set(['en', 'fr'])
+
+/** Checks what the shop has translated of regulations. */
+export const translationIsWellWritten: Rule<Field<unknown>> = function* findInTranslation(
+  { value },
+  context,
+) {
+  for (const check of context.languageChecks)
+    if (!LANGUAGES_OF_REGULATION.has(check.locale))
+      yield* toMistakes(listLocalizedTexts(value, check.locale), check, context)
+}
+
 interface NamedValue {
   readonly key: string
   readonly name: object

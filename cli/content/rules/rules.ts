@@ -11,6 +11,7 @@ import {
   editionIsWellWritten,
   isWellWritten,
   reviewIsWellWritten,
+  translationIsWellWritten,
   valuesAreWellWritten,
 } from './language.ts'
 import { hasMarkdown, isMarkdown } from './markdown.ts'
@@ -222,7 +223,13 @@ export const RULES: Rules = {
   'facts.*': [isWellWritten],
   'facts.*.key': [isUniqueInList],
 
-  'safety.records.*': [safety.hasStatementTexts, safety.isCompleteRecord, safety.hasSheets],
+  'safety.statements': [translationIsWellWritten],
+  'safety.records.*': [
+    safety.hasStatementTexts,
+    safety.isCompleteRecord,
+    safety.hasSheets,
+    translationIsWellWritten,
+  ],
   'safety.records.*.key': [isUniqueInList],
 
   'tax.collects.*': [checkout.isTaxedCountry],

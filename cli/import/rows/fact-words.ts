@@ -27,9 +27,9 @@ export const FACT_WORDS: Readonly<Record<LocaleCode, FactWords>> = {
   },
   am: {
     typical: 'Բնորոշ արժեքներ',
-    note: 'Բնորոշ են պիգմենտին, չափված չեն այս խմբաքանակի վրա։',
+    note: 'Բնորոշ են գունակին, այս խմբաքանակի վրա չափված չեն։',
     unknown: 'հայտնի չէ',
-    sources: 'Աղբյուրներ․',
+    sources: 'Աղբյուրներ՝',
     up_to: 'մինչև {number}',
   },
 }

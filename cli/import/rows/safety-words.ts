@@ -93,7 +93,7 @@ export const SAFETY_WORDS: Readonly<Record<LocaleCode, SafetyWords>> = {
       GHS02: 'Բոց',
       GHS06: 'Գանգ և խաչված ոսկորներ',
       GHS07: 'Բացականչական նշան',
-      GHS08: 'Վտանգ առողջությանը',
+      GHS08: 'Վտանգ առողջության համար',
       GHS09: 'Շրջակա միջավայր',
     },
   },

@@ -66,7 +66,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     refunded: 'Վերադարձված է',
     withdrawn: 'Հրաժարում',
     declared: 'Ստացվել է',
-    payable_until: 'Վճարելի է մինչև',
+    payable_until: 'Կարելի է վճարել մինչև',
   },
   fr: {
     number: 'Commande',

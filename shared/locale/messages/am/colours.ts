@@ -2,7 +2,7 @@ import type { messages as source } from '../en/colours.ts'
 
 export const messages = {
   'hue.title': 'Գույն',
-  'hue.chart': 'Գունապնակ',
+  'hue.chart': 'Գույների աղյուսակ',
   'hue.axes':
     'Ձախից աջ՝ ըստ երանգի, վերևից ներքև՝ ըստ լուսավորության։ Սև, մոխրագույն և սպիտակ գույներն աջ կողմում են։',
   'hue.all': 'Տեսնել ցանկում',

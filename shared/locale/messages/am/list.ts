@@ -20,5 +20,5 @@ export const messages = {
   'list.chosen': 'Ընտրված զտիչները',
   'list.remove': 'Հանել այս զտիչը',
   'list.clear': 'Հանել բոլորը',
-  'list.nothing_left': 'Այս ամենը միասին ոչ մի ապրանքում չկա։ Զտիչներից մեկը հանեք։',
+  'list.nothing_left': 'Այս բոլոր զտիչներին համապատասխանող ապրանք չկա։ Հանեք դրանցից մեկը։',
 } satisfies Readonly<Record<keyof typeof source, string>>

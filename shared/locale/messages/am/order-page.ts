@@ -7,11 +7,11 @@ export const messages = {
   'order_page.not_loaded': 'Չհաջողվեց բացել պատվերը։ Ստուգեք կապը և փորձեք նորից։',
   'order_page.retry': 'Փորձել նորից',
   'order_page.not_found':
-    'Այս պատվերն այստեղ չի երևում։ Բացեք այն նամակի հղումով կամ մուտք գործեք այն հաշիվ, որով պատվիրել եք։',
+    'Այս պատվերն այստեղ չի երևում։ Բացեք պատվերի նամակի հղումը կամ մուտք գործեք այն հաշիվ, որով պատվիրել եք։',
   'order_page.sign_in': 'Մուտք գործել',
   'order_page.thanks': 'Շնորհակալություն, պատվերն ընդունված է։',
   'order_page.thanks_waiting': 'Շնորհակալություն։ Բանկը դեռ պետք է հաստատի վճարումը։',
-  'order_page.mailed': 'Հաստատումն ուղարկում ենք {email} հասցեով։',
+  'order_page.mailed': 'Հաստատումն ուղարկում ենք {email} հասցեին։',
   'order_page.waiting_help': 'Էջն ինքնաբերաբար կթարմանա, և նամակ էլ կստանաք։',
   'order_page.number': 'Պատվեր {number}',
   'order_page.made_on': 'Պատվիրված է՝ {date}',
@@ -36,7 +36,7 @@ export const messages = {
   'order_page.next_delivered': 'Պատվերը տեղ է հասել։ Եթե որևէ բան այն չէ, գրեք մեզ։',
   'order_page.next_download': 'Ամեն ինչ պատրաստ է․ բանալիներն ու ներբեռնումներն այս էջում են։',
   'order_page.next_refunded': 'Գումարը վերադարձրել ենք։ Բանկն այն ցույց կտա մի քանի օրից։',
-  'order_page.state_awaiting_payment': 'Սպասում է բանկին',
+  'order_page.state_awaiting_payment': 'Սպասում է վճարմանը',
   'order_page.state_paid': 'Վճարված է',
   'order_page.state_preparing': 'Փաթեթավորվում է',
   'order_page.state_shipped': 'Ճանապարհին է',
@@ -47,7 +47,7 @@ export const messages = {
   'order_page.note_not_as_agreed':
     'Վճարվել է ոչ այն գումարը, որ համաձայնեցված էր․ այն վերադարձվում է։',
   'order_page.note_not_paid': 'Բանկը չի վճարել։',
-  'order_page.things': 'Ինչ է պատվիրված',
+  'order_page.things': 'Ապրանքներ',
   'order_page.with': 'հետը՝ {name}',
   'order_page.licences': 'Լիցենզիաներ և ներբեռնումներ',
   'order_page.licence_key': '{name}․ լիցենզիայի բանալի',
@@ -104,9 +104,9 @@ export const messages = {
   'order_page.withdraw_downloads':
     'Ներբեռնվողը հնարավոր չէ վերադարձնել․ դուք համաձայնել եք ստանալ այն անմիջապես։',
   'order_page.withdraw_statement':
-    'Հրաժարվում եմ {number} պատվերի պայմանագրից հետևյալ ապրանքների համար՝',
+    'Հրաժարվում եմ {number} պատվերի պայմանագրից հետևյալ ապրանքների մասով՝',
   'order_page.withdraw_name': 'Անուն',
-  'order_page.withdraw_mail': 'Ստացման հաստատումը՝',
+  'order_page.withdraw_mail': 'Ստացման հաստատումն ուղարկել՝',
   'order_page.withdraw_quantity': '{name}․ քանակը, առավելագույնը՝ {max}',
   'order_page.withdraw_none': 'Ընտրեք առնվազն մեկ ապրանքի քանակ։',
   'order_page.withdraw_next': 'Շարունակել',

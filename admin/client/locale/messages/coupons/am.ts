@@ -31,12 +31,12 @@ export const COUPONS_AM: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
   'coupons.state_active': 'Գործում է',
   'coupons.state_used_up': 'Սպառված է',
   'coupons.state_ended': 'Ավարտված է',
-  'coupons.end': 'Ավարտել',
-  'coupons.end_code': 'Ավարտել {code}',
-  'coupons.end_title': 'Ավարտե՞լ {code} կոդը։',
+  'coupons.end': 'Դադարեցնել',
+  'coupons.end_code': 'Դադարեցնել {code}',
+  'coupons.end_title': 'Դադարեցնե՞լ {code} կոդը',
   'coupons.end_text':
     'Այլևս ոչ ոք չի կարողանա օգտագործել այս կոդը։ Այն օգտագործած պատվերների գները չեն փոխվի։ Սա հնարավոր չէ հետարկել։',
-  'coupons.ended': '{code} կոդն ավարտված է։',
+  'coupons.ended': '{code} կոդը դադարեցված է։',
   'coupons.empty': 'Զեղչի կոդեր չկան։',
   'coupons.none_found': 'Համապատասխան կոդ չկա։',
 }

@@ -10,7 +10,7 @@ export const CSV_AM: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.apply': 'Կիրառել {count} փոփոխություն',
   'csv.saving': 'Պահպանված է {done}-ը {count}-ից',
   'csv.saved': 'Պահպանվեց {count} արժեք։',
-  'csv.nothing': 'Ոչինչ չէր փոխվի։',
+  'csv.nothing': 'Փոխելու ոչինչ չկա։',
   'csv.stop': 'Կանգնեցնել',
   'csv.continue': 'Շարունակել',
   'csv.discard': 'Հրաժարվել մնացածից',

@@ -2,7 +2,7 @@ import type { CUSTOMERS_EN } from './en.ts'
 
 export const CUSTOMERS_AM: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> = {
   'nav.customers': 'Գնորդներ',
-  'customers.search': 'Էլ. փոստի հասցեի կամ անվան սկիզբը',
+  'customers.search': 'Էլփոստի հասցեի կամ անվան սկիզբը',
   'customers.person': 'Գնորդ',
   'customers.account': 'Հաշիվ',
   'customers.guest': 'առանց հաշվի',

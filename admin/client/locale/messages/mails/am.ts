@@ -2,7 +2,7 @@ import type { MAILS_EN } from './en.ts'
 
 export const MAILS_AM: Readonly<Record<keyof typeof MAILS_EN, string>> = {
   'nav.mails': 'Նամակներ',
-  'mails.search': 'Ստացողի էլ. փոստի հասցեն',
+  'mails.search': 'Ստացողի էլփոստի հասցեն',
   'mails.state': 'Վիճակ',
   'mails.all': 'Բոլորը',
   'mails.waiting': 'Սպասում է',

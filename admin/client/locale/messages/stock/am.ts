@@ -5,7 +5,7 @@ export const STOCK_AM: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'list.previous': 'Նախորդը',
   'list.next': 'Հաջորդը',
   'list.clear': 'Հանել զտիչները',
-  'stock.search': 'SKU-ի սկիզբ կամ անվան բառեր',
+  'stock.search': 'Ապրանքի կոդի սկիզբը կամ բառեր անվանումից',
   'stock.category': 'Բաժին',
   'stock.all_categories': 'Բոլոր բաժինները',
   'stock.only_low': 'Միայն գրեթե սպառվածները',
