@@ -48,7 +48,7 @@ test('A list goes to a spreadsheet and back by three clicks, and its differences
   const changes = dialog.getByRole('table', { name: 'Changes' })
   await expect(changes).toContainText(`${stock} → ${stock + 1}`)
   await expect(dialog.getByRole('row', { name: /NO-SUCH-SKU/ })).toContainText('no such SKU')
-  await expect(dialog.getByRole('row', { name: /WRONG/ })).toContainText('“many” is no number')
+  await expect(dialog.getByRole('row', { name: /WRONG/ })).toContainText('“many” is not a number')
   expect(await findViolations(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await findViolations(page, { rules: COLOUR_RULES })).toEqual([])

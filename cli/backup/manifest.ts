@@ -24,7 +24,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     return z.parse(Manifest, parsedJson)
   } catch (error) {
     throw new CommandError(
-      `${folder} is no export of a shop: ${MANIFEST} is missing or damaged. Nothing was changed.`,
+      `${folder} is not an export of a shop: ${MANIFEST} is missing or damaged. Nothing was changed.`,
       { cause: error },
     )
   }

@@ -47,7 +47,7 @@ export async function* readTable(
   for await (const text of readLines(join(folder, name))) {
     line += 1
     const row = z.safeParse(RowSchema, parseJson(text))
-    if (!row.success) throw createDamageError(folder, `${name}:${line} is no row`)
+    if (!row.success) throw createDamageError(folder, `${name}:${line} is not a row`)
     rows.push(row.data)
     if (rows.length < ROWS_PER_PAGE) continue
     yield rows

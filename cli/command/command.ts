@@ -118,8 +118,7 @@ function toCommandArguments(args: ArgsDef, parsedArgs: ParsedArgs): CommandArgum
   }
   const get = (name: string) => {
     const value = find(name)
-    if (value === undefined)
-      throw new UsageError(`${name} is missing; --help says how it is given.`)
+    if (value === undefined) throw new UsageError(`${name} is missing; --help explains it.`)
     return value
   }
   const positionalCount = Object.values(args).filter(({ type }) => type === 'positional').length

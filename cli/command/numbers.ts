@@ -31,7 +31,7 @@ export function parseQuantityChange(text: string): number {
 function parseInteger(text: string, pattern: RegExp): number {
   const asciiText = text.replace(MINUS_SIGN, '-')
   if (!pattern.test(asciiText))
-    throw new UsageError(`"${text}" is no number of pieces, such as 12.`)
+    throw new UsageError(`"${text}" is not a number of pieces, such as 12.`)
   return Number(asciiText)
 }
 
@@ -40,7 +40,7 @@ export function parsePrice(text: string): number {
   const result = z.safeParse(Price, text)
   if (result.success) return result.data
   const hint = /^\d+,\d{1,2}$/.test(text) ? ` Write ${text.replace(',', '.')}.` : ''
-  throw new UsageError(`"${text}" is no price such as 24.50.${hint}`)
+  throw new UsageError(`"${text}" is not a price such as 24.50.${hint}`)
 }
 
 export function formatMinorUnits(minorUnits: number): string {
@@ -53,5 +53,5 @@ const RATE_PATTERN = /^(?=.*[1-9])\d{1,9}(\.\d{1,9})?$/
 export function parseRate(text: string): number {
   if (RATE_PATTERN.test(text)) return Number(text)
   const hint = /^\d+,\d+$/.test(text) ? ` Write ${text.replace(',', '.')}.` : ''
-  throw new UsageError(`"${text}" is no rate such as 443.5: units for one of the base.${hint}`)
+  throw new UsageError(`"${text}" is not a rate such as 443.5: units for one of the base.${hint}`)
 }

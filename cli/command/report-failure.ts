@@ -27,7 +27,7 @@ function isParserError(error: unknown): error is Error {
 
 function toMessage(error: unknown): string {
   if (isParserError(error)) {
-    return `${stripVTControlCharacters(error.message)}; --help says how it is given.`
+    return `${stripVTControlCharacters(error.message)}; --help explains it.`
   }
   const isExpected = [UsageError, CommandError, OperationError].some(
     (kind) => error instanceof kind,

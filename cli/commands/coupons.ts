@@ -5,6 +5,7 @@ import { confirm } from '../command/confirm.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import { UsageError } from '../command/command-errors.ts'
 import { print, printJson, formatTable } from '../command/print.ts'
+import { formatBasePrice } from '../format/money-text.ts'
 import type { ListedCoupon } from '../../worker/operations/coupons.ts'
 import { MILLIONTHS_PER_PERCENT } from '../import/rows/coupon-row.ts'
 
@@ -17,17 +18,24 @@ const list = createCommand({
   async run(args) {
     const { withPlatform } = await import('../platform/platform.ts')
     const { listCoupons } = await import('../../worker/operations/coupons.ts')
-    const coupons = await withPlatform(({ DB }) => listCoupons(DB), args.target)
-    if (args.isJson)
-      return printJson(coupons.map((coupon) => ({ ...coupon, worth: formatValue(coupon) })))
+    const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
+    const [coupons, currencySigns] = await withPlatform(
+      ({ DB }) => Promise.all([listCoupons(DB), listCurrencySigns(DB)]),
+      args.target,
+    )
+    if (args.isJson) {
+      const toWorth = (coupon: ListedCoupon) => formatValue(coupon, formatMinorUnits)
+      return printJson(coupons.map((coupon) => ({ ...coupon, worth: toWorth(coupon) })))
+    }
+    const formatPrice = (price: number) => formatBasePrice(price, currencySigns)
     if (coupons.length === 0) return print('There are no coupons.')
     print(
       formatTable([
         ['code', 'worth', 'from order of', 'days', 'used'],
         ...coupons.map((coupon) => [
           coupon.code,
-          formatValue(coupon),
-          formatMinorUnits(coupon.minimum),
+          formatValue(coupon, formatPrice),
+          formatPrice(coupon.minimum),
           `${coupon.from_date ?? '…'} – ${coupon.until_date ?? '…'}`,
           `${coupon.uses}${coupon.max_uses === null ? '' : ` of ${coupon.max_uses}`}`,
         ]),
@@ -36,9 +44,12 @@ const list = createCommand({
   },
 })
 
-function formatValue({ kind, value }: ListedCoupon): string {
+function formatValue(
+  { kind, value }: ListedCoupon,
+  formatPrice: (price: number) => string,
+): string {
   if (kind === 'free_shipping') return 'free shipping'
-  return kind === 'percentage' ? `${value / MILLIONTHS_PER_PERCENT} %` : formatMinorUnits(value)
+  return kind === 'percentage' ? `${value / MILLIONTHS_PER_PERCENT} %` : formatPrice(value)
 }
 
 const create = createCommand({

@@ -4,6 +4,7 @@ import type { CommandArguments } from '../command/command.ts'
 import { CommandError, UsageError } from '../command/command-errors.ts'
 import { createCommandContext } from '../command/command-context.ts'
 import { print, printJson } from '../command/print.ts'
+import { formatAmount } from '../format/money-text.ts'
 
 export const PARCEL_OPTIONS = {
   lines: {
@@ -72,7 +73,8 @@ export async function runPartialRefund(args: PartArguments, number: string): Pro
   }
   const { withPlatform } = await import('../platform/platform.ts')
   const { refundPart } = await import('../../worker/operations/orders/refund-part.ts')
-  const result = await withPlatform(async ({ DB }) => {
+  const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
+  const { result, currencySigns } = await withPlatform(async ({ DB }) => {
     const part =
       amount !== undefined
         ? ({ kind: 'amount', amount: parseAmount(amount) } as const)
@@ -82,13 +84,16 @@ export async function runPartialRefund(args: PartArguments, number: string): Pro
             isRestocked: args.has('restock'),
           } as const)
     const refund = { id: crypto.randomUUID(), number, reason: args.find('reason') ?? '', part }
-    return refundPart(DB, refund, createCommandContext())
+    return {
+      result: await refundPart(DB, refund, createCommandContext()),
+      currencySigns: await listCurrencySigns(DB),
+    }
   }, args.target)
-  const { currency, left } = result
   if (args.isJson) return printJson({ number, ...result })
-  print(
-    `The shop refunds ${result.amount} ${currency} within minutes. ${left} ${currency} can still be refunded.`,
+  const [amountText, leftText] = [result.amount, result.left].map((value) =>
+    formatAmount(value, result.currency, currencySigns),
   )
+  print(`The shop refunds ${amountText} within minutes. ${leftText} can still be refunded.`)
 }
 
 function parseAmount(text: string): number {

@@ -1,8 +1,10 @@
 import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, toLoader, createCommandGroup } from '../command/command.ts'
 import { formatMinorUnits, parsePrice } from '../command/numbers.ts'
+import { formatBasePrice } from '../format/money-text.ts'
 import { UsageError } from '../command/command-errors.ts'
 import { print, printJson, formatTable, formatTime } from '../command/print.ts'
+import type { VariantRow } from '../../worker/operations/variants.ts'
 
 const show = createCommand({
   description: 'Shows the prices of SKUs',
@@ -13,26 +15,20 @@ const show = createCommand({
     const { withPlatform } = await import('../platform/platform.ts')
     const { toSku } = await import('../../worker/operations/variants.ts')
     const { getPrices } = await import('../../worker/operations/prices.ts')
-    const { variants, currency } = await withPlatform(
-      ({ DB }) => getPrices(DB, args.rest.map(toSku)),
+    const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
+    const [{ variants, currency }, currencySigns] = await withPlatform(
+      ({ DB }) => Promise.all([getPrices(DB, args.rest.map(toSku)), listCurrencySigns(DB)]),
       args.target,
     )
-    const prices = variants.map(({ sku, price, old_price, reduced_since, name, is_bundle }) => ({
-      sku,
-      price: formatMinorUnits(price),
-      old_price: old_price === null ? null : formatMinorUnits(old_price),
-      reduced_since,
-      name,
-      is_bundle,
-    }))
-    if (args.isJson) return printJson(prices.map((row) => ({ ...row, currency })))
+    if (args.isJson) return printJson(variants.map((row) => toJsonPrice(row, currency)))
+    const formatPrice = (price: number) => formatBasePrice(price, currencySigns)
     print(
       formatTable(
-        prices.map((row) => [
+        variants.map((row) => [
           row.sku,
-          `${row.price} ${currency}`,
+          formatPrice(row.price),
           row.is_bundle ? `${row.name} (a set, with a price of its own)` : row.name,
-          describeReduction(row),
+          describeReduction(row, formatPrice),
         ]),
       ),
     )
@@ -40,14 +36,32 @@ const show = createCommand({
 })
 
 interface Reduction {
-  readonly old_price: string | null
+  readonly old_price: number | null
   readonly reduced_since: string | null
 }
 
-function describeReduction({ old_price, reduced_since }: Reduction): string {
+function describeReduction(
+  { old_price, reduced_since }: Reduction,
+  formatPrice: (price: number) => string,
+): string {
   if (old_price === null) return ''
   const since = reduced_since === null ? '' : ` since ${formatTime(reduced_since)}`
-  return `was ${old_price}, reduced${since}`
+  return `was ${formatPrice(old_price)}, reduced${since}`
+}
+
+function toJsonPrice(
+  { sku, price, old_price, reduced_since, name, is_bundle }: VariantRow,
+  currency: string,
+) {
+  return {
+    sku,
+    price: formatMinorUnits(price),
+    old_price: old_price === null ? null : formatMinorUnits(old_price),
+    reduced_since,
+    name,
+    is_bundle,
+    currency,
+  }
 }
 
 const set = createCommand({
@@ -67,16 +81,28 @@ const set = createCommand({
     const { toSku } = await import('../../worker/operations/variants.ts')
     const { setPrice } = await import('../../worker/operations/prices.ts')
     const sku = toSku(args.get('sku'))
-    const { previous_price, currency } = await withPlatform(
-      (env) => setPrice(env, { sku, price, is_sale: args.has('sale') }, createCommandContext()),
+    const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
+    const { change, currencySigns } = await withPlatform(
+      async (env) => ({
+        change: await setPrice(
+          env,
+          { sku, price, is_sale: args.has('sale') },
+          createCommandContext(),
+        ),
+        currencySigns: await listCurrencySigns(env.DB),
+      }),
       args.target,
     )
-    const [before, after] = [formatMinorUnits(previous_price), formatMinorUnits(price)]
-    if (args.isJson) return printJson({ sku, was: before, price: after, currency })
+    const { previous_price, currency } = change
+    if (args.isJson) {
+      const [was, now] = [formatMinorUnits(previous_price), formatMinorUnits(price)]
+      return printJson({ sku, was, price: now, currency })
+    }
+    const after = formatBasePrice(price, currencySigns)
     print(
-      before === after
-        ? `${sku} costs ${after} ${currency} already.`
-        : `${sku}: ${before} → ${after}.`,
+      previous_price === price
+        ? `${sku} costs ${after} already.`
+        : `${sku}: ${formatBasePrice(previous_price, currencySigns)} → ${after}.`,
     )
   },
 })

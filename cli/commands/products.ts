@@ -8,6 +8,8 @@ import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.t
 import { formatMinorUnits } from '../command/numbers.ts'
 import { UsageError, CommandError } from '../command/command-errors.ts'
 import { print, printJson, formatTable } from '../command/print.ts'
+import { formatBasePrice } from '../format/money-text.ts'
+import type { CurrencySign } from '../../worker/currency/currency-signs.ts'
 import type { ProductRow } from '../../worker/operations/products.ts'
 
 const list = createCommand({
@@ -22,8 +24,12 @@ const list = createCommand({
     const query = { category: args.find('category'), count: limit.count }
     const { withPlatform } = await import('../platform/platform.ts')
     const { listProducts } = await import('../../worker/operations/products.ts')
-    const rows = await withPlatform(({ DB }) => listProducts(DB, query), args.target)
-    printProducts(args, limitRows(rows, limit, args))
+    const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
+    const [rows, currencySigns] = await withPlatform(
+      ({ DB }) => Promise.all([listProducts(DB, query), listCurrencySigns(DB)]),
+      args.target,
+    )
+    printProducts(args, limitRows(rows, limit, args), currencySigns)
   },
 })
 
@@ -38,8 +44,12 @@ const find = createCommand({
     const limit = parseListLimit(args)
     const { withPlatform } = await import('../platform/platform.ts')
     const { findProducts } = await import('../../worker/operations/products.ts')
-    const rows = await withPlatform(({ DB }) => findProducts(DB, words, limit.count), args.target)
-    printProducts(args, limitRows(rows, limit, args))
+    const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
+    const [rows, currencySigns] = await withPlatform(
+      ({ DB }) => Promise.all([findProducts(DB, words, limit.count), listCurrencySigns(DB)]),
+      args.target,
+    )
+    printProducts(args, limitRows(rows, limit, args), currencySigns)
   },
 })
 
@@ -57,7 +67,11 @@ const show = createCommand({
     const query = args.get('product')
     const { withPlatform } = await import('../platform/platform.ts')
     const { findProduct } = await import('../../worker/operations/products.ts')
-    const product = await withPlatform(({ DB }) => findProduct(DB, query), args.target)
+    const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')
+    const [product, currencySigns] = await withPlatform(
+      ({ DB }) => Promise.all([findProduct(DB, query), listCurrencySigns(DB)]),
+      args.target,
+    )
     if (product === undefined) throw new CommandError(`There is no product ${query}.`)
     if (args.isJson)
       return printJson({ ...toJsonProduct(product), variants: product.variants.map(toJsonVariant) })
@@ -67,7 +81,7 @@ const show = createCommand({
         ['SKU', 'price', 'stock', 'grams', 'variant'],
         ...product.variants.map((variant) => [
           variant.sku,
-          formatMinorUnits(variant.price),
+          formatBasePrice(variant.price, currencySigns),
           String(variant.stock),
           String(variant.weight_grams),
           variant.values ?? '',
@@ -93,6 +107,7 @@ const show = createCommand({
 function printProducts(
   { isJson }: CommandArguments<string>,
   products: readonly ProductRow[],
+  currencySigns: readonly CurrencySign[],
 ): void {
   if (isJson) return printJson(products.map(toJsonProduct))
   if (products.length === 0) return print('No products found.')
@@ -103,16 +118,19 @@ function printProducts(
         product.key,
         product.name,
         product.category,
-        formatPriceRange(product),
+        formatPriceRange(product, currencySigns),
         String(product.stock),
       ]),
     ]),
   )
 }
 
-function formatPriceRange({ price_from, price_to }: ProductRow): string {
-  const [from, to] = [formatMinorUnits(price_from), formatMinorUnits(price_to)]
-  return from === to ? from : `${from}–${to}`
+function formatPriceRange(
+  { price_from, price_to }: ProductRow,
+  currencySigns: readonly CurrencySign[],
+): string {
+  const from = formatBasePrice(price_from, currencySigns)
+  return price_from === price_to ? from : `${from}–${formatBasePrice(price_to, currencySigns)}`
 }
 
 function toJsonProduct<Product extends Pick<ProductRow, 'price_from' | 'price_to'>>(

@@ -67,7 +67,7 @@ const remove = createCommand({
 
 function parseEmail(text: string): string {
   const email = normalizeEmail(text)
-  if (!EMAIL_PATTERN.test(email)) throw new UsageError(`"${text}" is no email address.`)
+  if (!EMAIL_PATTERN.test(email)) throw new UsageError(`"${text}" is not an email address.`)
   return email
 }
 

@@ -8,6 +8,8 @@ import { getDisplayPath, listEntries, reportUnknownFiles, type ReadContext } fro
 import type { KnownNames } from './known-names.ts'
 
 export const SHEETS_FOLDER = 'safety'
+/** Says in the folder where its sheets come from. */
+const README_FILE = 'README.md'
 const HASH_LENGTH = 16
 const MEGABYTE = 1_000_000
 const MAX_SHEET_MEGABYTES = 5
@@ -24,7 +26,7 @@ export async function readSheets(
   const files = await listEntries(context, SHEETS_FOLDER)
   for (const file of files) knownNames.sheets.add(file)
   const namedFiles = new Set(safety.records.flatMap(listFiles))
-  await reportUnknownFiles(context, SHEETS_FOLDER, [...namedFiles])
+  await reportUnknownFiles(context, SHEETS_FOLDER, [...namedFiles, README_FILE])
   const sheets = await Promise.all(
     files.filter((file) => namedFiles.has(file)).map((file) => readSheet(context, file)),
   )

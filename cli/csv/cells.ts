@@ -42,7 +42,7 @@ export function parseQuantityPricesCell(text: string): Readonly<Record<string, s
   const steps = text.split(';').map((step) => {
     const [, from, price] = /^\s*(\d{1,3})\s*:\s*(\S+)\s*$/.exec(step) ?? []
     if (from === undefined || price === undefined)
-      throw new UsageError(`"${text}" is no list of prices such as 6: 2.20; 24: 1.95.`)
+      throw new UsageError(`"${text}" is not a list of prices such as 6: 2.20; 24: 1.95.`)
     return [from, formatMinorUnits(parsePriceCell(price))] as const
   })
   return Object.fromEntries(steps)

@@ -17,7 +17,7 @@ export function detectKind(file: string, columns: readonly string[]): CsvKind {
   const name = basename(file)
   if (!hasColumn('sku')) {
     throw new CommandError(
-      `${name}:1 is no list that is known here: stock has the columns sku and stock, prices sku and ` +
+      `${name}:1 is not a list that is known here: stock has the columns sku and stock, prices sku and ` +
         `price, products key and more.${suggestColumn(columns)} Nothing was changed.`,
     )
   }

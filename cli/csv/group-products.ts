@@ -29,7 +29,7 @@ export async function* groupProducts(
     const { line } = row
     const firstLine = firstLines.get(key)
     if (!z.safeParse(Key, key).success) {
-      errors.push({ line, column: 'key', message: `"${key}" is no key such as red-ochre` })
+      errors.push({ line, column: 'key', message: `"${key}" is not a key such as red-ochre` })
     } else if (firstLine !== undefined) {
       const message = `"${key}" begins on line ${firstLine} already; rows of a product follow one another`
       errors.push({ line, column: 'key', message })

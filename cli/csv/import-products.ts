@@ -78,7 +78,9 @@ function throwImportFailed(folder: string, error: unknown): never {
 
 async function listAttributes(folder: string): Promise<string[]> {
   const files = await readdir(join(folder, 'attributes')).catch((error: unknown) => {
-    throw new CommandError(`${folder} is no content folder; --content names it.`, { cause: error })
+    throw new CommandError(`${folder} is not a content folder; --content names it.`, {
+      cause: error,
+    })
   })
   return files.filter((name) => name.endsWith('.yaml')).map((name) => name.slice(0, -5))
 }

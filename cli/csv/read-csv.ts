@@ -54,7 +54,7 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
   } catch (error) {
     if (error instanceof CommandError) throw error
     const message = error instanceof Error ? error.message : String(error)
-    throw new CommandError(`${file} is no list of comma-separated values: ${message}.`, {
+    throw new CommandError(`${file} is not a list of comma-separated values: ${message}.`, {
       cause: error,
     })
   }

@@ -61,7 +61,7 @@ function formatQuestion(losses: readonly LiveChange[], isUnknown: boolean): stri
       ? [`overwrite values of ${formatCount(overwrittenCount, 'thing', 'things')}`]
       : []),
     ...(manualCount > 0 ? [`undo what commands have set of ${manualCount}`] : []),
-    ...(isUnknown ? ['write all texts anew'] : []),
+    ...(isUnknown ? ['rewrite all texts'] : []),
   ]
   return `The import will ${parts.join(', ')} in the live shop.`
 }

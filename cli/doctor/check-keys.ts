@@ -78,7 +78,7 @@ export function checkMail(config: WranglerConfig, keys: Keys, isDeployed: boolea
     return createGoodFinding('mail', 'leaves by MAIL_API_URL')
   return report(
     'mail',
-    'there is no way out: mails stay in the outbox',
+    'emails cannot be sent: they stay in the outbox',
     `Uncomment [[send_email]] in wrangler.toml, or: ${describeSetting('MAIL_API_KEY', keys)}`,
   )
 }

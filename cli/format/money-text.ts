@@ -1,3 +1,4 @@
+import { BASE_CURRENCY, toWirePrice } from '#shared/currency/money.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
 import type { CurrencySign } from '../../worker/currency/currency-signs.ts'
 
@@ -8,4 +9,12 @@ export function formatAmount(
   currencySigns: readonly CurrencySign[],
 ): string {
   return formatAmountIn(amount, code, currencySigns)
+}
+
+/** Formats minor units of the base currency as the shop shows them. */
+export function formatBasePrice(
+  minorUnits: number,
+  currencySigns: readonly CurrencySign[],
+): string {
+  return formatAmount(toWirePrice(minorUnits), BASE_CURRENCY, currencySigns)
 }

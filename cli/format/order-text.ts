@@ -104,7 +104,7 @@ export function formatOrder(details: OrderDetails, currencySigns: readonly Curre
       }),
     ]),
     ...parcels.map((parcel) => `Parcel:   ${formatParcel(parcel)}`),
-    ...partial_refunds.map((part) => `Part:     ${formatPartialRefund(part, order)}`),
+    ...partial_refunds.map((part) => `Part:     ${formatPartialRefund(part, digits, formatPrice)}`),
     ...(refund === undefined ? [] : [`Refund:   ${formatRefund(refund)}`]),
   ]
     .map(toSingleLine)
@@ -141,12 +141,13 @@ function formatParcel({ id, shipped_at, lines, ...parcel }: OrderDetails['parcel
 
 function formatPartialRefund(
   { amount, done_at, failed_at, last_error, reason }: OrderDetails['partial_refunds'][number],
-  { digits, currency }: OrderDetails['order'],
+  digits: number,
+  formatPrice: AmountFormatter,
 ): string {
   const time = done_at === null ? 'waiting' : `sent ${formatTime(done_at)}`
   const state = failed_at === null ? time : `failed ${formatTime(failed_at)}`
   const texts = [reason, last_error ?? ''].filter((text) => text !== '')
-  return [`${amount / 10 ** digits} ${currency}`, state, ...texts].join(', ')
+  return [formatPrice(amount / 10 ** digits), state, ...texts].join(', ')
 }
 
 function formatRefund(refund: NonNullable<OrderDetails['refund']>): string {

@@ -132,7 +132,7 @@ describe('Commands and bundles', () => {
     expect(stdout).toContain('A set: its stock follows from its parts.')
     expect(stdout).toMatch(/^RD-10 +4 +40 +Red$/m)
     expect((await runShop(['prices', 'show', 'BOTH'], shop.state)).stdout).toContain(
-      '90.00 EUR  Both (a set, with a price of its own)',
+      '€90.00  Both (a set, with a price of its own)',
     )
     expect((await runShop(['stock', 'show', 'BOTH'], shop.state)).stdout).toContain('Both (a set)')
   })

@@ -132,7 +132,7 @@ describe('Prices, coupons and rates', () => {
   it('Values that commands have set apply to every page, and an import of other values keeps them', async () => {
     const before = await readVersions()
     expect((await run('prices', 'set', 'RD-10', '25,90')).stderr).toContain('Write 25.90.')
-    expect((await run('prices', 'set', 'RD-10', '25.90')).stdout).toBe('RD-10: 24.50 → 25.90.\n')
+    expect((await run('prices', 'set', 'RD-10', '25.90')).stdout).toBe('RD-10: €24.50 → €25.90.\n')
     const after = await readVersions()
     expect(after).toEqual({ stored: Number(before.stored) + 1, told: Number(before.stored) + 1 })
     expect((await run('rates', 'set', 'AMD', '450')).code).toBe(0)

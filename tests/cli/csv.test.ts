@@ -67,7 +67,7 @@ describe('Lists of stock or prices', () => {
       compareVariantList(shop.env.DB, { file: invalidList, kind: 'stock' }),
     ).rejects.toThrow(
       [
-        'list.csv:2 stock: "twelve" is no number of pieces, such as 12',
+        'list.csv:2 stock: "twelve" is not a number of pieces, such as 12',
         'list.csv:3 sku: the shop has no SKU "XX-99"',
         'list.csv:5 sku: "RD-50" is on line 4 already',
         'list.csv:6 stock: is missing',
@@ -85,7 +85,7 @@ describe('Lists of stock or prices', () => {
     )
     const price = await writeList('sku,price\nRD-10,"1.234,50"\n')
     await expect(compareVariantList(shop.env.DB, { file: price, kind: 'prices' })).rejects.toThrow(
-      'list.csv:2 price: "1.234,50" is no price',
+      'list.csv:2 price: "1.234,50" is not a price',
     )
   })
 
@@ -199,7 +199,7 @@ describe('Lists of products', () => {
     )
     expect(stderr).toContain('"g99" is not a value of weight')
     const invalidPriceResult = await importList(PRODUCTS.replace('12,50', 'cheap'))
-    expect(invalidPriceResult.stderr).toContain('products.csv:2 price: "cheap" is no price')
+    expect(invalidPriceResult.stderr).toContain('products.csv:2 price: "cheap" is not a price')
     expect((await readContent(content.path)).products).toHaveLength(3)
   })
 

@@ -62,16 +62,16 @@ describe('Parts of an order', () => {
 
   it('Items and an amount are refunded, and never more than was paid', async () => {
     expect((await run('refund', NUMBER, '--lines', '1:1', '--restock', '--yes')).stdout).toBe(
-      'The shop refunds 24.5 EUR within minutes. 24.5 EUR can still be refunded.\n',
+      'The shop refunds €24.50 within minutes. €24.50 can still be refunded.\n',
     )
     expect((await run('refund', NUMBER, '--amount', '5', '--reason', 'Late', '--yes')).stdout).toBe(
-      'The shop refunds 5 EUR within minutes. 19.5 EUR can still be refunded.\n',
+      'The shop refunds €5.00 within minutes. €19.50 can still be refunded.\n',
     )
     expect(await run('refund', NUMBER, '--amount', '20', '--yes')).toMatchObject({
       code: 1,
-      stderr: '19.5 EUR of the order can be refunded, not 20 EUR.\n',
+      stderr: '€19.50 of the order can be refunded, not €20.00.\n',
     })
-    expect((await run('show', NUMBER)).stdout).toMatch(/Part: +5 EUR, waiting, Late/)
+    expect((await run('show', NUMBER)).stdout).toMatch(/Part: +€5\.00, waiting, Late/)
     expect(await read('SELECT SUM(amount) FROM partial_refund')).toEqual([2950])
     expect(await read("SELECT action FROM audit_log WHERE action LIKE 'order.%'")).toEqual([
       'order.ship_parcel',

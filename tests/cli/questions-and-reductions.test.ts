@@ -38,12 +38,20 @@ async function importList(text: string) {
 }
 
 describe('Prices', () => {
+  it('Amounts are printed as in the shop, and as plain numbers in JSON', async () => {
+    expect((await run('products', 'show', 'BL-10')).stdout).toMatch(/^BL-10 +€0\.05 /m)
+    expect((await run('products', 'show', 'BL-10', '--json')).stdout).toMatch(/"price": ?"0\.05"/)
+    await run('coupons', 'create', 'FIVE-5', '--amount=5', '--minimum=30')
+    expect((await run('coupons')).stdout).toMatch(/^FIVE-5 +€5\.00 +€30\.00 /m)
+    expect((await run('coupons', '--json')).stdout).toMatch(/"worth": ?"5\.00"/)
+  })
+
   it('A reduction is shown with the price before it and the time when it began', async () => {
-    expect((await run('prices', 'show', 'BL-10')).stdout).toMatch(/^BL-10 +0\.05 EUR +\S+\n$/)
+    expect((await run('prices', 'show', 'BL-10')).stdout).toMatch(/^BL-10 +€0\.05 +\S+\n$/)
     await run('prices', 'set', 'BL-10', '0.04', '--sale')
     const today = new Date().toISOString().slice(0, 10)
     const { stdout } = await run('prices', 'show', 'BL-10')
-    expect(stdout).toMatch(/^BL-10 +0\.04 EUR +\S+ +was 0\.05, reduced since \S+ \d\d:\d\d\n$/)
+    expect(stdout).toMatch(/^BL-10 +€0\.04 +\S+ +was €0\.05, reduced since \S+ \d\d:\d\d\n$/)
     expect(stdout).toContain(`since ${today}`)
     const json = JSON.parse((await run('prices', 'show', 'BL-10', '--json')).stdout)
     expect(json).toMatchObject([{ price: '0.04', old_price: '0.05' }])

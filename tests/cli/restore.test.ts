@@ -174,7 +174,7 @@ describe('Restored shops', () => {
 
   it.each([
     ['data/review.ndjson', (text: string) => text.split('\n').slice(1).join('\n'), / rows of /],
-    ['data/review.ndjson', (text: string) => text.slice(0, -10), /review\.ndjson:\d+ is no row/],
+    ['data/review.ndjson', (text: string) => text.slice(0, -10), /review\.ndjson:\d+ is not a row/],
   ])('An export whose %s is cut off is not restored', async (file, change, message) => {
     await shop.DB.prepare("UPDATE review SET name = 'Now' WHERE imported = 0").run()
     await withDamaged(file, change, async () => {

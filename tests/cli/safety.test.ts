@@ -149,6 +149,11 @@ describe('Safety information in content/', () => {
     ])
   })
 
+  it('A README.md beside the sheets is no sheet and no mistake', async () => {
+    const files = { ...FILES, 'safety.yaml': WITH_SHEET, [SHEET]: PDF }
+    expect(await findContentProblems({ ...files, 'safety/README.md': '# Sheets' })).toEqual([])
+  })
+
   it('A product with hazard statements cannot have a property for products without', async () => {
     const files = {
       ...FILES,

@@ -95,7 +95,7 @@ describe('Adding a picture', () => {
     expect(await response.json()).toEqual({
       errors: {
         picture: [
-          'Nous ne pouvons pas prendre cette image : il faut un fichier JPEG, PNG ou WebP complet.',
+          'Nous ne pouvons pas utiliser ce fichier : choisissez une image JPEG, PNG ou WebP intacte.',
         ],
       },
     })

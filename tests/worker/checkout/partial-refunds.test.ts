@@ -80,7 +80,7 @@ describe('A partial refund', () => {
     await refund(order, byAmount(10))
     const left = (order.total - 1000) / 100
     await expect(refund(order, byAmount(order.total / 100))).rejects.toThrow(
-      `${left} EUR of the order can be refunded`,
+      `€${left.toFixed(2)} of the order can be refunded`,
     )
   })
 

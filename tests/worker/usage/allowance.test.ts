@@ -96,7 +96,7 @@ describe('Mails of registrations and forgotten passwords', () => {
     const refusal = await requestReset('192.0.2.9', createEmail())
     expect([refusal.status, await refusal.json()]).toEqual([
       429,
-      { message: 'Beaucoup d’e-mails sont demandés en ce moment. Réessayez dans une heure.' },
+      { message: 'Nous envoyons beaucoup d’e-mails en ce moment. Réessayez dans une heure.' },
     ])
   })
 })

@@ -56,7 +56,7 @@ export const fr: MailMessages = {
     subject: 'Votre adresse chez {shop} va changer',
     text: 'L’adresse de votre compte chez {shop} va devenir {email}. Merci de confirmer que vous le souhaitez.',
     button: 'Oui, changer l’adresse',
-    note: 'Le lien fonctionne une seule fois, pendant 24 heures, et la nouvelle adresse doit être confirmée elle aussi. Si ce n’était pas vous, ne le suivez pas et changez de mot de passe : quelqu’un le connaît.',
+    note: 'Le lien fonctionne une seule fois, pendant 24 heures, et la nouvelle adresse doit être confirmée elle aussi. Si ce n’était pas vous, ne l’ouvrez pas et changez de mot de passe : quelqu’un le connaît.',
   },
   'change-new': {
     subject: 'Confirmez votre nouvelle adresse pour {shop}',
@@ -68,7 +68,7 @@ export const fr: MailMessages = {
     subject: 'Vous avez déjà un compte chez {shop}',
     text: 'Quelqu’un, peut-être vous, a essayé de créer un compte chez {shop} avec cette adresse. Il en existe déjà un.',
     button: 'Se connecter',
-    note: 'Si c’était vous, connectez-vous à ce compte : celui qui vient d’être créé est nouveau et vide. Si vous ne connaissez plus le mot de passe, demandez-en un nouveau dans le formulaire de connexion. Si ce n’était pas vous, vous n’avez rien à faire : rien de ce qui est à vous n’a été modifié.',
+    note: 'Si c’était vous, connectez-vous à ce compte : celui qui vient d’être créé est nouveau et vide. Si vous avez oublié le mot de passe, demandez-en un nouveau dans le formulaire de connexion. Si ce n’était pas vous, vous n’avez rien à faire : rien de ce qui est à vous n’a été modifié.',
   },
   'address-taken': {
     subject: 'Vous avez déjà un compte chez {shop}',
@@ -108,7 +108,7 @@ export const fr: MailMessages = {
   },
   'withdrawal-notice': {
     subject: 'Rétractation de la commande {number}',
-    text: 'L’acheteur s’est rétracté du contrat de la commande {number}. Rien n’a été remboursé : une fois les articles revenus, remboursez avec la commande orders refund.',
+    text: 'L’acheteur s’est rétracté du contrat de la commande {number}. Rien n’a été remboursé : une fois les articles revenus, remboursez-la avec « orders refund ».',
     button: 'La commande',
     note: 'npm run shop -- orders show {number} affiche la déclaration.',
   },
@@ -126,7 +126,7 @@ export const fr: MailMessages = {
   },
   'order-returned': {
     subject: 'Votre commande {number} n’a pas pu aboutir : nous vous remboursons',
-    text: 'Nous sommes désolés. Le paiement de la commande {number} est arrivé, mais les articles ne sont plus ceux dont nous étions convenus. Nous avons annulé la commande et vous remboursons la totalité du montant.',
+    text: 'Nous sommes désolés. Nous avons reçu votre paiement de la commande {number}, mais nous ne pouvons pas honorer celle-ci comme convenu. Nous l’avons annulée et vous remboursons la totalité du montant.',
     button: 'Voir ce qui s’est passé',
     note: 'Vous n’avez rien à faire. Selon votre banque, le remboursement apparaît sous dix jours au plus.',
   },
@@ -140,7 +140,7 @@ export const fr: MailMessages = {
     subject: 'Une partie de votre commande {number} est en route',
     text: 'Une partie de votre commande {number} est partie aujourd’hui. Le reste suivra dans un autre colis.',
     button: 'Voir la commande',
-    note: 'Si quelque chose ne va pas à l’arrivée, répondez simplement à ce message.',
+    note: 'Si quelque chose ne va pas à l’arrivée, répondez simplement à cet e-mail.',
   },
   'order-cancelled': {
     subject: 'Votre commande {number} a été annulée',
@@ -156,8 +156,8 @@ export const fr: MailMessages = {
   },
   'order-partly-refunded': {
     subject: 'Votre commande {number} est remboursée en partie',
-    text: 'Nous avons remboursé une partie de votre commande {number} sur votre moyen de paiement.',
+    text: 'Nous avons remboursé une partie de votre commande {number} par le même moyen de paiement.',
     button: 'Voir la commande',
-    note: 'Selon votre banque, il faut jusqu’à dix jours pour le voir.',
+    note: 'Selon votre banque, le remboursement apparaît sous dix jours au plus.',
   },
 }

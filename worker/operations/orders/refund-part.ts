@@ -75,7 +75,7 @@ export async function refundPart(
   const progress = await listProgress(db, number)
   const before = await readLeft(db, order)
   const { amount, tax } = computePart(order, { refund, progress, left: before })
-  requireRefundable(order, { amount, left: before.amount })
+  await requireRefundable(db, order, { amount, left: before.amount })
   const statements = [
     db
       .prepare(

@@ -1,11 +1,14 @@
+import { formatAmountIn } from '#shared/currency/sign.ts'
 import type { OrderRow } from '../../checkout/orders/order-queries.ts'
+import { listCurrencySigns } from '../../currency/currency-signs.ts'
 import { OperationError } from '../operation-error.ts'
 
 /** Throws if an order is in no state to refund an amount, or less of it is left. Amounts are in minor units. */
-export function requireRefundable(
+export async function requireRefundable(
+  db: D1Database,
   { state, currency, digits }: OrderRow,
   { amount, left }: { readonly amount: number; readonly left: number },
-): void {
+): Promise<void> {
   if (!['paid', 'preparing', 'shipped', 'delivered'].includes(state)) {
     throw new OperationError(
       'conflict',
@@ -19,15 +22,15 @@ export function requireRefundable(
     })
   }
   if (amount > left) {
+    const values = { left: left / 10 ** digits, amount: amount / 10 ** digits, currency }
+    const signs = await listCurrencySigns(db)
+    const [leftText, amountText] = [values.left, values.amount].map((value) =>
+      formatAmountIn(value, currency, signs),
+    )
     throw new OperationError(
       'conflict',
-      `${left / 10 ** digits} ${currency} of the order can be refunded, not ${amount / 10 ** digits} ${currency}.`,
-      {
-        refusal: {
-          code: 'refund_amount',
-          values: { left: left / 10 ** digits, amount: amount / 10 ** digits, currency },
-        },
-      },
+      `${leftText} of the order can be refunded, not ${amountText}.`,
+      { refusal: { code: 'refund_amount', values } },
     )
   }
 }

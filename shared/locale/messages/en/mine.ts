@@ -84,7 +84,7 @@ export const messages = {
   'portfolio.uploads': 'Uploads',
   'portfolio.waiting': 'waiting',
   'portfolio.preparing': 'preparing',
-  'portfolio.sending': '{percent} % uploaded',
+  'portfolio.sending': '{percent}% uploaded',
   'portfolio.not_picture': 'We cannot read this file as a picture.',
   'portfolio.too_large': 'This picture is too large.',
   'portfolio.not_sent': 'This could not be uploaded. Check the connection and try again.',

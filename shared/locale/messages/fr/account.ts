@@ -11,19 +11,19 @@ export const messages = {
   'address.wrong_vat_number':
     'Ce n’est pas un numéro de TVA de ce pays. Veuillez vérifier les chiffres.',
   'address.book_full':
-    'Il y a de la place pour {count} adresses. Supprimez-en une pour en ajouter une autre.',
+    'Vous pouvez enregistrer {count} adresses au plus. Supprimez-en une pour en ajouter une autre.',
   'own.former_customer': 'Ancien client',
   'own.not_a_picture':
-    'Nous ne pouvons pas prendre cette image : il faut un fichier JPEG, PNG ou WebP complet.',
+    'Nous ne pouvons pas utiliser ce fichier : choisissez une image JPEG, PNG ou WebP intacte.',
   'own.picture_too_large':
     'Cette image est trop grande : {megabytes} Mo et {side} pixels de côté au plus.',
   'own.too_many_pictures':
-    'Il y a de la place pour {count} images. Supprimez-en une pour en ajouter une autre.',
+    'Vous pouvez enregistrer {count} images au plus. Supprimez-en une pour en ajouter une autre.',
   'own.too_many_parts':
     'Nous ne pouvons pas lire ce fichier. Ouvrez-le dans une application photo, enregistrez-le comme nouveau JPEG et ajoutez celui-ci.',
   'auth.wrong_credentials': 'L’adresse e-mail ou le mot de passe est incorrect.',
-  'auth.wrong_password': 'Ce n’est pas votre mot de passe.',
-  'auth.same_email': 'C’est déjà votre adresse.',
+  'auth.wrong_password': 'Ce n’est pas votre mot de passe actuel.',
+  'auth.same_email': 'C’est déjà votre adresse e-mail.',
   'auth.used_link': 'Ce lien a déjà été utilisé. Demandez-en un nouveau pour vous reconnecter.',
   'auth.dead_link':
     'Ce lien ne fonctionne plus : il a été utilisé, il a expiré ou un lien plus récent l’a remplacé. Veuillez en demander un autre.',
@@ -33,7 +33,7 @@ export const messages = {
   'account.register': 'Créer un compte',
   'account.registering': 'Création du compte…',
   'account.registered': 'Votre compte est prêt',
-  'account.welcome': 'Vous êtes connecté : {name}.',
+  'account.welcome': 'Vous êtes connecté en tant que {name}.',
   'account.to_confirm':
     'Nous avons envoyé un lien à {email}. Ouvrez-le pour confirmer que cette adresse est la vôtre ; en attendant, vous pouvez déjà utiliser votre compte.',
   'account.email': 'E-mail',

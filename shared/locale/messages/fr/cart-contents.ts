@@ -43,7 +43,7 @@ export const messages = {
     'Cette commande ne s’affiche pas ici. Ouvrez-la par le lien de son e-mail, ou connectez-vous à son compte.',
   'share.title': 'Partager ce panier',
   'share.make': 'Créer un lien',
-  'share.help': 'Qui ouvre le lien voit ces produits aux prix du jour. Rien de vous n’y figure.',
+  'share.help': 'Qui ouvre le lien voit ces produits aux prix du jour, et rien sur vous.',
   'share.link': 'Lien vers ce panier',
   'share.copy': 'Copier le lien',
   'share.copied': 'Copié.',

@@ -20,7 +20,7 @@ export const messages = {
   'shell.privacy': 'Confidentialité',
   'shell.contact': 'Contact',
   'shell.offline':
-    'Vous êtes hors ligne. Ce que vous avez lu reste ici ; les nouvelles pages reviendront avec la connexion.',
+    'Vous êtes hors ligne. Cette page reste affichée ; les autres demandent une connexion.',
   'shell.other_language': 'Ce texte n’est pas encore traduit ; le voici en anglais.',
   'account.title': 'Compte',
   'account.of': 'Compte : {name}',
@@ -33,7 +33,7 @@ export const messages = {
   'slider.shown': '{first}–{last} sur {count}',
   'blog.minutes': '{count} min de lecture',
   'blog.by': 'par {author}',
-  'blog.products': 'Sur nos étagères',
+  'blog.products': 'Les produits de cet article',
   'blog.newer': 'Plus récent',
   'blog.older': 'Plus ancien',
   'blog.neighbours': 'Autres articles',
@@ -41,8 +41,7 @@ export const messages = {
   'block.more': 'En voir plus',
   'block.shown': 'Produits affichés : {shown} sur {count}',
   'block.all': 'Les {count} produits',
-  'block.failed':
-    'La suite n’a pas pu être chargée. Ce qui est là reste : vérifiez la connexion et réessayez.',
+  'block.failed': 'La suite n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
   'map.open': 'Ouvrir la carte',
   'error.not_found': 'Page introuvable',
   'error.internal': 'Erreur interne du serveur',
@@ -93,6 +92,7 @@ export const messages = {
   'cart.refused': 'La boutique a refusé le dernier changement ; il a été annulé.',
   'quantity.less': 'Un de moins',
   'quantity.more': 'Un de plus',
-  'quantity.corrected': 'Un nombre entier de 1 à {max} est possible ; c’est {quantity} maintenant.',
+  'quantity.corrected':
+    'Indiquez un nombre entier de 1 à {max}. La quantité est maintenant de {quantity}.',
   'quantity.only': 'Il n’en reste que {max}.',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -2,7 +2,7 @@ import type { messages as source } from '../en/order-page.ts'
 
 export const messages = {
   'order_page.needs_script':
-    'Une commande ne s’affiche qu’avec JavaScript, désactivé ici. L’e-mail de la commande dit la même chose.',
+    'Cette page a besoin de JavaScript, qui est désactivé dans ce navigateur. L’e-mail de la commande contient les mêmes informations.',
   'order_page.loading': 'Chargement de la commande…',
   'order_page.not_loaded':
     'La commande n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
@@ -13,7 +13,8 @@ export const messages = {
   'order_page.thanks': 'Merci, votre commande est passée.',
   'order_page.thanks_waiting': 'Merci. La banque doit encore confirmer le paiement.',
   'order_page.mailed': 'La confirmation part vers {email}.',
-  'order_page.waiting_help': 'Cette page se met à jour seule, et un e-mail vous préviendra.',
+  'order_page.waiting_help':
+    'Cette page se met à jour automatiquement, et un e-mail vous préviendra.',
   'order_page.number': 'Commande {number}',
   'order_page.made_on': 'Passée le {date}',
   'order_page.continue': 'Continuer les achats',
@@ -39,7 +40,7 @@ export const messages = {
   'order_page.next_download':
     'Tout est prêt : les clés et les téléchargements sont sur cette page.',
   'order_page.next_refunded':
-    'Nous avons rendu l’argent. Les banques mettent quelques jours à l’afficher.',
+    'Nous vous avons remboursé. Les banques mettent quelques jours à l’afficher.',
   'order_page.state_awaiting_payment': 'En attente de la banque',
   'order_page.state_paid': 'Payée',
   'order_page.state_preparing': 'En préparation',
@@ -72,9 +73,9 @@ export const messages = {
   'order_page.sent_to': 'Livrée à',
   'order_page.same_address': 'La même adresse',
   'order_page.vat_number': 'Numéro de TVA {number}',
-  'order_page.buy_again': 'Racheter la même chose',
+  'order_page.buy_again': 'Racheter les mêmes articles',
   'order_page.invoice': 'Facture',
-  'order_page.print': 'Imprimer, ou garder en PDF',
+  'order_page.print': 'Imprimer ou enregistrer en PDF',
   'order_page.back': 'Revenir à la commande',
   'order_page.invoice_of': 'Facture de la commande {number}',
   'order_page.seller': 'Vendeur',

@@ -2,7 +2,7 @@ import type { messages as source } from '../en/wish-list.ts'
 
 export const messages = {
   'wish.title': 'Liste d’envies',
-  'wish.lead': 'Ce que vous voulez retenir, au prix du jour.',
+  'wish.lead': 'Les produits que vous voulez retenir, au prix du jour.',
   'wish.was_removed': 'Article retiré de la liste d’envies.',
   'wish.see': 'Voir la liste d’envies',
   'wish.not_saved': 'L’enregistrement a échoué. Vérifiez la connexion et réessayez.',
@@ -13,8 +13,7 @@ export const messages = {
   'wish.failed': 'La liste n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
   'wish.needs_script': 'La liste d’envies a besoin de JavaScript, que ce navigateur n’exécute pas.',
   'wish.empty': 'La liste est encore vide.',
-  'wish.empty_help':
-    'Chaque page de produit porte un cœur : cliquez dessus, et le produit apparaît ici.',
+  'wish.empty_help': 'Cliquez sur le cœur d’un produit pour l’ajouter ici.',
   'wish.in_browser': 'Cette liste n’est conservée que dans ce navigateur.',
   'wish.sign_in': 'Connectez-vous pour la retrouver sur tous vos appareils',
   'wish.gone': 'N’est plus vendu.',
@@ -30,7 +29,7 @@ export const messages = {
   'wish.ended_help': 'Il a expiré ou a été désactivé. Demandez-en un nouveau à son expéditeur.',
   'wish.keep': 'Ajouter à ma liste',
   'wish.keep_name': 'Ajouter à ma liste : {name}',
-  'wish.kept': 'Sur ma liste',
-  'wish.kept_name': 'Sur ma liste : {name}. Cliquez pour retirer l’article',
+  'wish.kept': 'Dans ma liste',
+  'wish.kept_name': 'Dans ma liste : {name}. Cliquez pour retirer l’article',
   'wish.own': 'Voir ma propre liste',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -11,7 +11,7 @@ export const COUPONS_FR: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
   'coupons.kind_free_shipping': 'Livraison offerte',
   'coupons.percent': 'Pourcentage',
   'coupons.amount': 'Montant, {currency}',
-  'coupons.minimum': 'Dès une commande de, {currency}',
+  'coupons.minimum': 'Commande minimale, {currency}',
   'coupons.from_date': 'Premier jour (UTC)',
   'coupons.until_date': 'Dernier jour (UTC)',
   'coupons.max_uses': 'Utilisations au plus',

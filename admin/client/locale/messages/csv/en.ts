@@ -20,14 +20,14 @@ export const CSV_EN = {
   'csv.change': 'In the shop → in the list',
   'csv.changes': 'Changes',
   'csv.download_left': 'Download these lines',
-  'csv.interrupted': '“{file}” was not applied to its end.',
+  'csv.interrupted': '“{file}” was not applied completely.',
   'csv.elsewhere': 'Another tab is applying a list. Wait until it has ended, then continue here.',
   'csv.left_no_sku': 'There is no SKU: add it, or remove the line.',
-  'csv.left_sku_twice': 'The SKU stands on several lines, first on line {text}: keep one of them.',
-  'csv.left_wrong_stock': '“{text}” is no number of pieces: write one such as 12.',
+  'csv.left_sku_twice': 'The SKU is on several lines, first on line {text}: keep one of them.',
+  'csv.left_wrong_stock': '“{text}” is not a number of pieces: write one such as 12.',
   'csv.left_wrong_was':
-    '“{text}” in the column “was” is no number of pieces: take it from the download.',
-  'csv.left_wrong_price': '“{text}” is no price: write one such as 24.50.',
+    '“{text}” in the column “was” is not a number of pieces: take it from the download.',
+  'csv.left_wrong_price': '“{text}” is not a price: write one such as 24.50.',
   'csv.left_moved':
     'The shop has {text} now, not what the list began with: download the list again.',
   'csv.left_bundle': 'The stock of a set follows from its parts: change those.',
@@ -35,7 +35,7 @@ export const CSV_EN = {
   'csv.fault_empty':
     'The file has no lines. The first one names the columns, the others are SKUs with their values.',
   'csv.fault_no_columns':
-    'This is no list of stock or prices: its first line has no columns “sku” and “stock” or “price”. Download a list to see how it begins.',
+    'This is not a list of stock or prices: its first line has no columns “sku” and “stock” or “price”. Download a list to see how it begins.',
   'csv.fault_column_twice': 'The column “{detail}” is there twice: remove one.',
   'csv.fault_unreadable':
     'Line {detail} cannot be read; perhaps a quotation mark is not closed. Nothing was changed.',

@@ -36,7 +36,7 @@ export const CSV_FR: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.left_wrong_price': '« {text} » n’est pas un prix : écrivez par exemple 24,50.',
   'csv.left_moved':
     'La boutique a maintenant {text} et non la valeur de départ de la liste : téléchargez-la de nouveau.',
-  'csv.left_bundle': 'Le stock d’un ensemble suit celui de ses éléments : modifiez ceux-ci.',
+  'csv.left_bundle': 'Le stock d’un coffret suit celui de ses éléments : modifiez ceux-ci.',
   'csv.left_unknown': 'La boutique n’a pas ce SKU : corrigez-le ou retirez la ligne.',
   'csv.fault_empty':
     'Le fichier n’a pas de lignes. La première nomme les colonnes, les autres donnent des SKU avec leurs valeurs.',

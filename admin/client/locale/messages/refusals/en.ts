@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#shared/admin/refusals.ts'
 
 export const REFUSALS_EN = {
-  'refusal.line_unknown': 'The order has no such line. Look at it again.',
+  'refusal.line_unknown': 'The order has no such line. Check it again.',
   'refusal.line_twice': 'Each line of the order can be named once. Put its pieces together.',
   'refusal.line_without_pieces': 'The quantity of a line is a whole number from 1.',
   'refusal.refund_of_refunded':

@@ -1,37 +1,37 @@
 import type { REFUSALS_EN } from './en.ts'
 
 export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
-  'refusal.line_unknown': 'La commande n’a pas cette ligne. Regardez-la de nouveau.',
+  'refusal.line_unknown': 'La commande n’a pas cette ligne. Vérifiez-la de nouveau.',
   'refusal.line_twice':
     'Chaque ligne de la commande ne peut être indiquée qu’une fois. Regroupez ses pièces.',
   'refusal.line_without_pieces': 'La quantité d’une ligne est un nombre entier à partir de 1.',
   'refusal.refund_of_refunded':
     'La commande est déjà entièrement remboursée. Il ne reste rien à rembourser.',
   'refusal.refund_of_changed':
-    'La commande vient de changer ; rien n’a été remboursé. Regardez-la et réessayez.',
+    'La commande vient de changer ; rien n’a été remboursé. Vérifiez-la et réessayez.',
   'refusal.refund_of_everything':
     'Il ne resterait rien de la commande. Annulez-la plutôt : la livraison sera aussi remboursée.',
   'refusal.refund_of_nothing': 'Saisissez un montant supérieur à 0.',
   'refusal.refund_state': 'L’état de la commande est « {state} » : rien ne peut en être remboursé.',
   'refusal.refund_pieces':
-    'On peut encore rembourser {left} {left:pièce|pièces} de « {name} », et non {quantity}. Réduisez la quantité.',
+    'On peut encore rembourser {left} {left:pièce|de pièces|pièces} de « {name} », et non {quantity}. Réduisez la quantité.',
   'refusal.refund_amount':
     'On peut encore rembourser {left} de la commande, et non {amount}. Réduisez le montant.',
   'refusal.parcel_unknown':
-    'L’état de la commande est « {state} » et elle n’a pas ce colis. Regardez-la de nouveau.',
+    'L’état de la commande est « {state} » et elle n’a pas ce colis. Vérifiez-la de nouveau.',
   'refusal.parcel_state': 'L’état de la commande est « {state} » : aucun colis ne peut en partir.',
   'refusal.parcel_empty':
     'Il ne reste rien à expédier, ou aucune pièce n’est choisie. Choisissez-en au moins une.',
   'refusal.parcel_of_changed':
-    'La commande vient de changer, ou il en reste moins que le colis n’en contient. Rien n’a été expédié ; regardez-la et réessayez.',
+    'La commande vient de changer, ou il en reste moins que le colis n’en contient. Rien n’a été expédié ; vérifiez-la et réessayez.',
   'refusal.parcel_pieces':
-    'On peut encore expédier {left} {left:pièce|pièces} de « {name} », et non {quantity}. Réduisez la quantité.',
+    'On peut encore expédier {left} {left:pièce|de pièces|pièces} de « {name} », et non {quantity}. Réduisez la quantité.',
   'refusal.tracking_link':
     'Un lien de suivi commence par https://. Corrigez-le ou laissez-le vide.',
   'refusal.mail_not_kept':
     'Cet e-mail a été envoyé et son lien ne sert qu’une fois : la boutique ne le garde pas. Le client peut en demander un autre dans la boutique.',
   'refusal.mail_other_address':
-    'La commande {number} a maintenant une autre adresse e-mail, ou aucune. Rien n’a été écrit ; regardez la commande.',
+    'La commande {number} a maintenant une autre adresse e-mail, ou aucune. Aucun e-mail n’a été écrit ; vérifiez la commande.',
   'refusal.mail_waits':
     'Un nouvel e-mail attend déjà. Il partira dans quelques minutes ; ne le renvoyez qu’après.',
   'refusal.mail_no_recipient':
@@ -39,7 +39,7 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.mail_ambiguous':
     'Plusieurs e-mails ont un identifiant qui commence ainsi. Choisissez-en un dans la liste.',
   'refusal.stock_of_bundle':
-    '{sku} est un lot : son stock découle de ses éléments. Modifiez plutôt le leur.',
+    '{sku} est un coffret : son stock suit celui de ses éléments. Modifiez plutôt ceux-ci.',
   'refusal.stock_below_zero':
     'Le stock de {sku} est de {stock} et ne peut pas passer sous 0. Rien n’a été modifié ; retirez-en moins.',
   'refusal.stock_changed':
@@ -53,7 +53,7 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.account_without_email':
     'Ce compte n’a pas d’adresse e-mail : aucun lien ne peut lui être envoyé.',
   'refusal.several_accounts':
-    '{reference} a plusieurs comptes. Ouvrez l’un d’eux et effacez-le à cet endroit.',
+    '{reference} a plusieurs comptes. Ouvrez celui qu’il faut effacer et effacez-le depuis sa page.',
   'refusal.shop_without_address':
     'L’adresse de la boutique n’est pas configurée : aucun lien ne peut être créé. Prévenez la personne qui gère le serveur.',
   'refusal.draft_over': 'Le brouillon a été payé ou annulé, ou il a expiré. Créez-en un nouveau.',
@@ -65,7 +65,7 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.text_too_long': 'Le texte compte plus de {max} caractères. Raccourcissez-le.',
   'refusal.last_owner':
     'La boutique a besoin d’un propriétaire. Donnez d’abord ce rôle à une autre personne.',
-  'refusal.staff_changed': 'Quelqu’un vient de modifier cette personne. Regardez à nouveau.',
+  'refusal.staff_changed': 'Quelqu’un vient de modifier cette personne. Vérifiez de nouveau.',
   'refusal.undo_changed':
     'La valeur a changé depuis : rien n’a été annulé. Vérifiez-la et corrigez-la vous-même.',
 }

@@ -4,7 +4,7 @@ export const messages = {
   'coupon.over': 'Ce code n’est plus valable.',
   'coupon.used_up': 'Ce code a déjà été utilisé autant de fois que possible.',
   'coupon.used_by_account': 'Vous avez déjà utilisé ce code.',
-  'coupon.below_minimum': 'Ce code sera valable pour {missing} d’achats de plus.',
+  'coupon.below_minimum': 'Encore {missing} d’achats pour utiliser ce code.',
   'coupon.too_many_tries':
     'Trop de codes essayés en peu de temps. Attendez une minute, puis réessayez.',
   'coupon.percentage': '{percent} % de remise sur les articles.',
@@ -31,7 +31,7 @@ export const messages = {
   'ship.nothing_carries':
     'Aucun de nos transporteurs ne prend cette commande pour ce pays ({country}). Écrivez-nous, ou commandez en plusieurs fois.',
   'transport.country':
-    '« {name} » ne peut pas être envoyé dans ce pays ({country}). {reason} Retirez cet article ou choisissez une autre adresse.',
+    'Nous ne pouvons pas envoyer « {name} » dans ce pays ({country}). {reason} Retirez cet article ou choisissez une autre adresse.',
   'transport.carriers':
     'Aucun transporteur ne prend « {name} » pour ce pays ({country}). {reason} Retirez cet article ou choisissez une autre adresse.',
   'transport.together':

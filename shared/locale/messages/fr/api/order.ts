@@ -4,8 +4,8 @@ export const messages = {
   'order.quote_over':
     'Ces prix ont été calculés il y a trop longtemps. Merci de les revoir ; rien ne vous a été débité.',
   'order.quote_unknown':
-    'Cette offre n’existe pas. Merci de revenir au panier ; rien ne vous a été débité.',
-  'order.moved': 'Quelque chose a changé depuis. Rien ne vous a été débité.',
+    'Cette commande n’est plus disponible. Merci de revenir au panier ; rien ne vous a été débité.',
+  'order.moved': 'Votre commande a changé. Rien ne vous a été débité.',
   'order.moved_total': 'Le total était de {before}, il est maintenant de {now}.',
   'order.moved_line': '{name} : {before} auparavant, {now} maintenant.',
   'order.moved_parts': 'Le contenu de ce coffret a changé : {name}. Vérifiez ce qu’il contient.',
@@ -17,10 +17,10 @@ export const messages = {
   'order.coupon_used_by_account':
     'Vous avez déjà utilisé le code {code}. Rien ne vous a été débité.',
   'order.other_address': 'Ce n’est pas l’adresse pour laquelle les prix ont été calculés.',
-  'order.nothing': 'Il n’y a rien à commander dans le panier.',
+  'order.nothing': 'Votre panier est vide.',
   'order.not_paid': 'Le paiement n’est pas terminé. Rien ne vous a été débité.',
   'order.provider_down':
-    'Le service de paiement ne répond pas. Ne payez pas une seconde fois : si votre paiement est passé, la commande se fait d’elle-même et vous recevrez un e-mail.',
+    'Le service de paiement ne répond pas. Ne payez pas une seconde fois : si votre paiement est passé, la commande sera enregistrée automatiquement et vous recevrez un e-mail.',
   'order.no_payments':
     'Cette boutique ne peut pas encore recevoir de paiements : seules les commandes gratuites sont possibles. Rien ne vous a été débité.',
   'order.preview':
@@ -39,12 +39,12 @@ export const messages = {
   'order.card_declined': 'La carte a été refusée. Merci d’en essayer une autre.',
   'order.insufficient_funds': 'Le solde de la carte est insuffisant. Merci d’en essayer une autre.',
   'order.expired_card': 'La carte a expiré. Merci d’en essayer une autre.',
-  'order.incorrect_cvc': 'Le code de sécurité n’est pas le bon.',
-  'order.incorrect_number': 'Le numéro de carte n’est pas le bon.',
+  'order.incorrect_cvc': 'Le code de sécurité est incorrect.',
+  'order.incorrect_number': 'Le numéro de carte est incorrect.',
   'order.not_a_test_card':
     'Ce n’est pas une carte de test. Cette boutique est à l’essai : n’y donnez jamais une vraie carte.',
   'order.payment_over': 'Ce paiement est clos. Merci de recommencer depuis le panier.',
-  'order.challenge_title': 'Est-ce bien vous qui payez ?',
+  'order.challenge_title': 'Confirmez votre paiement',
   'order.challenge_text':
     'Cette page remplace celle de votre banque. Elle vous demande si vous voulez payer {amount}. Aucun argent ne circule.',
   'order.challenge_yes': 'Oui, payer',
@@ -53,7 +53,7 @@ export const messages = {
     'Cette commande appartient déjà à un compte, ou son adresse e-mail n’est plus conservée.',
   'order.withdrawal_over': 'Le délai de rétractation est écoulé, ou la commande a été annulée.',
   'order.withdrawal_too_much':
-    'La rétractation n’est pas possible pour cela : rechargez la page pour voir ce qui reste.',
+    'Vous ne pouvez plus vous rétracter pour ces articles : rechargez la page pour voir ce qui reste.',
   'order.draft_taken':
     'Cette offre est déjà payée, en cours de paiement dans une autre fenêtre, ou terminée. Rien n’a été débité. Si vous venez de quitter le paiement, réessayez dans 20 minutes.',
 } satisfies Readonly<Record<keyof typeof source, string>>

@@ -7,7 +7,7 @@ export const messages = {
     'Trop d’images ont été ajoutées depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
   'usage.mails':
     'Trop d’e-mails ont été demandés depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
-  'usage.mails_busy': 'Beaucoup d’e-mails sont demandés en ce moment. Réessayez dans une heure.',
+  'usage.mails_busy': 'Nous envoyons beaucoup d’e-mails en ce moment. Réessayez dans une heure.',
   'usage.payments':
     'Trop de paiements ont été commencés depuis votre réseau aujourd’hui. Réessayez demain ou écrivez-nous.',
   'usage.held':
