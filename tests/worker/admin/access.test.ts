@@ -31,7 +31,10 @@ function createAccess(...published: AccessKey[]) {
   const findKeys = createAccessKeys({
     url: `${ISSUER}/cdn-cgi/access/certs`,
     now: () => access.now,
-    wait: async (ms) => void (access.now += ms),
+    wait: async (ms) => {
+      await scheduler.wait(0)
+      access.now += ms
+    },
     fetch: async () => {
       access.requests += 1
       await access.answer
