@@ -5,15 +5,21 @@ import { FIRST_ID } from './seed-products.ts'
 const REVIEWS_PER_STATEMENT = 1000
 const DAY_MS = 24 * 60 * 60_000
 /** Most buyers are content. */
-const RATINGS = [5, 5, 5, 4, 4, 3, 2, 1] as const
+const RATINGS: readonly [number, ...number[]] = [5, 5, 5, 4, 4, 3, 2, 1]
 const HIDDEN_SHARE = 0.04
 
-const TEXTS = [
+interface ReviewText {
+  readonly language_id: number
+  readonly title: string
+  readonly text: string
+}
+
+const TEXTS: readonly [ReviewText, ...ReviewText[]] = [
   { language_id: 1, title: 'Strong colour', text: 'It mulls quickly and stays put on the wall.' },
   { language_id: 1, title: 'As described', text: 'Fine powder, well packed, a little dusty.' },
   { language_id: 2, title: 'Լավ գույն', text: 'Մաքուր է և հեշտ է աղալ։' },
   { language_id: 3, title: 'Très bon pigment', text: 'La teinte est juste, et l’envoi rapide.' },
-] as const
+]
 
 export interface SeededReviews {
   readonly count: number

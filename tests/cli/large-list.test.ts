@@ -7,6 +7,26 @@ import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.t
 import { runShop } from './run-shop.ts'
 
 const LINES = 20_000
+const FIRST_ID = 800_000
+
+const NUMBERS = `WITH RECURSIVE number (n) AS (
+  SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ${LINES}
+)`
+/** Each product has two variants, as in a large shop. */
+const STATEMENTS = [
+  `INSERT INTO product (id, key, category_id, list_position, listed, tax_class, calculator, price_from,
+     price_to, in_stock)
+   SELECT ${FIRST_ID} + n, 'bulk-' || n, (SELECT MIN(id) FROM category), n, 1, 'standard', 'none', 1250,
+     1250, 1
+   FROM number WHERE n <= ${LINES / 2}`,
+  `INSERT INTO product_text (product_id, language_id, name, sub_name, description, body_html, facts)
+   SELECT ${FIRST_ID} + n, 1, 'Bulk ' || n, '', '', '', '[]' FROM number WHERE n <= ${LINES / 2}`,
+  `INSERT INTO product_variant
+     (id, product_id, sku, position, price, stock, listed_stock, weight_grams)
+   SELECT ${FIRST_ID} + n, ${FIRST_ID} + (n + 1) / 2, 'BULK-' || substr('0000' || n, -5), n % 2, 1250, 10,
+     10, 1
+   FROM number`,
+]
 /** The machine may be busy. */
 const TIMEOUT_MS = 300_000
 
@@ -18,16 +38,7 @@ beforeAll(async () => {
   shop = await createShopOnDisk()
   await using content = await createContentFolder()
   expect(await runShop(['import', content.path, '--yes'], shop.state)).toMatchObject({ code: 0 })
-  await shop.env.DB.prepare(
-    `WITH RECURSIVE number (n) AS (
-       SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ${LINES}
-     )
-     INSERT INTO product_variant
-       (id, product_id, sku, position, price, stock, listed_stock, weight_grams)
-     SELECT 800000 + n, (SELECT MIN(id) FROM product), 'BULK-' || substr('0000' || n, -5), 1000 + n,
-       1250, 10, 10, 1
-     FROM number`,
-  ).run()
+  await shop.env.DB.batch(STATEMENTS.map((sql) => shop.env.DB.prepare(`${NUMBERS} ${sql}`)))
 }, TIMEOUT_MS)
 afterAll(async () => {
   await shop[Symbol.asyncDispose]()

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import type { PaymentProviderName } from '#shared/checkout/payment-providers.ts'
+import type * as z from 'zod/mini'
 import { processQueue, type MayContinue, type Progress } from '../../db/process-queue.ts'
 import { all, type Db } from '../../db/rows.ts'
 import { logError } from '../../observability/log.ts'
@@ -24,7 +23,8 @@ interface QueuedRefund {
 /** The payment of which a refund gives money back. */
 export interface RefundedPayment {
   readonly purchase: PurchaseRecord
-  readonly provider: PaymentProviderName
+  /** The name of the provider that took it. */
+  readonly provider: string
   readonly intent_id: string
 }
 
