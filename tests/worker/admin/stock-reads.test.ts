@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import type { Db } from '../../../worker/db/rows.ts'
 import { readVariantPage, type VariantPageQuery } from '../../../worker/operations/variant-page.ts'
+import { countRowsRead } from '../count-rows-read.ts'
 
 const SHOWN = 20
 /** A shown variant needs its row, name, attributes and reservations; the full-text index adds its own. */
@@ -38,26 +38,11 @@ beforeAll(async () => {
   ).run()
 })
 
-async function countRows(query: Omit<VariantPageQuery, 'count'>): Promise<number> {
-  let rows = 0
-  const metered: Db = {
-    prepare: (sql) =>
-      new Proxy(env.DB.prepare(sql), {
-        get: (statement, name) =>
-          name === 'bind'
-            ? (...values: unknown[]) => ({
-                async all() {
-                  const result = await statement.bind(...values).all()
-                  rows += result.meta.rows_read
-                  return result
-                },
-              })
-            : Reflect.get(statement, name),
-      }),
-  }
-  const page = await readVariantPage(metered, { ...query, count: SHOWN })
-  expect({ query, shown: page.rows.length }).toEqual({ query, shown: SHOWN })
-  return rows
+function countRows(query: Omit<VariantPageQuery, 'count'>): Promise<number> {
+  return countRowsRead(async (db) => {
+    const page = await readVariantPage(db, { ...query, count: SHOWN })
+    expect({ query, shown: page.rows.length }).toEqual({ query, shown: SHOWN })
+  })
 }
 
 it('A page of variants reads rows in proportion to what it shows, whatever is filtered', async () => {
