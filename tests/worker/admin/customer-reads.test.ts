@@ -33,7 +33,8 @@ beforeAll(async () => {
     env.DB.prepare(
       `INSERT INTO shop_order (number, quote_id, account_id, email, language_id, origin, state, currency,
          digits, total, priced, billing_address, shipping_address, created_at)
-       SELECT id, id, account_id, email, 1, '', 'paid', 'EUR', 2, 0, '{}', '{}', '{}', '2026'
+       SELECT id, id, account_id, email, 1, '', 'paid', 'EUR', 2, 0, '{}', '{}', '{}',
+         strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', '+' || ROW_NUMBER() OVER () || ' seconds')
        FROM quote WHERE id LIKE 'reads-%'`,
     ),
   ])

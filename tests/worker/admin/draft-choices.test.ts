@@ -12,6 +12,8 @@ import {
 import { callAs } from './admin.ts'
 import { createDraft, createDraftStaff, createInput, open } from './draft-calls.ts'
 
+const EXPRESS = 5000
+
 const sandbox = createSandboxShop()
 let staff: string
 
@@ -88,15 +90,25 @@ it('An extra that the shop does not offer with the item is refused', async () =>
 
 it('The chosen way of shipping is priced, and the checkout begins with it', async () => {
   const { input } = await createInput()
+  const cheapest = (await price(input)).priced?.shipping_id ?? 0
+  await env.DB.prepare(
+    `INSERT INTO shipping_method (id, zone_key, position, is_pick_up, name, min_days, max_days, prices)
+     SELECT ?1, zone_key, 99, 0, '{"en":"By hand"}', 1, 1, '[{"price":9900}]' FROM shipping_method
+     WHERE id = ?2`,
+  )
+    .bind(EXPRESS, cheapest)
+    .run()
   const { priced } = await price(input)
-  const methods = priced?.shipping_methods ?? []
-  const dearest = methods.toSorted((one, other) => other.price - one.price)[0]
-  if (dearest === undefined || dearest.shipping_id === priced?.shipping_id)
-    throw new Error('The sample has no choice of shipping')
-  const chosen = { shipping_id: dearest.shipping_id }
+  expect(priced?.shipping_methods).toContainEqual({
+    shipping_id: EXPRESS,
+    name: 'By hand',
+    price: 99,
+  })
+  expect(priced?.shipping_id).toBe(cheapest)
+  const chosen = { shipping_id: EXPRESS }
   expect((await price({ ...input, ...chosen })).priced).toMatchObject({
     ...chosen,
-    sums: { shipping: dearest.price },
+    sums: { shipping: 99 },
   })
   const { link } = await createDraft(chosen)
   expect((await open(sandbox, link)).draft).toMatchObject({ priced: chosen })
