@@ -10,7 +10,7 @@ import type { OrderOfLines } from './order-of-lines.ts'
 import type { PaymentShop } from './payment-shop.ts'
 import { createCheckoutRequest, insertArmenia, pay, placeOrder } from './purchase.ts'
 
-export interface DraftedVariant {
+interface DraftedVariant {
   readonly variant: number
   readonly quantity: number
 }
