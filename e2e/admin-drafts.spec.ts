@@ -59,3 +59,37 @@ test('Staff prepare an order, and the customer pays it by its link on a phone', 
   await draft.getByRole('link', { name: /^Order / }).click()
   await expect(page.getByText(email)).toBeVisible()
 })
+
+test('Staff add an extra and choose how it is sent, and the checkout begins with both', async ({
+  page,
+}) => {
+  await page.goto('/orders/new')
+  await page.getByLabel('Add an item').fill('AZU-M-010')
+  await page.getByRole('button', { name: /^Add Azurite, .*10 g/ }).click()
+  await page
+    .getByRole('group', { name: /^Extras of Azurite/ })
+    .getByRole('checkbox', { name: /muller/i })
+    .first()
+    .check()
+  const customer = page.getByRole('region', { name: 'Customer' })
+  await customer.getByLabel('Email address').fill(`extra-${crypto.randomUUID()}@example.com`)
+  await customer.getByRole('textbox', { name: 'Name', exact: true }).fill('Nare Extra')
+  await customer.getByLabel('Street and number').fill('7 Abovyan Street')
+  await customer.getByLabel('Postal code').fill('0001')
+  await customer.getByLabel('Town or city').fill('Yerevan')
+  await customer.getByLabel('Country').selectOption({ label: 'Armenia' })
+  await page.getByRole('button', { name: 'Show the total' }).click()
+  const shipping = page.getByLabel('Shipping')
+  await shipping.selectOption({ label: 'Pick up at 12 Tumanyan Street · €0.00' })
+  await expect(page.getByText('Shipping: Pick up at 12 Tumanyan Street')).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^Azurite \+ .*muller/i })).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await resizeTo(page, { width: 360, height: 740 })
+  expect(await findOverflow(page)).toBe(0)
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+
+  const draft = page.getByRole('article', { name: 'Nare Extra' }).first()
+  await draft.getByRole('button', { name: 'Copy link' }).click()
+  await page.goto(await draft.getByLabel('Payment link').inputValue())
+  await expect(page.getByRole('radio', { name: /Pick up at 12 Tumanyan Street/ })).toBeChecked()
+})

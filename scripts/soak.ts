@@ -13,9 +13,8 @@ import { run } from './setup/run.ts'
 import { countRows, fillTables } from './soak/fill-tables.ts'
 
 /*
- * npm run soak -- --sequences 10000 --rows 1000000: tries random sequences of cart actions and of
- * parcels and refunds, then fills
- * a local D1 with old rows and measures how the cron deletes them.
+ * npm run soak -- --sequences 10000 --rows 1000000: tries random sequences of cart actions, of
+ * parcels and refunds, and of drafts, then fills a local D1 with old rows and measures how the cron deletes them.
  */
 
 /** https://developers.cloudflare.com/d1/platform/limits/ */
@@ -26,6 +25,7 @@ const RANDOM_TESTS = [
   'tests/client/cart/cart.model.test.ts',
   'tests/shared/cart/cart.properties.test.ts',
   'tests/worker/checkout/order-parts.properties.test.ts',
+  'tests/worker/checkout/draft-orders.properties.test.ts',
 ]
 const EXPIRED_AT = '2026-01-01T00:00:00.000Z'
 const NOW = new Date('2026-11-01T00:00:00.000Z')

@@ -16,7 +16,7 @@ import { createStagingTable, prepareCompletenessCheck } from '../import/store/st
 import { CONTENT, MEDIA, type Manifest } from './manifest.ts'
 import { prepareOrphanRemoval } from './orphan-removal.ts'
 import { checkFiles, readTable, type ExportFolder } from './read-export.ts'
-import { ORDER_STATEMENTS } from './order-statements.ts'
+import { DERIVED_STATEMENTS } from './derived-statements.ts'
 import { stageSearch } from './stage-search.ts'
 import { listTables, type TableShape } from '../export/tables.ts'
 
@@ -124,7 +124,7 @@ async function replaceRows(
     ...audits,
     ...SEARCH_STATEMENTS.map((statement) => db.prepare(statement).bind(run)),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
-    ...ORDER_STATEMENTS.map((statement) => db.prepare(statement)),
+    ...DERIVED_STATEMENTS.map((statement) => db.prepare(statement)),
     ...triggers.map(({ sql }) => db.prepare(sql)),
     db.prepare('DELETE FROM import_row'),
   ])

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 export const seedCommand = createCommand({
   description:
-    'Fills the local shop with invented orders, products and customers, for trying out and measuring',
+    'Fills the local shop with invented orders, products, customers, reviews, mails and coupons, for trying out and measuring',
   args: {
     orders: { type: 'string', default: '10000', description: 'How many orders, of two years' },
     products: { type: 'string', default: '10000', description: 'How many copies of the products' },
@@ -37,13 +37,14 @@ export const seedCommand = createCommand({
     const until = parseUntil(args.find('until'))
     const { withPlatform } = await import('../platform/platform.ts')
     const { seedShop } = await import('../seed/seed-shop.ts')
-    await withPlatform(({ DB, VENDOR_KEY: vendor_key }) => {
+    const counts = await withPlatform(({ DB, VENDOR_KEY: vendor_key }) => {
       if (typeof vendor_key !== 'string') throw new UsageError('wrangler.toml has no VENDOR_KEY.')
       return seedShop(DB, { orders, products, customers, days, until, vendor_key })
     }, args.target)
-    if (args.isJson) return printJson({ orders, products, customers })
+    if (args.isJson) return printJson({ orders, products, customers, ...counts })
     print(
-      `The shop has ${orders} invented orders, ${products} products and ${customers} customers.`,
+      `The shop has ${orders} invented orders, ${products} products, ${customers} customers, ` +
+        `${counts.reviews} reviews and ${counts.coupons} coupons.`,
     )
   },
 })

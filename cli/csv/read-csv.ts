@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { parse } from 'csv-parse'
 import * as z from 'zod/mini'
-import { findDelimiter, normalizeColumn } from '#shared/admin/csv.ts'
+import { findDelimiter, fromSafeCsvCell, normalizeColumn } from '#shared/admin/csv.ts'
 import { CommandError } from '../command/command-errors.ts'
 
 /** One row of a list by column name. Empty cells are left out. */
@@ -46,7 +46,8 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
   try {
     for await (const parserOutput of parser) {
       const { record, info } = z.parse(ParsedRecord, parserOutput)
-      const cells = new Map(Object.entries(record).filter(([, value]) => value !== ''))
+      const filledCells = Object.entries(record).filter(([, value]) => value !== '')
+      const cells = new Map(filledCells.map(([name, value]) => [name, fromSafeCsvCell(value)]))
       if ([...cells.values()].some((value) => value.includes('\uFFFD')))
         throw createEncodingError(file)
       if (cells.size > 0) yield { line: info.lines, cells }

@@ -1,7 +1,10 @@
 import { LISTING_STATEMENTS } from '../import/store/listing-statements.ts'
+import { seedCoupons } from './seed-coupons.ts'
 import { seedCustomers } from './seed-customers.ts'
+import { seedMails } from './seed-mails.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedProducts } from './seed-products.ts'
+import { seedReviews } from './seed-reviews.ts'
 
 export interface SeedSizes {
   readonly orders: number
@@ -15,13 +18,34 @@ export interface SeedSizes {
   readonly vendor_key: string
 }
 
+const ORDERS_OF_REVIEW = 4
+const ORDERS_OF_COUPON = 40
+
+export interface SeededCounts {
+  readonly reviews: number
+  readonly coupons: number
+}
+
 /** Fills a shop. The same sizes and date give the same rows; what is there already stays. */
 export async function seedShop(
   db: D1Database,
   { orders, products, customers, days, until, vendor_key }: SeedSizes,
-): Promise<void> {
+): Promise<SeededCounts> {
   await seedProducts(db, products)
   await db.batch(LISTING_STATEMENTS.map((sql) => db.prepare(sql)))
   await seedCustomers(db, { count: customers, vendor_key })
   await seedOrders(db, { count: orders, customers, days, until })
+  const counts = toCounts(orders)
+  await seedReviews(db, { count: counts.reviews, customers, products, days, until })
+  await seedMails(db)
+  await seedCoupons(db, { count: counts.coupons, until })
+  return counts
+}
+
+/** In proportion to the orders: one of four buyers writes a review. */
+function toCounts(orders: number): SeededCounts {
+  return {
+    reviews: Math.ceil(orders / ORDERS_OF_REVIEW),
+    coupons: Math.ceil(orders / ORDERS_OF_COUPON),
+  }
 }

@@ -48,12 +48,16 @@ async function request(visitor: Visitor, reference: DraftReference) {
   }
 }
 
-function toInput({ email, address, coupon_code }: Draft, draft: DraftReference): CheckoutInput {
+function toInput(
+  { email, address, coupon_code, priced }: Draft,
+  draft: DraftReference,
+): CheckoutInput {
   return {
     ...EMPTY_INPUT,
     email,
     billing_address: address,
     shipping_address: EMPTY_ADDRESS,
+    shipping_id: priced.shipping_id ?? undefined,
     coupon_code,
     keeps_cart: true,
     draft,

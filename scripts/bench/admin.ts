@@ -1,21 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { parseArgs } from 'node:util'
 import { getPlatformProxy } from 'wrangler'
-import { inOneBatch } from '../../worker/db/one-batch.ts'
-import { listAuditEntries } from '../../worker/operations/audit-log.ts'
-import { listCouponPage } from '../../worker/operations/coupons.ts'
-import { getBaseCurrency } from '../../worker/operations/currencies.ts'
-import { findCustomers, listNewestAccounts } from '../../worker/operations/customer-page.ts'
-import { readMailPage } from '../../worker/operations/mail-page.ts'
-import { findOrderDetails } from '../../worker/operations/orders/order-details.ts'
-import { readOrderPage } from '../../worker/operations/orders/order-page.ts'
-import { readReviewPage } from '../../worker/operations/review-page.ts'
-import { readSales } from '../../worker/operations/sales.ts'
-import { readToday } from '../../worker/operations/today.ts'
-import { readVariantPage, type VariantPageQuery } from '../../worker/operations/variant-page.ts'
 import { stopOnSignal } from '../setup/children.ts'
 import { addLocalOwner } from '../setup/local-owner.ts'
 import { serveShop } from '../setup/serve-shop.ts'
+import { listAdminCalls } from './admin/calls.ts'
 import { countReads, type Reads } from './count-reads.ts'
 import { findWorkerd, readCpuMs } from './shop/cpu.ts'
 
@@ -28,7 +17,6 @@ import { findWorkerd, readCpuMs } from './shop/cpu.ts'
 
 const RUNS = 100
 const MAX_P95_MS = 100
-const COUNT = 50
 
 const { values } = parseArgs({
   options: {
@@ -42,47 +30,11 @@ const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
 })
 const { db, reads } = countReads(env.DB)
 
-const { orders } = await readOrderPage(db, { count: 1 })
-const number = orders[0]?.number ?? ''
-const CALLS: Readonly<Record<string, readonly [path: string, run: () => Promise<unknown>]>> = {
-  Session: ['session', () => Promise.resolve()],
-  Today: ['today', () => readToday(db)],
-  Sales: ['sales', () => readSales(db, new Date())],
-  'Orders, newest': ['orders', () => readOrderPage(db, { count: COUNT })],
-  'Orders by state': [
-    'orders?state=delivered',
-    () => readOrderPage(db, { state: 'delivered', count: COUNT }),
-  ],
-  'Orders by country': [
-    'orders?country=FR',
-    () => readOrderPage(db, { country: 'FR', count: COUNT }),
-  ],
-  'Orders by date': [
-    'orders?to=2025-06-01',
-    () => readOrderPage(db, { to: '2025-06-01', count: COUNT }),
-  ],
-  'Orders, one letter': ['orders?words=c', () => readOrderPage(db, { words: 'c', count: COUNT })],
-  'Orders by name': ['orders?words=սարգ', () => readOrderPage(db, { words: 'սարգ', count: COUNT })],
-  'Orders by name, state, country': [
-    'orders?words=anja&state=delivered&country=DE',
-    () => readOrderPage(db, { words: 'anja', state: 'delivered', country: 'DE', count: COUNT }),
-  ],
-  Order: [`order?number=${number}`, () => findOrderDetails(db, number)],
-  'Stock, first page': ['variants', () => readStock({})],
-  'Stock by words': ['variants?words=azurite', () => readStock({ words: 'azurite' })],
-  'Stock that is low': ['variants?is_low=true', () => readStock({ is_low: true })],
-  'Stock of a category': ['variants?category_id=1', () => readStock({ category_id: 1 })],
-  'Customers, newest': ['customers', () => listNewestAccounts(db, undefined, COUNT)],
-  'Customers by name': ['customers?words=anja', () => findCustomers(db, 'anja', COUNT)],
-  Reviews: ['reviews', () => readReviewPage(db, { count: COUNT })],
-  Mails: ['mails', () => readMailPage(db, { count: COUNT })],
-  Coupons: ['coupons', () => readCoupons()],
-  'Audit log': ['audit', () => listAuditEntries(db, { count: COUNT })],
-}
+const calls = await listAdminCalls(db)
 
 stopOnSignal()
 const readsOf = new Map<string, Reads>()
-for (const [name, [, run]] of Object.entries(CALLS)) {
+for (const [name, [, run]] of Object.entries(calls)) {
   Object.assign(reads, { round_trips: 0, statements: 0, rows: 0 })
   await run()
   readsOf.set(name, { ...reads })
@@ -94,7 +46,7 @@ const server = await serveShop({ port, state: values.state, admin_port: port + 1
 const workerd = findWorkerd(server.pid)
 let isWithinBounds = true
 try {
-  for (const [name, [path]] of Object.entries(CALLS)) {
+  for (const [name, [path]] of Object.entries(calls)) {
     const { times, cpu_ms } = await measure(`http://localhost:${port + 1}/api/${path}`, workerd)
     const [p50 = 0, p95 = 0] = [0.5, 0.95].map((share) => times[Math.floor(RUNS * share)])
     isWithinBounds &&= p95 <= MAX_P95_MS
@@ -108,16 +60,6 @@ try {
   await server.stop()
 }
 if (!isWithinBounds) process.exitCode = 1
-
-function readStock(query: Omit<VariantPageQuery, 'count'>): Promise<unknown> {
-  const batch = inOneBatch(db)
-  return Promise.all([readVariantPage(batch, { ...query, count: COUNT }), getBaseCurrency(batch)])
-}
-
-function readCoupons(): Promise<unknown> {
-  const batch = inOneBatch(db)
-  return Promise.all([listCouponPage(batch, { count: COUNT }), getBaseCurrency(batch)])
-}
 
 /** Returns the milliseconds until the whole answer has arrived, sorted, and workerd's for each answer. */
 async function measure(url: string, workerd_pid: number | undefined) {

@@ -3,25 +3,24 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 export type CsvCells = Readonly<Record<string, string | number | undefined>>
 
-/** Writes a list of comma-separated values; `toCell` quotes a value and may change it first. */
-export function toCsv(
-  columns: readonly string[],
-  rows: readonly CsvCells[],
-  toCell: (value: string | number) => string = toCsvCell,
-): string {
+/** Writes a list of comma-separated values, which no spreadsheet takes for formulas. */
+export function toCsv(columns: readonly string[], rows: readonly CsvCells[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
-  return `${BYTE_ORDER_MARK}${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`
+  return `${BYTE_ORDER_MARK}${lines.map((cells) => cells.map(toSafeCsvCell).join(',')).join('\r\n')}\r\n`
 }
 
-export function toCsvCell(value: string | number): string {
+function toCsvCell(value: string | number): string {
   const text = String(value)
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Spreadsheets run a text that begins so as a formula; after an apostrophe they show it. */
-const FORMULA_START = /^[=+\-@\t\r]/
+/**
+ * Spreadsheets run a text that begins so as a formula; after an apostrophe they show it. A text that begins
+ * with such apostrophes itself gets another one, so that a list is read as it was.
+ */
+const FORMULA_START = /^'*[=+\-@\t\r\n]/
 
-/** For lists that people open and that contain what others have written. */
+/** Lists contain what others have written. */
 export function toSafeCsvCell(value: string | number): string {
   const isFormula = typeof value === 'string' && FORMULA_START.test(value)
   return toCsvCell(isFormula ? `'${value}` : value)
@@ -29,7 +28,7 @@ export function toSafeCsvCell(value: string | number): string {
 
 /** Undoes the apostrophe of `toSafeCsvCell`. */
 export function fromSafeCsvCell(text: string): string {
-  return text.startsWith("'") && FORMULA_START.test(text.slice(1)) ? text.slice(1) : text
+  return text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text
 }
 
 const DELIMITERS = [',', ';', '\t']

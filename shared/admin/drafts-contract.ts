@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AddressFields } from '#shared/account/contract.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { Moment } from '#shared/api/moment.ts'
-import { MAX_QUANTITY } from '#shared/cart/limits.ts'
+import { MAX_EXTRAS, MAX_QUANTITY } from '#shared/cart/limits.ts'
 import { OrderSums } from '#shared/checkout/contract.ts'
 
 const MAX_TEXT_CHARACTERS = 254
@@ -24,6 +24,8 @@ const DraftInput = z.object({
   currency: Text,
   address: AddressFields,
   coupon_code: Text,
+  /** Null if the shop chooses the method. */
+  shipping_id: z.prefault(z.nullable(z.int()), null),
   /** What the customer reads at the checkout; empty for nothing. */
   note: z.string().check(z.trim(), z.maxLength(MAX_NOTE_CHARACTERS)),
   lines: z
@@ -31,6 +33,8 @@ const DraftInput = z.object({
       z.object({
         sku: Text,
         quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+        /** The SKUs of extras; each piece of the line comes with one of each. */
+        extras: z.prefault(z.array(Text).check(z.maxLength(MAX_EXTRAS)), []),
       }),
     )
     .check(z.minLength(1), z.maxLength(MAX_LINES)),
@@ -57,6 +61,17 @@ export const fetchDraftChoices = endpoint({
 })
 export type DraftChoices = z.output<typeof fetchDraftChoices.output>
 
+const DraftExtra = z.object({ sku: z.string(), name: z.string(), stock: z.int() })
+export type DraftExtra = z.output<typeof DraftExtra>
+
+/** The extras that are offered with an item; none for an unknown SKU. */
+export const fetchDraftExtras = endpoint({
+  method: 'GET',
+  path: '/draft/extras',
+  input: z.object({ sku: Text }),
+  output: z.object({ extras: z.array(DraftExtra) }),
+})
+
 /** Prices a draft by the rules of the checkout, and stores nothing. */
 export const priceDraft = endpoint({
   method: 'POST',
@@ -68,9 +83,19 @@ export const priceDraft = endpoint({
       z.object({
         currency: z.string(),
         lines: z.array(
-          z.object({ searching_key: z.string(), name: z.string(), line_total: z.number() }),
+          z.object({
+            searching_key: z.string(),
+            name: z.string(),
+            extras: z.array(z.object({ name: z.string() })),
+            line_total: z.number(),
+          }),
         ),
-        shipping: z.string(),
+        /** The methods that can carry it; none if nothing is sent. */
+        shipping_methods: z.array(
+          z.object({ shipping_id: z.int(), name: z.string(), price: z.number() }),
+        ),
+        /** The method of the sums. */
+        shipping_id: z.nullable(z.int()),
         sums: OrderSums,
       }),
     ),

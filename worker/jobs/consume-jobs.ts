@@ -1,5 +1,5 @@
-import { sendPartialRefundsById } from '../checkout/orders/partial-refunds.ts'
-import { sendRefundsById } from '../checkout/orders/refunds.ts'
+import { partialRefunds } from '../checkout/orders/partial-refunds.ts'
+import { orderRefunds } from '../checkout/orders/refunds.ts'
 import { readLogShare } from '../env.ts'
 import { sendMailsById } from '../mail/send-mails.ts'
 import { logError, logInfo } from '../observability/log.ts'
@@ -28,8 +28,8 @@ interface JobContext {
 
 const CONSUMERS: Readonly<Record<JobKind, Consumer>> = {
   mail: (ids, { env, now }) => sendMailsById(env, ids, now),
-  refund: (ids, { env, now }) => sendRefundsById(env, ids, now),
-  partial_refund: (ids, { env, now }) => sendPartialRefundsById(env, ids, now),
+  refund: (ids, { env, now }) => orderRefunds.sendById(env, ids, now),
+  partial_refund: (ids, { env, now }) => partialRefunds.sendById(env, ids, now),
   purge: (_, { env, ctx, now }) =>
     continuePurge(env.CACHE, (tags) => ctx.exports.Pages.purge(tags), now),
 }

@@ -1,5 +1,5 @@
-import { enqueuePartialRefunds } from '../checkout/orders/partial-refunds.ts'
-import { enqueueRefunds } from '../checkout/orders/refunds.ts'
+import { partialRefunds } from '../checkout/orders/partial-refunds.ts'
+import { orderRefunds } from '../checkout/orders/refunds.ts'
 import { enqueueMails } from '../mail/send-mails.ts'
 import { MAX_MESSAGES } from '../queue/enqueue-jobs.ts'
 
@@ -11,7 +11,7 @@ const MAX_BATCHES = 5
  * messages were lost.
  */
 export async function enqueueWaitingJobs(env: Env, now: Date): Promise<void> {
-  for (const enqueue of [enqueueRefunds, enqueuePartialRefunds, enqueueMails]) {
+  for (const enqueue of [orderRefunds.enqueue, partialRefunds.enqueue, enqueueMails]) {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
       if (((await enqueue(env, now)) ?? 0) < MAX_MESSAGES) break
     }

@@ -1,6 +1,6 @@
 import { checkPayments } from '../checkout/orders/check-payments.ts'
-import { sendPartialRefunds } from '../checkout/orders/partial-refunds.ts'
-import { sendRefunds } from '../checkout/orders/refunds.ts'
+import { partialRefunds } from '../checkout/orders/partial-refunds.ts'
+import { orderRefunds } from '../checkout/orders/refunds.ts'
 import type { MayContinue, Progress } from '../db/process-queue.ts'
 import { deliverEvents } from '../checkout/payment/sandbox/deliver.ts'
 import { sendAllMails } from '../mail/send-mails.ts'
@@ -20,8 +20,8 @@ type Queue = (env: Env, now: Date, mayContinue: MayContinue) => Promise<Progress
 const QUEUES: readonly Queue[] = [
   deliverEvents,
   checkPayments,
-  sendRefunds,
-  sendPartialRefunds,
+  orderRefunds.sendDue,
+  partialRefunds.sendDue,
   sendAllMails,
 ]
 

@@ -1,5 +1,5 @@
-import { startPartialRefunds } from '../checkout/orders/partial-refunds.ts'
-import { startRefunds } from '../checkout/orders/refunds.ts'
+import { partialRefunds } from '../checkout/orders/partial-refunds.ts'
+import { orderRefunds } from '../checkout/orders/refunds.ts'
 import { startMails } from '../mail/send-mails.ts'
 import { startPurge, type Purge } from './purge-outdated-pages.ts'
 
@@ -8,7 +8,11 @@ import { startPurge, type Purge } from './purge-outdated-pages.ts'
  * the cron does what this leaves.
  */
 export async function startNewJobs(env: Env, now: Date, purge: Purge): Promise<void> {
-  await Promise.all([startRefunds(env, now), startPartialRefunds(env, now), startPurge(env, purge)])
+  await Promise.all([
+    orderRefunds.start(env, now),
+    partialRefunds.start(env, now),
+    startPurge(env, purge),
+  ])
   // A refund that was sent has an email.
   await startMails(env, now)
 }

@@ -15,21 +15,27 @@ const AccountRow = z.object({
 const LAST_CHARACTER = '\u{10FFFF}'
 const ACCOUNT_COLUMNS = `account.id, ${NAMED_EMAIL_SQL} AS email, name, created_at`
 
-/** Accounts whose address or name begins with ?1; each part has an index. */
+/** Accounts whose address or name begins with ?1; each part has an index, of which it reads a page. */
 const FOUND_SQL = `
-  SELECT id FROM account
+  SELECT id FROM (SELECT id FROM account
     WHERE email <> '' AND email >= ?1 AND email < ?1 || '${LAST_CHARACTER}'
-  UNION SELECT id FROM account WHERE claimed_email IS NOT NULL
+    ORDER BY email LIMIT ?3)
+  UNION SELECT id FROM (SELECT id FROM account WHERE claimed_email IS NOT NULL
     AND claimed_email >= ?1 AND claimed_email < ?1 || '${LAST_CHARACTER}'
-  UNION SELECT id FROM account WHERE name <> ''
-    AND lower(name) >= lower(?2) AND lower(name) < lower(?2) || '${LAST_CHARACTER}'`
+    ORDER BY claimed_email LIMIT ?3)
+  UNION SELECT id FROM (SELECT id FROM account WHERE name <> ''
+    AND lower(name) >= lower(?2) AND lower(name) < lower(?2) || '${LAST_CHARACTER}'
+    ORDER BY lower(name) LIMIT ?3)`
 
 export interface FoundCustomers {
   readonly customers: CustomerListItem[]
   readonly hasMore: boolean
 }
 
-/** Finds accounts and guests by the start of an address or of a name. */
+/**
+ * Finds accounts and guests by the start of an address or of a name. Of more than `count` the first ones of the
+ * alphabet are listed, the newest first.
+ */
 export async function findCustomers(db: Db, words: string, count: number): Promise<FoundCustomers> {
   const start = words.trim()
   const accounts = await all(

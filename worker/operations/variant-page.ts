@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { LOCALES } from '#shared/locale/locales.ts'
-import { toScopedWord } from '#shared/search/scope.ts'
-import { removeStopWords } from '#shared/search/stop-words.ts'
-import { toWords } from '#shared/search/words.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 import { toPage, type Page } from './page-of.ts'
+import { toVariantSearch } from './variant-search.ts'
 
 const Row = z.object({
   sku: z.string(),
@@ -20,7 +17,7 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 
 export interface VariantFilter {
-  /** The start of a SKU, or words of a product's name in any language. */
+  /** Beginnings of words of the SKU and of the product's names in all languages. */
   readonly words?: string | undefined
   readonly category_id?: number | undefined
   readonly is_low?: boolean | undefined
@@ -33,23 +30,15 @@ export interface VariantPageQuery extends VariantFilter {
   readonly count: number
 }
 
-/** As in the condition of the index `product_variant_low`. */
-const LOW_STOCK_BOUND = 6
-const MAX_WORDS = 8
-/** More products than this are not looked through. */
-const MAX_FOUND_DOCUMENTS = 2000
-const LAST_CHARACTER = '\u{10FFFF}'
-const NO_MATCH = '"-"'
-
-/** Variants whose SKU begins so, and those of products that have the words in their names. */
-const FOUND_SQL = `
-  SELECT id FROM product_variant WHERE sku >= ?3 AND sku < ?3 || '${LAST_CHARACTER}'
-  UNION
-  SELECT product_variant.id
-  FROM (SELECT rowid AS document_id FROM search_index WHERE search_index MATCH ?4
-    LIMIT ${MAX_FOUND_DOCUMENTS}) AS hit
-  CROSS JOIN search_document ON search_document.id = hit.document_id AND kind = 'product'
-  CROSS JOIN product_variant ON product_variant.product_id = search_document.entity_id`
+/** As in the conditions of the indexes of low stock. */
+const IS_LOW_SQL = 'stock < 6 AND is_bundle = 0'
+/** SQLite would choose the index of all SKUs, because it does not know how many rows a filter keeps. */
+const INDEXES = {
+  none: '',
+  low: 'INDEXED BY product_variant_low_by_sku',
+  category: 'INDEXED BY product_variant_of_category',
+  low_of_category: 'INDEXED BY product_variant_low_of_category',
+} as const
 
 const COLUMNS_SQL = `
   product_variant.sku, product_text.name, price, old_price, stock, stock_short, is_bundle,
@@ -65,17 +54,62 @@ const COLUMNS_SQL = `
   + COALESCE((SELECT SUM(quantity) FROM reserved_part
     WHERE product_variant_id = product_variant.id), 0) AS kept`
 
-/** Reads the page beside a SKU, or the first one. It reads as many rows as it shows, or as words find. */
+const NAME_SQL = `
+  CROSS JOIN product_text
+    ON product_text.product_id = product_variant.product_id AND product_text.language_id = 1`
+
+/**
+ * Reads the page beside a SKU, or the first one. It reads as many variants as it shows. Those that words
+ * find are in the order of their ids, in which the index has them: variants of a product are together.
+ */
 export async function readVariantPage(db: Db, query: VariantPageQuery): Promise<Page<Row>> {
+  const search = toVariantSearch(query)
+  if (search === null) return { rows: [], after: null, before: null }
   const isBefore = query.before !== undefined
   const cursor = query.before ?? query.after ?? ''
+  const statement =
+    search === undefined
+      ? prepareListed(db, { query, cursor, isBefore })
+      : prepareFound(db, { query, cursor, isBefore, search })
+  return toPage(await all(Row, statement), query, ({ sku }) => sku)
+}
+
+interface PagePart {
+  readonly query: VariantPageQuery
+  readonly cursor: string
+  readonly isBefore: boolean
+}
+
+function prepareListed(db: Db, { query, cursor, isBefore }: PagePart): D1PreparedStatement {
   const order = isBefore ? 'sku < ?1 ORDER BY sku DESC' : 'sku > ?1 ORDER BY sku'
-  const sql = `SELECT ${COLUMNS_SQL} FROM ${toSource(query)} AND product_variant.${order} LIMIT ?6`
-  const rows = await all(
-    Row,
-    db.prepare(sql).bind(cursor, ...toFilterValues(query), query.count + 1),
-  )
-  return toPage(rows, query, ({ sku }) => sku)
+  return db
+    .prepare(
+      `SELECT ${COLUMNS_SQL} FROM product_variant ${toIndex(query)} ${NAME_SQL}
+       WHERE ${toCondition(query)} AND ${order} LIMIT ?3`,
+    )
+    .bind(cursor, query.category_id ?? null, query.count + 1)
+}
+
+function prepareFound(
+  db: Db,
+  { query, cursor, isBefore, search }: PagePart & { readonly search: string },
+): D1PreparedStatement {
+  const order = isBefore ? 'DESC' : 'ASC'
+  // A list whose SKU is gone begins anew.
+  const place = (otherwise: number) =>
+    `COALESCE((SELECT id FROM product_variant WHERE sku = ?1), ${otherwise})`
+  const bound = isBefore ? `rowid < ${place(Number.MAX_SAFE_INTEGER)}` : `rowid > ${place(0)}`
+  return db
+    .prepare(
+      `WITH found AS MATERIALIZED (
+         SELECT rowid AS id FROM variant_index
+         WHERE variant_index MATCH ?2 AND ${bound} ORDER BY rowid ${order} LIMIT ?3
+       )
+       SELECT ${COLUMNS_SQL}
+       FROM found CROSS JOIN product_variant ON product_variant.id = found.id ${NAME_SQL}
+       ORDER BY found.id ${order}`,
+    )
+    .bind(cursor, search, query.count + 1)
 }
 
 const ListedRow = z.object({
@@ -86,51 +120,45 @@ const ListedRow = z.object({
   product: z.string(),
   is_bundle: flag,
 })
+type ListedRow = z.infer<typeof ListedRow>
+
+const LISTED_COLUMNS_SQL = `
+  product_variant.sku, stock, price, is_bundle, product_text.name, product.key AS product`
+const PRODUCT_SQL = 'CROSS JOIN product ON product.id = product_variant.product_id'
 
 /** Lists all variants that the filter finds, for a file. */
-export function listFilteredVariants(
-  db: Db,
-  filter: VariantFilter,
-): Promise<z.infer<typeof ListedRow>[]> {
-  const sql = `
-    SELECT product_variant.sku, stock, price, is_bundle, product_text.name, product.key AS product
-    FROM ${toSource(filter)} AND ?1 IS NULL ORDER BY product_variant.sku`
-  return all(ListedRow, db.prepare(sql).bind(null, ...toFilterValues(filter)))
+export async function listFilteredVariants(db: Db, filter: VariantFilter): Promise<ListedRow[]> {
+  const search = toVariantSearch(filter)
+  if (search === null) return []
+  const statement =
+    search === undefined
+      ? db
+          .prepare(
+            `SELECT ${LISTED_COLUMNS_SQL} FROM product_variant ${toIndex(filter)}
+             ${NAME_SQL} ${PRODUCT_SQL}
+             WHERE ${toCondition(filter)} ORDER BY product_variant.sku`,
+          )
+          .bind(null, filter.category_id ?? null)
+      : db
+          .prepare(
+            `SELECT ${LISTED_COLUMNS_SQL} FROM variant_index
+             CROSS JOIN product_variant ON product_variant.id = variant_index.rowid
+             ${NAME_SQL} ${PRODUCT_SQL}
+             WHERE variant_index MATCH ?1 ORDER BY product_variant.sku`,
+          )
+          .bind(search)
+  return all(ListedRow, statement)
+}
+
+function toIndex({ category_id, is_low = false }: VariantFilter): string {
+  if (category_id === undefined) return is_low ? INDEXES.low : INDEXES.none
+  return is_low ? INDEXES.low_of_category : INDEXES.category
 }
 
 /** SQLite plans a statement before it knows which parameters are NULL, so each filter is another one. */
-function toSource({ words = '', category_id, is_low = false }: VariantFilter): string {
-  const hasWords = words.trim() !== ''
-  const hasCategory = category_id !== undefined
-  const variant = hasWords
-    ? `(${FOUND_SQL}) AS found CROSS JOIN product_variant ON product_variant.id = found.id
-       JOIN product ON product.id = product_variant.product_id`
-    : 'product_variant JOIN product ON product.id = product_variant.product_id'
-  const listed = hasCategory
-    ? 'product CROSS JOIN product_variant ON product_variant.product_id = product.id'
-    : variant
-  return `${hasWords ? variant : listed}
-    JOIN product_text ON product_text.product_id = product.id AND product_text.language_id = 1
-    WHERE ${hasCategory ? 'product.category_id = ?2' : '?2 IS NULL'}
-      AND ?3 || ?4 IS NOT NULL AND ?5 IS NOT NULL
-      ${is_low ? `AND stock < ${LOW_STOCK_BOUND} AND is_bundle = 0` : ''}`
-}
-
-function toFilterValues({ words = '', category_id, is_low = false }: VariantFilter) {
-  return [category_id ?? null, words.trim().toUpperCase(), toMatch(words), is_low ? 1 : 0]
-}
-
-/** Words are letters and digits only, so nothing in them is an operator of FTS5. */
-function toMatch(text: string): string {
-  const words = removeStopWords([...new Set(toWords(text))]).slice(0, MAX_WORDS)
-  if (words.length === 0) return NO_MATCH
-  const terms = words.map((word) => {
-    const spellings = LOCALES.map(
-      ({ language_id }) => `"${toScopedWord('product', language_id, word)}"*`,
-    )
-    return `(${spellings.join(' OR ')})`
-  })
-  return `{name} : (${terms.join(' AND ')})`
+function toCondition({ category_id, is_low = false }: VariantFilter): string {
+  const category = category_id === undefined ? '?2 IS NULL' : 'stock_category_id = ?2'
+  return is_low ? `${category} AND ${IS_LOW_SQL}` : category
 }
 
 const CategoryRow = z.object({ id: z.number(), name: z.string() })

@@ -77,8 +77,8 @@ export async function storeReview(db: Db, review: ReviewInput): Promise<Review |
   const statement = db
     .prepare(
       `INSERT INTO review
-         (product_id, language_id, name, rating, title, text, written_at, person, account_id, imported)
-       SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT id FROM account WHERE id = ?9), 0
+         (id, product_id, language_id, name, rating, title, text, written_at, person, account_id, imported)
+       SELECT (SELECT last_id + 1 FROM id_sequence WHERE name = 'review'), id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT id FROM account WHERE id = ?9), 0
        FROM product WHERE id = ?1
        ON CONFLICT (product_id, person) WHERE person IS NOT NULL DO NOTHING
        RETURNING ${columns}`,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { fetchVariants, type AdminVariant } from '#shared/admin/stock-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { LineExtras } from './line-extras.tsx'
 
 const TYPING_MS = 250
 const MAX_FOUND = 8
@@ -13,6 +14,8 @@ export interface DraftLine {
   readonly sku: string
   readonly name: string
   readonly quantity: number
+  /** The SKUs of its extras. */
+  readonly extras: readonly string[]
 }
 
 interface DraftLinesProps {
@@ -23,12 +26,12 @@ interface DraftLinesProps {
 /** The chosen items with their quantities, and a search for more. */
 export function DraftLines({ lines, onChange }: DraftLinesProps) {
   const t = useTranslate()
-  const set = (sku: string, quantity: number) =>
-    onChange(lines.map((line) => (line.sku === sku ? { ...line, quantity } : line)))
+  const set = (sku: string, changes: Partial<DraftLine>) =>
+    onChange(lines.map((line) => (line.sku === sku ? { ...line, ...changes } : line)))
   const add = (line: DraftLine) => {
     const known = lines.find(({ sku }) => sku === line.sku)
     if (known === undefined) onChange([...lines, line])
-    else set(line.sku, known.quantity + 1)
+    else set(line.sku, { quantity: known.quantity + 1 })
   }
   return (
     <Stack gap="sm">
@@ -37,30 +40,38 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
           {t('drafts.no_lines')}
         </Text>
       )}
-      {lines.map(({ sku, name, quantity }) => (
-        <Group key={sku} gap="xs" wrap="nowrap">
-          <NumberInput
-            w={90}
-            min={1}
-            max={MAX_QUANTITY}
-            allowDecimal={false}
-            clampBehavior="strict"
-            aria-label={t('drafts.quantity_of', { name })}
-            value={quantity}
-            onChange={(value) => set(sku, Math.max(1, Number(value)))}
+      {lines.map(({ sku, name, quantity, extras }) => (
+        <div key={sku}>
+          <Group gap="xs" wrap="nowrap">
+            <NumberInput
+              w={90}
+              min={1}
+              max={MAX_QUANTITY}
+              allowDecimal={false}
+              clampBehavior="strict"
+              aria-label={t('drafts.quantity_of', { name })}
+              value={quantity}
+              onChange={(value) => set(sku, { quantity: Math.max(1, Number(value)) })}
+            />
+            <Text size="sm" flex={1}>
+              {`${name} · ${sku}`}
+            </Text>
+            <Button
+              size="xs"
+              variant="subtle"
+              aria-label={t('drafts.remove', { name })}
+              onClick={() => onChange(lines.filter((line) => line.sku !== sku))}
+            >
+              ×
+            </Button>
+          </Group>
+          <LineExtras
+            sku={sku}
+            name={name}
+            extras={extras}
+            onChange={(chosen) => set(sku, { extras: chosen })}
           />
-          <Text size="sm" flex={1}>
-            {`${name} · ${sku}`}
-          </Text>
-          <Button
-            size="xs"
-            variant="subtle"
-            aria-label={t('drafts.remove', { name })}
-            onClick={() => onChange(lines.filter((line) => line.sku !== sku))}
-          >
-            ×
-          </Button>
-        </Group>
+        </div>
       ))}
       <VariantSearch onAdd={add} />
     </Stack>
@@ -103,7 +114,9 @@ function VariantSearch({ onAdd }: { readonly onAdd: (line: DraftLine) => void })
             py={6}
             className="link-button"
             aria-label={t('drafts.add', { name: toName(variant) })}
-            onClick={() => onAdd({ sku: variant.sku, name: toName(variant), quantity: 1 })}
+            onClick={() =>
+              onAdd({ sku: variant.sku, name: toName(variant), quantity: 1, extras: [] })
+            }
           >
             {`${toName(variant)} · ${variant.sku} · ${t('drafts.stock', { count: variant.stock })}`}
           </Button>

@@ -23,9 +23,9 @@ export function DraftTotal({ price: { priced, problems } }: { readonly price: Dr
       {priced !== null && (
         <Table verticalSpacing={4} maw={480}>
           <Table.Tbody>
-            {priced.lines.map(({ searching_key, name, line_total }) => (
+            {priced.lines.map(({ searching_key, name, extras, line_total }) => (
               <Table.Tr key={searching_key}>
-                <Table.Td>{name}</Table.Td>
+                <Table.Td>{[name, ...extras.map((extra) => extra.name)].join(' + ')}</Table.Td>
                 <Table.Td ta="end">{format(line_total)}</Table.Td>
               </Table.Tr>
             ))}
@@ -37,7 +37,7 @@ export function DraftTotal({ price: { priced, problems } }: { readonly price: Dr
             )}
             <Table.Tr>
               <Table.Td>
-                {[t('drafts.shipping'), priced.shipping].filter(Boolean).join(': ')}
+                {[t('drafts.shipping'), findMethodName(priced)].filter(Boolean).join(': ')}
               </Table.Td>
               <Table.Td ta="end">{format(priced.sums.shipping)}</Table.Td>
             </Table.Tr>
@@ -58,4 +58,11 @@ export function DraftTotal({ price: { priced, problems } }: { readonly price: Dr
       )}
     </div>
   )
+}
+
+function findMethodName({
+  shipping_methods,
+  shipping_id,
+}: NonNullable<DraftPrice['priced']>): string | undefined {
+  return shipping_methods.find((method) => method.shipping_id === shipping_id)?.name
 }

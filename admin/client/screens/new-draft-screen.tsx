@@ -12,6 +12,7 @@ import { useDescribeError } from '../api/use-describe-error.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { DraftFields, type TypedDraft } from '../drafts/draft-fields.tsx'
 import { DraftLines, type DraftLine } from '../drafts/draft-lines.tsx'
+import { DraftShipping } from '../drafts/draft-shipping.tsx'
 import { DraftTotal } from '../drafts/draft-total.tsx'
 import { useDraftChanges } from '../drafts/use-draft-changes.ts'
 import { useLocale, useTranslate } from '../locale/locale-context.tsx'
@@ -48,9 +49,13 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
     currency: choices.currencies[0] ?? '',
     address: EMPTY_ADDRESS,
     coupon_code: '',
+    shipping_id: null,
     note: '',
   })
-  const input = { ...typed, lines: lines.map(({ sku, quantity }) => ({ sku, quantity })) }
+  const input = {
+    ...typed,
+    lines: lines.map(({ sku, quantity, extras }) => ({ sku, quantity, extras: [...extras] })),
+  }
   /** What was priced; anything else is priced again before it is saved. */
   const [pricedText, setPricedText] = useState('')
   const text = JSON.stringify(input)
@@ -71,6 +76,13 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
     create.mutate({ ...input, id }, { onSuccess: () => void navigate('/orders/drafts') })
   }
 
+  function chooseShipping(shipping_id: number | null): void {
+    const chosen = { ...input, shipping_id }
+    setTyped({ ...typed, shipping_id })
+    create.reset()
+    price.mutate(chosen, { onSuccess: () => setPricedText(JSON.stringify(chosen)) })
+  }
+
   return (
     <form
       onSubmit={(event) => {
@@ -89,9 +101,20 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
           <Title order={2} size="h4" mb="sm" id="customer">
             {t('drafts.customer')}
           </Title>
-          <DraftFields typed={typed} choices={choices} onChange={setTyped} />
+          <DraftFields
+            typed={typed}
+            choices={choices}
+            onChange={(next) => setTyped(withShippingOf(typed, next))}
+          />
         </section>
         {shown !== undefined && text === pricedText && <DraftTotal price={shown} />}
+        {price.data !== undefined && price.data.priced !== null && (
+          <DraftShipping
+            priced={price.data.priced}
+            shipping_id={typed.shipping_id}
+            onChange={chooseShipping}
+          />
+        )}
         <Text size="sm" c="dimmed">
           {t('drafts.price_first')}
         </Text>
@@ -112,6 +135,12 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
       </Stack>
     </form>
   )
+}
+
+/** Another country has other methods. */
+function withShippingOf(typed: TypedDraft, next: TypedDraft): TypedDraft {
+  const isSameCountry = typed.address.country_id === next.address.country_id
+  return isSameCountry ? next : { ...next, shipping_id: null }
 }
 
 /** The shop may refuse when saving what it has priced before. */

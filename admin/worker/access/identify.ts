@@ -11,6 +11,12 @@ const TOKEN_HEADER = 'Cf-Access-Jwt-Assertion'
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 const TEAM_PATTERN = /^[a-z0-9-]+$/
 
+/** No longer than the pause between two fetches for an unknown key. */
+const SHARED_CACHE = {
+  cacheEverything: true,
+  cacheTtlByStatus: { '200-299': 60, '300-599': 0 },
+} as const
+
 /** The keys of an isolate: they belong to nobody. */
 const keysByEnv = new WeakMap<AdminBindings, FindKeys>()
 
@@ -66,8 +72,10 @@ function getKeys(env: AdminBindings, issuer: string): FindKeys {
   if (existingKeys !== undefined) return existingKeys
   const keys = createAccessKeys({
     url: `${issuer}/cdn-cgi/access/certs`,
-    fetch: (url, init) => fetch(url, init),
+    // Isolates of a data centre share what Access answered; a failure is not kept.
+    fetch: (url, init) => fetch(url, { ...init, cf: SHARED_CACHE }),
     now: () => Date.now(),
+    wait: (ms) => scheduler.wait(ms),
   })
   keysByEnv.set(env, keys)
   return keys

@@ -4,6 +4,7 @@ import {
   createDraft as createDraftCall,
   createDraftLink as createDraftLinkCall,
   fetchDraftChoices,
+  fetchDraftExtras,
   fetchDrafts,
   priceDraft,
   sendDraft as sendDraftCall,
@@ -12,6 +13,7 @@ import { invalid } from '../../../worker/http/errors.ts'
 import { cancelDraft } from '../../../worker/operations/drafts/cancel-draft.ts'
 import { createDraft } from '../../../worker/operations/drafts/create-draft.ts'
 import { readDraftChoices } from '../../../worker/operations/drafts/draft-choices.ts'
+import { listDraftExtras } from '../../../worker/operations/drafts/draft-extras.ts'
 import { createDraftLink, sendDraft } from '../../../worker/operations/drafts/draft-links.ts'
 import { readDraftPage } from '../../../worker/operations/drafts/draft-page.ts'
 import type { AdminEnv } from '../env.ts'
@@ -21,6 +23,9 @@ const PAGE_DRAFTS = 50
 
 export function serveDrafts(app: Hono<AdminEnv>): void {
   serveCall(app, fetchDraftChoices, (_, { env }) => readDraftChoices(env.DB))
+  serveCall(app, fetchDraftExtras, async ({ sku }, { env }) => ({
+    extras: await listDraftExtras(env.DB, sku),
+  }))
   serveCall(app, fetchDrafts, ({ older }, { env }) =>
     readDraftPage(env.DB, { older, count: PAGE_DRAFTS, now: new Date() }),
   )
@@ -28,9 +33,8 @@ export function serveDrafts(app: Hono<AdminEnv>): void {
     const { draft, problems } = await env.SHOP.priceDraft(input)
     if (draft === undefined) return { priced: null, problems }
     const { currency, lines, sums, shipping_methods, shipping_id } = draft.priced
-    const method = shipping_methods.find((candidate) => candidate.shipping_id === shipping_id)
     return {
-      priced: { currency: currency.code, lines, sums, shipping: method?.name ?? '' },
+      priced: { currency: currency.code, lines, sums, shipping_methods, shipping_id },
       problems,
     }
   })

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { toCsv, toSafeCsvCell } from '#shared/admin/csv.ts'
+import { toCsv } from '#shared/admin/csv.ts'
 import {
   compareVariants,
   exportVariants,
@@ -54,7 +54,7 @@ function toStockCsv(variants: readonly ListedVariant[]): string {
   const rows = variants
     .filter(({ is_bundle }) => !is_bundle)
     .map(({ sku, stock, name, product }) => ({ sku, stock, was: stock, name, product }))
-  return toCsv(['sku', 'stock', 'was', 'name', 'product'], rows, toSafeCsvCell)
+  return toCsv(['sku', 'stock', 'was', 'name', 'product'], rows)
 }
 
 /** The columns of `export prices.csv`. */
@@ -65,5 +65,5 @@ function toPriceCsv(variants: readonly ListedVariant[]): string {
     name,
     product,
   }))
-  return toCsv(['sku', 'price', 'name', 'product'], rows, toSafeCsvCell)
+  return toCsv(['sku', 'price', 'name', 'product'], rows)
 }

@@ -4,6 +4,8 @@ import { toSha256 } from '../../../worker/crypto/sha256.ts'
 import { visit } from '../shop.ts'
 
 const FAR_FUTURE = '2999-01-01T00:00:00.000Z'
+/** RETURNING does not see the id that a trigger gives instead of one that was given before. */
+export const NEXT_ACCOUNT_ID_SQL = "(SELECT last_id + 1 FROM id_sequence WHERE name = 'account')"
 export const PASSWORD = 'saffron and salt'
 
 export interface TestAccount {
@@ -37,8 +39,8 @@ export async function createAccount(fields: AccountFields = {}): Promise<TestAcc
   const now = new Date().toISOString()
   const account_id = await env.DB.prepare(
     `INSERT INTO account
-       (vendor_key, email, email_confirmed_at, password_hash, name, language_id, created_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING id`,
+       (id, vendor_key, email, email_confirmed_at, password_hash, name, language_id, created_at)
+     VALUES (${NEXT_ACCOUNT_ID_SQL}, ?1, ?2, ?3, ?4, ?5, ?6, ?7) RETURNING id`,
   )
     .bind(
       vendor_key,

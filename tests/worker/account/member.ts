@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { hashPassword } from '../../../worker/account/password.ts'
 import { toSha256 } from '../../../worker/crypto/sha256.ts'
 import { visit } from '../shop.ts'
+import { NEXT_ACCOUNT_ID_SQL } from './account.ts'
 
 export const PASSWORD = 'ground lapis, washed twice'
 const FAR_FUTURE = '2999-01-01T00:00:00.000Z'
@@ -22,8 +23,8 @@ export async function createMember(name = 'Ann Member'): Promise<Member> {
   const now = new Date().toISOString()
   const email = `${crypto.randomUUID()}@member.test`
   const created = env.DB.prepare(
-    `INSERT INTO account (vendor_key, email, name, password_hash, created_at)
-     VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id`,
+    `INSERT INTO account (id, vendor_key, email, name, password_hash, created_at)
+     VALUES (${NEXT_ACCOUNT_ID_SQL}, ?1, ?2, ?3, ?4, ?5) RETURNING id`,
   ).bind(env.VENDOR_KEY, email, name, await passwordHash, now)
   const account_id = z.parse(z.number(), await created.first('id'))
   const session_id = crypto.randomUUID()

@@ -20,12 +20,24 @@ import { AUD, createAdminEnv, createStaff, signedInAs, visitAdmin } from './admi
 
 /** Access as a fake: what it publishes, and how often it was asked. */
 function createAccess(...published: AccessKey[]) {
-  const access = { keys: published, requests: 0, isDown: false, now: 1_000_000 }
+  const access = {
+    keys: published,
+    requests: 0,
+    isDown: false,
+    /** A request that is waiting for its answer; one of a stopped request never gets it. */
+    answer: Promise.resolve(),
+    now: 1_000_000,
+  }
   const findKeys = createAccessKeys({
     url: `${ISSUER}/cdn-cgi/access/certs`,
     now: () => access.now,
+    wait: async (ms) => {
+      await scheduler.wait(0)
+      access.now += ms
+    },
     fetch: async () => {
       access.requests += 1
+      await access.answer
       return access.isDown
         ? new Response(null, { status: 503 })
         : Response.json({ keys: access.keys })
@@ -117,6 +129,35 @@ describe('The keys of Access are cached', () => {
     expect(access.requests).toBe(1)
   })
 
+  it('Of simultaneous requests one fetches, and all of them get the keys', async () => {
+    const { verify, access } = createAccess(key.published)
+    const tokens = await Promise.all(Array.from({ length: 5 }, () => createToken(key)))
+    expect(await Promise.all(tokens.map(verify))).toEqual(Array.from({ length: 5 }, () => EMAIL))
+    expect(access.requests).toBe(1)
+  })
+
+  it('Of simultaneous requests that name a new key, none is refused while one fetches it', async () => {
+    const { verify, access } = createAccess(key.published)
+    await verify(await createToken(key))
+    access.keys = [otherKey.published, key.published]
+    access.now += 60_000
+    const tokens = await Promise.all(Array.from({ length: 3 }, () => createToken(otherKey)))
+    expect(await Promise.all(tokens.map(verify))).toEqual([EMAIL, EMAIL, EMAIL])
+    expect(access.requests).toBe(1 + 1)
+  })
+
+  it('If the request that fetches is stopped, the next one fetches after a second', async () => {
+    const { verify, access } = createAccess(key.published)
+    access.answer = new Promise(() => {})
+    void verify(await createToken(key))
+    await vi.waitFor(() => expect(access.requests).toBe(1))
+    access.answer = Promise.resolve()
+    const startedAt = access.now
+    expect(await verify(await createToken(key))).toBe(EMAIL)
+    expect(access.now - startedAt).toBe(1000)
+    expect(access.requests).toBe(2)
+  })
+
   it('Follows a rotation, and accepts the old key as long as it is published', async () => {
     const { verify, access } = createAccess(key.published)
     await verify(await createToken(key))
@@ -178,6 +219,25 @@ describe('The admin answers nobody else', () => {
     fetchSpy.mockRestore()
     errorSpy.mockRestore()
     expect(await response.json()).toEqual({ message: ACCESS_DOWN_MESSAGE })
+  })
+
+  it('Simultaneous requests of a new isolate ask Access once, by a cache that isolates share', async () => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      await scheduler.wait(50)
+      return Response.json({ keys: [key.published] })
+    })
+    const headers = { 'Cf-Access-Jwt-Assertion': await createToken(key) }
+    expect(await listStatuses({ init: { headers }, env: createAdminEnv() })).toEqual([403])
+    const calls = fetchSpy.mock.calls
+    fetchSpy.mockRestore()
+    expect(calls).toEqual([
+      [
+        `${ISSUER}/cdn-cgi/access/certs`,
+        expect.objectContaining({
+          cf: { cacheEverything: true, cacheTtlByStatus: { '200-299': 60, '300-599': 0 } },
+        }),
+      ],
+    ])
   })
 
   it('Refuses a forged header', async () => {

@@ -20,6 +20,7 @@ const ALLOWED = {
   resendOrderMail: 'owner manager orders',
   addOrderNote: 'owner manager orders packer',
   fetchDraftChoices: 'owner manager orders',
+  fetchDraftExtras: 'owner manager orders',
   fetchDrafts: 'owner manager orders',
   priceDraft: 'owner manager orders',
   createDraft: 'owner manager orders',

@@ -190,14 +190,30 @@ it('A filter of category or low stock shows nothing else', async () => {
   expect((await readPage(`category_id=999999&words=${sku}`)).variants).toEqual([])
 })
 
+const setName = (sku: string, name: string) =>
+  env.DB.prepare(
+    `UPDATE product_text SET name = ?2 WHERE language_id = 1
+       AND product_id = (SELECT product_id FROM product_variant WHERE sku = ?1)`,
+  )
+    .bind(sku, name)
+    .run()
+
+it('No list of the admin has a cell that a spreadsheet would run, however a name begins', async () => {
+  const sku = await createListedVariant(12)
+  for (const start of ['=', '+', '-', '@', '\t', '\r']) {
+    await setName(sku, `${start}1+1`)
+    for (const list of ['stock', 'prices']) {
+      const response = await callAs(editor, `/variants/csv?list=${list}&words=${sku}`)
+      const { csv } = await response.json<{ csv: string }>()
+      expect(csv).toContain(`'${start}1+1`)
+      expect(csv).not.toMatch(/(?:^|,|\n)"?[=+\-@\t\r][^\n]/)
+    }
+  }
+})
+
 it('A list for a spreadsheet holds what the filter finds, and runs nothing', async () => {
   const sku = await createListedVariant(12)
-  await env.DB.prepare(
-    `UPDATE product_text SET name = '=HYPERLINK("https://evil.example","Win")'
-     WHERE language_id = 1 AND product_id = (SELECT product_id FROM product_variant WHERE sku = ?1)`,
-  )
-    .bind(sku)
-    .run()
+  await setName(sku, '=HYPERLINK("https://evil.example","Win")')
   const read = async (list: string) => {
     const response = await callAs(editor, `/variants/csv?list=${list}&words=${sku}`)
     return (await response.json<{ csv: string }>()).csv.split('\r\n')

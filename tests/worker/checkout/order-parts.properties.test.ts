@@ -8,6 +8,7 @@ import { refundPart, type PartialRefund } from '../../../worker/operations/order
 import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
 import { randomRuns } from '../../random-runs.ts'
 import { createOperationContext } from '../operation-context.ts'
+import { createOrderOfDraft } from './order-of-draft.ts'
 import { createOrderOfLines, type OrderOfLines } from './order-of-lines.ts'
 import { createSandboxShop, type PaymentShop } from './payment-shop.ts'
 import { createVariant, minutesFromNow } from './purchase.ts'
@@ -55,6 +56,7 @@ it(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 2 }),
         fc.array(Step, { minLength: 2, maxLength: 6 }),
+        fc.constantFrom(createOrderOfLines, createOrderOfDraft),
         checkSteps,
       ),
       { ...randomRuns(RUNS), endOnFailure: true },
@@ -63,11 +65,15 @@ it(
   TIMEOUT_MS,
 )
 
-async function checkSteps(quantities: readonly number[], steps: readonly Step[]): Promise<void> {
+async function checkSteps(
+  quantities: readonly number[],
+  steps: readonly Step[],
+  createOrder: typeof createOrderOfLines | typeof createOrderOfDraft,
+): Promise<void> {
   const ordered = await Promise.all(
     quantities.map(async (quantity) => ({ variant: await createVariant(STOCK), quantity })),
   )
-  const order = await createOrderOfLines(shop, ordered)
+  const order = await createOrder(shop, ordered)
   for (const [index, step] of steps.entries()) {
     const { DB } = createStoppingD1(step.stop)
     const run = createRun(order, step, index)

@@ -22,11 +22,8 @@ import {
   listOrders,
 } from '../../../worker/checkout/orders/order-queries.ts'
 import { listPurchases } from '../../../worker/checkout/orders/purchases.ts'
-import {
-  sendRefunds,
-  sendRefundsById,
-  startRefunds,
-} from '../../../worker/checkout/orders/refunds.ts'
+import { partialRefunds } from '../../../worker/checkout/orders/partial-refunds.ts'
+import { orderRefunds } from '../../../worker/checkout/orders/refunds.ts'
 import { startPayment } from '../../../worker/checkout/orders/start-payment.ts'
 import { declareWithdrawal } from '../../../worker/checkout/orders/declare-withdrawal.ts'
 import { deliverEvents } from '../../../worker/checkout/payment/sandbox/deliver.ts'
@@ -66,9 +63,11 @@ it('Buying, reading orders and the cron scan no table', async () => {
     await finishPurchase(recordedShop, quote, { cause: 'shopper', now })
     await deliverEvents(recordedShop, now)
     await checkPayments(recordedShop, minutesFromNow(20))
-    await sendRefunds(recordedShop, now)
-    await startRefunds({ ...recordedShop, JOBS: createQueue().JOBS }, now)
-    await sendRefundsById(recordedShop, ['a-number'], now)
+    for (const refunds of [orderRefunds, partialRefunds]) {
+      await refunds.sendDue(recordedShop, now)
+      await refunds.start({ ...recordedShop, JOBS: createQueue().JOBS }, now)
+      await refunds.sendById(recordedShop, ['a-number'], now)
+    }
     const withMails = { ...recordedShop, ...WITH_API, JOBS: createQueue().JOBS }
     await startMails(withMails, now)
     await sendMailsById(withMails, ['an-id'], now)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { meterQueries } from '../../../worker/jobs/meter-queries.ts'
 import { sendMails, sendMailsById, startMails } from '../../../worker/mail/send-mails.ts'
-import { sendRefundsById, startRefunds } from '../../../worker/checkout/orders/refunds.ts'
+import { orderRefunds } from '../../../worker/checkout/orders/refunds.ts'
 import { createQuote, createVariant, pay, placeOrder } from '../checkout/purchase.ts'
 import { createSandboxShop } from '../checkout/payment-shop.ts'
 import { failingD1 } from '../isolate.ts'
@@ -181,7 +181,7 @@ describe('New jobs', () => {
 
   it('A refund is sent by the queue, without the cron', async () => {
     const { quote, number } = await createDueRefund()
-    await startRefunds(env, new Date())
+    await orderRefunds.start(env, new Date())
     const readDoneAt = () =>
       env.DB.prepare('SELECT done_at FROM refund WHERE order_number = ?1')
         .bind(number)
@@ -194,7 +194,7 @@ describe('New jobs', () => {
     const { quote, number } = await createDueRefund()
     const meter = meterQueries(env)
     const now = new Date()
-    await Promise.all([1, 2].map(() => sendRefundsById(meter.env, [number], now)))
+    await Promise.all([1, 2].map(() => orderRefunds.sendById(meter.env, [number], now)))
     expect(meter.used()).toBeGreaterThan(1)
     expect(meter.used() * MAX_BATCH_SIZE).toBeLessThan(D1_LIMIT)
     const { paid, refunded } = await shop.getMoney(quote)

@@ -20,7 +20,7 @@ import { findProvider } from '../payment/choose-provider.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
 import { finishPurchase, type PurchaseOutcome } from './finish-purchase.ts'
 import { createOrderKey } from './order-keys.ts'
-import { startRefunds } from './refunds.ts'
+import { orderRefunds } from './refunds.ts'
 import { withPaymentErrors, toReservationError } from './payment-errors.ts'
 import { findOwnPurchase, isStarted, requirePurchase, messagesFor } from './require-purchase.ts'
 import { requireAgreed, requireUnchanged } from './require-unchanged.ts'
@@ -124,7 +124,7 @@ async function finish(
   const now = new Date()
   const options = { cause: 'shopper', now, isOver } as const
   const outcome = await withPaymentErrors(t, () => finishPurchase(c.env, purchase.id, options))
-  c.executionCtx.waitUntil(Promise.all([startMails(c.env, now), startRefunds(c.env, now)]))
+  c.executionCtx.waitUntil(Promise.all([startMails(c.env, now), orderRefunds.start(c.env, now)]))
   return outcome
 }
 

@@ -2,13 +2,10 @@ import * as z from 'zod/mini'
 import type { DraftInput } from '#shared/admin/drafts-contract.ts'
 import type { Address } from '#shared/account/user.ts'
 import { ApiError, isFieldErrors, type FieldErrors } from '#shared/api/errors.ts'
-import { searchingKey } from '#shared/cart/cart.ts'
 import type { CartLine } from '#shared/cart/contract.ts'
-import type { Translate } from '#shared/locale/translate.ts'
-import { all, type Db } from '../../db/rows.ts'
-import { invalid } from '../../http/errors.ts'
 import { getMessages, requireLocale } from '../../http/messages.ts'
 import { normalizeEmail } from '../../mail/email-address.ts'
+import { toCartLines } from './draft-lines.ts'
 import { requireDetails } from './make-quote.ts'
 import { priceOffer } from './offer.ts'
 import { PriceRequest, type PriceResponse } from './price-request.ts'
@@ -33,7 +30,7 @@ export interface DraftPricing {
 export async function priceDraft(env: Env, input: DraftInput, now: Date): Promise<DraftPricing> {
   try {
     const draft = await priceInput(env, input, now)
-    return { draft, problems: findProblems(draft.priced) }
+    return { draft, problems: findProblems(draft.priced, input) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { general } = error.errors
@@ -52,6 +49,7 @@ async function priceInput(env: Env, input: DraftInput, now: Date): Promise<Price
     currency,
     coupon_code,
     cart_items,
+    shipping_id: input.shipping_id,
     keeps_cart: true,
     ship_as_bill: true,
     country_id: address.country_id,
@@ -70,31 +68,8 @@ async function priceInput(env: Env, input: DraftInput, now: Date): Promise<Price
   return { email: normalizeEmail(email), address: billing_address, cart_items, coupon_code, priced }
 }
 
-const VariantRow = z.object({ sku: z.string(), id: z.number() })
-
-async function toCartLines(db: Db, lines: DraftInput['lines'], t: Translate): Promise<CartLine[]> {
-  const rows = await all(
-    VariantRow,
-    db
-      .prepare('SELECT sku, id FROM product_variant WHERE sku IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify(lines.map(({ sku }) => sku))),
-  )
-  const ids = new Map(rows.map(({ sku, id }) => [sku, id]))
-  const quantities = new Map<number, number>()
-  for (const { sku, quantity } of lines) {
-    const id = ids.get(sku)
-    if (id === undefined) throw invalid({ lines: [t('order.gone', { name: sku })] })
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity)
-  }
-  return Array.from(quantities, ([product_variant_id, quantity]) => ({
-    product_variant_id,
-    quantity,
-    searching_key: searchingKey(product_variant_id, []),
-    cart_extra_products: [],
-  }))
-}
-
-function findProblems(priced: PriceResponse): FieldErrors {
+function findProblems(priced: PriceResponse, input: DraftInput): FieldErrors {
+  const { shipping_id, language_id } = input
   const { lines, line_problems, address_problems, coupon } = priced
   const messages = [
     ...line_problems.map(({ searching_key, message }) => {
@@ -103,6 +78,10 @@ function findProblems(priced: PriceResponse): FieldErrors {
     }),
     ...address_problems.map(({ message }) => message),
     ...(coupon.state === 'none' || coupon.state === 'applied' ? [] : [coupon.message]),
+    // The checkout would take another one.
+    ...(shipping_id === null || !priced.needs_shipping || priced.shipping_id === shipping_id
+      ? []
+      : [getMessages(requireLocale(language_id).code)('order.no_shipping')]),
   ]
   return messages.length === 0 ? {} : { draft: messages }
 }

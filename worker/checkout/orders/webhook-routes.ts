@@ -8,7 +8,7 @@ import type { AppEnv } from '../../env.ts'
 import { startMails } from '../../mail/send-mails.ts'
 import { PROVIDERS } from '../payment/providers.ts'
 import { receiveEvent } from './receive-event.ts'
-import { startRefunds } from './refunds.ts'
+import { orderRefunds } from './refunds.ts'
 import { setNoStore } from '../../http/no-store.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
@@ -31,7 +31,7 @@ async function answer(c: Context<AppEnv>, provider: PaymentProviderName): Promis
     now,
   })
   if (status === HTTP_STATUS.OK) {
-    c.executionCtx.waitUntil(Promise.all([startMails(c.env, now), startRefunds(c.env, now)]))
+    c.executionCtx.waitUntil(Promise.all([startMails(c.env, now), orderRefunds.start(c.env, now)]))
   }
   setNoStore(c)
   return c.json({}, status)

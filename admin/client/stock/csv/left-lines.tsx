@@ -1,5 +1,5 @@
 import { Button, Group, Table, Text } from '@mantine/core'
-import { toCsv, toSafeCsvCell } from '#shared/admin/csv.ts'
+import { toCsv } from '#shared/admin/csv.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useTranslate } from '../../locale/locale-context.tsx'
 import type { LeftLine } from './csv-plan.ts'
@@ -14,7 +14,7 @@ export function LeftLines({ lines }: { readonly lines: readonly LeftLine[] }) {
   const describe = ({ reason, text }: LeftLine) => t(`csv.left_${reason}`, { text })
   const save = () => {
     const rows = lines.map((left) => ({ line: left.line, sku: left.sku, remark: describe(left) }))
-    saveFile(REPORT_NAME, toCsv(['line', 'sku', 'remark'], rows, toSafeCsvCell), 'text/csv')
+    saveFile(REPORT_NAME, toCsv(['line', 'sku', 'remark'], rows), 'text/csv')
   }
   return (
     <>

@@ -57,6 +57,8 @@ export const DRAFTS_AM: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.saved': 'Սևագիրը պահպանված է։ Ուղարկեք կամ պատճենեք հղումը։',
   'drafts.total': 'Ընդամենը',
   'drafts.shipping': 'Առաքում',
+  'drafts.cheapest': 'Ամենաէժանը',
+  'drafts.extras_of': '{name}. հավելումներ',
   'drafts.tax': 'Հարկ',
   'drafts.discount': 'Զեղչ',
   'drafts.goods': 'Ապրանքներ',

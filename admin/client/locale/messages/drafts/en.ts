@@ -54,6 +54,8 @@ export const DRAFTS_EN = {
   'drafts.saved': 'The draft is saved. Send its link, or copy it.',
   'drafts.total': 'Total',
   'drafts.shipping': 'Shipping',
+  'drafts.cheapest': 'The cheapest',
+  'drafts.extras_of': 'Extras of {name}',
   'drafts.tax': 'Tax',
   'drafts.discount': 'Discount',
   'drafts.goods': 'Goods',

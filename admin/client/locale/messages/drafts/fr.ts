@@ -57,6 +57,8 @@ export const DRAFTS_FR: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.saved': 'Le brouillon est enregistré. Envoyez ou copiez son lien.',
   'drafts.total': 'Total',
   'drafts.shipping': 'Livraison',
+  'drafts.cheapest': 'Le moins cher',
+  'drafts.extras_of': 'Suppléments de {name}',
   'drafts.tax': 'Taxe',
   'drafts.discount': 'Réduction',
   'drafts.goods': 'Articles',

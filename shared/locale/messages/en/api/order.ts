@@ -10,6 +10,7 @@ export const messages = {
   'order.moved_parts': '{name} now has different contents. Check what is in the set.',
   'order.moved_cart': 'Your cart has changed since these prices were calculated.',
   'order.gone': '{name} is no longer available as ordered.',
+  'order.no_shipping': 'The chosen shipping method cannot carry this order.',
   'order.sold_out': 'Someone else has just bought the last one. You have not been charged.',
   'order.coupon_used':
     'The coupon {code} has just reached its limit of uses. You have not been charged.',

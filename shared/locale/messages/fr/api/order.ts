@@ -11,6 +11,7 @@ export const messages = {
   'order.moved_parts': 'Le contenu de ce coffret a changé : {name}. Vérifiez ce qu’il contient.',
   'order.moved_cart': 'Le panier n’est plus celui pour lequel ces prix ont été calculés.',
   'order.gone': 'Cet article n’est plus disponible tel que commandé : {name}.',
+  'order.no_shipping': 'Le mode de livraison choisi ne convient pas à cette commande.',
   'order.sold_out': 'Quelqu’un vient d’acheter le dernier. Rien ne vous a été débité.',
   'order.coupon_used':
     'Le code {code} vient de servir pour la dernière fois. Rien ne vous a été débité.',
