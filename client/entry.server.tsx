@@ -195,8 +195,16 @@ function Assets({ assets, fonts, children }: AssetsProps) {
   return children
 }
 
+/** The files of messages by language and route, which do not change within a build. */
+const messageFiles = new Map<string, readonly string[]>()
+
 function toMessageFiles(routeId: string, code: LocaleCode): readonly string[] {
-  return listMessageFiles(code, ['every-page', ...(findPage(routeId)?.messages ?? [])])
+  const key = `${code} ${routeId}`
+  const files =
+    messageFiles.get(key) ??
+    listMessageFiles(code, ['every-page', ...(findPage(routeId)?.messages ?? [])])
+  messageFiles.set(key, files)
+  return files
 }
 
 function findRouteId(context: StaticHandlerContext): string {

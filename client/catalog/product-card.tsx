@@ -85,7 +85,7 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
       )}
       <p className={styles['price']}>
         <PriceRange {...product} />
-        <StruckPrice {...product} />
+        {product.reference_price !== undefined && <StruckPrice {...product} />}
         <UnitPrice
           amount={convertPrice(product.price_from, useCurrency())}
           net_content={product.net_content}
@@ -94,9 +94,12 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
         {!product.in_stock && (
           <span className={styles['soldOut']}>{t('product.out_of_stock')}</span>
         )}
-        <CardAdd product={product} />
+        {/* Comes with hydration: the server would render nothing, for each of the cards. */}
+        {!import.meta.env.SSR && <CardAdd product={product} />}
       </p>
-      <ReferencePrice {...product} className={styles['subName']} />
+      {product.reference_price !== undefined && (
+        <ReferencePrice {...product} className={styles['subName']} />
+      )}
       {product.rating !== null && (
         <p>
           <RatingLine rating={product.rating} />
