@@ -85,7 +85,7 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
       )}
       <p className={styles['price']}>
         <PriceRange {...product} />
-        {product.reference_price !== undefined && <StruckPrice {...product} />}
+        <StruckPrice {...product} />
         <UnitPrice
           amount={convertPrice(product.price_from, useCurrency())}
           net_content={product.net_content}
@@ -97,9 +97,7 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
         {/* Comes with hydration: the server would render nothing, for each of the cards. */}
         {!import.meta.env.SSR && <CardAdd product={product} />}
       </p>
-      {product.reference_price !== undefined && (
-        <ReferencePrice {...product} className={styles['subName']} />
-      )}
+      <ReferencePrice {...product} className={styles['subName']} />
       {product.rating !== null && (
         <p>
           <RatingLine rating={product.rating} />

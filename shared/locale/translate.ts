@@ -19,19 +19,16 @@ export function translateWith(messages: Partial<Messages>, code: LocaleCode): Tr
 export function fillMessage(message: string, values: Values | undefined, code: LocaleCode): string {
   if (values === undefined) return message
   const [start = '', ...parts] = message.split('{')
-  let text = start
-  for (const part of parts) text += fillPart(part, values, code)
-  return text
+  return parts.reduce((text, part) => text + fillPart(part, values, code), start)
 }
 
 /** Fills the part of a message after a `{`. One without a value stays as it is. */
 function fillPart(part: string, values: Values, code: LocaleCode): string {
   const end = part.indexOf('}')
-  const placeholder = part.slice(0, end)
-  const colon = placeholder.indexOf(':')
-  const value = values[colon < 0 ? placeholder : placeholder.slice(0, colon)]
+  const [name = '', forms] = part.slice(0, end).split(':')
+  const value = values[name]
   if (end < 0 || value === undefined) return `{${part}`
-  return toText(value, colon < 0 ? undefined : placeholder.slice(colon + 1), code) + part.slice(end + 1)
+  return toText(value, forms, code) + part.slice(end + 1)
 }
 
 function toText(value: string | number, forms: string | undefined, code: LocaleCode): string {
