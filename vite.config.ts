@@ -1,6 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leaveOutBrowserModules } from './scripts/build/browser-modules.ts'
 import { inlineClassNames } from './scripts/build/inline-class-names.ts'
 import { createModulePreloads } from './scripts/build/module-preloads.ts'
 import { toScopedName } from './scripts/build/scoped-names.ts'
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     react(),
     clientBuild(),
     inlineClassNames(),
+    leaveOutBrowserModules(),
     modulePreloads.plugin,
     cloudflare({
       ...(state !== undefined && { persistState: { path: state }, inspectorPort: false }),

@@ -14,7 +14,7 @@ import type { General } from '#shared/content/general.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { findPage, isPageId, type PageId } from '#shared/pages/pages.ts'
-import { BASENAMES, isTranslations, type Basename } from '#shared/locale/prefixes.ts'
+import { isTranslations, type Basename } from '#shared/locale/prefixes.ts'
 import { Document } from './app/document.tsx'
 import { listFonts } from './app/fonts.ts'
 import { toHydrationErrors, toHydrationJson } from './runtime/hydration.ts'
@@ -59,14 +59,8 @@ export type LoadedPage =
       readonly context: StaticHandlerContext
     }
 
-/** One handler for each prefix. They contain only routes and nothing of a visitor. */
-const handlers = new Map<Basename, StaticHandler>(
-  BASENAMES.map((basename) => {
-    const isTranslated = isTranslations(basename)
-    const routes = withLoaders(createRoutes(isTranslated), listRouteRules(isTranslated))
-    return [basename, createStaticHandler(routes, basename === '' ? {} : { basename })]
-  }),
-)
+/** A handler for each prefix that was asked for. They contain only routes and nothing of a visitor. */
+const handlers = new Map<Basename, StaticHandler>()
 
 /** Runs the matched route's loaders against the API. */
 export async function loadPage(input: PageInput, request: Request): Promise<LoadedPage> {
@@ -201,8 +195,16 @@ function Assets({ assets, fonts, children }: AssetsProps) {
   return children
 }
 
+/** The files of messages by language and route, which do not change within a build. */
+const messageFiles = new Map<string, readonly string[]>()
+
 function toMessageFiles(routeId: string, code: LocaleCode): readonly string[] {
-  return listMessageFiles(code, ['every-page', ...(findPage(routeId)?.messages ?? [])])
+  const key = `${code} ${routeId}`
+  const files =
+    messageFiles.get(key) ??
+    listMessageFiles(code, ['every-page', ...(findPage(routeId)?.messages ?? [])])
+  messageFiles.set(key, files)
+  return files
 }
 
 function findRouteId(context: StaticHandlerContext): string {
@@ -218,7 +220,11 @@ function listMatchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
 }
 
 function getHandler(basename: Basename): StaticHandler {
-  const handler = handlers.get(basename)
-  if (handler === undefined) throw new Error(`No routes under ${basename}`)
+  const existingHandler = handlers.get(basename)
+  if (existingHandler !== undefined) return existingHandler
+  const isTranslated = isTranslations(basename)
+  const routes = withLoaders(createRoutes(isTranslated), listRouteRules(isTranslated))
+  const handler = createStaticHandler(routes, basename === '' ? {} : { basename })
+  handlers.set(basename, handler)
   return handler
 }

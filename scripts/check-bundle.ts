@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { PAGE_IDS, PAGES } from '../shared/pages/pages.ts'
 import { measureGalleryStarter } from './measure-gallery-starter.ts'
-import { readWorkerEntry } from './read-worker-entry.ts'
+import { measureWorkerModules, readWorkerEntry } from './read-worker-entry.ts'
 
 /* Compares the size of each page's first load, and of the gallery, with the budgets. */
 
@@ -29,8 +29,10 @@ const MAX_STARTER_KB = 2
  * contain it.
  */
 const ENGINE_MARKER = 'glightbox-body'
-/** What an isolate parses when it starts: what few requests need loads on demand. */
-const MAX_WORKER_KB = 1600
+/** What an isolate evaluates when it starts: what few requests need loads on demand. */
+const MAX_WORKER_KB = 1250
+/** What it parses, which includes what loads on demand. */
+const MAX_WORKER_MODULES_KB = 2850
 const BYTES_PER_KB = 1000
 /** Every schema of zod 4 carries this property, and minifying does not rename it. */
 const ZOD_MARKER = '_zod'
@@ -86,9 +88,12 @@ process.stdout.write(
 )
 const workerEntry = readWorkerEntry()
 const workerKb = workerEntry.length / BYTES_PER_KB
-process.stdout.write(`worker: ${workerKb.toFixed(0)} kB of ${MAX_WORKER_KB} at its start\n`)
-if (workerKb > MAX_WORKER_KB) {
-  process.stderr.write("The worker's entry is over the budget\n")
+const modulesKb = measureWorkerModules() / BYTES_PER_KB
+process.stdout.write(
+  `worker: ${workerKb.toFixed(0)} kB of ${MAX_WORKER_KB} at its start, ${modulesKb.toFixed(0)} of ${MAX_WORKER_MODULES_KB} in all\n`,
+)
+if (workerKb > MAX_WORKER_KB || modulesKb > MAX_WORKER_MODULES_KB) {
+  process.stderr.write('The worker is over the budget\n')
   process.exitCode = 1
 }
 const isEngineInWorker = workerEntry.includes(ENGINE_MARKER)

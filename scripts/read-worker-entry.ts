@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -12,6 +12,12 @@ const Manifest = z.record(
     imports: z._default(z.array(z.string()), []),
   }),
 )
+
+/** Returns the size of all modules of the worker, which an isolate parses when it starts. */
+export function measureWorkerModules(): number {
+  const files = globSync(`${WORKER}/**/*.js`)
+  return files.reduce((sum, file) => sum + statSync(file).size, 0)
+}
 
 /** Returns the code that an isolate evaluates when it starts: the entry and its static imports. */
 export function readWorkerEntry(): string {

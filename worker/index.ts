@@ -2,11 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { ADDED_PATH } from '#shared/cart/added.ts'
 import { PROOF_PATH } from '#shared/forms/proof.ts'
-import { api } from './api/index.ts'
-import { serveDownload } from './checkout/orders/downloads.ts'
-import { challengePage } from './checkout/payment/sandbox/challenge-page.ts'
 import { serveRobots } from './content/robots.ts'
-import { serveSitemap, serveSitemapPart } from './content/sitemap.ts'
 import {
   serveProofPage,
   serveProofScript,
@@ -18,17 +14,14 @@ import { servePage, routingPath } from './edge/gateway.ts'
 import { findCachedResponse } from './edge/page-cache/cached-response.ts'
 import { purgePages } from './edge/page-cache/purge-pages.ts'
 import { parseCanonicalRequest } from './ssr/render-key.ts'
+import { late, lateApp } from './edge/late-routes.ts'
 import { isPreview, markAsPreview } from './http/preview.ts'
 import { redirectToHttps } from './edge/redirect-to-https.ts'
 import { reportError } from './edge/report-error.ts'
 import { sandboxUploads, securityHeaders } from './edge/security-headers.ts'
 import type { AppEnv } from './env.ts'
 import { serveMedia } from './gallery/media.ts'
-import { servePortfolio } from './gallery/portfolio.ts'
-import { consumeJobs } from './jobs/consume-jobs.ts'
-import { runScheduled } from './jobs/scheduled.ts'
 import { countAddToCart } from './analytics/count-add-to-cart.ts'
-import { serveHealth } from './health/health.ts'
 import { traceRoute } from './edge/trace-route.ts'
 import { traceRendering } from './edge/trace-rendering.ts'
 import { traceRequest } from './edge/trace-request.ts'
@@ -44,17 +37,23 @@ app.use(traceRoute())
 app.use('/media/portfolio/*', sandboxUploads())
 app.use(PROOF_PATH, allowTurnstile())
 app.use(securityHeaders())
-app.route('/api', api)
-app.get('/media/portfolio/*', servePortfolio)
-app.route('/payment/sandbox/challenge', challengePage)
-app.get('/downloads/*', serveDownload)
+app.all('/api/*', lateApp('/api', loadApi))
+app.get('/media/portfolio/*', late(loadPortfolio))
+app.all('/payment/sandbox/challenge/*', lateApp('/payment/sandbox/challenge', loadChallengePage))
+app.get('/downloads/*', late(loadDownloads))
 app.get('/media/*', serveMedia)
 app.get('/assets/*', serveEarlierBuild)
 app.get('/builds/*', serveEarlierBuild)
-app.get('/sitemap.xml', serveSitemap)
-app.get('/sitemap/*', serveSitemapPart)
+app.get(
+  '/sitemap.xml',
+  late(async () => (await loadSitemap()).serveSitemap),
+)
+app.get(
+  '/sitemap/*',
+  late(async () => (await loadSitemap()).serveSitemapPart),
+)
 app.get('/robots.txt', serveRobots)
-app.get('/healthz', serveHealth)
+app.get('/healthz', late(loadHealth))
 app.post(ADDED_PATH, countAddToCart)
 app.get(PROOF_PATH, serveProofPage)
 app.get(PROOF_SCRIPT_PATH, serveProofScript)
@@ -91,6 +90,36 @@ export default {
       )
     return isPreview(request.url, env) ? markAsPreview(request, response) : response
   },
-  scheduled: runScheduled,
-  queue: consumeJobs,
+  async scheduled(controller: ScheduledController, env: Env, ctx: ExecutionContext): Promise<void> {
+    const { runScheduled } = await import('./jobs/scheduled.ts')
+    return runScheduled(controller, env, ctx)
+  },
+  async queue(batch: MessageBatch, env: Env, ctx: ExecutionContext): Promise<void> {
+    const { consumeJobs } = await import('./jobs/consume-jobs.ts')
+    return consumeJobs(batch, env, ctx)
+  },
+}
+
+async function loadApi() {
+  return (await import('./api/index.ts')).api
+}
+
+async function loadPortfolio() {
+  return (await import('./gallery/portfolio.ts')).servePortfolio
+}
+
+async function loadChallengePage() {
+  return (await import('./checkout/payment/sandbox/challenge-page.ts')).challengePage
+}
+
+async function loadDownloads() {
+  return (await import('./checkout/orders/downloads.ts')).serveDownload
+}
+
+function loadSitemap() {
+  return import('./content/sitemap.ts')
+}
+
+async function loadHealth() {
+  return (await import('./health/health.ts')).serveHealth
 }

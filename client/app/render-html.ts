@@ -29,16 +29,17 @@ export async function renderHtml(
   { entry, max_ms }: RenderOptions,
 ): Promise<RenderedDocument> {
   const html = renderAtOnce(document)
-  if (html !== undefined) return { html: withEntry(html, entry), failures: [] }
+  if (html !== undefined) return { html: toDocument(html, entry), failures: [] }
+  // The stream begins with the document type.
   const rendered = await renderAndWait(document, max_ms)
-  return { ...rendered, html: withEntry(rendered.html, entry) }
+  return { ...rendered, html: toDocument(rendered.html.slice(DOCTYPE.length), entry) }
 }
 
 /** Returns undefined if a part waits or fails: only the stream waits, and knows the errors. */
 function renderAtOnce(document: ReactNode): string | undefined {
   try {
     const html = renderToString(document)
-    return html.includes(MISSING_PART) ? undefined : DOCTYPE + html
+    return html.includes(MISSING_PART) ? undefined : html
   } catch {
     return undefined
   }
@@ -71,9 +72,13 @@ async function renderAndWait(document: ReactNode, max_ms: number): Promise<Rende
   }
 }
 
-/** The entry is the last script, after the data that it reads. */
-function withEntry(html: string, entry: string | undefined): string {
-  if (entry === undefined) return html
+/**
+ * Completes the rendered element at once, because each look at a text that was put together copies
+ * it. The entry is the last script, after the data that it reads.
+ */
+function toDocument(html: string, entry: string | undefined): string {
+  if (entry === undefined) return DOCTYPE + html
   if (!html.endsWith(END)) throw new Error('The document has no end')
-  return `${html.slice(0, -END.length)}<script type="module" src="${entry}" async=""></script>${END}`
+  const start = html.slice(0, -END.length)
+  return `${DOCTYPE}${start}<script type="module" src="${entry}" async=""></script>${END}`
 }

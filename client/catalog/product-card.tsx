@@ -94,7 +94,8 @@ function ProductCard({ product, headingLevel, ...shown }: ProductCardProps) {
         {!product.in_stock && (
           <span className={styles['soldOut']}>{t('product.out_of_stock')}</span>
         )}
-        <CardAdd product={product} />
+        {/* Comes with hydration: the server would render nothing, for each of the cards. */}
+        {!import.meta.env.SSR && <CardAdd product={product} />}
       </p>
       <ReferencePrice {...product} className={styles['subName']} />
       {product.rating !== null && (

@@ -43,9 +43,13 @@ const ABSENT = { [LENGTH_KEY]: 0 }
 function packColumn(column: readonly unknown[]): unknown {
   if (column.includes(undefined))
     return column.map((one) => (one === undefined ? ABSENT : pack(one)))
+  if (!column.every(isPrimitive)) return packList(column)
   const [firstValue] = column
-  const isConstant = Object(firstValue) !== firstValue && column.every((one) => one === firstValue)
-  return isConstant ? firstValue : packList(column)
+  return column.every((one) => one === firstValue) ? firstValue : column
+}
+
+function isPrimitive(value: unknown): boolean {
+  return typeof value !== 'object' || value === null
 }
 
 /** A reviver for JSON.parse, which visits inner lists first. */

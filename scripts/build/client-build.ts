@@ -32,7 +32,8 @@ export function clientBuild(): Plugin {
     load(id) {
       if (id !== `\0${VIRTUAL_ID}`) return undefined
       const { manifest, build } = isBuild ? readClientBuild() : DEVELOPMENT_BUILD
-      return `export const manifest = ${manifest}\nexport const buildId = ${JSON.stringify(build)}`
+      const files = JSON.stringify(pickFiles(JSON.parse(manifest)))
+      return `export const manifest = ${files}\nexport const buildId = ${JSON.stringify(build)}`
     },
     writeBundle(_, bundle) {
       if (this.environment.name !== 'client') return
@@ -44,6 +45,16 @@ export function clientBuild(): Plugin {
       writeJson(LATEST_BUILD, { id, timestamp: Date.now() })
     },
   }
+}
+
+/** The fields that the worker reads, so that its start parses no others. */
+function pickFiles(chunks: Readonly<Record<string, Chunk>>): Record<string, Chunk> {
+  return Object.fromEntries(
+    Object.entries(chunks).map(([name, { file, css, imports }]) => [
+      name,
+      { file, ...(css !== undefined && { css }), ...(imports !== undefined && { imports }) },
+    ]),
+  )
 }
 
 interface Chunk {

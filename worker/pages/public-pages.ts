@@ -133,10 +133,9 @@ async function readPublicPage<Value>(
 ): Promise<Value> {
   const { edit_url_base, api_base_url } = toSettings(context.env)
   requireLocale(originalRequest.language_id)
-  const searchParams = new URLSearchParams(originalRequest.queryParams)
   // All variants of a product share one cache entry.
-  searchParams.delete('variant')
-  const queryParams = toPageQuery(toPath(originalRequest.current_url), searchParams)
+  const { variant: _, ...parameters } = originalRequest.queryParams
+  const queryParams = toPageQuery(toPath(originalRequest.current_url), Object.entries(parameters))
   const request = { ...originalRequest, queryParams }
   const data = await readThroughCache(context, {
     key: `${request.language_id}:${edit_url_base}:${key}:${JSON.stringify(queryParams)}`,
@@ -159,7 +158,7 @@ async function readPublicPage<Value>(
  */
 async function fetchRemoteVariant(env: Env, request: PageRequest) {
   const path = toPath(request.current_url)
-  const queryParams = toPageQuery(path, new URLSearchParams(request.queryParams))
+  const queryParams = toPageQuery(path, Object.entries(request.queryParams))
   if (queryParams['variant'] === undefined) return undefined
   requireSlug(request)
   requireLocale(request.language_id)

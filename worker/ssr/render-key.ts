@@ -155,14 +155,15 @@ export interface RenderRequest {
 export function parseCanonicalRequest({ url }: Request): RenderRequest {
   const { origin, pathname, searchParams } = new URL(url)
   const { basename, path } = splitPrefix(pathname)
-  const query = new Map(searchParams)
+  const parameters = [...searchParams]
+  const query = new Map(parameters)
   const version = query.get('_version')
   const key = {
     origin: query.get('_origin') ?? origin,
     basename,
     path,
     format: query.get('_format') === 'payload' ? 'payload' : 'html',
-    query: toPageQuery(path, searchParams),
+    query: toPageQuery(path, parameters),
     locale: findLocale(query.get('_locale')) ?? DEFAULT_LOCALE,
     breakpoint: parseBreakpoint(query.get('_breakpoint')),
     currency: parseCurrency(query.get('_currency') ?? ''),

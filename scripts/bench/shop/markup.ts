@@ -20,11 +20,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
 }
 
+/** Those that content has. */
+const EMPTY_ELEMENTS = new Set(['br', 'hr', 'img', 'source', 'wbr'])
+
 type OpenElement = [string, Readonly<Record<string, Attribute>>, ...Markup[]]
 
 /**
- * Parses a document that React has written: every tag is closed or empty, every attribute is
- * quoted.
+ * Parses a document that React has written: every attribute is quoted. Content inside of it may leave
+ * empty elements open.
  */
 export function readMarkup(html: string): MarkupElement {
   const root: OpenElement = ['root', {}]
@@ -36,7 +39,7 @@ export function readMarkup(html: string): MarkupElement {
     else if (tag !== undefined) {
       const element: OpenElement = [tag, readAttributes(attributes ?? '', scripts)]
       parent.push(element)
-      if (empty === '') open.push(element)
+      if (empty === '' && !EMPTY_ELEMENTS.has(tag)) open.push(element)
     } else if (!token.startsWith('<')) parent.push(decode(token))
   }
   const [, , document] = root

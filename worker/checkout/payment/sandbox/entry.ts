@@ -1,6 +1,5 @@
 import { isLocal } from '../../../env.ts'
 import type { PaymentProviderEntry } from '../payment-provider.ts'
-import { createSandbox } from './provider.ts'
 
 export const sandbox: PaymentProviderEntry = {
   title: 'The sandbox',
@@ -9,5 +8,8 @@ export const sandbox: PaymentProviderEntry = {
   origins: { scripts: [], frames: [], calls: [], wallets: [] },
   /** Test cards pay on a developer's machine, and where PAYMENTS is "sandbox". */
   getReadiness: (env) => (isLocal(env) || env.PAYMENTS === 'sandbox' ? 'ready' : 'off'),
-  connect: async (env) => createSandbox(env.DB),
+  async connect(env) {
+    const { createSandbox } = await import('./provider.ts')
+    return createSandbox(env.DB)
+  },
 }
