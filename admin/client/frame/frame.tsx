@@ -14,6 +14,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { useEffect, useMemo } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { useSessionEnd } from '../api/session-end.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { Palette } from './palette.tsx'
 import { Preferences } from './preferences.tsx'
@@ -21,17 +22,14 @@ import { listScreens } from './screens.ts'
 import { useSession } from './session-context.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SignedOutNotice } from './signed-out-notice.tsx'
+import { SlowNotice } from './slow-notice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-interface FrameProps {
-  readonly isSignedOut: boolean
-  readonly onContinue: () => void
-}
-
 /** The frame of every screen: navigation, search and the signed-in person. */
-export function Frame({ isSignedOut, onContinue }: FrameProps) {
+export function Frame() {
   const t = useTranslate()
   const session = useSession()
+  const isSignedOut = useSessionEnd()
   const { pathname } = useLocation()
   const [isMenuOpen, menu] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
@@ -107,7 +105,7 @@ export function Frame({ isSignedOut, onContinue }: FrameProps) {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
-        {isSignedOut && <SignedOutNotice onContinue={onContinue} />}
+        {isSignedOut ? <SignedOutNotice /> : <SlowNotice />}
         <Outlet />
       </AppShell.Main>
       <Palette screens={screens} />

@@ -2,18 +2,22 @@ import { COUPONS_EN } from './coupons/en.ts'
 import { CSV_EN } from './csv/en.ts'
 import { CUSTOMERS_EN } from './customers/en.ts'
 import { DRAFTS_EN } from './drafts/en.ts'
+import { FAILURES_EN } from './failures/en.ts'
 import { MAILS_EN } from './mails/en.ts'
 import { REFUSALS_EN } from './refusals/en.ts'
 import { REVIEWS_EN } from './reviews/en.ts'
 import { STOCK_EN } from './stock/en.ts'
+import { VIEWS_EN } from './views/en.ts'
 
 export const EN = {
   ...STOCK_EN,
+  ...VIEWS_EN,
   ...CSV_EN,
   ...COUPONS_EN,
   ...REFUSALS_EN,
   ...REVIEWS_EN,
   ...MAILS_EN,
+  ...FAILURES_EN,
   ...CUSTOMERS_EN,
   ...DRAFTS_EN,
   'app.title': 'Admin',
@@ -41,22 +45,6 @@ export const EN = {
   'role.orders': 'orders',
   'role.packer': 'packer',
   'role.reader': 'reader',
-  'error.title': 'This did not work',
-  'error.network': 'There is no connection to the admin. What you see may be old.',
-  'error.server': 'The admin did not answer properly. Try again in a minute.',
-  'error.access_down':
-    'Cloudflare Access does not answer. What you typed is still here; try again in a minute.',
-  'error.role': 'Your role may not do this.',
-  'error.not_staff': 'You are no longer on the staff of this shop. Ask an owner.',
-  'error.not_found': 'There is no such thing here.',
-  'error.input': 'The input was refused.',
-  'error.no_email': 'This is no email address.',
-  'error.render': 'This screen has failed. What you typed elsewhere is kept.',
-  'signed_out.title': 'Your session has ended',
-  'signed_out.text':
-    'Sign in again in a new tab, come back and continue here. Nothing that you typed is lost.',
-  'signed_out.open': 'Sign in in a new tab',
-  'signed_out.continue': 'I have signed in',
   'palette.open': 'Search everything',
   'palette.placeholder': 'An order, an email address, a SKU, a screen',
   'palette.empty': 'Nothing was found.',
@@ -177,8 +165,6 @@ export const EN = {
     '{count} {count:value has|values have} changed since and {count:was|were} not undone.',
   'audit.older': 'Older',
   'audit.newest': 'Newest',
-  'error.conflict':
-    'This cannot be done now, or the order has just changed. Look at it again; nothing was changed.',
   'orders.search': 'Number, email address, name or SKU',
   'orders.all_countries': 'All countries',
   'orders.from': 'From',
