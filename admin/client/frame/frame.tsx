@@ -14,8 +14,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { useEffect, useMemo } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import type { Session } from '#shared/admin/session-contract.ts'
+import { DEFAULT_LOCALE, type Locale } from '#shared/locale/locales.ts'
 import { useSessionEnd } from '../api/session-end.ts'
-import { useTranslate } from '../locale/locale-context.tsx'
+import { useLocale } from '../locale/locale-context.tsx'
 import { Palette } from './palette.tsx'
 import { Preferences } from './preferences.tsx'
 import { listScreens } from './screens.ts'
@@ -27,7 +29,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 /** The frame of every screen: navigation, search and the signed-in person. */
 export function Frame() {
-  const t = useTranslate()
+  const { t, locale } = useLocale()
   const session = useSession()
   const isSignedOut = useSessionEnd()
   const { pathname } = useLocation()
@@ -56,7 +58,9 @@ export function Frame() {
               size="sm"
               aria-label={t('app.menu')}
             />
-            <Text fw={700}>Vordan</Text>
+            <Text fw={700} lineClamp={1}>
+              {findShopName(session, locale)}
+            </Text>
             {session.is_local && (
               <Badge variant="outline" color="gray" tt="none" visibleFrom="xs">
                 {t('app.local')}
@@ -112,6 +116,11 @@ export function Frame() {
       <ShortcutHelp screens={screens} isOpen={isHelpOpen} onClose={help.close} />
     </AppShell>
   )
+}
+
+/** Before the first import the shop has no name. */
+function findShopName({ shop_name }: Session, { code }: Locale): string {
+  return shop_name[code] ?? shop_name[DEFAULT_LOCALE.code] ?? ''
 }
 
 function isCurrent(path: string, pathname: string): boolean {

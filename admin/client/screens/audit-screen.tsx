@@ -9,6 +9,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import stacked from '../ui/stacked-table.module.css'
 import styles from './audit-screen.module.css'
 
 const FILTERS = ['actor', 'kind', 'subject'] as const
@@ -87,47 +88,42 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const t = useTranslate()
   const { date } = useFormat()
   return (
-    <Table.ScrollContainer
-      minWidth={520}
-      scrollAreaProps={{
-        viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('nav.audit') },
-      }}
-    >
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('audit.when')}</Table.Th>
-            <Table.Th>{t('audit.who')}</Table.Th>
-            <Table.Th>{t('audit.what')}</Table.Th>
-            <Table.Th>{t('audit.subject')}</Table.Th>
-            <Table.Th>{`${t('audit.before')} → ${t('audit.after')}`}</Table.Th>
+    <Table verticalSpacing="xs" aria-label={t('nav.audit')} className={stacked['table']}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('audit.when')}</Table.Th>
+          <Table.Th>{t('audit.who')}</Table.Th>
+          <Table.Th>{t('audit.what')}</Table.Th>
+          <Table.Th>{t('audit.subject')}</Table.Th>
+          <Table.Th>{`${t('audit.before')} → ${t('audit.after')}`}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {entries.map((entry) => (
+          <Table.Tr key={entry.id}>
+            <Table.Td data-label={t('audit.when')}>{date(entry.at)}</Table.Td>
+            <Table.Td data-label={t('audit.who')}>
+              <Text size="sm">{entry.actor}</Text>
+              {!entry.is_verified && (
+                <Text size="xs" c="dimmed">
+                  {t('audit.unverified')}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td data-label={t('audit.what')}>{entry.action}</Table.Td>
+            <Table.Td data-label={t('audit.subject')} className="breakable">
+              {entry.subject_id}
+            </Table.Td>
+            <Table.Td data-label={`${t('audit.before')} → ${t('audit.after')}`}>
+              <Stack gap={2} align="start">
+                {entry.before !== null && <Code className={styles['value']}>{entry.before}</Code>}
+                {entry.after !== null && <Code className={styles['value']}>{entry.after}</Code>}
+                <UndoButton entry={entry} />
+              </Stack>
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {entries.map((entry) => (
-            <Table.Tr key={entry.id}>
-              <Table.Td>{date(entry.at)}</Table.Td>
-              <Table.Td>
-                <Text size="sm">{entry.actor}</Text>
-                {!entry.is_verified && (
-                  <Text size="xs" c="dimmed">
-                    {t('audit.unverified')}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td>{entry.action}</Table.Td>
-              <Table.Td>{entry.subject_id}</Table.Td>
-              <Table.Td>
-                <Stack gap={2} align="start">
-                  {entry.before !== null && <Code className={styles['value']}>{entry.before}</Code>}
-                  {entry.after !== null && <Code className={styles['value']}>{entry.after}</Code>}
-                  <UndoButton entry={entry} />
-                </Stack>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }

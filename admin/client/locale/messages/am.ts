@@ -4,6 +4,7 @@ import { CSV_AM } from './csv/am.ts'
 import { CUSTOMERS_AM } from './customers/am.ts'
 import { DRAFTS_AM } from './drafts/am.ts'
 import { FAILURES_AM } from './failures/am.ts'
+import { HEALTH_AM } from './health/am.ts'
 import { MAILS_AM } from './mails/am.ts'
 import { REFUSALS_AM } from './refusals/am.ts'
 import { REVIEWS_AM } from './reviews/am.ts'
@@ -12,6 +13,7 @@ import { VIEWS_AM } from './views/am.ts'
 
 export const AM: Messages = {
   ...STOCK_AM,
+  ...HEALTH_AM,
   ...VIEWS_AM,
   ...CSV_AM,
   ...COUPONS_AM,
@@ -47,10 +49,12 @@ export const AM: Messages = {
   'role.packer': 'փաթեթավորող',
   'role.reader': 'դիտող',
   'palette.open': 'Որոնել ամենուր',
-  'palette.placeholder': 'Պատվեր, էլ. փոստի հասցե, SKU կամ էջ',
+  'palette.placeholder': 'Պատվեր, գնորդ, ապրանք կամ էջ',
   'palette.empty': 'Ոչինչ չի գտնվել։',
   'palette.screens': 'Էջեր',
   'palette.orders': 'Պատվերներ',
+  'palette.products': 'Ապրանքներ',
+  'palette.customers': 'Գնորդներ',
   'keys.title': 'Ստեղնաշարի հրամաններ',
   'keys.search': 'Որոնել ցանկում',
   'keys.palette': 'Որոնել ամենուր',

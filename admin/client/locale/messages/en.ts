@@ -3,6 +3,7 @@ import { CSV_EN } from './csv/en.ts'
 import { CUSTOMERS_EN } from './customers/en.ts'
 import { DRAFTS_EN } from './drafts/en.ts'
 import { FAILURES_EN } from './failures/en.ts'
+import { HEALTH_EN } from './health/en.ts'
 import { MAILS_EN } from './mails/en.ts'
 import { REFUSALS_EN } from './refusals/en.ts'
 import { REVIEWS_EN } from './reviews/en.ts'
@@ -11,6 +12,7 @@ import { VIEWS_EN } from './views/en.ts'
 
 export const EN = {
   ...STOCK_EN,
+  ...HEALTH_EN,
   ...VIEWS_EN,
   ...CSV_EN,
   ...COUPONS_EN,
@@ -46,10 +48,12 @@ export const EN = {
   'role.packer': 'packer',
   'role.reader': 'reader',
   'palette.open': 'Search everything',
-  'palette.placeholder': 'An order, an email address, a SKU, a screen',
+  'palette.placeholder': 'An order, a customer, a product, a screen',
   'palette.empty': 'Nothing was found.',
   'palette.screens': 'Screens',
   'palette.orders': 'Orders',
+  'palette.products': 'Products',
+  'palette.customers': 'Customers',
   'keys.title': 'Keyboard shortcuts',
   'keys.search': 'Search in the list',
   'keys.palette': 'Search everything',

@@ -4,6 +4,7 @@ import { CSV_FR } from './csv/fr.ts'
 import { CUSTOMERS_FR } from './customers/fr.ts'
 import { DRAFTS_FR } from './drafts/fr.ts'
 import { FAILURES_FR } from './failures/fr.ts'
+import { HEALTH_FR } from './health/fr.ts'
 import { MAILS_FR } from './mails/fr.ts'
 import { REFUSALS_FR } from './refusals/fr.ts'
 import { REVIEWS_FR } from './reviews/fr.ts'
@@ -12,6 +13,7 @@ import { VIEWS_FR } from './views/fr.ts'
 
 export const FR: Messages = {
   ...STOCK_FR,
+  ...HEALTH_FR,
   ...VIEWS_FR,
   ...CSV_FR,
   ...COUPONS_FR,
@@ -47,10 +49,12 @@ export const FR: Messages = {
   'role.packer': 'emballage',
   'role.reader': 'lecture',
   'palette.open': 'Tout rechercher',
-  'palette.placeholder': 'Une commande, une adresse e-mail, un SKU, un écran',
+  'palette.placeholder': 'Une commande, un client, un produit, un écran',
   'palette.empty': 'Aucun résultat.',
   'palette.screens': 'Écrans',
   'palette.orders': 'Commandes',
+  'palette.products': 'Produits',
+  'palette.customers': 'Clients',
   'keys.title': 'Raccourcis clavier',
   'keys.search': 'Rechercher dans la liste',
   'keys.palette': 'Tout rechercher',
