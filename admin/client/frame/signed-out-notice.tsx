@@ -11,7 +11,7 @@ export function SignedOutNotice() {
   return (
     <FrameNotice role="alert" title={t('signed_out.title')}>
       <Text size="sm">{t(isFutile ? 'signed_out.still' : 'signed_out.text')}</Text>
-      <Group>
+      <Group mt="xs">
         <SignInLink />
         <Button size="xs" loading={isChecking} onClick={check}>
           {t('signed_out.continue')}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { AUDITED_KINDS } from '#shared/admin/audited-kinds.ts'
 import { fetchAudit, type AuditEntry } from '#shared/admin/audit-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
-import { useTranslate } from '../locale/locale-context.tsx'
+import { isMessageKey, useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { UndoButton } from './undo-button.tsx'
@@ -46,7 +46,10 @@ export function AuditScreen() {
           label={t('audit.kind')}
           value={kind ?? ''}
           onChange={(event) => setFilter('kind', event.currentTarget.value)}
-          data={[{ value: '', label: t('audit.all_kinds') }, ...AUDITED_KINDS]}
+          data={[
+            { value: '', label: t('audit.all_kinds') },
+            ...AUDITED_KINDS.map((value) => ({ value, label: t(`audited.kind_${value}`) })),
+          ]}
         />
         {kind !== undefined && (
           <SearchField
@@ -110,7 +113,9 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
                 </Text>
               )}
             </Table.Td>
-            <Table.Td data-label={t('audit.what')}>{entry.action}</Table.Td>
+            <Table.Td data-label={t('audit.what')}>
+              <Action action={entry.action} />
+            </Table.Td>
             <Table.Td data-label={t('audit.subject')} className="breakable">
               {entry.subject_id}
             </Table.Td>
@@ -125,5 +130,20 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
         ))}
       </Table.Tbody>
     </Table>
+  )
+}
+
+/** An action in words, with the name that commands and filters know. */
+function Action({ action }: { readonly action: string }) {
+  const t = useTranslate()
+  const key = `audited.${action}`
+  if (!isMessageKey(key)) return action
+  return (
+    <>
+      <Text size="sm">{t(key)}</Text>
+      <Text size="xs" c="dimmed">
+        {action}
+      </Text>
+    </>
   )
 }

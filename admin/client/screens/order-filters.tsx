@@ -29,6 +29,7 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
       />
       <NativeSelect
         label={t('orders.state')}
+        flex="1 1 8rem"
         value={filters.state ?? ''}
         onChange={(event) => onChange('state', event.currentTarget.value)}
         data={[
@@ -41,13 +42,14 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
         value={filters.country ?? ''}
         onChange={(event) => onChange('country', event.currentTarget.value)}
         data={[{ value: '', label: t('orders.all_countries') }, ...countries]}
-        maw={200}
+        flex="1 1 8rem"
       />
       {(['from', 'to'] as const).map((name) => (
         <TextInput
           key={name}
           type="date"
           label={t(`orders.${name}`)}
+          flex="1 1 8rem"
           value={filters[name] ?? ''}
           onChange={(event) => onChange(name, event.currentTarget.value)}
         />

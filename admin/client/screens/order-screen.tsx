@@ -39,6 +39,7 @@ function Order({ number }: { readonly number: string }) {
         )}
         {mayCall('fetchInvoices') && (
           <Button
+            ml="auto"
             component="a"
             href={`/orders/invoices?numbers=${number}`}
             target="_blank"

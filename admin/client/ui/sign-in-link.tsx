@@ -5,7 +5,7 @@ import { useTranslate } from '../locale/locale-context.tsx'
 export function SignInLink() {
   const t = useTranslate()
   return (
-    <Anchor href="/" target="_blank" rel="noreferrer" size="sm">
+    <Anchor href="/" target="_blank" rel="noreferrer" size="sm" underline="always">
       {t('signed_out.open')}
     </Anchor>
   )

@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts'
+import { AUDITED_AM } from './audited/am.ts'
 import { COUPONS_AM } from './coupons/am.ts'
 import { CSV_AM } from './csv/am.ts'
 import { CUSTOMERS_AM } from './customers/am.ts'
@@ -13,6 +14,7 @@ import { VIEWS_AM } from './views/am.ts'
 
 export const AM: Messages = {
   ...STOCK_AM,
+  ...AUDITED_AM,
   ...HEALTH_AM,
   ...VIEWS_AM,
   ...CSV_AM,
@@ -116,6 +118,8 @@ export const AM: Messages = {
   'order.amount': 'Գումար',
   'order.extra': 'դրա հետ',
   'order.part': 'դրա մեջ',
+  'order.line_shipped': 'ուղարկված է {count}',
+  'order.line_refunded': 'վերադարձված է {count}',
   'order.sum_goods': 'Ապրանքներ',
   'order.sum_extras': 'Հավելումներ',
   'order.sum_discount': 'Զեղչ',

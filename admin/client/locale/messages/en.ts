@@ -1,3 +1,4 @@
+import { AUDITED_EN } from './audited/en.ts'
 import { COUPONS_EN } from './coupons/en.ts'
 import { CSV_EN } from './csv/en.ts'
 import { CUSTOMERS_EN } from './customers/en.ts'
@@ -12,6 +13,7 @@ import { VIEWS_EN } from './views/en.ts'
 
 export const EN = {
   ...STOCK_EN,
+  ...AUDITED_EN,
   ...HEALTH_EN,
   ...VIEWS_EN,
   ...CSV_EN,
@@ -115,6 +117,8 @@ export const EN = {
   'order.amount': 'Amount',
   'order.extra': 'with it',
   'order.part': 'in it',
+  'order.line_shipped': '{count} shipped',
+  'order.line_refunded': '{count} refunded',
   'order.sum_goods': 'Goods',
   'order.sum_extras': 'Extras',
   'order.sum_discount': 'Discount',

@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts'
+import { AUDITED_FR } from './audited/fr.ts'
 import { COUPONS_FR } from './coupons/fr.ts'
 import { CSV_FR } from './csv/fr.ts'
 import { CUSTOMERS_FR } from './customers/fr.ts'
@@ -13,6 +14,7 @@ import { VIEWS_FR } from './views/fr.ts'
 
 export const FR: Messages = {
   ...STOCK_FR,
+  ...AUDITED_FR,
   ...HEALTH_FR,
   ...VIEWS_FR,
   ...CSV_FR,
@@ -116,6 +118,8 @@ export const FR: Messages = {
   'order.amount': 'Montant',
   'order.extra': 'avec',
   'order.part': 'contient',
+  'order.line_shipped': '{count} {count:expédié|expédiés|expédiés}',
+  'order.line_refunded': '{count} {count:remboursé|remboursés|remboursés}',
   'order.sum_goods': 'Articles',
   'order.sum_extras': 'Suppléments',
   'order.sum_discount': 'Remise',

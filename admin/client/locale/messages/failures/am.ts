@@ -15,7 +15,7 @@ export const FAILURES_AM: Readonly<Record<keyof typeof FAILURES_EN, string>> = {
   'signed_out.title': 'Ձեր մուտքի ժամկետն ավարտվել է',
   'signed_out.text':
     'Մուտք գործեք նոր ներդիրում, վերադարձեք ու շարունակեք այստեղ։ Ձեր գրածից ոչինչ չի կորել։',
-  'signed_out.open': 'Մուտք գործել նոր ներդիրում',
+  'signed_out.open': 'Կրկին մուտք գործել նոր ներդիրում',
   'signed_out.continue': 'Մուտք գործեցի',
   'error.conflict':
     'Սա հիմա հնարավոր չէ, կամ պատվերը հենց նոր փոխվել է։ Նորից նայեք այն. ոչինչ չի փոխվել։',

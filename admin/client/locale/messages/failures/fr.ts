@@ -17,7 +17,7 @@ export const FAILURES_FR: Readonly<Record<keyof typeof FAILURES_EN, string>> = {
   'signed_out.title': 'Votre session est terminée',
   'signed_out.text':
     'Connectez-vous dans un nouvel onglet, revenez et continuez ici. Rien de ce que vous avez saisi n’est perdu.',
-  'signed_out.open': 'Se connecter dans un nouvel onglet',
+  'signed_out.open': 'Se reconnecter dans un nouvel onglet',
   'signed_out.continue': 'Je suis connecté',
   'error.conflict':
     'C’est impossible maintenant, ou la commande vient de changer. Regardez-la de nouveau ; rien n’a été modifié.',
