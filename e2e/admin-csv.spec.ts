@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
+import * as z from 'zod/mini'
+import { MAX_CHANGES } from '../shared/admin/stock-contract.ts'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, createClicker, startAdmin } from './admin-helpers.ts'
 import { COLOUR_RULES, findViolations, waitForAnimations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -81,4 +83,74 @@ test('A file that is no list is refused with what to do', async ({ page }) => {
   expect(await choose(Buffer.from('name\nA'))).toContain('no list of stock or prices')
   expect(await choose(Buffer.alloc(10_000_000, 'a'))).toContain('larger than 5 MB')
   expect(await choose(Buffer.from(''))).toContain('no lines')
+})
+
+/** Other tests change the first variants, those of a category and one that is bought. */
+const FIRST_SKUS = 12
+const OTHERS_CATEGORY = 'Supports'
+const BOUGHT_SKU = 'PML-ST'
+
+const Csv = z.object({ csv: z.string() })
+const Categories = z.object({ categories: z.array(z.object({ id: z.int(), name: z.string() })) })
+
+async function readList(request: APIRequestContext, query: string): Promise<readonly string[][]> {
+  const response = await request.get(`/api/variants/csv?${query}`)
+  const { csv } = z.parse(Csv, await response.json())
+  const lines = csv.trim().split('\r\n').slice(1)
+  return lines.map((line) => line.split(','))
+}
+
+/** Writes a list that adds a piece and a cent to everything that no other test changes. */
+async function createLongList(request: APIRequestContext): Promise<string> {
+  const { categories } = z.parse(Categories, await (await request.get('/api/categories')).json())
+  const id = categories.find(({ name }) => name === OTHERS_CATEGORY)?.id
+  const others = await readList(request, `list=prices&category_id=${id}`)
+  const stocks = await readList(request, 'list=stock')
+  const taken = new Set([...others, ...stocks.slice(0, FIRST_SKUS)].map(([sku]) => sku))
+  const prices = new Map(
+    (await readList(request, 'list=prices')).map(([sku, price]) => [sku, price]),
+  )
+  const lines = stocks
+    .filter(([sku]) => sku !== BOUGHT_SKU && !taken.has(sku))
+    .map(
+      ([sku, stock]) =>
+        `${sku},${Number(stock) + 1},${(Number(prices.get(sku)) + 0.01).toFixed(2)}`,
+    )
+  return `sku,stock,price\n${lines.join('\n')}\n`
+}
+
+test('A long list is stopped between two parts, goes on, and is undone as a whole', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/stock')
+  const before = await createLongList(request)
+  const buffer = Buffer.from(before)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload a CSV' }).click()
+  await (await chooser).setFiles({ name: 'long.csv', mimeType: 'text/csv', buffer })
+  const dialog = page.getByRole('dialog')
+  const status = dialog.getByRole('status')
+  const apply = dialog.getByRole('button', { name: /^Apply \d+ changes$/ })
+  const count = Number((await apply.innerText()).replaceAll(/\D/g, ''))
+  expect(count).toBeGreaterThan(MAX_CHANGES)
+
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/variants/save', async (route) => {
+    await held
+    await route.continue()
+  })
+  await apply.click()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  release?.()
+  await expect(status).toContainText(`${MAX_CHANGES} values were saved.`)
+  await expect(status).toContainText(`${count - MAX_CHANGES} changes are not saved yet.`)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(status).toContainText(`${count} values were saved.`)
+  await dialog.getByRole('button', { name: `Undo ${count} changes` }).click()
+  await expect(page.getByText('It is undone.')).toBeVisible()
+  expect(await createLongList(request)).toBe(before)
 })

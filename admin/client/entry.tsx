@@ -25,14 +25,13 @@ const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?
 setNonce(nonce)
 
 function Admin() {
-  const [isSignedOut, setSignedOut] = useState(false)
-  const [client] = useState(() => createQueryClient(() => setSignedOut(true)))
+  const [client] = useState(createQueryClient)
   return (
     <LocaleProvider>
       <Themed>
-        <Notifications position="top-right" />
         <QueryClientProvider client={client}>
-          <SessionGate isSignedOut={isSignedOut} onContinue={() => setSignedOut(false)} />
+          <Notifications position="top-right" />
+          <SessionGate />
         </QueryClientProvider>
       </Themed>
     </LocaleProvider>

@@ -10,6 +10,7 @@ import { serveDrafts } from './calls/draft-calls.ts'
 import { serveMails } from './calls/mail-calls.ts'
 import { serveOrders } from './calls/order-calls.ts'
 import { serveReviews } from './calls/review-calls.ts'
+import { serveSavedViews } from './calls/saved-view-calls.ts'
 import { serveSession } from './calls/session-calls.ts'
 import { serveStaff } from './calls/staff-calls.ts'
 import { serveStock } from './calls/stock-calls.ts'
@@ -30,6 +31,7 @@ serveSession(api)
 serveToday(api)
 serveOrders(api)
 serveOrderChanges(api)
+serveSavedViews(api)
 serveStock(api)
 serveCoupons(api)
 serveReviews(api)

@@ -35,7 +35,7 @@ const workerImportsNoTools: Rule = ({ from, to }) =>
 
 /** The modules of the shop that the admin's worker may use: the neutral ones, and the type of the internal entrypoint. */
 const SHARED_WITH_ADMIN =
-  /^worker\/(?:operations|db|http|crypto|observability)\/|^worker\/(?:mail\/email-address|internal)\.ts$/
+  /^worker\/(?:operations|db|http|crypto|observability)\/|^worker\/(?:mail\/(?:email-address|shop-name)|internal)\.ts$/
 
 const adminIsApart: Rule = ({ from, to }) => {
   if (to === undefined) return undefined

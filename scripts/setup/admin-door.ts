@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import { Agent, createServer, request, type IncomingHttpHeaders } from 'node:http'
 
 /** As in [access.dev] of admin/wrangler.toml. */
 export const LOCAL_AUDIENCE = 'local'
@@ -7,6 +7,8 @@ const ADMIN_WORKER = 'karavan-admin'
 /** Miniflare asks the worker that this header names. */
 const ROUTE_HEADER = 'mf-route-override'
 const BAD_GATEWAY = 502
+/** workerd closes connections that are idle, and a request that is sent at this moment would fail. */
+const agent = new Agent({ keepAlive: false })
 
 /**
  * Opens a second port for the admin, which runs in the same workerd as the shop, so that both use one
@@ -17,6 +19,7 @@ export function openAdminDoor(port: number, server: URL): Promise<void> {
     const { method, url, headers } = incoming
     const forwarded = request(
       {
+        agent,
         host: server.hostname.replaceAll(/[[\]]/g, ''),
         port: server.port,
         method,

@@ -31,6 +31,12 @@ import {
 import { fetchMail, fetchMails, resendMail } from './mails-contract.ts'
 import { fetchReviews, setReviewStatus } from './reviews-contract.ts'
 import { ROLES, type Role } from './roles.ts'
+import {
+  createSavedView,
+  deleteSavedView,
+  fetchSavedViews,
+  renameSavedView,
+} from './saved-views-contract.ts'
 import { fetchSession } from './session-contract.ts'
 import { fetchStaff, removeStaff, setStaffRole } from './staff-contract.ts'
 import {
@@ -57,6 +63,10 @@ export const ADMIN_CALLS = {
   refundOrderPart,
   resendOrderMail,
   addOrderNote,
+  fetchSavedViews,
+  createSavedView,
+  renameSavedView,
+  deleteSavedView,
   fetchDraftChoices,
   fetchDraftExtras,
   fetchDrafts,
@@ -108,6 +118,10 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   refundOrderPart: ['owner', 'manager', 'orders'],
   resendOrderMail: ['owner', 'manager', 'orders'],
   addOrderNote: ['owner', 'manager', 'orders', 'packer'],
+  fetchSavedViews: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  createSavedView: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  renameSavedView: ['owner', 'manager', 'orders', 'packer', 'reader'],
+  deleteSavedView: ['owner', 'manager', 'orders', 'packer', 'reader'],
   fetchDraftChoices: ['owner', 'manager', 'orders'],
   fetchDraftExtras: ['owner', 'manager', 'orders'],
   fetchDrafts: ['owner', 'manager', 'orders'],

@@ -39,6 +39,8 @@ export const correctOrderTracking = endpoint({
     number: OrderNumber,
     parcel_id: z.string().check(z.maxLength(MAX_TEXT_CHARACTERS)),
     tracking: Text.check(z.minLength(1)),
+    /** The number that the person saw: another one is not overwritten. */
+    was: z.optional(Text),
   }),
   output: z.object({ has_changed: z.boolean() }),
 })

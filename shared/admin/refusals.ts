@@ -50,6 +50,9 @@ export const REFUSALS = {
   text_too_long: ['max'],
   last_owner: [],
   staff_changed: [],
+  tracking_changed: ['tracking'],
+  view_exists: ['name'],
+  view_limit: ['max'],
   undo_changed: [],
 } as const
 

@@ -50,6 +50,17 @@ export const fetchSales = endpoint({
   output: z.object({ periods: z.array(PeriodSales) }),
 })
 
+const HealthCheck = z.object({
+  name: z.string(),
+  state: z.enum(['works', 'warns', 'fails']),
+  /** English. */
+  detail: z.string(),
+  /** One of HEALTH_FINDINGS, of which a newer shop may have more; null where nothing was found. */
+  code: z.nullable(z.string()),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type HealthCheck = z.output<typeof HealthCheck>
+
 /** Whether the shop's services work. */
 export const fetchHealth = endpoint({
   method: 'GET',
@@ -58,12 +69,6 @@ export const fetchHealth = endpoint({
   output: z.object({
     state: z.enum(['works', 'warns', 'fails']),
     checked_at: Moment,
-    checks: z.array(
-      z.object({
-        name: z.string(),
-        state: z.enum(['works', 'warns', 'fails']),
-        detail: z.string(),
-      }),
-    ),
+    checks: z.array(HealthCheck),
   }),
 })

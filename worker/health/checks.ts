@@ -1,5 +1,6 @@
 import { fetchGeneral } from '#shared/content/general.ts'
 import * as z from 'zod/mini'
+import type { HealthFinding, HealthValues } from '#shared/admin/health-findings.ts'
 import { PAYMENT_PROVIDER_NAMES, PAYMENT_PROVIDERS } from '#shared/checkout/payment-providers.ts'
 import { findProviderName } from '../checkout/payment/choose-provider.ts'
 import { PROVIDERS } from '../checkout/payment/providers.ts'
@@ -24,7 +25,11 @@ const MIN_SERVER_ERROR = 500
 
 export interface CheckResult {
   readonly state: 'works' | 'warns' | 'fails'
+  /** In English, for monitors and commands. */
   readonly detail?: string
+  /** The same as a code with values, which the admin shows in the person's language. */
+  readonly code?: HealthFinding['code']
+  readonly values?: HealthValues
 }
 
 export interface CheckContext {
@@ -37,7 +42,16 @@ export interface CheckContext {
 }
 
 const WORKS: CheckResult = { state: 'works' }
-const warning = (detail: string): CheckResult => ({ state: 'warns', detail })
+const warning = (detail: string, finding: HealthFinding): CheckResult => ({
+  state: 'warns',
+  detail,
+  ...finding,
+})
+const failure = (detail: string, finding: HealthFinding): CheckResult => ({
+  state: 'fails',
+  detail,
+  ...finding,
+})
 
 /**
  * Runs all checks in parallel, each with its own timeout. Another backend monitors its own database and
@@ -71,13 +85,13 @@ async function runCheck(
 ): Promise<CheckResult> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<CheckResult>((resolve) => {
-    timer = setTimeout(() => resolve({ state: 'fails', detail: 'no answer' }), timeout_ms)
+    timer = setTimeout(() => resolve(failure('no answer', { code: 'no_answer' })), timeout_ms)
   })
   try {
     return await Promise.race([check(), timeout])
   } catch (error) {
     logError('health', error, { check: name })
-    return { state: 'fails', detail: 'error' }
+    return failure('error', { code: 'error' })
   } finally {
     clearTimeout(timer)
   }
@@ -87,7 +101,7 @@ async function checkD1({ env }: CheckContext): Promise<CheckResult> {
   const version = await env.DB.prepare('SELECT version FROM catalogue WHERE id = 1').first(
     'version',
   )
-  return version === null ? warning('no catalogue was imported') : WORKS
+  return version === null ? warning('no catalogue was imported', { code: 'no_catalogue' }) : WORKS
 }
 
 async function checkKv({ env }: CheckContext): Promise<CheckResult> {
@@ -104,14 +118,16 @@ async function checkR2({ env }: CheckContext): Promise<CheckResult> {
 async function checkAssets({ env, origin }: CheckContext): Promise<CheckResult> {
   const { status, body } = await env.ASSETS.fetch(`${origin}${PROBE_FILE_PATH}`)
   await body?.cancel()
-  if (status >= MIN_SERVER_ERROR) return { state: 'fails', detail: String(status) }
-  return status === HTTP_STATUS.OK ? WORKS : warning(String(status))
+  if (status === HTTP_STATUS.OK) return WORKS
+  const report = status >= MIN_SERVER_ERROR ? failure : warning
+  return report(String(status), { code: 'status', values: { status } })
 }
 
 async function checkCron({ env, now }: CheckContext): Promise<CheckResult> {
   const lastRun = await env.CACHE.get(LAST_CRON_RUN_KEY)
-  if (lastRun === null) return warning('has not run yet')
-  return now - Date.parse(lastRun) > CRON_LATE_MS ? warning(`last ran at ${lastRun}`) : WORKS
+  if (lastRun === null) return warning('has not run yet', { code: 'cron_never' })
+  if (now - Date.parse(lastRun) <= CRON_LATE_MS) return WORKS
+  return warning(`last ran at ${lastRun}`, { code: 'cron_late', values: { at: lastRun } })
 }
 
 /**
@@ -127,9 +143,9 @@ async function checkOutbox({ env, now }: CheckContext): Promise<CheckResult> {
        ORDER BY created_at LIMIT 1`,
     ).bind(new Date(now - MAIL_LATE_MS).toISOString(), MAX_ATTEMPTS, OVER_LIMIT_MESSAGE),
   )
-  return oldestMail === undefined
-    ? WORKS
-    : warning(`a mail has waited since ${oldestMail.created_at}`)
+  if (oldestMail === undefined) return WORKS
+  const { created_at: at } = oldestMail
+  return warning(`a mail has waited since ${at}`, { code: 'mail_late', values: { at } })
 }
 
 /** Checks only currencies that follow the bank's feed; the operator sets the others in shop.yaml. */
@@ -142,8 +158,9 @@ async function checkRates({ env, now, settings }: CheckContext): Promise<CheckRe
     ),
   )) ?? { rated_on: null }
   if (rated_on === null) return WORKS
-  if (rated_on === '') return warning('not yet those of the bank')
-  return now - Date.parse(rated_on) > MAX_RATES_AGE_MS ? warning(`of ${rated_on}`) : WORKS
+  if (rated_on === '') return warning('not yet those of the bank', { code: 'rates_never' })
+  if (now - Date.parse(rated_on) <= MAX_RATES_AGE_MS) return WORKS
+  return warning(`of ${rated_on}`, { code: 'rates_old', values: { day: rated_on } })
 }
 
 function checkPayment({ env }: CheckContext): CheckResult {
@@ -151,22 +168,34 @@ function checkPayment({ env }: CheckContext): CheckResult {
     ({ getReadiness }) => getReadiness(env) === 'incomplete',
   )
   if (incompleteProvider !== undefined) {
-    return { state: 'fails', detail: `${incompleteProvider.title} has only some of its keys` }
+    const { title: provider } = incompleteProvider
+    return failure(`${provider} has only some of its keys`, {
+      code: 'payment_incomplete',
+      values: { provider },
+    })
   }
   const name = findProviderName(env)
-  if (name === undefined) return warning(`no payments are taken: ${listProvidersWithoutKeys()}`)
-  return PAYMENT_PROVIDERS[name].movesMoney ? WORKS : warning(`the ${name}: no money moves`)
+  if (name === undefined) {
+    const titles = listProvidersWithoutKeys()
+    const reasons = titles.map((title) => `${title} has no keys`).join(', ')
+    return warning(`no payments are taken: ${reasons}`, {
+      code: 'payment_none',
+      values: { providers: titles.join(', ') },
+    })
+  }
+  if (PAYMENT_PROVIDERS[name].movesMoney) return WORKS
+  return warning(`the ${name}: no money moves`, { code: 'payment_sandbox' })
 }
 
-function listProvidersWithoutKeys(): string {
-  return PAYMENT_PROVIDER_NAMES.filter((name) => PAYMENT_PROVIDERS[name].movesMoney)
-    .map((name) => `${PROVIDERS[name].title} has no keys`)
-    .join(', ')
+function listProvidersWithoutKeys(): readonly string[] {
+  return PAYMENT_PROVIDER_NAMES.filter((name) => PAYMENT_PROVIDERS[name].movesMoney).map(
+    (name) => PROVIDERS[name].title,
+  )
 }
 
 function checkMail({ env, settings: { mail_from, mail_api } }: CheckContext): CheckResult {
   const canSend = mail_from !== undefined && (env.EMAIL !== undefined || mail_api !== undefined)
-  return canSend ? WORKS : warning('mails stay in the outbox')
+  return canSend ? WORKS : warning('mails stay in the outbox', { code: 'mail_stays' })
 }
 
 /** High storage use refuses no request: docs/usage-limits.md describes its effects and what to check. */
@@ -174,12 +203,18 @@ async function checkStorage({ env, now }: CheckContext): Promise<CheckResult> {
   const hourlyStorage = await getHourlyStorage(env.DB, new Date(now))
   if (!isUnderPressure(hourlyStorage)) return WORKS
   const megabytes = Math.round(hourlyStorage.bytes / 2 ** 20)
-  return warning(`${hourlyStorage.rows} rows and ${megabytes} MB were stored in this hour`)
+  const { rows } = hourlyStorage
+  return warning(`${rows} rows and ${megabytes} MB were stored in this hour`, {
+    code: 'storage',
+    values: { rows, megabytes },
+  })
 }
 
 async function checkBackend({ env }: CheckContext): Promise<CheckResult> {
   const general = await readUpstream(env, fetchGeneral, { locale: 'am' })
-  return general === undefined ? { state: 'fails', detail: '404' } : WORKS
+  return general === undefined
+    ? failure('404', { code: 'status', values: { status: HTTP_STATUS.NOT_FOUND } })
+    : WORKS
 }
 
 const COMMON_CHECKS = { kv: checkKv, r2: checkR2, assets: checkAssets }

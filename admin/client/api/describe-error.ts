@@ -5,7 +5,6 @@ import {
   NO_EMAIL_MESSAGE,
   NOT_STAFF_MESSAGE,
   ROLE_MESSAGE,
-  SIGNED_OUT_MESSAGE,
   type RefusalCode,
   type RefusalValues,
 } from '#shared/admin/refusals.ts'
@@ -14,6 +13,7 @@ import type { MessageKey } from '../locale/messages/en.ts'
 
 const NO_RESPONSE = 0
 const HTTP_UNAUTHORIZED = 401
+const HTTP_FORBIDDEN = 403
 const HTTP_NOT_FOUND = 404
 const HTTP_CONFLICT = 409
 const FIRST_CLIENT_ERROR = 400
@@ -46,10 +46,12 @@ export function findRefusal(error: Error): FoundRefusal | undefined {
 
 /** Returns the message for an error that is no refusal of an operation; the worker's own words are English. */
 export function describeFailure(error: Error): MessageKey {
+  if (isSignedOut(error)) return 'error.signed_out'
   const known = KEYS[error.message]
   if (known !== undefined) return known
   if (!(error instanceof ApiError)) return 'error.server'
   if (error.status === NO_RESPONSE) return 'error.network'
+  if (error.status === HTTP_FORBIDDEN) return 'error.forbidden'
   if (error.status === HTTP_NOT_FOUND) return 'error.not_found'
   if (error.status === HTTP_CONFLICT) return 'error.conflict'
   const isInput = error.status >= FIRST_CLIENT_ERROR && error.status < FIRST_SERVER_ERROR
@@ -57,10 +59,7 @@ export function describeFailure(error: Error): MessageKey {
 }
 
 export function isSignedOut(error: Error): boolean {
-  return (
-    error.message === SIGNED_OUT_MESSAGE ||
-    (error instanceof ApiError && error.status === HTTP_UNAUTHORIZED)
-  )
+  return error instanceof ApiError && error.status === HTTP_UNAUTHORIZED
 }
 
 /** Whether the same call may succeed by itself a moment later. */

@@ -9,6 +9,7 @@ import { COUPON_KINDS } from '#shared/admin/coupons-contract.ts'
 import { findRefusal } from '../api/describe-error.ts'
 import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 import { useCouponChanges } from './use-coupon-changes.ts'
 
 const EMPTY: TypedCoupon = {
@@ -98,7 +99,7 @@ export function CouponForm({ currency }: { readonly currency: string }) {
         />
       </SimpleGrid>
       <Group justify="end" mb="lg">
-        {create.error !== null && !isTaken && <span role="alert">{describe(create.error)}</span>}
+        {!isTaken && <ErrorText error={create.error} />}
         <Button type="submit" loading={create.isPending}>
           {t('coupons.create')}
         </Button>

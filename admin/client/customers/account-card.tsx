@@ -1,11 +1,11 @@
 import { Button, Card, Group, Text } from '@mantine/core'
 import type { CustomerAccount } from '#shared/admin/customers-contract.ts'
-import { useDescribeError } from '../api/use-describe-error.ts'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { EraseButton } from './erase-button.tsx'
 import { useCustomerChanges } from './use-customer-changes.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 interface AccountCardProps {
   readonly account: CustomerAccount
@@ -15,7 +15,6 @@ interface AccountCardProps {
 /** An account, and what can be done for its owner. */
 export function AccountCard({ account, onErased }: AccountCardProps) {
   const t = useTranslate()
-  const describe = useDescribeError()
   const { date } = useFormat()
   const mayCall = useMayCall()
   const { exportData, sendLink } = useCustomerChanges()
@@ -37,11 +36,7 @@ export function AccountCard({ account, onErased }: AccountCardProps) {
           t('customers.sessions', { count: sessions }),
         ].join(' · ')}
       </Text>
-      {error !== null && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {describe(error)}
-        </Text>
-      )}
+      <ErrorText error={error} />
       <Group mt="sm" gap="xs">
         {mayCall('sendPasswordLink') && email !== '' && (
           <Button

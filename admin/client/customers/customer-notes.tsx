@@ -1,11 +1,11 @@
-import { Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import type { Customer } from '#shared/admin/customers-contract.ts'
-import { useDescribeError } from '../api/use-describe-error.ts'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { NoteForm } from '../ui/note-form.tsx'
 import { NoteList } from '../ui/note-list.tsx'
 import { useCustomerChanges } from './use-customer-changes.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 interface CustomerNotesProps {
   /** The id of an account, or the address of a guest. */
@@ -16,7 +16,6 @@ interface CustomerNotesProps {
 /** What staff have noted about a person. Somebody who has neither account nor order has no notes. */
 export function CustomerNotes({ reference, customer }: CustomerNotesProps) {
   const t = useTranslate()
-  const describe = useDescribeError()
   const { addNote } = useCustomerChanges()
   const { accounts, orders, notes } = customer
   const mayNote = useMayCall()('addCustomerNote') && accounts.length + orders.length > 0
@@ -33,11 +32,7 @@ export function CustomerNotes({ reference, customer }: CustomerNotesProps) {
             onAdd={(note, onSuccess) => addNote.mutate({ ...note, reference }, { onSuccess })}
           />
         )}
-        {addNote.error !== null && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {describe(addNote.error)}
-          </Text>
-        )}
+        <ErrorText error={addNote.error} />
       </NoteList>
     </section>
   )

@@ -1,16 +1,15 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import type { AdminDraft } from '#shared/admin/drafts-contract.ts'
-import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { AskAgain } from '../ui/ask-again.tsx'
 import { useDraftChanges } from './use-draft-changes.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** What can be done with a draft that is not paid yet. */
 export function DraftActions({ draft: { id, name, sent_at } }: { readonly draft: AdminDraft }) {
   const t = useTranslate()
-  const describe = useDescribeError()
   const { send, link, cancel } = useDraftChanges()
   const [isAsking, setAsking] = useState(false)
   const error = send.error ?? link.error
@@ -45,11 +44,7 @@ export function DraftActions({ draft: { id, name, sent_at } }: { readonly draft:
       {link.data !== undefined && (
         <TextInput label={t('drafts.link')} value={link.data.url} readOnly size="xs" mt="xs" />
       )}
-      {error !== null && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {describe(error)}
-        </Text>
-      )}
+      <ErrorText error={error} />
       {isAsking && (
         <AskAgain
           title={t('drafts.cancel_title')}

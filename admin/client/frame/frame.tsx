@@ -14,24 +14,24 @@ import { useDisclosure } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { useEffect, useMemo } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useTranslate } from '../locale/locale-context.tsx'
+import type { Session } from '#shared/admin/session-contract.ts'
+import { DEFAULT_LOCALE, type Locale } from '#shared/locale/locales.ts'
+import { useSessionEnd } from '../api/session-end.ts'
+import { useLocale } from '../locale/locale-context.tsx'
 import { Palette } from './palette.tsx'
 import { Preferences } from './preferences.tsx'
 import { listScreens } from './screens.ts'
 import { useSession } from './session-context.ts'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { SignedOutNotice } from './signed-out-notice.tsx'
+import { SlowNotice } from './slow-notice.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-interface FrameProps {
-  readonly isSignedOut: boolean
-  readonly onContinue: () => void
-}
-
 /** The frame of every screen: navigation, search and the signed-in person. */
-export function Frame({ isSignedOut, onContinue }: FrameProps) {
-  const t = useTranslate()
+export function Frame() {
+  const { t, locale } = useLocale()
   const session = useSession()
+  const isSignedOut = useSessionEnd()
   const { pathname } = useLocation()
   const [isMenuOpen, menu] = useDisclosure()
   const [isHelpOpen, help] = useDisclosure()
@@ -58,7 +58,9 @@ export function Frame({ isSignedOut, onContinue }: FrameProps) {
               size="sm"
               aria-label={t('app.menu')}
             />
-            <Text fw={700}>Vordan</Text>
+            <Text fw={700} lineClamp={1}>
+              {findShopName(session, locale)}
+            </Text>
             {session.is_local && (
               <Badge variant="outline" color="gray" tt="none" visibleFrom="xs">
                 {t('app.local')}
@@ -107,13 +109,18 @@ export function Frame({ isSignedOut, onContinue }: FrameProps) {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
-        {isSignedOut && <SignedOutNotice onContinue={onContinue} />}
+        {isSignedOut ? <SignedOutNotice /> : <SlowNotice />}
         <Outlet />
       </AppShell.Main>
       <Palette screens={screens} />
       <ShortcutHelp screens={screens} isOpen={isHelpOpen} onClose={help.close} />
     </AppShell>
   )
+}
+
+/** Before the first import the shop has no name. */
+function findShopName({ shop_name }: Session, { code }: Locale): string {
+  return shop_name[code] ?? shop_name[DEFAULT_LOCALE.code] ?? ''
 }
 
 function isCurrent(path: string, pathname: string): boolean {

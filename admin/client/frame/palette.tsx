@@ -1,30 +1,33 @@
-import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fetchOrders } from '#shared/admin/orders-contract.ts'
+import { fetchSavedViews } from '#shared/admin/saved-views-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { toOrdersPath } from '../orders/order-address.ts'
 import type { Screen } from './screens.ts'
 import { useMayCall } from './session-context.ts'
+import { useFoundThings, type FoundGroup } from './use-found-things.ts'
 
 const TYPING_PAUSE_MS = 200
-const MIN_CHARACTERS = 2
-const MAX_ORDERS = 8
 
-/** `Ctrl K` finds screens and orders. */
+/** `Ctrl K` finds screens, saved views, orders, products and customers. */
 export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const [words, setWords] = useState('')
-  const [searched] = useDebouncedValue(words.trim(), TYPING_PAUSE_MS)
-  const mayFind = useMayCall()('fetchOrders')
-  const isEnabled = mayFind && searched.length >= MIN_CHARACTERS
-  const { data } = useAdminQuery(fetchOrders, { words: searched }, { isEnabled })
-  const orders = isEnabled ? (data?.orders.slice(0, MAX_ORDERS) ?? []) : []
-  const foundScreens = screens.filter(({ title }) =>
-    t(title).toLowerCase().includes(words.trim().toLowerCase()),
-  )
+  const typed = words.trim()
+  const [searched] = useDebouncedValue(typed, TYPING_PAUSE_MS)
+  const places = usePlaces(screens)
+  const isNamed = ({ label }: { readonly label: string }) =>
+    label.toLowerCase().includes(typed.toLowerCase())
+  const groups = [
+    ...places
+      .map(({ title, things }) => ({ title, things: things.filter(isNamed) }))
+      .filter(({ things }) => things.length > 0),
+    ...useFoundThings(searched),
+  ]
   return (
     <Spotlight.Root query={words} onQueryChange={setWords} shortcut={['mod + K']} scrollable>
       <Spotlight.Search
@@ -35,29 +38,41 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
         }}
       />
       <Spotlight.ActionsList>
-        {foundScreens.length > 0 && (
-          <Spotlight.ActionsGroup label={t('palette.screens')}>
-            {foundScreens.map(({ path, title }) => (
-              <Spotlight.Action key={path} label={t(title)} onClick={() => void navigate(path)} />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {orders.length > 0 && (
-          <Spotlight.ActionsGroup label={t('palette.orders')}>
-            {orders.map(({ number, name, email, state }) => (
+        {groups.map(({ title, things }) => (
+          <Spotlight.ActionsGroup key={title} label={t(title)}>
+            {things.map(({ path, label, description }) => (
               <Spotlight.Action
-                key={number}
-                label={number}
-                description={[name, email, t(`state.${state}`)].filter(Boolean).join(' · ')}
-                onClick={() => void navigate(`/orders/${number}`)}
+                key={path}
+                label={label}
+                description={description}
+                onClick={() => void navigate(path)}
               />
             ))}
           </Spotlight.ActionsGroup>
-        )}
-        {foundScreens.length + orders.length === 0 && (
-          <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>
-        )}
+        ))}
+        {groups.length === 0 && <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** Where one can go without searching. */
+function usePlaces(screens: readonly Screen[]): readonly FoundGroup[] {
+  const t = useTranslate()
+  const isEnabled = useMayCall()('fetchSavedViews')
+  const { data } = useAdminQuery(fetchSavedViews, {}, { isEnabled })
+  return [
+    {
+      title: 'palette.screens',
+      things: screens.map(({ path, title }) => ({ path, label: t(title), description: '' })),
+    },
+    {
+      title: 'views.title',
+      things: (data?.views ?? []).map(({ name, filters }) => ({
+        path: toOrdersPath(filters),
+        label: name,
+        description: '',
+      })),
+    },
+  ]
 }

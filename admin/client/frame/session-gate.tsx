@@ -6,19 +6,14 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Frame } from './frame.tsx'
 import { SessionContext } from './session-context.ts'
 
-interface SessionGateProps {
-  readonly isSignedOut: boolean
-  readonly onContinue: () => void
-}
-
 /** Waits until it is known who is signed in. An error later does not take the screen away. */
-export function SessionGate(props: SessionGateProps) {
+export function SessionGate() {
   const t = useTranslate()
   const { data, error, refetch } = useAdminQuery(fetchSession, {})
   if (data !== undefined)
     return (
       <SessionContext value={data}>
-        <Frame {...props} />
+        <Frame />
       </SessionContext>
     )
   if (error !== null) return <ErrorNotice error={error} onRetry={() => void refetch()} />

@@ -1,28 +1,22 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Group, Text } from '@mantine/core'
+import { useSessionCheck } from '../api/use-session-check.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { SignInLink } from '../ui/sign-in-link.tsx'
+import { FrameNotice } from './frame-notice.tsx'
 
 /** Stands above the screen, which stays as it is: what was typed there is not lost. */
-export function SignedOutNotice({ onContinue }: { readonly onContinue: () => void }) {
+export function SignedOutNotice() {
   const t = useTranslate()
-  const client = useQueryClient()
-  function resume(): void {
-    onContinue()
-    void client.refetchQueries({ type: 'active' })
-  }
+  const { check, isChecking, isFutile } = useSessionCheck()
   return (
-    <Alert color="yellow" title={t('signed_out.title')} role="alert" mb="md">
-      <Text size="sm" mb="sm">
-        {t('signed_out.text')}
-      </Text>
-      <Group>
-        <Anchor href="/" target="_blank" rel="noreferrer" size="sm">
-          {t('signed_out.open')}
-        </Anchor>
-        <Button size="xs" onClick={resume}>
+    <FrameNotice role="alert" title={t('signed_out.title')}>
+      <Text size="sm">{t(isFutile ? 'signed_out.still' : 'signed_out.text')}</Text>
+      <Group mt="xs">
+        <SignInLink />
+        <Button size="xs" loading={isChecking} onClick={check}>
           {t('signed_out.continue')}
         </Button>
       </Group>
-    </Alert>
+    </FrameNotice>
   )
 }

@@ -50,6 +50,11 @@ export function useTranslate(): Translate {
   return useLocale().t
 }
 
+/** For a key that is made of what the shop says. */
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(EN, key)
+}
+
 function readCode(): string {
   const stored = localStorage.getItem(STORAGE_KEY)
   if (stored !== null) return stored

@@ -1,17 +1,16 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fetchMails, resendMail, type AdminMail } from '#shared/admin/mails-contract.ts'
 import { fetchToday } from '#shared/admin/today-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** Sends a mail again. The worker refuses a second new mail while the first waits. */
 export function ResendButton({ mail: { id, to_email, subject } }: { readonly mail: AdminMail }) {
   const t = useTranslate()
-  const describe = useDescribeError()
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(adminApi, resendMail, { id }),
@@ -35,11 +34,7 @@ export function ResendButton({ mail: { id, to_email, subject } }: { readonly mai
       >
         {t('mails.resend')}
       </Button>
-      {error !== null && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {describe(error)}
-        </Text>
-      )}
+      <ErrorText error={error} size="xs" />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Badge, Button, Card, Group, Text } from '@mantine/core'
 import type { AdminReview } from '#shared/admin/reviews-contract.ts'
-import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
-import { toOther, useReviewStatus } from './use-review-status.tsx'
+import { toOther, useReviewStatus } from './use-review-status.ts'
+import { ErrorText } from '../ui/error-text.tsx'
 
 const BEST = 5
 
@@ -15,7 +15,6 @@ interface ReviewCardProps {
 /** A review as text; nothing in it is HTML. */
 export function ReviewCard({ review, mayChange }: ReviewCardProps) {
   const t = useTranslate()
-  const describe = useDescribeError()
   const { date } = useFormat()
   const { mutate, isPending, error } = useReviewStatus()
   const { id, product_name, name, rating, title, text, written_at, status } = review
@@ -44,11 +43,7 @@ export function ReviewCard({ review, mayChange }: ReviewCardProps) {
       <Text size="sm" my="xs" className="typed-text">
         {text}
       </Text>
-      {error !== null && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {describe(error)}
-        </Text>
-      )}
+      <ErrorText error={error} />
       {mayChange && (
         <Group justify="end">
           <Button

@@ -3,12 +3,13 @@ import { useSearchParams } from 'react-router'
 import { AUDITED_KINDS } from '#shared/admin/audited-kinds.ts'
 import { fetchAudit, type AuditEntry } from '#shared/admin/audit-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
-import { useTranslate } from '../locale/locale-context.tsx'
+import { isMessageKey, useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import stacked from '../ui/stacked-table.module.css'
 import styles from './audit-screen.module.css'
 
 const FILTERS = ['actor', 'kind', 'subject'] as const
@@ -45,7 +46,10 @@ export function AuditScreen() {
           label={t('audit.kind')}
           value={kind ?? ''}
           onChange={(event) => setFilter('kind', event.currentTarget.value)}
-          data={[{ value: '', label: t('audit.all_kinds') }, ...AUDITED_KINDS]}
+          data={[
+            { value: '', label: t('audit.all_kinds') },
+            ...AUDITED_KINDS.map((value) => ({ value, label: t(`audited.kind_${value}`) })),
+          ]}
         />
         {kind !== undefined && (
           <SearchField
@@ -87,47 +91,59 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const t = useTranslate()
   const { date } = useFormat()
   return (
-    <Table.ScrollContainer
-      minWidth={520}
-      scrollAreaProps={{
-        viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('nav.audit') },
-      }}
-    >
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('audit.when')}</Table.Th>
-            <Table.Th>{t('audit.who')}</Table.Th>
-            <Table.Th>{t('audit.what')}</Table.Th>
-            <Table.Th>{t('audit.subject')}</Table.Th>
-            <Table.Th>{`${t('audit.before')} → ${t('audit.after')}`}</Table.Th>
+    <Table verticalSpacing="xs" aria-label={t('nav.audit')} className={stacked['table']}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('audit.when')}</Table.Th>
+          <Table.Th>{t('audit.who')}</Table.Th>
+          <Table.Th>{t('audit.what')}</Table.Th>
+          <Table.Th>{t('audit.subject')}</Table.Th>
+          <Table.Th>{`${t('audit.before')} → ${t('audit.after')}`}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {entries.map((entry) => (
+          <Table.Tr key={entry.id}>
+            <Table.Td data-label={t('audit.when')}>{date(entry.at)}</Table.Td>
+            <Table.Td data-label={t('audit.who')}>
+              <Text size="sm">{entry.actor}</Text>
+              {!entry.is_verified && (
+                <Text size="xs" c="dimmed">
+                  {t('audit.unverified')}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td data-label={t('audit.what')}>
+              <Action action={entry.action} />
+            </Table.Td>
+            <Table.Td data-label={t('audit.subject')} className="breakable">
+              {entry.subject_id}
+            </Table.Td>
+            <Table.Td data-label={`${t('audit.before')} → ${t('audit.after')}`}>
+              <Stack gap={2} align="start">
+                {entry.before !== null && <Code className={styles['value']}>{entry.before}</Code>}
+                {entry.after !== null && <Code className={styles['value']}>{entry.after}</Code>}
+                <UndoButton entry={entry} />
+              </Stack>
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {entries.map((entry) => (
-            <Table.Tr key={entry.id}>
-              <Table.Td>{date(entry.at)}</Table.Td>
-              <Table.Td>
-                <Text size="sm">{entry.actor}</Text>
-                {!entry.is_verified && (
-                  <Text size="xs" c="dimmed">
-                    {t('audit.unverified')}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td>{entry.action}</Table.Td>
-              <Table.Td>{entry.subject_id}</Table.Td>
-              <Table.Td>
-                <Stack gap={2} align="start">
-                  {entry.before !== null && <Code className={styles['value']}>{entry.before}</Code>}
-                  {entry.after !== null && <Code className={styles['value']}>{entry.after}</Code>}
-                  <UndoButton entry={entry} />
-                </Stack>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+/** An action in words, with the name that commands and filters know. */
+function Action({ action }: { readonly action: string }) {
+  const t = useTranslate()
+  const key = `audited.${action}`
+  if (!isMessageKey(key)) return action
+  return (
+    <>
+      <Text size="sm">{t(key)}</Text>
+      <Text size="xs" c="dimmed">
+        {action}
+      </Text>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useDescribeError } from '../api/use-describe-error.ts'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 import { focusElement } from '../ui/focus-element.ts'
 import { createPlan, toLines } from './bulk-plan.ts'
 import { useBulkShipping } from './use-bulk-shipping.ts'
@@ -135,7 +135,6 @@ function BulkForm({ chosen, isBusy, onSend }: BulkFormProps) {
 
 function BulkProgress({ bulk }: { readonly bulk: ReturnType<typeof useBulkShipping> }) {
   const t = useTranslate()
-  const describe = useDescribeError()
   const { plan, isRunning, error } = bulk
   if (plan === undefined) return null
   const done = plan.parcels.filter(({ state }) => state === 'done').length
@@ -145,7 +144,7 @@ function BulkProgress({ bulk }: { readonly bulk: ReturnType<typeof useBulkShippi
     <Alert color={failed.length > 0 || error !== undefined ? 'red' : 'blue'} mb="sm" role="status">
       <Text size="sm">{t('bulk.progress', { done, count: plan.parcels.length })}</Text>
       <Progress value={(done / plan.parcels.length) * 100} aria-label={t('bulk.title')} my="xs" />
-      {error !== undefined && <Text size="sm">{describe(error)}</Text>}
+      <ErrorText error={error} />
       {failed.length > 0 && (
         <Text size="sm">
           {t('bulk.failed', { orders: failed.map(({ number }) => number).join(', ') })}

@@ -13,9 +13,14 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 
 /** One person: accounts, orders, and what can be done. */
 export function CustomerScreen() {
+  const { reference = '' } = useParams()
+  // What was typed about one person is not about another.
+  return <CustomerOf key={reference} reference={reference} />
+}
+
+function CustomerOf({ reference }: { readonly reference: string }) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { reference = '' } = useParams()
   const query = useAdminQuery(fetchCustomer, { reference })
   const mayErase = useMayCall()('eraseCustomer')
   const leave = () => void navigate('/customers')

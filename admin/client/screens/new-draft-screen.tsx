@@ -8,7 +8,6 @@ import {
 } from '#shared/admin/drafts-contract.ts'
 import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
 import { ApiError, isFieldErrors } from '#shared/api/errors.ts'
-import { useDescribeError } from '../api/use-describe-error.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { DraftFields, type TypedDraft } from '../drafts/draft-fields.tsx'
 import { DraftLines, type DraftLine } from '../drafts/draft-lines.tsx'
@@ -18,6 +17,7 @@ import { useDraftChanges } from '../drafts/use-draft-changes.ts'
 import { useLocale, useTranslate } from '../locale/locale-context.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** Prepares an order for a customer, with the total that the checkout will show. */
 export function NewDraftScreen() {
@@ -38,7 +38,6 @@ export function NewDraftScreen() {
 
 function NewDraft({ choices }: { readonly choices: DraftChoices }) {
   const { t, locale } = useLocale()
-  const describe = useDescribeError()
   const navigate = useNavigate()
   const { price, create } = useDraftChanges()
   const [id] = useState(() => crypto.randomUUID())
@@ -118,11 +117,7 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
         <Text size="sm" c="dimmed">
           {t('drafts.price_first')}
         </Text>
-        {error !== null && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {describe(error)}
-          </Text>
-        )}
+        <ErrorText error={error} />
         <Group>
           <Button
             type="submit"

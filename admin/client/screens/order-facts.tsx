@@ -1,6 +1,8 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Card, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
+import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { toAddressLines } from './address-lines.ts'
@@ -8,6 +10,7 @@ import { toAddressLines } from './address-lines.ts'
 export function OrderFacts({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
   const { date } = useFormat()
+  const maySeeCustomer = useMayCall()('fetchCustomer')
   const { email, shipping_method, gift_note, payment, refund, withdrawals } = order
   return (
     <Stack gap="sm">
@@ -18,7 +21,17 @@ export function OrderFacts({ order }: { readonly order: AdminOrder }) {
       {gift_note !== null && (
         <Fact title={t('order.gift')}>{gift_note || t('order.gift_without_note')}</Fact>
       )}
-      {email !== '' && <Fact title={t('order.email')}>{email}</Fact>}
+      {email !== '' && (
+        <Fact title={t('order.email')}>
+          {maySeeCustomer ? (
+            <Anchor component={Link} to={`/customers/${encodeURIComponent(email)}`} size="sm">
+              {email}
+            </Anchor>
+          ) : (
+            email
+          )}
+        </Fact>
+      )}
       <Fact title={t('order.billing_address')}>
         <AddressText address={order.billing_address} countries={order.countries} />
       </Fact>

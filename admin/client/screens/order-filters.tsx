@@ -1,19 +1,18 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
+import type { OrderFilters as Filters } from '#shared/admin/saved-views-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { useLocale } from '../locale/locale-context.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SHIPPING_COUNTRIES } from './shipping-countries.ts'
 
-export const ORDER_FILTERS = ['q', 'state', 'country', 'from', 'to'] as const
-export type OrderFilter = (typeof ORDER_FILTERS)[number]
-
 interface OrderFiltersProps {
-  readonly values: Readonly<Record<OrderFilter, string>>
-  readonly onChange: (name: OrderFilter, value: string) => void
+  readonly filters: Filters
+  /** By the name in the address. */
+  readonly onChange: (name: string, value: string) => void
 }
 
-export function OrderFilters({ values, onChange }: OrderFiltersProps) {
+export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
   const { t, locale } = useLocale()
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames(locale.html_lang, { type: 'region' })
@@ -25,12 +24,13 @@ export function OrderFilters({ values, onChange }: OrderFiltersProps) {
     <Group mb="md" align="end">
       <SearchField
         label={t('orders.search')}
-        value={values.q}
+        value={filters.words ?? ''}
         onSearch={(text) => onChange('q', text)}
       />
       <NativeSelect
         label={t('orders.state')}
-        value={values.state}
+        flex="1 1 8rem"
+        value={filters.state ?? ''}
         onChange={(event) => onChange('state', event.currentTarget.value)}
         data={[
           { value: '', label: t('orders.all') },
@@ -39,17 +39,18 @@ export function OrderFilters({ values, onChange }: OrderFiltersProps) {
       />
       <NativeSelect
         label={t('orders.country')}
-        value={values.country}
+        value={filters.country ?? ''}
         onChange={(event) => onChange('country', event.currentTarget.value)}
         data={[{ value: '', label: t('orders.all_countries') }, ...countries]}
-        maw={200}
+        flex="1 1 8rem"
       />
       {(['from', 'to'] as const).map((name) => (
         <TextInput
           key={name}
           type="date"
           label={t(`orders.${name}`)}
-          value={values[name]}
+          flex="1 1 8rem"
+          value={filters[name] ?? ''}
           onChange={(event) => onChange(name, event.currentTarget.value)}
         />
       ))}

@@ -17,7 +17,9 @@ export function OrderGoods({ order }: { readonly order: AdminOrder }) {
       <Table verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th ta="end">{t('order.quantity')}</Table.Th>
+            <Table.Th ta="end" w="1%">
+              {t('order.quantity')}
+            </Table.Th>
             <Table.Th>{t('order.product')}</Table.Th>
             {sums !== null && <Table.Th ta="end">{t('order.amount')}</Table.Th>}
           </Table.Tr>
@@ -61,6 +63,7 @@ function LineRow({ line, currency }: LineRowProps) {
       </Table.Td>
       <Table.Td>
         <ItemName item={line} />
+        <Progress line={line} />
         {line.extras.map((extra) => (
           <ItemName key={extra.sku} item={extra} prefix={t('order.extra')} />
         ))}
@@ -72,6 +75,20 @@ function LineRow({ line, currency }: LineRowProps) {
       </Table.Td>
       {line.amount !== null && <Table.Td ta="end">{money(line.amount, currency)}</Table.Td>}
     </Table.Tr>
+  )
+}
+
+/** What has become of the pieces, as far as it is not the same for all. */
+function Progress({ line: { quantity, shipped, refunded } }: Pick<LineRowProps, 'line'>) {
+  const t = useTranslate()
+  const parts = [
+    shipped > 0 && shipped < quantity && t('order.line_shipped', { count: shipped }),
+    refunded > 0 && t('order.line_refunded', { count: refunded }),
+  ].filter(Boolean)
+  return parts.length === 0 ? null : (
+    <Text size="xs" fw={600}>
+      {parts.join(' · ')}
+    </Text>
   )
 }
 

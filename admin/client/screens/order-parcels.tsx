@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
+import { findRefusal } from '../api/describe-error.ts'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
@@ -34,13 +35,23 @@ function Parcel({ number, parcel }: ParcelProps) {
   const { date } = useFormat()
   const correction = useTrackingCorrection()
   const mayCorrect = useMayCall()('correctOrderTracking')
-  const [tracking, setTracking] = useState(parcel.tracking)
+  /** Undefined as long as nothing was typed. `was` is what the person saw then. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly was: string }>()
+  const { text: tracking, was } = typed ?? { text: parcel.tracking, was: parcel.tracking }
   const { id, carrier, url, pieces, shipped_at } = parcel
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        correction.mutate({ number, parcel_id: id, tracking })
+        const correct = { number, parcel_id: id, tracking, was }
+        correction.mutate(correct, {
+          onSuccess: () => setTyped(undefined),
+          // Whoever was told of another number may send the own one again.
+          onError: (error) => {
+            const now = findRefusal(error)?.values['tracking']
+            if (now !== undefined) setTyped({ text: tracking, was: String(now) })
+          },
+        })
       }}
     >
       <Text size="sm">
@@ -61,7 +72,7 @@ function Parcel({ number, parcel }: ParcelProps) {
             maxLength={200}
             required
             flex="1 1 10rem"
-            onChange={(event) => setTracking(event.currentTarget.value)}
+            onChange={(event) => setTyped({ text: event.currentTarget.value, was })}
           />
           <Button
             type="submit"

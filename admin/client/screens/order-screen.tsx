@@ -18,8 +18,13 @@ import { ShipOrder } from './ship-order.tsx'
 
 /** One order: what is in it, where it goes, what has happened. */
 export function OrderScreen() {
-  const t = useTranslate()
   const { number = '' } = useParams()
+  // What was typed for one order is not for another.
+  return <Order key={number} number={number} />
+}
+
+function Order({ number }: { readonly number: string }) {
+  const t = useTranslate()
   const query = useAdminQuery(fetchOrder, { number })
   const mayCall = useMayCall()
   const { data } = query
@@ -34,6 +39,7 @@ export function OrderScreen() {
         )}
         {mayCall('fetchInvoices') && (
           <Button
+            ml="auto"
             component="a"
             href={`/orders/invoices?numbers=${number}`}
             target="_blank"

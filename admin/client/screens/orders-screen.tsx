@@ -2,41 +2,37 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { fetchOrders } from '#shared/admin/orders-contract.ts'
-import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useListAddress } from '../api/use-list-address.ts'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { readOrderFilters, toOrdersPath } from '../orders/order-address.ts'
+import { SavedViews } from '../orders/saved-views.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PageButtons } from '../ui/page-buttons.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { BulkShipping } from './bulk-shipping.tsx'
-import { ORDER_FILTERS, OrderFilters } from './order-filters.tsx'
+import { OrderFilters } from './order-filters.tsx'
 import { OrdersTable } from './orders-table.tsx'
 
 const SKELETON_ROWS = 12
 
-/** The orders; search, filters and page are in the address: a bookmark is a saved view. */
+/** The orders; search, filters and page are in the address, and filters can be saved as a view. */
 export function OrdersScreen() {
   const t = useTranslate()
   const mayCall = useMayCall()
   const address = useListAddress(['older', 'newer'])
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const read = (name: string) => address.find(name) || undefined
+  const filters = readOrderFilters(address.find)
   const query = useAdminQuery(fetchOrders, {
-    state: ORDER_STATES.find((name) => name === address.find('state')),
-    words: read('q'),
-    country: read('country'),
-    from: read('from'),
-    to: read('to'),
-    older: read('older'),
-    newer: read('newer'),
+    ...filters,
+    older: address.find('older') || undefined,
+    newer: address.find('newer') || undefined,
   })
   const listed = query.data?.orders.map(({ number }) => number) ?? []
 
-  const [q = '', state = '', country = '', from = '', to = ''] = ORDER_FILTERS.map(read)
-  const isFiltered = ORDER_FILTERS.some((name) => read(name) !== undefined)
+  const isFiltered = toOrdersPath(filters) !== '/orders'
   return (
     <>
       <ScreenTitle title={t('nav.orders')}>
@@ -51,7 +47,8 @@ export function OrdersScreen() {
           </Group>
         )}
       </ScreenTitle>
-      <OrderFilters values={{ q, state, country, from, to }} onChange={address.change} />
+      <SavedViews filters={filters} />
+      <OrderFilters filters={filters} onChange={address.change} />
       <BulkShipping
         chosen={listed.filter((number) => chosen.includes(number))}
         mayShip={mayCall('shipOrder')}

@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ROLES } from '#shared/admin/roles.ts'
 import { fetchStaff, type StaffMember } from '#shared/admin/staff-contract.ts'
-import { useDescribeError } from '../api/use-describe-error.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useMayCall, useSession } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
@@ -12,6 +11,8 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 import { AddStaff } from './add-staff.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
+import stacked from '../ui/stacked-table.module.css'
 
 /** Lists the people who may use the admin. Only an owner changes the list. */
 export function StaffScreen() {
@@ -40,23 +41,21 @@ interface StaffTableProps {
 function StaffTable({ staff, mayChange }: StaffTableProps) {
   const t = useTranslate()
   return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('staff.email')}</Table.Th>
-            <Table.Th>{t('staff.role')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('staff.since')}</Table.Th>
-            {mayChange && <Table.Th>{t('staff.remove')}</Table.Th>}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {staff.map((member) => (
-            <StaffRow key={member.email} member={member} mayChange={mayChange} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table verticalSpacing="xs" className={stacked['table']}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('staff.email')}</Table.Th>
+          <Table.Th>{t('staff.role')}</Table.Th>
+          <Table.Th>{t('staff.since')}</Table.Th>
+          {mayChange && <Table.Th>{t('staff.remove')}</Table.Th>}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {staff.map((member) => (
+          <StaffRow key={member.email} member={member} mayChange={mayChange} />
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
 
@@ -67,7 +66,6 @@ interface StaffRowProps {
 
 function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProps) {
   const t = useTranslate()
-  const describe = useDescribeError()
   const { date } = useFormat()
   const session = useSession()
   const { setRole, remove } = useStaffChanges()
@@ -77,13 +75,9 @@ function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProp
     <Table.Tr>
       <Table.Td>
         <Text size="sm">{email === session.email ? `${email} (${t('staff.you')})` : email}</Text>
-        {error !== null && (
-          <Text size="sm" c="red" role="alert">
-            {describe(error)}
-          </Text>
-        )}
+        <ErrorText error={error} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('staff.role')}>
         {mayChange ? (
           <NativeSelect
             aria-label={t('staff.role_of', { email })}
@@ -99,7 +93,7 @@ function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProp
           t(`role.${role}`)
         )}
       </Table.Td>
-      <Table.Td visibleFrom="sm">{date(added_at)}</Table.Td>
+      <Table.Td data-label={t('staff.since')}>{date(added_at)}</Table.Td>
       {mayChange && (
         <Table.Td>
           <Button variant="default" size="xs" onClick={() => setAsking(true)}>

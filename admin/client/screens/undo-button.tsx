@@ -1,18 +1,17 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { undoChange, type AuditEntry } from '#shared/admin/audit-contract.ts'
 import { findUndo } from '#shared/admin/undo.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../api/admin-api.ts'
-import { useDescribeError } from '../api/use-describe-error.ts'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 
 /** Undoes an entry of the audit log, where it has what is needed. */
 export function UndoButton({ entry }: { readonly entry: AuditEntry }) {
   const t = useTranslate()
-  const describe = useDescribeError()
   const client = useQueryClient()
   const mayUndo = useMayCall()('undoChange')
   const { mutate, isPending, error } = useMutation({
@@ -32,11 +31,7 @@ export function UndoButton({ entry }: { readonly entry: AuditEntry }) {
       >
         {t('undo.do')}
       </Button>
-      {error !== null && (
-        <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {describe(error)}
-        </Text>
-      )}
+      <ErrorText error={error} size="xs" />
     </>
   )
 }

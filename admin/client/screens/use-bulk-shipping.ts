@@ -49,7 +49,8 @@ export function useBulkShipping() {
       setError(caught instanceof Error ? caught : new Error(String(caught)))
     } finally {
       setRunning(false)
-      await client.invalidateQueries({ queryKey: [fetchOrders.path] })
+      // Another tab need not wait until the list was read.
+      void client.invalidateQueries({ queryKey: [fetchOrders.path] })
     }
   }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import type { StockSummary } from '#shared/admin/stock-draft.ts'
-import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { ErrorText } from '../ui/error-text.tsx'
 
 interface SaveBarProps {
   readonly summary: StockSummary
@@ -16,15 +16,10 @@ interface SaveBarProps {
 /** Stands below the grid as long as something waits to be saved. */
 export function SaveBar({ summary, count, isSaving, error, onSave, onDiscard }: SaveBarProps) {
   const t = useTranslate()
-  const describe = useDescribeError()
   if (summary.typed === 0) return null
   return (
     <Paper withBorder p="sm" shadow="md" className="save-bar">
-      {error !== null && (
-        <Text size="sm" c="red" role="alert">
-          {`${describe(error)} ${t('stock.kept_typed')}`}
-        </Text>
-      )}
+      <ErrorText error={error} more={t('stock.kept_typed')} />
       {summary.wrong > 0 && (
         <Text size="sm" role="status">
           {t('stock.wrong_values', { count: summary.wrong })}

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { AdminVariant, VariantField } from '#shared/admin/stock-contract.ts'
 import type { StockDraft } from '#shared/admin/stock-draft.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import styles from './stock-grid.module.css'
 import { VariantRow } from './variant-row.tsx'
 
 interface StockGridProps {
@@ -25,7 +26,13 @@ export function StockGrid(props: StockGridProps) {
   const count = variants.filter(({ sku }) => selected.has(sku)).length
   const isWhole = variants.length > 0 && count === variants.length
   return (
-    <Table aria-busy={isOld} opacity={isOld ? 0.6 : 1} onKeyDown={moveToRow} className="stock-grid">
+    <Table
+      aria-busy={isOld}
+      opacity={isOld ? 0.6 : 1}
+      onKeyDown={moveToRow}
+      className={styles['grid']}
+      data-selectable={mayChange || undefined}
+    >
       <Table.Thead>
         <Table.Tr>
           {mayChange && (
@@ -38,9 +45,15 @@ export function StockGrid(props: StockGridProps) {
               />
             </Table.Th>
           )}
-          <Table.Th px={4}>{t('stock.product')}</Table.Th>
-          <Table.Th px={4}>{t('stock.stock')}</Table.Th>
-          <Table.Th px={4}>{t('stock.price', { currency })}</Table.Th>
+          <Table.Th px={4} className={styles['name']}>
+            {t('stock.product')}
+          </Table.Th>
+          <Table.Th px={4} className={styles['stock']}>
+            {t('stock.stock')}
+          </Table.Th>
+          <Table.Th px={4} className={styles['price']}>
+            {t('stock.price', { currency })}
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -12,12 +12,14 @@ import { fetchToday } from '#shared/admin/today-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
-import { showSavedNotice } from './saved-notice.tsx'
+import { showUndoNotice } from '../ui/undo-notice.tsx'
+import { useUndoSaved } from './use-undo-saved.ts'
 
 /** Saves what was typed; what was refused or has failed stays in the draft. */
 export function useSaveDraft(change: (update: (draft: StockDraft) => StockDraft) => void) {
   const t = useTranslate()
   const client = useQueryClient()
+  const undoSaved = useUndoSaved()
   return useMutation({
     mutationFn: async (changes: readonly VariantChange[]) => {
       const saved: VariantChange[] = []
@@ -34,7 +36,12 @@ export function useSaveDraft(change: (update: (draft: StockDraft) => StockDraft)
       return saved
     },
     onSuccess: (saved) => {
-      if (saved.length > 0) showSavedNotice(saved, t, client)
+      if (saved.length === 0) return
+      showUndoNotice({
+        id: crypto.randomUUID(),
+        text: t('stock.saved', { count: saved.length }),
+        undo: () => undoSaved(saved),
+      })
     },
     onSettled: () => {
       for (const { path } of [fetchVariants, fetchToday])

@@ -5,6 +5,7 @@ import { parseTyped, toTyped, type StockDraft } from '#shared/admin/stock-draft.
 import { toWirePrice } from '#shared/currency/money.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
+import styles from './stock-grid.module.css'
 
 interface VariantRowProps {
   readonly variant: AdminVariant
@@ -33,21 +34,19 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
           />
         </Table.Td>
       )}
-      <Table.Td px={4}>
-        <Text size="sm" lineClamp={2}>
-          {[name, attributes_description].filter(Boolean).join(' · ')}
-        </Text>
+      <Table.Td px={4} className={styles['name']}>
+        <Text size="sm">{[name, attributes_description].filter(Boolean).join(' · ')}</Text>
         <Text size="xs" c="dimmed" className="breakable">
           {sku}
         </Text>
       </Table.Td>
-      <Table.Td px={4} className="stock-cell">
+      <Table.Td px={4} className={styles['stock']} data-label={t('stock.stock')}>
         <ValueCell {...props} field="stock" isFixed={!mayChange || is_bundle} />
         {is_bundle && <Note text={t('stock.bundle')} />}
         {kept > 0 && <Note text={t('stock.kept', { count: kept })} />}
         {stock_short > 0 && <Note text={t('stock.short', { count: stock_short })} />}
       </Table.Td>
-      <Table.Td px={4} className="price-cell">
+      <Table.Td px={4} className={styles['price']} data-label={t('stock.price', { currency })}>
         <ValueCell {...props} field="price" isFixed={!mayChange} />
         {old_price !== null && (
           <Note text={t('stock.was_price', { price: money(toWirePrice(old_price), currency) })} />

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { Dialog } from './dialog.tsx'
+import { ErrorText } from './error-text.tsx'
 
 interface AskAgainProps {
   readonly title: string
@@ -17,18 +17,13 @@ interface AskAgainProps {
 /** Asks before something that cannot be undone. */
 export function AskAgain({ title, text, action, isPending, error, onDo, onClose }: AskAgainProps) {
   const t = useTranslate()
-  const describe = useDescribeError()
   return (
     <Dialog onClose={onClose} title={title}>
-      <Text size="sm" mb="md">
+      <Text size="sm" mb="xs">
         {text}
       </Text>
-      {error !== null && (
-        <Text size="sm" c="var(--mantine-color-error)" mb="md" role="alert">
-          {describe(error)}
-        </Text>
-      )}
-      <Group justify="end">
+      <ErrorText error={error} />
+      <Group justify="end" mt="md">
         <Button variant="default" onClick={onClose}>
           {t('app.cancel')}
         </Button>

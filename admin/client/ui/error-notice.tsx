@@ -1,6 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { isSignedOut } from '../api/describe-error.ts'
 import { useDescribeError } from '../api/use-describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 interface ErrorNoticeProps {
   readonly error: Error
@@ -15,9 +17,12 @@ export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
     <Alert color="red" title={t('error.title')} role="alert" mb="md">
       <Group justify="space-between">
         <Text size="sm">{describe(error)}</Text>
-        <Button size="xs" variant="default" onClick={onRetry}>
-          {t('app.retry')}
-        </Button>
+        <Group>
+          {isSignedOut(error) && <SignInLink />}
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {t('app.retry')}
+          </Button>
+        </Group>
       </Group>
     </Alert>
   )

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isSignedOut } from '../api/describe-error.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 
@@ -17,9 +18,13 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>({ query, rows, children }: QueryViewProps<Data>) {
   const t = useTranslate()
   const { data, error, refetch } = query
+  /** Where there is something to look at, the notice of the frame is enough. */
+  const isSaidByFrame = data !== undefined && error !== null && isSignedOut(error)
   return (
     <>
-      {error !== null && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {error !== null && !isSaidByFrame && (
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      )}
       {data === undefined && error === null && (
         <Stack gap="xs" aria-busy>
           <VisuallyHidden>{t('app.loading')}</VisuallyHidden>

@@ -29,7 +29,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       label={label}
       value={text}
       data-list-search
-      flex="1 1 16rem"
+      flex="2 1 16rem"
       onChange={(event) => {
         setText(event.currentTarget.value)
         search(event.currentTarget.value.trim())

@@ -16,6 +16,8 @@ export function serveToday(app: Hono<AdminEnv>): void {
       name,
       state: check.state,
       detail: check.detail ?? '',
+      code: check.code ?? null,
+      values: check.values ?? {},
     }))
     return { state, checked_at, checks: list }
   })

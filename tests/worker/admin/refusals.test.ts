@@ -97,3 +97,20 @@ it('The second of two who create one coupon is told its code, and the first coup
   const stored = await env.DB.prepare('SELECT value FROM coupon WHERE code = ?1').bind(code).first()
   expect(stored).toEqual({ value: 100_000 })
 })
+
+it('The second of two who correct one tracking number is told the first’s, and overwrites it when asked again', async () => {
+  const { number } = await createGuestOrder()
+  const id = crypto.randomUUID()
+  const parcel = { id, number, tracking: 'A-1', carrier: '', url: '' }
+  expect(await readRefusal('/order/ship', parcel)).toMatchObject({ status: 200 })
+  const correct = (tracking: string, was: string) =>
+    readRefusal('/order/correct-tracking', { number, parcel_id: id, tracking, was })
+  expect(await correct('A-2', 'A-1')).toMatchObject({ status: 200, has_changed: true })
+  expect(await correct('A-3', 'A-1')).toEqual({
+    status: 409,
+    code: 'tracking_changed',
+    values: { tracking: 'A-2' },
+  })
+  expect(await correct('A-2', 'A-1')).toMatchObject({ status: 200, has_changed: false })
+  expect(await correct('A-3', 'A-2')).toMatchObject({ status: 200, has_changed: true })
+})

@@ -3,6 +3,7 @@ import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-em
 import { listParcels } from '../../checkout/orders/order-parts.ts'
 import { findPurchaseOfOrder } from '../../checkout/orders/purchase-record.ts'
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'
+import { OperationError } from '../operation-error.ts'
 import { parseParcelUrl } from './ship-parcel.ts'
 
 export interface TrackingCorrection {
@@ -10,6 +11,8 @@ export interface TrackingCorrection {
   /** Without it, the parcel that left last. */
   readonly parcel_id?: string | undefined
   readonly tracking: string
+  /** The number that it must have now; without it, whatever it has. */
+  readonly was?: string | undefined
   /** Without them they stay as they are. */
   readonly carrier?: string | undefined
   readonly url?: string | undefined
@@ -23,7 +26,7 @@ export type TrackingResult =
 /** Replaces the tracking number of a parcel and sends the buyer a new email. */
 export async function correctTracking(
   db: D1Database,
-  { number, parcel_id, tracking, ...correction }: TrackingCorrection,
+  { number, parcel_id, tracking, was, ...correction }: TrackingCorrection,
   context: OperationContext,
 ): Promise<TrackingResult> {
   const purchase = await findPurchaseOfOrder(db, number)
@@ -32,6 +35,10 @@ export async function correctTracking(
     ({ id }) => parcel_id === undefined || id === parcel_id,
   )
   if (parcel === undefined) return { kind: 'not_shipped', state: purchase.order_state }
+  if (was !== undefined && ![was, tracking].includes(parcel.tracking))
+    throw new OperationError('conflict', `The number is ${parcel.tracking} now, not ${was}.`, {
+      refusal: { code: 'tracking_changed', values: { tracking: parcel.tracking } },
+    })
   const url = correction.url === undefined ? parcel.url : parseParcelUrl(correction.url)
   const { carrier = parcel.carrier } = correction
   const corrected = { ...parcel, carrier, tracking, url }

@@ -1,20 +1,28 @@
 import type { Messages } from './en.ts'
+import { AUDITED_AM } from './audited/am.ts'
 import { COUPONS_AM } from './coupons/am.ts'
 import { CSV_AM } from './csv/am.ts'
 import { CUSTOMERS_AM } from './customers/am.ts'
 import { DRAFTS_AM } from './drafts/am.ts'
+import { FAILURES_AM } from './failures/am.ts'
+import { HEALTH_AM } from './health/am.ts'
 import { MAILS_AM } from './mails/am.ts'
 import { REFUSALS_AM } from './refusals/am.ts'
 import { REVIEWS_AM } from './reviews/am.ts'
 import { STOCK_AM } from './stock/am.ts'
+import { VIEWS_AM } from './views/am.ts'
 
 export const AM: Messages = {
   ...STOCK_AM,
+  ...AUDITED_AM,
+  ...HEALTH_AM,
+  ...VIEWS_AM,
   ...CSV_AM,
   ...COUPONS_AM,
   ...REFUSALS_AM,
   ...REVIEWS_AM,
   ...MAILS_AM,
+  ...FAILURES_AM,
   ...CUSTOMERS_AM,
   ...DRAFTS_AM,
   'app.title': 'Կառավարում',
@@ -42,27 +50,13 @@ export const AM: Messages = {
   'role.orders': 'պատվերներ',
   'role.packer': 'փաթեթավորող',
   'role.reader': 'դիտող',
-  'error.title': 'Չստացվեց',
-  'error.network': 'Կապ չկա։ Տվյալները կարող են հնացած լինել։',
-  'error.server': 'Սերվերը պատշաճ պատասխան չտվեց։ Փորձեք կրկին մեկ րոպեից։',
-  'error.access_down':
-    'Cloudflare Access-ը չի պատասխանում։ Ձեր մուտքագրածը պահպանված է․ փորձեք կրկին մեկ րոպեից։',
-  'error.role': 'Ձեր դերը դա թույլ չի տալիս։',
-  'error.not_staff': 'Դուք այլևս այս խանութի աշխատակիցների ցանկում չեք։ Դիմեք սեփականատիրոջը։',
-  'error.not_found': 'Այստեղ այդպիսի բան չկա։',
-  'error.input': 'Մուտքագրվածը չընդունվեց։',
-  'error.no_email': 'Սա էլփոստի հասցե չէ։',
-  'error.render': 'Այս էջը չբացվեց։ Մյուս տեղերում գրածը պահպանված է։',
-  'signed_out.title': 'Ձեր մուտքի ժամկետն ավարտվել է',
-  'signed_out.text':
-    'Մուտք գործեք նոր ներդիրում, վերադարձեք ու շարունակեք այստեղ։ Ձեր գրածից ոչինչ չի կորել։',
-  'signed_out.open': 'Մուտք գործել նոր ներդիրում',
-  'signed_out.continue': 'Մուտք գործեցի',
   'palette.open': 'Որոնել ամենուր',
-  'palette.placeholder': 'Պատվեր, էլփոստի հասցե, ապրանքի կոդ կամ էջ',
+  'palette.placeholder': 'Պատվեր, գնորդ, ապրանք կամ էջ',
   'palette.empty': 'Ոչինչ չի գտնվել։',
   'palette.screens': 'Էջեր',
   'palette.orders': 'Պատվերներ',
+  'palette.products': 'Ապրանքներ',
+  'palette.customers': 'Գնորդներ',
   'keys.title': 'Ստեղնաշարի հրամաններ',
   'keys.search': 'Որոնել ցանկում',
   'keys.palette': 'Որոնել ամենուր',
@@ -124,6 +118,8 @@ export const AM: Messages = {
   'order.amount': 'Գումար',
   'order.extra': 'դրա հետ',
   'order.part': 'դրա մեջ',
+  'order.line_shipped': 'ուղարկված է {count}',
+  'order.line_refunded': 'վերադարձված է {count}',
   'order.sum_goods': 'Ապրանքներ',
   'order.sum_extras': 'Հավելումներ',
   'order.sum_discount': 'Զեղչ',
@@ -177,8 +173,6 @@ export const AM: Messages = {
   'undo.changed': '{count} արժեք այդ ժամանակից ի վեր փոխվել է և չի հետարկվել։',
   'audit.older': 'Ավելի հին',
   'audit.newest': 'Ամենանորը',
-  'error.conflict':
-    'Սա հիմա հնարավոր չէ, կամ պատվերը հենց նոր փոխվել է։ Նորից ստուգեք այն․ ոչինչ չի փոխվել։',
   'orders.search': 'Համար, էլփոստի հասցե, անուն կամ ապրանքի կոդ',
   'orders.all_countries': 'Բոլոր երկրները',
   'orders.from': 'Սկսած',

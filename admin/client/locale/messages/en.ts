@@ -1,19 +1,27 @@
+import { AUDITED_EN } from './audited/en.ts'
 import { COUPONS_EN } from './coupons/en.ts'
 import { CSV_EN } from './csv/en.ts'
 import { CUSTOMERS_EN } from './customers/en.ts'
 import { DRAFTS_EN } from './drafts/en.ts'
+import { FAILURES_EN } from './failures/en.ts'
+import { HEALTH_EN } from './health/en.ts'
 import { MAILS_EN } from './mails/en.ts'
 import { REFUSALS_EN } from './refusals/en.ts'
 import { REVIEWS_EN } from './reviews/en.ts'
 import { STOCK_EN } from './stock/en.ts'
+import { VIEWS_EN } from './views/en.ts'
 
 export const EN = {
   ...STOCK_EN,
+  ...AUDITED_EN,
+  ...HEALTH_EN,
+  ...VIEWS_EN,
   ...CSV_EN,
   ...COUPONS_EN,
   ...REFUSALS_EN,
   ...REVIEWS_EN,
   ...MAILS_EN,
+  ...FAILURES_EN,
   ...CUSTOMERS_EN,
   ...DRAFTS_EN,
   'app.title': 'Admin',
@@ -41,27 +49,13 @@ export const EN = {
   'role.orders': 'orders',
   'role.packer': 'packer',
   'role.reader': 'reader',
-  'error.title': 'This did not work',
-  'error.network': 'There is no connection to the admin. What you see may be old.',
-  'error.server': 'The admin did not answer properly. Try again in a minute.',
-  'error.access_down':
-    'Cloudflare Access does not answer. What you typed is still here; try again in a minute.',
-  'error.role': 'Your role does not allow this.',
-  'error.not_staff': 'You are no longer on the staff of this shop. Ask an owner.',
-  'error.not_found': 'This could not be found.',
-  'error.input': 'The input was refused.',
-  'error.no_email': 'This is not an email address.',
-  'error.render': 'This screen has stopped working. What you typed elsewhere is kept.',
-  'signed_out.title': 'Your session has ended',
-  'signed_out.text':
-    'Sign in again in a new tab, come back and continue here. Nothing that you typed is lost.',
-  'signed_out.open': 'Open sign-in in a new tab',
-  'signed_out.continue': 'I have signed in',
   'palette.open': 'Search everything',
-  'palette.placeholder': 'An order, an email address, a SKU, a screen',
+  'palette.placeholder': 'An order, a customer, a product, a screen',
   'palette.empty': 'Nothing was found.',
   'palette.screens': 'Screens',
   'palette.orders': 'Orders',
+  'palette.products': 'Products',
+  'palette.customers': 'Customers',
   'keys.title': 'Keyboard shortcuts',
   'keys.search': 'Search in the list',
   'keys.palette': 'Search everything',
@@ -123,6 +117,8 @@ export const EN = {
   'order.amount': 'Amount',
   'order.extra': 'with it',
   'order.part': 'in it',
+  'order.line_shipped': '{count} shipped',
+  'order.line_refunded': '{count} refunded',
   'order.sum_goods': 'Goods',
   'order.sum_extras': 'Extras',
   'order.sum_discount': 'Discount',
@@ -177,8 +173,6 @@ export const EN = {
     '{count} {count:value has|values have} changed since and {count:was|were} not undone.',
   'audit.older': 'Older',
   'audit.newest': 'Newest',
-  'error.conflict':
-    'This cannot be done now, or the order has just changed. Look at it again; nothing was changed.',
   'orders.search': 'Number, email address, name or SKU',
   'orders.all_countries': 'All countries',
   'orders.from': 'From',

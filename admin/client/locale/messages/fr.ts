@@ -1,20 +1,28 @@
 import type { Messages } from './en.ts'
+import { AUDITED_FR } from './audited/fr.ts'
 import { COUPONS_FR } from './coupons/fr.ts'
 import { CSV_FR } from './csv/fr.ts'
 import { CUSTOMERS_FR } from './customers/fr.ts'
 import { DRAFTS_FR } from './drafts/fr.ts'
+import { FAILURES_FR } from './failures/fr.ts'
+import { HEALTH_FR } from './health/fr.ts'
 import { MAILS_FR } from './mails/fr.ts'
 import { REFUSALS_FR } from './refusals/fr.ts'
 import { REVIEWS_FR } from './reviews/fr.ts'
 import { STOCK_FR } from './stock/fr.ts'
+import { VIEWS_FR } from './views/fr.ts'
 
 export const FR: Messages = {
   ...STOCK_FR,
+  ...AUDITED_FR,
+  ...HEALTH_FR,
+  ...VIEWS_FR,
   ...CSV_FR,
   ...COUPONS_FR,
   ...REFUSALS_FR,
   ...REVIEWS_FR,
   ...MAILS_FR,
+  ...FAILURES_FR,
   ...CUSTOMERS_FR,
   ...DRAFTS_FR,
   'app.title': 'Administration',
@@ -42,29 +50,13 @@ export const FR: Messages = {
   'role.orders': 'commandes',
   'role.packer': 'emballage',
   'role.reader': 'lecture',
-  'error.title': 'Cela n’a pas fonctionné',
-  'error.network':
-    'Pas de connexion avec l’administration. Ce que vous voyez est peut-être ancien.',
-  'error.server': 'L’administration n’a pas répondu correctement. Réessayez dans une minute.',
-  'error.access_down':
-    'Cloudflare Access ne répond pas. Votre saisie est conservée ; réessayez dans une minute.',
-  'error.role': 'Votre rôle ne le permet pas.',
-  'error.not_staff':
-    'Vous ne faites plus partie de l’équipe de cette boutique. Adressez-vous à un propriétaire.',
-  'error.not_found': 'Cet élément est introuvable.',
-  'error.input': 'La saisie a été refusée.',
-  'error.no_email': 'Ce n’est pas une adresse e-mail.',
-  'error.render': 'Cet écran ne fonctionne plus. Ce que vous avez saisi ailleurs est conservé.',
-  'signed_out.title': 'Votre session est terminée',
-  'signed_out.text':
-    'Connectez-vous dans un nouvel onglet, revenez et continuez ici. Rien de ce que vous avez saisi n’est perdu.',
-  'signed_out.open': 'Se connecter dans un nouvel onglet',
-  'signed_out.continue': 'Je suis connecté',
   'palette.open': 'Tout rechercher',
-  'palette.placeholder': 'Une commande, une adresse e-mail, un SKU, un écran',
+  'palette.placeholder': 'Une commande, un client, un produit, un écran',
   'palette.empty': 'Aucun résultat.',
   'palette.screens': 'Écrans',
   'palette.orders': 'Commandes',
+  'palette.products': 'Produits',
+  'palette.customers': 'Clients',
   'keys.title': 'Raccourcis clavier',
   'keys.search': 'Rechercher dans la liste',
   'keys.palette': 'Tout rechercher',
@@ -126,6 +118,8 @@ export const FR: Messages = {
   'order.amount': 'Montant',
   'order.extra': 'avec',
   'order.part': 'contient',
+  'order.line_shipped': '{count} {count:expédié|expédiés|expédiés}',
+  'order.line_refunded': '{count} {count:remboursé|remboursés|remboursés}',
   'order.sum_goods': 'Articles',
   'order.sum_extras': 'Suppléments',
   'order.sum_discount': 'Remise',
@@ -180,8 +174,6 @@ export const FR: Messages = {
     '{count} {count:valeur a changé depuis et n’a pas été rétablie|de valeurs ont changé depuis et n’ont pas été rétablies|valeurs ont changé depuis et n’ont pas été rétablies}.',
   'audit.older': 'Plus anciens',
   'audit.newest': 'Plus récents',
-  'error.conflict':
-    'C’est impossible pour le moment, ou la commande vient de changer. Vérifiez-la ; rien n’a été modifié.',
   'orders.search': 'Numéro, adresse e-mail, nom ou SKU',
   'orders.all_countries': 'Tous les pays',
   'orders.from': 'Du',

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslate } from '../../locale/locale-context.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { ErrorText } from '../../ui/error-text.tsx'
 import { storeCsvPlan, type CsvPlan } from './csv-plan.ts'
 import { LeftLines } from './left-lines.tsx'
 import { PlannedChanges } from './planned-changes.tsx'
@@ -101,7 +102,7 @@ interface ComparedProps {
 function Compared({ plan, applying, onClose }: ComparedProps) {
   const t = useTranslate()
   const { waiting, saved, same, left } = plan
-  const { isRunning, isElsewhere, error } = applying
+  const { isRunning, isElsewhere, error, applied, undoing } = applying
   const isBegun = saved > 0 || applying.plan !== undefined
   const isOver = waiting.length === 0
   const total = saved + waiting.length
@@ -135,12 +136,18 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
       {error !== undefined && (
         <ErrorNotice error={error} onRetry={() => void applying.apply(plan)} />
       )}
+      <ErrorText error={undoing.error} />
       {!isRunning && <PlannedChanges values={waiting} />}
       {!isRunning && <LeftLines lines={left} />}
       <Group justify="end" mt="md">
         {isRunning && (
           <Button variant="default" onClick={applying.stop}>
             {t('csv.stop')}
+          </Button>
+        )}
+        {!isRunning && applied.length > 0 && (
+          <Button variant="default" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+            {t('csv.undo', { count: applied.length })}
           </Button>
         )}
         {!isRunning && isBegun && !isOver && (

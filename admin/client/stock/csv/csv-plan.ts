@@ -100,6 +100,15 @@ export function toChange({ sku, field, was, value, is_sale }: PlannedValue): Var
     : { sku, price: { was, value, is_sale } }
 }
 
+/** The changes of single values that were saved, as they can be undone. */
+export function selectSaved(
+  sent: readonly PlannedValue[],
+  { saved }: SavedVariants,
+): VariantChange[] {
+  const keys = new Set(saved.map(({ sku, field }) => `${sku} ${field}`))
+  return sent.filter(({ sku, field }) => keys.has(`${sku} ${field}`)).map(toChange)
+}
+
 /** Takes out what was sent: it is saved, or left because somebody else has changed it since. */
 export function settlePlan(
   plan: CsvPlan,

@@ -1,14 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { fetchVariants, MAX_CHANGES, saveVariants } from '#shared/admin/stock-contract.ts'
+import {
+  fetchVariants,
+  MAX_CHANGES,
+  saveVariants,
+  type VariantChange,
+} from '#shared/admin/stock-contract.ts'
 import { fetchToday } from '#shared/admin/today-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../../api/admin-api.ts'
 import { runAlone } from '../../api/run-alone.ts'
-import { readCsvPlan, settlePlan, storeCsvPlan, toChange, type CsvPlan } from './csv-plan.ts'
-
-/** Each part with prices announces a new version of the catalogue, which KV takes once a second. */
-const PRICES_PAUSE_MS = 1100
+import { pauseAfterPrices } from '../pause-after-prices.ts'
+import { useUndoSaved } from '../use-undo-saved.ts'
+import {
+  readCsvPlan,
+  selectSaved,
+  settlePlan,
+  storeCsvPlan,
+  toChange,
+  type CsvPlan,
+} from './csv-plan.ts'
 
 /**
  * Saves a plan part by part, each in a transaction with its rows of the audit log. The plan is stored after
@@ -20,22 +31,34 @@ export function useApplyCsv() {
   const [isRunning, setRunning] = useState(false)
   const [isElsewhere, setElsewhere] = useState(false)
   const [error, setError] = useState<Error>()
+  /** What this dialog has saved. */
+  const [applied, setApplied] = useState<readonly VariantChange[]>([])
+  const undoSaved = useUndoSaved()
+  const undoing = useMutation({
+    mutationFn: () => undoSaved(applied),
+    onSuccess() {
+      setApplied([])
+      if (plan !== undefined) keep({ ...plan, saved: plan.saved - applied.length })
+    },
+  })
   const isStopped = useRef(false)
+
+  function keep(next: CsvPlan): void {
+    storeCsvPlan(next)
+    setPlan(next)
+  }
 
   async function savePlan(begun: CsvPlan): Promise<void> {
     let current = begun
-    storeCsvPlan(current)
-    setPlan(current)
+    keep(current)
     while (current.waiting.length > 0 && !isStopped.current) {
       const sent = current.waiting.slice(0, MAX_CHANGES)
       const result = await call(adminApi, saveVariants, { changes: sent.map(toChange) })
+      const saved = selectSaved(sent, result)
+      setApplied((before) => [...before, ...saved])
       current = settlePlan(current, sent, result)
-      storeCsvPlan(current)
-      setPlan(current)
-      const hasPrices = sent.some(({ field }) => field === 'price')
-      if (hasPrices && current.waiting.length > 0) {
-        await new Promise((resolve) => setTimeout(resolve, PRICES_PAUSE_MS))
-      }
+      keep(current)
+      if (current.waiting.length > 0) await pauseAfterPrices(sent)
     }
   }
 
@@ -61,5 +84,5 @@ export function useApplyCsv() {
   const stop = () => {
     isStopped.current = true
   }
-  return { plan, isRunning, isElsewhere, error, apply, stop }
+  return { plan, isRunning, isElsewhere, error, applied, undoing, apply, stop }
 }

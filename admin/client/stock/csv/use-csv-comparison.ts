@@ -23,6 +23,7 @@ export function useCsvComparison(upload: CsvUpload | undefined) {
     queryKey: [compareVariants.path, upload?.id],
     enabled: upload !== undefined,
     gcTime: 0,
+    meta: { hasProgress: true },
     staleTime: Infinity,
     refetchOnReconnect: false,
     retry: (failures, error) => failures < MAX_RETRIES && isTemporary(error),

@@ -12,6 +12,7 @@ export const CSV_AM: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.saved': 'Պահպանվեց {count} արժեք։',
   'csv.nothing': 'Փոխելու ոչինչ չկա։',
   'csv.stop': 'Կանգնեցնել',
+  'csv.undo': 'Հետարկել {count} փոփոխություն',
   'csv.continue': 'Շարունակել',
   'csv.discard': 'Հրաժարվել մնացածից',
   'csv.waiting': '{count} փոփոխություն դեռ պահպանված չէ։',

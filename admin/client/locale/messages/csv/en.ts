@@ -10,6 +10,7 @@ export const CSV_EN = {
   'csv.saved': '{count} {count:value was|values were} saved.',
   'csv.nothing': 'Nothing would change.',
   'csv.stop': 'Stop',
+  'csv.undo': 'Undo {count} {count:change|changes}',
   'csv.continue': 'Continue',
   'csv.discard': 'Discard the rest',
   'csv.waiting': '{count} {count:change is|changes are} not saved yet.',

@@ -13,6 +13,7 @@ export const CSV_FR: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.saved': '{count} {count:valeur enregistrée|de valeurs enregistrées|valeurs enregistrées}.',
   'csv.nothing': 'Rien ne changerait.',
   'csv.stop': 'Arrêter',
+  'csv.undo': 'Annuler {count} {count:changement|de changements|changements}',
   'csv.continue': 'Continuer',
   'csv.discard': 'Abandonner le reste',
   'csv.waiting':

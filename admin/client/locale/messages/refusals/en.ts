@@ -62,6 +62,10 @@ export const REFUSALS_EN = {
   'refusal.text_too_long': 'The text has more than {max} characters. Shorten it.',
   'refusal.last_owner': 'The shop needs an owner. Make somebody else owner first.',
   'refusal.staff_changed': 'Somebody else has just changed this member of staff. Look again.',
+  'refusal.tracking_changed':
+    'Somebody else has just corrected the number to {tracking}. Yours is still here: send it again if it is the right one.',
+  'refusal.view_exists': 'You have a view named “{name}” already. Choose another name.',
+  'refusal.view_limit': 'You have {max} views. Delete one before you save another.',
   'refusal.undo_changed':
     'This has changed since, so it was not undone. Look at it and change it yourself.',
 } as const satisfies Readonly<Record<`refusal.${RefusalCode}`, string>>

@@ -14,7 +14,6 @@ export const REVIEWS_AM: Readonly<Record<keyof typeof REVIEWS_EN, string>> = {
   'reviews.show_of': 'Ցուցադրել կարծիքը, հեղինակ՝ {name}',
   'reviews.is_hidden': 'Կարծիքը թաքցված է։',
   'reviews.is_published': 'Կարծիքը ցուցադրվում է։',
-  'reviews.undo': 'Հետարկել',
   'reviews.rating': '{rating}՝ 5-ից',
   'reviews.product_gone': 'ապրանքն այլևս խանութում չկա',
   'reviews.empty': 'Կարծիքներ չկան։',

@@ -12,7 +12,6 @@ export const REVIEWS_EN = {
   'reviews.show_of': 'Show the review of {name}',
   'reviews.is_hidden': 'The review is hidden.',
   'reviews.is_published': 'The review is shown.',
-  'reviews.undo': 'Undo',
   'reviews.rating': '{rating} of 5',
   'reviews.product_gone': 'product no longer in the shop',
   'reviews.empty': 'There are no reviews.',

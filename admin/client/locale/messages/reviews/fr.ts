@@ -14,7 +14,6 @@ export const REVIEWS_FR: Readonly<Record<keyof typeof REVIEWS_EN, string>> = {
   'reviews.show_of': 'Afficher l’avis de {name}',
   'reviews.is_hidden': 'L’avis est masqué.',
   'reviews.is_published': 'L’avis est affiché.',
-  'reviews.undo': 'Annuler',
   'reviews.rating': '{rating} sur 5',
   'reviews.product_gone': 'produit retiré de la boutique',
   'reviews.empty': 'Il n’y a pas d’avis.',

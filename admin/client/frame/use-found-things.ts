@@ -1,0 +1,68 @@
+import { fetchCustomers } from '#shared/admin/customers-contract.ts'
+import { fetchOrders } from '#shared/admin/orders-contract.ts'
+import { fetchVariants } from '#shared/admin/stock-contract.ts'
+import { useAdminQuery } from '../api/use-admin-query.ts'
+import { useTranslate } from '../locale/locale-context.tsx'
+import type { MessageKey } from '../locale/messages/en.ts'
+import { useMayCall } from './session-context.ts'
+
+const MIN_CHARACTERS = 2
+const MAX_FOUND = 6
+
+export interface FoundThing {
+  readonly path: string
+  readonly label: string
+  readonly description: string
+}
+
+export interface FoundGroup {
+  readonly title: MessageKey
+  readonly things: readonly FoundThing[]
+}
+
+/** Finds orders, products and customers, as far as the role may see them. */
+export function useFoundThings(words: string): readonly FoundGroup[] {
+  const t = useTranslate()
+  const mayCall = useMayCall()
+  const isSearched = words.length >= MIN_CHARACTERS
+  const isEnabled = (name: 'fetchOrders' | 'fetchVariants' | 'fetchCustomers') => ({
+    isEnabled: isSearched && mayCall(name),
+  })
+  const orders = useAdminQuery(fetchOrders, { words }, isEnabled('fetchOrders'))
+  const variants = useAdminQuery(fetchVariants, { words }, isEnabled('fetchVariants'))
+  const customers = useAdminQuery(fetchCustomers, { words }, isEnabled('fetchCustomers'))
+  if (!isSearched) return []
+  const groups: readonly FoundGroup[] = [
+    {
+      title: 'palette.orders',
+      things: (orders.data?.orders ?? []).map(({ number, name, email, state }) => ({
+        path: `/orders/${number}`,
+        label: number,
+        description: join(name, email, t(`state.${state}`)),
+      })),
+    },
+    {
+      title: 'palette.products',
+      things: (variants.data?.variants ?? []).map(({ sku, name, attributes_description }) => ({
+        path: `/stock?q=${encodeURIComponent(sku)}`,
+        label: join(name, attributes_description),
+        description: sku,
+      })),
+    },
+    {
+      title: 'palette.customers',
+      things: (customers.data?.customers ?? []).map(({ reference, email, name }) => ({
+        path: `/customers/${encodeURIComponent(reference)}`,
+        label: email === '' ? t('customers.addressless', { id: reference }) : email,
+        description: name,
+      })),
+    },
+  ]
+  return groups
+    .map(({ title, things }) => ({ title, things: things.slice(0, MAX_FOUND) }))
+    .filter(({ things }) => things.length > 0)
+}
+
+function join(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { isSignedOut } from '../api/describe-error.ts'
+import { useDescribeError } from '../api/use-describe-error.ts'
+import { SignInLink } from './sign-in-link.tsx'
+
+interface ErrorTextProps {
+  /** Nothing is shown without one. */
+  readonly error: Error | null | undefined
+  /** What follows the description. */
+  readonly more?: string
+  readonly size?: 'xs' | 'sm'
+}
+
+/** Says beside what was tried why it did not work. */
+export function ErrorText({ error, more, size = 'sm' }: ErrorTextProps) {
+  const describe = useDescribeError()
+  if (error === null || error === undefined) return null
+  return (
+    <Text size={size} c="var(--mantine-color-error)" role="alert">
+      {[describe(error), more].filter(Boolean).join(' ')}
+      {/* In a dialog the notice of the frame cannot be reached. */}
+      {isSignedOut(error) && (
+        <>
+          {' '}
+          <SignInLink />
+        </>
+      )}
+    </Text>
+  )
+}
