@@ -5,7 +5,7 @@ import { all, flag } from '../../worker/db/rows.ts'
 import { CommandError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { changeCatalogue } from '../../worker/operations/change-catalogue.ts'
-import { createStagingTable, prepareCompletenessCheck } from '../import/store/staging-table.ts'
+import { createStagingTable, prepareCompletenessCheck } from '../../worker/import/staging-table.ts'
 import { toSku } from '../../worker/operations/variants.ts'
 import { BASE_STOCK_COLUMN } from './csv-kind.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Row } from '../rows/row.ts'
+import type { Row } from './row.ts'
 import { toChunks } from './chunks.ts'
 
 /** The part of the D1 API that is used here. Both a database and a session have it. */

@@ -1,5 +1,5 @@
-import { prepareCatalogueAudit, type Actor } from '../../../worker/db/audit.ts'
-import { TABLE_NAMES, type Rows, type Table } from '../rows/row.ts'
+import { prepareCatalogueAudit, type Actor } from '../db/audit.ts'
+import { TABLE_NAMES, type Rows, type Table } from './row.ts'
 import {
   DELETE_PRICES_OF_REMOVED,
   DERIVE_FROM_CHEAPEST,
