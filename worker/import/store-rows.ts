@@ -1,39 +1,13 @@
-import { prepareCatalogueAudit, type Actor } from '../db/audit.ts'
+import { prepareSwitch, type ImportRecord } from './prepare-switch.ts'
 import { TABLE_NAMES, type Rows, type Table } from './row.ts'
 import {
-  DELETE_PRICES_OF_REMOVED,
-  DERIVE_FROM_CHEAPEST,
-  DERIVE_FROM_VARIANTS,
-  LISTING_STATEMENTS,
-} from './listing-statements.ts'
-import { SEARCH_STATEMENTS } from './search-statements.ts'
-import { toClearStatements, toTableStatements } from './table-statements.ts'
-import { TABLES } from './tables.ts'
-import {
   createStagingTable,
-  prepareCompletenessCheck,
+  prepareLeftoverDeletion,
+  type StagingTable,
   type StoreDatabase,
 } from './staging-table.ts'
 
 export type { StoreDatabase } from './staging-table.ts'
-
-export interface ImportRecord {
-  readonly content_hash: string
-  /** ISO 8601, UTC. */
-  readonly imported_at: string
-  /**
-   * The newest version that was announced to the caches. The database may have been restored to an
-   * earlier version.
-   */
-  readonly announced_version?: number
-  /**
-   * The version that the import was compared with. The import fails if the catalogue has another
-   * version.
-   */
-  readonly began_from?: number
-  /** The operator, for the audit log. */
-  readonly actor?: Actor
-}
 
 /** Batches of rows. A generator creates each batch when it is needed. */
 export type RowBatches = Iterable<Partial<Rows>> | AsyncIterable<Partial<Rows>>
@@ -57,98 +31,24 @@ export async function storeBatches(
   importRecord: ImportRecord,
 ): Promise<number> {
   const run = crypto.randomUUID()
-  await db.prepare('DELETE FROM import_row').run()
+  await prepareLeftoverDeletion(db).run()
   const staging = createStagingTable(db, run)
-  for await (const batch of batches) {
-    for (const table of TABLE_NAMES) await staging.add(table, batch[table] ?? NO_ROWS)
-  }
-  const stagedRows = await staging.finish()
-  const statements = [
-    ...TABLES.flatMap((table) => toTableStatements(table, staging.getColumns(table.name))),
-    ...SEARCH_STATEMENTS,
-  ]
-  const results = await db.batch<{ version: number }>([
-    db.prepare('PRAGMA defer_foreign_keys = ON'),
-    prepareCompletenessCheck(db, run, stagedRows),
-    ...(importRecord.began_from === undefined
-      ? []
-      : [prepareVersionCheck(db, run, importRecord.began_from)]),
-    prepareImportLog(db, importRecord),
-    prepareVersionUpdate(db, importRecord),
-    ...toClearStatements(TABLES).map((statement) => db.prepare(statement)),
-    ...statements.map((statement) => db.prepare(statement).bind(run)),
-    db.prepare(DELETE_PRICES_OF_REMOVED),
-    db.prepare(DERIVE_FROM_VARIANTS),
-    db.prepare(DERIVE_FROM_CHEAPEST),
-    ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
-    ...prepareImportAudit(db, importRecord, stagedRows),
-    db.prepare('DELETE FROM import_row'),
-  ])
+  const rows = await stageBatches(staging, batches)
+  const { getColumns } = staging
+  const results = await db.batch<{ version: number }>(
+    prepareSwitch(db, { run, rows, getColumns }, importRecord),
+  )
   const newVersion = results.flatMap((result) => result.results.map(({ version }) => version))[0]
   if (newVersion === undefined) throw new Error('D1 did not answer the new catalogue version')
   return newVersion
 }
 
+/** Adds the rows of all batches and returns their number. */
+export async function stageBatches(staging: StagingTable, batches: RowBatches): Promise<number> {
+  for await (const batch of batches) {
+    for (const table of TABLE_NAMES) await staging.add(table, batch[table] ?? NO_ROWS)
+  }
+  return await staging.finish()
+}
+
 const NO_ROWS: Rows[Table] = []
-
-/**
- * Returns a statement that fails if the catalogue has another version, in the same way as
- * `prepareCompletenessCheck`.
- */
-function prepareVersionCheck(
-  db: StoreDatabase,
-  run: string,
-  began_from: number,
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO import_row (run, table_name, seq, row)
-       SELECT ?1, 'moved', 0, 'the shop has changed' WHERE NOT EXISTS (
-         SELECT 1 FROM catalogue WHERE id = 1 AND version = ?2
-       )`,
-    )
-    .bind(run, began_from)
-}
-
-/** Records which version an import has replaced. */
-function prepareImportLog(db: StoreDatabase, importRecord: ImportRecord): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO import_log (version, began_from, content_hash, imported_at)
-       SELECT MAX(COALESCE(MAX(version), 0), ?3) + 1, MAX(version), ?1, ?2
-       FROM catalogue WHERE id = 1
-       ON CONFLICT (version) DO UPDATE SET
-         began_from = excluded.began_from, content_hash = excluded.content_hash,
-         imported_at = excluded.imported_at`,
-    )
-    .bind(importRecord.content_hash, importRecord.imported_at, importRecord.announced_version ?? 0)
-}
-
-function prepareImportAudit(
-  db: StoreDatabase,
-  { actor, imported_at, began_from }: ImportRecord,
-  rows: number,
-): D1PreparedStatement[] {
-  if (actor === undefined) return []
-  return [
-    prepareCatalogueAudit(db, {
-      actor,
-      now: new Date(imported_at),
-      action: 'content.import',
-      before: began_from === undefined ? undefined : { version: began_from },
-      after: { rows },
-    }),
-  ]
-}
-
-function prepareVersionUpdate(db: StoreDatabase, importRecord: ImportRecord): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO catalogue (id, version, content_hash, imported_at) VALUES (1, ?3 + 1, ?1, ?2)
-       ON CONFLICT (id) DO UPDATE SET
-         version = MAX(version, ?3) + 1, content_hash = excluded.content_hash,
-         imported_at = excluded.imported_at
-       RETURNING version`,
-    )
-    .bind(importRecord.content_hash, importRecord.imported_at, importRecord.announced_version ?? 0)
-}
