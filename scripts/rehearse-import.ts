@@ -7,6 +7,7 @@ import { readContent } from '../cli/content/read-content.ts'
 import { queueImport } from '../cli/import/queue-import.ts'
 import { withPlatform } from '../cli/platform/platform.ts'
 import { createContent } from './bench/import/create-content.ts'
+import { findWorkerd, readCpuMs } from './bench/shop/cpu.ts'
 import { createRandom, toSeed } from './bench/random.ts'
 import { runLimitedImport } from './rehearse/run-limited-import.ts'
 import { stopOnSignal } from './setup/children.ts'
@@ -48,10 +49,12 @@ try {
     const now = new Date()
     const tools = { progress, now, cache: '.cache/pictures' }
     console.log(await queueImport(env, { content, folder }, tools))
+    const workerd = findWorkerd()
     const random = createRandom(toSeed(values.seed))
     const result = await runLimitedImport(env, {
       now,
       maxParts: MAX_PARTS,
+      readMs: () => readCpuMs(workerd) ?? performance.now(),
       chooseStop: () => (random() < 0.5 ? Infinity : 1 + Math.floor(random() * MAX_STOP)),
       // Only so many attempts may be cut off in a row, but here they all are on purpose.
       onPause: async () => void (await env.DB.exec('UPDATE import_job SET attempts = 0')),

@@ -15,6 +15,8 @@ interface LimitedImport {
   readonly maxParts: number
   /** Returns after how many calls an invocation is stopped; Infinity lets it end. */
   readonly chooseStop: (invocation: number) => number
+  /** The clock of calls: `startInvocation`. */
+  readonly readMs?: () => number
   /** Is called between two invocations. */
   readonly onPause?: () => Promise<void>
 }
@@ -31,11 +33,14 @@ export interface LimitedRun {
 /** Lets the worker continue an import until it has ended, at the limits of Cloudflare. */
 export async function runLimitedImport(
   bindings: ImportBindings,
-  { now, maxParts, chooseStop, onPause }: LimitedImport,
+  { now, maxParts, chooseStop, readMs = () => performance.now(), onPause }: LimitedImport,
 ): Promise<LimitedRun> {
   let [stops, most_queries, longest_call_ms, most_cpu_ms] = [0, 0, 0, 0]
   for (let invocations = 1; invocations <= MAX_INVOCATIONS; invocations += 1) {
-    const { env, usage, isStopped } = startInvocation(bindings, chooseStop(invocations))
+    const { env, usage, isStopped } = startInvocation(bindings, {
+      stopAfter: chooseStop(invocations),
+      readMs,
+    })
     const cpuBefore = process.cpuUsage()
     const later = new Date(now.getTime() + invocations * PAUSE_MS)
     await continueImports(env, later, limitBatches(maxParts))

@@ -20,6 +20,8 @@ import { runShop } from './run-shop.ts'
 const NOW = new Date('2026-11-21T10:00:00Z')
 const RED = 'products/red/product.yaml'
 const PRICE = "SELECT price FROM product_variant WHERE sku = 'RD-10'"
+/** Many invocations or commands, on a machine that may be busy. */
+const LONG = { timeout: 240_000 }
 const STAGED_COUNT = 'SELECT COUNT(*) FROM import_row'
 /** They name the time of the import or its version. */
 const DATED_TABLES = new Set(['catalogue', 'import_log', 'audit_log', 'price_history'])
@@ -65,7 +67,7 @@ async function digestUndated({ DB }: OperatorEnv) {
 const runAll = (env: OperatorEnv, now = NOW) =>
   runLimitedImport(env, { now, maxParts: 30, chooseStop: () => Infinity })
 
-it('An import that is cut off again and again ends like a direct one', async () => {
+it('An import that is cut off again and again ends like a direct one', LONG, async () => {
   const { env, folder } = await createChangedShop()
   const direct = await createChangedShop()
   await importContent(direct.env, await readImport(direct.env, direct.folder.path), tools())
@@ -129,7 +131,8 @@ it('An import whose rows an older command has deleted stages them again', async 
     chooseStop: () => Infinity,
     onPause: async () => {
       const lastImport = await findLastImport(env.DB)
-      if (lastImport?.last_error === null) await env.DB.prepare('DELETE FROM import_row').run()
+      if (lastImport?.last_error !== null) return
+      await env.DB.prepare('DELETE FROM import_row WHERE seq = 0').run()
     },
   })
   expect(state).toMatchObject({ version: 2 })
@@ -158,7 +161,7 @@ it('An import that fails each time is given up, and one that is stopped each tim
   await folder[Symbol.asyncDispose]()
 })
 
-it('The command queues an import, shows how far it is, and cancels it', async () => {
+it('The command queues an import, shows how far it is, and cancels it', LONG, async () => {
   await using shop = await createShopOnDisk()
   await using folder = await createContentFolder()
   const run = (...args: string[]) => runShop(['import', ...args], shop.state)
