@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CommandError } from '../command/command-errors.ts'
-import type { Row } from '../import/rows/row.ts'
+import type { Row } from '../../worker/import/row.ts'
 import { MEDIA, toFileName, type Manifest } from './manifest.ts'
 
 export interface ExportFolder {

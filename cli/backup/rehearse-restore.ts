@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { OperatorEnv } from '../platform/platform.ts'
 import type { Progress } from '../command/progress.ts'
 import { exportShop } from './export-shop.ts'
 import { readManifest } from './manifest.ts'
-import { readTables } from '../export/read-rows.ts'
+import { digestTables } from '../export/digest-tables.ts'
 import { restoreShop } from './restore-shop.ts'
-import { listAllTables } from '../export/tables.ts'
 
 interface RehearsalOptions {
   /** An empty folder. */
@@ -49,23 +47,4 @@ export async function rehearseRestore({
   )
   const rows = [...digestsAfter.values()].reduce((sum, table) => sum + table.rows, 0)
   return { tables: digestsAfter.size, rows, differingTables }
-}
-
-interface TableDigest {
-  readonly rows: number
-  readonly digest: string
-}
-
-async function digestTables(db: D1Database): Promise<ReadonlyMap<string, TableDigest>> {
-  const digests = new Map<string, TableDigest>()
-  for await (const { shape, pages } of readTables(db, await listAllTables(db))) {
-    const hash = createHash('sha256')
-    let rows = 0
-    for await (const page of pages) {
-      rows += page.length
-      for (const row of page) hash.update(`${JSON.stringify(row)}\n`)
-    }
-    digests.set(shape.name, { rows, digest: hash.digest('hex') })
-  }
-  return digests
 }

@@ -3,9 +3,9 @@ import type { Content } from '../content/content.ts'
 import type { Pictures } from '../schemas/picture-facts.ts'
 import { toLocales } from '../import/rows/context.ts'
 import { assignIds, createIdRegistry } from '../import/rows/ids.ts'
-import { TABLE_NAMES } from '../import/rows/row.ts'
+import { TABLE_NAMES } from '../../worker/import/row.ts'
 import { toSearchBatches } from '../import/rows/search-rows.ts'
-import type { StagingTable } from '../import/store/staging-table.ts'
+import type { StagingTable } from '../../worker/import/staging-table.ts'
 import { readTable, type ExportFolder } from './read-export.ts'
 
 const CatalogueIdRows = z.array(z.object({ kind: z.string(), key: z.string(), id: z.number() }))

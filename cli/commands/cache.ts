@@ -29,7 +29,7 @@ const purge = createCommand({
       subject_id: 'pages',
     } as const
     if (tags.length > 0) {
-      const { purgePages } = await import('../../worker/operations/purge-pages.ts')
+      const { purgePages } = await import('../../worker/content/purge-pages.ts')
       await withPlatform(async ({ DB, CACHE }) => {
         await prepareAudit(DB, { ...purged, after: { tags } }).run()
         await purgePages(CACHE, tags)

@@ -5,6 +5,7 @@ import { formatCount, print, printJson } from '../command/print.ts'
 import { createProgress, type Progress } from '../command/progress.ts'
 import { ContentError, readContent, type Content } from '../content/read-content.ts'
 import { printWarnings } from '../command/print-warnings.ts'
+import type { QueuedImport } from '../import/queue-import.ts'
 import { createSample } from '../content/sample-content.ts'
 
 const PICTURE_CACHE = '.cache/pictures'
@@ -36,6 +37,12 @@ export const importCommand = createCommand({
       type: 'boolean',
       description: 'Stops if the import would delete something or undo a command',
     },
+    queue: {
+      type: 'boolean',
+      description: "Uploads a large folder to R2 and leaves the import to the shop's worker",
+    },
+    status: { type: 'boolean', description: 'Shows how far the import with --queue is' },
+    cancel: { type: 'boolean', description: 'Stops the import with --queue' },
     ...YES_OPTION,
   },
   examples: [
@@ -43,8 +50,14 @@ export const importCommand = createCommand({
     'import content --dry-run',
     'import stock.csv --dry-run',
     'import prices.csv --remote',
+    'import content --remote --queue',
+    'import --remote --status',
   ],
   async run(args) {
+    if (args.has('status') || args.has('cancel')) {
+      const { cancelQueuedImport, showQueuedImport } = await import('../import/show-import.ts')
+      return await (args.has('cancel') ? cancelQueuedImport(args) : showQueuedImport(args))
+    }
     const from = args.get('from')
     if (/\.csv$/i.test(from)) {
       const { importCsv } = await import('../csv/import-csv.ts')
@@ -76,6 +89,8 @@ export const importCommand = createCommand({
     }
     // Wrangler and sharp take a second to load, so they are loaded only if they are needed.
     const { importContent } = await import('../import/import-content.ts')
+    const { queueImport } = await import('../import/queue-import.ts')
+    const applyContent = args.has('queue') ? queueImport : importContent
     const tools = {
       progress,
       ...createCommandContext(),
@@ -88,7 +103,7 @@ export const importCommand = createCommand({
       const preservesEdits = args.has('keep-edits')
       if (!(await approveImport(plan, { isConfirmed, isJson, preservesEdits }))) return undefined
       const baseVersion = plan.began_from && { began_from: plan.began_from.version }
-      const importResult = await importContent(env, { ...toImport, ...baseVersion }, tools)
+      const importResult = await applyContent(env, { ...toImport, ...baseVersion }, tools)
       return { plan, importResult }
     }, args.target).catch(throwContentError)
     if (result === undefined) return
@@ -97,6 +112,7 @@ export const importCommand = createCommand({
     if (args.isJson) return printJson({ counts, ...importResult, began_from: began_from ?? null })
     print(formatCounts(counts))
     print(describeBaseVersion(plan))
+    if ('parts' in importResult) return print(describeQueuedImport(importResult))
     const outcome = importResult.hasChanged ? 'Imported' : 'Nothing changed'
     print(`${outcome}: catalogue version ${importResult.version}.`)
   },
@@ -143,4 +159,12 @@ function formatCounts(counts: ReturnType<typeof countEntries>): string {
     formatCount(counts.pages, 'page', 'pages'),
     formatCount(counts.reviews, 'review', 'reviews'),
   ].join(', ')
+}
+
+function describeQueuedImport({ parts, rows }: QueuedImport): string {
+  const size = `${formatCount(rows, 'row', 'rows')} in ${formatCount(parts, 'part', 'parts')}`
+  return (
+    `Uploaded ${size}. The worker takes the import up within five minutes, and until it has ended the ` +
+    'shop stays as it is. See "import --status".'
+  )
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listObjectKeys } from '../../worker/import/bucket-objects.ts'
 import { compareStrings } from '../schemas/problem.ts'
 import { forEachConcurrently } from '../concurrency/for-each-concurrently.ts'
 
@@ -85,20 +86,9 @@ export async function putSource(
   folder: string,
   source: ContentSource,
 ): Promise<void> {
-  const storedKeys = await listStoredKeys(bucket)
+  const storedKeys = new Set(await listObjectKeys(bucket, toSourceKey('')))
   const missingFiles = source.binaryFiles.filter(({ hash }) => !storedKeys.has(toSourceKey(hash)))
   await forEachConcurrently(missingFiles, MAX_CONCURRENT_PUTS, async ({ path, hash }) => {
     await bucket.put(toSourceKey(hash), await readFile(join(folder, path)))
   })
-}
-
-async function listStoredKeys(bucket: R2Bucket): Promise<ReadonlySet<string>> {
-  const keys = new Set<string>()
-  let cursor: string | undefined
-  do {
-    const listedPage = await bucket.list({ prefix: toSourceKey(''), ...(cursor && { cursor }) })
-    for (const { key } of listedPage.objects) keys.add(key)
-    cursor = listedPage.truncated ? listedPage.cursor : undefined
-  } while (cursor !== undefined)
-  return keys
 }

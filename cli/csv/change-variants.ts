@@ -5,7 +5,11 @@ import { all, flag } from '../../worker/db/rows.ts'
 import { CommandError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { changeCatalogue } from '../../worker/operations/change-catalogue.ts'
-import { createStagingTable, prepareCompletenessCheck } from '../import/store/staging-table.ts'
+import {
+  createStagingTable,
+  prepareCompletenessCheck,
+  prepareLeftoverDeletion,
+} from '../../worker/import/staging-table.ts'
 import { toSku } from '../../worker/operations/variants.ts'
 import { BASE_STOCK_COLUMN } from './csv-kind.ts'
 import {
@@ -160,7 +164,7 @@ export async function applyVariantChanges(
 ): Promise<void> {
   const run = crypto.randomUUID()
   const { DB } = env
-  await DB.prepare('DELETE FROM import_row').run()
+  await prepareLeftoverDeletion(DB).run()
   const staging = createStagingTable(DB, run)
   await staging.add(
     kind,
@@ -189,7 +193,7 @@ export async function applyVariantChanges(
         FROM import_row WHERE run = ?6`,
       parameter: run,
     }),
-    DB.prepare('DELETE FROM import_row'),
+    DB.prepare('DELETE FROM import_row WHERE run = ?1').bind(run),
   ]
   // Only a change of prices raises the catalogue version. Cached pages may show an old stock for a
   // while; cart and checkout always query the current one.

@@ -6,7 +6,7 @@ import { CommandError } from '../command/command-errors.ts'
 import type { Content } from '../content/content.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { ContentError, readContent } from '../content/read-content.ts'
-import { findCatalogue } from '../import/store/read-catalogue.ts'
+import { findCatalogue } from '../import/read-catalogue.ts'
 import { diffContent, type EntryChange } from './diff-content.ts'
 
 export interface Diff {

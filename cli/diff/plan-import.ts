@@ -1,6 +1,6 @@
 import type { Content } from '../content/content.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
-import { findCatalogue } from '../import/store/read-catalogue.ts'
+import { findCatalogue } from '../import/read-catalogue.ts'
 import { listLiveValues, type LiveValue } from './live-values.ts'
 import type { FieldChange, EntryChange } from './diff-content.ts'
 import { diffWithShop } from './diff-with-shop.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Row } from '../import/rows/row.ts'
+import type { Row } from '../../worker/import/row.ts'
 import type { TableShape } from './tables.ts'
 
 const ROWS_PER_PAGE = 500

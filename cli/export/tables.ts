@@ -22,8 +22,8 @@ const DERIVED_TABLES = new Set([
   'sales_day',
 ])
 const SYSTEM_TABLE = /^(sqlite_|_cf_|d1_)/
-/** Staged rows and the lock of a running deployment. */
-const TRANSIENT_TABLES = ['import_row', 'deploy_lock']
+/** Staged rows, imports that wait for the worker, and the lock of a running deployment. */
+const TRANSIENT_TABLES = ['import_row', 'import_job', 'deploy_lock']
 
 const TableDefinition = z.object({ name: z.string(), sql: z.string() })
 

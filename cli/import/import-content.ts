@@ -1,15 +1,14 @@
-import { hashContent } from './content-hash.ts'
 import { CommandError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import type { Progress } from '../command/progress.ts'
-import { putFiles, type ContentToImport, type ImportTools } from './put-files.ts'
-import { announceVersion, findAnnouncedVersion } from '../../worker/operations/change-catalogue.ts'
-import type { Row, Rows } from './rows/row.ts'
-import { readSourceFiles } from '../content/source-files.ts'
+import type { Rows } from '../../worker/import/row.ts'
+import { storeBatches } from '../../worker/import/store-rows.ts'
+import { announceVersion } from '../../worker/operations/change-catalogue.ts'
+import { prepareImport } from './prepare-import.ts'
+import type { ContentToImport, ImportTools } from './put-files.ts'
 import { deleteUnnamedSheets } from './put-sheets.ts'
-import { findCatalogue, readCatalogueIds } from './store/read-catalogue.ts'
-import { storeBatches } from './store/store-rows.ts'
-import { toRowBatches } from './rows/to-rows.ts'
+import { findCatalogue } from './read-catalogue.ts'
+import { requireNoImport } from './unfinished-import.ts'
 
 export interface ImportResult {
   readonly version: number
@@ -25,38 +24,23 @@ export async function importContent(
   toImport: ContentToImport,
   tools: ImportTools,
 ): Promise<ImportResult> {
-  const { content, folder } = toImport
-  const { progress, now, actor } = tools
-  const catalogueBefore = await findCatalogue(env.DB)
-  const { pictures, source_hash } = await putFiles(env.MEDIA, toImport, tools)
-  progress.phase('Comparing with what the shop has')
-  const content_hash = hashContent({ content, pictures, source_hash: source_hash ?? '' })
-  const announcedVersion = await findAnnouncedVersion(env.CACHE)
-  if (
-    catalogueBefore?.content_hash === content_hash &&
-    announcedVersion <= catalogueBefore.version
-  ) {
-    await announceVersion(env.CACHE, catalogueBefore.version)
-    await deleteUnnamedSheets(env.MEDIA, content.sheets)
-    return { version: catalogueBefore.version, hasChanged: false }
-  }
-  const batches = toRowBatches(content, pictures, await readCatalogueIds(env.DB))
-  const allBatches = appendSourceFiles(source_hash === undefined ? undefined : folder, batches)
-  progress.start('Products', content.products.length)
-  const trackedBatches = trackProgress(allBatches, progress)
+  await requireNoImport(env.DB)
+  const prepared = await prepareImport(env, toImport, tools)
+  if (!prepared.hasChanged) return prepared
   const { began_from } = toImport
   const importRecord = {
-    content_hash,
-    imported_at: now.toISOString(),
-    announced_version: announcedVersion,
-    ...(began_from === undefined ? {} : { began_from }),
-    ...(actor === undefined ? {} : { actor }),
+    content_hash: prepared.content_hash,
+    imported_at: tools.now.toISOString(),
+    announced_version: prepared.announcedVersion,
+    began_from,
+    actor: tools.actor,
   }
-  const version = await storeBatches(env.DB, trackedBatches, importRecord).catch((error: unknown) =>
+  const batches = announceSwitch(prepared.batches, tools.progress)
+  const version = await storeBatches(env.DB, batches, importRecord).catch((error: unknown) =>
     throwStoreError(env.DB, began_from, error),
   )
   await announceVersion(env.CACHE, version)
-  await deleteUnnamedSheets(env.MEDIA, content.sheets)
+  await deleteUnnamedSheets(env.MEDIA, toImport.content.sheets)
   return { version, hasChanged: true }
 }
 
@@ -77,33 +61,11 @@ async function throwStoreError(
   )
 }
 
-const FILES_PER_BATCH = 200
-
-async function* appendSourceFiles(
-  folder: string | undefined,
-  batches: Iterable<Partial<Rows>>,
-): AsyncGenerator<Partial<Rows>> {
-  yield* batches
-  if (folder === undefined) return
-  let files: Row[] = []
-  for await (const { path, hash, text } of readSourceFiles(folder)) {
-    files.push({ path, hash, text })
-    if (files.length < FILES_PER_BATCH) continue
-    yield { content_file: files }
-    files = []
-  }
-  yield { content_file: files }
-}
-
-/** Counts products as their rows are staged. The last message comes before the transaction. */
-async function* trackProgress(
+/** The message comes after the last row is staged, before the transaction. */
+async function* announceSwitch(
   batches: AsyncIterable<Partial<Rows>>,
   progress: Progress,
 ): AsyncGenerator<Partial<Rows>> {
-  for await (const batch of batches) {
-    yield batch
-    for (const _ of batch.product ?? []) progress.step()
-  }
-  progress.finish()
+  yield* batches
   progress.phase('Applying the changes')
 }

@@ -1,4 +1,4 @@
-import { LISTING_STATEMENTS } from '../import/store/listing-statements.ts'
+import { LISTING_STATEMENTS } from '../../worker/import/listing-statements.ts'
 import { seedCoupons } from './seed-coupons.ts'
 import { seedCustomers } from './seed-customers.ts'
 import { seedMails } from './seed-mails.ts'

@@ -3,10 +3,10 @@ import {
   toMisspellingRows,
   toWordRows,
 } from '../../cli/import/rows/search-rows.ts'
-import { mergeRows, TABLE_NAMES, type Row, type Rows } from '../../cli/import/rows/row.ts'
-import { toChunks } from '../../cli/import/store/chunks.ts'
-import { LISTING_STATEMENTS } from '../../cli/import/store/listing-statements.ts'
-import { SEARCH_STATEMENTS } from '../../cli/import/store/search-statements.ts'
+import { mergeRows, TABLE_NAMES, type Row, type Rows } from '../../worker/import/row.ts'
+import { toChunks } from '../../worker/import/chunks.ts'
+import { LISTING_STATEMENTS } from '../../worker/import/listing-statements.ts'
+import { SEARCH_STATEMENTS } from '../../worker/import/search-statements.ts'
 import type { BenchServer } from './start-bench-server.ts'
 import type { Size } from './fixtures.ts'
 import { toProductRows, toSearchRows } from './product-rows.ts'

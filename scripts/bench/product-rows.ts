@@ -4,7 +4,7 @@ import {
   toDocumentRow,
   type WordCounts,
 } from '../../cli/import/rows/search-rows.ts'
-import type { Row, Table } from '../../cli/import/rows/row.ts'
+import type { Row, Table } from '../../worker/import/row.ts'
 import type { SearchText } from '../../cli/import/rows/search-texts.ts'
 import type { Product } from './products.ts'
 import { MEDIA_IDS, getCategoryName, getValueName } from './taxonomy.ts'

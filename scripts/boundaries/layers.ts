@@ -50,6 +50,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'reviews',
     'my',
     'search',
+    'import',
     'jobs',
     'operations',
     'health',

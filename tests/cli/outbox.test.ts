@@ -213,6 +213,7 @@ describe('The outbox', () => {
       { kind: 'mail', waiting: 2, retried: 1, given_up: 0, lag_s: expect.any(Number) },
       { kind: 'refund', waiting: 0, retried: 0, given_up: 0, lag_s: 0 },
       { kind: 'partial refund', waiting: 0, retried: 0, given_up: 0, lag_s: 0 },
+      { kind: 'import', waiting: 0, retried: 0, given_up: 0, lag_s: 0 },
     ])
     expect(jobs[0].lag_s).toBeGreaterThanOrEqual(90)
     expect(dead_letters).toMatchObject([{ kind: 'mail', job_id: 'bb33-last' }])

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import type { Rows } from '../../cli/import/rows/row.ts'
+import type { Rows } from '../../worker/import/row.ts'
 import { startShop } from './start-shop.ts'
 
 declare module 'vitest' {

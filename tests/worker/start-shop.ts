@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { setTimeout } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
-import type { Rows } from '../../cli/import/rows/row.ts'
-import { storeRows } from '../../cli/import/store/store-rows.ts'
+import type { Rows } from '../../worker/import/row.ts'
+import { storeRows } from '../../worker/import/store-rows.ts'
 import { resetShop } from './shop.ts'
 
 const RESET_ATTEMPTS = 20

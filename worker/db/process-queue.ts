@@ -32,7 +32,8 @@ export async function processQueue<Item>({
   return 'more'
 }
 
-function limitBatches(maxBatches: number): MayContinue {
+/** Returns a condition that is true `maxBatches` times. */
+export function limitBatches(maxBatches: number): MayContinue {
   let batches = 0
   return () => {
     batches += 1

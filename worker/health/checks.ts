@@ -148,6 +148,20 @@ async function checkOutbox({ env, now }: CheckContext): Promise<CheckResult> {
   return warning(`a mail has waited since ${at}`, { code: 'mail_late', values: { at } })
 }
 
+/** An import that failed is reported until the next one. */
+async function checkImport({ env, now }: CheckContext): Promise<CheckResult> {
+  const problem = await first(
+    z.object({ due_at: z.string(), ended_at: z.nullable(z.string()) }),
+    env.DB.prepare(
+      `SELECT due_at, ended_at FROM import_job
+       WHERE (ended_at IS NULL AND due_at < ?1) OR (ended_at IS NOT NULL AND version IS NULL) LIMIT 1`,
+    ).bind(new Date(now - CRON_LATE_MS).toISOString()),
+  )
+  if (problem === undefined) return WORKS
+  const { due_at, ended_at } = problem
+  return warning(ended_at === null ? `one has waited since ${due_at}` : `failed at ${ended_at}`)
+}
+
 /** Checks only currencies that follow the bank's feed; the operator sets the others in shop.yaml. */
 async function checkRates({ env, now, settings }: CheckContext): Promise<CheckResult> {
   if (settings.rates_url === undefined) return WORKS
@@ -223,6 +237,7 @@ const EMBEDDED_BACKEND_CHECKS = {
   d1: checkD1,
   cron: checkCron,
   outbox: checkOutbox,
+  import: checkImport,
   rates: checkRates,
   storage: checkStorage,
 }

@@ -5,6 +5,7 @@ import { sendMailsById } from '../mail/send-mails.ts'
 import { logError, logInfo } from '../observability/log.ts'
 import { JobMessage, type JobKind, type RetryTimes } from '../queue/job-message.ts'
 import { recordDeadJobs } from './dead-jobs.ts'
+import { continueImportsById } from './import-jobs.ts'
 import { continuePurge } from './purge-outdated-pages.ts'
 
 /** Environments have their name after it (wrangler.toml). */
@@ -32,6 +33,7 @@ const CONSUMERS: Readonly<Record<JobKind, Consumer>> = {
   partial_refund: (ids, { env, now }) => partialRefunds.sendById(env, ids, now),
   purge: (_, { env, ctx, now }) =>
     continuePurge(env.CACHE, (tags) => ctx.exports.Pages.purge(tags), now),
+  import: (ids, { env, now }) => continueImportsById(env, ids, now),
 }
 
 /**

@@ -2,6 +2,7 @@ import { partialRefunds } from '../checkout/orders/partial-refunds.ts'
 import { orderRefunds } from '../checkout/orders/refunds.ts'
 import { enqueueMails } from '../mail/send-mails.ts'
 import { MAX_MESSAGES } from '../queue/enqueue-jobs.ts'
+import { enqueueImports } from './import-jobs.ts'
 
 /** The maximum number of batches of messages of one kind in a run of the cron. */
 const MAX_BATCHES = 5
@@ -11,7 +12,13 @@ const MAX_BATCHES = 5
  * messages were lost.
  */
 export async function enqueueWaitingJobs(env: Env, now: Date): Promise<void> {
-  for (const enqueue of [orderRefunds.enqueue, partialRefunds.enqueue, enqueueMails]) {
+  const enqueuers = [
+    orderRefunds.enqueue,
+    partialRefunds.enqueue,
+    enqueueMails,
+    enqueueImports,
+  ]
+  for (const enqueue of enqueuers) {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
       if (((await enqueue(env, now)) ?? 0) < MAX_MESSAGES) break
     }

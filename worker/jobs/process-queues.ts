@@ -4,6 +4,7 @@ import { orderRefunds } from '../checkout/orders/refunds.ts'
 import type { MayContinue, Progress } from '../db/process-queue.ts'
 import { deliverEvents } from '../checkout/payment/sandbox/deliver.ts'
 import { sendAllMails } from '../mail/send-mails.ts'
+import { continueImports } from './import-jobs.ts'
 import { meterQueries } from './meter-queries.ts'
 
 /**
@@ -23,6 +24,7 @@ const QUEUES: readonly Queue[] = [
   orderRefunds.sendDue,
   partialRefunds.sendDue,
   sendAllMails,
+  continueImports,
 ]
 
 /**

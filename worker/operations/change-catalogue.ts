@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { catalogueTag } from '#shared/content/cache-tags.ts'
-import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import { findAnnouncedVersion, storeVersion } from '../content/announced-version.ts'
 import { OperationError } from './operation-error.ts'
-import { purgePages } from './purge-pages.ts'
 import type { ShopBindings } from './shop-bindings.ts'
 
 const VersionRow = z.object({ version: z.number() })
@@ -37,15 +35,6 @@ export async function changeCatalogue(
   return { version, results: results.slice(0, -1) }
 }
 
-/**
- * The version that was announced last, 0 for none. It may be above the database's, where that was restored
- * to an earlier state: the same version must never stand for two states.
- */
-export async function findAnnouncedVersion(cache: KVNamespace): Promise<number> {
-  const announcedVersion = Number((await cache.get(CATALOGUE_VERSION_KEY)) ?? 0)
-  return Number.isSafeInteger(announcedVersion) && announcedVersion > 0 ? announcedVersion : 0
-}
-
 /** Callers announce also after a run that changed nothing: the run before may have ended before this step. */
 export async function announceVersion(cache: KVNamespace, version: number): Promise<void> {
   try {
@@ -59,11 +48,4 @@ export async function announceVersion(cache: KVNamespace, version: number): Prom
       { cause: error },
     )
   }
-}
-
-async function storeVersion(cache: KVNamespace, version: number): Promise<void> {
-  const storedVersion = await cache.get(CATALOGUE_VERSION_KEY)
-  if (storedVersion === String(version)) return
-  await cache.put(CATALOGUE_VERSION_KEY, String(version))
-  if (storedVersion !== null) await purgePages(cache, [catalogueTag(storedVersion)])
 }

@@ -40,7 +40,13 @@ const COUNTS_SQL = `
         AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = failed.order_number)
     ),
     COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(due_at))), 0)
-  FROM partial_refund WHERE done_at IS NULL AND failed_at IS NULL`
+  FROM partial_refund WHERE done_at IS NULL AND failed_at IS NULL
+  UNION ALL
+  SELECT 'import', COALESCE(SUM(ended_at IS NULL), 0),
+    COALESCE(SUM(ended_at IS NULL AND last_error IS NOT NULL), 0),
+    COALESCE(SUM(ended_at IS NOT NULL AND version IS NULL), 0),
+    COALESCE(MAX(0, unixepoch(?1) - unixepoch(MIN(IIF(ended_at IS NULL, due_at, NULL)))), 0)
+  FROM import_job`
 
 /** Counts the jobs of each kind by their state. `now` is ISO 8601. */
 export function countJobs(db: D1Database, now: string): Promise<JobCounts[]> {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * The kinds of jobs that leave by the queue. A name is part of messages in flight, which an earlier or later
  * version may receive, so it is never given to another kind.
  */
-const JOB_KINDS = ['mail', 'refund', 'partial_refund', 'purge'] as const
+const JOB_KINDS = ['mail', 'refund', 'partial_refund', 'purge', 'import'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 /**

@@ -3,7 +3,7 @@ import { render, type RowContext } from './context.ts'
 import { toEditionRows, toPermalinkRows } from './edition-rows.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
 import { countReadingMinutes } from './reading-minutes.ts'
-import { mergeRows, type Rows } from './row.ts'
+import { mergeRows, type Rows } from '../../../worker/import/row.ts'
 
 export function toArticleRows(context: RowContext): Rows {
   const { blogs, soft } = context.content

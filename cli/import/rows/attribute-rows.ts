@@ -1,7 +1,7 @@
 import type { Attribute } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
 import { toValueKey } from './ids.ts'
-import { mergeRows, type Rows } from './row.ts'
+import { mergeRows, type Rows } from '../../../worker/import/row.ts'
 import { toTextRows } from './text-rows.ts'
 
 export function toAttributeRows(context: RowContext): Rows {

@@ -2,7 +2,7 @@ import type { Product, Collection } from '../../content/content.ts'
 import type { Category } from '../../schemas/shop-schema.ts'
 import { toFlag, type RowContext } from './context.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
-import { mergeRows, type Rows } from './row.ts'
+import { mergeRows, type Rows } from '../../../worker/import/row.ts'
 import { toTextRows } from './text-rows.ts'
 
 export function toCategoryRows(context: RowContext): Rows {

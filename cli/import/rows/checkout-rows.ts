@@ -1,7 +1,7 @@
 import type { RowContext } from './context.ts'
 import { toCouponRow } from './coupon-row.ts'
 import { toMethodKey } from './ids.ts'
-import type { Row, Rows } from './row.ts'
+import type { Row, Rows } from '../../../worker/import/row.ts'
 import { toTaxRateRows } from './tax-rate-rows.ts'
 
 /** Returns the rows of shipping.yaml, tax.yaml and coupons.yaml. */

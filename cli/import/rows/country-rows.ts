@@ -8,7 +8,7 @@ import {
   COUNTRIES_REQUIRING_STATE,
 } from '../../countries/country-lists.ts'
 import { getZipExample, getZipPattern } from '../../countries/zip-codes.ts'
-import type { Row, Rows } from './row.ts'
+import type { Row, Rows } from '../../../worker/import/row.ts'
 
 /** Returns the countries that have both an ISO 3166 number and a calling code. */
 export function toCountryRows(): Partial<Rows> {

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locale/locales.ts'
 import type { Editions } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
-import type { Row } from './row.ts'
+import type { Row } from '../../../worker/import/row.ts'
 
 /** Returns a row for each language in which the entity has a Markdown file. */
 export function toEditionRows<Edition>(

@@ -1,6 +1,6 @@
 import type { Product } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
-import type { Row } from './row.ts'
+import type { Row } from '../../../worker/import/row.ts'
 import { renderFacts } from './render-facts.ts'
 
 /** Returns the listed facts of a product in each language of the shop. */

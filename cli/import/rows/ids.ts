@@ -1,6 +1,6 @@
 import type { Content, Collection } from '../../content/content.ts'
 import type { Pictures } from '../../schemas/picture-facts.ts'
-import type { Row } from './row.ts'
+import type { Row } from '../../../worker/import/row.ts'
 
 /** The kinds of entities that have the same id in all imports, by key. */
 const KINDS = [

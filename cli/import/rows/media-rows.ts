@@ -1,6 +1,6 @@
 import type { PictureUse } from '../../schemas/fields.ts'
 import type { RowContext } from './context.ts'
-import type { Row, Rows } from './row.ts'
+import type { Row, Rows } from '../../../worker/import/row.ts'
 import { toTextRows } from './text-rows.ts'
 
 export function toMediaRows({ pictures, ids }: RowContext): Partial<Rows> {

@@ -1,7 +1,7 @@
 import { toBlockText, toBlockSettings } from './block-text.ts'
 import type { RowContext } from './context.ts'
 import { findMediaId, toAltRows } from './media-rows.ts'
-import { mergeRows, type Rows } from './row.ts'
+import { mergeRows, type Rows } from '../../../worker/import/row.ts'
 import { toTextRows } from './text-rows.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { LocalizedValue } from '#shared/locale/localized.ts'
 import { LOCALES, type Locale } from '#shared/locale/locales.ts'
 import type { Content, Product } from '../../content/content.ts'
-import type { Row } from './row.ts'
+import type { Row } from '../../../worker/import/row.ts'
 import { toListPosition } from './list-position.ts'
 
 /** The kind of the order by date; the kind of an order by name is the id of its language. */

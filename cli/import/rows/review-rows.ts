@@ -1,6 +1,6 @@
 import { findLocale } from '#shared/locale/locales.ts'
 import type { RowContext } from './context.ts'
-import type { Rows } from './row.ts'
+import type { Rows } from '../../../worker/import/row.ts'
 
 /**
  * Returns reviews without ids: the database assigns ids that do not collide with reviews of

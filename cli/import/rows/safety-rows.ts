@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locale/locales.ts'
 import type { Product } from '../../content/content.ts'
 import type { RowContext } from './context.ts'
-import type { Row } from './row.ts'
+import type { Row } from '../../../worker/import/row.ts'
 import { renderSafety } from './render-safety.ts'
 
 /** Returns the safety information of a product in each language of the shop. */

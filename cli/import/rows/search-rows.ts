@@ -4,7 +4,7 @@ import { toIndexVariants } from '#shared/search/misspellings.ts'
 import { toKeywords, toWords } from '#shared/search/words.ts'
 import type { RowContext } from './context.ts'
 import { toBatches } from './to-batches.ts'
-import type { Row, Rows } from './row.ts'
+import type { Row, Rows } from '../../../worker/import/row.ts'
 import { toSearchTexts, type SearchText } from './search-texts.ts'
 
 /**

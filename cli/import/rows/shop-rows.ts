@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../schemas/fields.ts'
 import { render, type RowContext } from './context.ts'
-import type { Rows } from './row.ts'
+import type { Rows } from '../../../worker/import/row.ts'
 
 /** Returns languages, currencies, social links, redirects and the general data of shop.yaml. */
 export function toShopRows(context: RowContext): Partial<Rows> {

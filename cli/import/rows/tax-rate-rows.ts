@@ -1,6 +1,6 @@
 import type { Tax } from '../../schemas/checkout-schema.ts'
 import { listKnownRates, TAX_SOURCE, type KnownRate } from '../../taxes/known-rates.ts'
-import type { Row } from './row.ts'
+import type { Row } from '../../../worker/import/row.ts'
 
 const MILLIONTHS_PER_PERCENT = 10_000
 

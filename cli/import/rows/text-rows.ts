@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../schemas/fields.ts'
 import type { RowContext } from './context.ts'
-import type { Row } from './row.ts'
+import type { Row } from '../../../worker/import/row.ts'
 
 /**
  * Returns a row for each language in which at least one field is translated; its other fields are

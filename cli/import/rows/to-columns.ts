@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Row } from './row.ts'
+import type { Row } from '../../../worker/import/row.ts'
 
 /**
  * Returns a row with the columns of a schema. Values come from the fields of the same names: an

@@ -12,7 +12,7 @@ import { toMediaRows } from './media-rows.ts'
 import { toPageRows } from './page-rows.ts'
 import { toProductBatches } from './product-rows.ts'
 import { toReviewRows } from './review-rows.ts'
-import { mergeRows, type Rows } from './row.ts'
+import { mergeRows, type Rows } from '../../../worker/import/row.ts'
 import { toSearchBatches } from './search-rows.ts'
 import { toShopRows } from './shop-rows.ts'
 

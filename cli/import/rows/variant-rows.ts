@@ -3,7 +3,7 @@ import type { Content, Product } from '../../content/content.ts'
 import { toFlag, type RowContext } from './context.ts'
 import { toValueKey } from './ids.ts'
 import { createContentLookup } from './net-content.ts'
-import type { Rows } from './row.ts'
+import type { Rows } from '../../../worker/import/row.ts'
 
 /**
  * Returns the rows of variants. `stock` is the initial stock of a new variant; for a known variant

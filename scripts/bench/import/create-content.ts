@@ -14,8 +14,8 @@ const OPACITIES = ['transparent', 'semi-transparent', 'semi-opaque', 'opaque'] a
 const ORIGINS = ['insect', 'plant', 'animal', 'mineral', 'earth', 'metal'] as const
 const PICTURES = ['indigo', 'weld-lake', 'azurite', 'malachite', 'smalt', 'raw-umber'] as const
 const LANGUAGES = [
-  { code: 'en', language_id: 1 },
-  { code: 'am', language_id: 2 },
+  { code: 'en', language_id: 1, fullStop: '.' },
+  { code: 'am', language_id: 2, fullStop: '։' },
 ] as const
 
 /** One text in ten contains emphasis and a link. */
@@ -42,10 +42,10 @@ export async function createContent(folder: string, products: number): Promise<v
       join(productFolder, 'product.yaml'),
       createProductYaml(random, productNumber, products),
     )
-    for (const { code, language_id } of LANGUAGES) {
+    for (const language of LANGUAGES) {
       await writeFile(
-        join(productFolder, `${code}.md`),
-        createProductMarkdown(random, productNumber, language_id),
+        join(productFolder, `${language.code}.md`),
+        createProductMarkdown(random, productNumber, language),
       )
     }
   })
@@ -88,7 +88,11 @@ function createProductYaml(random: Random, productNumber: number, products: numb
   ].join('\n')
 }
 
-function createProductMarkdown(random: Random, productNumber: number, language_id: number): string {
+function createProductMarkdown(
+  random: Random,
+  productNumber: number,
+  { language_id, fullStop }: (typeof LANGUAGES)[number],
+): string {
   const words = (length: number) => toWords(pickRanks(random, length), language_id).join(' ')
   return [
     '---',
@@ -100,7 +104,7 @@ function createProductMarkdown(random: Random, productNumber: number, language_i
     `  ${words(2)}: ${words(3)}`,
     `  ${words(1)} ${productNumber}: ${words(4)}`,
     '---',
-    BODY.map((length) => `${words(length)}.`).join('\n\n'),
+    BODY.map((length) => `${words(length)}${fullStop}`).join('\n\n'),
     ...(productNumber % LINK_INTERVAL === 0
       ? ['', `*${words(1)}* [${words(1)}](/product/${toKey(productNumber)})`]
       : []),

@@ -21,8 +21,8 @@ import { findProduct, findProducts, listProducts } from '../../../worker/operati
 import { listRates, setRate } from '../../../worker/operations/rates.ts'
 import { listReviews, setReviewStatus } from '../../../worker/operations/reviews.ts'
 import { listVariants } from '../../../worker/operations/variants.ts'
-import { storeRows } from '../../../cli/import/store/store-rows.ts'
-import type { Rows } from '../../../cli/import/rows/row.ts'
+import { storeRows } from '../../../worker/import/store-rows.ts'
+import type { Rows } from '../../../worker/import/row.ts'
 import { CALLS } from '../../../worker/api/contract.ts'
 import { buy } from '../../worker/api/journey/buy.ts'
 import {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { toLines } from '#shared/cart/cart.ts'
 import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { listCurrentItems } from '../../../worker/cart/current-items.ts'
-import { storeRows } from '../../../cli/import/store/store-rows.ts'
+import { storeRows } from '../../../worker/import/store-rows.ts'
 import { countingD1 } from '../isolate.ts'
 import { getSampleProduct } from '../sample-catalog.ts'
 import {

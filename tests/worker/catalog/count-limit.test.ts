@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { LISTING_STATEMENTS } from '../../../cli/import/store/listing-statements.ts'
+import { LISTING_STATEMENTS } from '../../../worker/import/listing-statements.ts'
 import { visit } from '../shop.ts'
 
 const PRODUCTS = 1002

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { SORTS } from '#shared/catalog/list-params.ts'
-import { LISTING_STATEMENTS } from '../../../cli/import/store/listing-statements.ts'
+import { LISTING_STATEMENTS } from '../../../worker/import/listing-statements.ts'
 import { fetchFilters, fetchList, filterProducts, readListedProducts } from './expected-list.ts'
 
 async function runSql(statement: string, ...values: readonly (number | string)[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, inject, it } from 'vitest'
-import { storeRows } from '../../../cli/import/store/store-rows.ts'
+import { storeRows } from '../../../worker/import/store-rows.ts'
 import { countingD1, createIsolate } from '../isolate.ts'
 import { createBuyer } from './buyer.ts'
 import { getUnreviewedProduct, createReview, storeReviews } from './review-calls.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, inject, it } from 'vitest'
-import type { Rows } from '../../../cli/import/rows/row.ts'
-import { storeRows } from '../../../cli/import/store/store-rows.ts'
+import type { Rows } from '../../../worker/import/row.ts'
+import { storeRows } from '../../../worker/import/store-rows.ts'
 import { getVariant } from '../cart/cart-line.ts'
 import { COUNTRIES, insertCountries, fetchPrice } from './checkout-data.ts'
 

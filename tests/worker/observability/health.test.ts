@@ -49,6 +49,7 @@ it('All services are listed, and the answer is never cached', async () => {
     'd1',
     'cron',
     'outbox',
+    'import',
     'rates',
     'storage',
     'payment',
@@ -147,6 +148,30 @@ it('Mails that are tried again and again are a warning, and a mail that was give
   await env.DB.prepare('UPDATE outbox SET attempts = 8').run()
   const healthAfterLastAttempt = await fetchHealth(createIsolate(WITH_API))
   expect(healthAfterLastAttempt.checks['outbox']).toEqual({ state: 'works' })
+})
+
+it('An import that waits or has failed is a warning', async () => {
+  const insertImport = (due_at: string, ended_at: string | null) =>
+    env.DB.batch([
+      env.DB.prepare('DELETE FROM import_job'),
+      env.DB.prepare(
+        `INSERT INTO import_job (id, manifest, parts, created_at, due_at, ended_at)
+         VALUES ('one', '{}', 1, ?1, ?1, ?2)`,
+      ).bind(due_at, ended_at),
+    ])
+  const readCheck = async () => (await fetchHealth(createIsolate())).checks['import']
+  const now = new Date().toISOString()
+  await insertImport(now, null)
+  expect(await readCheck()).toEqual({ state: 'works' })
+  await insertImport(NOON.toISOString(), null)
+  expect(await readCheck()).toEqual({
+    state: 'warns',
+    detail: `one has waited since ${NOON.toISOString()}`,
+  })
+  await insertImport(now, now)
+  expect(await readCheck()).toEqual({ state: 'warns', detail: `failed at ${now}` })
+  await env.DB.prepare('UPDATE import_job SET version = 2').run()
+  expect(await readCheck()).toEqual({ state: 'works' })
 })
 
 it('The checks run once in five seconds', async () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { storeRows } from '../../../cli/import/store/store-rows.ts'
+import { storeRows } from '../../../worker/import/store-rows.ts'
 import { searchNames, search } from './search-calls.ts'
 
 /** Words as the previous release stored them: no pages, no words of other languages. */

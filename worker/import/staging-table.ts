@@ -1,12 +1,12 @@
-import type { Row } from '../rows/row.ts'
-import { toChunks } from './chunks.ts'
+import type { Row } from './row.ts'
+import { toChunks, type Chunk } from './chunks.ts'
 
 /** The part of the D1 API that is used here. Both a database and a session have it. */
 export type StoreDatabase = Pick<D1Database, 'prepare' | 'batch'>
 
 /** D1 accepts statements of at most 100 kB, including the text of the statement. */
 const MAX_CHUNK_BYTES = 80_000
-const STATEMENTS_PER_CALL = 20
+const CHUNKS_PER_CALL = 20
 
 /** Stores the rows of an import in `import_row` until all rows are there. */
 export interface StagingTable {
@@ -22,13 +22,29 @@ export function createStagingTable(db: StoreDatabase, run: string): StagingTable
     `INSERT INTO import_row (run, table_name, seq, row)
      SELECT ?1, ?2, ?3 + key, value FROM json_each(?4)`,
   )
+  return createChunkedTable(async (chunks) => {
+    await db.batch(
+      chunks.map(({ table, firstIndex, json }) => insert.bind(run, table, firstIndex, json)),
+    )
+  })
+}
+
+/** Rows of one table, as one statement stages them. */
+export interface TableChunk extends Chunk {
+  readonly table: string
+}
+
+/** Passes rows to `send` in groups of chunks, each of which D1 accepts in one call. */
+export function createChunkedTable(
+  send: (chunks: readonly TableChunk[]) => Promise<void>,
+): StagingTable {
   const counts = new Map<string, number>()
   const columns = new Map<string, Set<string>>()
-  let pendingStatements: D1PreparedStatement[] = []
-  const send = async () => {
-    const statements = pendingStatements
-    pendingStatements = []
-    if (statements.length > 0) await db.batch(statements)
+  let pendingChunks: TableChunk[] = []
+  const sendPending = async () => {
+    const chunks = pendingChunks
+    pendingChunks = []
+    if (chunks.length > 0) await send(chunks)
   }
   return {
     async add(table, rows) {
@@ -36,13 +52,13 @@ export function createStagingTable(db: StoreDatabase, run: string): StagingTable
       counts.set(table, offset + rows.length)
       columns.set(table, mergeColumns(columns.get(table), rows))
       for (const { firstIndex, json } of toChunks(rows, MAX_CHUNK_BYTES)) {
-        pendingStatements.push(insert.bind(run, table, offset + firstIndex, json))
-        if (pendingStatements.length === STATEMENTS_PER_CALL) await send()
+        pendingChunks.push({ table, firstIndex: offset + firstIndex, json })
+        if (pendingChunks.length === CHUNKS_PER_CALL) await sendPending()
       }
     },
     getColumns: (table) => [...(columns.get(table) ?? [])],
     async finish() {
-      await send()
+      await sendPending()
       return [...counts.values()].reduce((sum, count) => sum + count, 0)
     },
   }
@@ -52,6 +68,16 @@ function mergeColumns(knownColumns: Set<string> | undefined, rows: readonly Row[
   const columns = knownColumns ?? new Set()
   for (const row of rows) for (const column of Object.keys(row)) columns.add(column)
   return columns
+}
+
+/**
+ * Returns a statement that deletes the rows of interrupted imports. Those of an import that the worker
+ * applies stay until it has ended.
+ */
+export function prepareLeftoverDeletion(db: StoreDatabase): D1PreparedStatement {
+  return db.prepare(
+    'DELETE FROM import_row WHERE run NOT IN (SELECT id FROM import_job WHERE ended_at IS NULL)',
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { TABLES } from '../store/tables.ts'
+import { TABLES } from './tables.ts'
 
 /** The tables that `search-statements.ts` writes. */
 const SEARCH_TABLES = ['search_document', 'search_page', 'search_word', 'search_slip'] as const

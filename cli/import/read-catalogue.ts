@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createIdRegistry, type IdRegistry } from '../rows/ids.ts'
+import { createIdRegistry, type IdRegistry } from './rows/ids.ts'
 
 const Catalogue = z.object({
   version: z.number(),

@@ -1,5 +1,4 @@
-import { prepareCatalogueAudit, type Actor } from '../../../worker/db/audit.ts'
-import { TABLE_NAMES, type Rows, type Table } from '../rows/row.ts'
+import { prepareCatalogueAudit, type Actor } from '../db/audit.ts'
 import {
   DELETE_PRICES_OF_REMOVED,
   DERIVE_FROM_CHEAPEST,
@@ -7,15 +6,9 @@ import {
   LISTING_STATEMENTS,
 } from './listing-statements.ts'
 import { SEARCH_STATEMENTS } from './search-statements.ts'
+import { prepareCompletenessCheck, type StoreDatabase } from './staging-table.ts'
 import { toClearStatements, toTableStatements } from './table-statements.ts'
 import { TABLES } from './tables.ts'
-import {
-  createStagingTable,
-  prepareCompletenessCheck,
-  type StoreDatabase,
-} from './staging-table.ts'
-
-export type { StoreDatabase } from './staging-table.ts'
 
 export interface ImportRecord {
   readonly content_hash: string
@@ -27,49 +20,38 @@ export interface ImportRecord {
    */
   readonly announced_version?: number
   /**
-   * The version that the import was compared with. The import fails if the catalogue has another
-   * version.
+   * The version that the import was compared with, 0 for an empty shop. The import fails if the
+   * catalogue has another version.
    */
-  readonly began_from?: number
+  readonly began_from?: number | undefined
   /** The operator, for the audit log. */
-  readonly actor?: Actor
+  readonly actor?: Actor | undefined
 }
 
-/** Batches of rows. A generator creates each batch when it is needed. */
-export type RowBatches = Iterable<Partial<Rows>> | AsyncIterable<Partial<Rows>>
-
-/** Stores a catalogue that is small enough to be in memory as a whole. */
-export function storeRows(
-  db: StoreDatabase,
-  rows: Rows,
-  importRecord: ImportRecord,
-): Promise<number> {
-  return storeBatches(db, [rows], importRecord)
+export interface StagedRows {
+  /** The name under which `import_row` has them. */
+  readonly run: string
+  readonly rows: number
+  /** Returns the columns of the staged rows of a table. */
+  readonly getColumns: (table: string) => readonly string[]
 }
 
 /**
- * Replaces the catalogue by the rows of all batches in one transaction and returns its new version.
- * Runs in Node and in workerd. Deletes staged rows of an interrupted import first.
+ * Returns the statements that replace the catalogue by staged rows and raise its version. They run as one
+ * batch, and only one of them returns a row: the new version.
  */
-export async function storeBatches(
+export function prepareSwitch(
   db: StoreDatabase,
-  batches: RowBatches,
+  { run, rows, getColumns }: StagedRows,
   importRecord: ImportRecord,
-): Promise<number> {
-  const run = crypto.randomUUID()
-  await db.prepare('DELETE FROM import_row').run()
-  const staging = createStagingTable(db, run)
-  for await (const batch of batches) {
-    for (const table of TABLE_NAMES) await staging.add(table, batch[table] ?? NO_ROWS)
-  }
-  const stagedRows = await staging.finish()
+): D1PreparedStatement[] {
   const statements = [
-    ...TABLES.flatMap((table) => toTableStatements(table, staging.getColumns(table.name))),
+    ...TABLES.flatMap((table) => toTableStatements(table, getColumns(table.name))),
     ...SEARCH_STATEMENTS,
   ]
-  const results = await db.batch<{ version: number }>([
+  return [
     db.prepare('PRAGMA defer_foreign_keys = ON'),
-    prepareCompletenessCheck(db, run, stagedRows),
+    prepareCompletenessCheck(db, run, rows),
     ...(importRecord.began_from === undefined
       ? []
       : [prepareVersionCheck(db, run, importRecord.began_from)]),
@@ -81,15 +63,10 @@ export async function storeBatches(
     db.prepare(DERIVE_FROM_VARIANTS),
     db.prepare(DERIVE_FROM_CHEAPEST),
     ...LISTING_STATEMENTS.map((statement) => db.prepare(statement)),
-    ...prepareImportAudit(db, importRecord, stagedRows),
-    db.prepare('DELETE FROM import_row'),
-  ])
-  const newVersion = results.flatMap((result) => result.results.map(({ version }) => version))[0]
-  if (newVersion === undefined) throw new Error('D1 did not answer the new catalogue version')
-  return newVersion
+    ...prepareImportAudit(db, importRecord, rows),
+    db.prepare('DELETE FROM import_row WHERE run = ?1').bind(run),
+  ]
 }
-
-const NO_ROWS: Rows[Table] = []
 
 /**
  * Returns a statement that fails if the catalogue has another version, in the same way as
@@ -103,9 +80,8 @@ function prepareVersionCheck(
   return db
     .prepare(
       `INSERT INTO import_row (run, table_name, seq, row)
-       SELECT ?1, 'moved', 0, 'the shop has changed' WHERE NOT EXISTS (
-         SELECT 1 FROM catalogue WHERE id = 1 AND version = ?2
-       )`,
+       SELECT ?1, 'moved', 0, 'the shop has changed'
+       WHERE COALESCE((SELECT version FROM catalogue WHERE id = 1), 0) <> ?2`,
     )
     .bind(run, began_from)
 }

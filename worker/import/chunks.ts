@@ -1,4 +1,4 @@
-import type { Row } from '../rows/row.ts'
+import type { Row } from './row.ts'
 
 export interface Chunk {
   /** The index of the first row. */

@@ -1,0 +1,20 @@
+import { catalogueTag } from '#shared/content/cache-tags.ts'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import { purgePages } from './purge-pages.ts'
+
+/**
+ * The version that was announced last, 0 for none. It may be above the database's, where that was restored
+ * to an earlier state: the same version must never stand for two states.
+ */
+export async function findAnnouncedVersion(cache: KVNamespace): Promise<number> {
+  const announcedVersion = Number((await cache.get(CATALOGUE_VERSION_KEY)) ?? 0)
+  return Number.isSafeInteger(announcedVersion) && announcedVersion > 0 ? announcedVersion : 0
+}
+
+/** Announces a version to the caches, and requests that the pages of the one before are purged. */
+export async function storeVersion(cache: KVNamespace, version: number): Promise<void> {
+  const storedVersion = await cache.get(CATALOGUE_VERSION_KEY)
+  if (storedVersion === String(version)) return
+  await cache.put(CATALOGUE_VERSION_KEY, String(version))
+  if (storedVersion !== null) await purgePages(cache, [catalogueTag(storedVersion)])
+}
