@@ -12,6 +12,7 @@ export const HEALTH_AM: Readonly<Record<keyof typeof HEALTH_EN, string>> = {
   'health.check_payment': 'Վճարումներ',
   'health.check_mail': 'Նամակների ուղարկում',
   'health.check_backend': 'Մյուս բեքենդը',
+  'health.line': '{check}՝ {finding}',
   'health.no_answer': 'պատասխան չկա։ Նայեք Cloudflare-ի վիճակի էջը։',
   'health.error': 'սխալ։ Խանութի մատյանում այն «health» անունով է։',
   'health.status': 'պատասխանը {status} էր։ Կրկին տեղակայեք խանութը։',

@@ -13,6 +13,7 @@ export const HEALTH_EN = {
   'health.check_payment': 'Payments',
   'health.check_mail': 'Sending mails',
   'health.check_backend': 'The other backend',
+  'health.line': '{check}: {finding}',
   'health.no_answer': 'no answer. Look at Cloudflare’s status page.',
   'health.error': 'an error. The shop’s log has it under “health”.',
   'health.status': 'the answer was {status}. Deploy the shop again.',
