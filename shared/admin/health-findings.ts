@@ -10,6 +10,8 @@ export const HEALTH_FINDINGS = {
   cron_never: [],
   cron_late: ['at'],
   mail_late: ['at'],
+  import_late: ['at'],
+  import_failed: ['at'],
   rates_never: [],
   rates_old: ['day'],
   payment_incomplete: ['provider'],

@@ -159,7 +159,9 @@ async function checkImport({ env, now }: CheckContext): Promise<CheckResult> {
   )
   if (problem === undefined) return WORKS
   const { due_at, ended_at } = problem
-  return warning(ended_at === null ? `one has waited since ${due_at}` : `failed at ${ended_at}`)
+  return ended_at === null
+    ? warning(`one has waited since ${due_at}`, { code: 'import_late', values: { at: due_at } })
+    : warning(`failed at ${ended_at}`, { code: 'import_failed', values: { at: ended_at } })
 }
 
 /** Checks only currencies that follow the bank's feed; the operator sets the others in shop.yaml. */

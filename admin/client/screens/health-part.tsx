@@ -49,6 +49,7 @@ function useDescribeCheck(): (check: HealthCheck) => string {
     const key = `health.check_${name}`
     const title = isMessageKey(key) ? t(key) : name
     const isKnown = code !== null && isHealthFindingCode(code)
-    return `${title}: ${isKnown ? t(`health.${code}`, toWords(values)) : detail}`
+    const finding = isKnown ? t(`health.${code}`, toWords(values)) : detail
+    return t('health.line', { check: title, finding })
   }
 }

@@ -28,10 +28,10 @@ export const CUSTOMERS_FR: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> =
     'Un lien pour choisir un nouveau mot de passe sera envoyé à {email} dans quelques minutes.',
   'customers.export': 'Exporter les données',
   'customers.erase': 'Effacer',
-  'customers.erase_of': 'Effacer : {name}',
+  'customers.erase_of': 'Effacer : {name}',
   'customers.buyer_of': 'client de la commande {number}',
   'customers.mails_of': 'e-mails demandés par {email}',
-  'customers.erase_title': 'Effacer : {name} ?',
+  'customers.erase_title': 'Effacer : {name} ?',
   'customers.erase_text':
     'Toutes les données personnelles sont supprimées, sauf ce que les factures doivent contenir et les données d’une commande en cours jusqu’à sa fin. Cette action est irréversible.',
   'customers.erased': 'Les données personnelles sont effacées.',

@@ -20,13 +20,13 @@ export const FAILURES_FR: Readonly<Record<keyof typeof FAILURES_EN, string>> = {
   'signed_out.open': 'Se reconnecter dans un nouvel onglet',
   'signed_out.continue': 'Je suis connecté',
   'error.conflict':
-    'C’est impossible pour le moment, ou la commande vient de changer. Vérifiez-la ; rien n’a été modifié.',
+    'C’est impossible pour le moment, ou la commande vient de changer. Vérifiez-la ; rien n’a été modifié.',
   'error.signed_out':
-    'Votre session est terminée. Reconnectez-vous dans un nouvel onglet, puis réessayez ici ; votre saisie est conservée.',
+    'Votre session est terminée. Reconnectez-vous dans un nouvel onglet, puis réessayez ici ; votre saisie est conservée.',
   'error.forbidden':
-    'Cloudflare a refusé cette demande avant qu’elle n’atteigne l’administration. Votre saisie est conservée ; adressez-vous à la personne qui gère le compte Cloudflare.',
+    'Cloudflare a refusé cette demande avant qu’elle n’atteigne l’administration. Votre saisie est conservée ; adressez-vous à la personne qui gère le compte Cloudflare.',
   'signed_out.still':
     'Personne n’est encore connecté. Connectez-vous dans le nouvel onglet, revenez et appuyez de nouveau.',
   'app.slow':
-    'La réponse prend plus de temps que d’habitude. Rien n’est perdu ; cela continue tout seul.',
+    'La réponse prend plus de temps que d’habitude. Rien n’est perdu ; cela continue tout seul.',
 }

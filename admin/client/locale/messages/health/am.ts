@@ -7,11 +7,13 @@ export const HEALTH_AM: Readonly<Record<keyof typeof HEALTH_EN, string>> = {
   'health.check_assets': 'Խանութի ֆայլեր',
   'health.check_cron': 'Պլանավորված առաջադրանքներ',
   'health.check_outbox': 'Սպասող նամակներ',
+  'health.check_import': 'Ներմուծումներ',
   'health.check_rates': 'Փոխարժեքներ',
   'health.check_storage': 'Պահոց',
   'health.check_payment': 'Վճարումներ',
   'health.check_mail': 'Նամակների ուղարկում',
   'health.check_backend': 'Մյուս բեքենդը',
+  'health.line': '{check}՝ {finding}',
   'health.no_answer': 'պատասխան չկա։ Նայեք Cloudflare-ի վիճակի էջը։',
   'health.error': 'սխալ։ Խանութի մատյանում այն «health» անունով է։',
   'health.status': 'պատասխանը {status} էր։ Կրկին տեղակայեք խանութը։',
@@ -20,6 +22,9 @@ export const HEALTH_AM: Readonly<Record<keyof typeof HEALTH_EN, string>> = {
   'health.cron_late':
     'վերջին անգամ կատարվել են {at}. վերադարձներն ու նամակները սպասում են։ Նայեք Worker-ի տրիգերները Cloudflare-ի վահանակում։',
   'health.mail_late': 'նամակ է սպասում {at}-ից։ Տե՛ս «Նամակներ» էջը։',
+  'health.import_late':
+    'ներմուծումը սպասում է {at}-ից։ Նայեք Worker-ի տրիգերները Cloudflare-ի վահանակում։',
+  'health.import_failed': 'ներմուծումը ձախողվել է {at}․ խանութն անփոփոխ է։ Պատճառը ցույց է տալիս `import --status` հրամանը։',
   'health.rates_never': 'դեռ բանկի փոխարժեքները չեն։',
   'health.rates_old': 'դրանք {day}-ի են։ Ստուգեք RATES_URL-ը։',
   'health.payment_incomplete':

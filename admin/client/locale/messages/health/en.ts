@@ -8,11 +8,13 @@ export const HEALTH_EN = {
   'health.check_assets': 'Files of the shop',
   'health.check_cron': 'Timed tasks',
   'health.check_outbox': 'Waiting mails',
+  'health.check_import': 'Imports',
   'health.check_rates': 'Exchange rates',
   'health.check_storage': 'Storage',
   'health.check_payment': 'Payments',
   'health.check_mail': 'Sending mails',
   'health.check_backend': 'The other backend',
+  'health.line': '{check}: {finding}',
   'health.no_answer': 'no answer. Look at Cloudflare’s status page.',
   'health.error': 'an error. The shop’s log has it under “health”.',
   'health.status': 'the answer was {status}. Deploy the shop again.',
@@ -21,6 +23,9 @@ export const HEALTH_EN = {
   'health.cron_late':
     'they last ran on {at}; refunds and mails wait. Look at the triggers of the Worker in Cloudflare’s dashboard.',
   'health.mail_late': 'a mail has waited since {at}. See the screen Mails.',
+  'health.import_late':
+    'an import has waited since {at}. Look at the triggers of the Worker in Cloudflare’s dashboard.',
+  'health.import_failed': 'the import failed at {at}; the shop is as before. `import --status` says why.',
   'health.rates_never': 'they are not yet those of the bank.',
   'health.rates_old': 'they are of {day}. Check RATES_URL.',
   'health.payment_incomplete': '{provider} has only some of its keys, so that nobody can pay.',

@@ -67,8 +67,8 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
     'La boutique a besoin d’un propriétaire. Donnez d’abord ce rôle à une autre personne.',
   'refusal.staff_changed': 'Quelqu’un vient de modifier cette personne. Vérifiez de nouveau.',
   'refusal.tracking_changed':
-    'Quelqu’un vient de corriger le numéro en {tracking}. Le vôtre est toujours là : renvoyez-le s’il est juste.',
-  'refusal.view_exists': 'Vous avez déjà une vue nommée « {name} ». Choisissez un autre nom.',
+    'Quelqu’un vient de corriger le numéro en {tracking}. Le vôtre est toujours là : renvoyez-le s’il est juste.',
+  'refusal.view_exists': 'Vous avez déjà une vue nommée « {name} ». Choisissez un autre nom.',
   'refusal.view_limit': 'Vous avez {max} vues. Supprimez-en une avant d’en enregistrer une autre.',
   'refusal.undo_changed':
     'La valeur a changé depuis : rien n’a été annulé. Vérifiez-la et corrigez-la vous-même.',
