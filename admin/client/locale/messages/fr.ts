@@ -149,7 +149,7 @@ export const FR: Messages = {
   'staff.changed': '{email} a maintenant un autre rôle.',
   'staff.unchanged': '{email} avait déjà ce rôle.',
   'staff.remove': 'Retirer',
-  'staff.remove_title': 'Retirer {email} ?',
+  'staff.remove_title': 'Retirer {email} ?',
   'staff.remove_text':
     'Cette personne ne pourra plus rien faire dans l’administration. Retirez aussi l’adresse de Cloudflare Access.',
   'staff.removed': 'Accès retiré : {email}.',
@@ -190,7 +190,7 @@ export const FR: Messages = {
   'bulk.send': 'Expédier {count} {count:commande|de commandes|commandes}',
   'bulk.progress': '{done} sur {count} expédiées',
   'bulk.failed':
-    'La boutique a refusé : {orders}. Ouvrez-les pour voir pourquoi ; le reste est fait.',
+    'La boutique a refusé : {orders}. Ouvrez-les pour voir pourquoi ; le reste est fait.',
   'bulk.elsewhere':
     'Un autre onglet expédie. Attendez qu’il ait fini, puis réessayez ici : rien de ce que vous avez saisi n’est perdu.',
   'bulk.continue': 'Continuer',

@@ -17,7 +17,7 @@ export const COUPONS_FR: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
   'coupons.max_uses': 'Utilisations au plus',
   'coupons.max_uses_per_account': 'Utilisations par personne au plus',
   'coupons.wrong_code': '4 à 30 lettres, chiffres et tirets, comme SPRING-10',
-  'coupons.wrong_value': 'Plus de 0, comme 10 ; au plus 100 pour cent',
+  'coupons.wrong_value': 'Plus de 0, comme 10 ; au plus 100 pour cent',
   'coupons.wrong_minimum': 'Un montant, comme 30',
   'coupons.wrong_from_date': 'Une date',
   'coupons.wrong_until_date': 'Pas avant le premier jour',
@@ -33,7 +33,7 @@ export const COUPONS_FR: Readonly<Record<keyof typeof COUPONS_EN, string>> = {
   'coupons.state_ended': 'Terminé',
   'coupons.end': 'Terminer',
   'coupons.end_code': 'Terminer {code}',
-  'coupons.end_title': 'Terminer {code} ?',
+  'coupons.end_title': 'Terminer {code} ?',
   'coupons.end_text':
     'Plus personne ne pourra utiliser ce code. Les commandes qui l’ont utilisé gardent leur prix. Cette action est irréversible.',
   'coupons.ended': 'Le code {code} est terminé.',

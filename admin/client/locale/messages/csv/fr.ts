@@ -45,7 +45,7 @@ export const CSV_FR: Readonly<Record<keyof typeof CSV_EN, string>> = {
     'Ce n’est pas une liste de stocks ou de prix : la première ligne n’a pas les colonnes « sku » et « stock » ou « price ». Téléchargez une liste pour voir comment elle commence.',
   'csv.fault_column_twice': 'La colonne « {detail} » figure deux fois : retirez-en une.',
   'csv.fault_unreadable':
-    'La ligne {detail} est illisible ; peut-être un guillemet n’est-il pas fermé. Rien n’a été modifié.',
+    'La ligne {detail} est illisible ; peut-être un guillemet n’est-il pas fermé. Rien n’a été modifié.',
   'csv.fault_too_large': 'Le fichier dépasse {count} Mo. Divisez-le en plusieurs listes.',
   'csv.fault_spreadsheet':
     'C’est un classeur. Dans Excel, Numbers ou LibreOffice, enregistrez-le au format « CSV UTF-8 ».',

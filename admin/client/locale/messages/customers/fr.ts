@@ -31,7 +31,7 @@ export const CUSTOMERS_FR: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> =
   'customers.erase_of': 'Effacer : {name}',
   'customers.buyer_of': 'client de la commande {number}',
   'customers.mails_of': 'e-mails demandés par {email}',
-  'customers.erase_title': 'Effacer : {name} ?',
+  'customers.erase_title': 'Effacer : {name} ?',
   'customers.erase_text':
     'Toutes les données personnelles sont supprimées, sauf ce que les factures doivent contenir et les données d’une commande en cours jusqu’à sa fin. Cette action est irréversible.',
   'customers.erased': 'Les données personnelles sont effacées.',

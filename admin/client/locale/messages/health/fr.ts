@@ -19,9 +19,9 @@ export const HEALTH_FR: Readonly<Record<keyof typeof HEALTH_EN, string>> = {
   'health.status': 'la réponse était {status}. Déployez de nouveau la boutique.',
   'health.no_catalogue': 'aucun catalogue n’a encore été importé.',
   'health.cron_never':
-    'elles n’ont pas encore tourné ; après un déploiement, le premier passage prend quelques minutes.',
+    'elles n’ont pas encore tourné ; après un déploiement, le premier passage prend quelques minutes.',
   'health.cron_late':
-    'dernier passage le {at} ; remboursements et e-mails attendent. Voyez les déclencheurs du Worker dans le tableau de bord de Cloudflare.',
+    'dernier passage le {at} ; remboursements et e-mails attendent. Voyez les déclencheurs du Worker dans le tableau de bord de Cloudflare.',
   'health.mail_late': 'un e-mail attend depuis le {at}. Voyez l’écran E-mails.',
   'health.import_late':
     'une importation attend depuis le {at}. Voyez les déclencheurs du Worker dans le tableau de bord de Cloudflare.',
@@ -30,7 +30,7 @@ export const HEALTH_FR: Readonly<Record<keyof typeof HEALTH_EN, string>> = {
   'health.rates_old': 'ils datent du {day}. Vérifiez RATES_URL.',
   'health.payment_incomplete': '{provider} n’a qu’une partie de ses clés : personne ne peut payer.',
   'health.payment_none': 'aucun n’est accepté, car des clés manquent : {providers}.',
-  'health.payment_sandbox': 'c’est un essai ; aucun argent ne circule.',
+  'health.payment_sandbox': 'c’est un essai ; aucun argent ne circule.',
   'health.mail_stays':
     'les e-mails ne partent pas et attendent. Définissez MAIL_FROM et un moyen d’envoi.',
   'health.storage':

@@ -14,7 +14,7 @@ export const MAILS_FR: Readonly<Record<keyof typeof MAILS_EN, string>> = {
   'mails.resend': 'Renvoyer',
   'mails.resend_to': 'Renvoyer : {subject}, {email}',
   'mails.retried': 'L’e-mail à {email} sera envoyé dans quelques minutes.',
-  'mails.rewritten': 'Un nouvel e-mail à {email} est écrit ; il sera envoyé dans quelques minutes.',
+  'mails.rewritten': 'Un nouvel e-mail à {email} est écrit ; il sera envoyé dans quelques minutes.',
   'mails.to': 'À {email}',
   'mails.links': 'Les liens sont abrégés, car ils agissent au nom du destinataire.',
   'mails.text_sent': 'L’e-mail est parti. La boutique ne garde pas le texte des e-mails envoyés.',

@@ -34,9 +34,9 @@ export const STOCK_FR: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'stock.kept_typed': 'Rien de ce que vous avez saisi n’est perdu.',
   'stock.conflicts': 'Modifié pendant votre saisie',
   'stock.conflict_stock':
-    '{name} ({sku}), stock : vous avez vu {was}, il est maintenant de {now} ; vous avez saisi {text}.',
+    '{name} ({sku}), stock : vous avez vu {was}, il est maintenant de {now} ; vous avez saisi {text}.',
   'stock.conflict_price':
-    '{name} ({sku}), prix : vous avez vu {was}, il est maintenant de {now} ; vous avez saisi {text}.',
+    '{name} ({sku}), prix : vous avez vu {was}, il est maintenant de {now} ; vous avez saisi {text}.',
   'stock.gone': '{name} ({sku}) n’est plus dans la boutique.',
   'stock.keep': 'Garder {value}',
   'stock.take': 'Prendre {value}',
