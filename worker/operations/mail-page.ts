@@ -26,11 +26,18 @@ export interface MailPageQuery extends PageRequest {
   readonly email?: string | undefined
 }
 
-/** Comparing with '' chooses the partial index of what was not sent. */
+/** As in the conditions of the indexes of what waits and of what has failed. */
 const STATE_CONDITIONS = {
-  waiting: "sent_at IS NULL AND due_at > '' AND attempts < ?4",
-  failed: "sent_at IS NULL AND due_at > '' AND attempts >= ?4",
-  sent: 'sent_at IS NOT NULL AND ?4 > 0',
+  waiting: `sent_at IS NULL AND attempts < ${MAX_ATTEMPTS}`,
+  failed: `sent_at IS NULL AND attempts >= ${MAX_ATTEMPTS}`,
+  sent: 'sent_at IS NOT NULL',
+} as const satisfies Record<MailState, string>
+
+/** SQLite would choose the index of all mails, which does not know how few of them were not sent. */
+const STATE_INDEXES = {
+  waiting: 'INDEXED BY outbox_waiting',
+  failed: 'INDEXED BY outbox_failed',
+  sent: '',
 } as const satisfies Record<MailState, string>
 
 /** Reads a page of the outbox, the newest mails first. */
@@ -43,19 +50,20 @@ export async function readMailPage(db: Db, query: MailPageQuery): Promise<Page<A
     isBefore: before !== undefined,
   })
   const conditions = [
-    state === undefined ? '?4 > 0' : STATE_CONDITIONS[state],
+    ...(state === undefined ? [] : [STATE_CONDITIONS[state]]),
     email === '' ? '?3 IS NOT NULL' : 'to_email = ?3',
     order,
   ]
+  const index = state === undefined || email !== '' ? '' : STATE_INDEXES[state]
   const rows = await all(
     Row,
     db
       .prepare(
         `SELECT id, to_email, kind, language_id, subject, created_at, sent_at, attempts, due_at,
            last_error
-         FROM outbox WHERE ${conditions.join(' AND ')} LIMIT ?5`,
+         FROM outbox ${index} WHERE ${conditions.join(' AND ')} LIMIT ?4`,
       )
-      .bind(...readCursor(query), email.trim().toLowerCase(), MAX_ATTEMPTS, count + 1),
+      .bind(...readCursor(query), email.trim().toLowerCase(), count + 1),
   )
   return toPage(rows.map(toAdminMail), query, ({ created_at, id }) => `${created_at} ${id}`)
 }

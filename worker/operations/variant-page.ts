@@ -32,13 +32,6 @@ export interface VariantPageQuery extends VariantFilter {
 
 /** As in the conditions of the indexes of low stock. */
 const IS_LOW_SQL = 'stock < 6 AND is_bundle = 0'
-/** SQLite would choose the index of all SKUs, because it does not know how many rows a filter keeps. */
-const INDEXES = {
-  none: '',
-  low: 'INDEXED BY product_variant_low_by_sku',
-  category: 'INDEXED BY product_variant_of_category',
-  low_of_category: 'INDEXED BY product_variant_low_of_category',
-} as const
 
 const COLUMNS_SQL = `
   product_variant.sku, product_text.name, price, old_price, stock, stock_short, is_bundle,
@@ -84,7 +77,7 @@ function prepareListed(db: Db, { query, cursor, isBefore }: PagePart): D1Prepare
   const order = isBefore ? 'sku < ?1 ORDER BY sku DESC' : 'sku > ?1 ORDER BY sku'
   return db
     .prepare(
-      `SELECT ${COLUMNS_SQL} FROM product_variant ${toIndex(query)} ${NAME_SQL}
+      `SELECT ${COLUMNS_SQL} FROM product_variant ${NAME_SQL}
        WHERE ${toCondition(query)} AND ${order} LIMIT ?3`,
     )
     .bind(cursor, query.category_id ?? null, query.count + 1)
@@ -134,8 +127,7 @@ export async function listFilteredVariants(db: Db, filter: VariantFilter): Promi
     search === undefined
       ? db
           .prepare(
-            `SELECT ${LISTED_COLUMNS_SQL} FROM product_variant ${toIndex(filter)}
-             ${NAME_SQL} ${PRODUCT_SQL}
+            `SELECT ${LISTED_COLUMNS_SQL} FROM product_variant ${NAME_SQL} ${PRODUCT_SQL}
              WHERE ${toCondition(filter)} ORDER BY product_variant.sku`,
           )
           .bind(null, filter.category_id ?? null)
@@ -148,11 +140,6 @@ export async function listFilteredVariants(db: Db, filter: VariantFilter): Promi
           )
           .bind(search)
   return all(ListedRow, statement)
-}
-
-function toIndex({ category_id, is_low = false }: VariantFilter): string {
-  if (category_id === undefined) return is_low ? INDEXES.low : INDEXES.none
-  return is_low ? INDEXES.low_of_category : INDEXES.category
 }
 
 /** SQLite plans a statement before it knows which parameters are NULL, so each filter is another one. */

@@ -39,7 +39,10 @@ export async function listAdminCalls(db: D1Database): Promise<Readonly<Record<st
     Order: [`order?number=${number}`, () => findOrderDetails(db, number)],
     'Packing slips, 20': [
       `slips?numbers=${numbers.join(',')}`,
-      () => Promise.all(numbers.map((one) => findOrderDetails(db, one))),
+      // One after another: the proxy of the local database closes connections under many requests.
+      async () => {
+        for (const one of numbers) await findOrderDetails(db, one)
+      },
     ],
     'Invoices, 20': [`invoices?numbers=${numbers.join(',')}`, () => readInvoices(db, numbers)],
     Drafts: [
