@@ -219,7 +219,7 @@ describe('Exports', () => {
       only: 'data',
     })
     await expect(interruptedExport).rejects.toThrow('Content was imported during the export')
-    await expect(readManifest(join(place, 'torn'))).rejects.toThrow('is no export')
+    await expect(readManifest(join(place, 'torn'))).rejects.toThrow('is not an export')
   })
 })
 
