@@ -6,6 +6,7 @@ import { toWirePrice } from '#shared/currency/money.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { AskAgain } from '../ui/ask-again.tsx'
+import stacked from '../ui/stacked-table.module.css'
 import { useCouponChanges } from './use-coupon-changes.ts'
 
 const COLOURS = {
@@ -26,14 +27,14 @@ interface CouponsTableProps {
 export function CouponsTable({ coupons, ...row }: CouponsTableProps) {
   const t = useTranslate()
   return (
-    <Table verticalSpacing="xs">
+    <Table verticalSpacing="xs" className={stacked['table']}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('coupons.code')}</Table.Th>
           <Table.Th visibleFrom="md">{t('coupons.minimum', { currency: row.currency })}</Table.Th>
-          <Table.Th visibleFrom="sm">{t('coupons.days')}</Table.Th>
-          <Table.Th ta="end">{t('coupons.uses')}</Table.Th>
-          <Table.Th visibleFrom="xs">{t('coupons.state')}</Table.Th>
+          <Table.Th>{t('coupons.days')}</Table.Th>
+          <Table.Th>{t('coupons.uses')}</Table.Th>
+          <Table.Th>{t('coupons.state')}</Table.Th>
           {row.mayEnd && <Table.Th>{t('coupons.end')}</Table.Th>}
         </Table.Tr>
       </Table.Thead>
@@ -75,12 +76,14 @@ function CouponRow({ coupon, currency, today, mayEnd }: CouponRowProps) {
         </Text>
       </Table.Td>
       <Table.Td visibleFrom="md">{minimum > 0 && money(toWirePrice(minimum), currency)}</Table.Td>
-      <Table.Td visibleFrom="sm">
+      <Table.Td data-label={t('coupons.days')}>
         {(from_date !== null || until_date !== null) &&
           `${from_date === null ? '…' : day(from_date)} – ${until_date === null ? '…' : day(until_date)}`}
       </Table.Td>
-      <Table.Td ta="end">{max_uses === null ? uses : `${uses} / ${max_uses}`}</Table.Td>
-      <Table.Td visibleFrom="xs">
+      <Table.Td data-label={t('coupons.uses')}>
+        {max_uses === null ? uses : `${uses} / ${max_uses}`}
+      </Table.Td>
+      <Table.Td data-label={t('coupons.state')}>
         <Badge color={COLOURS[state]} variant="dot" radius="sm" tt="none" miw="max-content">
           {t(`coupons.state_${state}`)}
         </Badge>

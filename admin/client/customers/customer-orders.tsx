@@ -16,7 +16,8 @@ interface CustomerOrdersProps {
 export function CustomerOrders({ orders, onErased }: CustomerOrdersProps) {
   const t = useTranslate()
   const { date, money } = useFormat()
-  const mayErase = useMayCall()('eraseCustomer')
+  const hasGuests = orders.some(({ is_guest }) => is_guest)
+  const mayErase = useMayCall()('eraseCustomer') && hasGuests
   return (
     <section aria-labelledby="orders">
       <Title order={2} size="h4" mb="sm" id="orders">
