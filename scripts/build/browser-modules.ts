@@ -17,7 +17,7 @@ export function leaveOutBrowserModules(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'karavan',
     resolveDynamicImport(_, importer) {
-      const file = importer.split('?')[0] ?? ''
+      const file = importer?.split('?')[0] ?? ''
       if (!file.includes('/client/') || PAGES.test(file)) return undefined
       return LAZY_COMPONENT.test(readFileSync(file, 'utf8')) ? undefined : EMPTY_ID
     },
