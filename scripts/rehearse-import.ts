@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createProgress } from '../cli/command/progress.ts'
 import { readContent } from '../cli/content/read-content.ts'
-import { queueImport } from '../cli/import/queue-import.ts'
+import { rehearseImport } from '../cli/import/rehearse/rehearse-import.ts'
 import { withPlatform } from '../cli/platform/platform.ts'
 import { createContent } from './bench/import/create-content.ts'
 import { findWorkerd, readCpuMs } from './bench/shop/cpu.ts'
 import { createRandom, toSeed } from './bench/random.ts'
-import { runLimitedImport } from './rehearse/run-limited-import.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
 import { run } from './setup/run.ts'
@@ -19,11 +18,6 @@ import { runStep } from './setup/run-step.ts'
  * npm run rehearse:import -- --products 10000 --seed 7. Imports a large catalogue as the worker does, in
  * invocations that have Cloudflare's limits and are cut off at random.
  */
-
-/** As in worker/jobs/import-jobs.ts. */
-const MAX_PARTS = 10
-/** Half of the invocations are cut off, each after one of these calls. */
-const MAX_STOP = 24
 
 stopOnSignal()
 const temporaryFolder = await mkdtemp(join(tmpdir(), 'karavan-rehearsal-'))
@@ -46,18 +40,13 @@ try {
   const progress = createProgress(process.stdout, Date.now)
   const content = await readContent(folder, { progress })
   await withPlatform(async (env) => {
-    const now = new Date()
-    const tools = { progress, now, cache: '.cache/pictures' }
-    console.log(await queueImport(env, { content, folder }, tools))
+    const tools = { progress, now: new Date(), cache: '.cache/pictures' }
     const workerd = findWorkerd()
-    const random = createRandom(toSeed(values.seed))
-    const result = await runLimitedImport(env, {
-      now,
-      maxParts: MAX_PARTS,
+    const result = await rehearseImport(env, {
+      toImport: { content, folder },
+      tools,
+      random: createRandom(toSeed(values.seed)),
       readMs: () => readCpuMs(workerd) ?? performance.now(),
-      chooseStop: () => (random() < 0.5 ? Infinity : 1 + Math.floor(random() * MAX_STOP)),
-      // Only so many attempts may be cut off in a row, but here they all are on purpose.
-      onPause: async () => void (await env.DB.exec('UPDATE import_job SET attempts = 0')),
     })
     console.log(result)
     if (result.state?.version !== 1) throw new Error('The import has failed')

@@ -1,4 +1,4 @@
-import type { ImportBindings } from '../../worker/import/import-job.ts'
+import type { ImportBindings } from '../../../worker/import/import-job.ts'
 
 /*
  * The limits of one invocation of a Worker with the paid plan:
@@ -11,9 +11,6 @@ export const MAX_CPU_MS = 30_000
 const MAX_STATEMENT_BYTES = 100_000
 const MAX_PARAMETERS = 100
 const MAX_VALUE_BYTES = 2_000_000
-
-type Database = ImportBindings['DB']
-type Statement = ReturnType<Database['prepare']>
 
 /** What an invocation has used. */
 export interface InvocationUsage {
@@ -71,11 +68,11 @@ export function startInvocation(
 type Call = <Value>(queries: number, make: () => Promise<Value>) => Promise<Value>
 
 /** Imports call nothing else of D1. */
-function limitDatabase(db: Database, call: Call): Database {
-  const nativeStatements = new WeakMap<object, Statement>()
+function limitDatabase(db: D1Database, call: Call): D1Database {
+  const nativeStatements = new WeakMap<object, D1PreparedStatement>()
 
-  function limitStatement(nativeStatement: Statement): Statement {
-    const statement: Statement = {
+  function limitStatement(nativeStatement: D1PreparedStatement): D1PreparedStatement {
+    const statement: D1PreparedStatement = {
       bind(...values) {
         checkValues(values)
         return limitStatement(nativeStatement.bind(...values))
@@ -99,7 +96,7 @@ function limitDatabase(db: Database, call: Call): Database {
         throw new Error('A statement is too long')
       return limitStatement(db.prepare(sql))
     },
-    batch: <Row>(statements: Statement[]) =>
+    batch: <Row>(statements: D1PreparedStatement[]) =>
       call(statements.length, () =>
         db.batch<Row>(statements.map((statement) => nativeStatements.get(statement) ?? statement)),
       ),

@@ -1,7 +1,7 @@
-import type { ImportBindings } from '../../worker/import/import-job.ts'
-import { continueImports } from '../../worker/jobs/import-jobs.ts'
-import { limitBatches } from '../../worker/db/process-queue.ts'
-import { findLastImport, type ImportState } from '../../worker/operations/import-jobs.ts'
+import type { ImportBindings } from '../../../worker/import/import-job.ts'
+import { continueImports } from '../../../worker/jobs/import-jobs.ts'
+import { limitBatches } from '../../../worker/db/process-queue.ts'
+import { findLastImport, type ImportState } from '../../../worker/operations/import-jobs.ts'
 import { MAX_CPU_MS, startInvocation } from './start-invocation.ts'
 
 /** Longer than a lease: an import that was cut off can be taken up again. */
