@@ -15,7 +15,7 @@ let shop: ShopOnDisk
 beforeAll(async () => {
   releasedDatabase = await openReleasedDatabase(RELEASE)
   shop = await openUpgradedShop(RELEASE)
-})
+}, REPLAY_MS)
 
 afterAll(() => {
   releasedDatabase.close()

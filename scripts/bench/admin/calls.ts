@@ -44,7 +44,12 @@ export async function listAdminCalls(db: D1Database): Promise<Readonly<Record<st
         for (const one of numbers) await findOrderDetails(db, one)
       },
     ],
-    'Invoices, 20': [`invoices?numbers=${numbers.join(',')}`, () => readInvoices(db, numbers)],
+    'Invoices, 20': [
+      `invoices?numbers=${numbers.join(',')}`,
+      async () => {
+        for (const one of numbers) await readInvoices(db, [one])
+      },
+    ],
     Drafts: [
       'drafts',
       () => readDraftPage(db, { older: undefined, count: COUNT, now: new Date() }),
