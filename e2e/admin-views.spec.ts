@@ -33,8 +33,11 @@ test('A view of the orders is saved by two clicks, opened by one, renamed and de
   await expect(page.getByLabel('Country')).toHaveValue('GR')
 
   await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
   await page.keyboard.press('Control+K')
+  await expect(page.getByRole('textbox', { name: 'Search everything' })).toBeFocused()
   await page.keyboard.type(name)
+  await expect(page.locator('[data-action][data-selected]')).toHaveText(name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/state=preparing&country=GR$/)
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, spotlight } from '@mantine/spotlight'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fetchSavedViews } from '#shared/admin/saved-views-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
@@ -28,6 +28,7 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
       .filter(({ things }) => things.length > 0),
     ...useFoundThings(searched),
   ]
+  useEffect(selectFirst)
   return (
     <Spotlight.Root query={words} onQueryChange={setWords} shortcut={['mod + K']} scrollable>
       <Spotlight.Search
@@ -54,6 +55,12 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** Mantine selects the first action when something is typed, and nothing when the list changes afterwards. */
+function selectFirst(): void {
+  if (document.querySelector('[data-action][data-selected]') !== null) return
+  document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
 }
 
 /** Where one can go without searching. */
