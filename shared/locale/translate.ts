@@ -6,6 +6,8 @@ import { choosePlural } from './plurals.ts'
 export type Values = Readonly<Record<string, string | number>>
 export type Translate = (key: MessageKey, values?: Values) => string
 
+const PLACEHOLDER = /\{(\w+)(?::([^}]*))?\}/g
+
 /**
  * Creates a translate function. In a message, `{name}` is replaced by the value of that name, numbers
  * as the language writes them, and `{name:item|items}` by the form for that number. If the namespace
@@ -18,20 +20,10 @@ export function translateWith(messages: Partial<Messages>, code: LocaleCode): Tr
 /** Puts the values into a message. */
 export function fillMessage(message: string, values: Values | undefined, code: LocaleCode): string {
   if (values === undefined) return message
-  const [start = '', ...parts] = message.split('{')
-  return parts.reduce((text, part) => text + fillPart(part, values, code), start)
-}
-
-/** Fills the part of a message after a `{`. One without a value stays as it is. */
-function fillPart(part: string, values: Values, code: LocaleCode): string {
-  const end = part.indexOf('}')
-  const [name = '', forms] = part.slice(0, end).split(':')
-  const value = values[name]
-  if (end < 0 || value === undefined) return `{${part}`
-  return toText(value, forms, code) + part.slice(end + 1)
-}
-
-function toText(value: string | number, forms: string | undefined, code: LocaleCode): string {
-  if (forms !== undefined) return choosePlural(forms.split('|'), Number(value), code)
-  return typeof value === 'number' ? formatNumber(value, code) : value
+  return message.replace(PLACEHOLDER, (hole, name: string, forms?: string) => {
+    const value = values[name]
+    if (value === undefined) return hole
+    if (forms !== undefined) return choosePlural(forms.split('|'), Number(value), code)
+    return typeof value === 'number' ? formatNumber(value, code) : value
+  })
 }
