@@ -5,7 +5,6 @@ import { sendMailsById } from '../mail/send-mails.ts'
 import { logError, logInfo } from '../observability/log.ts'
 import { JobMessage, type JobKind, type RetryTimes } from '../queue/job-message.ts'
 import { recordDeadJobs } from './dead-jobs.ts'
-import { continueImportsById } from './import-jobs.ts'
 import { continuePurge } from './purge-outdated-pages.ts'
 
 /** Environments have their name after it (wrangler.toml). */
@@ -33,7 +32,10 @@ const CONSUMERS: Readonly<Record<JobKind, Consumer>> = {
   partial_refund: (ids, { env, now }) => sendPartialRefundsById(env, ids, now),
   purge: (_, { env, ctx, now }) =>
     continuePurge(env.CACHE, (tags) => ctx.exports.Pages.purge(tags), now),
-  import: (ids, { env, now }) => continueImportsById(env, ids, now),
+  async import(ids, { env, now }) {
+    const { continueImportsById } = await import('./import-jobs.ts')
+    return continueImportsById(env, ids, now)
+  },
 }
 
 /**

@@ -2,7 +2,6 @@ import { enqueuePartialRefunds } from '../checkout/orders/partial-refunds.ts'
 import { enqueueRefunds } from '../checkout/orders/refunds.ts'
 import { enqueueMails } from '../mail/send-mails.ts'
 import { MAX_MESSAGES } from '../queue/enqueue-jobs.ts'
-import { enqueueImports } from './import-jobs.ts'
 
 /** The maximum number of batches of messages of one kind in a run of the cron. */
 const MAX_BATCHES = 5
@@ -12,6 +11,7 @@ const MAX_BATCHES = 5
  * messages were lost.
  */
 export async function enqueueWaitingJobs(env: Env, now: Date): Promise<void> {
+  const { enqueueImports } = await import('./import-jobs.ts')
   for (const enqueue of [enqueueRefunds, enqueuePartialRefunds, enqueueMails, enqueueImports]) {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
       if (((await enqueue(env, now)) ?? 0) < MAX_MESSAGES) break

@@ -4,7 +4,6 @@ import { sendRefunds } from '../checkout/orders/refunds.ts'
 import type { MayContinue, Progress } from '../db/process-queue.ts'
 import { deliverEvents } from '../checkout/payment/sandbox/deliver.ts'
 import { sendAllMails } from '../mail/send-mails.ts'
-import { continueImports } from './import-jobs.ts'
 import { meterQueries } from './meter-queries.ts'
 
 /**
@@ -24,7 +23,8 @@ const QUEUES: readonly Queue[] = [
   sendRefunds,
   sendPartialRefunds,
   sendAllMails,
-  continueImports,
+  async (env, now, mayContinue) =>
+    (await import('./import-jobs.ts')).continueImports(env, now, mayContinue),
 ]
 
 /**
