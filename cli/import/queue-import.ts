@@ -35,7 +35,7 @@ export async function queueImport(
   const storedKeys = new Set(await listObjectKeys(env.MEDIA, PARTS_PREFIX))
   const parts: string[] = []
   const staging = createChunkedTable(async (chunks) => {
-    const json = JSON.stringify(chunks satisfies ImportPart)
+    const json = JSON.stringify([...chunks] satisfies ImportPart)
     const hash = createHash('sha256').update(json).digest('hex')
     if (!storedKeys.has(toPartKey(hash))) await env.MEDIA.put(toPartKey(hash), json)
     parts.push(hash)
@@ -45,7 +45,7 @@ export async function queueImport(
   const manifest = {
     parts,
     rows,
-    columns: Object.fromEntries(TABLE_NAMES.map((name) => [name, staging.getColumns(name)])),
+    columns: Object.fromEntries(TABLE_NAMES.map((name) => [name, [...staging.getColumns(name)]])),
     sheets: toSheetKeys(toImport.content.sheets),
     content_hash: prepared.content_hash,
     began_from: toImport.began_from ?? 0,

@@ -17,19 +17,19 @@ export function toPartKey(hash: string): string {
 }
 
 /** A part holds as many rows as one call of D1 stages. */
-export const ImportPart = z.readonly(
-  z.array(z.object({ table: z.string(), firstIndex: z.number(), json: z.string() })),
+export const ImportPart = z.array(
+  z.object({ table: z.string(), firstIndex: z.number(), json: z.string() }),
 )
 export type ImportPart = z.infer<typeof ImportPart>
 
 export const ImportManifest = z.object({
   /** The hashes of the parts. */
-  parts: z.readonly(z.array(z.string())),
+  parts: z.array(z.string()),
   rows: z.number(),
   /** The columns of the rows of each table. */
-  columns: z.record(z.string(), z.readonly(z.array(z.string()))),
+  columns: z.record(z.string(), z.array(z.string())),
   /** The R2 keys of the safety data sheets that the content names. */
-  sheets: z.readonly(z.array(z.string())),
+  sheets: z.array(z.string()),
   content_hash: z.string(),
   /** The version that the operator compared the import with; 0: the shop was empty. */
   began_from: z.number(),

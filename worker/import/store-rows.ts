@@ -34,9 +34,12 @@ export async function storeBatches(
   await prepareLeftoverDeletion(db).run()
   const staging = createStagingTable(db, run)
   const rows = await stageBatches(staging, batches)
-  const { getColumns } = staging
   const results = await db.batch<{ version: number }>(
-    prepareSwitch(db, { run, rows, getColumns }, importRecord),
+    prepareSwitch(
+      db,
+      { run, rows, getColumns: (table) => staging.getColumns(table) },
+      importRecord,
+    ),
   )
   const newVersion = results.flatMap((result) => result.results.map(({ version }) => version))[0]
   if (newVersion === undefined) throw new Error('D1 did not answer the new catalogue version')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limitBatches, type MayContinue, type Progress } from '../db/process-queue.ts'
 import { first } from '../db/rows.ts'
 import { logError } from '../observability/log.ts'
+import { runImport } from '../import/run-import.ts'
 import { enqueueJobs, MAX_MESSAGES, type MarkTimes } from '../queue/enqueue-jobs.ts'
 import type { ImportBindings } from '../import/import-job.ts'
 import type { RetryTimes } from '../queue/job-message.ts'
@@ -20,7 +21,6 @@ export async function continueImports(
   try {
     const id = await leaseImport(env.DB, now)
     if (id === undefined) return 'done'
-    const { runImport } = await import('../import/run-import.ts')
     return (await runImport(env, id, { now, mayContinue })) === 'more' ? 'more' : 'done'
   } catch (error) {
     logError('import', error)
@@ -36,7 +36,6 @@ export async function continueImportsById(
 ): Promise<RetryTimes> {
   const id = await leaseImport(env.DB, now, ids)
   if (id === undefined) return new Map()
-  const { runImport } = await import('../import/run-import.ts')
   const step = await runImport(env, id, { now, mayContinue: limitBatches(MAX_PARTS) })
   if (step === 'more') await enqueueImports(env, now)
   return typeof step === 'string' ? new Map() : new Map([[id, step.retry_at]])

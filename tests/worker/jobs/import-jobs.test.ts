@@ -41,7 +41,7 @@ async function queueSample() {
   const manifest = {
     parts,
     rows,
-    columns: Object.fromEntries(TABLE_NAMES.map((name) => [name, staging.getColumns(name)])),
+    columns: Object.fromEntries(TABLE_NAMES.map((name) => [name, [...staging.getColumns(name)]])),
     sheets: [],
     content_hash: 'queued',
     began_from: (await readVersion()) ?? 0,
