@@ -14,10 +14,11 @@ import { useCart } from '../cart/use-cart.ts'
 export function CartPage() {
   const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
+  const isFetched = useCart(({ fetched }) => fetched)
   return (
     <>
       <Head title={title} description={description} />
-      <div className={page['page']}>
+      <div className={`${page['page']} ${styles['room']}`} data-fetched={isFetched}>
         <PageHead title={title} lead={description} />
         <noscript>
           <p className={styles['note']}>{t('cart.needs_script')}</p>
@@ -29,13 +30,8 @@ export function CartPage() {
           </CartContents>
         </div>
       </div>
-      <RowsBelow />
+      {/* The rows wait for the cart, which would move them. */}
+      {isFetched && <ProductRows isRecommending />}
     </>
   )
-}
-
-/** The rows wait for the cart, which would move them. */
-function RowsBelow() {
-  const isFetched = useCart(({ fetched }) => fetched)
-  return isFetched ? <ProductRows isRecommending /> : null
 }
