@@ -6,28 +6,23 @@
 /** The longest time that a slow picture delays the scripts. */
 const MAX_DELAY_MS = 1500
 
-const modules = document.querySelector<HTMLElement>('script[data-modules]')?.dataset['modules']
-const [entry, ...others] = modules?.split(' ') ?? []
+const script = document.querySelector<HTMLElement>('script[data-modules]')
+/** The first one hydrates the page, the others are what it needs. */
+const modules = script?.dataset['modules']?.split(' ') ?? []
 
-await Promise.race([waitForPicture(), new Promise((resolve) => setTimeout(resolve, MAX_DELAY_MS))])
+const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')
+await Promise.race([
+  Promise.allSettled([...pictures].map((picture) => picture.decode())),
+  new Promise((resolve) => setTimeout(resolve, MAX_DELAY_MS)),
+])
 // A hidden page is not painted.
-if (document.visibilityState === 'visible') await waitForPaint()
-for (const file of others) {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = file
-  document.head.append(link)
+if (!document.hidden) {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
-if (entry !== undefined) await import(/* @vite-ignore */ entry)
+for (const href of modules) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
+await import(/* @vite-ignore */ modules[0] ?? '')
 
-/** Waits for the pictures that the page fetches with priority. */
-async function waitForPicture(): Promise<void> {
-  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')]
-  await Promise.allSettled(pictures.map((picture) => picture.decode()))
-}
-
-function waitForPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-  })
-}
+// Only a module may wait.
+export {}

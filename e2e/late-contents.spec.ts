@@ -32,22 +32,22 @@ test.describe('on a phone', () => {
     await expect(orderHeading(page)).toBeVisible()
     expect(await findLayoutShift(page)).toBe(0)
   })
+})
 
-  test('A cart that is known late moves nothing for a visitor at the end of its page', async ({
-    page,
-    visit,
-  }) => {
-    await visit('/product/carmine-naccarat')
-    await addToCart(page)
-    const scripts = await holdBack(page, SCRIPTS)
-    await page.goto('/cart', { waitUntil: 'commit' })
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await scrollToEnd(page)
-    scripts.send()
-    await waitForHydration(page)
-    await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
-    expect(await findLayoutShift(page)).toBe(0)
-  })
+test('A cart that is known late moves nothing for a visitor at the end of its page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/product/carmine-naccarat')
+  await addToCart(page)
+  const scripts = await holdBack(page, SCRIPTS)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await scrollToEnd(page)
+  scripts.send()
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
+  expect(await findLayoutShift(page)).toBe(0)
 })
 
 test('The room that a row of products has kept for a visitor at the end of the page is given back when it leaves the screen', async ({

@@ -14,11 +14,10 @@ import { useCart } from '../cart/use-cart.ts'
 export function CartPage() {
   const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
-  const isFetched = useCart(({ fetched }) => fetched)
   return (
     <>
       <Head title={title} description={description} />
-      <div className={`${page['page']} ${styles['room']}`} data-fetched={isFetched}>
+      <div className={`${page['page']} ${styles['room']}`}>
         <PageHead title={title} lead={description} />
         <noscript>
           <p className={styles['note']}>{t('cart.needs_script')}</p>
@@ -30,8 +29,13 @@ export function CartPage() {
           </CartContents>
         </div>
       </div>
-      {/* The rows wait for the cart, which would move them. */}
-      {isFetched && <ProductRows isRecommending />}
+      <RowsBelow />
     </>
   )
+}
+
+/** The rows wait for the cart, which would move them. */
+function RowsBelow() {
+  const isFetched = useCart(({ fetched }) => fetched)
+  return isFetched ? <ProductRows isRecommending /> : null
 }

@@ -35,7 +35,7 @@ function OrderLoader({ number, loadContents }: OrderFrameProps & { readonly numb
   return (
     <>
       <Head title={title} description={description} />
-      <div className={`${page['page']} ${styles['room']}`} data-state={shownOrder.kind}>
+      <div className={`${page['page']} ${styles['room']}`}>
         {shownOrder.kind === 'found' ? (
           <shownOrder.contents order={shownOrder.order} orderKey={shownOrder.key} />
         ) : (
