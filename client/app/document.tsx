@@ -11,11 +11,7 @@ interface DocumentProps {
   readonly structured?: string
 }
 
-export function Document({
-  children,
-  data = '',
-  structured = NO_STRUCTURED_DATA,
-}: DocumentProps) {
+export function Document({ children, data = '', structured = NO_STRUCTURED_DATA }: DocumentProps) {
   const { html_lang, direction } = useVisitorStore(
     (visitor) => visitor.locale,
     (state) => state.selectedLocale,

@@ -88,8 +88,6 @@ it('A component that never resolves fails after the time limit', async () => {
 it('The only script of a page is the module that requests the others', async () => {
   const scripts = { start: '/assets/start.js', modules: ['/assets/entry.js', '/assets/page.js'] }
   const { html } = await render(createPage('text'), { scripts, max_ms: MAX_MS })
-  expect(html).toMatch(
-    /text<script type="module" src="\/assets\/start.js"[^>]*><\/script><\/body>/,
-  )
+  expect(html).toMatch(/text<script type="module" src="\/assets\/start.js"[^>]*><\/script><\/body>/)
   expect(html).toContain('data-modules="/assets/entry.js /assets/page.js"')
 })
