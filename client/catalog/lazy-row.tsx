@@ -10,6 +10,17 @@ import { ProductSlider } from './product-slider.tsx'
 
 /** How far below the screen a row is loaded. */
 const LOAD_MARGIN = '500px'
+/** Higher than any page, so that only the lower edge of a row can be outside. */
+const WHOLE_PAGE = '100000px'
+
+/** What is observed in each state; a row that has failed waits for a press. */
+const OBSERVED_EDGES: Readonly<Record<RowState['kind'], IntersectionObserverInit | undefined>> = {
+  hidden: {},
+  reserved: { rootMargin: `${LOAD_MARGIN} 0px` },
+  // The observer calls back when the lower edge crosses that of the screen.
+  ready: { rootMargin: `${WHOLE_PAGE} 0px 0px`, threshold: 1 },
+  failed: undefined,
+}
 
 interface LazyRowProps {
   readonly heading: string
@@ -58,31 +69,28 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
     }
   })
   const { kind } = row
-  const hasSpace = kind !== 'hidden' && !(kind === 'ready' && row.isReleased)
+  const isWaiting = !(kind === 'ready' && row.isReleased)
+  const hasSpace = kind !== 'hidden' && isWaiting
 
   useEffect(() => {
     const element = room.current
-    if (element === null || kind === 'failed') return undefined
-    if (kind === 'ready') return onNextFrame(resize)
+    const options = OBSERVED_EDGES[kind]
+    if (element === null || options === undefined || !isWaiting) return undefined
     let cancel: (() => void) | undefined
-    const isReserving = kind === 'hidden'
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        cancel?.()
-        if (isReserving) cancel = onNextFrame(resize)
-        else if (entry?.isIntersecting === true) {
-          observer.disconnect()
-          request()
-        }
-      },
-      isReserving ? {} : { rootMargin: `${LOAD_MARGIN} 0px` },
-    )
+    const observer = new IntersectionObserver(([entry]) => {
+      cancel?.()
+      if (kind !== 'reserved') cancel = onNextFrame(resize)
+      else if (entry?.isIntersecting === true) {
+        observer.disconnect()
+        request()
+      }
+    }, options)
     observer.observe(element)
     return () => {
       observer.disconnect()
       cancel?.()
     }
-  }, [kind])
+  }, [kind, isWaiting])
 
   return (
     <div ref={room} className={styles['room']} data-reserved={hasSpace}>

@@ -17,7 +17,7 @@ export function CartPage() {
   return (
     <>
       <Head title={title} description={description} />
-      <div className={page['page']}>
+      <div className={`${page['page']} ${styles['room']}`}>
         <PageHead title={title} lead={description} />
         <noscript>
           <p className={styles['note']}>{t('cart.needs_script')}</p>

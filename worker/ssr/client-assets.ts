@@ -4,6 +4,7 @@ import { findPage } from '#shared/pages/pages.ts'
 
 type ClientAssets = ReturnType<PageInput['getAssets']>
 
+const START_MODULE = 'client/entry.start.ts'
 const ENTRY_MODULE = 'client/entry.client.tsx'
 
 /** The popups module, which the account's pages show to visitors who are not signed in. */
@@ -29,10 +30,9 @@ function findAssets(routeId: string, messages: readonly string[]): ClientAssets 
   const styledFiles =
     page?.scope === 'account' ? [...files, ...listFiles(LOGIN_POPUP_MODULE)] : files
   return {
-    entry: getFile(ENTRY_MODULE),
-    scripts: unique(files.map(({ file }) => `/${file}`)).filter(
-      (file) => file !== getFile(ENTRY_MODULE),
-    ),
+    start: getImportedFile(START_MODULE),
+    // The entry is the first, because it is the first of the modules above.
+    modules: unique(files.map(({ file }) => `/${file}`)),
     component: component === undefined ? undefined : getImportedFile(component),
     messages: messages.map(getImportedFile),
     styles: unique(styledFiles.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
@@ -52,12 +52,6 @@ function listFiles(
   if (chunk === undefined || visitedModules.has(module)) return []
   visitedModules.add(module)
   return [chunk, ...(chunk.imports ?? []).flatMap((name) => listFiles(name, visitedModules))]
-}
-
-function getFile(module: string): string {
-  const file = manifest[module]?.file
-  if (file === undefined) throw new Error(`${module} is not in the client build`)
-  return `/${file}`
 }
 
 function unique(files: readonly string[]): string[] {

@@ -1,0 +1,88 @@
+import { addToCart } from './cart-helpers.ts'
+import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
+import { expect, test, waitForHydration, type Page } from './fixtures.ts'
+import { findLayoutShift } from './layout-checks.ts'
+
+const PHONE = { width: 360, height: 740 }
+const SCRIPTS = /\/assets\/[^/]+\.js$/
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('An order that arrives late moves nothing on the screen, wherever the visitor is', async ({
+    page,
+    visit,
+  }) => {
+    await openCheckout(page, visit)
+    await fillCheckout(page)
+    await payButton(page).click()
+    await expect(orderHeading(page)).toBeVisible()
+    const answer = await holdBack(page, /\/api\/orders\//)
+    await page.reload()
+    await expect(page.getByText('Loading the order')).toBeVisible()
+    await findLayoutShift(page)
+    answer.send()
+    await expect(orderHeading(page)).toBeVisible()
+    expect(await findLayoutShift(page)).toBe(0)
+    const nextAnswer = await holdBack(page, /\/api\/orders\//)
+    await page.reload()
+    await expect(page.getByText('Loading the order')).toBeVisible()
+    await scrollToEnd(page)
+    nextAnswer.send()
+    await expect(orderHeading(page)).toBeVisible()
+    expect(await findLayoutShift(page)).toBe(0)
+  })
+})
+
+test('A cart that is known late moves nothing for a visitor at the end of its page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/product/carmine-naccarat')
+  await addToCart(page)
+  const scripts = await holdBack(page, SCRIPTS)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await scrollToEnd(page)
+  scripts.send()
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
+  expect(await findLayoutShift(page)).toBe(0)
+})
+
+test('The room that a row of products has kept for a visitor at the end of the page is given back when it leaves the screen', async ({
+  page,
+  visit,
+}) => {
+  await visit('/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
+  await scrollToEnd(page)
+  const row = page.getByRole('region', { name: 'You may also like' }).first()
+  await expect(row.getByRole('link').first()).toBeVisible()
+  const height = await findPageHeight(page)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect.poll(() => findPageHeight(page)).toBeLessThan(height)
+  await scrollToEnd(page)
+  expect(await findLayoutShift(page)).toBe(0)
+})
+
+/** Holds responses back until they are sent. */
+async function holdBack(page: Page, address: RegExp): Promise<{ readonly send: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return { send: resolve }
+}
+
+/** Jumps to the end of the page, and waits until that is drawn. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await findLayoutShift(page)
+}
+
+function findPageHeight(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight)
+}
