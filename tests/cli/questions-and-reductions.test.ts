@@ -103,7 +103,9 @@ describe('Lists of products', () => {
     })
     expect((await importList(quoted)).stdout).toContain('Nothing changed')
     const wrong = await importList(quoted.replace('3: 19.00', '3 for 19'))
-    expect(wrong.stderr).toContain('products.csv:2 quantity_prices: "3 for 19; 10: 18" is not a list')
+    expect(wrong.stderr).toContain(
+      'products.csv:2 quantity_prices: "3 for 19; 10: 18" is not a list',
+    )
     const ended = 'key;sku;price;old_price;quantity_prices\nred;RD-10;26,00;-;-\n'
     expect(await importList(ended)).toMatchObject({ code: 0, stderr: '' })
     const after = await findRed()

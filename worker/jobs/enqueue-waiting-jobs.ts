@@ -12,12 +12,7 @@ const MAX_BATCHES = 5
  * messages were lost.
  */
 export async function enqueueWaitingJobs(env: Env, now: Date): Promise<void> {
-  const enqueuers = [
-    orderRefunds.enqueue,
-    partialRefunds.enqueue,
-    enqueueMails,
-    enqueueImports,
-  ]
+  const enqueuers = [orderRefunds.enqueue, partialRefunds.enqueue, enqueueMails, enqueueImports]
   for (const enqueue of enqueuers) {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
       if (((await enqueue(env, now)) ?? 0) < MAX_MESSAGES) break

@@ -24,7 +24,8 @@ export const HEALTH_AM: Readonly<Record<keyof typeof HEALTH_EN, string>> = {
   'health.mail_late': 'նամակ է սպասում {at}-ից։ Տե՛ս «Նամակներ» էջը։',
   'health.import_late':
     'ներմուծումը սպասում է {at}-ից։ Նայեք Worker-ի տրիգերները Cloudflare-ի վահանակում։',
-  'health.import_failed': 'ներմուծումը ձախողվել է {at}․ խանութն անփոփոխ է։ Պատճառը ցույց է տալիս `import --status` հրամանը։',
+  'health.import_failed':
+    'ներմուծումը ձախողվել է {at}․ խանութն անփոփոխ է։ Պատճառը ցույց է տալիս `import --status` հրամանը։',
   'health.rates_never': 'դեռ բանկի փոխարժեքները չեն։',
   'health.rates_old': 'դրանք {day}-ի են։ Ստուգեք RATES_URL-ը։',
   'health.payment_incomplete':

@@ -25,7 +25,8 @@ export const HEALTH_EN = {
   'health.mail_late': 'a mail has waited since {at}. See the screen Mails.',
   'health.import_late':
     'an import has waited since {at}. Look at the triggers of the Worker in Cloudflare’s dashboard.',
-  'health.import_failed': 'the import failed at {at}; the shop is as before. `import --status` says why.',
+  'health.import_failed':
+    'the import failed at {at}; the shop is as before. `import --status` says why.',
   'health.rates_never': 'they are not yet those of the bank.',
   'health.rates_old': 'they are of {day}. Check RATES_URL.',
   'health.payment_incomplete': '{provider} has only some of its keys, so that nobody can pay.',

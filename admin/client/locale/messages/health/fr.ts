@@ -25,7 +25,8 @@ export const HEALTH_FR: Readonly<Record<keyof typeof HEALTH_EN, string>> = {
   'health.mail_late': 'un e-mail attend depuis le {at}. Voyez l’écran E-mails.',
   'health.import_late':
     'une importation attend depuis le {at}. Voyez les déclencheurs du Worker dans le tableau de bord de Cloudflare.',
-  'health.import_failed': 'l’importation a échoué le {at} ; la boutique est inchangée. `import --status` dit pourquoi.',
+  'health.import_failed':
+    'l’importation a échoué le {at} ; la boutique est inchangée. `import --status` dit pourquoi.',
   'health.rates_never': 'ce ne sont pas encore ceux de la banque.',
   'health.rates_old': 'ils datent du {day}. Vérifiez RATES_URL.',
   'health.payment_incomplete': '{provider} n’a qu’une partie de ses clés : personne ne peut payer.',
