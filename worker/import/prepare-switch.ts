@@ -28,7 +28,7 @@ export interface ImportRecord {
   readonly actor?: Actor | undefined
 }
 
-export interface StagedRows {
+interface StagedRows {
   /** The name under which `import_row` has them. */
   readonly run: string
   readonly rows: number

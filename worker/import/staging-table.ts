@@ -30,7 +30,7 @@ export function createStagingTable(db: StoreDatabase, run: string): StagingTable
 }
 
 /** Rows of one table, as one statement stages them. */
-export interface TableChunk extends Chunk {
+interface TableChunk extends Chunk {
   readonly table: string
 }
 

@@ -5,8 +5,8 @@ import { runLimitedImport, type LimitedRun } from './run-limited-import.ts'
 
 /** As in worker/jobs/import-jobs.ts. */
 const MAX_PARTS = 10
-/** Half of the invocations are cut off, each after at most so many calls. */
-const STOPPED_SHARE = 0.5
+/** Most invocations are cut off, each after at most so many calls. */
+const STOPPED_SHARE = 0.8
 const MAX_STOP = 24
 
 interface Rehearsal {

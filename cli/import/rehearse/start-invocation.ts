@@ -5,21 +5,21 @@ import type { ImportBindings } from '../../../worker/import/import-job.ts'
  * https://developers.cloudflare.com/d1/platform/limits/ and
  * https://developers.cloudflare.com/workers/platform/limits/
  */
-export const MAX_QUERIES = 1000
-export const MAX_CALL_MS = 30_000
+const MAX_QUERIES = 1000
+const MAX_CALL_MS = 30_000
 export const MAX_CPU_MS = 30_000
 const MAX_STATEMENT_BYTES = 100_000
 const MAX_PARAMETERS = 100
 const MAX_VALUE_BYTES = 2_000_000
 
 /** What an invocation has used. */
-export interface InvocationUsage {
+interface InvocationUsage {
   queries: number
   calls: number
   longest_call_ms: number
 }
 
-export interface Invocation {
+interface Invocation {
   readonly env: ImportBindings
   readonly usage: InvocationUsage
   /** Whether it was stopped. All that it calls afterwards fails without effect. */
