@@ -58,7 +58,7 @@ export const DRAFTS_AM: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.total': 'Ընդամենը',
   'drafts.shipping': 'Առաքում',
   'drafts.cheapest': 'Ամենաէժանը',
-  'drafts.extras_of': '{name}. հավելումներ',
+  'drafts.extras_of': '{name}․ հավելումներ',
   'drafts.tax': 'Հարկ',
   'drafts.discount': 'Զեղչ',
   'drafts.goods': 'Ապրանքներ',

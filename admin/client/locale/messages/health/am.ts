@@ -20,7 +20,7 @@ export const HEALTH_AM: Readonly<Record<keyof typeof HEALTH_EN, string>> = {
   'health.no_catalogue': 'կատալոգ դեռ ներմուծված չէ։',
   'health.cron_never': 'դեռ չեն կատարվել․ տեղակայումից հետո առաջին կատարումը մի քանի րոպե է տևում։',
   'health.cron_late':
-    'վերջին անգամ կատարվել են {at}. վերադարձներն ու նամակները սպասում են։ Նայեք Worker-ի տրիգերները Cloudflare-ի վահանակում։',
+    'վերջին անգամ կատարվել են {at}․ վերադարձներն ու նամակները սպասում են։ Նայեք Worker-ի տրիգերները Cloudflare-ի վահանակում։',
   'health.mail_late': 'նամակ է սպասում {at}-ից։ Տե՛ս «Նամակներ» էջը։',
   'health.import_late':
     'ներմուծումը սպասում է {at}-ից։ Նայեք Worker-ի տրիգերները Cloudflare-ի վահանակում։',
