@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { inlineClassNames } from './scripts/build/inline-class-names.ts'
 import { createModulePreloads } from './scripts/build/module-preloads.ts'
 import { toScopedName } from './scripts/build/scoped-names.ts'
-import { startScript } from './scripts/build/start-script.ts'
 import { clientBuild } from './scripts/build/client-build.ts'
 import { readInherited } from './cli/platform/environments.ts'
 
@@ -25,7 +24,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     clientBuild(),
-    startScript(),
     inlineClassNames(),
     modulePreloads.plugin,
     cloudflare({

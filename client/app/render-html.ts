@@ -7,17 +7,9 @@ export interface RenderedDocument {
   readonly failures: readonly unknown[]
 }
 
-/** The scripts of a page. */
-export interface PageScripts {
-  /** The module that requests the others (client/entry.start.ts). */
-  readonly start: string
-  /** The module that hydrates the page, and those that it needs. */
-  readonly modules: readonly string[]
-}
-
 interface RenderOptions {
-  /** Undefined for a page without script. */
-  readonly scripts: PageScripts | undefined
+  /** The module that hydrates the page; undefined for a page without script. */
+  readonly entry: string | undefined
   /** The time after which pending parts count as failed. */
   readonly max_ms: number
 }
@@ -34,12 +26,12 @@ const MISSING_PART = '<!--$!-->'
  */
 export async function renderHtml(
   document: ReactNode,
-  { scripts, max_ms }: RenderOptions,
+  { entry, max_ms }: RenderOptions,
 ): Promise<RenderedDocument> {
   const html = renderAtOnce(document)
-  if (html !== undefined) return { html: withScripts(html, scripts), failures: [] }
+  if (html !== undefined) return { html: withEntry(html, entry), failures: [] }
   const rendered = await renderAndWait(document, max_ms)
-  return { ...rendered, html: withScripts(rendered.html, scripts) }
+  return { ...rendered, html: withEntry(rendered.html, entry) }
 }
 
 /** Returns undefined if a part waits or fails: only the stream waits, and knows the errors. */
@@ -79,11 +71,9 @@ async function renderAndWait(document: ReactNode, max_ms: number): Promise<Rende
   }
 }
 
-/** The script is the last one, after the data that the modules read. */
-function withScripts(html: string, scripts: PageScripts | undefined): string {
-  if (scripts === undefined) return html
+/** The entry is the last script, after the data that it reads. */
+function withEntry(html: string, entry: string | undefined): string {
+  if (entry === undefined) return html
   if (!html.endsWith(END)) throw new Error('The document has no end')
-  const { start, modules } = scripts
-  const tag = `<script type="module" src="${start}" async="" data-modules="${modules.join(' ')}">`
-  return `${html.slice(0, -END.length)}${tag}</script>${END}`
+  return `${html.slice(0, -END.length)}<script type="module" src="${entry}" async=""></script>${END}`
 }
