@@ -5,7 +5,6 @@ import { leaveOutBrowserModules } from './scripts/build/browser-modules.ts'
 import { inlineClassNames } from './scripts/build/inline-class-names.ts'
 import { createModulePreloads } from './scripts/build/module-preloads.ts'
 import { toScopedName } from './scripts/build/scoped-names.ts'
-import { startScript } from './scripts/build/start-script.ts'
 import { clientBuild } from './scripts/build/client-build.ts'
 import { readInherited } from './cli/platform/environments.ts'
 
@@ -26,7 +25,6 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     clientBuild(),
-    startScript(),
     inlineClassNames(),
     leaveOutBrowserModules(),
     modulePreloads.plugin,

@@ -21,14 +21,16 @@ import { toHydrationErrors, toHydrationJson } from './runtime/hydration.ts'
 import { toLinkHeader } from './app/link-header.ts'
 import { inOneLanguage } from './app/one-language.ts'
 import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
-import { renderHtml, type PageScripts, type RenderedDocument } from './app/render-html.ts'
+import { renderHtml, type RenderedDocument } from './app/render-html.ts'
 import { createVisitor, VisitorContext } from './runtime/visitor.ts'
 import { createRoutes, ROOT_ID, listRouteRules } from './app/routes.tsx'
 import { listMessageFiles } from './locale/message-files.ts'
 import { findStructuredData } from './structured-data/structured-data.ts'
 
 /** The files of the client build that the browser needs for a page. */
-export interface ClientAssets extends PageScripts {
+export interface ClientAssets {
+  readonly entry: string
+  readonly scripts: readonly string[]
   readonly styles: readonly string[]
   /** The file of the page's component, which the browser imports by name. */
   readonly component: string | undefined
@@ -126,6 +128,7 @@ export function renderDocument(
     <Assets assets={assets} fonts={listFonts(locale, currency)}>
       <VisitorContext value={visitor}>
         <Document
+          scripts={isHydrated ? [assets.entry, ...assets.scripts] : []}
           data={
             isHydrated
               ? toHydrationJson(
@@ -144,7 +147,7 @@ export function renderDocument(
         </Document>
       </VisitorContext>
     </Assets>,
-    { scripts: isHydrated ? assets : undefined, max_ms: MAX_RENDERING_MS },
+    { entry: isHydrated ? assets.entry : undefined, max_ms: MAX_RENDERING_MS },
   )
 }
 

@@ -9,7 +9,7 @@ import { measureWorkerModules, readWorkerEntry } from './read-worker-entry.ts'
 /* Compares the size of each page's first load, and of the gallery, with the budgets. */
 
 const BUILD = 'dist/client'
-const ENTRIES = ['client/entry.start.ts', 'client/entry.client.tsx']
+const ENTRY = 'client/entry.client.tsx'
 const MESSAGES = 'shared/locale/messages/en'
 /** The internal pages have no budget. */
 const PAGE = /^client\/pages\/(?!demo-).*-page\.tsx$/
@@ -50,7 +50,7 @@ const chunks: Chunks = z.record(z.string(), Chunk).parse(JSON.parse(manifest))
 const pages = Object.keys(chunks).filter((name) => PAGE.test(name))
 
 const rows = pages.map((page) => {
-  const loadedFiles = [...collectChunks([...ENTRIES, page, ...listMessageChunks(page)])].flatMap(
+  const loadedFiles = [...collectChunks([ENTRY, page, ...listMessageChunks(page)])].flatMap(
     (name) => chunks[name] ?? [],
   )
   const js = measureGzipKb(loadedFiles.map(({ file }) => file))
@@ -59,7 +59,7 @@ const rows = pages.map((page) => {
   return { page, js, css, isWithinBudget: js <= MAX_JS_KB && isCssWithinBudget }
 })
 // Chunks that are fetched on demand may contain schemas.
-const withZod = [...collectChunks([...ENTRIES, ...pages])]
+const withZod = [...collectChunks([ENTRY, ...pages])]
   .flatMap((name) => chunks[name]?.file ?? [])
   .filter((file) => readFileSync(join(BUILD, file), 'utf8').includes(ZOD_MARKER))
 
@@ -72,7 +72,7 @@ for (const { page, js, css, isWithinBudget } of rows) {
 }
 for (const file of withZod)
   process.stderr.write(`${file} holds zod, which is not for the first load\n`)
-const firstLoadChunks = collectChunks([...ENTRIES, `${MESSAGES}/every-page.ts`, ...pages])
+const firstLoadChunks = collectChunks([ENTRY, `${MESSAGES}/every-page.ts`, ...pages])
 const viewer = [...collectChunks([VIEWER])]
   .filter((name) => !firstLoadChunks.has(name))
   .flatMap((name) => chunks[name] ?? [])

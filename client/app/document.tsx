@@ -9,9 +9,16 @@ interface DocumentProps {
   readonly data?: string
   /** The structured data for search engines as JSON. Set on the server only. */
   readonly structured?: string
+  /** The modules that hydration needs. Set on the server only; hydration ignores such links. */
+  readonly scripts?: readonly string[]
 }
 
-export function Document({ children, data = '', structured = NO_STRUCTURED_DATA }: DocumentProps) {
+export function Document({
+  children,
+  data = '',
+  structured = NO_STRUCTURED_DATA,
+  scripts,
+}: DocumentProps) {
   const { html_lang, direction } = useVisitorStore(
     (visitor) => visitor.locale,
     (state) => state.selectedLocale,
@@ -24,6 +31,10 @@ export function Document({ children, data = '', structured = NO_STRUCTURED_DATA 
         <meta name="theme-color" content="#faf7f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171412" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* After the files of the first paint: styles, fonts and the largest picture. */}
+        {scripts?.map((script) => (
+          <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
+        ))}
       </head>
       <body id="top">
         {children}

@@ -7,17 +7,9 @@ export interface RenderedDocument {
   readonly failures: readonly unknown[]
 }
 
-/** The scripts of a page. */
-export interface PageScripts {
-  /** The module that requests the others (client/entry.start.ts). */
-  readonly start: string
-  /** The module that hydrates the page, and those that it needs. */
-  readonly modules: readonly string[]
-}
-
 interface RenderOptions {
-  /** Undefined for a page without script. */
-  readonly scripts: PageScripts | undefined
+  /** The module that hydrates the page; undefined for a page without script. */
+  readonly entry: string | undefined
   /** The time after which pending parts count as failed. */
   readonly max_ms: number
 }
@@ -34,14 +26,13 @@ const MISSING_PART = '<!--$!-->'
  */
 export async function renderHtml(
   document: ReactNode,
-  { scripts, max_ms }: RenderOptions,
+  { entry, max_ms }: RenderOptions,
 ): Promise<RenderedDocument> {
   const html = renderAtOnce(document)
-  if (html !== undefined) return { html: toDocument(html, scripts), failures: [] }
+  if (html !== undefined) return { html: toDocument(html, entry), failures: [] }
   // The stream begins with the document type.
   const rendered = await renderAndWait(document, max_ms)
-  return { ...rendered, html: toDocument(rendered.html.slice(DOCTYPE.length), scripts) }
-}
+  return { ...rendered, html: toDocument(rendered.html.slice(DOCTYPE.length), entry) }
 
 /** Returns undefined if a part waits or fails: only the stream waits, and knows the errors. */
 function renderAtOnce(document: ReactNode): string | undefined {
@@ -82,12 +73,11 @@ async function renderAndWait(document: ReactNode, max_ms: number): Promise<Rende
 
 /**
  * Completes the rendered element at once, because each look at a text that was put together copies
- * it. The script is the last one, after the data that the modules read.
+ * it. The entry is the last script, after the data that it reads.
  */
-function toDocument(html: string, scripts: PageScripts | undefined): string {
-  if (scripts === undefined) return DOCTYPE + html
+function toDocument(html: string, entry: string | undefined): string {
+  if (entry === undefined) return DOCTYPE + html
   if (!html.endsWith(END)) throw new Error('The document has no end')
-  const { start, modules } = scripts
-  const tag = `<script type="module" src="${start}" async="" data-modules="${modules.join(' ')}">`
-  return `${DOCTYPE}${html.slice(0, -END.length)}${tag}</script>${END}`
+  const start = html.slice(0, -END.length)
+  return `${DOCTYPE}${start}<script type="module" src="${entry}" async=""></script>${END}`
 }

@@ -109,7 +109,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'app',
     'entry.server.tsx',
     'entry.client.tsx',
-    'entry.start.ts',
     'entry.dev.ts',
   ],
   'admin/worker': ['env.ts', 'access', 'http', 'calls', 'page', 'index.ts'],

@@ -7,7 +7,6 @@ import type { Plugin } from 'vite'
 export function fixedClientBuild(): Plugin {
   const id = 'virtual:client-build'
   const manifest = {
-    'client/entry.start.ts': { file: 'assets/start.js' },
     'client/entry.client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] },
     'client/pages/product-page.tsx': { file: 'assets/product-page.js' },
   }

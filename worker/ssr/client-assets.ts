@@ -4,7 +4,6 @@ import { findPage } from '#shared/pages/pages.ts'
 
 type ClientAssets = ReturnType<PageInput['getAssets']>
 
-const START_MODULE = 'client/entry.start.ts'
 const ENTRY_MODULE = 'client/entry.client.tsx'
 
 /** The popups module, which the account's pages show to visitors who are not signed in. */
@@ -30,9 +29,10 @@ function findAssets(routeId: string, messages: readonly string[]): ClientAssets 
   const styledFiles =
     page?.scope === 'account' ? [...files, ...listFiles(LOGIN_POPUP_MODULE)] : files
   return {
-    start: getImportedFile(START_MODULE),
-    // The entry is the first, because it is the first of the modules above.
-    modules: unique(files.map(({ file }) => `/${file}`)),
+    entry: getFile(ENTRY_MODULE),
+    scripts: unique(files.map(({ file }) => `/${file}`)).filter(
+      (file) => file !== getFile(ENTRY_MODULE),
+    ),
     component: component === undefined ? undefined : getImportedFile(component),
     messages: messages.map(getImportedFile),
     styles: unique(styledFiles.flatMap(({ css = [] }) => css.map((file) => `/${file}`))),
@@ -52,6 +52,12 @@ function listFiles(
   if (chunk === undefined || visitedModules.has(module)) return []
   visitedModules.add(module)
   return [chunk, ...(chunk.imports ?? []).flatMap((name) => listFiles(name, visitedModules))]
+}
+
+function getFile(module: string): string {
+  const file = manifest[module]?.file
+  if (file === undefined) throw new Error(`${module} is not in the client build`)
+  return `/${file}`
 }
 
 function unique(files: readonly string[]): string[] {

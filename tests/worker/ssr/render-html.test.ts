@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderHtml } from '../../../client/app/render-html.ts'
 
 const MAX_MS = 200
-const PLAIN = { scripts: undefined, max_ms: MAX_MS }
+const PLAIN = { entry: undefined, max_ms: MAX_MS }
 
 const pendingForever = new Promise<string>(() => undefined)
 
@@ -70,7 +70,7 @@ it('A failure outside of a boundary rejects the document', async () => {
 })
 
 it('A component that never resolves fails after the time limit', async () => {
-  const options = { scripts: undefined, max_ms: 20 }
+  const options = { entry: undefined, max_ms: 20 }
   const resultInside = await render(
     createPage(inBoundary(element(SuspendingPart, { text: pendingForever }))),
     options,
@@ -85,9 +85,7 @@ it('A component that never resolves fails after the time limit', async () => {
   await expect(rendering).rejects.toThrow('more than 20 ms')
 })
 
-it('The only script of a page is the module that requests the others', async () => {
-  const scripts = { start: '/assets/start.js', modules: ['/assets/entry.js', '/assets/page.js'] }
-  const { html } = await render(createPage('text'), { scripts, max_ms: MAX_MS })
-  expect(html).toMatch(/text<script type="module" src="\/assets\/start.js"[^>]*><\/script><\/body>/)
-  expect(html).toContain('data-modules="/assets/entry.js /assets/page.js"')
+it('The module that hydrates the page is its only script', async () => {
+  const { html } = await render(createPage('text'), { entry: '/assets/entry.js', max_ms: MAX_MS })
+  expect(html).toMatch(/text<script type="module" src="\/assets\/entry.js"[^>]*><\/script><\/body>/)
 })
