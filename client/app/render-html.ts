@@ -33,6 +33,7 @@ export async function renderHtml(
   // The stream begins with the document type.
   const rendered = await renderAndWait(document, max_ms)
   return { ...rendered, html: toDocument(rendered.html.slice(DOCTYPE.length), entry) }
+}
 
 /** Returns undefined if a part waits or fails: only the stream waits, and knows the errors. */
 function renderAtOnce(document: ReactNode): string | undefined {

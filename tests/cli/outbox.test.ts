@@ -230,6 +230,7 @@ describe('The outbox', () => {
       ['mail', '1 waiting', '1 retried', '1 given up', 'none late'],
       ['refund', '0 waiting', '0 retried', '0 given up', 'none late'],
       ['partial refund', '0 waiting', '0 retried', '0 given up', 'none late'],
+      ['import', '0 waiting', '0 retried', '0 given up', 'none late'],
       ['dead letter', 'mail', 'bb33-last', '2026-11-02 10:00'],
     ])
   })
