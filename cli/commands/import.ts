@@ -96,7 +96,7 @@ export const importCommand = createCommand({
       ...createCommandContext(),
       cache: PICTURE_CACHE,
     }
-    const toImport = { content, folder: from, isWhole: !args.has('sample') }
+    const toImport = { content, folder: from, isComplete: !args.has('sample') }
     const result = await withPlatform(async (env) => {
       const plan = await planImport(env, content)
       const { isConfirmed, isJson } = args
