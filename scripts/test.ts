@@ -34,11 +34,8 @@ try {
 }
 
 async function planTasks(): Promise<readonly Task[]> {
-  const browser = {
-    CHROMIUM_PATH: await getChromium(),
-    KARAVAN_E2E_PORT: String(await findFreePort(FIRST_PORT)),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: E2E,
-  }
+  // Installed before the checks, so that a machine where that fails is known at once.
+  const chromium = await getChromium()
   const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json']
   return [
     { name: 'Unit tests', command: [...vitest, `--outputFile.json=${UNIT}`] },
@@ -49,7 +46,12 @@ async function planTasks(): Promise<readonly Task[]> {
     {
       name: 'Browser tests',
       command: ['playwright', 'test', '--reporter=list,json'],
-      env: browser,
+      // The port is chosen when it is used: another run may take it until then.
+      readEnv: async () => ({
+        CHROMIUM_PATH: chromium,
+        KARAVAN_E2E_PORT: String(await findFreePort(FIRST_PORT)),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: E2E,
+      }),
     },
   ]
 }

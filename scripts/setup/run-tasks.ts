@@ -5,7 +5,8 @@ import { tryRun } from './run.ts'
 export interface Task {
   readonly name: string
   readonly command: readonly string[]
-  readonly env?: Readonly<Record<string, string>>
+  /** Reads the variables when the task starts. */
+  readonly readEnv?: () => Promise<Readonly<Record<string, string>>>
 }
 
 export interface TaskResult {
@@ -29,8 +30,9 @@ export async function runTasks(tasks: readonly Task[], limit = 1): Promise<reado
   return results
 }
 
-async function runTask({ name, command, env = {} }: Task): Promise<TaskResult> {
+async function runTask({ name, command, readEnv }: Task): Promise<TaskResult> {
   const startedAt = Date.now()
+  const env = (await readEnv?.()) ?? {}
   const { code, output } = await tryRun(command, { env })
   const durationMs = Date.now() - startedAt
   const isSuccess = code === 0
