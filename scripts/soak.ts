@@ -14,18 +14,20 @@ import { countRows, fillTables } from './soak/fill-tables.ts'
 
 /*
  * npm run soak -- --sequences 10000 --rows 1000000: tries random sequences of cart actions, of
- * parcels and refunds, and of drafts, then fills a local D1 with old rows and measures how the cron deletes them.
+ * parcels and refunds, and of drafts, then lists of 20,000 lines, then fills a local D1 with old rows and measures how the cron deletes them.
  */
 
 /** https://developers.cloudflare.com/d1/platform/limits/ */
 const D1_MAX_QUERY_MS = 30_000
 const RUN_EVERY_MINUTES = 5
 const LOG_EVERY_RUNS = 25
-const RANDOM_TESTS = [
+const LONG_TESTS = [
   'tests/client/cart/cart.model.test.ts',
   'tests/shared/cart/cart.properties.test.ts',
   'tests/worker/checkout/order-parts.properties.test.ts',
   'tests/worker/checkout/draft-orders.properties.test.ts',
+  'tests/cli/large-list.test.ts',
+  'tests/worker/admin/large-list.test.ts',
 ]
 const EXPIRED_AT = '2026-01-01T00:00:00.000Z'
 const NOW = new Date('2026-11-01T00:00:00.000Z')
@@ -63,7 +65,7 @@ try {
       rows: { type: 'string', default: '1000000' },
     },
   })
-  await run(['vitest', 'run', ...RANDOM_TESTS], {
+  await run(['vitest', 'run', ...LONG_TESTS], {
     env: { SOAK_RUNS: values.sequences },
     inheritOutput: true,
   })

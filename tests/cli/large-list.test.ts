@@ -2,11 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LIST_LINES } from '../random-runs.ts'
 import { createContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
 
-const LINES = 20_000
+const LINES = LIST_LINES
+const LAST_SKU = `BULK-${String(LINES).padStart(5, '0')}`
 const FIRST_ID = 800_000
 
 const NUMBERS = `WITH RECURSIVE number (n) AS (
@@ -52,7 +54,7 @@ const readStock = () =>
   )
 
 it(
-  'A list of 20,000 lines is refused with each mistake, or applied as a whole and logged',
+  'A large list is refused with each mistake, or applied as a whole and logged',
   async () => {
     const file = join(folder, 'stock.csv')
     expect(await runShop(['export', file], shop.state)).toMatchObject({ code: 0 })
@@ -60,7 +62,7 @@ it(
     const edited = text.replaceAll(/^(BULK-\d+),10,10,/gm, '$1,12,10,')
     const [, logged] = await readStock()
 
-    await writeFile(file, edited.replace('BULK-19999,12,', 'BULK-19999,many,'))
+    await writeFile(file, edited.replace(`${LAST_SKU},12,`, `${LAST_SKU},many,`))
     const refused = await runShop(['import', file, '--yes'], shop.state)
     expect(refused.code).toBe(1)
     expect(refused.stderr).toMatch(/stock\.csv:\d+ stock: "many" is no number of pieces/)
