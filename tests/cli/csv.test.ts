@@ -58,7 +58,7 @@ describe('Lists of stock or prices', () => {
   it('A list with mistakes is refused as a whole, with line and column of each mistake', async () => {
     const file = await writeList('sku,stock\nRD-10,twelve\nXX-99,3\nRD-10,4\nBL-10,1E+3\nRD-50\n')
     await expect(compareVariantList(shop.env.DB, { file, kind: 'stock' })).rejects.toThrow(
-      'no list of comma',
+      'not a list of comma',
     )
     const invalidList = await writeList(
       'sku,stock,was\nRD-10,twelve,40\nXX-99,3,3\nRD-50,4,0\nRD-50,5,0\nBL-10,,5\n',

@@ -65,7 +65,7 @@ it(
     await writeFile(file, edited.replace(`${LAST_SKU},12,`, `${LAST_SKU},many,`))
     const refused = await runShop(['import', file, '--yes'], shop.state)
     expect(refused.code).toBe(1)
-    expect(refused.stderr).toMatch(/stock\.csv:\d+ stock: "many" is no number of pieces/)
+    expect(refused.stderr).toMatch(/stock\.csv:\d+ stock: "many" is not a number of pieces/)
     expect(await readStock()).toEqual([10 * LINES, logged])
 
     await writeFile(file, edited)

@@ -162,7 +162,7 @@ describe('A partial refund', () => {
       { action: 'order.refund_failed', actor: 'stripe', is_verified: 1 },
     ])
     const counts = await countJobs(env.DB, new Date().toISOString())
-    expect(counts.at(-1)).toMatchObject({ kind: 'partial refund', given_up: 1 })
+    expect(counts).toContainEqual(expect.objectContaining({ kind: 'partial refund', given_up: 1 }))
     expect(await getState(order.number)).toBe('paid')
     expect((await refund(order, byAmount(1))).left).toBe((order.total - 100) / 100)
   })

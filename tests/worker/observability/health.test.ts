@@ -197,7 +197,10 @@ it('A service without an answer fails after a timeout', async () => {
     settings: toSettings(failingEnv),
   }
   const { r2, d1 } = await checkAll({ ...options, timeout_ms: 50 })
-  expect([r2, d1?.state]).toEqual([{ state: 'fails', detail: 'no answer' }, 'works'])
+  expect([r2, d1?.state]).toEqual([
+    { state: 'fails', detail: 'no answer', code: 'no_answer' },
+    'works',
+  ])
 })
 
 it('An unusual amount of stored data is a warning, and the shop keeps working', async () => {

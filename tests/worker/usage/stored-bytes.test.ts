@@ -163,7 +163,7 @@ describe('Single rows', () => {
     const ownVariant = await createVariant(3)
     await env.DB.prepare(
       `UPDATE product_text SET name = ?2
-       WHERE product_id = (SELECT product_id FROM product_variant WHERE id = ?1)`,
+       WHERE product_id = (SELECT product_id FROM product_variant WHERE id = ?1) AND language_id = 1`,
     )
       .bind(ownVariant, 'պ'.repeat(900_000))
       .run()
