@@ -80,7 +80,7 @@ test('A file that is no list is refused with what to do', async ({ page }) => {
   expect(await choose(Buffer.from('PK\u0003\u0004'))).toContain('This is a spreadsheet')
   expect(await choose(Buffer.from('sku,stock\nGRÜN,1', 'latin1'))).toContain('not UTF-8')
   expect(await choose(Buffer.from('sku,stock\nA,1', 'utf16le'))).toContain('not UTF-8')
-  expect(await choose(Buffer.from('name\nA'))).toContain('no list of stock or prices')
+  expect(await choose(Buffer.from('name\nA'))).toContain('not a list of stock or prices')
   expect(await choose(Buffer.alloc(10_000_000, 'a'))).toContain('larger than 5 MB')
   expect(await choose(Buffer.from(''))).toContain('no lines')
 })
