@@ -64,10 +64,10 @@ test('Staff add an extra and choose how it is sent, and the checkout begins with
   page,
 }) => {
   await page.goto('/orders/new')
-  await page.getByLabel('Add an item').fill('AZU-M-010')
-  await page.getByRole('button', { name: /^Add Azurite, .*10 g/ }).click()
+  await page.getByLabel('Add an item').fill('PRB-0050')
+  await page.getByRole('button', { name: /^Add Prussian blue, .*50 g/ }).click()
   await page
-    .getByRole('group', { name: /^Extras of Azurite/ })
+    .getByRole('group', { name: /^Extras of Prussian blue/ })
     .getByRole('checkbox', { name: /muller/i })
     .first()
     .check()
@@ -82,7 +82,7 @@ test('Staff add an extra and choose how it is sent, and the checkout begins with
   const shipping = page.getByLabel('Shipping')
   await shipping.selectOption({ label: 'Pick up at 12 Tumanyan Street · €0.00' })
   await expect(page.getByText('Shipping: Pick up at 12 Tumanyan Street')).toBeVisible()
-  await expect(page.getByRole('cell', { name: /^Azurite \+ .*muller/i })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^Prussian blue \+ .*muller/i })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await resizeTo(page, { width: 360, height: 740 })
   expect(await findOverflow(page)).toBe(0)

@@ -45,8 +45,10 @@ async function resendMail(page: Page): Promise<void> {
 /** Returns one of the changed SKUs. */
 async function raisePrices(page: Page): Promise<string> {
   await page.goto('/stock')
+  // The address changes before the list of the category is requested.
+  const listed = page.waitForResponse((response) => response.url().includes('category_id='))
   await page.getByLabel('Category').selectOption({ label: CATEGORY })
-  await expect(page).toHaveURL(/category=/)
+  await listed
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Select the whole page' }).check()
   await page.getByRole('button', { name: 'Change prices by percent' }).click()
