@@ -1,5 +1,5 @@
 import { ADMIN, ADMIN_START_TIMEOUT_MS, startAdmin } from './admin-helpers.ts'
-import { findViolations } from './axe.ts'
+import { findViolations, waitForAnimations } from './axe.ts'
 import { fillCard, orderHeading, payButton, VALID_CARD } from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { findOverflow, resizeTo } from './layout-checks.ts'
@@ -85,6 +85,8 @@ test('Staff add an extra and choose how it is sent, and the checkout begins with
   await expect(page.getByRole('cell', { name: /^Prussian blue \+ .*muller/i })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await resizeTo(page, { width: 360, height: 740 })
+  // The navigation slides away.
+  await waitForAnimations(page)
   expect(await findOverflow(page)).toBe(0)
   await page.getByRole('button', { name: 'Save the draft' }).click()
 

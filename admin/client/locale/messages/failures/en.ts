@@ -14,7 +14,7 @@ export const FAILURES_EN = {
   'signed_out.title': 'Your session has ended',
   'signed_out.text':
     'Sign in again in a new tab, come back and continue here. Nothing that you typed is lost.',
-  'signed_out.open': 'Open sign-in in a new tab',
+  'signed_out.open': 'Sign in again in a new tab',
   'signed_out.continue': 'I have signed in',
   'error.conflict':
     'This cannot be done now, or the order has just changed. Look at it again; nothing was changed.',
