@@ -102,7 +102,7 @@ test('The second who creates a coupon of one code is told beside the code and lo
   const form = page.getByRole('form', { name: 'Create the coupon' })
   await form.getByLabel('Code').fill(code)
   await form.getByLabel('Percent').fill('15')
-  await form.getByLabel('From an order of').fill('40')
+  await form.getByLabel('Minimum order').fill('40')
   await callAsColleague(request, '/coupons/create', {
     code,
     kind: 'percentage',
@@ -116,7 +116,7 @@ test('The second who creates a coupon of one code is told beside the code and lo
   await form.getByRole('button', { name: 'Create the coupon' }).click()
   await expect(form.getByText(new RegExp(`${code}.*(exists|already)`))).toBeVisible()
   await expect(form.getByLabel('Percent')).toHaveValue('15')
-  await expect(form.getByLabel('From an order of')).toHaveValue('40')
+  await expect(form.getByLabel('Minimum order')).toHaveValue('40')
   await form.getByLabel('Code').fill(`${code}-B`)
   await form.getByRole('button', { name: 'Create the coupon' }).click()
   await expect(page.getByText(`The coupon ${code}-B can be used.`)).toBeVisible()
