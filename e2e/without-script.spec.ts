@@ -59,7 +59,7 @@ test('A visitor without JavaScript opens and closes the menu on a phone', async 
 test('A visitor without JavaScript changes the language', async ({ page, visit }) => {
   await visit('/product/carmine-naccarat')
   await page.getByRole('button', { name: 'Language: English' }).click()
-  await page.getByRole('link', { name: 'Հայերեն' }).click()
+  await page.getByRole('link', { name: 'Հայերեն', exact: true }).click()
   await expect(page).toHaveURL('/am/product/karmin-naqarat')
   await expect(h1(page)).toHaveText('Կարմին նակարատ')
 })
