@@ -16,7 +16,7 @@ export const adminApi: Api = {
   setLoading: () => undefined,
 }
 
-/** Whoever calls, the frame learns of the end of the session, and the call fails with 401. */
+/** Every call notifies the frame when the session has ended, and fails with 401. */
 async function fetchFromAdmin(request: Request): Promise<Response> {
   const response = await fetchAsCall(request)
   if (!(await hasNoSession(response))) return response

@@ -9,7 +9,7 @@ import { useMayCall } from './session-context.ts'
 const MIN_CHARACTERS = 2
 const MAX_FOUND = 6
 
-export interface FoundThing {
+export interface PaletteResult {
   readonly path: string
   readonly label: string
   readonly description: string
@@ -17,7 +17,7 @@ export interface FoundThing {
 
 export interface FoundGroup {
   readonly title: MessageKey
-  readonly things: readonly FoundThing[]
+  readonly things: readonly PaletteResult[]
 }
 
 /** Finds orders, products and customers, as far as the role may see them. */

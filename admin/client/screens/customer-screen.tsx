@@ -14,7 +14,7 @@ import { ScreenTitle } from '../ui/screen-title.tsx'
 /** One person: accounts, orders, and what can be done. */
 export function CustomerScreen() {
   const { reference = '' } = useParams()
-  // What was typed about one person is not about another.
+  // The key discards what was typed about another customer.
   return <CustomerOf key={reference} reference={reference} />
 }
 

@@ -78,7 +78,7 @@ function LineRow({ line, currency }: LineRowProps) {
   )
 }
 
-/** What has become of the pieces, as far as it is not the same for all. */
+/** Describes how many pieces were shipped or refunded, if that is not true of all. */
 function Progress({ line: { quantity, shipped, refunded } }: Pick<LineRowProps, 'line'>) {
   const t = useTranslate()
   const parts = [

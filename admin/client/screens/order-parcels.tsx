@@ -46,7 +46,7 @@ function Parcel({ number, parcel }: ParcelProps) {
         const correct = { number, parcel_id: id, tracking, was }
         correction.mutate(correct, {
           onSuccess: () => setTyped(undefined),
-          // Whoever was told of another number may send the own one again.
+          // A person who was shown another number may send the own one again.
           onError: (error) => {
             const now = findRefusal(error)?.values['tracking']
             if (now !== undefined) setTyped({ text: tracking, was: String(now) })

@@ -19,7 +19,7 @@ import { ShipOrder } from './ship-order.tsx'
 /** One order: what is in it, where it goes, what has happened. */
 export function OrderScreen() {
   const { number = '' } = useParams()
-  // What was typed for one order is not for another.
+  // The key discards what was typed for another order.
   return <Order key={number} number={number} />
 }
 

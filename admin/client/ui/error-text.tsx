@@ -4,9 +4,9 @@ import { useDescribeError } from '../api/use-describe-error.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
 interface ErrorTextProps {
-  /** Nothing is shown without one. */
+  /** Without an error the component shows nothing. */
   readonly error: Error | null | undefined
-  /** What follows the description. */
+  /** The content after the description. */
   readonly more?: string
   readonly size?: 'xs' | 'sm'
 }

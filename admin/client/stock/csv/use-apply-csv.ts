@@ -31,7 +31,7 @@ export function useApplyCsv() {
   const [isRunning, setRunning] = useState(false)
   const [isElsewhere, setElsewhere] = useState(false)
   const [error, setError] = useState<Error>()
-  /** What this dialog has saved. */
+  /** The changes that this dialog has saved. */
   const [applied, setApplied] = useState<readonly VariantChange[]>([])
   const undoSaved = useUndoSaved()
   const undoing = useMutation({

@@ -1,4 +1,4 @@
-/** What is said when a call fails, waits or finds that the session has ended. */
+/** The messages for calls that fail or wait, and for a session that has ended. */
 export const FAILURES_EN = {
   'error.title': 'This did not work',
   'error.network': 'There is no connection to the admin. What you see may be old.',
