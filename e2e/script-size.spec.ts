@@ -3,11 +3,22 @@ import { expect, test } from './fixtures.ts'
 import { isScript, readFiles, watchRequests } from './watch-requests.ts'
 
 const BUDGET_BYTES = 138_000
+/** What the page loads after such a time is not part of its first load. */
+const LATER_MS = 1000
 
 test('The scripts of the first load of the home page are within their budget', async ({
   page,
   visit,
 }) => {
+  // On a busy machine these timers would end before the network is idle.
+  await page.addInitScript((later_ms) => {
+    const start = window.setTimeout.bind(window)
+    const ignore = () => undefined
+    Object.assign(window, {
+      setTimeout: (run: () => void, delay_ms = 0) =>
+        start(delay_ms < later_ms ? run : ignore, delay_ms),
+    })
+  }, LATER_MS)
   const scripts = watchRequests(page, isScript)
   await visit('/')
   await page.waitForLoadState('networkidle')

@@ -10,7 +10,7 @@ import { createCheckout } from './checkout.ts'
  */
 
 const BASE = '/v1/'
-const SLOW_MS = 1500
+const SLOW_MS = 8000
 const LARGE_BYTES = 6 * 1024 * 1024
 
 /** Starts a shop with these settings and returns its address. */
@@ -42,7 +42,7 @@ export function startSecondBackend(port: number, openShop: OpenShop): void {
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', `http://localhost:${port}`)
     if (url.pathname === '/shop') {
-      const vars = { API_BASE_URL: `http://localhost:${port}${BASE}`, API_TIMEOUT_MS: '700' }
+      const vars = { API_BASE_URL: `http://localhost:${port}${BASE}`, API_TIMEOUT_MS: '4000' }
       shop ??= openShop({ ...vars, VENDOR_KEY: 'kettle' })
       send(response, [200, { url: await shop }])
       return
