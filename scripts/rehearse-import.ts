@@ -11,7 +11,7 @@ import { findWorkerd, readCpuMs } from './bench/shop/cpu.ts'
 import { createRandom, toSeed } from './bench/random.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
-import { run } from './setup/run.ts'
+import { migrateLocally } from './setup/migrate-locally.ts'
 import { runStep } from './setup/run-step.ts'
 
 /*
@@ -35,8 +35,7 @@ try {
   await runStep(`Making ${products.toLocaleString('en')} products`, () =>
     createContent(folder, products),
   )
-  const local = ['--local', '--persist-to', state]
-  await run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', ...local])
+  await migrateLocally(state)
   const progress = createProgress(process.stdout, Date.now)
   const content = await readContent(folder, { progress })
   await withPlatform(async (env) => {

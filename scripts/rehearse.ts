@@ -7,7 +7,7 @@ import { withPlatform } from '../cli/platform/platform.ts'
 import { createProgress } from '../cli/command/progress.ts'
 import { stopOnSignal } from './setup/children.ts'
 import { exitWithError } from './setup/exit-with-error.ts'
-import { run } from './setup/run.ts'
+import { migrateLocally } from './setup/migrate-locally.ts'
 
 /* Destroys a copy of the local shop and restores it from an export, see docs/backups.md. */
 
@@ -31,8 +31,7 @@ try {
     async destroy() {
       await rm(state, { recursive: true })
       console.log('The copy is destroyed.')
-      const local = ['--local', '--persist-to', state]
-      await run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', ...local])
+      await migrateLocally(state)
     },
   })
   if (differingTables.length > 0) throw new Error(`Not as they were: ${differingTables.join(', ')}`)

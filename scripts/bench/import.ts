@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stopOnSignal } from '../setup/children.ts'
 import { exitWithError } from '../setup/exit-with-error.ts'
-import { run } from '../setup/run.ts'
+import { migrateLocally } from '../setup/migrate-locally.ts'
 import { runVerboseStep, runStep } from '../setup/run-step.ts'
 import { createContent } from './import/create-content.ts'
 import { runImport } from './import/run-import.ts'
@@ -29,10 +29,7 @@ try {
       await runStep(`Making ${products.toLocaleString('en')} products`, () =>
         createContent(folder, products),
       )
-      const local = ['--local', '--persist-to', state]
-      await runStep('Preparing the database', () =>
-        run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', ...local]),
-      )
+      await runStep('Preparing the database', () => migrateLocally(state))
       const result = await runVerboseStep('Importing', () => runImport(folder, state))
       measured.push({ products, ...result })
     } finally {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { migrateLocally } from './migrate-locally.ts'
 import { run } from './run.ts'
 import { runIfChanged } from './run-if-changed.ts'
 import { runVerboseStep, runStep } from './run-step.ts'
@@ -20,17 +21,12 @@ export async function prepareShop({ state, content }: PrepareOptions): Promise<v
   const database = join(state, 'v3/d1')
   const migrations = { file: join(state, 'migrations.stamp'), sources: [MIGRATIONS] }
   await runIfChanged({ ...migrations, outputs: [database] }, () =>
-    runStep('Preparing the database', () => migrate(state)),
+    runStep('Preparing the database', () => migrateLocally(state)),
   )
   const imported = { file: join(state, 'content.stamp'), sources: ['content', ...IMPORTER] }
   await runIfChanged({ ...imported, outputs: [database, join(state, 'v3/r2')] }, () =>
     runVerboseStep('Importing the content', () => importContent(state, content)),
   )
-}
-
-async function migrate(state: string): Promise<void> {
-  const local = ['--local', '--persist-to', state]
-  await run(['wrangler', 'd1', 'migrations', 'apply', 'karavan', ...local])
 }
 
 async function importContent(state: string, content: PrepareOptions['content']): Promise<void> {

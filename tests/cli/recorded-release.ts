@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { promisify } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
 import * as z from 'zod/mini'
+import { migrateLocally } from '../../scripts/setup/migrate-locally.ts'
 import { openShopAt, type ShopOnDisk } from './operator-shop.ts'
 import { createStateFolder, copyDatabase } from './empty-tables.ts'
 
@@ -35,7 +34,7 @@ export async function readStatements(release: string): Promise<RecordedCall[]> {
 export async function openUpgradedShop(release: string): Promise<ShopOnDisk> {
   const state = await createStateFolder()
   await copyDatabase(state, await readCompressed(release, 'database.sqlite.br'))
-  await applyMigrations(state)
+  await migrateLocally(state)
   return openShopAt(state)
 }
 
@@ -48,12 +47,4 @@ export async function openReleasedDatabase(release: string): Promise<DatabaseSyn
 
 async function readCompressed(release: string, file: string): Promise<Buffer> {
   return brotliDecompressSync(await readFile(join(RELEASES, release, file)))
-}
-
-/** Applies migrations with wrangler, as `npm start` does. */
-async function applyMigrations(state: string): Promise<void> {
-  const wrangler = join(ROOT, 'node_modules/.bin/wrangler')
-  const command = ['d1', 'migrations', 'apply', 'karavan', '--local', '--persist-to', state]
-  const env = { ...process.env, CI: 'true', WRANGLER_SEND_METRICS: 'false' }
-  await promisify(execFile)(wrangler, command, { cwd: ROOT, env })
 }
