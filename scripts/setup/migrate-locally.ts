@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler'
-import type { OperatorEnv } from '../../cli/platform/platform.ts'
+import type { D1Database } from '@cloudflare/workers-types'
 
 const MIGRATIONS = 'worker/db/migrations'
 /** The table of `wrangler d1 migrations`, so that both know what is applied. */
@@ -16,7 +16,7 @@ const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
  * `wrangler d1 migrations apply --local` does the same, but starts workerd anew for each migration.
  */
 export async function migrateLocally(state: string): Promise<void> {
-  const { env, dispose } = await getPlatformProxy<OperatorEnv>({
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
     configPath: 'wrangler.toml',
     persist: { path: join(state, 'v3') },
   })
@@ -27,7 +27,7 @@ export async function migrateLocally(state: string): Promise<void> {
   }
 }
 
-async function applyMigrations(db: OperatorEnv['DB']): Promise<void> {
+async function applyMigrations(db: D1Database): Promise<void> {
   await db.prepare(CREATE_RECORD).run()
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
   const applied = new Set(results.map(({ name }) => name))
