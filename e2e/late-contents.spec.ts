@@ -54,10 +54,13 @@ test('The room that a row of products has kept for a visitor at the end of the p
   page,
   visit,
 }) => {
+  // A row that is known before the visitor sees its end would keep no room.
+  const answer = await holdBack(page, /\/api\/products\/fetch-recommended/)
   await visit('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
   await scrollToEnd(page)
+  answer.send()
   const row = page.getByRole('region', { name: 'You may also like' }).first()
   await expect(row.getByRole('link').first()).toBeVisible()
   const height = await findPageHeight(page)
