@@ -43,8 +43,8 @@ export default defineConfig(({ command }) => ({
     karavan: {
       build: {
         rolldownOptions: {
-          // An isolate's start is mostly parsing. Names stay, so that stack traces can be read.
-          output: { minify: { compress: true, mangle: false, codegen: true } },
+          // An isolate's start is mostly parsing. Functions keep their names for stack traces.
+          output: { minify: { compress: true, mangle: { keepNames: true }, codegen: true } },
         },
       },
     },
