@@ -166,4 +166,24 @@ describe('Parcels', () => {
       'A tracking link begins with https://',
     )
   })
+
+  it('Of two simultaneous corrections one is stored and mailed, and the other is refused', async () => {
+    const order = await createOrder()
+    const { id } = await ship(order, take(order, 0, 1))
+    const mailsBefore = (await readMails(order.email)).length
+    const correct = (tracking: string) =>
+      correctTracking(
+        env.DB,
+        { number: order.number, parcel_id: id, tracking, was: 'RR1' },
+        createOperationContext(),
+      )
+    const results = await Promise.allSettled([correct('RR7'), correct('RR8')])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const refused = results.find(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject({ reason: { refusal: { code: 'tracking_changed' } } })
+    const mails = (await readMails(order.email)).slice(mailsBefore)
+    const [parcel] = await listParcels(env.DB, order.number)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain(parcel?.tracking)
+  })
 })

@@ -1,6 +1,7 @@
 import type { OrderState } from '#shared/checkout/order-states.ts'
 import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-emails.ts'
 import { listParcels } from '../../checkout/orders/order-parts.ts'
+import { isConflict } from '../../checkout/orders/conflict.ts'
 import { findPurchaseOfOrder } from '../../checkout/orders/purchase-record.ts'
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
@@ -36,9 +37,7 @@ export async function correctTracking(
   )
   if (parcel === undefined) return { kind: 'not_shipped', state: purchase.order_state }
   if (was !== undefined && ![was, tracking].includes(parcel.tracking))
-    throw new OperationError('conflict', `The number is ${parcel.tracking} now, not ${was}.`, {
-      refusal: { code: 'tracking_changed', values: { tracking: parcel.tracking } },
-    })
+    throw createConflict(parcel.tracking, was)
   const url = correction.url === undefined ? parcel.url : parseParcelUrl(correction.url)
   const { carrier = parcel.carrier } = correction
   const corrected = { ...parcel, carrier, tracking, url }
@@ -52,7 +51,14 @@ export async function correctTracking(
     ...toParcelEmail(corrected, purchase.priced.lines),
     now: context.now,
   } as const
-  await db.batch([
+  const statements = [
+    // The column takes no NULL, so that nothing is stored if another correction came first.
+    db
+      .prepare(
+        `UPDATE parcel SET carrier = ?2, tracking = CASE tracking WHEN ?5 THEN ?3 END, url = ?4
+         WHERE id = ?1`,
+      )
+      .bind(parcel.id, carrier, tracking, url, parcel.tracking),
     // The history shows the number of the last parcel.
     db
       .prepare(
@@ -60,9 +66,6 @@ export async function correctTracking(
          WHERE order_number = ?1 AND state = 'shipped' AND (note = ?2 OR 'event-' || id = ?4)`,
       )
       .bind(number, parcel.tracking, tracking, parcel.id),
-    db
-      .prepare('UPDATE parcel SET carrier = ?2, tracking = ?3, url = ?4 WHERE id = ?1')
-      .bind(parcel.id, carrier, tracking, url),
     ...(await prepareOrderEmail(db, purchase, email)),
     // The number leads to the buyer, so that the log does not have it.
     prepareAudit(db, {
@@ -71,6 +74,19 @@ export async function correctTracking(
       subject_id: number,
       after: { parcel_id: parcel.id },
     }),
-  ])
+  ]
+  try {
+    await db.batch(statements)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const current = (await listParcels(db, number)).find(({ id }) => id === parcel.id)
+    throw createConflict(current?.tracking ?? '', parcel.tracking)
+  }
   return { kind: 'done', was: parcel.tracking, has_changed: true }
+}
+
+function createConflict(tracking: string, was: string): OperationError {
+  return new OperationError('conflict', `The number is ${tracking} now, not ${was}.`, {
+    refusal: { code: 'tracking_changed', values: { tracking } },
+  })
 }
