@@ -121,7 +121,7 @@ test('The price filter uses the selected currency', async ({ page, visit }) => {
 test('A page that is restored with Back shows the selected currency', async ({ page, visit }) => {
   await visit(PRODUCT)
   await visit(IN_ARMENIAN)
-  await page.getByRole('button', { name: 'Արժույթ: AMD' }).click()
+  await page.getByRole('button', { name: 'Արժույթ՝ AMD' }).click()
   await page.getByRole('button', { name: /^USD/ }).click()
   await expect(firstPrice(page)).toContainText('$')
   await page.goBack()
@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
 
   test('The currency can be changed without leaving the page', async ({ page, visit }) => {
     await visit('/translations/products?category=laques&sort=price&locale=fr')
-    await page.getByRole('button', { name: 'Devise: EUR' }).click()
+    await page.getByRole('button', { name: 'Devise : EUR' }).click()
     await page.getByRole('button', { name: 'AMD' }).click()
     await expect(page).toHaveURL('/translations/products?locale=fr&category=laques&sort=price')
     await expect(firstPrice(page)).toContainText('֏')

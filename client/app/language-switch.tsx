@@ -24,7 +24,7 @@ export function LanguageSwitch() {
         type="button"
         className={`${menu['button']} ${styles['button']}`}
         popoverTarget={menuId}
-        aria-label={`${t('shell.language')}: ${selectedLocale.name}`}
+        aria-label={t('shell.labelled', { label: t('shell.language'), value: selectedLocale.name })}
       >
         {selectedLocale.html_lang.toUpperCase()}
       </button>

@@ -49,7 +49,10 @@ function Addresses({ addresses, onChosen }: AddressesProps) {
           <button
             type="button"
             className={button['second']}
-            aria-label={`${t('checkout.use_address')}: ${address.name}, ${address.street}`}
+            aria-label={t('shell.labelled', {
+              label: t('checkout.use_address'),
+              value: `${address.name}, ${address.street}`,
+            })}
             onClick={() => onChosen(address)}
           >
             {t('checkout.use_address')}

@@ -20,7 +20,10 @@ export function CurrencySwitch() {
         type="button"
         className={`${menu['button']} ${styles['button']}`}
         popoverTarget={menuId}
-        aria-label={`${t('currency.label')}: ${selectedCurrency.code}`}
+        aria-label={t('shell.labelled', {
+          label: t('currency.label'),
+          value: selectedCurrency.code,
+        })}
       >
         {selectedCurrency.code}
       </button>

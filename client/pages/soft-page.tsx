@@ -69,7 +69,7 @@ function Screenshots({ item, isFirst }: SoftwareProps) {
   return (
     <ul
       className={styles['screenshots']}
-      aria-label={`${t('soft.screenshots')}: ${item.name}`}
+      aria-label={t('shell.labelled', { label: t('soft.screenshots'), value: item.name })}
       data-gallery={item.slug}
     >
       {item.pictures.map((picture, index) => (

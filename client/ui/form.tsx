@@ -75,7 +75,11 @@ export function Form<Values extends FormValues>(props: FormProps<Values>) {
   const showsSummary = hasSummary && Object.keys(fields).length > 0
   const showFailure = (failure: Failure) => {
     isNewFailure.current = true
-    setFailure({ ...failure, labelled: hasSummary ? findLabelledFields(form.current) : [] })
+    const toLabel = (label: string, value: string) => t('shell.labelled', { label, value })
+    setFailure({
+      ...failure,
+      labelled: hasSummary ? findLabelledFields(form.current, toLabel) : [],
+    })
   }
   /** Clears the errors of a field when its value changes. */
   const clearErrors = (name: string) => {

@@ -45,7 +45,7 @@ export function SavedAddressRow(props: SavedAddressRowProps) {
               key={key}
               type="button"
               className={button['quiet']}
-              aria-label={`${t(key)}: ${name}`}
+              aria-label={t('shell.labelled', { label: t(key), value: name })}
               aria-disabled={isRunning}
               onClick={act}
             >

@@ -78,7 +78,9 @@ export function WalletSheet({ session, firstOffer, onClose, onEnd }: WalletSheet
         />
         <Choice
           label={t('checkout.wallet_card')}
-          options={TEST_CARDS.map(([number, does]) => `${number}: ${t(does)}`)}
+          options={TEST_CARDS.map(([number, does]) =>
+            t('shell.labelled', { label: number, value: t(does) }),
+          )}
           onChosen={(index) => setCardNumber(TEST_CARDS[index]?.[0] ?? cardNumber)}
         />
         {offer.shipping_methods.length > 0 && state !== 'not_sent' && (

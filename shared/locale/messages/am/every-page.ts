@@ -6,6 +6,7 @@ export const messages = {
   'shell.close': 'Փակել',
   'shell.home': 'Գլխավոր',
   'shell.language': 'Լեզու',
+  'shell.labelled': '{label}՝ {value}',
   'shell.loading': 'Բեռնվում է',
   'shell.go_to_top': 'Դեպի վեր',
   'shell.edit': 'Խմբագրել այս էջը',

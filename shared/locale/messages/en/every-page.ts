@@ -5,6 +5,7 @@ export const messages = {
   'shell.close': 'Close',
   'shell.home': 'Home',
   'shell.language': 'Language',
+  'shell.labelled': '{label}: {value}',
   'shell.loading': 'Loading',
   'shell.go_to_top': 'Back to top',
   'shell.edit': 'Edit this page',

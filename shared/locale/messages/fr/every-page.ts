@@ -6,6 +6,7 @@ export const messages = {
   'shell.close': 'Fermer',
   'shell.home': 'Accueil',
   'shell.language': 'Langue',
+  'shell.labelled': '{label} : {value}',
   'shell.loading': 'Chargement',
   'shell.go_to_top': 'Haut de page',
   'shell.edit': 'Modifier cette page',
