@@ -31,7 +31,7 @@ test('The home page of a phone has at most eight screens', async ({ page, visit 
   for (const path of ['/', '/am', '/translations?locale=fr']) {
     await visit(path)
     await page.waitForLoadState('load')
-    // The first page of a busy machine may keep the fallback fonts, the next one has the shop's.
+    // On a busy machine the first visit may show fallback fonts. The second visit has cached fonts.
     await visit(path)
     const findHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
     await expect.poll(findHeight, path).toBeLessThanOrEqual(MAX_HOME_SCREENS * PHONE.height)

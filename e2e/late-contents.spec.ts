@@ -54,7 +54,7 @@ test('The room that a row of products has kept for a visitor at the end of the p
   page,
   visit,
 }) => {
-  // A row that is known before the visitor sees its end would keep no room.
+  // The row reserves space only if its products arrive after the visitor has reached the end.
   const answer = await holdBack(page, /\/api\/products\/fetch-recommended/)
   await visit('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()

@@ -65,7 +65,7 @@ test('Fonts that load late are applied with the next page without a layout shift
   await expectNoShift(page)
 })
 
-/** Whether the styles do without the late fonts until the next page. */
+/** Returns whether the page has removed the late fonts from its styles. */
 function hasFoundLateFonts(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.style.getPropertyValue('--serif') !== '')
 }

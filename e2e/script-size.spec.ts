@@ -3,14 +3,14 @@ import { expect, test } from './fixtures.ts'
 import { isScript, readFiles, watchRequests } from './watch-requests.ts'
 
 const BUDGET_BYTES = 138_000
-/** What the page loads after such a time is not part of its first load. */
+/** The first load excludes scripts that a timer of this duration or more loads. */
 const LATER_MS = 1000
 
 test('The scripts of the first load of the home page are within their budget', async ({
   page,
   visit,
 }) => {
-  // On a busy machine these timers would end before the network is idle.
+  // On a busy machine these timers could fire before the network is idle, so the test disables them.
   await page.addInitScript((later_ms) => {
     const start = window.setTimeout.bind(window)
     const ignore = () => undefined

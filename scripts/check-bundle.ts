@@ -29,9 +29,9 @@ const MAX_STARTER_KB = 2
  * contain it.
  */
 const ENGINE_MARKER = 'glightbox-body'
-/** What an isolate evaluates when it starts: what few requests need loads on demand. */
+/** The limit for modules that an isolate evaluates when it starts. Others are loaded on demand. */
 const MAX_WORKER_KB = 950
-/** What it parses, which includes what loads on demand. */
+/** The limit for all modules, which an isolate parses when it starts. */
 const MAX_WORKER_MODULES_KB = 2350
 const BYTES_PER_KB = 1000
 /** Every schema of zod 4 carries this property, and minifying does not rename it. */

@@ -13,7 +13,7 @@ try {
   const [argument] = process.argv.slice(2)
   if (argument !== undefined) {
     throw new UserError(
-      `npm start does not take ${argument}: it reads PORT and HOST (docs/commands.md)`,
+      `npm start takes no arguments, such as ${argument}. Set PORT or HOST: see docs/commands.md`,
     )
   }
   if (process.env.npm_lifecycle_event) exitWithParent(process.ppid)

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler'
 import type { D1Database } from '@cloudflare/workers-types'
+import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler'
 
 const MIGRATIONS = 'worker/db/migrations'
-/** The table of `wrangler d1 migrations`, so that both know what is applied. */
+/** Wrangler records applied migrations in this table, too. */
 const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,

@@ -8,7 +8,7 @@ import { useTranslate } from '../locale/locale-context.tsx'
 import { toOrdersPath } from '../orders/order-address.ts'
 import type { Screen } from './screens.ts'
 import { useMayCall } from './session-context.ts'
-import { useFoundThings, type FoundGroup } from './use-found-things.ts'
+import { useFoundThings, type PaletteGroup } from './use-found-things.ts'
 
 const TYPING_PAUSE_MS = 200
 
@@ -64,7 +64,7 @@ function selectFirst(): void {
 }
 
 /** Where one can go without searching. */
-function usePlaces(screens: readonly Screen[]): readonly FoundGroup[] {
+function usePlaces(screens: readonly Screen[]): readonly PaletteGroup[] {
   const t = useTranslate()
   const isEnabled = useMayCall()('fetchSavedViews')
   const { data } = useAdminQuery(fetchSavedViews, {}, { isEnabled })

@@ -15,13 +15,13 @@ export interface PaletteResult {
   readonly description: string
 }
 
-export interface FoundGroup {
+export interface PaletteGroup {
   readonly title: MessageKey
   readonly things: readonly PaletteResult[]
 }
 
 /** Finds orders, products and customers, as far as the role may see them. */
-export function useFoundThings(words: string): readonly FoundGroup[] {
+export function useFoundThings(words: string): readonly PaletteGroup[] {
   const t = useTranslate()
   const mayCall = useMayCall()
   const isSearched = words.length >= MIN_CHARACTERS
@@ -32,7 +32,7 @@ export function useFoundThings(words: string): readonly FoundGroup[] {
   const variants = useAdminQuery(fetchVariants, { words }, isEnabled('fetchVariants'))
   const customers = useAdminQuery(fetchCustomers, { words }, isEnabled('fetchCustomers'))
   if (!isSearched) return []
-  const groups: readonly FoundGroup[] = [
+  const groups: readonly PaletteGroup[] = [
     {
       title: 'palette.orders',
       things: (orders.data?.orders ?? []).map(({ number, name, email, state }) => ({

@@ -46,7 +46,7 @@ function Parcel({ number, parcel }: ParcelProps) {
         const correct = { number, parcel_id: id, tracking, was }
         correction.mutate(correct, {
           onSuccess: () => setTyped(undefined),
-          // A person who was shown another number may send the own one again.
+          // After a conflict the person has seen the current number and may overwrite it.
           onError: (error) => {
             const now = findRefusal(error)?.values['tracking']
             if (now !== undefined) setTyped({ text: tracking, was: String(now) })

@@ -52,7 +52,7 @@ export async function correctTracking(
     now: context.now,
   } as const
   const statements = [
-    // The column takes no NULL, so that nothing is stored if another correction came first.
+    // If another correction came first, the value is NULL, which the column rejects, and the batch fails.
     db
       .prepare(
         `UPDATE parcel SET carrier = ?2, tracking = CASE tracking WHEN ?5 THEN ?3 END, url = ?4
