@@ -14,7 +14,7 @@ for (const path of ['/nothing-here', '/search?q=zzzzqqq', '/cart']) {
     await visit(path)
     // The page of the cart is complete when the cart is known.
     if (path === '/cart') await expect(page.getByText('Your cart is empty')).toBeVisible()
-    await page.mouse.wheel(0, 4000)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(row(page).getByRole('link').first()).toBeVisible()
     expect(await findLayoutShift(page)).toBe(0)
   })

@@ -2,7 +2,7 @@ import type { CategoryCard } from '#shared/catalog/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
-import even from '../ui/even-grid.module.css'
+import { EvenGrid } from '../ui/even-grid.tsx'
 import styles from './category-grid.module.css'
 
 interface CategoryGridProps {
@@ -14,7 +14,7 @@ interface CategoryGridProps {
 export function CategoryGrid({ categories, headingLevel }: CategoryGridProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <ul className={even['small']}>
+    <EvenGrid size="small" count={categories.length}>
       {categories.map(({ category_id, slug, name, description, picture }) => (
         <li key={category_id} className={styles['category']}>
           {picture !== null && (
@@ -31,6 +31,6 @@ export function CategoryGrid({ categories, headingLevel }: CategoryGridProps) {
           <p>{description}</p>
         </li>
       ))}
-    </ul>
+    </EvenGrid>
   )
 }

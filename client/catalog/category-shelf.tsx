@@ -5,7 +5,7 @@ import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor } from '../runtime/visitor.ts'
-import even from '../ui/even-grid.module.css'
+import { EvenGrid } from '../ui/even-grid.tsx'
 import styles from './category-shelf.module.css'
 
 /** The reserved space holds this number of categories; the menu has all of them. */
@@ -32,7 +32,7 @@ export function CategoryShelf() {
     return <div className={styles['shelf']} />
   return (
     <nav aria-label={t('list.categories')} className={styles['shelf']}>
-      <ul className={even['small']}>
+      <EvenGrid size="small" count={categories.length}>
         {categories.map(({ category_id, slug, name, picture }) => (
           <li key={category_id}>
             <Link to={paths.category(slug)} reloadDocument>
@@ -48,7 +48,7 @@ export function CategoryShelf() {
             </Link>
           </li>
         ))}
-      </ul>
+      </EvenGrid>
     </nav>
   )
 }

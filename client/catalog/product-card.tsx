@@ -15,6 +15,8 @@ import { RatingLine } from './rating.tsx'
 import { ReferencePrice, StruckPrice } from './reduced-price.tsx'
 import { UnitPrice } from './unit-price.tsx'
 
+const COLUMNS = [2, 3, 4, 5]
+
 interface ProductGridProps {
   readonly products: readonly Card[]
   readonly headingLevel: 2 | 3
@@ -42,7 +44,7 @@ export function ProductGrid({
   return (
     <ul className={styles['grid']} data-columns={columns} data-place={place}>
       {products.map((product, index) => (
-        <li key={product.product_id}>
+        <li key={product.product_id} data-alone={listColumnsAlone(index, products.length)}>
           <ProductCard
             product={product}
             headingLevel={headingLevel}
@@ -56,6 +58,15 @@ export function ProductGrid({
       ))}
     </ul>
   )
+}
+
+/**
+ * Lists the numbers of columns in which an item is alone in the last row. The markup says it, because
+ * the browser shows a list before it has received the last item.
+ */
+function listColumnsAlone(index: number, count: number): string | undefined {
+  if (index < count - 1) return undefined
+  return COLUMNS.filter((columns) => index % columns === 0).join(' ')
 }
 
 interface ProductCardProps {

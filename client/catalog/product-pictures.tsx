@@ -37,6 +37,7 @@ export function ProductPictures({ product, firstPicture }: ProductPicturesProps)
         className={styles['pictures']}
         aria-label={t('product.pictures')}
         data-gallery="pictures"
+        data-count={pictures.length}
       >
         {pictures.map((picture, index) => (
           <li key={picture.path}>

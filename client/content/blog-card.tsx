@@ -4,7 +4,7 @@ import { paths } from '#shared/url/paths.ts'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
-import even from '../ui/even-grid.module.css'
+import { EvenGrid } from '../ui/even-grid.tsx'
 import styles from './blog-card.module.css'
 
 interface BlogGridProps {
@@ -17,7 +17,7 @@ interface BlogGridProps {
 
 export function BlogGrid({ blogs, headingLevel, priorities = 0, isRow = false }: BlogGridProps) {
   return (
-    <ul className={`${even['large']} ${styles['grid']} ${isRow ? even['row'] : ''}`}>
+    <EvenGrid size="large" count={blogs.length} isRow={isRow} className={styles['grid']}>
       {blogs.map((blog, index) => (
         <li key={blog.blog_id}>
           <BlogCard
@@ -28,7 +28,7 @@ export function BlogGrid({ blogs, headingLevel, priorities = 0, isRow = false }:
           />
         </li>
       ))}
-    </ul>
+    </EvenGrid>
   )
 }
 

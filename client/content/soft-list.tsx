@@ -3,13 +3,13 @@ import { paths } from '#shared/url/paths.ts'
 import { PriceRange } from '../catalog/price.tsx'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
-import even from '../ui/even-grid.module.css'
+import { EvenGrid } from '../ui/even-grid.tsx'
 import styles from './soft-list.module.css'
 
 /** A short list of software for a content block. */
 export function SoftList({ soft }: { readonly soft: readonly SoftItem[] }) {
   return (
-    <ul className={`${even['small']} ${even['row']} ${styles['list']}`}>
+    <EvenGrid size="small" count={soft.length} isRow className={styles['list']}>
       {soft.map((item) => (
         <li key={item.soft_id} lang={item.lang}>
           {item.pictures[0] !== undefined && (
@@ -29,6 +29,6 @@ export function SoftList({ soft }: { readonly soft: readonly SoftItem[] }) {
           </p>
         </li>
       ))}
-    </ul>
+    </EvenGrid>
   )
 }

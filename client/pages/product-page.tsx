@@ -36,6 +36,9 @@ import { RatingLink } from '../catalog/rating.tsx'
 import { Reviews } from '../catalog/reviews.tsx'
 import { useReviews } from '../catalog/use-reviews.ts'
 
+/** With so many attributes to choose, the picture is lower on a phone. */
+const MANY_CHOICES = 3
+
 export function ProductPage() {
   const { dataProduct: product } = useLoaderData<ProductPageData>()
   const t = useTranslate()
@@ -112,7 +115,11 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
         picture={shownVariant?.picture ?? product.pictures[0]}
         kind="product"
       />
-      <article className={`${page['page']} ${styles['product']}`} lang={product.lang}>
+      <article
+        className={`${page['page']} ${styles['product']}`}
+        lang={product.lang}
+        data-choices={product.attributes.length < MANY_CHOICES ? undefined : 'many'}
+      >
         <div className={styles['crumbs']}>{crumbs}</div>
         <div className={styles['pictures']}>
           <ProductPictures product={product} firstPicture={shownVariant?.picture} />

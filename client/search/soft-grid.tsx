@@ -3,12 +3,12 @@ import type { SoftCard } from '#shared/search/contract.ts'
 import { PriceRange } from '../catalog/price.tsx'
 import { Picture } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
-import even from '../ui/even-grid.module.css'
+import { EvenGrid } from '../ui/even-grid.tsx'
 import styles from './soft-grid.module.css'
 
 export function SoftGrid({ soft }: { readonly soft: readonly SoftCard[] }) {
   return (
-    <ul className={even['small']}>
+    <EvenGrid size="small" count={soft.length}>
       {soft.map((item) => (
         <li key={item.soft_id} className={styles['card']} lang={item.lang}>
           {item.picture !== null && (
@@ -28,6 +28,6 @@ export function SoftGrid({ soft }: { readonly soft: readonly SoftCard[] }) {
           </p>
         </li>
       ))}
-    </ul>
+    </EvenGrid>
   )
 }
