@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { COLOUR_RULES, findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -32,6 +32,17 @@ const findNotice = (page: Page) =>
 async function resume(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I have signed in' }).click()
   await expect(page.getByRole('button', { name: 'I have signed in' })).toBeHidden()
+}
+
+/** The session ends before the undo is pressed; after signing in it is pressed again. */
+async function undoAcrossSignIn(page: Page, notice: Locator): Promise<void> {
+  await endSession(page, 'unauthorized')
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toContainText('Your session has ended')
+  await expect(findNotice(page)).toBeInViewport()
+  await signIn(page)
+  await resume(page)
+  await notice.getByRole('button', { name: 'Undo' }).click()
 }
 
 test('A session that ends while many orders are shipped is noticed; the shipping goes on after signing in', async ({
@@ -84,15 +95,38 @@ test('A session that ends before an undo is noticed; the undo can be tried again
   await page.getByRole('button', { name: 'Save 1 value' }).click()
   const saved = page.getByRole('alert').filter({ hasText: '1 value was saved.' })
   await expect(saved).toBeVisible()
-  await endSession(page, 'unauthorized')
-  await saved.getByRole('button', { name: 'Undo' }).click()
-  await expect(saved).toContainText('Your session has ended')
-  await expect(findNotice(page)).toBeInViewport()
-  await signIn(page)
-  await resume(page)
-  await saved.getByRole('button', { name: 'Undo' }).click()
+  await undoAcrossSignIn(page, saved)
   await expect(page.getByText('It is undone.')).toBeVisible()
   await expect(stock).toHaveValue(before)
+})
+
+test('The undo of a deleted view and of a hidden review can be tried again after signing in', async ({
+  page,
+  allowErrors,
+}, { repeatEachIndex }) => {
+  allowErrors(/401/)
+  const name = `Restored ${repeatEachIndex}`
+  await page.goto(`/orders?q=restored-${repeatEachIndex}`)
+  const views = page.getByRole('navigation', { name: 'Saved views' })
+  const dialog = page.getByRole('dialog')
+  await views.getByRole('button', { name: 'Save this view' }).click()
+  await dialog.getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await views.getByRole('button', { name: 'Edit views' }).click()
+  await dialog.getByRole('form', { name }).getByRole('button', { name: 'Delete' }).click()
+  await page.keyboard.press('Escape')
+  const deleted = page.getByRole('alert').filter({ hasText: `The view “${name}” is deleted.` })
+  await undoAcrossSignIn(page, deleted)
+  await expect(views.getByRole('link', { name })).toBeVisible()
+
+  await page.goto('/reviews?status=published')
+  await page
+    .getByRole('button', { name: /^Hide the review of/ })
+    .first()
+    .click()
+  const hidden = page.getByRole('alert').filter({ hasText: 'The review is hidden.' })
+  await undoAcrossSignIn(page, hidden)
+  await expect(page.getByRole('alert').filter({ hasText: 'The review is shown.' })).toBeVisible()
 })
 
 test('A session that ends in the middle of an uploaded list leads to the sign-in from the dialog, and the list goes on', async ({
