@@ -58,6 +58,8 @@ test('Staff prepare an order, and the customer pays it by its link on a phone', 
   await expect(draft.getByText('paid', { exact: true })).toBeVisible()
   await draft.getByRole('link', { name: /^Order / }).click()
   await expect(page.getByText(email)).toBeVisible()
+  // The country is named for the one who writes the label.
+  await expect(page.locator('.address').first()).toHaveText(/Yerevan\nArmenia/)
 })
 
 test('Staff add an extra and choose how it is sent, and the checkout begins with both', async ({

@@ -7,6 +7,8 @@ interface Format {
   readonly date: (iso: string) => string
   /** For a calendar date, which has no time and no zone. */
   readonly day: (iso: string) => string
+  /** The name of a country by its ISO 3166 code; what is no code is returned as it is. */
+  readonly country: (code: string) => string
 }
 
 /** Browsers without a language write its dates in numbers, so the words are the shop's: `2026-11-23 22:07`. */
@@ -16,7 +18,9 @@ const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeSt
 export function useFormat(): Format {
   const { locale } = useLocale()
   return useMemo(() => {
+    const regions = new Intl.DisplayNames(locale.html_lang, { type: 'region' })
     return {
+      country: (code) => findName(regions, code),
       day: (iso) => formatDate(iso, locale.code),
       date: (iso) => {
         const [day = '', time = ''] = LOCAL_TIME.format(new Date(iso)).split(' ')
@@ -26,4 +30,13 @@ export function useFormat(): Format {
         new Intl.NumberFormat(locale.html_lang, { style: 'currency', currency }).format(amount),
     }
   }, [locale])
+}
+
+/** An address can name what is no code, for which the names throw an error. */
+function findName(regions: Intl.DisplayNames, code: string): string {
+  try {
+    return regions.of(code) ?? code
+  } catch {
+    return code
+  }
 }

@@ -66,24 +66,14 @@ export function SaveView({ filters, onClose }: SaveViewProps) {
 
 /** Says in words what the filters are. */
 function useProposal({ words, state, country, from, to }: OrderFilters): string {
-  const { t, locale } = useLocale()
-  const { day } = useFormat()
-  const regions = new Intl.DisplayNames(locale.html_lang, { type: 'region' })
+  const { t } = useLocale()
+  const { day, country: toCountryName } = useFormat()
   const parts = [
     state && t(`state.${state}`),
-    country && findName(regions, country),
+    country && toCountryName(country),
     words,
     from && `${t('orders.from')} ${day(from)}`,
     to && `${t('orders.to')} ${day(to)}`,
   ]
   return parts.filter(Boolean).join(' · ').slice(0, MAX_VIEW_NAME_CHARACTERS)
-}
-
-/** An address can name what is no country. */
-function findName(regions: Intl.DisplayNames, country: string): string {
-  try {
-    return regions.of(country) ?? country
-  } catch {
-    return country
-  }
 }

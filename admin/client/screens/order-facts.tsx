@@ -5,7 +5,7 @@ import type { AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
-import { toAddressLines } from './address-lines.ts'
+import { useAddressLines } from './use-address-lines.ts'
 
 export function OrderFacts({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
@@ -85,7 +85,7 @@ interface AddressTextProps {
 function AddressText({ address, countries }: AddressTextProps) {
   return (
     <Text component="div" size="sm" className="address">
-      {toAddressLines(address, countries).join('\n')}
+      {useAddressLines(address, countries).join('\n')}
     </Text>
   )
 }

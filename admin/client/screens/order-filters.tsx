@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { OrderFilters as Filters } from '#shared/admin/saved-views-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { useLocale } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { SHIPPING_COUNTRIES } from './shipping-countries.ts'
 
@@ -14,12 +15,12 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
   const { t, locale } = useLocale()
+  const { country } = useFormat()
   const countries = useMemo(() => {
-    const names = new Intl.DisplayNames(locale.html_lang, { type: 'region' })
-    return SHIPPING_COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted(
+    return SHIPPING_COUNTRIES.map((value) => ({ value, label: country(value) })).toSorted(
       (one, other) => one.label.localeCompare(other.label, locale.html_lang),
     )
-  }, [locale])
+  }, [locale, country])
   return (
     <Group mb="md" align="end">
       <SearchField

@@ -5,7 +5,7 @@ import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
-import { toAddressLines } from './address-lines.ts'
+import { useAddressLines } from './use-address-lines.ts'
 import { usePrinting } from './use-printing.ts'
 
 /** Packing slips, one order to a page; they print by themselves. */
@@ -36,11 +36,12 @@ export function SlipsScreen() {
 
 function Slip({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  const { number, shipping_address, countries, gift_note, lines } = order
+  const { number, gift_note, lines } = order
+  const address = useAddressLines(order.shipping_address, order.countries)
   return (
     <article className="slip" aria-label={t('order.title', { number })}>
       <h2>{t('order.title', { number })}</h2>
-      <p className="address">{toAddressLines(shipping_address, countries).join('\n')}</p>
+      <p className="address">{address.join('\n')}</p>
       <table>
         <thead>
           <tr>

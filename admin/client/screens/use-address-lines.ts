@@ -1,10 +1,12 @@
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
+import { useFormat } from '../locale/use-format.ts'
 
-/** The lines of an address, without empty ones. */
-export function toAddressLines(
+/** The lines of an address, without empty ones; the country is named in the language of the staff. */
+export function useAddressLines(
   address: AdminOrder['shipping_address'],
   countries: AdminOrder['countries'],
 ): readonly string[] {
+  const format = useFormat()
   const { name, company, street, street_2, zip, city, state_id, country_id, phone } = address
   return [
     name,
@@ -12,7 +14,7 @@ export function toAddressLines(
     street,
     street_2,
     `${zip} ${city}`.trim(),
-    [state_id, countries[country_id]].filter(Boolean).join(', '),
+    [state_id, format.country(countries[country_id] ?? '')].filter(Boolean).join(', '),
     phone,
     address.vat_number,
   ].filter(Boolean)
