@@ -7,7 +7,7 @@ interface Format {
   readonly date: (iso: string) => string
   /** For a calendar date, which has no time and no zone. */
   readonly day: (iso: string) => string
-  /** The name of a country by its ISO 3166 code; what is no code is returned as it is. */
+  /** The name of a country by its ISO 3166 code. Text that is not a code is returned unchanged. */
   readonly country: (code: string) => string
 }
 
@@ -32,7 +32,7 @@ export function useFormat(): Format {
   }, [locale])
 }
 
-/** An address can name what is no code, for which the names throw an error. */
+/** `of()` throws an error for text that is not a code; the URL of a list can contain such text. */
 function findName(regions: Intl.DisplayNames, code: string): string {
   try {
     return regions.of(code) ?? code
