@@ -34,6 +34,16 @@ export async function openAnotherSession(page: Page, member: TestAccount): Promi
   return (await requestSession(page, '/api/login', { email, password })).token
 }
 
+/**
+ * Returns the status of a call with this token. workerd closes a connection after five idle seconds,
+ * perhaps while the request is sent on it; then it is sent again.
+ */
+export async function fetchTokenStatus(page: Page, token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await page.request.get('/api/auth/fetch', { headers, maxRetries: 1 })
+  return response.status()
+}
+
 /** Signing in is limited by IP address, so each call uses its own. */
 async function requestSession(page: Page, path: string, data: object) {
   const headers = { 'CF-Connecting-IP': randomUUID() }
