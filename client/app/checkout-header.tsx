@@ -2,8 +2,7 @@ import { paths } from '#shared/url/paths.ts'
 import { Link } from '../locale/link.tsx'
 import { useLocalizedText, useTranslate } from '../locale/use-translate.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
-import styles from './checkout-header.module.css'
-import header from './header.module.css'
+import styles from './header.module.css'
 import { LoadingIndicator } from './loading-indicator.tsx'
 
 /** The header of the checkout leads back and distracts from nothing. */
@@ -18,8 +17,8 @@ export function CheckoutHeader() {
   return (
     <header>
       <LoadingIndicator />
-      <div className={header['bar']}>
-        <Link to={paths.home} className={header['name']} reloadDocument>
+      <div className={styles['bar']}>
+        <Link to={paths.home} className={styles['name']} reloadDocument>
           {words(name)}
         </Link>
         <Link to={paths.cart} className={styles['back']} reloadDocument>

@@ -1,12 +1,15 @@
 import type { ContentBlock } from '#shared/content/blocks.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { Blocks } from '../content/blocks.tsx'
+import { EvenGrid } from '../ui/even-grid.tsx'
 import { Html } from '../ui/html.tsx'
 import { Section } from '../ui/section.tsx'
 import { listProducts, repeatProducts } from './demo-content.ts'
 import styles from './demo.module.css'
 
 const COLUMNS = [2, 3, 4, 5] as const
+const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
+const EVEN_GRIDS = [3, 5, 7] as const
 const LONG_WORD = 'Colourindexnumberandlightfastness'.repeat(4)
 const PROSE = `
 <p>A paragraph with <strong>weight</strong>, <em>stress</em>, <code>code</code> and <a href="/products">a link</a>.</p>
@@ -58,6 +61,21 @@ export function LayoutsDemo({ blocks }: { readonly blocks: readonly ContentBlock
           place="full-width"
         />
       </Section>
+      {EVEN_GRIDS.map((count) => (
+        <Section
+          key={count}
+          id={`even-${count}`}
+          heading={`A grid of ${count} items whose last row is full`}
+        >
+          <EvenGrid size="small" count={count}>
+            {LETTERS.slice(0, count).map((letter) => (
+              <li key={letter} className={styles['band']}>
+                {letter}
+              </li>
+            ))}
+          </EvenGrid>
+        </Section>
+      ))}
       <Blocks
         blocks={split.flatMap((block) => [
           { ...block, content_block_id: -1, side: 'left' as const },
