@@ -47,7 +47,7 @@ async function mount(): Promise<void> {
     general,
     page: firstPage,
   })
-  const builds: Builds = { handledErrors: new WeakSet() }
+  const builds: Builds = {}
   const source: PayloadSource = {
     load: (navigation) => loadPayload(visitor, navigation),
     prepare: (routeId) => loadMessages(visitor, findPage(routeId)?.messages ?? []),
@@ -82,12 +82,11 @@ async function mount(): Promise<void> {
   })
   trackBreakpoint(visitor.breakpoint)
   syncCurrencyCookie(visitor.currency)
-  startGallery({ visitor, router, handledErrors: builds.handledErrors })
+  startGallery({ visitor, router })
   startBuilds(builds, { buildId: build, visitor, router })
   whenIdle(() => {
     import('./app/start-idle.ts').then(
-      ({ startIdle }) =>
-        startIdle({ visitor, router, source, handledErrors: builds.handledErrors }),
+      ({ startIdle }) => startIdle({ visitor, router, source }),
       () => {
         // The page works without: it waits for the network on each navigation, and its header and
         // fonts stay as they are.

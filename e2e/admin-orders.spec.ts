@@ -33,12 +33,15 @@ test('An order is shipped by two clicks and its number; its parcel, mail and not
   await expect(parcels.getByLabel('Tracking number')).toHaveValue('TRACK-1')
   expect(count()).toBe(2)
 
+  const mails = page.getByRole('region', { name: 'Mails' })
+  const sentBefore = await mails.getByRole('button', { name: 'Resend' }).count()
   await parcels.getByLabel('Tracking number').fill('TRACK-2')
   await click(parcels.getByRole('button', { name: 'Correct' }))
   await expect(parcels.getByRole('button', { name: 'Correct' })).toBeDisabled()
   expect(count()).toBe(3)
 
-  const mails = page.getByRole('region', { name: 'Mails' })
+  // While the mail with the corrected number waits, the one before cannot be sent again.
+  await expect(mails.getByRole('button', { name: 'Resend' })).toHaveCount(sentBefore + 1)
   await click(mails.getByRole('button', { name: 'Resend' }).last())
   await expect(page.getByText('The mail is on its way.')).toBeVisible()
   expect(count()).toBe(4)

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { LATEST_BUILD } from '#shared/builds/build-files.ts'
 import { readyViewer } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { isCode, readFiles, watchRequests } from './watch-requests.ts'
@@ -37,9 +39,17 @@ test('A picture opens as a file when the viewer or its messages cannot be loaded
 }) => {
   allowErrors(/\/assets\//)
   allowErrors(FILE_PAGE_ERRORS)
+  // The page now knows what to do when a file of its build is missing.
+  const buildChecked = page.waitForResponse(`**${LATEST_BUILD}`)
   await visit(PRODUCT)
+  await buildChecked
   await page.waitForLoadState('networkidle')
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  // Until a slow file arrives, nothing else may be loaded instead of it.
+  await page.route(/\/media\/.*\.webp$/, async (route) => {
+    await setTimeout(1000)
+    await route.continue()
+  })
   await pictures(page).first().click()
   await expect(page).toHaveURL(/\/media\/.*\.webp$/)
   await page.unrouteAll()

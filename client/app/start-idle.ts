@@ -1,5 +1,6 @@
 import type { NavigationContext } from '../navigation/navigation-context.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
+import { markHandled } from '../runtime/handled-errors.ts'
 import { showLateFonts } from './late-fonts.ts'
 import { startReturningHeader } from './returning-header.ts'
 
@@ -8,11 +9,10 @@ import { startReturningHeader } from './returning-header.ts'
  * makes one request for it.
  */
 export function startIdle(parts: Omit<NavigationContext, 'cache'>): void {
-  const ignore = (failure: unknown) => parts.handledErrors.add(Object(failure))
   // The system's faces stay for this page if a font cannot be loaded.
-  showLateFonts(parts.router).catch(ignore)
+  showLateFonts(parts.router).catch(markHandled)
   startReturningHeader()
   startNavigation(parts)
   // The first navigation imports it otherwise.
-  import('./page-components.ts').catch(ignore)
+  import('./page-components.ts').catch(markHandled)
 }

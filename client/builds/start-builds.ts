@@ -1,5 +1,6 @@
 import { data, type DataStrategyFunction } from 'react-router'
 import { BAD_REQUEST_MESSAGE } from '#shared/api/errors.ts'
+import { isHandled } from '../runtime/handled-errors.ts'
 import type { BuildsHost, Recovery } from './follow-builds.ts'
 
 const FIRST_CHECK_MS = 1000
@@ -20,8 +21,6 @@ export interface BuildMonitor {
 export interface Builds extends BuildMonitor {
   /** The path of the page that last received input. */
   inputPath?: string
-  /** Failed imports that their callers handle or ignore. */
-  readonly handledErrors: WeakSet<object>
 }
 
 /** Choices are not counted as input, because they are easily repeated. */
@@ -89,7 +88,7 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
     setTimeout(() => {
       // The navigation recovers from failed imports of its page.
       const isNavigating = host.router.state.navigation.state !== 'idle'
-      if (!isNavigating && !builds.handledErrors.has(payload)) void builds.recover?.(payload)
+      if (!isNavigating && !isHandled(payload)) void builds.recover?.(payload)
     })
   })
 }

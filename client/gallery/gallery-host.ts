@@ -5,6 +5,4 @@ import type { Visitor } from '../runtime/visitor.ts'
 export interface GalleryHost {
   readonly visitor: Visitor
   readonly router: ReturnType<typeof createBrowserRouter>
-  /** Errors of failed imports that must not reload the page. */
-  readonly handledErrors: WeakSet<object>
 }

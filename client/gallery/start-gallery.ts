@@ -1,4 +1,5 @@
 import { parseHash } from './slide-hash.ts'
+import { importTogether, markHandled } from '../runtime/handled-errors.ts'
 import type { GalleryHost } from './gallery-host.ts'
 import { GALLERY_URL_EVENT } from './use-gallery-url.ts'
 
@@ -8,7 +9,7 @@ import { GALLERY_URL_EVENT } from './use-gallery-url.ts'
  */
 export function startGallery(host: GalleryHost): void {
   const load = async () => {
-    const [{ getGallery }, { openViewer }] = await Promise.all([
+    const [{ getGallery }, { openViewer }] = await importTogether([
       import('./gallery.ts'),
       import('./viewer/open-viewer.tsx'),
     ])
@@ -24,7 +25,7 @@ export function startGallery(host: GalleryHost): void {
     load()
       .then((gallery) => gallery.openLink(link))
       .catch((error: unknown) => {
-        host.handledErrors.add(Object(error))
+        markHandled(error)
         location.assign(link.href)
       })
   })
@@ -35,6 +36,6 @@ export function startGallery(host: GalleryHost): void {
     load()
       .then((gallery) => gallery.openSlide(slideReference))
       // The page stays usable without the viewer.
-      .catch((error: unknown) => void host.handledErrors.add(Object(error)))
+      .catch(markHandled)
   })
 }

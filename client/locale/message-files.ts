@@ -1,5 +1,6 @@
 import { listMessageSources, type LocaleCode } from '#shared/locale/locales.ts'
 import type { MessageNamespace, Messages } from '#shared/locale/messages/all.ts'
+import { importTogether } from '../runtime/handled-errors.ts'
 
 interface MessageFile {
   readonly messages: Partial<Messages>
@@ -20,7 +21,7 @@ export function listMessageFiles(
 
 export async function importMessageFiles(names: readonly string[]): Promise<Partial<Messages>> {
   const imports = names.flatMap((name) => files[toGlobKey(name)] ?? [])
-  const modules = await Promise.all(imports.map((load) => load()))
+  const modules = await importTogether(imports.map((load) => load()))
   return Object.assign({}, ...modules.map(({ messages }) => messages))
 }
 

@@ -11,8 +11,6 @@ export interface NavigationContext {
   readonly router: Router
   readonly source: PayloadSource
   readonly cache: PayloadCache
-  /** Errors of preloads, which must not be reported as unhandled. */
-  readonly handledErrors: WeakSet<object>
 }
 
 /** Finds the data of the page that is shown; it is undefined on an error page. */

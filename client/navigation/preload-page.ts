@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router'
 import type { AnyPage } from '#shared/pages/contract.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import { fetchPayload, type Payload } from '../runtime/fetch-payload.ts'
+import { importTogether, markHandled } from '../runtime/handled-errors.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { findFirstPictures, preloadPicture } from './preload-pictures.ts'
 import type { PreloadReason } from './preload-queue.ts'
@@ -27,13 +28,13 @@ export async function preloadPage(
     cache.find(url.href)?.payload ?? cache.add(url.href, fetchAhead(context, url, reason))
   const component = typeof route?.lazy === 'object' ? route.lazy.Component?.() : undefined
   try {
-    await Promise.all([
-      component,
+    await importTogether([
+      Promise.resolve(component),
       source.prepare(route?.id ?? ''),
       reason === 'intent' ? preloadPictures(visitor, payload) : payload,
     ])
   } catch (error) {
-    context.handledErrors.add(Object(error))
+    markHandled(error)
     throw error
   }
 }

@@ -1,4 +1,8 @@
 export const messages = {
+  'blog.products': 'Products in this article',
+  'blog.newer': 'Newer',
+  'blog.older': 'Older',
+  'blog.neighbours': 'More articles',
   'article.save': 'Save article',
   'article.saved': 'Saved',
   'article.was_saved': 'Saved. You can find it under “Reviews and articles” in your account.',
