@@ -1,11 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { fixedClientBuild } from './scripts/setup/fixed-client-build.ts'
-import { createSamplePictures } from './cli/pictures/sample-pictures.ts'
-import { readContent } from './cli/content/read-content.ts'
-import { createSample } from './cli/content/sample-content.ts'
-import type { Blog } from './cli/content/content.ts'
-import { toRows } from './cli/import/rows/to-rows.ts'
+import { sampleRowsModules } from './scripts/setup/sample-rows-modules.ts'
 
 /** As many as the smallest machine has cores; by itself vitest leaves one of them idle. */
 const WORKERS = 2
@@ -23,18 +19,6 @@ function testedWorker() {
     // A line for each of thousands of requests would be most of what a run prints.
     miniflare: { bindings: { LOG_SHARE: '0', LOCAL: 'on' } },
   })
-}
-
-/** One article, the newest, is not translated, so that tests see what stands in for it. */
-function withoutFrenchIfNewest(blog: Blog, index: number): Blog {
-  const { en, am } = blog.editions
-  return index === 0 ? { ...blog, editions: { en, ...(am && { am }) } } : blog
-}
-
-async function readSampleRows() {
-  const sample = createSample(await readContent(CONTENT, { pictures: 'unchecked' }))
-  const content = { ...sample, blogs: [...sample.blogs].map(withoutFrenchIfNewest) }
-  return toRows(content, createSamplePictures(content))
 }
 
 export default defineConfig(async () => ({
@@ -69,7 +53,7 @@ export default defineConfig(async () => ({
         },
       },
       {
-        plugins: [fixedClientBuild(), testedWorker()],
+        plugins: [fixedClientBuild(), sampleRowsModules(CONTENT), testedWorker()],
         test: {
           name: 'worker',
           include: ['tests/worker/**/*.test.ts'],
@@ -83,10 +67,7 @@ export default defineConfig(async () => ({
           hookTimeout: 60_000,
           // The content security policy is looser in development.
           env: { DEV: '', ...SOAK_ENV },
-          provide: {
-            rows: await readSampleRows(),
-            migrations: await readD1Migrations('worker/db/migrations'),
-          },
+          provide: { migrations: await readD1Migrations('worker/db/migrations') },
         },
       },
       {

@@ -2,10 +2,17 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, inject, it } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
+import type { Rows } from '../../../worker/import/row.ts'
 import { storeRows } from '../../../worker/import/store-rows.ts'
 import { populate } from './populate.ts'
 import { recordStatements } from './record-statements.ts'
 import { useShop } from './use-shop.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    rows: Rows
+  }
+}
 
 const RELEASE = process.env['RELEASE'] ?? ''
 

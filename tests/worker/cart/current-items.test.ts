@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { toLines } from '#shared/cart/cart.ts'
 import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { listCurrentItems } from '../../../worker/cart/current-items.ts'
@@ -16,6 +16,7 @@ import {
 } from './cart-line.ts'
 import { createAccount } from '../account/account.ts'
 import { requestCart, postToCart, requestSave } from './cart-calls.ts'
+import { readSampleRows } from '../sample-rows.ts'
 
 const IMPORTED = { content_hash: 'sample', imported_at: '2026-03-14T00:00:00Z' }
 
@@ -112,7 +113,7 @@ describe('Items of a cart', () => {
       await requestLastData([createLine(id)], { language_id: 3 }),
     )
     expect(frenchItem?.name).toBe(englishItem?.name)
-    await storeRows(env.DB, inject('rows'), IMPORTED)
+    await storeRows(env.DB, readSampleRows(), IMPORTED)
   })
 
   it('A sold-out item stays with its stock status', async () => {
@@ -165,7 +166,7 @@ describe('Items of a cart', () => {
 
 describe('Imports and carts', () => {
   afterAll(async () => {
-    await storeRows(env.DB, inject('rows'), IMPORTED)
+    await storeRows(env.DB, readSampleRows(), IMPORTED)
   })
 
   it('A variant that an import removes stays in carts as not available, with its SKU', async () => {
@@ -177,7 +178,7 @@ describe('Imports and carts', () => {
       createLine(removedVariant.id, { quantity: 4 }),
       createLine(remainingVariant.id),
     ])
-    const rows = inject('rows')
+    const rows = readSampleRows()
     await storeRows(
       env.DB,
       {

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { storeRows } from '../../../worker/import/store-rows.ts'
 import { countingD1, createIsolate } from '../isolate.ts'
 import { createBuyer } from './buyer.ts'
 import { getUnreviewedProduct, createReview, storeReviews } from './review-calls.ts'
+import { readSampleRows } from '../sample-rows.ts'
 
 const IMPORT = { content_hash: 'again', imported_at: '2026-11-21T10:00:00Z' }
 
@@ -87,7 +88,7 @@ describe('The stored rating', () => {
 
   it('The rating is the same after another import', async () => {
     const before = await readStoredAndCounted()
-    await storeRows(env.DB, inject('rows'), IMPORT)
+    await storeRows(env.DB, readSampleRows(), IMPORT)
     expect(await readStoredAndCounted()).toEqual(before)
     await expectEqualRatings()
   })
@@ -95,10 +96,10 @@ describe('The stored rating', () => {
   it("Visitors' reviews stay when the content has no reviews any more", async () => {
     const id = await getUnreviewedProduct()
     await storeReviews(id, [5])
-    await storeRows(env.DB, { ...inject('rows'), review: [] }, IMPORT)
+    await storeRows(env.DB, { ...readSampleRows(), review: [] }, IMPORT)
     expect(await readStoredRating(id)).toEqual([0, 0, 0, 0, 1])
     await expectEqualRatings()
-    await storeRows(env.DB, inject('rows'), IMPORT)
+    await storeRows(env.DB, readSampleRows(), IMPORT)
     await expectEqualRatings()
   })
 })

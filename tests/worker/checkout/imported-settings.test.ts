@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Rows } from '../../../worker/import/row.ts'
 import { storeRows } from '../../../worker/import/store-rows.ts'
 import { getVariant } from '../cart/cart-line.ts'
 import { COUNTRIES, insertCountries, fetchPrice } from './checkout-data.ts'
+import { readSampleRows } from '../sample-rows.ts'
 
 beforeAll(insertCountries)
 
 async function importRows(changedRows: Partial<Rows>): Promise<void> {
-  const emptySearchRows = { search_document: [], search_page: [], search_word: [], search_slip: [] }
   const importRecord = { content_hash: 'again', imported_at: '2026-03-15T00:00:00Z' }
-  await storeRows(env.DB, { ...inject('rows'), ...emptySearchRows, ...changedRows }, importRecord)
+  await storeRows(env.DB, { ...readSampleRows(), ...changedRows }, importRecord)
   await insertCountries()
 }
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { toPartKey } from '../../../worker/import/import-job.ts'
 import { TABLE_NAMES } from '../../../worker/import/row.ts'
@@ -8,6 +8,7 @@ import { stageBatches } from '../../../worker/import/store-rows.ts'
 import { createImportJob, findLastImport } from '../../../worker/operations/import-jobs.ts'
 import { acceptMail, runCron } from '../mail/mail-provider.ts'
 import { createQueue, deliver } from './job-batch.ts'
+import { readSampleRows } from '../sample-rows.ts'
 
 const MINUTE_MS = 60_000
 const MAX_RUNS = 100
@@ -35,8 +36,7 @@ async function queueSample() {
       await env.MEDIA.put(toPartKey(name), JSON.stringify([chunk]))
     }
   })
-  const sampleRows = { ...inject('rows'), search_word: [], search_slip: [] }
-  const rows = await stageBatches(staging, [sampleRows])
+  const rows = await stageBatches(staging, [readSampleRows()])
   const id = crypto.randomUUID()
   const manifest = {
     parts,

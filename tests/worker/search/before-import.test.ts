@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { storeRows } from '../../../worker/import/store-rows.ts'
 import { searchNames, search } from './search-calls.ts'
+import { readSearchableRows } from '../sample-rows.ts'
 
 /** Words as the previous release stored them: no pages, no words of other languages. */
 function removeForeignWords(text: unknown): string {
@@ -12,7 +13,7 @@ function removeForeignWords(text: unknown): string {
 }
 
 beforeAll(async () => {
-  const rows = inject('rows')
+  const rows = await readSearchableRows()
   const search_document = rows.search_document.map((row) => ({
     ...row,
     hash: `${String(row['hash'])} before`,
