@@ -202,6 +202,7 @@ test.describe('without JavaScript', () => {
     const note = page.locator('noscript p').first()
     await expect(note).toContainText('The cart needs JavaScript')
     await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Buy now' })).toBeHidden()
     await cartLink(page).click()
     await expect(page).toHaveURL('/cart')
     await expect(note).toBeVisible()

@@ -10,7 +10,7 @@ interface BuyNowProps {
   readonly quantity: number
 }
 
-/** Leads to the checkout of just this line; the cart stays as it is. It works without script. */
+/** Leads to the checkout of just this line; the cart stays as it is. */
 export function BuyNow({ variant, extras, quantity }: BuyNowProps) {
   const t = useTranslate()
   const ids = [variant, ...extras].map(({ product_variant_id }) => product_variant_id)
