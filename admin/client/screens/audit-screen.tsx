@@ -1,4 +1,4 @@
-import { Button, Code, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { AUDITED_KINDS } from '#shared/admin/audited-kinds.ts'
 import { fetchAudit, type AuditEntry } from '#shared/admin/audit-contract.ts'
@@ -6,11 +6,11 @@ import { useAdminQuery } from '../api/use-admin-query.ts'
 import { isMessageKey, useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { QueryView } from '../ui/query-view.tsx'
+import { AuditChange } from './audit-change.tsx'
 import { UndoButton } from './undo-button.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import stacked from '../ui/stacked-table.module.css'
-import styles from './audit-screen.module.css'
 
 const FILTERS = ['actor', 'kind', 'subject'] as const
 type Filter = (typeof FILTERS)[number]
@@ -121,8 +121,7 @@ function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
             </Table.Td>
             <Table.Td data-label={`${t('audit.before')} → ${t('audit.after')}`}>
               <Stack gap={2} align="start">
-                {entry.before !== null && <Code className={styles['value']}>{entry.before}</Code>}
-                {entry.after !== null && <Code className={styles['value']}>{entry.after}</Code>}
+                <AuditChange entry={entry} />
                 <UndoButton entry={entry} />
               </Stack>
             </Table.Td>
