@@ -30,12 +30,30 @@ export async function withPlatform<Value>(
   }
 }
 
-async function openLocal({ environment }: ShopTarget) {
+async function openLocal(target: ShopTarget) {
   const state = process.env['KARAVAN_STATE'] ?? STATE_FOLDER
-  const { env, dispose } = await getPlatformProxy<OperatorEnv>({
+  const { env, dispose } = await openState(state, target)
+  return { env: waitForLocks(env), dispose }
+}
+
+/** Opens the bindings of the shop over the local data in a folder. The caller disposes of them. */
+export function openState(state: string, { environment }: ShopTarget = LOCAL_SHOP) {
+  return getPlatformProxy<OperatorEnv>({
     configPath: 'wrangler.toml',
     ...(environment !== undefined && { environment }),
     persist: { path: join(state, STATE_VERSION_FOLDER) },
   })
-  return { env: waitForLocks(env), dispose }
+}
+
+/** Calls `work` with the bindings of the shop over the local data in a folder, and closes them afterwards. */
+export async function withState(
+  state: string,
+  work: (env: OperatorEnv) => Promise<void>,
+): Promise<void> {
+  const { env, dispose } = await openState(state)
+  try {
+    await work(env)
+  } finally {
+    await dispose()
+  }
 }

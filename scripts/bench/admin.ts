@@ -1,6 +1,5 @@
-import type { D1Database } from '@cloudflare/workers-types'
 import { parseArgs } from 'node:util'
-import { getPlatformProxy } from 'wrangler'
+import { openState } from '../../cli/platform/platform.ts'
 import { stopOnSignal } from '../setup/children.ts'
 import { addLocalOwner } from '../setup/local-owner.ts'
 import { serveShop } from '../setup/serve-shop.ts'
@@ -24,10 +23,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '8790' },
   },
 })
-const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
-  configPath: 'wrangler.toml',
-  persist: { path: `${values.state}/v3` },
-})
+const { env, dispose } = await openState(values.state)
 const { db, reads } = countReads(env.DB)
 
 const calls = await listAdminCalls(db)

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { getPlatformProxy } from 'wrangler'
-import type { OperatorEnv } from '../../cli/platform/platform.ts'
+import { withState } from '../../cli/platform/platform.ts'
 import { createCommandContext } from '../../cli/command/command-context.ts'
 import { listStaff, setStaffRole } from '../../worker/operations/staff.ts'
 import { runIfChanged } from './run-if-changed.ts'
@@ -12,15 +11,9 @@ const LOCAL_OWNER = { email: 'owner@example.com', role: 'owner' } as const
 export async function addLocalOwner(state: string): Promise<void> {
   const stamp = { file: join(state, 'staff.stamp'), sources: [] }
   await runIfChanged({ ...stamp, outputs: [join(state, 'v3/d1')] }, async () => {
-    const { env, dispose } = await getPlatformProxy<OperatorEnv>({
-      configPath: 'wrangler.toml',
-      persist: { path: join(state, 'v3') },
-    })
-    try {
+    await withState(state, async (env) => {
       if ((await listStaff(env.DB)).length === 0)
         await setStaffRole(env.DB, LOCAL_OWNER, createCommandContext())
-    } finally {
-      await dispose()
-    }
+    })
   })
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
-import { getPlatformProxy, unstable_splitSqlQuery } from 'wrangler'
+import { unstable_splitSqlQuery } from 'wrangler'
+import { withState } from '../../cli/platform/platform.ts'
 
 const MIGRATIONS = 'worker/db/migrations'
 /** Wrangler records applied migrations in this table, too. */
@@ -16,15 +17,7 @@ const CREATE_RECORD = `CREATE TABLE IF NOT EXISTS d1_migrations (
  * `wrangler d1 migrations apply --local` does the same, but starts workerd anew for each migration.
  */
 export async function migrateLocally(state: string): Promise<void> {
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
-    configPath: 'wrangler.toml',
-    persist: { path: join(state, 'v3') },
-  })
-  try {
-    await applyMigrations(env.DB)
-  } finally {
-    await dispose()
-  }
+  await withState(state, (env) => applyMigrations(env.DB))
 }
 
 async function applyMigrations(db: D1Database): Promise<void> {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { getPlatformProxy } from 'wrangler'
 import { storeBuild } from '../../cli/builds/store-build.ts'
-import type { OperatorEnv } from '../../cli/platform/platform.ts'
+import { withState } from '../../cli/platform/platform.ts'
 import { runIfChanged } from './run-if-changed.ts'
 import { runStep } from './run-step.ts'
 
@@ -14,18 +13,10 @@ const CLIENT_BUILD = 'dist/client'
 export async function storeBuildLocally(state: string): Promise<void> {
   const stamp = { file: join(state, 'builds.stamp'), sources: [join(CLIENT_BUILD, 'builds/meta')] }
   await runIfChanged({ ...stamp, outputs: [join(state, 'v3/r2')] }, () =>
-    runStep('Keeping the files of this build', () => store(state)),
+    runStep('Keeping the files of this build', () =>
+      withState(state, async (env) => {
+        await storeBuild(env.MEDIA, CLIENT_BUILD)
+      }),
+    ),
   )
-}
-
-async function store(state: string): Promise<void> {
-  const { env, dispose } = await getPlatformProxy<OperatorEnv>({
-    configPath: 'wrangler.toml',
-    persist: { path: join(state, 'v3') },
-  })
-  try {
-    await storeBuild(env.MEDIA, CLIENT_BUILD)
-  } finally {
-    await dispose()
-  }
 }
