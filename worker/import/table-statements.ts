@@ -88,9 +88,11 @@ function toConflict(table: TableRules, columns: readonly string[]): string {
   if (table.mode === 'append' || updatedColumns.length === 0) return `${conflict} DO NOTHING`
   const values = new Map(updatedColumns.map((column) => [column, `excluded.${column}`]))
   for (const [column, value] of Object.entries(table.update ?? {})) values.set(column, value)
-  const updates = [...values].map(([column, value]) => `${column} = ${value}`)
-  const where = table.updateWhere === undefined ? '' : ` WHERE ${table.updateWhere}`
-  return `${conflict} DO UPDATE SET ${updates.join(', ')}${where}`
+  const names = [...values.keys()].join(', ')
+  const updates = [...values.values()].join(', ')
+  const condition = table.updateWhere === undefined ? '' : `${table.updateWhere} AND `
+  // D1 bills each written row, also one that gets the values that it has.
+  return `${conflict} DO UPDATE SET (${names}) = (${updates}) WHERE ${condition}(${names}) IS NOT (${updates})`
 }
 
 function selectStaged(table: string): string {
