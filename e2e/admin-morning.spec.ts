@@ -118,6 +118,7 @@ test('A morning’s work is done in the admin, and all of it is in the audit log
     await hasRow(`kind=order&subject=${number}`, 'order.refund')
   }
   await hasRow(`kind=variant&subject=${sku}`, 'variant.')
+  await expect(page.getByRole('definition').filter({ hasText: '→' }).first()).toBeVisible()
   await hasRow('kind=review', 'review.')
   await hasRow(`kind=coupon&subject=${code}`, 'coupon.create')
   await hasRow('kind=mail', 'mail.resend')
