@@ -6,6 +6,14 @@ import { runIfChanged } from './run-if-changed.ts'
 const FOLDER = 'node_modules/.cache/karavan'
 const ROWS = join(FOLDER, 'sample-rows.json')
 const SEARCHABLE_ROWS = join(FOLDER, 'searchable-sample-rows.json')
+/** What the rows are made from, besides the content. */
+const SOURCES = [
+  'cli',
+  'shared',
+  'worker/import',
+  'scripts/setup/write-sample-rows.ts',
+  'package-lock.json',
+]
 const MODULES: Readonly<Record<string, string>> = {
   'virtual:sample-rows': ROWS,
   'virtual:searchable-sample-rows': SEARCHABLE_ROWS,
@@ -21,7 +29,7 @@ export function sampleRowsModules(contentFolder: string): Plugin {
     runIfChanged(
       {
         file: join(FOLDER, 'sample-rows.stamp'),
-        sources: [contentFolder, 'cli', 'shared', 'worker/import', 'package-lock.json'],
+        sources: [contentFolder, ...SOURCES],
         outputs: [ROWS, SEARCHABLE_ROWS],
         purpose: contentFolder,
       },

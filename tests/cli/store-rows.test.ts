@@ -1,31 +1,12 @@
 import { expect, it } from 'vitest'
-import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
-import { readContent } from '../../cli/content/read-content.ts'
 import type { Rows } from '../../worker/import/row.ts'
-import { readCatalogueIds } from '../../cli/import/read-catalogue.ts'
 import { storeRows, type StoreDatabase } from '../../worker/import/store-rows.ts'
-import { toRows } from '../../cli/import/rows/to-rows.ts'
-import { createContentFolder, type FileChange } from './content-folder.ts'
-import { createShop, readColumn } from './operator-shop.ts'
 import { replace } from './find-content-problems.ts'
+import { createShop, readColumn } from './operator-shop.ts'
+import { createRows, IMPORT, storeContent } from './store-content.ts'
 
-const IMPORT = { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' }
 const RED = 'products/red/product.yaml'
 const STOCK = "SELECT stock FROM product_variant WHERE sku = 'RD-10'"
-
-/** The rows of the valid folder with changes, with the ids of the database. */
-async function createRows(
-  db: D1Database,
-  changes: Readonly<Record<string, FileChange>> = {},
-): Promise<Rows> {
-  await using folder = await createContentFolder(changes)
-  const content = await readContent(folder.path)
-  return toRows(content, createSamplePictures(content), await readCatalogueIds(db))
-}
-
-async function storeContent(db: D1Database, changes: Readonly<Record<string, FileChange>> = {}) {
-  return await storeRows(db, await createRows(db, changes), IMPORT)
-}
 
 it('Every row of every table is stored', async () => {
   await using shop = await createShop()
