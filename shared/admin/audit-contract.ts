@@ -15,9 +15,11 @@ const AuditEntry = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
-  /** JSON, or null. */
+  /** JSON, or null. Amounts are in minor units. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
+  /** The currency of the amounts; null if the shop has no currencies. */
+  currency: z.nullable(z.object({ code: z.string(), digits: z.int() })),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 

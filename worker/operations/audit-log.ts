@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { all, first, flag, type Db } from '../db/rows.ts'
 
 const EntryRow = z.object({
@@ -14,6 +15,16 @@ const EntryRow = z.object({
 })
 export type AuditEntryRow = z.infer<typeof EntryRow>
 
+const ListedEntryRow = z.extend(EntryRow, {
+  code: z.nullable(z.string()),
+  digits: z.nullable(z.number()),
+})
+
+export interface ListedAuditEntry extends AuditEntryRow {
+  /** The currency of the entry's amounts; null if the shop has no currencies. */
+  readonly currency: { readonly code: string; readonly digits: number } | null
+}
+
 export interface AuditQuery {
   readonly actor?: string | undefined
   readonly kind?: string | undefined
@@ -25,18 +36,27 @@ export interface AuditQuery {
 }
 
 /** Lists the newest entries first, by the index of the narrowest filter. */
-export function listAuditEntries(db: Db, query: AuditQuery): Promise<AuditEntryRow[]> {
+export async function listAuditEntries(db: Db, query: AuditQuery): Promise<ListedAuditEntry[]> {
   const { actor, kind, subject, before = Number.MAX_SAFE_INTEGER, count } = query
-  return all(
-    EntryRow,
+  // The entry of an order names the order's currency; prices and coupons are in the base currency.
+  const rows = await all(
+    ListedEntryRow,
     db
       .prepare(
-        `SELECT id, at, actor, is_verified, action, subject_kind, subject_id, before, after
-         FROM audit_log WHERE ${toConditions(query)} AND id < ?4
+        `SELECT id, at, actor, is_verified, action, subject_kind, subject_id, before, after, code,
+           iif(after ->> 'currency' IS NULL, ?6, digits) AS digits
+         FROM audit_log LEFT JOIN currency ON code = COALESCE(
+           after ->> 'currency', (SELECT code FROM currency ORDER BY position LIMIT 1)
+         )
+         WHERE ${toConditions(query)} AND id < ?4
          ORDER BY id DESC LIMIT ?5`,
       )
-      .bind(actor ?? null, kind ?? null, subject ?? null, before, count),
+      .bind(actor ?? null, kind ?? null, subject ?? null, before, count, BASE_CURRENCY_RATE.digits),
   )
+  return rows.map(({ code, digits, ...entry }) => ({
+    ...entry,
+    currency: code === null || digits === null ? null : { code, digits },
+  }))
 }
 
 export function findAuditEntry(db: Db, id: number): Promise<AuditEntryRow | undefined> {

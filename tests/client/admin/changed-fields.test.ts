@@ -1,23 +1,56 @@
-import { expect, it } from 'vitest'
-import { listChangedFields } from '../../../admin/client/screens/changed-fields.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  listChangedFields,
+  type ValueFormat,
+} from '../../../admin/client/screens/changed-fields.ts'
 
-it('Only fields whose values differ are listed, with both values', () => {
-  const before = JSON.stringify({ price: 1200, is_sale: false, until_date: '2026-12-01' })
-  const after = JSON.stringify({ price: 990, is_sale: false, until_date: null })
-  expect(listChangedFields({ before, after })).toEqual([
-    { name: 'price', before: '1200', after: '990' },
-    { name: 'until_date', before: '2026-12-01', after: '—' },
-  ])
-})
+const format: ValueFormat = {
+  label: (name) => (name === 'price' ? 'Price' : name),
+  money: (amount, currency) => `${currency} ${amount}`,
+  flag: (value) => (value ? 'Yes' : 'No'),
+}
+const currency = { code: 'EUR', digits: 2 }
 
-it('An entry without earlier values lists what it stored, lists and texts included', () => {
-  const after = JSON.stringify({ parcel_id: 'a', lines: [{ line: 1, quantity: 2 }] })
-  expect(listChangedFields({ before: null, after })).toEqual([
-    { name: 'parcel_id', before: undefined, after: 'a' },
-    { name: 'lines', before: undefined, after: '[{"line":1,"quantity":2}]' },
-  ])
-  expect(listChangedFields({ before: null, after: '"mail"' })).toEqual([
-    { name: '', before: undefined, after: 'mail' },
-  ])
-  expect(listChangedFields({ before: null, after: null })).toEqual([])
+function listFields(before: unknown, after: unknown, other = {}) {
+  const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
+  const entry = { before: toJson(before), after: toJson(after), currency, ...other }
+  return listChangedFields(entry, format)
+}
+
+describe('Changed fields', () => {
+  it('Only fields whose values differ are listed, with both values', () => {
+    const before = { price: 1200, is_sale: false, until_date: '2026-12-01', stock: 3 }
+    const after = { price: 990, is_sale: false, until_date: null, stock: 4 }
+    expect(listFields(before, after)).toEqual([
+      { name: 'Price', before: 'EUR 12', after: 'EUR 9.9' },
+      { name: 'until_date', before: '2026-12-01', after: '—' },
+      { name: 'stock', before: '3', after: '4' },
+    ])
+  })
+
+  it('An entry without earlier values lists what it stored, lists and texts included', () => {
+    expect(listFields(null, { parcel_id: 'a', lines: [{ line: 1, quantity: 2 }] })).toEqual([
+      { name: 'parcel_id', before: undefined, after: 'a' },
+      { name: 'lines', before: undefined, after: 'line 1, quantity 2' },
+    ])
+    expect(listFields(null, 'mail')).toEqual([{ name: '', before: undefined, after: 'mail' }])
+    expect(listFields(null, null)).toEqual([])
+  })
+
+  it('Amounts have as many digits as their currency, also within a part', () => {
+    const dram = { currency: { code: 'AMD', digits: 0 } }
+    const after = { amount: 5400, part: { kind: 'amount', amount: 5400 } }
+    expect(
+      listFields({ left: 9000 }, after, dram).map((field) => field.before ?? field.after),
+    ).toEqual(['AMD 9000', 'AMD 5400', 'kind amount, amount AMD 5400'])
+    expect(listFields(null, { price: 990 }, { currency: null })[0]?.after).toBe('990')
+  })
+
+  it('The value of a coupon is written by its kind', () => {
+    const listValue = (kind: string) =>
+      listFields(null, { kind, value: 100_000 }).find(({ name }) => name === 'value')?.after
+    expect(listValue('percentage')).toBe('10\u00A0%')
+    expect(listValue('fixed')).toBe('EUR 1000')
+    expect(listValue('free_shipping')).toBe('100000')
+  })
 })

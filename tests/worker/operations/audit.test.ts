@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { prepareAudit } from '../../../worker/db/audit.ts'
+import { listAuditEntries } from '../../../worker/operations/audit-log.ts'
 import { changeStock } from '../../../worker/operations/change-stock.ts'
 import { createCoupon, endCoupon } from '../../../worker/operations/coupons.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
@@ -28,6 +30,33 @@ describe('The audit log', () => {
         before: '{"stock":3,"stock_short":0}',
         after: '{"added":2}',
       },
+    ])
+  })
+
+  it('Amounts are in the base currency, unless an entry names another', async () => {
+    const subject_id = crypto.randomUUID()
+    const entry = { ...createOperationContext(), subject_id } as const
+    await env.DB.batch([
+      prepareAudit(env.DB, {
+        ...entry,
+        action: 'order.a',
+        after: { amount: 5400, currency: 'AMD' },
+      }),
+      prepareAudit(env.DB, {
+        ...entry,
+        action: 'order.b',
+        after: { amount: 5400, currency: 'USD' },
+      }),
+      prepareAudit(env.DB, { ...entry, action: 'order.c', after: { price: 990 } }),
+      prepareAudit(env.DB, { ...entry, action: 'order.d' }),
+    ])
+    const query = { kind: 'order', subject: subject_id, count: 9 }
+    const entries = await listAuditEntries(env.DB, query)
+    expect(entries.map(({ currency }) => currency)).toEqual([
+      { code: 'EUR', digits: 2 },
+      { code: 'EUR', digits: 2 },
+      { code: 'USD', digits: 2 },
+      { code: 'AMD', digits: 0 },
     ])
   })
 
