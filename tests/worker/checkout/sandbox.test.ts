@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { findBehaviour } from '../../../worker/checkout/payment/sandbox/cards.ts'
 import { createIsolate } from '../isolate.ts'
+import { API_URL, WITH_API } from '../mail/mail-provider.ts'
 import { toStatusLine, visit } from '../shop.ts'
 import {
   createQuote,
@@ -178,6 +179,21 @@ it('The sandbox notifies the shop when a slow bank has decided', async () => {
   expect(await response.json()).toEqual({ status: 'processing', next_url: null })
   // createIsolate waits for everything that runs after the response.
   expect(await getOutcome(shop, quote)).toBe(PAID)
+})
+
+it('The email of an order is sent as soon as the sandbox has notified the shop', async () => {
+  const requests: string[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    requests.push(new Request(input).url)
+    return Response.json({ id: 'accepted' })
+  })
+  // The orders of other tests have emails too.
+  await env.DB.prepare('DELETE FROM outbox').run()
+  const mailShop = shop.with(WITH_API)
+  const { client_secret } = await startPayment(mailShop, await createQuote(await createVariant(3)))
+  const body = { client_secret, ...createCard('4242424242424242'), return_url: '/checkout?paid=1' }
+  expect((await mailShop.post('payment/sandbox/confirm', body)).status).toBe(200)
+  expect(requests).toEqual([API_URL])
 })
 
 it('The sandbox is named as the provider, without a key', async () => {

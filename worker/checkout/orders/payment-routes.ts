@@ -13,17 +13,16 @@ import { findNetworkCountry } from '../../http/network-country.ts'
 import { serveUncached } from '../../http/serve.ts'
 import type { AppEnv } from '../../env.ts'
 import { findCountryIdByCode } from '../../account/address/countries.ts'
-import { startMails } from '../../mail/send-mails.ts'
 import { getUsageSubject } from '../../usage/get-usage-subject.ts'
 import { createLimitError } from '../../usage/enforce-usage-limit.ts'
 import { findProvider } from '../payment/choose-provider.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
 import { finishPurchase, type PurchaseOutcome } from './finish-purchase.ts'
 import { createOrderKey } from './order-keys.ts'
-import { orderRefunds } from './refunds.ts'
 import { withPaymentErrors, toReservationError } from './payment-errors.ts'
 import { findOwnPurchase, isStarted, requirePurchase, messagesFor } from './require-purchase.ts'
 import { requireAgreed, requireUnchanged } from './require-unchanged.ts'
+import { startOrderJobs } from './start-order-jobs.ts'
 import { startPayment, type PaymentStart } from './start-payment.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
@@ -124,7 +123,7 @@ async function finish(
   const now = new Date()
   const options = { cause: 'shopper', now, isOver } as const
   const outcome = await withPaymentErrors(t, () => finishPurchase(c.env, purchase.id, options))
-  c.executionCtx.waitUntil(Promise.all([startMails(c.env, now), orderRefunds.start(c.env, now)]))
+  c.executionCtx.waitUntil(startOrderJobs(c.env, now))
   return outcome
 }
 

@@ -5,10 +5,9 @@ import {
   type PaymentProviderName,
 } from '#shared/checkout/payment-providers.ts'
 import type { AppEnv } from '../../env.ts'
-import { startMails } from '../../mail/send-mails.ts'
 import { PROVIDERS } from '../payment/providers.ts'
 import { receiveEvent } from './receive-event.ts'
-import { orderRefunds } from './refunds.ts'
+import { startOrderJobs } from './start-order-jobs.ts'
 import { setNoStore } from '../../http/no-store.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
@@ -30,9 +29,7 @@ async function answer(c: Context<AppEnv>, provider: PaymentProviderName): Promis
     signature: c.req.header(PROVIDERS[provider].signatureHeader) ?? '',
     now,
   })
-  if (status === HTTP_STATUS.OK) {
-    c.executionCtx.waitUntil(Promise.all([startMails(c.env, now), orderRefunds.start(c.env, now)]))
-  }
+  if (status === HTTP_STATUS.OK) c.executionCtx.waitUntil(startOrderJobs(c.env, now))
   setNoStore(c)
   return c.json({}, status)
 }

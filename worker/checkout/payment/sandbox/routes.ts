@@ -8,6 +8,7 @@ import { isWithinLimit } from '../../../http/rate-limit.ts'
 import { serveUncached } from '../../../http/serve.ts'
 import type { AppEnv } from '../../../env.ts'
 import { getMessages } from '../../../http/messages.ts'
+import { startOrderJobs } from '../../orders/start-order-jobs.ts'
 import { findProviderName } from '../choose-provider.ts'
 import { confirmIntent, SETTLES_AFTER_MS, type ConfirmationResult } from './confirm.ts'
 import { deliverEvents } from './deliver.ts'
@@ -61,10 +62,15 @@ function toResponse(
 /** Delivers the events after the response, as a remote provider would. The cron repeats failures. */
 export function deliverSoon(c: Context<AppEnv>, delay_ms: number): void {
   const deliver = async () => {
-    await deliverEvents(c.env, new Date())
+    const now = new Date()
+    await deliverEvents(c.env, now)
+    await startOrderJobs(c.env, now)
+  }
+  const deliverAll = async () => {
+    await deliver()
     if (delay_ms === 0) return
     await scheduler.wait(delay_ms)
-    await deliverEvents(c.env, new Date())
+    await deliver()
   }
-  c.executionCtx.waitUntil(deliver())
+  c.executionCtx.waitUntil(deliverAll())
 }
