@@ -12,6 +12,7 @@ const SOURCES = 'node_modules/@fontsource-variable'
 const OUTPUT = 'client/fonts'
 const SOURCE_FILES: Readonly<Record<string, string>> = {
   'serif-latin': 'newsreader/files/newsreader-latin-wght-normal.woff2',
+  'serif-figures': 'newsreader/files/newsreader-latin-wght-normal.woff2',
   'sans-latin': 'source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
   'serif-dram': 'noto-serif-armenian/files/noto-serif-armenian-armenian-wght-normal.woff2',
   'sans-dram': 'noto-sans-armenian/files/noto-sans-armenian-armenian-wght-normal.woff2',

@@ -21,6 +21,12 @@ describe('The subset fonts', () => {
     expect(await findMissing(['serif-armenian', 'serif-latin'], letters)).toEqual([])
   })
 
+  it('The figures of Armenian prices have a face of their own, before the Latin one', async () => {
+    expect(await findMissing(['serif-figures'], '0123456789.,+-%/():€$×−–')).toEqual([])
+    const tokens = readFileSync('client/styles/tokens.css', 'utf8')
+    expect(tokens).toMatch(/'Shop Serif Armenian', 'Shop Serif Figures',[^;]*'Shop Serif',/)
+  })
+
   it('The subset fonts contain the dram sign for the other languages', async () => {
     expect(await findMissing(['sans-dram'], '֏')).toEqual([])
     expect(await findMissing(['serif-dram'], '֏')).toEqual([])
