@@ -124,3 +124,27 @@ test('Without a connection the page stays, and the selected page opens when the 
   await expect(page).toHaveTitle('Journal · Vordan')
   await expect(page.locator('[data-pending]')).toHaveCount(0)
 })
+
+test('A slow Back marks no link as pending', async ({ page, visit }) => {
+  await visit('/about')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Journal' }).click()
+  await expect(page).toHaveTitle('Journal · Vordan')
+  // The new document knows the first page only as an entry of the history.
+  await page.reload()
+  await waitForNavigationScript(page)
+  await menu.getByRole('link', { name: 'Software' }).click()
+  await expect(page).toHaveTitle('Software · Vordan')
+  await page.goBack()
+  await expect(page).toHaveTitle('Journal · Vordan')
+  const held = Promise.withResolvers<void>()
+  await page.route(PAYLOADS, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  await expect(page.locator('[data-pending]')).toHaveCount(0)
+  held.resolve()
+  await expect(h1(page)).toHaveText(/workshop/i)
+})

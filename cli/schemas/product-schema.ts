@@ -29,7 +29,6 @@ const variantFields = {
   quantity_prices: z.optional(QuantityPrices),
   picture: z.optional(Text),
 }
-export const RESERVED_ATTRIBUTES = Object.keys(variantFields)
 
 const Variant = z.pipe(
   z.looseObject(variantFields),
@@ -108,3 +107,16 @@ export const ProductFrontMatter = z.strictObject({
   ...ProductTextColumns.shape,
   facts: z.prefault(z.record(z.string(), Text), {}),
 })
+
+/**
+ * The names that no attribute can have. In a variant and in a list of products, an attribute is a field
+ * beside these.
+ */
+export const RESERVED_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'key',
+  'body',
+  'alt',
+  ...Object.keys(variantFields),
+  ...Object.keys(ProductFile.shape),
+  ...Object.keys(ProductFrontMatter.shape),
+])

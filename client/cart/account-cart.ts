@@ -7,7 +7,7 @@ import { hasCartInUrl } from './cart-url.ts'
 import type * as CartCalls from './cart-calls.ts'
 import { CART_ITEMS } from './cart-storage.ts'
 import type { RunLatest } from './latest-request.ts'
-import { mergeCopy } from './refresh-items.ts'
+import { mergeCopy } from './merge-items.ts'
 import { createServerCart, type ServerCart } from './server-cart.ts'
 
 export interface AccountCart {

@@ -30,10 +30,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   const { slug = '' } = useParams()
   const [requestedQuantity, setRequestedQuantity] = useState(1)
   const [failure, setFailure] = useState<MessageKey>()
-  const selectedExtras = useSelectedExtras()
-  const extras = useExtras(product).filter(
-    (extra) => extra.stock_status && selectedExtras.includes(extra.product_variant_id),
-  )
+  const extras = useSelectedExtras(useExtras(product))
   const max = findMaxQuantity(variant, extras)
   const quantity = Math.min(requestedQuantity, Math.max(1, max))
 

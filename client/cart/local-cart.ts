@@ -4,7 +4,7 @@ import { setItems } from './cart-actions.ts'
 import { type BrowserStorage } from '../runtime/browser-storage.ts'
 import { CART_CURRENCY, CART_ITEMS } from './cart-storage.ts'
 import { rebaseItems } from './rebase-items.ts'
-import { mergeItems } from './refresh-items.ts'
+import { mergeItems } from './merge-items.ts'
 import type { CartStore } from '../stores/cart-store.ts'
 
 type Items = readonly CartItem[]

@@ -5,7 +5,7 @@ import { setItems } from './cart-actions.ts'
 import { hasCartInUrl } from './cart-url.ts'
 import { convertItems } from './cart-currency.ts'
 import type { RunLatest } from './latest-request.ts'
-import { findChangedPrices, refreshItems } from './refresh-items.ts'
+import { findPreviousPrices, refreshItems } from './refresh-items.ts'
 
 type Items = CartState['items']
 
@@ -60,7 +60,7 @@ export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): Pric
   function applyPrices(freshItems: Items): void {
     const { items, previousPrices } = store.getState()
     const changedPrices =
-      pricedCurrencyCode === getCurrencyCode() ? findChangedPrices(items, freshItems) : new Map()
+      pricedCurrencyCode === getCurrencyCode() ? findPreviousPrices(items, freshItems) : new Map()
     pricedCurrencyCode = getCurrencyCode()
     setItems(store, refreshItems(items, freshItems))
     store.setState({ previousPrices: new Map([...changedPrices, ...previousPrices]) })

@@ -1,5 +1,6 @@
-import { getQuantityLimit, setQuantity } from '#shared/cart/cart.ts'
+import { getQuantityLimit, withSubtotal } from '#shared/cart/cart.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
+import { indexByKey } from './index-by-key.ts'
 
 type Items = readonly CartItem[]
 
@@ -16,7 +17,7 @@ interface Divergence {
  */
 export function rebaseItems({ base, ours, theirs }: Divergence): Items {
   if (base === ours) return theirs
-  const [baseByKey, ourByKey] = [byKey(base), byKey(ours)]
+  const [baseByKey, ourByKey] = [indexByKey(base), indexByKey(ours)]
   const updatedItems = theirs.flatMap((item) => {
     const baseItem = baseByKey.get(item.searching_key)
     const ownItem = ourByKey.get(item.searching_key)
@@ -25,17 +26,13 @@ export function rebaseItems({ base, ours, theirs }: Divergence): Items {
     if (difference === 0) return [item]
     const limit = Math.max(item.quantity, getQuantityLimit(item))
     const quantity = Math.min(Math.max(1, item.quantity + difference), limit)
-    return setQuantity([item], item.searching_key, quantity)
+    return [withSubtotal({ ...item, quantity })]
   })
-  const theirKeys = byKey(theirs)
+  const theirKeys = indexByKey(theirs)
   const addedItems = ours.filter((item) => {
     const baseItem = baseByKey.get(item.searching_key)
     const isChanged = baseItem === undefined || baseItem.quantity !== item.quantity
     return isChanged && !theirKeys.has(item.searching_key)
   })
   return [...updatedItems, ...addedItems]
-}
-
-function byKey(items: Items): ReadonlyMap<string, CartItem> {
-  return new Map(items.map((item) => [item.searching_key, item]))
 }

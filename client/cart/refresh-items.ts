@@ -1,13 +1,13 @@
-import { setQuantity, subtotal, toLines } from '#shared/cart/cart.ts'
+import { withSubtotal } from '#shared/cart/cart.ts'
 import type { CartExtraProduct, CartItem } from '#shared/cart/contract.ts'
 import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
-import { mergeLines } from '#shared/cart/merge-lines.ts'
+import { indexByKey } from './index-by-key.ts'
 
 type Items = readonly CartItem[]
 
 /** Updates the items with the server's current data; the quantities stay those of the visitor. */
 export function refreshItems(items: Items, freshItems: Items): Items {
-  const freshItemsByKey = byKey(freshItems)
+  const freshItemsByKey = indexByKey(freshItems)
   return items.map((item) => {
     const freshItem = freshItemsByKey.get(item.searching_key)
     if (freshItem === undefined) return item
@@ -16,13 +16,8 @@ export function refreshItems(items: Items, freshItems: Items): Items {
       item.cart_extra_products,
       freshItem.cart_extra_products,
     )
-    const refreshed = withQuantityPrice({
-      ...freshItem,
-      ...toDescription(item, freshItem),
-      quantity,
-      cart_extra_products,
-    })
-    return { ...refreshed, subtotal: subtotal(refreshed) }
+    const description = findKeptDescription(item, freshItem)
+    return withSubtotal({ ...freshItem, ...description, quantity, cart_extra_products })
   })
 }
 
@@ -37,14 +32,14 @@ function refreshExtras(
     )
     return freshExtra === undefined
       ? extra
-      : { ...freshExtra, ...toDescription(extra, freshExtra), quantity }
+      : { ...freshExtra, ...findKeptDescription(extra, freshExtra), quantity }
   })
 }
 
 type ItemDescription = Pick<CartExtraProduct, 'name' | 'attributes_description' | 'image_path'>
 
-/** A product that no longer exists keeps the name and picture that the visitor has seen. */
-function toDescription(
+/** Returns what a product that no longer exists keeps: the name and picture that the visitor has seen. */
+function findKeptDescription(
   knownDescription: ItemDescription,
   freshItem: CartExtraProduct | CartItem,
 ): ItemDescription | undefined {
@@ -53,9 +48,9 @@ function toDescription(
   return { name, attributes_description, image_path }
 }
 
-/** Finds the old prices of the items whose price has changed, by searching_key. */
-export function findChangedPrices(items: Items, freshItems: Items): ReadonlyMap<string, number> {
-  const freshItemsByKey = byKey(freshItems)
+/** Returns the previous prices of the items whose price has changed, by searching_key. */
+export function findPreviousPrices(items: Items, freshItems: Items): ReadonlyMap<string, number> {
+  const freshItemsByKey = indexByKey(freshItems)
   return new Map(
     items.flatMap(({ searching_key, quantity, price }) => {
       const freshItem = freshItemsByKey.get(searching_key)
@@ -66,30 +61,4 @@ export function findChangedPrices(items: Items, freshItems: Items): ReadonlyMap<
       return isSame ? [] : [[searching_key, price]]
     }),
   )
-}
-
-/** Merges two carts of one visitor by the same rule as the server. */
-export function mergeItems(serverItems: Items, localItems: Items): Items {
-  const knownItems = new Map([...byKey(localItems), ...byKey(serverItems)])
-  return mergeLines(toLines(serverItems), toLines(localItems)).flatMap(
-    ({ searching_key, quantity }) => {
-      const item = knownItems.get(searching_key)
-      return item === undefined ? [] : setQuantity([item], searching_key, quantity)
-    },
-  )
-}
-
-/**
- * Merges a stored copy into the items. Returns undefined when the copy adds nothing: saving it would
- * restore lines that have been ordered meanwhile.
- */
-export function mergeCopy(items: Items, copy: Items): Items | undefined {
-  const mergedItems = mergeItems(items, copy)
-  return JSON.stringify(toLines(mergedItems)) === JSON.stringify(toLines(items))
-    ? undefined
-    : mergedItems
-}
-
-function byKey(items: Items): ReadonlyMap<string, CartItem> {
-  return new Map(items.map((item) => [item.searching_key, item]))
 }

@@ -20,15 +20,14 @@ interface ExtrasChoiceProps {
   readonly price: number
 }
 
-/** The extra products, whose price is added to each unit (spec §3). */
+/** Shows the extra products. The price of each selected one is added to every unit (spec §3). */
 export function ExtrasChoice({ product, price }: ExtrasChoiceProps) {
   const t = useTranslate()
   const titleId = useId()
   const extras = useExtras(product)
-  const selectedIds = useSelectedExtras()
+  const selected = useSelectedExtras(extras)
   const currency = useCurrency()
   if (extras.length === 0) return null
-  const selected = extras.filter((extra) => selectedIds.includes(extra.product_variant_id))
   const total = totalIn(currency, [{ price }, ...selected])
   return (
     <section aria-labelledby={titleId}>
@@ -41,7 +40,7 @@ export function ExtrasChoice({ product, price }: ExtrasChoiceProps) {
             key={extra.product_variant_id}
             product={product}
             extra={extra}
-            isSelected={selectedIds.includes(extra.product_variant_id)}
+            isSelected={selected.includes(extra)}
           />
         ))}
       </ul>
@@ -68,7 +67,7 @@ interface ExtraProps {
 /* Memoised, so that choosing a variant does not render every extra again. */
 const Extra = memo(function Extra({ product, extra, isSelected }: ExtraProps) {
   const t = useTranslate()
-  const inputId = useId()
+  const [inputId, nameId] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const visitor = useVisitor()
   const toggle = () => {
@@ -87,6 +86,7 @@ const Extra = memo(function Extra({ product, extra, isSelected }: ExtraProps) {
       <input
         ref={input}
         id={inputId}
+        aria-labelledby={nameId}
         type="checkbox"
         checked={isSelected}
         disabled={!extra.stock_status}
@@ -97,7 +97,7 @@ const Extra = memo(function Extra({ product, extra, isSelected }: ExtraProps) {
           <Picture picture={extra.picture} columns={5} sizes="56px" shape="square" />
         )}
       </label>
-      <p className={styles['name']}>
+      <p id={nameId} className={styles['name']}>
         <Link to={paths.product(extra.slug)}>{extra.name}</Link>
         <span className={styles['detail']}>
           {[
@@ -121,6 +121,6 @@ async function refresh(visitor: Visitor, product: Product): Promise<void> {
     const { refreshExtraProducts, toVariantRequests } = await import('./variant-calls.ts')
     await refreshExtraProducts(toVariantRequests(visitor), product)
   } catch {
-    // The extras of the page's data stay.
+    // The extras from the page's data are still shown.
   }
 }

@@ -22,10 +22,11 @@ export function useExtras({ extras }: Product): ProductExtra[] {
   })
 }
 
-/** Returns the ids of the selected extras. */
-export function useSelectedExtras(): readonly number[] {
-  return useVisitorStore(
+/** Returns those of the extras that are selected and in stock. */
+export function useSelectedExtras(extras: readonly ProductExtra[]): readonly ProductExtra[] {
+  const ids = useVisitorStore(
     (stores) => stores.product,
     (state) => state.extras,
   )
+  return extras.filter((extra) => extra.stock_status && ids.includes(extra.product_variant_id))
 }

@@ -1,7 +1,7 @@
 import { findLink } from './find-link.ts'
 import './navigation.css'
 
-/** Fast responses do not show the mark. */
+/** A navigation that ends within this time shows no mark. */
 const PENDING_AFTER_MS = 120
 
 /** Marks the clicked link while its page is loading. */
@@ -10,6 +10,10 @@ export function createPendingLink() {
   let timer: ReturnType<typeof setTimeout> | undefined
   window.addEventListener('click', ({ target }) => {
     clickedLink = findLink(target)
+  })
+  // Back and Forward follow no link of the page.
+  window.addEventListener('popstate', () => {
+    clickedLink = undefined
   })
   return {
     start(): void {

@@ -191,7 +191,8 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
   return withSubtotal({ ...item, quantity: toQuantity(quantity, getQuantityLimit(item)) })
 }
 
-function withSubtotal(item: CartItem): CartItem {
+/** Computes the price for the item's quantity, and its subtotal. */
+export function withSubtotal(item: CartItem): CartItem {
   const pricedItem = withQuantityPrice(item)
   return { ...pricedItem, subtotal: subtotal(pricedItem) }
 }

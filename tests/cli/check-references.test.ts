@@ -191,10 +191,17 @@ it('A language that the software does not have is refused', async () => {
   ).toEqual(['content/shop.yaml:16 languages[1].code: "de" is not a language of the software'])
 })
 
-it('An attribute with the name of a field of variants is refused', async () => {
-  const stock = 'name: { en: Stock }\nvalues:\n  full: { en: Full }\n'
-  expect(await findContentProblems({ 'attributes/stock.yaml': stock })).toEqual([
-    'content/attributes/stock.yaml:1 "stock" is a field of every variant; rename the file',
+it('An attribute with the name of a field of products or variants is refused', async () => {
+  const text = 'name: { en: Name }\nvalues:\n  full: { en: Full }\n'
+  const problems = await findContentProblems(
+    Object.fromEntries(
+      ['colour', 'slug', 'stock'].map((key) => [`attributes/${key}.yaml`, text] as const),
+    ),
+  )
+  expect(problems).toEqual([
+    'content/attributes/colour.yaml:1 "colour" is a field of products or variants; rename the file',
+    'content/attributes/slug.yaml:1 "slug" is a field of products or variants; rename the file',
+    'content/attributes/stock.yaml:1 "stock" is a field of products or variants; rename the file',
   ])
 })
 

@@ -84,7 +84,8 @@ export const RULES: Rules = {
 
   'attributes.*': [
     ({ value: { key } }) =>
-      RESERVED_ATTRIBUTES.includes(key) && `"${key}" is a field of every variant; rename the file`,
+      RESERVED_ATTRIBUTES.has(key) &&
+      `"${key}" is a field of products or variants; rename the file`,
   ],
   'attributes.*.name': [isWellWritten],
   'attributes.*.values': [

@@ -9,7 +9,7 @@ import {
 } from '../../../client/cart/cart-actions.ts'
 import { convertItems } from '../../../client/cart/cart-currency.ts'
 import { findKnownShared, storeKnownShared } from '../../../client/cart/known-shared-carts.ts'
-import { mergeCopy, findChangedPrices, refreshItems } from '../../../client/cart/refresh-items.ts'
+import { findPreviousPrices, refreshItems } from '../../../client/cart/refresh-items.ts'
 import { findMaxQuantity } from '../../../client/cart/max-quantity.ts'
 import { createCartStore } from '../../../client/stores/cart-store.ts'
 import { applySharedCart } from '../../../client/cart/apply-shared.ts'
@@ -61,23 +61,14 @@ it('A line that was added again is not restored', () => {
 it('A refresh applies new prices and keeps the quantities of the visitor', () => {
   const [item, newItem] = [anItem({ quantity: 3 }), anItem({ quantity: 1, price: 12 })]
   expect(refreshItems([item], [newItem])).toMatchObject([{ quantity: 3, price: 12, subtotal: 36 }])
-  expect([...findChangedPrices([item], [newItem])]).toEqual([['1', 10]])
+  expect([...findPreviousPrices([item], [newItem])]).toEqual([['1', 10]])
 })
 
 it('A product that no longer exists keeps its name', () => {
   const unavailableItem = { ...anItem({ price: 0 }), name: 'T-1', not_available: true }
   const [item] = refreshItems([anItem()], [unavailableItem])
   expect(item).toMatchObject({ name: 'Thing 1', not_available: true, subtotal: 0 })
-  expect(findChangedPrices([anItem()], [unavailableItem]).size).toBe(0)
-})
-
-it('Only missing lines and larger quantities are merged from a copy', () => {
-  const [firstItem, secondItem] = [anItem({ quantity: 2 }), anItem({ product_variant_id: 2 })]
-  expect(mergeCopy([firstItem, secondItem], [secondItem, anItem()])).toBeUndefined()
-  expect(mergeCopy([firstItem], [])).toBeUndefined()
-  expect(mergeCopy([firstItem], [secondItem])).toEqual([firstItem, secondItem])
-  const [mergedItem] = mergeCopy([firstItem], [anItem({ quantity: 5 })]) ?? []
-  expect(mergedItem).toMatchObject({ quantity: 5, subtotal: 50 })
+  expect(findPreviousPrices([anItem()], [unavailableItem]).size).toBe(0)
 })
 
 it('Prices of another currency are converted to the selected one', () => {
