@@ -14,7 +14,7 @@ test('An unknown address shows a 404 within the layout', async ({ page, visit })
   await expect(footer(page)).toBeVisible()
 })
 
-test('A missing product shows a fatal 404', async ({ page, visit }) => {
+test('A missing product shows a 404 without the layout', async ({ page, visit }) => {
   const response = await visit('/product/philosophers-stone')
   expect(response.status()).toBe(404)
   await expect(page).toHaveTitle('Page Not Found')
@@ -24,7 +24,7 @@ test('A missing product shows a fatal 404', async ({ page, visit }) => {
   await expect(footer(page)).toHaveCount(0)
 })
 
-test('An invalid slug shows a fatal 404 and is escaped', async ({ page, visit }) => {
+test('HTML in a slug is escaped on the 404 page', async ({ page, visit }) => {
   const response = await visit('/product/%3Cb%3Ebold%3C%2Fb%3E')
   expect(response.status()).toBe(404)
   await expect(h1(page)).toHaveText(['Page Not Found'])
@@ -99,7 +99,7 @@ test('The header of a missing page navigates to other pages', async ({ page, vis
 test.describe('for a search engine', () => {
   test.use({ userAgent: GOOGLEBOT })
 
-  test('A missing product is an empty 404', async ({ page }) => {
+  test('A missing product is a 404 without a main part', async ({ page }) => {
     const response = await page.goto('/product/philosophers-stone')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('main')).toBeEmpty()
@@ -113,7 +113,7 @@ test.describe('for a search engine', () => {
     await expect(footer(page)).toBeVisible()
   })
 
-  test('A page is rendered completely', async ({ page, visit }) => {
+  test('A product page has its heading', async ({ page, visit }) => {
     const response = await visit('/product/carmine-naccarat')
     expect(response.status()).toBe(200)
     await expect(h1(page)).toHaveText(['Carmine naccarat'])

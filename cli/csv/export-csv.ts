@@ -9,12 +9,12 @@ import type { OperatorEnv } from '../platform/platform.ts'
 import { readContent } from '../content/read-content.ts'
 import { listVariants } from '../../worker/operations/variants.ts'
 import { BASE_STOCK_COLUMN, type CsvKind } from './csv-kind.ts'
-import { toProductRows } from './product-list.ts'
+import { toProductTable } from './product-list.ts'
 import { writeCsv } from './write-csv.ts'
 
 const CSV_KINDS: readonly CsvKind[] = ['stock', 'prices', 'products']
 
-/** Returns the kind of list that --list names, or else the beginning of the file name. */
+/** Returns the kind of list: from --list, otherwise from the beginning of the file name. */
 export function findCsvKind(file: string, option: string | undefined): CsvKind {
   const name = basename(file).toLowerCase()
   const kind = CSV_KINDS.find((csvKind) =>
@@ -23,12 +23,12 @@ export function findCsvKind(file: string, option: string | undefined): CsvKind {
   if (kind !== undefined) return kind
   throw new UsageError(
     option === undefined
-      ? `${file} is a list of what? Add --list=stock, --list=prices or --list=products.`
+      ? `The name of ${file} does not say what it lists. Add --list=stock, --list=prices or --list=products.`
       : '--list must be stock, prices or products.',
   )
 }
 
-/** Writes a list with the current values of the shop and returns the number of lines. */
+/** Writes a list with the current values of the shop and returns the number of rows. */
 export async function exportCsv(env: OperatorEnv, file: string, kind: CsvKind): Promise<number> {
   if (kind === 'products') return exportProducts(env, file)
   const variants = await listVariants(env.DB, { below: undefined, count: NO_LIMIT })
@@ -54,7 +54,7 @@ async function exportProducts(env: OperatorEnv, file: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'karavan-list-'))
   try {
     await exportContent(env, folder, { hasBinaryFiles: false, hasLiveValues: true })
-    const { columns, rows } = toProductRows(await readContent(folder, { pictures: 'unchecked' }))
+    const { columns, rows } = toProductTable(await readContent(folder, { pictures: 'unchecked' }))
     await writeCsv(file, columns, rows)
     return rows.length
   } finally {

@@ -3,7 +3,7 @@ import { LOCALES } from '#shared/locale/locales.ts'
 import { CommandError } from '../command/command-errors.ts'
 import { suggestNearest } from '../command/suggest.ts'
 
-export const FACT_COLUMNS = [
+export const FIELD_COLUMNS = [
   'category',
   'position',
   'colour',
@@ -47,7 +47,7 @@ export function parseColumns(
   )
   const knownColumns = [
     'key',
-    ...FACT_COLUMNS,
+    ...FIELD_COLUMNS,
     QUANTITY_PRICES_COLUMN,
     ...VARIANT_COLUMNS,
     ...PICTURE_COLUMNS,

@@ -5,7 +5,7 @@ import { formatMinorUnits } from '../command/numbers.ts'
 import { toSku } from '../../worker/operations/variants.ts'
 import { parseOldPriceCell, parsePriceCell, parseQuantityPricesCell } from './cells.ts'
 import {
-  FACT_COLUMNS,
+  FIELD_COLUMNS,
   QUANTITY_PRICES_COLUMN,
   TEXT_COLUMNS,
   toPropertyColumn,
@@ -45,7 +45,7 @@ export function toProductYaml(
     if (document.getIn(path) !== value) document.setIn(path, value)
   }
   const [firstRow] = rows
-  for (const fact of FACT_COLUMNS) {
+  for (const fact of FIELD_COLUMNS) {
     const value = firstRow?.cells.get(fact)
     if (value !== undefined) setValue([fact], value)
   }

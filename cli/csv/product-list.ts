@@ -3,14 +3,14 @@ import { LOCALES } from '#shared/locale/locales.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import type { Content, Product } from '../content/content.ts'
 import {
-  FACT_COLUMNS,
+  FIELD_COLUMNS,
   QUANTITY_PRICES_COLUMN,
   TEXT_COLUMNS,
   toPropertyColumn,
   toTextColumn,
 } from './product-columns.ts'
 
-interface ProductList {
+interface ProductTable {
   readonly columns: readonly string[]
   readonly rows: readonly CsvCells[]
 }
@@ -18,9 +18,10 @@ interface ProductList {
 /**
  * Returns a list of all products that the import command reads: one row for each variant, with the
  * product's own cells in the first row. It leaves out the stock, which has a separate list and
- * changes with each order, and texts and pictures, which do not fit into a cell.
+ * changes with each order, and body texts and pictures, which do not fit into a cell.
  */
-export function toProductRows({ products, attributes }: Content): ProductList {
+export function toProductTable({ products, attributes }: Content): ProductTable {
+  // Each iteration of a collection reads the products again.
   const allProducts = [...products]
   const usedAttributes = attributes
     .map(({ key }) => key)
@@ -29,7 +30,7 @@ export function toProductRows({ products, attributes }: Content): ProductList {
   const texts = LOCALES.flatMap(({ code }) => TEXT_COLUMNS.map((text) => toTextColumn(text, code)))
   const columns = [
     'key',
-    ...FACT_COLUMNS,
+    ...FIELD_COLUMNS,
     QUANTITY_PRICES_COLUMN,
     ...texts,
     'sku',
@@ -56,7 +57,7 @@ function toVariantRows(product: Product): CsvCells[] {
 
 function toProductCells(product: Product): CsvCells {
   const { category, position, colour, added, tax_class, calculator, coverage } = product
-  const { net_content: content, properties } = product
+  const { net_content, properties } = product
   const texts = LOCALES.flatMap(({ code }) => {
     const edition = product.editions[code]
     if (edition === undefined) return []
@@ -68,10 +69,15 @@ function toProductCells(product: Product): CsvCells {
     toPropertyColumn(key),
     value,
   ])
-  const net_content = content && `${content.quantity} ${content.unit}`
-  const facts = { category, position, colour, added, tax_class, calculator, coverage, net_content }
+  const fields = { category, position, colour, added, tax_class, calculator, coverage }
+  const contentCell = net_content && `${net_content.quantity} ${net_content.unit}`
   const quantity_prices = product.quantity_prices
     ?.map(({ from, price }) => `${from}: ${formatMinorUnits(price)}`)
     .join('; ')
-  return { ...facts, quantity_prices, ...Object.fromEntries([...texts, ...propertyCells]) }
+  return {
+    ...fields,
+    net_content: contentCell,
+    quantity_prices,
+    ...Object.fromEntries([...texts, ...propertyCells]),
+  }
 }

@@ -12,7 +12,7 @@ import type { PageId } from '#shared/pages/pages.ts'
 import type { General } from '#shared/content/general.ts'
 import type { Locale } from '#shared/locale/locales.ts'
 import { linkIn } from '#shared/url/paths.ts'
-import { pathInMessages, type Basename } from '#shared/locale/prefixes.ts'
+import { toMessagePath, type Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
 import { loadPageData, type PageCalls } from './loaders.ts'
 import { ROOT_ID, UNMATCHED_ID } from './routes.tsx'
@@ -94,7 +94,7 @@ async function loadExistingPage(rule: RouteRule, id: PageId, { context, params }
 
 /** In the message (spec §2) the path has no prefix other than /translations. */
 function createNotFound(context: LoadContext) {
-  return data(`Page Not Found: ${pathInMessages(context)}`, NOT_FOUND)
+  return data(`Page Not Found: ${toMessagePath(context)}`, NOT_FOUND)
 }
 
 function loadUnmatched({ context }: Args): never {
@@ -102,7 +102,7 @@ function loadUnmatched({ context }: Args): never {
 }
 
 function createUnmatched(context: LoadContext) {
-  return data(`Page not found: ${pathInMessages(context)}`, NOT_FOUND)
+  return data(`Page not found: ${toMessagePath(context)}`, NOT_FOUND)
 }
 
 /**

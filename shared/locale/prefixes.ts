@@ -1,20 +1,21 @@
 /**
- * The path prefixes (spec §2). `/am` is Armenian; `/translations` is the edition for further
- * languages, and the two can be combined. A prefix is a whole path segment: `/amber` has none.
+ * The path prefixes (spec §2). `/am` is Armenian; `/translations` serves the other
+ * languages, chosen by `?locale=`, and the two can be combined. A prefix is a whole path segment: `/amber` has none.
  */
 export const BASENAMES = ['', '/am', '/translations', '/am/translations'] as const
 export type Basename = (typeof BASENAMES)[number]
 
 export interface PrefixedPath {
   readonly basename: Basename
-  /** The path without the prefix, which always starts with a slash. */
+  /** The path after the prefix. It always starts with a slash. */
   readonly path: string
 }
 
-const LONGEST_FIRST = BASENAMES.toSorted((a, b) => b.length - a.length)
+const BASENAMES_LONGEST_FIRST = BASENAMES.toSorted((a, b) => b.length - a.length)
 
 export function splitPrefix(pathname: string): PrefixedPath {
-  const basename = LONGEST_FIRST.find((prefix) => startsWithSegment(pathname, prefix)) ?? ''
+  const basename =
+    BASENAMES_LONGEST_FIRST.find((prefix) => startsWithSegment(pathname, prefix)) ?? ''
   const path = pathname.slice(basename.length)
   return { basename, path: path === '' ? '/' : path }
 }
@@ -31,19 +32,19 @@ export function isTranslations(basename: Basename): boolean {
  * Returns the path for 404 messages: without `/am`, with `/translations`, and with readable letters
  * of any script.
  */
-export function pathInMessages({ basename, path }: PrefixedPath): string {
+export function toMessagePath({ basename, path }: PrefixedPath): string {
   const readablePath = toReadable(path)
   if (!isTranslations(basename)) return readablePath
   return path === '/' ? '/translations' : `/translations${readablePath}`
 }
 
-const ESCAPED_LETTERS = /(?:%[89a-f][0-9a-f])+/gi
+const ESCAPED_NON_ASCII_PATTERN = /(?:%[89a-f][0-9a-f])+/gi
 /** Characters that change the writing direction, are invisible or look like spaces. */
 const UNREADABLE_PATTERN = /[\p{C}\p{Z}]/gu
 
-/** Decodes escaped letters; escaped ASCII and invalid UTF-8 remain escaped. */
+/** Decodes escaped characters beyond ASCII; escaped ASCII and invalid UTF-8 remain escaped. */
 function toReadable(path: string): string {
-  return path.replace(ESCAPED_LETTERS, (escaped) => {
+  return path.replace(ESCAPED_NON_ASCII_PATTERN, (escaped) => {
     try {
       return decodeURIComponent(escaped).replace(UNREADABLE_PATTERN, encodeURIComponent)
     } catch {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readContent } from '../../cli/content/read-content.ts'
-import { toProductRows } from '../../cli/csv/product-list.ts'
+import { toProductTable } from '../../cli/csv/product-list.ts'
 import { storeRows } from '../../worker/import/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
 import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
@@ -96,7 +96,7 @@ describe('Lists of products', () => {
       { from: 3, price: 1900 },
       { from: 10, price: 1800 },
     ])
-    const rows = toProductRows(await readContent(content.path)).rows
+    const rows = toProductTable(await readContent(content.path)).rows
     expect(rows.find(({ sku }) => sku === 'RD-10')).toMatchObject({
       old_price: '26.00',
       quantity_prices: '3: 19.00; 10: 18.00',

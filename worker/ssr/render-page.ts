@@ -29,8 +29,8 @@ import { readShopData } from './shop-data.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
 const RETRY_AFTER_S = '60'
-const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
-const FAILED = { ...NO_STORE, 'Retry-After': RETRY_AFTER_S }
+const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8' }
+const FAILURE_HEADERS = { ...NO_STORE, 'Retry-After': RETRY_AFTER_S }
 
 type LoadedDocument = Extract<LoadedPage, { kind: 'page' }>
 
@@ -75,7 +75,7 @@ export async function renderPage(
   if (document.kind === 'redirect') return toRedirect(document.response)
   if (document.failure !== undefined) logFailure(key, document.failure)
   else if (key.isBot && document.status >= 400) logFailure(key, findErrorMessage(document.context))
-  // Stale data has no version, because nobody could determine when it becomes outdated.
+  // Stale data has no version, because it cannot be known when it becomes outdated.
   const renderContext = { key, version: isStale ? undefined : version, input, loaded: document }
   if (key.format === 'payload') return toPayload(renderContext)
   return key.isBot ? renderForBot(renderContext) : renderForVisitor(renderContext)
@@ -107,7 +107,7 @@ async function renderForVisitor(renderContext: RenderContext): Promise<Response>
 
 /** A component has thrown, so the page is rendered again as the error page. */
 async function renderFailure({ key, version, input, loaded }: RenderContext): Promise<Response> {
-  const errorPage = await loadPage(toFailingInput(input), toRouterRequest(key))
+  const errorPage = await loadPage(withFailingCalls(input), toRouterRequest(key))
   if (errorPage.kind === 'redirect') return toRedirect(errorPage.response)
   try {
     const { response } = await renderHtml({
@@ -117,25 +117,26 @@ async function renderFailure({ key, version, input, loaded }: RenderContext): Pr
       loaded: { ...errorPage, status: HTTP_STATUS.INTERNAL_SERVER_ERROR },
     })
     return response
-  } catch {
+  } catch (error) {
+    logFailure(key, error)
     // Even the error page cannot be rendered; both failures are in the log.
     return new Response('Internal Server Error', {
       status: loaded.status >= 500 ? loaded.status : HTTP_STATUS.INTERNAL_SERVER_ERROR,
-      headers: FAILED,
+      headers: FAILURE_HEADERS,
     })
   }
 }
 
-function toFailingInput(input: PageInput): PageInput {
-  const rejectRendering = () => Promise.reject(new Error('Rendering failed'))
+function withFailingCalls(input: PageInput): PageInput {
+  const rejectCall = () => Promise.reject(new Error('Nothing is loaded for an error page'))
   const calls = {
-    fetchPage: rejectRendering,
-    fetchBlogs: rejectRendering,
-    fetchBlog: rejectRendering,
-    fetchProduct: rejectRendering,
-    fetchSoft: rejectRendering,
+    fetchPage: rejectCall,
+    fetchBlogs: rejectCall,
+    fetchBlog: rejectCall,
+    fetchProduct: rejectCall,
+    fetchSoft: rejectCall,
   }
-  return { ...input, calls, readShopData: rejectRendering }
+  return { ...input, calls, readShopData: rejectCall }
 }
 
 /**
@@ -153,7 +154,7 @@ async function renderForBot(renderContext: RenderContext): Promise<Response> {
       logFailure(key, error)
     }
   }
-  return new Response(null, { status: HTTP_STATUS.SERVICE_UNAVAILABLE, headers: FAILED })
+  return new Response(null, { status: HTTP_STATUS.SERVICE_UNAVAILABLE, headers: FAILURE_HEADERS })
 }
 
 interface RenderedHtml {
@@ -171,7 +172,12 @@ async function renderHtml(renderContext: RenderContext): Promise<RenderedHtml> {
   const isComplete = failures.length === 0
   const hints: Record<string, string> =
     status === HTTP_STATUS.OK ? { Link: createLinkHeader(input, context) } : {}
-  const headers = { ...HTML, ...hints, ...toHeaders(renderContext), ...(!isComplete && NO_STORE) }
+  const headers = {
+    ...HTML_HEADERS,
+    ...hints,
+    ...toHeaders(renderContext),
+    ...(!isComplete && NO_STORE),
+  }
   return { response: new Response(html, { status, headers }), isComplete }
 }
 
@@ -195,7 +201,7 @@ function toHeaders({ loaded, version }: RenderContext): Record<string, string> {
   return {
     ...Object.fromEntries(headers),
     ...toCacheHeaders({ status, version, id: findPageId(context), page: findPageData(context) }),
-    ...(status >= 500 && FAILED),
+    ...(status >= 500 && FAILURE_HEADERS),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pathInMessages, splitPrefix } from '#shared/locale/prefixes.ts'
+import { toMessagePath, splitPrefix } from '#shared/locale/prefixes.ts'
 
 it('A prefix is recognised only as a whole segment', () => {
   const table = {
@@ -36,9 +36,6 @@ it('Messages omit /am and keep /translations', () => {
     '/translations': '/translations',
     '/am/translations/nothing': '/translations/nothing',
   } as const
-  const pathsInMessages = Object.keys(table).map((path) => [
-    path,
-    pathInMessages(splitPrefix(path)),
-  ])
+  const pathsInMessages = Object.keys(table).map((path) => [path, toMessagePath(splitPrefix(path))])
   expect(Object.fromEntries(pathsInMessages)).toEqual(table)
 })

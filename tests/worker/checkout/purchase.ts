@@ -10,7 +10,7 @@ import { createEmail } from '../account/account.ts'
 import { createUsageSubject } from '../usage/usage-subject.ts'
 import type { CardName, PaymentShop } from './payment-shop.ts'
 
-/** A variant of a product that is shipped, with this stock; no other test buys it. */
+/** Inserts a variant with this stock into a product that is shipped. No other test buys it. */
 export async function createVariant(stock: number): Promise<number> {
   const sku = `TEST-${crypto.randomUUID()}`
   const [row] = await env.DB.batch<{ id: number }>([
@@ -31,7 +31,7 @@ export async function createVariant(stock: number): Promise<number> {
   return id
 }
 
-/** A bundle of other variants, of which it contains so many. */
+/** Inserts a bundle. `parts` has the quantity of each part by the id of its variant. */
 export async function createBundle(
   parts: Readonly<Record<number, number>>,
   limit?: number,
@@ -84,14 +84,14 @@ export function createCheckoutRequest(variant: number, fields: QuoteFields = {})
   }
 }
 
-/** A buyer has seen the price of a variant and has entered an address. */
+/** Makes a quote for a variant, as when a buyer has entered an address, and returns its id. */
 export async function createQuote(variant: number, fields: QuoteFields = {}): Promise<string> {
   const [quote] = await createQuotes(1, variant, fields)
   if (quote === undefined) throw new Error('No quote was made')
   return quote
 }
 
-/** As many buyers as `count` have seen the price. */
+/** Makes `count` quotes of one offer and returns their ids. */
 export async function createQuotes(
   count: number,
   variant: number,

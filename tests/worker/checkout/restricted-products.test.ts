@@ -19,13 +19,13 @@ const findProductId = (variant: number) =>
     .bind(variant)
     .first<number>('product_id')
 
-async function classify(variant: number): Promise<void> {
+async function setTransportClass(variant: number): Promise<void> {
   await env.DB.prepare("UPDATE product SET transport_class = 'flammable' WHERE id = ?1")
     .bind(await findProductId(variant))
     .run()
 }
 
-/** Whether the page of the variant's product promises no days of delivery. */
+/** Returns whether the variant's product is restricted; its page then shows no days of delivery. */
 async function isRestricted(variant: number): Promise<boolean> {
   const product_id = (await findProductId(variant)) ?? 0
   const product = await findProduct(env.DB, product_id, DEFAULT_LOCALE.language_id)
@@ -33,14 +33,15 @@ async function isRestricted(variant: number): Promise<boolean> {
 }
 
 it('A product with a transport class is restricted, and others are not', async () => {
-  await classify(goods.pigment)
+  await setTransportClass(goods.pigment)
   expect(await isRestricted(goods.pigment)).toBe(true)
   expect(await isRestricted(goods.jar)).toBe(false)
 })
 
-it('A set is restricted by the class of a part', async () => {
-  const set = await createBundle({ [goods.jar]: 1 })
-  expect(await isRestricted(set)).toBe(false)
-  await classify(goods.jar)
-  expect(await isRestricted(set)).toBe(true)
+it('A bundle is restricted by the class of a part', async () => {
+  const bundle = await createBundle({ [goods.jar]: 1 })
+  expect(await findProductId(bundle)).not.toBe(await findProductId(goods.jar))
+  expect(await isRestricted(bundle)).toBe(false)
+  await setTransportClass(goods.jar)
+  expect(await isRestricted(bundle)).toBe(true)
 })

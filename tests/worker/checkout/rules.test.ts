@@ -30,7 +30,7 @@ describe('Patterns of postal codes', () => {
     ['', '00*', false],
     ['', '0001..0099', false],
     ['00', '0001..0099', false],
-  ])('The postal code %s in the pattern %s: %s', (zip, pattern, isMatch) => {
+  ])('Whether the postal code “%s” matches the pattern %s is %s', (zip, pattern, isMatch) => {
     expect(matchesZip(zip, pattern)).toBe(isMatch)
   })
 })
@@ -38,7 +38,7 @@ describe('Patterns of postal codes', () => {
 describe('Lists of countries', () => {
   const germany = { code: 'DE', is_eu: true }
   const norway = { code: 'NO', is_eu: false }
-  it('A list contains the countries that it names, EU stands for the members and all for every country', () => {
+  it('A list contains the countries that it names; “EU” means its members and “all” every country', () => {
     expect(hasCountry(['NO', 'EU'], germany)).toBe(true)
     expect(hasCountry(['EU'], norway)).toBe(false)
     expect(hasCountry(['all'], norway)).toBe(true)
@@ -79,7 +79,7 @@ describe('Choosing shipping methods', () => {
     expect(findZone([], { ...armenia, zip: '' })).toBeUndefined()
   })
 
-  it('Only methods that carry the weight and value are listed', () => {
+  it('Only methods for the weight and value are listed', () => {
     const methods = [
       createMethod(1, { prices: [{ up_to_grams: 99, price: 100 }] }),
       createMethod(2, { prices: [{ up_to_grams: 100, price: 200 }] }),
@@ -90,13 +90,13 @@ describe('Choosing shipping methods', () => {
     expect(getIds(listMethods(methods, PARCEL))).toEqual([2, 4])
   })
 
-  it('A method is free from its limit on', () => {
+  it('A method is free when the value reaches its limit', () => {
     const findPrice = (free_from: number) =>
       listMethods([createMethod(1, { free_from })], PARCEL)[0]?.price
     expect([findPrice(4999), findPrice(5000), findPrice(5001)]).toEqual([0, 0, 500])
   })
 
-  it('When no method can be free, a coupon for shipping pays the cheapest one', () => {
+  it('When no method can be free, a coupon for free shipping makes the cheapest one free', () => {
     const methods = [createMethod(1, { prices: [{ price: 900 }] }), createMethod(2)]
     const methodsWithCoupon = listMethods(methods, { ...PARCEL, is_free: true })
     expect(methodsWithCoupon.map(({ price }) => price)).toEqual([900, 0])
@@ -141,7 +141,7 @@ describe('Coupons that cannot be used', () => {
     max_uses_per_account: 1,
   }
   const request = { coupon, goods: 0, today: '2027-01-01', uses: { by_all: 5, by_account: 1 } }
-  it('Permanent reasons are reported before those that the buyer can change', () => {
+  it('The dates are checked before the uses, and the uses before the minimum', () => {
     const states = [
       checkCoupon(request),
       checkCoupon({ ...request, today: '2025-12-31' }),
@@ -198,7 +198,7 @@ describe('Lines that exceed the stock', () => {
       { product_variant_id, quantity: 1, stock },
     ]).map((problem) => [problem.searching_key, problem.max_quantity])
 
-  it('A line can have what the earlier lines leave', () => {
+  it('The maximum of a line is the stock that earlier lines leave', () => {
     const lines = [createLine(1, 12), createLine(1, 11, [2])]
     expect(listMaxQuantities(lines, 20)).toEqual([['1-2', 8]])
     expect(listMaxQuantities([createLine(1, 12), createLine(1, 8, [2])], 20)).toEqual([])
@@ -210,7 +210,7 @@ describe('Lines that exceed the stock', () => {
     ])
   })
 
-  it('A bundle takes what its parts have left, also beside an extra that is one of them', () => {
+  it('The stock left of its parts limits a bundle, also when a part is an extra of the line', () => {
     const listSupplies = (product_variant_id: number) =>
       product_variant_id === 7
         ? [
@@ -224,7 +224,7 @@ describe('Lines that exceed the stock', () => {
     expect(listMax(createLine(1, 4), createLine(7, 4, [1]))).toEqual([2])
   })
 
-  it('A line after the stock is exhausted can have no piece', () => {
+  it('The maximum of a line is 0 when earlier lines use all stock', () => {
     expect(listMaxQuantities([createLine(1, 20), createLine(1, 1, [2])], 20)).toEqual([['1-2', 0]])
   })
 })

@@ -16,7 +16,7 @@ export function findStateOfZip({
   return isZip(zip, country.zip_pattern) ? findStateByZip(country.code, zip) : undefined
 }
 
-/** Returns the state of the postal code if a different one was chosen. */
+/** Returns the state of the postal code if the buyer chose another state. */
 export function findStateConflict(address: PartialAddress): string | undefined {
   const state_id = findStateOfZip(address)
   return address.state_id === '' || state_id === address.state_id ? undefined : state_id

@@ -34,7 +34,7 @@ export async function withPaymentErrors<Answer>(
   }
 }
 
-/** The error for an offer whose stock or coupon is no longer available. */
+/** Returns the error for a failed reservation. */
 export function toReservationError(
   failure: ReservationFailure,
   purchase: PurchaseRecord,
@@ -42,12 +42,16 @@ export function toReservationError(
 ): ApiError {
   if (failure === 'held' || failure === 'held_often')
     return apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t(`usage.${failure}`))
-  return apiError(HTTP_STATUS.CONFLICT, toReason(failure, purchase, t))
+  return apiError(HTTP_STATUS.CONFLICT, toMessage(failure, purchase, t))
 }
 
-type StockFailure = Exclude<ReservationFailure, 'held' | 'held_often'>
+type ConflictFailure = Exclude<ReservationFailure, 'held' | 'held_often'>
 
-function toReason(failure: StockFailure, { coupon_code }: PurchaseRecord, t: Translate): string {
+function toMessage(
+  failure: ConflictFailure,
+  { coupon_code }: PurchaseRecord,
+  t: Translate,
+): string {
   const code = coupon_code ?? ''
   switch (failure) {
     case 'draft':

@@ -12,13 +12,13 @@ import {
 import { toStripeAmount } from './stripe-amount.ts'
 
 const TIMEOUT_MS = 15_000
-const RETRIES = 2
+const MAX_RETRIES = 2
 /** Stripe's default: an older call may be a replay. */
 const TOLERANCE_S = 300
 /** Stripe's error codes for cancelling a finished payment and for refunding twice. */
 const UNEXPECTED_STATE_CODE = 'payment_intent_unexpected_state'
 const ALREADY_REFUNDED_CODE = 'charge_already_refunded'
-/** Stripe's maximum, and more than an order has. */
+/** Stripe's maximum page size. An order has fewer refunds. */
 const MAX_LISTED_REFUNDS = 100
 
 export interface StripeKeys {
@@ -72,7 +72,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
             { payment_intent: intent_id },
             { idempotencyKey: `refund-${intent_id}` },
           )
-          if (status === 'failed' || status === 'canceled') throw new PaymentDeclined(status)
+          if (hasFailed(status)) throw new PaymentDeclined(status)
         } catch (error) {
           if (findCode(error) !== ALREADY_REFUNDED_CODE) throw error
         }
@@ -96,8 +96,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
             },
             { idempotencyKey: `refund-${refund_id}` },
           ))
-        const { status } = refund
-        return status === 'failed' || status === 'canceled' ? 'failed' : 'sent'
+        return hasFailed(refund.status) ? 'failed' : 'sent'
       }),
 
     async parseEvent({ payload, signature, now }) {
@@ -118,6 +117,10 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
   }
 }
 
+function hasFailed(status: string | null): status is 'failed' | 'canceled' {
+  return status === 'failed' || status === 'canceled'
+}
+
 function createClient({ secret_key, api_base }: StripeKeys): Stripe {
   const { protocol, hostname, port } = new URL(api_base)
   return new Stripe(secret_key, {
@@ -125,9 +128,9 @@ function createClient({ secret_key, api_base }: StripeKeys): Stripe {
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
-    // The arrow function reads the global `fetch` at each call.
+    // Tests replace the global `fetch` after this module is loaded, so it is read at each call.
     httpClient: Stripe.createFetchHttpClient((...request) => fetch(...request)),
   })
 }
@@ -148,7 +151,7 @@ async function translateErrors<Answer>(call: () => Promise<Answer>): Promise<Ans
   }
 }
 
-/** Only these errors of Stripe concern the shopper's request. */
+/** Returns the reason for the shopper. All errors but the limits of the amount are `payment_refused`. */
 function findDeclineReason(error: unknown): DeclineReason {
   const code = findCode(error)
   return code === 'amount_too_small' || code === 'amount_too_large' ? code : 'payment_refused'
@@ -197,18 +200,18 @@ function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
 
 function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const { id, type } = event
-  if (type !== 'refund.failed') return { id, type, intent_id: findIntent(event) }
+  if (type !== 'refund.failed') return { id, type, intent_id: findIntentId(event) }
   const { payment_intent, failure_reason, metadata } = event.data.object
   return {
     id,
     type,
-    intent_id: findId(payment_intent),
+    intent_id: toIntentId(payment_intent),
     refund_failure: failure_reason ?? 'unknown',
     refund_id: metadata?.['refund_id'],
   }
 }
 
-function findIntent(event: Stripe.Event): string | undefined {
+function findIntentId(event: Stripe.Event): string | undefined {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.processing':
@@ -217,12 +220,12 @@ function findIntent(event: Stripe.Event): string | undefined {
       return event.data.object.id
     case 'charge.refunded':
     case 'charge.dispute.created':
-      return findId(event.data.object.payment_intent)
+      return toIntentId(event.data.object.payment_intent)
     default:
       return undefined
   }
 }
 
-function findId(intent: string | Stripe.PaymentIntent | null): string | undefined {
+function toIntentId(intent: string | Stripe.PaymentIntent | null): string | undefined {
   return typeof intent === 'string' ? intent : intent?.id
 }
