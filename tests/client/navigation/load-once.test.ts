@@ -19,7 +19,10 @@ function aConnection(onLine: boolean) {
   }
 }
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('A failed request', () => {
   it('A failed request is sent again when the browser is back online', async () => {
@@ -33,6 +36,27 @@ describe('A failed request', () => {
     reconnect()
     await expect(result).resolves.toBe('page')
     expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  it('A request that fails just after the connection has returned is sent again, a few times', async () => {
+    vi.useFakeTimers()
+    const { reconnect } = aConnection(false)
+    const request = vi.fn<() => Promise<string>>().mockRejectedValue(OFFLINE_ERROR)
+    const result = retryWhenOnline(request).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(0)
+    reconnect()
+    await vi.runAllTimersAsync()
+    expect(await result).toBe(OFFLINE_ERROR)
+    expect(request).toHaveBeenCalledTimes(5)
+
+    const { reconnect: reconnectAgain } = aConnection(false)
+    request.mockReset().mockRejectedValueOnce(OFFLINE_ERROR).mockRejectedValueOnce(OFFLINE_ERROR)
+    request.mockResolvedValue('page')
+    const secondResult = retryWhenOnline(request)
+    await vi.advanceTimersByTimeAsync(0)
+    reconnectAgain()
+    await vi.runAllTimersAsync()
+    expect(await secondResult).toBe('page')
   })
 
   it('A failed request rejects while the browser is online', async () => {
