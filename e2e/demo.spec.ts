@@ -145,9 +145,7 @@ test('Forms report errors, dialogs restore the focus and quantities keep their l
   await rejected.getByRole('button', { name: 'Send' }).click()
   await expect(rejected.getByLabel('Name')).toBeFocused()
   await expect(rejected.getByText('This field is required.')).toHaveCount(5)
-  await expect(rejected.getByLabel('Email')).toHaveAccessibleDescription(
-    'This field is required. Please enter a valid email address.',
-  )
+  await expect(rejected.getByLabel('Email')).toHaveAccessibleDescription('This field is required.')
   expect.soft(await findViolations(page, { within: REFUSED })).toEqual([])
   await fillForm(page, REFUSED)
   await rejected.getByRole('button', { name: 'Send' }).click()

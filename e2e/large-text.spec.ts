@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts'
 
 /* Text at twice its size (WCAG 1.4.4), and long words in narrow columns. */
 
-const PHONE_PX = 360
+const PRODUCT = '/product/vordan-karmir'
 
-for (const width of [PHONE_PX, 1024, 1440]) {
+for (const width of [360, 1024, 1440]) {
   test(`Every control of the header is on the screen with large text at ${width} px`, async ({
     page,
     visit,
@@ -14,12 +14,31 @@ for (const width of [PHONE_PX, 1024, 1440]) {
     for (const address of ['/', '/am']) {
       await visit(address)
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      // On a phone, pictures and words of the content may be wider than the screen.
-      if (width > PHONE_PX) await expect.poll(() => findOverflow(page)).toBeLessThanOrEqual(0)
+      await expect.poll(() => findOverflow(page), address).toBeLessThanOrEqual(0)
       await expect.poll(() => page.evaluate(findControlsBeside), address).toEqual([])
     }
   })
 }
+
+test('Pages for shopping fit a phone with large text, and the buy bar has its button on the screen', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(PRODUCT)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
+  for (const path of [PRODUCT, '/products', '/cart', '/am/products', '/am/cart']) {
+    await visit(path)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect.poll(() => findOverflow(page), path).toBeLessThanOrEqual(0)
+  }
+  await visit(PRODUCT)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.mouse.wheel(0, 4000)
+  const button = page.locator('[data-buy-bar] button', { hasText: 'Add to cart' })
+  await expect(button).toBeInViewport({ ratio: 1 })
+})
 
 test('Armenian words in lists of facts are not broken on a phone', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 800 })

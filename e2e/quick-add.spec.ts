@@ -40,3 +40,23 @@ test('A product that cannot be loaded says so in place', async ({ page, visit, a
   await page.getByRole('button', { name: 'Choose Vordan karmir' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('could not be added')
 })
+
+test('A press whose module cannot be loaded is reported, and works later', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource|Failed to fetch|ERR_FAILED/)
+  await visit('/products?category=lakes')
+  const press = page.getByRole('button', { name: 'Add Carmine naccarat' })
+  await expect(press).toBeVisible()
+  const scripts = /\/assets\/.*\.js/
+  await page.route(scripts, (route) => route.abort())
+  await press.click()
+  const message = page.getByText('This could not be added to the cart.')
+  await expect(message).toBeVisible()
+  await page.unroute(scripts)
+  await press.click()
+  await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
+  await expect(message).toHaveCount(0)
+})

@@ -127,7 +127,7 @@ test('An empty form reports missing input at the fields', async ({ page, visit }
   await expect(reviewForm(page).getByRole('radiogroup')).toHaveAccessibleDescription(
     'This field is required.',
   )
-  await expect(titleField(page)).toHaveAccessibleDescription(/is required\. Minimum length is 2/)
+  await expect(titleField(page)).toHaveAccessibleDescription('This field is required.')
   await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true')
   await fillReview(page, 'Too short')
   await sendButton(page).click()

@@ -21,6 +21,7 @@ test('A guest sees the course of an order and withdraws from it in two steps, wh
     await expect(status.getByRole('listitem')).toHaveCount(5)
     await expect(status.locator('[aria-current=step]')).toContainText('Paid')
     await expect(status).toContainText('We are packing your order')
+    await expect(status).toContainText('Expected on')
     await expect(status.getByRole('link', { name: 'Continue shopping' })).toBeVisible()
     await page.setViewportSize({ width: 320, height: 568 })
     await expect.poll(() => findOverflow(page)).toBeLessThanOrEqual(0)
@@ -36,6 +37,9 @@ test('A guest sees the course of an order and withdraws from it in two steps, wh
   await expect(dialog).toContainText('We received your withdrawal on')
   await page.keyboard.press('Escape')
   await expect(section).toContainText('Withdrawn on')
+  const status = page.getByRole('region', { name: 'Status' })
+  await expect(status).toContainText('You have withdrawn from this order')
+  await expect(status).not.toContainText(/We are packing|Expected/)
   await expect(section.getByRole('button')).toHaveCount(0)
   await expect
     .poll(async () => (await fetchEmails(email)).join('\n'))

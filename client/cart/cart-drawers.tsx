@@ -4,7 +4,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { withMessages } from '../locale/load-messages.ts'
 import { findCartInUrl, type UrlCart } from './cart-url.ts'
 import { CartErrorMessage } from './cart-error.tsx'
-import { hideMiniCart, requestProduct, type RequestedProduct } from '../stores/cart-store.ts'
+import { hideMiniCart, type RequestedProduct } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
 
 /** The cart's drawers; the modules of the drawers are loaded when one is opened. */
@@ -38,7 +38,7 @@ function LazyMiniCart() {
       () => hideMiniCart(cart),
     )
   }, [isVisible, MiniCart, visitor, cart])
-  return isVisible && MiniCart !== undefined ? <MiniCart /> : null
+  return isVisible && MiniCart && <MiniCart />
 }
 
 function LazyQuickAdd() {
@@ -46,16 +46,15 @@ function LazyQuickAdd() {
   const { cart } = visitor
   const request = useCart(({ requestedProduct }) => requestedProduct)
   const [QuickAdd, setQuickAdd] = useState<ComponentType<{ request: RequestedProduct }>>()
-  const isRequested = request !== undefined
+  const isMissing = request !== undefined && QuickAdd === undefined
   useEffect(() => {
-    if (!isRequested || QuickAdd !== undefined) return
+    if (!isMissing) return
     withMessages(visitor, 'product', import('./quick-add.tsx')).then(
       (module) => setQuickAdd(() => module.QuickAdd),
-      () => requestProduct(cart),
+      () => cart.setState({ requestedProduct: undefined, error: 'add_failed' }),
     )
-  }, [isRequested, QuickAdd, visitor, cart])
-  if (request === undefined || QuickAdd === undefined) return null
-  return <QuickAdd key={request.slug} request={request} />
+  }, [isMissing, visitor, cart])
+  return request && QuickAdd && <QuickAdd key={request.slug} request={request} />
 }
 
 function LazySharedCart() {
@@ -73,5 +72,5 @@ function LazySharedCart() {
       },
     )
   }, [visitor, isOpen])
-  return isOpen && SharedCart !== undefined ? <SharedCart {...cartInUrl} /> : null
+  return isOpen && SharedCart && <SharedCart {...cartInUrl} />
 }

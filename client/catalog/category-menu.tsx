@@ -26,6 +26,8 @@ export async function fetchCategoryMenu(visitor: Visitor): Promise<Menu> {
   return menu
 }
 
+/** A wide screen has this many columns. One less leaves no category alone in the last row. */
+const WIDE_COLUMNS = 4
 /** This number of columns selects the smallest picture size. */
 const THUMBNAIL_COLUMNS = 6
 
@@ -41,7 +43,10 @@ export function CategoryMenu({ menu, onChosen }: CategoryMenuProps) {
   const formatCount = useFormatCount()
   return (
     <>
-      <ul className={styles['categories']}>
+      <ul
+        className={styles['categories']}
+        data-columns={menu.categories.length % WIDE_COLUMNS === 1 ? WIDE_COLUMNS - 1 : undefined}
+      >
         {menu.categories.map((category) => (
           <li key={category.category_id}>
             <Link to={paths.category(category.slug)} onClick={onChosen}>

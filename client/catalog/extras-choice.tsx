@@ -67,7 +67,7 @@ interface ExtraProps {
 /* Memoised, so that choosing a variant does not render every extra again. */
 const Extra = memo(function Extra({ product, extra, isSelected }: ExtraProps) {
   const t = useTranslate()
-  const [inputId, nameId] = [useId(), useId()]
+  const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
   const visitor = useVisitor()
   const toggle = () => {
@@ -86,7 +86,7 @@ const Extra = memo(function Extra({ product, extra, isSelected }: ExtraProps) {
       <input
         ref={input}
         id={inputId}
-        aria-labelledby={nameId}
+        aria-label={extra.name}
         type="checkbox"
         checked={isSelected}
         disabled={!extra.stock_status}
@@ -97,14 +97,14 @@ const Extra = memo(function Extra({ product, extra, isSelected }: ExtraProps) {
           <Picture picture={extra.picture} columns={5} sizes="56px" shape="square" />
         )}
       </label>
-      <p id={nameId} className={styles['name']}>
+      <p className={styles['name']}>
         <Link to={paths.product(extra.slug)}>{extra.name}</Link>
         <span className={styles['detail']}>
           {[
             extra.attributes_description,
             t(extra.stock_status ? 'product.in_stock' : 'product.out_of_stock'),
           ]
-            .filter((text) => text !== '')
+            .filter(Boolean)
             .join(' · ')}
         </span>
       </p>

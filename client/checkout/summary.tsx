@@ -7,6 +7,7 @@ import { isOrderable } from '#shared/cart/orderable.ts'
 import { addPrices } from '#shared/currency/money.ts'
 import { paths } from '#shared/url/paths.ts'
 import { CartPicture } from '../cart/cart-picture.tsx'
+import { toProductPath } from '../cart/product-path.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useItemName } from '../cart/use-item-name.ts'
 import { Amount } from '../currency/amount.tsx'
@@ -20,6 +21,14 @@ import { OrderedParts } from '../account/orders/ordered-parts.tsx'
 import { MINUS_SIGN, PricedSums, SumRow } from './priced-sums.tsx'
 import { priceAgain, type CheckoutStore, type PriceResponse } from './checkout-store.ts'
 import styles from './summary.module.css'
+
+/** Leads back to the product that is bought without the cart. An order that staff have prepared has none. */
+function ProductLink({ items: [item] }: { readonly items: readonly CartItem[] }) {
+  const t = useTranslate()
+  const [isBuyNow] = useState(() => new URLSearchParams(window.location.search).has('buy'))
+  if (!isBuyNow || item === undefined) return null
+  return <Link to={toProductPath(item)}>{t('checkout.back_to_product')}</Link>
+}
 
 /** The ordered lines and the total, always in view. */
 export function Summary({ store }: { readonly store: CheckoutStore }) {
@@ -36,7 +45,11 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
     <section className={styles['summary']} aria-labelledby="summary">
       <div className={styles['head']}>
         <h2 id="summary">{t('checkout.summary')}</h2>
-        {!keepsCart && <Link to={paths.cart}>{t('checkout.edit_cart')}</Link>}
+        {keepsCart ? (
+          <ProductLink items={items} />
+        ) : (
+          <Link to={paths.cart}>{t('checkout.edit_cart')}</Link>
+        )}
       </div>
       <button
         type="button"

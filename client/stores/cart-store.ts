@@ -29,7 +29,7 @@ export interface RequestedProduct {
 }
 
 /** A problem of the cart that is shown until it is solved. */
-export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused'
+export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused' | 'add_failed'
 
 /**
  * The cart (spec §3), with prices in the selected currency. On the server it is always empty, because

@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   readonly fields: FormErrors
 }
 
-/** Lists the errors of a long form in the order of its fields, with links to the fields. */
+/** Lists the first error of each field, in the order of the form, with links to the fields. */
 export function ErrorSummary({ labelledFields, fields }: ErrorSummaryProps) {
   const t = useTranslate()
   const invalidFields = labelledFields.filter(({ name }) => name in fields)
@@ -25,11 +25,11 @@ export function ErrorSummary({ labelledFields, fields }: ErrorSummaryProps) {
             <a href={`#${id}`} onClick={focusField}>
               {label}
             </a>{' '}
-            <span>{fields[name]?.join(' ')}</span>
+            <span>{fields[name]?.[0]}</span>
           </li>
         ))}
         {otherErrors.map(([name, messages]) => (
-          <li key={name}>{messages.join(' ')}</li>
+          <li key={name}>{messages[0]}</li>
         ))}
       </ul>
     </div>

@@ -5,22 +5,15 @@ interface FieldErrorsProps {
   readonly errors: readonly string[] | undefined
 }
 
-/** The error messages of a field (spec §5), which the field references with `aria-describedby`. */
+/**
+ * Shows the first error of a field, which the field references with `aria-describedby`. The others often
+ * follow from it: an empty field is no email address either.
+ */
 export function FieldErrors({ id, errors }: FieldErrorsProps) {
   if (errors === undefined) return null
-  const messages = [...new Set(errors)]
-  if (messages.length === 1) {
-    return (
-      <p id={id} className={styles['errors']}>
-        {messages[0]}
-      </p>
-    )
-  }
   return (
-    <ul id={id} className={styles['errors']}>
-      {messages.map((message) => (
-        <li key={message}>{message}</li>
-      ))}
-    </ul>
+    <p id={id} className={styles['errors']}>
+      {errors[0]}
+    </p>
   )
 }

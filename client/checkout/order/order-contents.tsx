@@ -20,8 +20,10 @@ import { OrderWithdrawal } from './order-withdrawal.tsx'
 import styles from './order-contents.module.css'
 
 /** Everything that the page of an order shows. Its module loads together with the order. */
-export function OrderContents({ order, orderKey }: OrderProps) {
+export function OrderContents({ order: loadedOrder, orderKey }: OrderProps) {
   const t = useTranslate()
+  const [withdrawal, setWithdrawal] = useState(loadedOrder.withdrawal)
+  const order = { ...loadedOrder, withdrawal }
   const { number } = order
   const [isNew] = useState(() => tabStorage.read(JUST_ORDERED) === number)
   return (
@@ -66,7 +68,7 @@ export function OrderContents({ order, orderKey }: OrderProps) {
         </div>
         <div className={styles['more']}>
           <OrderAccount order={order} orderKey={orderKey} />
-          <OrderWithdrawal order={order} orderKey={orderKey} />
+          <OrderWithdrawal order={order} orderKey={orderKey} onDeclared={setWithdrawal} />
         </div>
       </div>
       <div className={styles['rows']}>

@@ -48,7 +48,7 @@ interface StepProps extends Pick<OrderProps, 'order'> {
 function Step({ step: { name, at, note, progress }, order }: StepProps) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const isExpected = name === 'delivered' && progress === 'ahead'
+  const isExpected = name === 'delivered' && progress === 'ahead' && !isWithdrawn(order)
   return (
     <li data-progress={progress} aria-current={progress === 'current' ? 'step' : undefined}>
       <span className={styles['name']}>{t(findStepName(name, order))}</span>
@@ -94,12 +94,18 @@ function Note({ state, note }: { readonly state: OrderStep['name']; readonly not
   return <span className={styles['soft']}>{knownNote === undefined ? note : t(knownNote)}</span>
 }
 
+/** Whether the buyer has withdrawn from everything that is delivered. */
+function isWithdrawn({ withdrawal }: OrderProps['order']): boolean {
+  return withdrawal !== undefined && withdrawal.declared.length > 0 && withdrawal.lines.length === 0
+}
+
 /** Tells the buyer what happens next, or what to do. */
 function findNextText(order: OrderProps['order']): MessageKey | undefined {
   const { state, priced, licences } = order
   if (state === 'awaiting_payment') return undefined
   if (state === 'cancelled') return 'order_page.is_over'
   if (state === 'refunded') return 'order_page.next_refunded'
+  if (isWithdrawn(order)) return 'order_page.next_withdrawn'
   if (!priced.needs_shipping) return licences.length > 0 ? 'order_page.next_download' : undefined
   if (state === 'shipped') return 'order_page.next_shipped'
   if (isPartlyShipped(order)) return 'order_page.next_rest'

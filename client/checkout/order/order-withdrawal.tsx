@@ -14,20 +14,22 @@ const WithdrawalDialog = lazy(async () => {
 })
 
 /** The function by which a buyer withdraws from the contract (Directive (EU) 2023/2673). */
-export function OrderWithdrawal({ order, orderKey }: OrderProps) {
-  const [withdrawal, setWithdrawal] = useState(order.withdrawal)
+export function OrderWithdrawal({ order, ...props }: DeclaringProps) {
+  const { withdrawal } = order
   if (withdrawal === undefined) return null
   const { lines, declared, has_downloads } = withdrawal
   const isEmpty = lines.length === 0 && declared.length === 0 && !has_downloads
   const isBeforeContract = order.state === 'awaiting_payment'
   if (isEmpty || isBeforeContract) return null
-  const props = { order, orderKey, withdrawal, onDeclared: setWithdrawal }
-  return <WithdrawalSection {...props} />
+  return <WithdrawalSection order={order} withdrawal={withdrawal} {...props} />
 }
 
-interface WithdrawalSectionProps extends OrderProps {
-  readonly withdrawal: Withdrawal
+interface DeclaringProps extends OrderProps {
   readonly onDeclared: (withdrawal: Withdrawal) => void
+}
+
+interface WithdrawalSectionProps extends DeclaringProps {
+  readonly withdrawal: Withdrawal
 }
 
 function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: WithdrawalSectionProps) {

@@ -31,6 +31,7 @@ export const messages = {
   'checkout.shipping_address': 'Առաքման հասցե',
   'checkout.bill_as_ship': 'Վճարողի հասցեն նույնն է',
   'checkout.back_to_cart': 'Վերադառնալ զամբյուղ',
+  'checkout.back_to_product': 'Վերադառնալ ապրանքին',
   'checkout.keep_addresses': 'Պահել այս հասցեներն իմ հաշվում',
   'checkout.delivery': 'Առաքում',
   'checkout.needs_country': 'Վերևում ընտրեք երկիրը, և կերևան առաքման եղանակները։',

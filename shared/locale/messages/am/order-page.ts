@@ -115,5 +115,7 @@ export const messages = {
   'order_page.withdraw_back': 'Հետ',
   'order_page.withdraw_done':
     'Ձեր հրաժարումը ստացել ենք՝ {time}։ Հաստատումն ուղարկված է {email} հասցեին։',
+  'order_page.next_withdrawn':
+    'Դուք հրաժարվել եք այս պատվերից։ Եթե ապրանքն արդեն ստացել եք, հետ ուղարկեք այն 14 օրվա ընթացքում, և մենք կվերադարձնենք վճարած գումարը։',
   'order_page.withdrawn_on': 'Հրաժարում՝ {time}',
 } satisfies Readonly<Record<keyof typeof source, string>>

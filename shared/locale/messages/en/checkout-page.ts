@@ -31,6 +31,7 @@ export const messages = {
   'checkout.shipping_address': 'Shipping address',
   'checkout.bill_as_ship': 'Use this as the billing address too',
   'checkout.back_to_cart': 'Back to cart',
+  'checkout.back_to_product': 'Back to product',
   'checkout.keep_addresses': 'Save these addresses in my account',
   'checkout.delivery': 'Shipping',
   'checkout.needs_country': 'Choose a country above to see the shipping methods.',

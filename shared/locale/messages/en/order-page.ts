@@ -66,7 +66,7 @@ export const messages = {
   'order_page.gift': 'Gift',
   'order_page.no_gift_note': 'Gift without a note',
   'order_page.sent_to': 'Shipped to',
-  'order_page.same_address': 'Same as billing address',
+  'order_page.same_address': 'Same as shipping address',
   'order_page.vat_number': 'VAT number {number}',
   'order_page.buy_again': 'Buy again',
   'order_page.invoice': 'Invoice',
@@ -116,5 +116,7 @@ export const messages = {
   'order_page.withdraw_back': 'Back',
   'order_page.withdraw_done':
     'We received your withdrawal on {time}. The acknowledgement is on its way to {email}.',
+  'order_page.next_withdrawn':
+    'You have withdrawn from this order. If the goods have reached you, send them back within 14 days; we then refund what you paid.',
   'order_page.withdrawn_on': 'Withdrawn on {time}',
 } as const

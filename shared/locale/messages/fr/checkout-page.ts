@@ -32,6 +32,7 @@ export const messages = {
   'checkout.shipping_address': 'Adresse de livraison',
   'checkout.bill_as_ship': 'L’adresse de facturation est la même',
   'checkout.back_to_cart': 'Retour au panier',
+  'checkout.back_to_product': 'Retour au produit',
   'checkout.keep_addresses': 'Garder ces adresses dans mon compte',
   'checkout.delivery': 'Livraison',
   'checkout.needs_country':

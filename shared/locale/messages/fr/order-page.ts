@@ -122,5 +122,7 @@ export const messages = {
   'order_page.withdraw_back': 'Retour',
   'order_page.withdraw_done':
     'Nous avons reçu votre rétractation le {time}. L’accusé de réception est en route vers {email}.',
+  'order_page.next_withdrawn':
+    'Vous vous êtes rétracté de cette commande. Si vous avez reçu la marchandise, renvoyez-la sous 14 jours ; nous vous remboursons ensuite.',
   'order_page.withdrawn_on': 'Rétractation le {time}',
 } satisfies Readonly<Record<keyof typeof source, string>>
