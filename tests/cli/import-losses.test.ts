@@ -130,7 +130,7 @@ it('An exported list of products has the current prices and otherwise the unchan
 it('The kind of a list is known by its file name or an option', async () => {
   expect(findCsvKind('/tmp/Stock-out.csv', undefined)).toBe('stock')
   expect(findCsvKind('november.csv', 'prices')).toBe('prices')
-  expect(() => findCsvKind('november.csv', undefined)).toThrow('a list of what?')
+  expect(() => findCsvKind('november.csv', undefined)).toThrow('does not say what it lists')
   expect(() => findCsvKind('stock.csv', 'shelves')).toThrow('--list must be')
   expect(await run('export', join(place, 'folder'), '--list=stock')).toMatchObject({ code: 2 })
 })
