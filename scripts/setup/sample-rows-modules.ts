@@ -6,7 +6,7 @@ import { runIfChanged } from './run-if-changed.ts'
 const FOLDER = 'node_modules/.cache/karavan'
 const ROWS = join(FOLDER, 'sample-rows.json')
 const SEARCHABLE_ROWS = join(FOLDER, 'searchable-sample-rows.json')
-/** What the rows are made from, besides the content. */
+/** The files that determine the rows, besides the content. */
 const SOURCES = [
   'cli',
   'shared',

@@ -2,8 +2,7 @@ import { vi } from 'vitest'
 import { createAuthStore } from '../../../client/stores/auth-store.ts'
 import { createVisitor, type Visitor } from '../../../client/runtime/visitor.ts'
 import type { User } from '#shared/account/user.ts'
-import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
-import { MESSAGES } from '#shared/locale/messages/all.ts'
+import { aVisitorStart } from '../visitor-start.ts'
 
 export function aUser(fields: Partial<User> = {}): User {
   return {
@@ -61,17 +60,6 @@ export function stubBrowser(
 }
 
 function aVisitor(): Visitor {
-  const visitor = createVisitor({
-    origin: 'http://shop.test',
-    basename: '',
-    locale: DEFAULT_LOCALE,
-    breakpoint: 'desktop',
-    currency: 'EUR',
-    isBot: false,
-    translations: MESSAGES.en,
-    general: undefined,
-    page: undefined,
-    query: {},
-  })
+  const visitor = createVisitor(aVisitorStart())
   return { ...visitor, auth: createAuthStore() }
 }

@@ -1,31 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ProductExtra, ProductVariant } from '#shared/catalog/contract.ts'
-import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.ts'
 import { AddToCart } from '../../../client/cart/add-to-cart.tsx'
 import { addToCart, increaseItem, setItemQuantity } from '../../../client/cart/cart-actions.ts'
 import { toItemToAdd } from '../../../client/cart/to-item.ts'
 import { anExtra, aProduct, aVariant } from './product-builders.ts'
+import { aVisitorStart } from '../visitor-start.ts'
 
 /* Pages contain the stock that is left only when it is low, but always the maximum quantity. */
 
 const FIFTEEN = aVariant({ max_quantity: 15, stock_left: null })
 
 function aVisitor() {
-  return createVisitor({
-    origin: 'http://shop.test',
-    basename: '',
-    locale: DEFAULT_LOCALE,
-    breakpoint: 'desktop',
-    currency: 'EUR',
-    isBot: false,
-    translations: MESSAGES.en,
-    general: undefined,
-    page: undefined,
-    query: {},
-  })
+  return createVisitor(aVisitorStart())
 }
 
 interface AddedItem {

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
-import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { useExtras, useSelectedExtras } from '../../../client/catalog/use-extras.ts'
 import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.ts'
 import { createProductStore } from '../../../client/stores/catalog-store.ts'
 import { anExtra, aProduct, aVariant } from '../cart/product-builders.ts'
+import { aVisitorStart } from '../visitor-start.ts'
 
 const BRUSH = anExtra({ product_variant_id: 2, name: 'Brush' })
 const MULLER = anExtra({ product_variant_id: 3, name: 'Muller' })
@@ -18,18 +17,7 @@ function SelectedNames() {
 }
 
 it('An extra that has sold out since it was selected is no longer selected', () => {
-  const visitor = createVisitor({
-    origin: 'http://shop.test',
-    basename: '',
-    locale: DEFAULT_LOCALE,
-    breakpoint: 'desktop',
-    currency: 'EUR',
-    isBot: false,
-    translations: MESSAGES.en,
-    general: undefined,
-    page: undefined,
-    query: {},
-  })
+  const visitor = createVisitor(aVisitorStart())
   const renderNames = (state: object) => {
     // A store renders its initial state on the server.
     const product = createProductStore()

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { createVisitor } from '../../../client/runtime/visitor.ts'
 import {
   describeChoices,
@@ -9,19 +8,9 @@ import {
 } from '../../../client/checkout/price-request.ts'
 import { EMPTY_INPUT, type CheckoutInput } from '../../../client/checkout/checkout-input.ts'
 import { anItem } from '../cart/cart-item-builder.ts'
+import { aVisitorStart } from '../visitor-start.ts'
 
-const VISITOR = createVisitor({
-  origin: 'http://shop.test',
-  basename: '',
-  locale: DEFAULT_LOCALE,
-  breakpoint: 'desktop',
-  currency: 'EUR',
-  isBot: false,
-  translations: {},
-  general: undefined,
-  page: undefined,
-  query: {},
-})
+const VISITOR = createVisitor(aVisitorStart({ translations: {} }))
 const INPUT: CheckoutInput = {
   ...EMPTY_INPUT,
   billing_address: { ...EMPTY_INPUT.billing_address, country_id: 51, zip: '0001' },

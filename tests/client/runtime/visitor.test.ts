@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { setLoading } from '../../../client/stores/loading-store.ts'
-import { createVisitor, receivePage, type VisitorStart } from '../../../client/runtime/visitor.ts'
+import { createVisitor, receivePage } from '../../../client/runtime/visitor.ts'
 import type { AnyPage } from '#shared/pages/contract.ts'
-import { DEFAULT_LOCALE } from '#shared/locale/locales.ts'
 import { messages as en } from '#shared/locale/messages/en/every-page.ts'
+import { aVisitorStart } from '../visitor-start.ts'
 
 const envelope = {
   language_id: 1,
@@ -24,25 +24,9 @@ function aBlogList(): AnyPage {
   return { ...envelope, editUrlPage: 'pages/blogs.yaml', permalinks: { en: '/blogs' }, dataBlogs }
 }
 
-function aStart(fields: Partial<VisitorStart> = {}): VisitorStart {
-  return {
-    origin: 'http://shop.test',
-    basename: '',
-    locale: DEFAULT_LOCALE,
-    breakpoint: 'desktop',
-    currency: 'EUR',
-    isBot: false,
-    translations: en,
-    general: undefined,
-    page: undefined,
-    query: {},
-    ...fields,
-  }
-}
-
 describe('The page store (spec §3)', () => {
   it('The page store has every field of the specification', () => {
-    expect(Object.keys(createVisitor(aStart({ page: aPage() })).page.getState())).toEqual(
+    expect(Object.keys(createVisitor(aVisitorStart({ page: aPage() })).page.getState())).toEqual(
       expect.arrayContaining([
         'data',
         'dataBlogs',
@@ -58,7 +42,7 @@ describe('The page store (spec §3)', () => {
   })
 
   it('The page store has the data of the shown page', () => {
-    expect(createVisitor(aStart({ page: aPage() })).page.getState()).toMatchObject({
+    expect(createVisitor(aVisitorStart({ page: aPage() })).page.getState()).toMatchObject({
       data: { key: 'about' },
       dataBlogs: undefined,
       language_id: 1,
@@ -69,7 +53,7 @@ describe('The page store (spec §3)', () => {
   })
 
   it('The page store is replaced completely by the next page', () => {
-    const visitor = createVisitor(aStart({ page: aPage() }))
+    const visitor = createVisitor(aVisitorStart({ page: aPage() }))
     receivePage(visitor, aBlogList())
     expect(visitor.page.getState()).toMatchObject({
       data: undefined,
@@ -79,7 +63,7 @@ describe('The page store (spec §3)', () => {
   })
 
   it('The page store has only the language after an error', () => {
-    const visitor = createVisitor(aStart({ page: aPage() }))
+    const visitor = createVisitor(aVisitorStart({ page: aPage() }))
     receivePage(visitor, undefined)
     expect(visitor.page.getState()).toMatchObject({
       data: undefined,
@@ -92,7 +76,7 @@ describe('The page store (spec §3)', () => {
 
 describe('The translation store', () => {
   it('The translation store updates the permalinks with the page and keeps the messages', () => {
-    const visitor = createVisitor(aStart({ page: aPage() }))
+    const visitor = createVisitor(aVisitorStart({ page: aPage(), translations: en }))
     receivePage(visitor, aBlogList())
     expect(visitor.translation.getState()).toEqual({
       translations: en,
@@ -102,7 +86,7 @@ describe('The translation store', () => {
   })
 
   it('The translation store has no permalinks after an error', () => {
-    const visitor = createVisitor(aStart({ page: aPage() }))
+    const visitor = createVisitor(aVisitorStart({ page: aPage() }))
     receivePage(visitor, undefined)
     expect(visitor.translation.getState().permalinks).toEqual({})
   })
@@ -110,8 +94,8 @@ describe('The translation store', () => {
 
 describe('visitors', () => {
   it('Visitors have their own stores', () => {
-    const firstVisitor = createVisitor(aStart({ page: aPage() }))
-    const secondVisitor = createVisitor(aStart())
+    const firstVisitor = createVisitor(aVisitorStart({ page: aPage() }))
+    const secondVisitor = createVisitor(aVisitorStart())
     setLoading(firstVisitor.loading, true)
     firstVisitor.breakpoint.setState({ breakpoint: 'mobile' })
     receivePage(firstVisitor, aBlogList())
@@ -121,8 +105,8 @@ describe('visitors', () => {
   })
 
   it('Visitors share none of the nine stores', () => {
-    const firstVisitor = createVisitor(aStart())
-    const secondVisitor = createVisitor(aStart())
+    const firstVisitor = createVisitor(aVisitorStart())
+    const secondVisitor = createVisitor(aVisitorStart())
     const names = [
       'page',
       'locale',
@@ -137,7 +121,7 @@ describe('visitors', () => {
   })
 
   it('Visitors start in the base currency at rate 1', () => {
-    expect(createVisitor(aStart()).currency.getState()).toEqual({
+    expect(createVisitor(aVisitorStart()).currency.getState()).toEqual({
       data: [],
       baseCurrency: 'EUR',
       selectedCurrency: { code: 'EUR', rate: 1 },
@@ -147,7 +131,7 @@ describe('visitors', () => {
 
 describe('The loading store', () => {
   it('The loading store is a boolean that is false initially', () => {
-    const { loading } = createVisitor(aStart())
+    const { loading } = createVisitor(aVisitorStart())
     const statuses = [loading.getState().loadingStatus]
     setLoading(loading, true)
     statuses.push(loading.getState().loadingStatus)
