@@ -15,7 +15,7 @@ export const FONTS: ReadonlyMap<string, string> = new Map([
   ['Shop Serif Figures', serifFigures],
 ])
 
-const DRAM_CURRENCY_CODE = 'AMD'
+export const DRAM_CURRENCY_CODE = 'AMD'
 
 /**
  * Returns the fonts of the first screen for a language and a currency. In Armenian prices need

@@ -1,7 +1,7 @@
 import type { NavigationContext } from '../navigation/navigation-context.ts'
 import { startNavigation } from '../navigation/start-navigation.ts'
 import { markHandled } from '../runtime/handled-errors.ts'
-import { showLateFonts } from './late-fonts.ts'
+import { loadDramSign, showLateFonts } from './late-fonts.ts'
 import { startReturningHeader } from './returning-header.ts'
 
 /**
@@ -10,7 +10,9 @@ import { startReturningHeader } from './returning-header.ts'
  */
 export function startIdle(parts: Omit<NavigationContext, 'cache'>): void {
   // The system's faces stay for this page if a font cannot be loaded.
-  showLateFonts(parts.router).catch(markHandled)
+  showLateFonts(parts.router)
+    .then(() => loadDramSign(parts.visitor))
+    .catch(markHandled)
   startReturningHeader()
   startNavigation(parts)
   // The first navigation imports it otherwise.

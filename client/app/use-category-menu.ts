@@ -1,7 +1,8 @@
-import { useState, type ComponentType } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
 import type { CategoryMenu as Menu } from '#shared/catalog/menu-contract.ts'
 import type { CategoryMenuProps } from '../catalog/category-menu.tsx'
 import { withMessages } from '../locale/load-messages.ts'
+import { waitForPaint } from '../runtime/after-paint.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 
 interface LoadedMenu {
@@ -18,11 +19,12 @@ export interface CategoryMenuState {
 export function useCategoryMenu(): CategoryMenuState {
   const visitor = useVisitor()
   const [loadedMenu, setLoadedMenu] = useState<LoadedMenu>()
-  const [isLoading, setLoading] = useState(false)
+  const isLoading = useRef(false)
   const load = async () => {
-    if (isLoading || loadedMenu !== undefined) return
-    setLoading(true)
+    if (isLoading.current || loadedMenu !== undefined) return
+    isLoading.current = true
     try {
+      await waitForPaint()
       const { CategoryMenu, fetchCategoryMenu } = await withMessages(
         visitor,
         'colours',
@@ -32,7 +34,7 @@ export function useCategoryMenu(): CategoryMenuState {
     } catch {
       // The menu still has its link to the list, and the next opening tries again.
     }
-    setLoading(false)
+    isLoading.current = false
   }
   return { loadedMenu, load: () => void load() }
 }

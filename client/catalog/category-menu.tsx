@@ -30,6 +30,11 @@ export async function fetchCategoryMenu(visitor: Visitor): Promise<Menu> {
 const WIDE_COLUMNS = 4
 /** This number of columns selects the smallest picture size. */
 const THUMBNAIL_COLUMNS = 6
+/**
+ * These pictures are fetched with the categories, which a pointer over the button loads, so that
+ * opening the panel does not have to request them.
+ */
+const EAGER_PICTURES = 12
 
 export interface CategoryMenuProps {
   readonly menu: Menu
@@ -47,10 +52,13 @@ export function CategoryMenu({ menu, onChosen }: CategoryMenuProps) {
         className={styles['categories']}
         data-columns={menu.categories.length % WIDE_COLUMNS === 1 ? WIDE_COLUMNS - 1 : undefined}
       >
-        {menu.categories.map((category) => (
+        {menu.categories.map((category, index) => (
           <li key={category.category_id}>
             <Link to={paths.category(category.slug)} onClick={onChosen}>
-              <Thumbnail picture={category.picture} />
+              <Thumbnail
+                picture={category.picture}
+                loading={index < EAGER_PICTURES ? 'eager' : 'lazy'}
+              />
               <span>
                 {category.name} <small>{formatCount(category.products_count)}</small>
               </span>
@@ -79,7 +87,11 @@ export function CategoryMenu({ menu, onChosen }: CategoryMenuProps) {
   )
 }
 
-function Thumbnail({ picture }: Pick<MenuCategory, 'picture'>) {
+interface ThumbnailProps extends Pick<MenuCategory, 'picture'> {
+  readonly loading: 'eager' | 'lazy'
+}
+
+function Thumbnail({ picture, loading }: ThumbnailProps) {
   return (
     <span className={styles['picture']}>
       {picture !== null && (
@@ -88,6 +100,7 @@ function Thumbnail({ picture }: Pick<MenuCategory, 'picture'>) {
           columns={THUMBNAIL_COLUMNS}
           sizes="64px"
           shape="square"
+          loading={loading}
         />
       )}
     </span>

@@ -20,6 +20,8 @@ interface PictureProps {
   readonly shape: 'square' | 'landscape' | 'wide' | 'natural'
   /** The page's largest picture is fetched with priority. */
   readonly isPriority?: boolean
+  /** `lazy` unless stated: the browser fetches the picture when it is near the viewport. */
+  readonly loading?: 'lazy' | 'eager'
   readonly offeredSizes?: SizeRange
 }
 
@@ -34,6 +36,7 @@ export function Picture({
   sizes,
   shape,
   isPriority = false,
+  loading = 'lazy',
   offeredSizes = ALL_SIZES,
 }: PictureProps) {
   const mediaPath = useMediaPath()
@@ -51,7 +54,7 @@ export function Picture({
         width={picture.width}
         height={picture.height}
         alt={picture.alt}
-        {...(isPriority ? PRIORITY_ATTRIBUTES : LAZY_ATTRIBUTES)}
+        {...(isPriority ? PRIORITY_ATTRIBUTES : { loading })}
       />
     </>
   )
@@ -65,7 +68,6 @@ export function Picture({
 }
 
 const PRIORITY_ATTRIBUTES = { fetchPriority: 'high', decoding: 'sync' } as const
-const LAZY_ATTRIBUTES = { loading: 'lazy' } as const
 
 /** Returns a function for the URL of the full picture. */
 export function useFullPicture() {

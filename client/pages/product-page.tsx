@@ -129,11 +129,13 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
           <div id="choice" className={styles['buying']}>
             {shownVariant !== undefined && <VariantOffer variant={shownVariant} />}
             <VariantChoice product={product} choice={choice} />
-            {shownVariant !== undefined && <AddToCart product={product} variant={shownVariant} />}
             {shownVariant !== undefined && (
-              <LaterButtons key={shownVariant.product_variant_id} variant={shownVariant} />
+              <>
+                <AddToCart product={product} variant={shownVariant} />
+                <LaterButtons key={shownVariant.product_variant_id} variant={shownVariant} />
+                <VariantTerms variant={shownVariant} />
+              </>
             )}
-            {shownVariant !== undefined && <VariantTerms variant={shownVariant} />}
           </div>
           <div className={styles['more']}>
             {shownVariant !== undefined && (
