@@ -7,7 +7,7 @@ import type { AnyPage } from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
 import { DEFAULT_LOCALE, findLocale } from '#shared/locale/locales.ts'
 import { findPage } from '#shared/pages/pages.ts'
-import { isTranslations } from '#shared/locale/prefixes.ts'
+import { hasTranslationsPrefix } from '#shared/locale/prefixes.ts'
 import { trackBreakpoint } from './stores/breakpoint-store.ts'
 import { Document } from './app/document.tsx'
 import { startBuilds, withinBuild, type Builds } from './builds/start-builds.ts'
@@ -24,7 +24,7 @@ import { createRoutes, ROOT_ID } from './app/routes.tsx'
 async function mount(): Promise<void> {
   const { locale: code, router: data, component, messages, build, ...start } = readHydrationData()
   const { basename } = start
-  const routes = createRoutes(isTranslations(basename))
+  const routes = createRoutes(hasTranslationsPrefix(basename))
   const matches = matchRoutes(routes, window.location, basename) ?? []
   const route = matches.at(-1)?.route
   const pageId = route?.id ?? ''

@@ -14,13 +14,13 @@ import type { General } from '#shared/content/general.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { findPage, isPageId, type PageId } from '#shared/pages/pages.ts'
-import { isTranslations, type Basename } from '#shared/locale/prefixes.ts'
+import { hasTranslationsPrefix, type Basename } from '#shared/locale/prefixes.ts'
 import { Document } from './app/document.tsx'
 import { listFonts } from './app/fonts.ts'
 import { toHydrationErrors, toHydrationJson } from './runtime/hydration.ts'
 import { toLinkHeader } from './app/link-header.ts'
 import { inOneLanguage } from './app/one-language.ts'
-import { loadContext, withLoaders, type LoadContext } from './app/server-routes.ts'
+import { loadContextKey, withLoaders, type LoadContext } from './app/server-routes.ts'
 import { renderHtml, type RenderedDocument } from './app/render-html.ts'
 import { createVisitor, VisitorContext } from './runtime/visitor.ts'
 import { createRoutes, ROOT_ID, listRouteRules } from './app/routes.tsx'
@@ -32,29 +32,31 @@ export interface ClientAssets {
   readonly entry: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** The file of the page's component, which the browser imports by name. */
+  /** The file of the page's component, which the browser imports by its URL in the hydration data. */
   readonly component: string | undefined
-  /** The files of the page's messages, which the browser imports by name. */
+  /** The files of the page's messages, which the browser imports in the same way. */
   readonly messages: readonly string[]
 }
 
 export interface PageInput extends Omit<LoadContext, 'headers'> {
   readonly origin: string
   readonly isBot: boolean
+  /** The key of the shop that API calls contain while nobody is signed in (spec §1). */
   readonly vendor_key: string | undefined
   /** The id of the client build. */
   readonly build: string
-  /** Returns the files for a route and the source files of its messages. */
+  /** Returns the built files for a route and for these source files of messages. */
   readonly getAssets: (routeId: string, messages: readonly string[]) => ClientAssets
 }
 
-/** The result of loading a page. A failure contains its error for the log; pages never show it. */
+/** The result of loading a page. */
 export type LoadedPage =
   | { readonly kind: 'redirect'; readonly response: Response }
   | {
       readonly kind: 'page'
       readonly status: number
       readonly headers: Headers
+      /** The original error of a failure, for the log only: the page shows a general message. */
       readonly failure: unknown
       readonly context: StaticHandlerContext
     }
@@ -66,7 +68,7 @@ const handlers = new Map<Basename, StaticHandler>()
 export async function loadPage(input: PageInput, request: Request): Promise<LoadedPage> {
   const headers = new Headers()
   const requestContext = new RouterContextProvider()
-  requestContext.set(loadContext, { ...input, headers })
+  requestContext.set(loadContextKey, { ...input, headers })
   const context = await getHandler(input.basename).query(request, { requestContext })
   if (context instanceof Response) return { kind: 'redirect', response: context }
   const { errors, failure, status = context.statusCode } = toHydrationErrors(context.errors)
@@ -78,8 +80,8 @@ export async function loadPage(input: PageInput, request: Request): Promise<Load
 /** Returns the data of the page, which `/{path}/_payload.json` contains. */
 export function findPageData(context: StaticHandlerContext): AnyPage | undefined {
   const routeId = findRouteId(context)
-  const loadedPage: AnyPage | undefined = context.loaderData[routeId]
-  return loadedPage
+  const page: AnyPage | undefined = context.loaderData[routeId]
+  return page
 }
 
 /** Returns the id of the matched page; undefined for an unmatched URL. */
@@ -98,7 +100,7 @@ export function findErrorMessage(context: StaticHandlerContext): string | undefi
 const MAX_RENDERING_MS = 5000
 
 /**
- * Renders the document. In place of an error, bots receive a document without script and message.
+ * Renders the document. If loading failed, bots receive the layout without scripts and error text.
  */
 export function renderDocument(
   input: PageInput,
@@ -151,10 +153,7 @@ export function renderDocument(
   )
 }
 
-/**
- * Reduces the loaded data to what the browser needs: the shop's own texts only in the page's
- * language.
- */
+/** Returns the loaded data for the browser, with the shop's own texts in the page's language only. */
 function toHydratedContext({ locale }: PageInput, { loaderData, errors }: StaticHandlerContext) {
   const { [ROOT_ID]: root, ...pages } = loaderData
   const general: General | undefined = root
@@ -184,8 +183,8 @@ interface AssetsProps {
 }
 
 /**
- * Preloads files, on the server only, so that hydration has no counterpart to match. It wraps the
- * page, because a sibling element would change the ids of useId.
+ * Preloads files. Only the server renders this component, so it adds no element of its own that
+ * hydration would miss, and wraps the page: a sibling would change the ids of useId.
  */
 function Assets({ assets, fonts, children }: AssetsProps) {
   for (const style of assets.styles) preinit(style, { as: 'style', precedence: 'default' })
@@ -211,7 +210,10 @@ function findRouteId(context: StaticHandlerContext): string {
   return context.matches.at(-1)?.route.id ?? ''
 }
 
-/** The static router converts all routes that it gets, and renders the matched ones. */
+/**
+ * Returns the matched routes without their children, because createStaticRouter converts every route
+ * that it gets.
+ */
 function listMatchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
   return matches.map(({ route }) => {
     const { children: _children, ...matchedRoute } = route
@@ -222,8 +224,8 @@ function listMatchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
 function getHandler(basename: Basename): StaticHandler {
   const existingHandler = handlers.get(basename)
   if (existingHandler !== undefined) return existingHandler
-  const isTranslated = isTranslations(basename)
-  const routes = withLoaders(createRoutes(isTranslated), listRouteRules(isTranslated))
+  const hasPrefix = hasTranslationsPrefix(basename)
+  const routes = withLoaders(createRoutes(hasPrefix), listRouteRules(hasPrefix))
   const handler = createStaticHandler(routes, basename === '' ? {} : { basename })
   handlers.set(basename, handler)
   return handler

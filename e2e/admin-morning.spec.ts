@@ -77,7 +77,7 @@ async function createCoupon(page: Page, code: string): Promise<void> {
   await form.getByLabel('Code').fill(code)
   await form.getByLabel('Percent').fill('10')
   await form.getByRole('button', { name: 'Create the coupon' }).click()
-  await expect(page.getByText(`The coupon ${code} can be used.`)).toBeVisible()
+  await expect(page.getByText(`The coupon ${code} was created.`)).toBeVisible()
 }
 
 /** The newest rows of the audit log about a kind of subject, or one subject. */

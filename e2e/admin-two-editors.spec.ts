@@ -119,5 +119,5 @@ test('The second who creates a coupon of one code is told beside the code and lo
   await expect(form.getByLabel('Minimum order')).toHaveValue('40')
   await form.getByLabel('Code').fill(`${code}-B`)
   await form.getByRole('button', { name: 'Create the coupon' }).click()
-  await expect(page.getByText(`The coupon ${code}-B can be used.`)).toBeVisible()
+  await expect(page.getByText(`The coupon ${code}-B was created.`)).toBeVisible()
 })

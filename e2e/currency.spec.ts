@@ -2,9 +2,9 @@ import { findViolations } from './axe.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PRODUCT = '/product/vordan-karmir'
-const IN_ARMENIAN = '/am/product/karmin-naqarat'
+const OTHER_PRODUCT_IN_ARMENIAN = '/am/product/karmin-naqarat'
 const PHONE = { width: 320, height: 640 }
-const DRAM = 443.5
+const AMD_PER_EUR = 443.5
 
 const firstPrice = (page: Page) =>
   page
@@ -21,7 +21,7 @@ async function chooseCurrency(page: Page, from: string, to: string): Promise<voi
 }
 
 /** Parses the first price of the page, such as ֏10,000.00. */
-async function amountOf(page: Page): Promise<number> {
+async function readFirstPrice(page: Page): Promise<number> {
   const text = (await firstPrice(page).textContent()) ?? ''
   return Number(/[€֏$]([\d,]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', ''))
 }
@@ -36,11 +36,11 @@ test('Changing the currency updates every price at once and is remembered', asyn
   visit,
 }) => {
   await visit(PRODUCT)
-  const euros = await amountOf(page)
+  const euros = await readFirstPrice(page)
   await chooseCurrency(page, 'EUR', 'AMD')
   await expect(currencyButton(page, 'AMD')).toBeFocused()
   await expect(page.getByRole('main')).not.toContainText(/€\d/)
-  await expect.poll(() => amountOf(page)).toBe(Math.round(euros * DRAM))
+  await expect.poll(() => readFirstPrice(page)).toBe(Math.round(euros * AMD_PER_EUR))
   await expect(page).toHaveURL(PRODUCT)
   await visit(PRODUCT)
   await expect(currencyButton(page, 'AMD')).toBeVisible()
@@ -61,7 +61,7 @@ test('An unknown currency is replaced by the base currency', async ({ page, visi
   await expect(firstPrice(page)).toContainText('€')
 })
 
-test('A currency in the address is applied and removed from the address', async ({
+test('A currency in the query of the URL is applied and then removed from it', async ({
   page,
   visit,
 }) => {
@@ -76,25 +76,30 @@ test('The price of a fetched variant is not converted twice', async ({ page, vis
   const response = page.waitForResponse(/fetch-selected-variant/)
   await sizeButton(page).click()
   const { selectedVariant } = await (await response).json()
-  await expect.poll(() => amountOf(page)).toBe(Math.round(Number(selectedVariant.price) * DRAM))
+  await expect
+    .poll(() => readFirstPrice(page))
+    .toBe(Math.round(Number(selectedVariant.price) * AMD_PER_EUR))
 })
 
-test('Changing the currency during a request shows no wrong price', async ({ page, visit }) => {
+test('Changing the currency while a variant is fetched shows no wrong price', async ({
+  page,
+  visit,
+}) => {
   await visit(PRODUCT)
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(/fetch-selected-variant/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   const response = page.waitForResponse(/fetch-selected-variant/)
   await sizeButton(page).click()
   await chooseCurrency(page, 'EUR', 'AMD')
   await expect(firstPrice(page)).toContainText('֏')
-  const before = await amountOf(page)
+  const before = await readFirstPrice(page)
   release()
   await (await response).finished()
-  await expect.poll(() => amountOf(page)).toBe(before)
+  await expect.poll(() => readFirstPrice(page)).toBe(before)
   await expect(page.getByRole('main')).not.toContainText(/€\d/)
 })
 
@@ -120,7 +125,7 @@ test('The price filter uses the selected currency', async ({ page, visit }) => {
 
 test('A page that is restored with Back shows the selected currency', async ({ page, visit }) => {
   await visit(PRODUCT)
-  await visit(IN_ARMENIAN)
+  await visit(OTHER_PRODUCT_IN_ARMENIAN)
   await page.getByRole('button', { name: 'Արժույթ՝ AMD' }).click()
   await page.getByRole('button', { name: /^USD/ }).click()
   await expect(firstPrice(page)).toContainText('$')
@@ -129,7 +134,7 @@ test('A page that is restored with Back shows the selected currency', async ({ p
   await expect(page.getByRole('main')).not.toContainText(/€\d/)
 })
 
-test('Another tab changes its currency when it becomes visible', async ({
+test('A tab that becomes visible takes over the currency chosen in another tab', async ({
   page,
   visit,
   context,
@@ -146,7 +151,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
   test('The Armenian menu contains the currencies', async ({ page, visit }) => {
-    await visit(IN_ARMENIAN)
+    await visit(OTHER_PRODUCT_IN_ARMENIAN)
     await page.getByRole('button', { name: 'Մենյու' }).click()
     const group = page.getByRole('group', { name: 'Արժույթ' })
     await expect(group.getByRole('button')).toHaveText([
@@ -176,7 +181,7 @@ test('The open currency menu has no accessibility violations', async ({ page, vi
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('The currency can be changed without leaving the page', async ({ page, visit }) => {
+  test('Changing the currency leads back to the same page and filters', async ({ page, visit }) => {
     await visit('/translations/products?category=laques&sort=price&locale=fr')
     await page.getByRole('button', { name: 'Devise : EUR' }).click()
     await page.getByRole('button', { name: 'AMD' }).click()
@@ -186,7 +191,7 @@ test.describe('without JavaScript', () => {
     await expect(firstPrice(page)).toContainText('֏')
   })
 
-  test('Price limits are typed in the selected currency', async ({ page, visit }) => {
+  test('Typed price limits are in the selected currency', async ({ page, visit }) => {
     await setCurrencyCookie(page, 'AMD')
     await visit('/products')
     await page.getByRole('spinbutton', { name: 'To' }).fill('10000')

@@ -107,7 +107,7 @@ const create = createCommand({
     const row = toCouponRow(result.data)
     await withPlatform(({ DB }) => createCoupon(DB, row, createCommandContext()), args.target)
     if (args.isJson) return printJson(row)
-    print(`Coupon ${fields.code} can be used.`)
+    print(`The coupon ${fields.code} was created.`)
   },
 })
 

@@ -8,10 +8,10 @@ import { createBadFinding, createGoodFinding, createHintFinding, type Finding } 
 const PROVIDERS_WITH_KEYS = PAYMENT_PROVIDER_NAMES.filter(
   (name) => PAYMENT_PROVIDERS[name].movesMoney,
 ).map((name) => {
-  const { title, keys } = PROVIDERS[name]
-  return { title, names: [...keys.secrets, ...keys.variables] }
+  const { title, settings } = PROVIDERS[name]
+  return { title, names: [...settings.secrets, ...settings.variables] }
 })
-const VARIABLES = PAYMENT_PROVIDER_NAMES.flatMap((name) => PROVIDERS[name].keys.variables)
+const VARIABLES = PAYMENT_PROVIDER_NAMES.flatMap((name) => PROVIDERS[name].settings.variables)
 const KEY_COUNTS = ['no keys', 'key', 'two keys', 'three keys', 'four keys']
 
 /** The keys that are set in an environment. */

@@ -53,7 +53,7 @@ export function NewestFirst<Entry extends { readonly number: string }>({
       {(olderPage ?? newestPage).has_more && (
         <button
           type="button"
-          className={button['second']}
+          className={button['secondary']}
           aria-disabled={isRunning}
           onClick={showOlder}
         >

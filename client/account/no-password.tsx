@@ -9,7 +9,7 @@ export function NoPassword() {
     <>
       <p>{t('my.no_password_yet')}</p>
       <p>
-        <PopupLink className={button['second']} to="forgot-password">
+        <PopupLink className={button['secondary']} to="forgot-password">
           {t('my.set_password')}
         </PopupLink>
       </p>

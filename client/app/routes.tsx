@@ -9,7 +9,7 @@ import { Root } from './root.tsx'
 import { toRoute, type RouteRule } from './route-rules.ts'
 import { UnmatchedPage } from './unmatched-page.tsx'
 
-function toRules(isTranslations: boolean): readonly RouteRule[] {
+function toRules(hasTranslationsPrefix: boolean): readonly RouteRule[] {
   return PAGE_IDS.flatMap((id) => {
     const { path, component, middleware, ownQuery, isInternal } = PAGES[id]
     const translationsPath = toTranslationsPath(path)
@@ -17,7 +17,7 @@ function toRules(isTranslations: boolean): readonly RouteRule[] {
     const rule = {
       id,
       pageId: id,
-      path: isTranslations ? translationsPath : path,
+      path: hasTranslationsPrefix ? translationsPath : path,
       page: () => loadPageComponent(component),
       valid,
       ...(middleware !== undefined && { middleware }),
@@ -28,7 +28,7 @@ function toRules(isTranslations: boolean): readonly RouteRule[] {
     const redirect = {
       id: `${id}${REDIRECT_SUFFIX}`,
       pageId: id,
-      path: isTranslations ? path : translationsPath,
+      path: hasTranslationsPrefix ? path : translationsPath,
       valid,
       redirect: (params: PathParams) => fillPath(path, params),
     }
@@ -46,15 +46,15 @@ async function loadPageComponent(name: PageComponent): Promise<ComponentType> {
 const shopRules = toRules(false)
 const translationsRules = toRules(true)
 
-export function listRouteRules(isTranslations: boolean): readonly RouteRule[] {
-  return isTranslations ? translationsRules : shopRules
+export function listRouteRules(hasTranslationsPrefix: boolean): readonly RouteRule[] {
+  return hasTranslationsPrefix ? translationsRules : shopRules
 }
 
 export const ROOT_ID = 'root'
 export const UNMATCHED_ID = 'unmatched'
 
 /** Fatal errors replace the whole page; an unmatched URL is reported inside the layout. */
-export function createRoutes(isTranslations: boolean): RouteObject[] {
+export function createRoutes(hasTranslationsPrefix: boolean): RouteObject[] {
   return [
     {
       id: ROOT_ID,
@@ -66,7 +66,7 @@ export function createRoutes(isTranslations: boolean): RouteObject[] {
         {
           Component: Layout,
           children: [
-            ...listRouteRules(isTranslations).map(toRoute),
+            ...listRouteRules(hasTranslationsPrefix).map(toRoute),
             {
               id: UNMATCHED_ID,
               path: '*',

@@ -36,7 +36,7 @@ export interface LoadContext {
   readonly hasDemoPages: boolean
 }
 
-export const loadContext = createContext<LoadContext>()
+export const loadContextKey = createContext<LoadContext>()
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found' } as const
 
@@ -64,12 +64,12 @@ export function withLoaders(routes: RouteObject[], rules: readonly RouteRule[]):
 function createRootLoader({ id }: RouteObject) {
   if (id !== ROOT_ID) return {}
   return {
-    loader: ({ context }: Args) => context.get(loadContext).readShopData(),
+    loader: ({ context }: Args) => context.get(loadContextKey).readShopData(),
   }
 }
 
 async function loadRule(rule: RouteRule, { context: routerContext, params }: Args) {
-  const context = routerContext.get(loadContext)
+  const context = routerContext.get(loadContextKey)
   if (rule.isInternal === true && !context.hasDemoPages) throw createUnmatched(context)
   for (const middleware of findMiddleware(rule)) middleware({ headers: context.headers })
   if (rule.valid?.(params) === false) throw createNotFound(context)
@@ -98,7 +98,7 @@ function createNotFound(context: LoadContext) {
 }
 
 function loadUnmatched({ context }: Args): never {
-  throw createUnmatched(context.get(loadContext))
+  throw createUnmatched(context.get(loadContextKey))
 }
 
 function createUnmatched(context: LoadContext) {

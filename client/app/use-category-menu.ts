@@ -19,10 +19,10 @@ export interface CategoryMenuState {
 export function useCategoryMenu(): CategoryMenuState {
   const visitor = useVisitor()
   const [loadedMenu, setLoadedMenu] = useState<LoadedMenu>()
-  const isLoading = useRef(false)
+  const isRequested = useRef(false)
   const load = async () => {
-    if (isLoading.current || loadedMenu !== undefined) return
-    isLoading.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     try {
       await waitForPaint()
       const { CategoryMenu, fetchCategoryMenu } = await withMessages(
@@ -33,8 +33,8 @@ export function useCategoryMenu(): CategoryMenuState {
       setLoadedMenu({ CategoryMenu, menu: await fetchCategoryMenu(visitor) })
     } catch {
       // The menu still has its link to the list, and the next opening tries again.
+      isRequested.current = false
     }
-    isLoading.current = false
   }
   return { loadedMenu, load: () => void load() }
 }

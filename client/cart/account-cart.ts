@@ -11,16 +11,17 @@ import { mergeCopy } from './merge-items.ts'
 import { createServerCart, type ServerCart } from './server-cart.ts'
 
 export interface AccountCart {
+  /** Saves the cart on the server. */
   readonly server: ServerCart
   /** Fetches the account's items without showing them. */
   readonly fetchItems: () => Promise<readonly CartItem[]>
   /**
-   * Fetches the account's cart and shows it, unless the URL contains another cart (spec §4): this is
-   * the only place that decides it.
+   * Fetches the account's cart and shows it. While the URL contains another cart, it does nothing
+   * (spec §4).
    */
+  readonly loadUnlessCartInUrl: () => Promise<void>
+  /** Fetches the account's cart and shows it, also while the URL contains another cart. */
   readonly load: () => Promise<void>
-  /** Fetches the account's cart and shows it, even if the URL contains another cart. */
-  readonly replace: () => Promise<void>
 }
 
 /** The cart of the signed-in account, with the calls to the server that it needs. */
@@ -30,12 +31,12 @@ export function createAccountCart(visitor: Visitor, runLatest: RunLatest): Accou
   const server = createServerCart({
     store,
     storage: browserStorage,
-    // A closing page does not wait for an import, even of a module that is loaded.
+    // A closing page does not wait, and `import()` is asynchronous even for a loaded module.
     send: (cart) =>
       calls === undefined
         ? import('./cart-calls.ts').then(({ sendCart }) => sendCart(visitor, cart))
         : calls.sendCart(visitor, cart),
-    onMerged: load,
+    onMerged: loadUnlessCartInUrl,
   })
 
   async function fetchCart() {
@@ -43,23 +44,25 @@ export function createAccountCart(visitor: Visitor, runLatest: RunLatest): Accou
     return calls.fetchAccountCart(visitor)
   }
 
-  async function load(): Promise<void> {
+  async function loadUnlessCartInUrl(): Promise<void> {
+    // Nothing is fetched, and the page must not wait for it.
     if (hasCartInUrl(window.location.search)) store.setState({ fetched: true })
-    else await replace()
+    else await load()
   }
 
-  async function replace(): Promise<void> {
+  async function load(): Promise<void> {
     const { token } = auth.getState()
+    // A later request may be one for prices, so the response counts even if it is not the latest.
     await runLatest(async () => {
       const { items, revision } = await fetchCart()
       if (auth.getState().token !== token) return
       server.receive(items, revision)
-      applyCopy()
+      mergeStoredCopy()
     })
   }
 
-  /** The copy holds changes that a closing page could not send or an anonymous visitor has made. */
-  function applyCopy(): void {
+  /** Merges the copy in local storage: what an anonymous visitor chose, or what was not saved. */
+  function mergeStoredCopy(): void {
     const copy = parseStoredItems(browserStorage.read(CART_ITEMS) ?? [])
     if (copy.length === 0) return
     const mergedItems = mergeCopy(store.getState().items, copy)
@@ -67,5 +70,5 @@ export function createAccountCart(visitor: Visitor, runLatest: RunLatest): Accou
     else setItems(store, mergedItems)
   }
 
-  return { server, fetchItems: async () => (await fetchCart()).items, load, replace }
+  return { server, fetchItems: async () => (await fetchCart()).items, loadUnlessCartInUrl, load }
 }

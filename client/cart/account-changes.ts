@@ -1,4 +1,5 @@
 import type { CartItem } from '#shared/cart/contract.ts'
+import type { AccountCart } from './account-cart.ts'
 import type { AuthState, AuthStore } from '../stores/auth-store.ts'
 import type { CartStore } from '../stores/cart-store.ts'
 import { LOGIN_FOLLOW_UP_MS } from './login-follow-up.ts'
@@ -8,12 +9,8 @@ import type { ServerCart } from './server-cart.ts'
 interface AccountParts {
   readonly auth: AuthStore
   readonly store: CartStore
-  readonly account: {
+  readonly account: Pick<AccountCart, 'fetchItems' | 'loadUnlessCartInUrl'> & {
     readonly server: Pick<ServerCart, 'reset' | 'save'>
-    /** Fetches the account's items without showing them. */
-    readonly fetchItems: () => Promise<readonly CartItem[]>
-    /** Fetches and shows the account's cart. */
-    readonly load: () => Promise<void>
   }
   /** Stores unsaved changes in this browser. */
   readonly saveLocally: () => void
@@ -54,7 +51,7 @@ export function handleAccountChanges(parts: AccountParts): void {
     server.reset([])
     await server.save()
     const { error } = store.getState()
-    if (error === 'refused') await account.load()
+    if (error === 'refused') await account.loadUnlessCartInUrl()
     const serverItems = (await accountItems) ?? []
     // A merge into an empty cart adds only lines that the visitor has seen before.
     if (error === undefined && serverItems.length > 0)
@@ -64,7 +61,7 @@ export function handleAccountChanges(parts: AccountParts): void {
   /** Another tab has merged the lines already, or this tab showed another account. */
   async function switchAccount(): Promise<void> {
     server.reset(store.getState().items)
-    await account.load()
+    await account.loadUnlessCartInUrl()
   }
 }
 

@@ -17,7 +17,7 @@ export function BuyNow({ variant, extras, quantity }: BuyNowProps) {
   return (
     <Link
       to={paths.buyNow(ids, quantity)}
-      className={button['second']}
+      className={button['secondary']}
       rel="nofollow"
       reloadDocument
     >

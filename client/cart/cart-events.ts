@@ -21,7 +21,7 @@ export function listenToCartEvents({ visitor, account, local, saver, refresh }: 
 
   /** Another tab or device may have ordered the items: this page must not save them again. */
   function updateOnReturn(): void {
-    if (isSignedIn()) void account.load()
+    if (isSignedIn()) void account.loadUnlessCartInUrl()
     else local.pull()
   }
 

@@ -74,7 +74,7 @@ function createCartSync(visitor: Visitor): CartSync {
     })
     listenToCartEvents({ visitor, account, local, saver, refresh })
     if (!isSignedIn()) local.pull()
-    void (isSignedIn() ? account.load() : refresh())
+    void (isSignedIn() ? account.loadUnlessCartInUrl() : refresh())
   }
 
   function clear(): void {
@@ -89,7 +89,7 @@ function createCartSync(visitor: Visitor): CartSync {
       return
     }
     account.server.removeOrdered(orderedLines)
-    await account.load()
+    await account.loadUnlessCartInUrl()
   }
 
   async function countOwnItems(): Promise<number> {
@@ -100,7 +100,7 @@ function createCartSync(visitor: Visitor): CartSync {
   start()
   return {
     refresh,
-    resume: () => (isSignedIn() ? account.replace() : refresh()),
+    resume: () => (isSignedIn() ? account.load() : refresh()),
     removeOrdered: removeOrderedLines,
     clear,
     countOwnItems,

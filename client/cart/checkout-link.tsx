@@ -26,14 +26,19 @@ export function CheckoutLink() {
       {exceedsStock && <p className={styles['note']}>{t('cart.settle_first')}</p>}
       <Link
         to={paths.checkout}
-        className={button[exceedsStock ? 'second' : 'main']}
+        className={button[exceedsStock ? 'secondary' : 'main']}
         reloadDocument
         onClick={storePrices}
       >
         {t('cart.checkout')}
       </Link>
       {!exceedsStock && (
-        <Link to={paths.express} className={button['second']} reloadDocument onClick={storePrices}>
+        <Link
+          to={paths.express}
+          className={button['secondary']}
+          reloadDocument
+          onClick={storePrices}
+        >
           {t('cart.buy_now')}
         </Link>
       )}

@@ -26,7 +26,7 @@ export function MiniCart() {
       {!isEmpty && (
         <div className={styles['ways']}>
           <CheckoutLink />
-          <Link to={paths.cart} className={button['second']} onClick={close}>
+          <Link to={paths.cart} className={button['secondary']} onClick={close}>
             {t('cart.to_page')}
           </Link>
           <button type="button" className={button['quiet']} onClick={close}>

@@ -44,7 +44,10 @@ export interface ServerCart {
   readonly removeOrdered: (ordered: readonly OrderedLine[]) => void
   /** Uses these lines as the saved state; the server merges the differences with the next save. */
   readonly reset: (items: readonly CartItem[]) => void
-  /** Receives the server's current cart and applies this page's unsaved changes to it. */
+  /**
+   * Receives the server's cart and applies this page's unsaved changes to it. A response that is older
+   * than the last one has no effect.
+   */
   readonly receive: (items: readonly CartItem[], revision: number | undefined) => void
   readonly save: () => Promise<void>
   /** Saves while the page is closing. */
@@ -131,6 +134,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
   }
 
   function receive(serverItems: readonly CartItem[], newRevision: number | undefined): void {
+    if (newRevision !== undefined && revision !== undefined && newRevision < revision) return
     const items = rebaseItems({
       base: baseItems,
       ours: store.getState().items,

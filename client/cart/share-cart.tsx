@@ -53,7 +53,7 @@ export function ShareCart() {
       {link === undefined ? (
         <button
           type="button"
-          className={button['second']}
+          className={button['secondary']}
           aria-disabled={isCreating}
           onClick={() => void create()}
         >

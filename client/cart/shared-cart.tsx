@@ -109,7 +109,7 @@ function Choice({ items, onClose }: FoundCartProps) {
         {t(hasOwnItems ? 'shared.add' : 'shared.take')}
       </button>
       {hasOwnItems && (
-        <button type="button" className={button['second']} onClick={() => void apply('replace')}>
+        <button type="button" className={button['secondary']} onClick={() => void apply('replace')}>
           {t('shared.replace')}
         </button>
       )}

@@ -3,8 +3,12 @@ import { formatDateRange } from '#shared/locale/dates.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
 
-/** Formats the arrival dates of an order in each zone. This module is loaded after hydration. */
-export function listDates({ dispatch_days, zones }: Delivery, code: LocaleCode, now: Date) {
+/** Returns the range of arrival dates for each zone, as text. This module is loaded after hydration. */
+export function formatArrivalRanges(
+  { dispatch_days, zones }: Delivery,
+  code: LocaleCode,
+  now: Date,
+) {
   const today = toIsoDate(now)
   return zones.map(({ min_days, max_days }) =>
     formatDateRange(

@@ -106,7 +106,7 @@ export function LazyRow({ heading, load, isReserved = false, children }: LazyRow
               <p>{t('row.failed')}</p>
               <button
                 type="button"
-                className={button['second']}
+                className={button['secondary']}
                 onClick={() => setRow({ kind: 'reserved' })}
               >
                 {t('error.retry')}

@@ -1,33 +1,33 @@
 import { useEffect, useRef } from 'react'
 import type { Product } from '#shared/catalog/contract.ts'
 import type { Picture as PictureData } from '#shared/gallery/contract.ts'
-import { Picture, useFullPicture } from '../gallery/picture.tsx'
+import { Picture, useFullPictureUrl } from '../gallery/picture.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { MAIN_PICTURE_SIZES, OTHER_PICTURE_SIZES } from './card-sizes.ts'
-import { PictureMarks } from './picture-marks.tsx'
+import { PictureDots } from './picture-dots.tsx'
 import styles from './product-pictures.module.css'
 
 interface ProductPicturesProps {
   readonly product: Product
-  /** The picture of the chosen variant, which is shown first. */
-  readonly firstPicture: PictureData | null | undefined
+  /** The picture of the chosen variant. It is shown first if the product has it. */
+  readonly variantPicture: PictureData | null | undefined
 }
 
 /** The pictures: a row to swipe on small screens, a grid on wide ones. Each opens the gallery. */
-export function ProductPictures({ product, firstPicture }: ProductPicturesProps) {
+export function ProductPictures({ product, variantPicture }: ProductPicturesProps) {
   const t = useTranslate()
-  const fullPicture = useFullPicture()
+  const toFullPictureUrl = useFullPictureUrl()
   const list = useRef<HTMLUListElement>(null)
-  const otherPictures = product.pictures.filter(({ path }) => path !== firstPicture?.path)
-  const productPicture = product.pictures.find(({ path }) => path === firstPicture?.path)
+  const otherPictures = product.pictures.filter(({ path }) => path !== variantPicture?.path)
+  const matchingPicture = product.pictures.find(({ path }) => path === variantPicture?.path)
   const pictures =
-    productPicture === undefined ? product.pictures : [productPicture, ...otherPictures]
+    matchingPicture === undefined ? product.pictures : [matchingPicture, ...otherPictures]
   const firstPath = pictures[0]?.path
-  // Another variant has another first picture, wherever the row was scrolled to.
-  const lastFirstPath = useRef(firstPath)
+  // When a variant has another first picture, the row scrolls back to it.
+  const previousFirstPath = useRef(firstPath)
   useEffect(() => {
-    if (lastFirstPath.current === firstPath) return
-    lastFirstPath.current = firstPath
+    if (previousFirstPath.current === firstPath) return
+    previousFirstPath.current = firstPath
     list.current?.scrollTo({ left: 0, behavior: 'instant' })
   }, [firstPath])
   return (
@@ -41,7 +41,7 @@ export function ProductPictures({ product, firstPicture }: ProductPicturesProps)
       >
         {pictures.map((picture, index) => (
           <li key={picture.path}>
-            <a href={fullPicture(picture)}>
+            <a href={toFullPictureUrl(picture)}>
               <Picture
                 picture={picture}
                 columns={index === 0 ? 2 : 3}
@@ -53,7 +53,7 @@ export function ProductPictures({ product, firstPicture }: ProductPicturesProps)
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && <PictureMarks list={list} count={pictures.length} />}
+      {pictures.length > 1 && <PictureDots list={list} count={pictures.length} />}
     </>
   )
 }

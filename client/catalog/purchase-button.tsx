@@ -46,7 +46,12 @@ export function PurchaseButton({ lines, packs, onAdd }: PurchaseButtonProps) {
   }
   return (
     <>
-      <button ref={button} type="button" className={buttons['second']} onClick={() => void add()}>
+      <button
+        ref={button}
+        type="button"
+        className={buttons['secondary']}
+        onClick={() => void add()}
+      >
         {t('calculator.add', { packs })}
       </button>
       <div role="status">

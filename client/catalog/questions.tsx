@@ -12,14 +12,15 @@ import type { QuestionFormProps } from './question-form.tsx'
 import { QUESTIONS_ID } from './questions-id.ts'
 import styles from './questions.module.css'
 
-const FAILED_LIST = { questions: [], page: 0, has_more: true } satisfies QuestionList
+/** Page 0: nothing was loaded. `has_more` shows the button, which then loads page 1. */
+const FAILED_LIST: QuestionList = { questions: [], page: 0, has_more: true }
 
 export interface QuestionsProps {
   readonly product_id: number
   readonly initial: QuestionList
 }
 
-/** Loads the first page; without a connection the list offers to try again. */
+/** Loads the first page, or returns FAILED_LIST, with which `Questions` offers to try again. */
 export function loadFirstPage(visitor: Visitor, product_id: number): Promise<QuestionList> {
   return loadQuestionPage(visitor, { product_id, page: 1 }).catch(() => FAILED_LIST)
 }
@@ -30,7 +31,7 @@ export function Questions({ product_id, initial }: QuestionsProps) {
   const visitor = useVisitor()
   const isLoading = useRef(false)
   const [list, setList] = useState(initial)
-  const [isFailed, setFailed] = useState(initial.page === 0)
+  const [isFailed, setFailed] = useState(initial === FAILED_LIST)
   const { questions, has_more } = list
 
   const showMore = async () => {
@@ -67,7 +68,7 @@ export function Questions({ product_id, initial }: QuestionsProps) {
         )}
         <div role="alert">{isFailed && <p>{t('questions.failed')}</p>}</div>
         {has_more && (
-          <button type="button" className={button['second']} onClick={() => void showMore()}>
+          <button type="button" className={button['secondary']} onClick={() => void showMore()}>
             {t(isFailed ? 'error.retry' : 'questions.more')}
           </button>
         )}
@@ -106,8 +107,8 @@ function AskQuestion(props: QuestionFormProps) {
   if (Form !== undefined) return <Form {...props} />
   const open = async () => {
     try {
-      const form = import('./question-form.tsx')
-      const { QuestionForm } = await withMessages(visitor, ['account', 'form'], form)
+      const formModule = import('./question-form.tsx')
+      const { QuestionForm } = await withMessages(visitor, ['account', 'form'], formModule)
       setForm(() => QuestionForm)
     } catch {
       // The button stays, so that the visitor can try again.
@@ -116,10 +117,10 @@ function AskQuestion(props: QuestionFormProps) {
   }
   return (
     <div>
-      <button type="button" className={button['second']} onClick={() => void open()}>
+      <button type="button" className={button['secondary']} onClick={() => void open()}>
         {t('questions.ask')}
       </button>
-      <div role="alert">{isFailed && <p>{t('questions.send_failed')}</p>}</div>
+      <div role="alert">{isFailed && <p>{t('questions.form_failed')}</p>}</div>
     </div>
   )
 }

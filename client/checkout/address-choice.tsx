@@ -48,7 +48,7 @@ function Addresses({ addresses, onChosen }: AddressesProps) {
           </div>
           <button
             type="button"
-            className={button['second']}
+            className={button['secondary']}
             aria-label={t('shell.labelled', {
               label: t('checkout.use_address'),
               value: `${address.name}, ${address.street}`,

@@ -132,7 +132,7 @@ function Blocked({ onShow }: { readonly onShow: () => void }) {
   return (
     <div className={styles['blocked']}>
       <p>{t('checkout.blocked')}</p>
-      <button type="button" className={button['second']} onClick={onShow}>
+      <button type="button" className={button['secondary']} onClick={onShow}>
         {t('checkout.show_obstacles')}
       </button>
     </div>

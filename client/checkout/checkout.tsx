@@ -56,7 +56,7 @@ export function Checkout(props: CheckoutProps) {
           {isFormOpen ? (
             <CheckoutForm key={fillCount} store={store} countries={countries} {...props} />
           ) : (
-            <button type="button" className={button['second']} onClick={openForm}>
+            <button type="button" className={button['secondary']} onClick={openForm}>
               {t('checkout.other_way')}
             </button>
           )}

@@ -52,7 +52,7 @@ export function CouponField({ store }: { readonly store: CheckoutStore }) {
             aria-describedby={`${id}-answer`}
             onChange={({ target }) => setCode(target.value)}
           />
-          <button type="submit" className={button['second']}>
+          <button type="submit" className={button['secondary']}>
             {t('checkout.coupon_use')}
           </button>
         </div>

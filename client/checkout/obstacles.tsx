@@ -75,7 +75,7 @@ function Changes({ changes, onAccept }: ChangesProps) {
         ))}
       </ul>
       <p>{t('checkout.moved_help')}</p>
-      <button type="button" className={button['second']} onClick={onAccept}>
+      <button type="button" className={button['secondary']} onClick={onAccept}>
         {t('checkout.accept')}
       </button>
     </div>
@@ -192,7 +192,7 @@ function Problem({ problem, onResolve }: ProblemProps) {
       <strong>{name}</strong> {message}
       <span className={styles['ways']} aria-busy={isResolved}>
         {canReduce && (
-          <button type="button" className={button['second']} onClick={reduceToMax}>
+          <button type="button" className={button['secondary']} onClick={reduceToMax}>
             {t('checkout.take_most', { count: max_quantity, name })}
           </button>
         )}

@@ -73,7 +73,7 @@ export function NotLoaded({ onRetry }: StoppedProps) {
   return (
     <div role="alert" className={styles['failed']}>
       <p>{t('checkout.not_loaded')}</p>
-      <button type="button" className={button['second']} onClick={onRetry}>
+      <button type="button" className={button['secondary']} onClick={onRetry}>
         {t('checkout.retry')}
       </button>
     </div>

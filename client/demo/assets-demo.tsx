@@ -43,10 +43,10 @@ function LateScripts() {
   return (
     <div className={styles['stack']}>
       <div className={styles['row']}>
-        <button type="button" className={button['second']} onClick={() => void load()}>
+        <button type="button" className={button['secondary']} onClick={() => void load()}>
           Fetch one
         </button>
-        <button type="button" className={button['second']} onClick={loadMissing}>
+        <button type="button" className={button['secondary']} onClick={loadMissing}>
           Fetch one that is missing
         </button>
       </div>

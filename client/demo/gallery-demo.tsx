@@ -1,6 +1,6 @@
 import type { ContentBlock } from '#shared/content/blocks.ts'
 import type { Picture as PictureData } from '#shared/gallery/contract.ts'
-import { Picture, useFullPicture } from '../gallery/picture.tsx'
+import { Picture, useFullPictureUrl } from '../gallery/picture.tsx'
 import { Section } from '../ui/section.tsx'
 import { findVideo, listPictures, repeat } from './demo-content.ts'
 import { GalleryErrorsDemo } from './gallery-errors-demo.tsx'
@@ -42,7 +42,7 @@ interface ThumbsProps {
 }
 
 function Thumbs({ id, pictures, isFullscreen = false }: ThumbsProps) {
-  const fullPicture = useFullPicture()
+  const fullPicture = useFullPictureUrl()
   return (
     <ul
       className={styles['thumbs']}

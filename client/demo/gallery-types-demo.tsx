@@ -1,5 +1,5 @@
 import type { Picture as PictureData } from '#shared/gallery/contract.ts'
-import { Picture, useFullPicture } from '../gallery/picture.tsx'
+import { Picture, useFullPictureUrl } from '../gallery/picture.tsx'
 import { Html } from '../ui/html.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './demo.module.css'
@@ -14,7 +14,7 @@ interface GalleryTypesDemoProps {
 
 /** One slide of each type. */
 export function GalleryTypesDemo({ picture, video }: GalleryTypesDemoProps) {
-  const fullPicture = useFullPicture()
+  const fullPicture = useFullPictureUrl()
   return (
     <Section id="types" heading="Each type of slide">
       <ul className={styles['links']} data-gallery="types">

@@ -18,7 +18,7 @@ export function HeaderFooterDemo() {
         <div className={styles['row']}>
           <button
             type="button"
-            className={button['second']}
+            className={button['secondary']}
             aria-pressed={isLoading}
             onClick={() => setLoading(loading, !isLoading)}
           >

@@ -14,7 +14,7 @@ import { UiFieldsDemo } from './ui-fields-demo.tsx'
 import { UiFormsDemo } from './ui-forms-demo.tsx'
 import { UiOverlaysDemo } from './ui-overlays-demo.tsx'
 
-const BUTTONS = ['main', 'second', 'quiet'] as const
+const BUTTONS = ['main', 'secondary', 'quiet'] as const
 const SOCIAL = ['instagram', 'youtube', 'facebook', 'telegram'] as const
 const STARS = [0, 0.5, 1, 2.5, 4.74, 5] as const
 const PAGINATIONS = [

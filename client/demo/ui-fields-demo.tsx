@@ -53,7 +53,7 @@ function NewCopyField() {
           </button>
         </CopyField>
       ) : (
-        <button type="button" className={button['second']} onClick={() => setCreated(true)}>
+        <button type="button" className={button['secondary']} onClick={() => setCreated(true)}>
           Make an address
         </button>
       )}

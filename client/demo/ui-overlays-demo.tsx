@@ -31,7 +31,7 @@ export function UiOverlaysDemo() {
           <button
             key={overlay}
             type="button"
-            className={button['second']}
+            className={button['secondary']}
             onClick={() => setOpen(overlay)}
           >
             Open a {overlay}

@@ -70,7 +70,7 @@ export function Picture({
 const PRIORITY_ATTRIBUTES = { fetchPriority: 'high', decoding: 'sync' } as const
 
 /** Returns a function for the URL of the full picture. */
-export function useFullPicture() {
+export function useFullPictureUrl() {
   const mediaPath = useMediaPath()
   return ({ path }: PictureData): string => mediaPath + imagePath(path, 'maximum', 'webp')
 }

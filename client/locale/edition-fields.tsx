@@ -1,4 +1,4 @@
-import { isArmenian, isTranslations } from '#shared/locale/prefixes.ts'
+import { isArmenian, hasTranslationsPrefix } from '#shared/locale/prefixes.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useLocaleCode } from './use-translate.ts'
 
@@ -6,6 +6,6 @@ import { useLocaleCode } from './use-translate.ts'
 export function EditionFields() {
   const { basename } = useVisitor()
   const locale = useLocaleCode()
-  if (!isTranslations(basename) || isArmenian(basename)) return null
+  if (!hasTranslationsPrefix(basename) || isArmenian(basename)) return null
   return <input type="hidden" name="locale" value={locale} />
 }

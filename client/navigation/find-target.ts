@@ -1,5 +1,10 @@
 import type { LocaleCode } from '#shared/locale/locales.ts'
-import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
+import {
+  isArmenian,
+  hasTranslationsPrefix,
+  splitPrefix,
+  type Basename,
+} from '#shared/locale/prefixes.ts'
 import { findPage, REDIRECT_SUFFIX } from '#shared/pages/pages.ts'
 import { RESTORED_CART_PARAM, SHARED_CART_PARAM } from '../cart/cart-url.ts'
 import { VARIANT_PARAM } from '../catalog/variant-key.ts'
@@ -41,7 +46,11 @@ export function findTarget(link: LinkTraits, currentPage: CurrentPage): URL | un
 /** Another language needs a full page load. */
 function isInEdition({ pathname, searchParams }: URL, { basename, locale }: CurrentPage): boolean {
   if (splitPrefix(pathname).basename !== basename) return false
-  return !isTranslations(basename) || isArmenian(basename) || searchParams.get('locale') === locale
+  return (
+    !hasTranslationsPrefix(basename) ||
+    isArmenian(basename) ||
+    searchParams.get('locale') === locale
+  )
 }
 
 /** URLs that differ only in the variant, the hash or the order of the query lead to one page. */

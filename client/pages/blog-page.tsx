@@ -4,7 +4,7 @@ import { paths } from '#shared/url/paths.ts'
 import { SaveArticle } from '../account/saved/save-article.tsx'
 import { Head } from '../ui/head.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
-import { Picture, useFullPicture } from '../gallery/picture.tsx'
+import { Picture, useFullPictureUrl } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import { FallbackNotice } from '../ui/fallback-notice.tsx'
@@ -16,7 +16,7 @@ import styles from './blog-page.module.css'
 export function BlogPage() {
   const { dataBlog: blog } = useLoaderData<BlogPageData>()
   const t = useTranslate()
-  const fullPicture = useFullPicture()
+  const fullPicture = useFullPictureUrl()
   return (
     <>
       <Head

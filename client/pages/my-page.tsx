@@ -84,7 +84,7 @@ function SignedOut({ signing }: { readonly signing: SignInState }) {
           <PopupLink to="login" className={button['main']}>
             {t('my.sign_in')}
           </PopupLink>
-          <PopupLink to="register" className={button['second']}>
+          <PopupLink to="register" className={button['secondary']}>
             {t('my.register')}
           </PopupLink>
         </p>

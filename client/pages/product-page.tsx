@@ -122,7 +122,7 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
       >
         <div className={styles['crumbs']}>{crumbs}</div>
         <div className={styles['pictures']}>
-          <ProductPictures product={product} firstPicture={shownVariant?.picture} />
+          <ProductPictures product={product} variantPicture={shownVariant?.picture} />
         </div>
         <div className={styles['offer']}>
           {intro}

@@ -5,7 +5,7 @@ import { formatDate } from '#shared/locale/dates.ts'
 import { paths } from '#shared/url/paths.ts'
 import { Head } from '../ui/head.tsx'
 import { PriceRange } from '../catalog/price.tsx'
-import { Picture, useFullPicture } from '../gallery/picture.tsx'
+import { Picture, useFullPictureUrl } from '../gallery/picture.tsx'
 import { Link } from '../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -65,7 +65,7 @@ function Software({ item, isFirst }: SoftwareProps) {
 
 function Screenshots({ item, isFirst }: SoftwareProps) {
   const t = useTranslate()
-  const fullPicture = useFullPicture()
+  const fullPicture = useFullPictureUrl()
   return (
     <ul
       className={styles['screenshots']}

@@ -45,7 +45,7 @@ function LazyContents() {
     return (
       <div role="alert">
         <p>{t('wish.failed')}</p>
-        <button type="button" className={button['second']} onClick={() => setFailed(false)}>
+        <button type="button" className={button['secondary']} onClick={() => setFailed(false)}>
           {t('error.retry')}
         </button>
       </div>

@@ -68,7 +68,7 @@ export function LaterButtons({ variant }: LaterButtonsProps) {
       <p role="status">{status}</p>
       <button
         type="button"
-        className={button[stock_status ? 'quiet' : 'second']}
+        className={button[stock_status ? 'quiet' : 'secondary']}
         onClick={() => void press('openNotifyDialog')}
       >
         {t(stock_status ? 'notify.price' : 'notify.stock')}

@@ -25,7 +25,7 @@ export function NewsletterForm() {
     return (
       <div className={styles['contents']} role="alert">
         <p>{t('error.unavailable_help')}</p>
-        <button type="button" className={button['second']} onClick={() => setState('asking')}>
+        <button type="button" className={button['secondary']} onClick={() => setState('asking')}>
           {t('error.retry')}
         </button>
       </div>

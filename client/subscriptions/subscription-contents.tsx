@@ -115,7 +115,7 @@ function NoToken() {
 function ShopLink() {
   const t = useTranslate()
   return (
-    <Link to={paths.products} className={button['second']}>
+    <Link to={paths.products} className={button['secondary']}>
       {t('list.all')}
     </Link>
   )

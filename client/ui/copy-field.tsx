@@ -49,7 +49,7 @@ export function CopyField({ label, url, labels, isNew = false, children }: CopyF
         <button
           ref={isNew ? focusOnMount : undefined}
           type="button"
-          className={button['second']}
+          className={button['secondary']}
           onClick={() => void copy()}
         >
           {labels.copy}

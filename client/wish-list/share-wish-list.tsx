@@ -56,7 +56,7 @@ export function ShareWishList({ ids }: { readonly ids: readonly number[] }) {
       {link === undefined ? (
         <button
           type="button"
-          className={button['second']}
+          className={button['secondary']}
           aria-disabled={isBusy}
           onClick={() => void run(create)}
         >

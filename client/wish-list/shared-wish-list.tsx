@@ -94,7 +94,7 @@ function OwnListLink() {
   const t = useTranslate()
   return (
     <p className={styles['ways']}>
-      <Link to={paths.wishList} className={button['second']}>
+      <Link to={paths.wishList} className={button['secondary']}>
         {t('wish.own')}
       </Link>
     </p>

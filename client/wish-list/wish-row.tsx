@@ -48,7 +48,7 @@ export function WishRow({ item, onAdd, children }: WishRowProps) {
         {stock_status && !not_available && (
           <button
             type="button"
-            className={button['second']}
+            className={button['secondary']}
             aria-label={t('wish.add_name', { name })}
             onClick={() => onAdd(item)}
           >

@@ -14,7 +14,7 @@ export function WishesState({ state }: WishesStateProps) {
   return (
     <div role="alert" className={styles['empty']}>
       <p>{t('wish.failed')}</p>
-      <button type="button" className={button['second']} onClick={state.retry}>
+      <button type="button" className={button['secondary']} onClick={state.retry}>
         {t('error.retry')}
       </button>
     </div>

@@ -15,10 +15,10 @@ export interface FuzzRequest {
   readonly body: string | Uint8Array<ArrayBuffer> | undefined
 }
 
-export interface Corpus {
+export interface FuzzContext {
   readonly random: Random
   readonly accounts: readonly TestAccount[]
-  /** Inputs that the demo shop answers with success. */
+  /** An input with which the demo shop's call succeeds, by the name of the call. */
   readonly inputs: Readonly<Partial<Record<string, unknown>>>
   readonly knownValues: readonly (string | number)[]
 }
@@ -26,18 +26,18 @@ export interface Corpus {
 const ENDS_SESSIONS: readonly string[] = ['logout', 'endSessions', 'deleteAccount']
 
 /** Generates the next request: valid, nearly valid or absurd. */
-export function generateRequest(name: CallName, corpus: Corpus): FuzzRequest {
-  const { random, accounts } = corpus
+export function generateRequest(name: CallName, context: FuzzContext): FuzzRequest {
+  const { random, accounts } = context
   const { method, path } = CALLS[name]
   const [first, second, third] = accounts
-  // An account that signs out could not send the requests that follow.
+  // Calls that end sessions use the third account, so that the others stay signed in.
   const signedInAccount = ENDS_SESSIONS.includes(name) ? third : random.pick([first, second])
   const account = random.chance(0.7) ? signedInAccount : undefined
-  const input = generateInput(name, corpus)
+  const input = generateInput(name, context)
   const isRead = method === 'GET'
   const isPicture = name === 'addPicture'
   const search = isRead || isPicture ? `?${generateQueryString(input, random)}` : ''
-  const extraHeaders = random.chance(0.1) ? generateHeaders(random) : {}
+  const hostileHeader = random.chance(0.1) ? generateHostileHeader(random) : {}
   const type = isPicture ? 'image/png' : 'application/json'
   return {
     name,
@@ -48,13 +48,13 @@ export function generateRequest(name: CallName, corpus: Corpus): FuzzRequest {
       'CF-Connecting-IP': `2001:db8:${random.below(65_536).toString(16)}:${random.below(65_536).toString(16)}::1`,
       ...(isRead ? {} : { 'Content-Type': type }),
       ...(account === undefined ? {} : { Authorization: `Bearer ${account.token}` }),
-      ...extraHeaders,
+      ...hostileHeader,
     },
     body: isRead ? undefined : generateBody(input, isPicture, random),
   }
 }
 
-function generateInput(name: CallName, { random, inputs, knownValues }: Corpus): unknown {
+function generateInput(name: CallName, { random, inputs, knownValues }: FuzzContext): unknown {
   const example = inputs[name]
   const { input } = CALLS[name]
   switch (random.below(5)) {
@@ -97,7 +97,7 @@ function generateBody(input: unknown, isPicture: boolean, random: Random) {
   return random.chance(0.08) ? pickHostileBody(random) : JSON.stringify(input ?? null)
 }
 
-function generateHeaders(random: Random): Record<string, string> {
+function generateHostileHeader(random: Random): Record<string, string> {
   const text = pickHostileText(random)
     .replaceAll(/[^\u0020-\u007E]/g, '')
     .trim()

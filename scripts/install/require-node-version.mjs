@@ -4,8 +4,8 @@ const OLDEST_MAJOR = 20
 const OLDEST_MINOR = 11
 
 /**
- * Only the installation runs on this Node; everything else runs on the version that package.json
- * names.
+ * Throws if the installed Node is too old to install the packages. Everything else runs on the Node of
+ * the npm package `node`.
  */
 export function requireNodeVersion() {
   const [major, minor] = process.versions.node.split('.').map(Number)

@@ -7,11 +7,16 @@ import { runIfChanged } from './run-if-changed.ts'
 /** The person who is signed in to the local admin ([access.dev] of admin/wrangler.toml). */
 const LOCAL_OWNER = { email: 'owner@example.com', role: 'owner' } as const
 
-/** Makes the local identity owner of a local shop without staff. */
-export async function addLocalOwner(state: string): Promise<void> {
-  const stamp = { file: join(state, 'staff.stamp'), sources: [] }
-  await runIfChanged({ ...stamp, outputs: [join(state, 'v3/d1')] }, async () => {
-    await withState(state, async (env) => {
+/** Gives LOCAL_OWNER the role of owner if the local shop has no staff yet. */
+export async function addLocalOwner(stateFolder: string): Promise<void> {
+  // Without sources this runs once for each local database.
+  const stamp = {
+    file: join(stateFolder, 'staff.stamp'),
+    sources: [],
+    outputs: [join(stateFolder, 'v3/d1')],
+  }
+  await runIfChanged(stamp, async () => {
+    await withState(stateFolder, async (env) => {
       if ((await listStaff(env.DB)).length === 0)
         await setStaffRole(env.DB, LOCAL_OWNER, createCommandContext())
     })

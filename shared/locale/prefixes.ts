@@ -24,7 +24,7 @@ export function isArmenian(basename: Basename): boolean {
   return basename.startsWith('/am')
 }
 
-export function isTranslations(basename: Basename): boolean {
+export function hasTranslationsPrefix(basename: Basename): boolean {
   return basename.endsWith('/translations')
 }
 
@@ -34,7 +34,7 @@ export function isTranslations(basename: Basename): boolean {
  */
 export function toMessagePath({ basename, path }: PrefixedPath): string {
   const readablePath = toReadable(path)
-  if (!isTranslations(basename)) return readablePath
+  if (!hasTranslationsPrefix(basename)) return readablePath
   return path === '/' ? '/translations' : `/translations${readablePath}`
 }
 

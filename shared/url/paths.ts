@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type LocaleCode } from '../locale/locales.ts'
-import { isArmenian, isTranslations, type Basename } from '../locale/prefixes.ts'
+import { isArmenian, hasTranslationsPrefix, type Basename } from '../locale/prefixes.ts'
 
 /** The paths of all pages of the shop, without prefix. */
 export const paths = {
@@ -81,7 +81,7 @@ export interface Edition {
 
 /** Returns a link within the visitor's edition, relative to the router's basename. */
 export function linkIn({ basename, locale }: Edition, path: string): string {
-  if (!isTranslations(basename)) return path
+  if (!hasTranslationsPrefix(basename)) return path
   const translatedPath = toTranslationsPath(path)
   return isArmenian(basename) ? translatedPath : withLocale(translatedPath, locale)
 }

@@ -137,7 +137,7 @@ describe('Prices, coupons and rates', () => {
     expect(after).toEqual({ stored: Number(before.stored) + 1, told: Number(before.stored) + 1 })
     expect((await run('rates', 'set', 'AMD', '450')).code).toBe(0)
     const coupon = ['coupons', 'create', 'mine-10', '--percent=10', '--max-uses=5']
-    expect((await run(...coupon)).stdout).toBe('Coupon MINE-10 can be used.\n')
+    expect((await run(...coupon)).stdout).toBe('The coupon MINE-10 was created.\n')
     expect((await run(...coupon)).stderr).toBe('The coupon MINE-10 already exists.\n')
     await content.edit('products/red/en.md', replace('Red is', 'Crimson is'))
     await importAgain()

@@ -19,31 +19,30 @@ import { replace } from './find-content-problems.ts'
 const progress = createProgress({ write: () => true }, () => 0)
 const COUPONS = '# Spring\n- { code: SPRING-26, percent: 15 }  # for all\n'
 
-let place: string
+let tempFolder: string
 let content: ContentFolder
-let shop: OperatorEnv
+let shopEnv: OperatorEnv
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), 'karavan-export-'))
+  tempFolder = await mkdtemp(join(tmpdir(), 'karavan-export-'))
   content = await createContentFolder({ 'coupons.yaml': COUPONS })
-  const openedShop = await createShop()
-  shop = openedShop.env
-  await importFrom(content.path, shop)
-  await addOperatorData(shop)
+  shopEnv = (await createShop()).env
+  await importFrom(content.path, shopEnv)
+  await addOperatorData(shopEnv)
 })
 afterAll(async () => {
   await content[Symbol.asyncDispose]()
-  await rm(place, { recursive: true, force: true })
+  await rm(tempFolder, { recursive: true, force: true })
 })
 
-const tools = () => ({
+const createOptions = () => ({
   progress,
   now: new Date('2026-11-21T10:00:00Z'),
-  cache: join(place, 'cache'),
+  cache: join(tempFolder, 'cache'),
 })
 
 async function importFrom(folder: string, env: OperatorEnv) {
-  return importContent(env, { content: await readContent(folder), folder }, tools())
+  return importContent(env, { content: await readContent(folder), folder }, createOptions())
 }
 
 /** Adds an order, a review, an account with a picture, and values that the operator has set. */
@@ -72,7 +71,7 @@ Y', '2026-11-01', 0 FROM product WHERE key = 'red'`,
 }
 
 async function exportTo(name: string, env: OperatorEnv, only?: 'content'): Promise<string> {
-  const folder = join(place, name)
+  const folder = join(tempFolder, name)
   await exportShop(env, folder, { progress, only })
   return folder
 }
@@ -88,25 +87,27 @@ async function readFiles(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(pathsAndTexts))
 }
 
-/** The test exports and restores two shops, and the machine may be busy. */
+/** The test exports a shop, restores it into a second one and exports that; the machine may be busy. */
 const SLOW_MS = 180_000
 
-const LISTED_ROWS = `SELECT group_concat(rowid & 0xffffff) FROM listing_by_position('instock')`
+/** The low 24 bits of a row's id are the product's id. */
+const LISTED_PRODUCTS = `SELECT group_concat(rowid & 0xffffff) FROM listing_by_position('instock')`
 
 describe('Exports', () => {
   it(
     'A restored export has the same rows, and exporting it again gives the same bytes',
     { timeout: SLOW_MS },
     async () => {
-      const firstFolder = join(place, 'first')
+      const firstFolder = join(tempFolder, 'first')
       await using otherShop = await createShop()
-      let env = shop
+      // The restore destroys the first shop; a second one takes its place, to be compared with it.
+      let currentEnv = shopEnv
       const result = await rehearseRestore({
-        ...tools(),
+        ...createOptions(),
         folder: firstFolder,
-        withShop: (work) => work(env),
+        withShop: (work) => work(currentEnv),
         async destroy() {
-          env = otherShop.env
+          currentEnv = otherShop.env
         },
       })
       expect(result).toEqual({
@@ -120,13 +121,13 @@ describe('Exports', () => {
       )
       const triggers = "SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name"
       expect(await readColumn(otherShop.env.DB, triggers)).toEqual(
-        await readColumn(shop.DB, triggers),
+        await readColumn(shopEnv.DB, triggers),
       )
       for (const sql of [
-        LISTED_ROWS,
+        LISTED_PRODUCTS,
         'SELECT rowid FROM search_index WHERE search_index MATCH \'1predd OR "1pred"\'',
       ]) {
-        expect(await readColumn(otherShop.env.DB, sql)).toEqual(await readColumn(shop.DB, sql))
+        expect(await readColumn(otherShop.env.DB, sql)).toEqual(await readColumn(shopEnv.DB, sql))
       }
       const picture = await otherShop.env.MEDIA.get('portfolio/p1')
       expect([await picture?.text(), picture?.httpMetadata?.contentType]).toEqual([
@@ -137,7 +138,7 @@ describe('Exports', () => {
   )
 
   it('The content is exported unchanged except for the current prices and coupons', async () => {
-    const folder = join(await exportTo('content', shop, 'content'), 'content')
+    const folder = join(await exportTo('content', shopEnv, 'content'), 'content')
     const [filesBefore, filesAfter] = [await readFiles(content.path), await readFiles(folder)]
     const changedPaths = Object.keys(filesAfter).filter(
       (path) => filesAfter[path] !== filesBefore[path],
@@ -156,7 +157,7 @@ describe('Exports', () => {
   it('The progress names the number of written files', async () => {
     const writtenLines: string[] = []
     const output = { isTTY: true, write: (text: string) => writtenLines.push(text) }
-    await exportShop(shop, join(place, 'told'), {
+    await exportShop(shopEnv, join(tempFolder, 'told'), {
       progress: createProgress(output, () => 0),
       only: 'content',
     })
@@ -164,13 +165,13 @@ describe('Exports', () => {
     expect(writtenLines.at(0)).toMatch(/ 0\/[1-9]/)
   })
 
-  it('A dry run ignores values that the operator has set and that an import keeps', async () => {
+  it('A dry run does not report values of the operator that an import would keep', async () => {
     await using changedContent = await createContentFolder({
       'coupons.yaml': COUPONS,
       'products/red/product.yaml': replace('24.50', '26.00'),
     })
     const diff = async (folder: string) =>
-      (await diffWithShop(shop, await readContent(folder))).changes
+      (await diffWithShop(shopEnv, await readContent(folder))).changes
     expect(await diff(content.path)).toEqual([])
     expect(await diff(changedContent.path)).toEqual([
       {
@@ -182,19 +183,19 @@ describe('Exports', () => {
   })
 
   it('Exported content can be imported and exported again without a difference', async () => {
-    const firstExport = await exportTo('third', shop, 'content')
-    await importFrom(join(firstExport, 'content'), shop)
+    const firstExport = await exportTo('third', shopEnv, 'content')
+    await importFrom(join(firstExport, 'content'), shopEnv)
     expect(
-      await readColumn(shop.DB, "SELECT price FROM product_variant WHERE sku = 'RD-10'"),
+      await readColumn(shopEnv.DB, "SELECT price FROM product_variant WHERE sku = 'RD-10'"),
     ).toEqual([2599])
-    expect(await readFiles(await exportTo('fourth', shop, 'content'))).toEqual(
+    expect(await readFiles(await exportTo('fourth', shopEnv, 'content'))).toEqual(
       await readFiles(firstExport),
     )
   })
 
-  it('A dry run compares a folder with the shop and writes nothing', async () => {
-    const versionBefore = await readColumn(shop.DB, 'SELECT version FROM catalogue')
-    const { changes } = await diffWithShop(shop, await readContent(content.path))
+  it('After its export was imported, a dry run reports how the first folder differs, and writes nothing', async () => {
+    const versionBefore = await readColumn(shopEnv.DB, 'SELECT version FROM catalogue')
+    const { changes } = await diffWithShop(shopEnv, await readContent(content.path))
     expect(changes).toEqual([
       { thing: 'coupon MINE-10', change: 'removed', fields: [] },
       {
@@ -208,26 +209,26 @@ describe('Exports', () => {
         fields: [{ field: 'variants.RD-10.price', before: '25.99', after: '24.50' }],
       },
     ])
-    expect(await readColumn(shop.DB, 'SELECT version FROM catalogue')).toEqual(versionBefore)
+    expect(await readColumn(shopEnv.DB, 'SELECT version FROM catalogue')).toEqual(versionBefore)
   })
 
   it('An export into a folder that is not empty is refused', async () => {
-    await expect(exportTo('first', shop)).rejects.toThrow('is not empty')
+    await expect(exportTo('first', shopEnv)).rejects.toThrow('is not empty')
   })
 
   it('An export with unknown columns is not restored, and nothing changes', async () => {
-    const folder = join(place, 'first')
+    const folder = join(tempFolder, 'first')
     const manifest = await readManifest(folder)
     const [table = { name: '', columns: [], rows: 0 }, ...tables] = manifest.tables
     const newerTable = { ...table, columns: [...table.columns, 'mood'] }
     const orders = 'SELECT number FROM shop_order'
-    const ordersBefore = await readColumn(shop.DB, orders)
+    const ordersBefore = await readColumn(shopEnv.DB, orders)
     const restoring = restoreShop(
-      shop,
+      shopEnv,
       { folder, manifest: { ...manifest, tables: [newerTable, ...tables] } },
-      tools(),
+      createOptions(),
     )
     await expect(restoring).rejects.toThrow(`${table.name}.mood, which this version`)
-    expect([ordersBefore.length, await readColumn(shop.DB, orders)]).toEqual([1, ordersBefore])
+    expect([ordersBefore.length, await readColumn(shopEnv.DB, orders)]).toEqual([1, ordersBefore])
   })
 })

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { CURRENCY_QUERY } from '#shared/currency/currency-cookie.ts'
 import { TYPED_CURRENCY_QUERY } from '#shared/currency/price-bound.ts'
 import { joinPath, linkIn, paths } from '#shared/url/paths.ts'
-import { isTranslations, splitPrefix } from '#shared/locale/prefixes.ts'
+import { hasTranslationsPrefix, splitPrefix } from '#shared/locale/prefixes.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import { readThroughCache, toReadContext } from '../http/read-through-cache.ts'
 import { findChosenCurrency, applyCurrencyFromQuery } from './chosen-currency.ts'
@@ -123,7 +123,7 @@ function toTarget({ basename, locale }: RenderKey, address: string): string {
 /** Stores the language in the URL in the visitor's cookie. */
 function storeLocaleCookie(c: Context<AppEnv>, { basename }: RenderKey, response: Response): void {
   const chosenLocale = findLocale(c.req.query('locale'))
-  if (chosenLocale === undefined || !isTranslations(basename)) return
+  if (chosenLocale === undefined || !hasTranslationsPrefix(basename)) return
   if (getCookie(c, LOCALE_COOKIE) === chosenLocale.code) return
   response.headers.append(
     'Set-Cookie',

@@ -1,4 +1,9 @@
-import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
+import {
+  isArmenian,
+  hasTranslationsPrefix,
+  splitPrefix,
+  type Basename,
+} from '#shared/locale/prefixes.ts'
 import type { Page } from './page-cache/page.ts'
 import { PAYLOAD_SUFFIX } from '../ssr/render-key.ts'
 import { HTTP_STATUS } from '../http/status.ts'
@@ -56,7 +61,7 @@ const NOT_CACHED = { 'Cache-Control': 'no-cache' }
 function toCacheHeaders(status: number, { url, basename }: RequestedPage): Record<string, string> {
   if (status !== HTTP_STATUS.MOVED_PERMANENTLY && status !== HTTP_STATUS.PERMANENT_REDIRECT)
     return NOT_CACHED
-  if (!isTranslations(basename)) return { 'Cache-Control': `public, max-age=${MAX_AGE_S}` }
+  if (!hasTranslationsPrefix(basename)) return { 'Cache-Control': `public, max-age=${MAX_AGE_S}` }
   const namesLanguage = isArmenian(basename) || url.searchParams.has('locale')
   return {
     'Cache-Control': `private, max-age=${MAX_AGE_S}`,

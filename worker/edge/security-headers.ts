@@ -10,7 +10,7 @@ import { HTTP_STATUS } from '../http/status.ts'
 
 const HSTS_VALUE = 'max-age=31536000; includeSubDomains'
 
-const NONE: AllowedOrigins = { scripts: [], frames: [], calls: [], wallets: [] }
+const NONE: AllowedOrigins = { scripts: [], frames: [], connections: [], paymentRequests: [] }
 
 /** The response headers as pairs of name and value. */
 export type Policy = readonly (readonly [string, string])[]
@@ -44,8 +44,8 @@ function joinOrigins(origins: readonly AllowedOrigins[]): AllowedOrigins {
   return {
     scripts: origins.flatMap(({ scripts }) => scripts),
     frames: origins.flatMap(({ frames }) => frames),
-    calls: origins.flatMap(({ calls }) => calls),
-    wallets: origins.flatMap(({ wallets }) => wallets),
+    connections: origins.flatMap(({ connections }) => connections),
+    paymentRequests: origins.flatMap(({ paymentRequests }) => paymentRequests),
   }
 }
 
@@ -55,7 +55,7 @@ async function toPolicy(env: Env, payment: AllowedOrigins): Promise<Policy> {
   const { media_path, map_embed_url } = toSettings(env)
   const cdn = media_path.startsWith('/') ? [] : [new URL(media_path).origin]
   const maps = map_embed_url === '' ? [] : [new URL(map_embed_url).origin]
-  const hasWallets = payment.wallets.length > 0
+  const hasWallets = payment.paymentRequests.length > 0
   const setHeaders = secureHeaders({
     strictTransportSecurity: HSTS_VALUE,
     referrerPolicy: 'strict-origin-when-cross-origin',
@@ -67,7 +67,7 @@ async function toPolicy(env: Env, payment: AllowedOrigins): Promise<Policy> {
       camera: [],
       microphone: [],
       geolocation: [],
-      payment: hasWallets ? ['self', ...payment.wallets] : [],
+      payment: hasWallets ? ['self', ...payment.paymentRequests] : [],
     },
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -78,7 +78,7 @@ async function toPolicy(env: Env, payment: AllowedOrigins): Promise<Policy> {
       frameSrc: ["'self'", ...maps, ...payment.frames],
       imgSrc: ["'self'", 'data:', ...cdn],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(inDevelopment ? ['ws:'] : []), ...payment.calls],
+      connectSrc: ["'self'", ...(inDevelopment ? ['ws:'] : []), ...payment.connections],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -3,7 +3,12 @@ import { isCurrencyCode } from '#shared/currency/currency-cookie.ts'
 import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import { toPageQuery, type PageQuery } from '#shared/pages/page-query.ts'
 import { DEFAULT_LOCALE, findLocale, LOCALES, type Locale } from '#shared/locale/locales.ts'
-import { isArmenian, isTranslations, splitPrefix, type Basename } from '#shared/locale/prefixes.ts'
+import {
+  isArmenian,
+  hasTranslationsPrefix,
+  splitPrefix,
+  type Basename,
+} from '#shared/locale/prefixes.ts'
 import {
   FALLBACK_BREAKPOINT,
   parseBreakpoint,
@@ -86,7 +91,7 @@ export function toRenderKey(address: PageAddress, traits: VisitorTraits): Render
  */
 function chooseLocale(basename: Basename, code: string | null, traits: VisitorTraits): Locale {
   if (isArmenian(basename)) return findLocale('am') ?? DEFAULT_LOCALE
-  if (!isTranslations(basename)) return DEFAULT_LOCALE
+  if (!hasTranslationsPrefix(basename)) return DEFAULT_LOCALE
   return (
     findLocale(code) ??
     findLocale(traits.localeCookie) ??

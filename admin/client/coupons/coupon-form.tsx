@@ -12,6 +12,8 @@ import { useTranslate } from '../locale/locale-context.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 import { useCouponChanges } from './use-coupon-changes.ts'
 
+type TextField = Exclude<CouponField, 'kind'>
+
 const EMPTY: TypedCoupon = {
   code: '',
   kind: 'percentage',
@@ -30,6 +32,8 @@ export function CouponForm({ currency }: { readonly currency: string }) {
   const { create } = useCouponChanges()
   const [form, setForm] = useState(EMPTY)
   const [wrong, setWrong] = useState<CouponField>()
+  const isFree = form.kind === 'free_shipping'
+  const isPercentage = form.kind === 'percentage'
   const isTaken = create.error !== null && findRefusal(create.error)?.code === 'coupon_exists'
 
   function set(field: CouponField, text: string): void {
@@ -45,15 +49,13 @@ export function CouponForm({ currency }: { readonly currency: string }) {
   }
 
   /** The properties that all text fields share. */
-  const field = (name: Exclude<CouponField, 'kind'>) => ({
+  const field = (name: TextField) => ({
     value: form[name],
-    error: wrong === name && t(`coupons.wrong_${name}`),
+    error: wrong === name && t(toMistakeKey(name, form.kind)),
     autoComplete: 'off',
     onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
       set(name, event.currentTarget.value),
   })
-  const isFree = form.kind === 'free_shipping'
-  const isPercentage = form.kind === 'percentage'
   return (
     <form
       aria-label={t('coupons.create')}
@@ -106,4 +108,9 @@ export function CouponForm({ currency }: { readonly currency: string }) {
       </Group>
     </form>
   )
+}
+
+function toMistakeKey(name: TextField, kind: TypedCoupon['kind']) {
+  if (name !== 'value') return `coupons.wrong_${name}` as const
+  return kind === 'percentage' ? 'coupons.wrong_percent' : 'coupons.wrong_amount'
 }

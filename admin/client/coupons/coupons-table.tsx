@@ -32,7 +32,7 @@ export function CouponsTable({ coupons, ...row }: CouponsTableProps) {
         <Table.Tr>
           <Table.Th>{t('coupons.code')}</Table.Th>
           <Table.Th visibleFrom="md">{t('coupons.minimum', { currency: row.currency })}</Table.Th>
-          <Table.Th>{t('coupons.days')}</Table.Th>
+          <Table.Th>{t('coupons.period')}</Table.Th>
           <Table.Th>{t('coupons.uses')}</Table.Th>
           <Table.Th>{t('coupons.state')}</Table.Th>
           {row.mayEnd && <Table.Th>{t('coupons.end')}</Table.Th>}
@@ -76,7 +76,7 @@ function CouponRow({ coupon, currency, today, mayEnd }: CouponRowProps) {
         </Text>
       </Table.Td>
       <Table.Td visibleFrom="md">{minimum > 0 && money(toWirePrice(minimum), currency)}</Table.Td>
-      <Table.Td data-label={t('coupons.days')}>
+      <Table.Td data-label={t('coupons.period')}>
         {(from_date !== null || until_date !== null) &&
           `${from_date === null ? '…' : day(from_date)} – ${until_date === null ? '…' : day(until_date)}`}
       </Table.Td>

@@ -7,7 +7,7 @@ import { call } from '#shared/api/call.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { isSignedOut, isTemporary } from '../api/describe-error.ts'
-import { runAlone } from '../api/run-alone.ts'
+import { runInOneTab } from '../api/run-in-one-tab.ts'
 import { readPlan, STORAGE_KEY, storePlan } from './bulk-plan.ts'
 
 /**
@@ -56,7 +56,7 @@ export function useBulkShipping() {
 
   async function runAloneOrSay(task: () => Promise<void>): Promise<void> {
     setElsewhere(false)
-    setElsewhere(!(await runAlone('shipping', task)))
+    setElsewhere(!(await runInOneTab('shipping', task)))
   }
 
   return {

@@ -83,7 +83,7 @@ export function AddressBook() {
       <p role="status" className={styles['said']}>
         {failure ?? message}
       </p>
-      <button type="button" className={button['second']} onClick={() => setEdited('new')}>
+      <button type="button" className={button['secondary']} onClick={() => setEdited('new')}>
         {t('my.add_address')}
       </button>
       {edited !== undefined && (

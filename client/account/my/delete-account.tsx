@@ -18,7 +18,7 @@ export function DeleteAccount() {
   return (
     <div className={styles['way']}>
       <p>{t('my.delete_help')}</p>
-      <button type="button" className={button['second']} onClick={() => setOpen(true)}>
+      <button type="button" className={button['secondary']} onClick={() => setOpen(true)}>
         {t('my.delete')}
       </button>
       {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}

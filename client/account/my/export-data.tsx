@@ -25,7 +25,7 @@ export function ExportData() {
       <p>{t('my.export_help')}</p>
       <button
         type="button"
-        className={button['second']}
+        className={button['secondary']}
         aria-disabled={isRunning}
         onClick={download}
       >

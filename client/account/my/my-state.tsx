@@ -11,7 +11,7 @@ export function MyState({ ownData }: { readonly ownData: NotReady }) {
     return (
       <div role="alert" className={styles['failed']}>
         <p>{t('my.failed')}</p>
-        <button type="button" className={button['second']} onClick={ownData.retry}>
+        <button type="button" className={button['secondary']} onClick={ownData.retry}>
           {t('error.retry')}
         </button>
       </div>

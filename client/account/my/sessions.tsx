@@ -51,7 +51,7 @@ export function Sessions() {
       {sessions.length > 1 && (
         <button
           type="button"
-          className={button['second']}
+          className={button['secondary']}
           aria-disabled={isRunning}
           onClick={() => end(undefined, t('my.others_ended'))}
         >

@@ -48,7 +48,7 @@ export function AccountDrawer({ onClose }: { readonly onClose: () => void }) {
           ))}
         </ul>
       </nav>
-      <button type="button" className={button['second']} onClick={handleSignOut}>
+      <button type="button" className={button['secondary']} onClick={handleSignOut}>
         {t('account.sign_out')}
       </button>
     </Drawer>

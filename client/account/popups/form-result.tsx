@@ -16,7 +16,7 @@ export function FormResult({ onClose, children }: FormResultProps) {
   return (
     <div ref={container} className={styles['done']} tabIndex={-1}>
       {children}
-      <button type="button" className={button['second']} onClick={onClose}>
+      <button type="button" className={button['secondary']} onClick={onClose}>
         {t('account.go_on')}
       </button>
     </div>

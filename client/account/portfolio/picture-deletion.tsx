@@ -48,7 +48,7 @@ export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionPro
         <button
           ref={focusOnArrival}
           type="button"
-          className={buttonStyles['second']}
+          className={buttonStyles['secondary']}
           onClick={() => setConfirming(false)}
         >
           {t('portfolio.delete_no')}

@@ -25,7 +25,7 @@ export function OrderAccount({ order, orderKey }: OrderProps) {
       <p>{t('order_page.account_help', { email })}</p>
       <button
         type="button"
-        className={button['second']}
+        className={button['secondary']}
         aria-disabled={isRunning}
         onClick={() => start(request)}
       >

@@ -30,10 +30,10 @@ export function OrderContents({ order: loadedOrder, orderKey }: OrderProps) {
     <article className={styles['order']}>
       <OrderHead order={order} isNew={isNew} />
       <OrderTimeline order={order}>
-        <Link to={paths.products} className={button[isNew ? 'main' : 'second']}>
+        <Link to={paths.products} className={button[isNew ? 'main' : 'secondary']}>
           {t('order_page.continue')}
         </Link>
-        <Link to={paths.invoice(number)} className={button['second']}>
+        <Link to={paths.invoice(number)} className={button['secondary']}>
           {t('order_page.invoice')}
         </Link>
         <Link to={paths.buyAgain(number)} className={button['quiet']}>

@@ -62,7 +62,7 @@ function OrderLoader({ number, loadContents }: OrderFrameProps & { readonly numb
         {shownOrder.kind === 'failed' && (
           <div role="alert" className={styles['told']}>
             <p>{t('order_page.not_loaded')}</p>
-            <button type="button" className={button['second']} onClick={shownOrder.retry}>
+            <button type="button" className={button['secondary']} onClick={shownOrder.retry}>
               {t('order_page.retry')}
             </button>
           </div>

@@ -57,7 +57,7 @@ function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: Withdraw
       {lines.length > 0 && <p>{t(...toPeriodText(withdrawal, locale))}</p>}
       {has_downloads && <p className={styles['soft']}>{t('order_page.withdraw_downloads')}</p>}
       {canWithdraw && (
-        <button type="button" className={button['second']} onClick={() => setOpen(true)}>
+        <button type="button" className={button['secondary']} onClick={() => setOpen(true)}>
           {t('order_page.withdraw')}
         </button>
       )}

@@ -4,7 +4,7 @@ import type { Viewer } from './viewer.ts'
 const STATE_FLAGS = [
   ['idle', 'isIdle'],
   ['playing', 'isPlaying'],
-  ['thumbs', 'hasThumbnails'],
+  ['thumbs', 'areThumbnailsShown'],
   ['compact', 'isCompact'],
   ['zoomed', 'isZoomed'],
 ] as const

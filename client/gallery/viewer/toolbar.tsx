@@ -11,7 +11,7 @@ export function Toolbar() {
   const viewer = useViewer()
   const { send, items } = viewer
   const state = useViewerState((viewerState) => viewerState)
-  const { index, count, canZoom, isZoomed, isPlaying, isFullscreen, hasThumbnails } = state
+  const { index, count, canZoom, isZoomed, isPlaying, isFullscreen, areThumbnailsShown } = state
   const zoom = () => {
     send({ type: 'paused' })
     viewer.zoom.toggle()
@@ -46,7 +46,7 @@ export function Toolbar() {
           <ToolButton
             icon="thumbnails"
             label={t('gallery.thumbnails')}
-            isPressed={hasThumbnails}
+            isPressed={areThumbnailsShown}
             onClick={() => send({ type: 'thumbnails-toggled' })}
           />
         )}

@@ -11,7 +11,7 @@ export interface ViewerState {
   readonly slides: Readonly<Record<number, SlideState>>
   readonly isIdle: boolean
   readonly isPlaying: boolean
-  readonly hasThumbnails: boolean
+  readonly areThumbnailsShown: boolean
   readonly isFullscreen: boolean
   readonly isCompact: boolean
   /** The scale of the shown picture; 1 shows one image pixel per CSS pixel. */
@@ -47,7 +47,7 @@ export function toInitialState(count: number, index: number): ViewerState {
     slides: {},
     isIdle: false,
     isPlaying: false,
-    hasThumbnails: false,
+    areThumbnailsShown: false,
     isFullscreen: false,
     isCompact: false,
     ...NOT_ZOOMED,
@@ -83,7 +83,9 @@ export function advance(state: ViewerState, event: ViewerEvent): ViewerState {
     case 'paused':
       return change(state, { isPlaying: false })
     case 'thumbnails-toggled':
-      return canShowThumbnails(state) ? { ...state, hasThumbnails: !state.hasThumbnails } : state
+      return canShowThumbnails(state)
+        ? { ...state, areThumbnailsShown: !state.areThumbnailsShown }
+        : state
     case 'fullscreen-changed':
       return change(state, { isFullscreen: event.isFullscreen })
     case 'compact-changed':

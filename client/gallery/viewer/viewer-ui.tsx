@@ -20,13 +20,13 @@ function lazyOrEmpty(load: () => Promise<ComponentType>) {
 /** The controls, and the contents of each slide that has been opened or preloaded. */
 export function ViewerUi() {
   const { engine, items } = useViewer()
-  const hasThumbnails = useViewerState((state) => state.hasThumbnails)
-  const slides = useViewerState((state) => state.slides)
+  const areThumbnailsShown = useViewerState((state) => state.areThumbnailsShown)
+  const slideStates = useViewerState((state) => state.slides)
   return (
     <>
       {items.map((item, index) => {
         const node = engine.nodes[index]
-        if (slides[index] === undefined || node === undefined) return null
+        if (slideStates[index] === undefined || node === undefined) return null
         // oxlint-disable-next-line react/no-array-index-key -- the items do not change while the viewer is open
         return createPortal(<Slide item={item} index={index} />, node, String(index))
       })}
@@ -36,7 +36,7 @@ export function ViewerUi() {
         <Caption />
         <Suspense>
           {hasDots(items.length) && <Dots />}
-          {hasThumbnails && <Thumbnails />}
+          {areThumbnailsShown && <Thumbnails />}
         </Suspense>
       </footer>
     </>

@@ -112,11 +112,16 @@ function toNavigationTable(navigations: readonly Navigation[]): string {
 }
 
 function toWalksTable(walks: Walks): string {
-  const { ms, p50_ms, p95_ms, requests_per_view, kb_per_view, payloads_per_view } = walks
+  const { durations_ms, p50_ms, p95_ms, requests_per_view, kb_per_view, payloads_per_view } = walks
   const values = [requests_per_view, kb_per_view, payloads_per_view].map((value) =>
     value.toFixed(1),
   )
-  const row = [String(ms.length), `${p50_ms.toFixed(0)} ms`, `${p95_ms.toFixed(0)} ms`, ...values]
+  const row = [
+    String(durations_ms.length),
+    `${p50_ms.toFixed(0)} ms`,
+    `${p95_ms.toFixed(0)} ms`,
+    ...values,
+  ]
   const headings = 'walks without rest|p50|p95|requests a view|kB a view|page data a view'
   return toTable(headings.split('|'), [row])
 }

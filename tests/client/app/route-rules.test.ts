@@ -8,7 +8,8 @@ const aRule = (fields: Partial<RouteRule> = {}): RouteRule => ({
   ...fields,
 })
 
-const pathsOf = (isTranslations: boolean) => listRouteRules(isTranslations).map(({ path }) => path)
+const pathsOf = (hasTranslationsPrefix: boolean) =>
+  listRouteRules(hasTranslationsPrefix).map(({ path }) => path)
 
 describe('The middleware of a route', () => {
   it('An unknown name throws when the table is created', () => {
@@ -49,8 +50,8 @@ describe('The route table (spec §2)', () => {
   })
 
   it('The route table has the same pages in /translations, with articles under /blogs/{slug}', () => {
-    const withPage = (isTranslations: boolean) =>
-      listRouteRules(isTranslations)
+    const withPage = (hasTranslationsPrefix: boolean) =>
+      listRouteRules(hasTranslationsPrefix)
         .filter(({ redirect }) => redirect === undefined)
         .map(({ path }) => path)
     expect(withPage(true).toSorted()).toEqual(
@@ -66,8 +67,8 @@ describe('The route table (spec §2)', () => {
   })
 
   it('The route table redirects the other address of an article', () => {
-    const redirectOf = (isTranslations: boolean) =>
-      listRouteRules(isTranslations).find(({ redirect }) => redirect !== undefined)
+    const redirectOf = (hasTranslationsPrefix: boolean) =>
+      listRouteRules(hasTranslationsPrefix).find(({ redirect }) => redirect !== undefined)
     expect([redirectOf(false)?.path, redirectOf(true)?.path]).toEqual([
       '/blogs/:slug',
       '/blog/:slug',

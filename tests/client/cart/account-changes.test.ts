@@ -29,7 +29,7 @@ function aCartWithAccount(localItems: readonly CartItem[], serverItems: readonly
         save: async () => void events.push('save'),
       },
       fetchItems: async () => serverItems,
-      load: async () => void events.push('load'),
+      loadUnlessCartInUrl: async () => void events.push('load'),
     },
     saveLocally: () => void events.push('save locally'),
     useLocal: () => void events.push('use local'),

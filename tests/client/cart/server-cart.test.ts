@@ -51,6 +51,16 @@ it('A save sends nothing when nothing has changed', async () => {
   expect(sent).toEqual([])
 })
 
+it('A response that arrives after a newer one has no effect', async () => {
+  const { store, sent, receive, save } = aServerCart()
+  receive([anItem({ quantity: 5 })], 8)
+  receive([anItem({ quantity: 2 })], 7)
+  expect(store.getState().items).toMatchObject([{ quantity: 5 }])
+  increaseItem(store, '1')
+  await save()
+  expect(sent).toMatchObject([{ revision: 8, lines: [{ quantity: 6 }] }])
+})
+
 it('Lines that were added before the response arrived are kept', () => {
   const { store, receive } = aServerCart()
   setItems(store, [anItem({ product_variant_id: 2 })])

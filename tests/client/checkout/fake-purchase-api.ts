@@ -5,7 +5,7 @@ import type { Intent, Purchase, PurchaseApi } from '../../../client/checkout/pur
 import type { PriceRequest } from '../../../client/checkout/price-request.ts'
 import type { PriceResponse } from '../../../client/checkout/checkout-store.ts'
 import { createFakeStorage, type FakeStorage } from '../cart/fake-storage.ts'
-import { aPrice } from './price-builder.ts'
+import { aPriceResponse } from './price-response-builder.ts'
 
 export const PRICE_REQUEST: PriceRequest = {
   language_id: 1,
@@ -41,7 +41,7 @@ export interface PurchaseResponses {
 export function createFakePurchaseApi(fields: PurchaseResponses = {}) {
   const calls: string[] = []
   const { storage = createFakeStorage() } = fields
-  const { quote = () => aPrice({ quote_id: 'q1' }), status = 'open', rejection } = fields
+  const { quote = () => aPriceResponse({ quote_id: 'q1' }), status = 'open', rejection } = fields
   const api: PurchaseApi = {
     quotes: createQuoteStorage(storage),
     requestQuote: ({ proof }) => {
@@ -70,5 +70,5 @@ export function createFakePurchaseApi(fields: PurchaseResponses = {}) {
 }
 
 export function aPurchase(fields: Partial<Purchase> = {}): Purchase {
-  return { priceRequest: PRICE_REQUEST, shownPrices: aPrice(), account_id: null, ...fields }
+  return { priceRequest: PRICE_REQUEST, shownPrices: aPriceResponse(), account_id: null, ...fields }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findObstacles, isBlocked } from '../../../client/checkout/find-obstacles.ts'
 import { changeInput, createCheckoutStore } from '../../../client/checkout/checkout-store.ts'
 import { EMPTY_INPUT } from '../../../client/checkout/checkout-input.ts'
-import { aPrice } from './price-builder.ts'
+import { aPriceResponse } from './price-response-builder.ts'
 
 const TOO_MANY = {
   searching_key: '1',
@@ -35,9 +35,9 @@ it('The earlier check is used until the price for the country has arrived', () =
   store.setState({ checked: CHECK_RESULT })
   changeInput(store, { billing_address: BILLING_ADDRESS })
   expect(isBlocked(store.getState())).toBe(true)
-  store.setState({ priced: aPrice() })
+  store.setState({ priced: aPriceResponse() })
   expect(isBlocked(store.getState())).toBe(false)
-  store.setState({ priced: { ...aPrice(), address_problems: [ADDRESS_PROBLEM] } })
+  store.setState({ priced: { ...aPriceResponse(), address_problems: [ADDRESS_PROBLEM] } })
   expect(findObstacles(store.getState()).addressProblems).toEqual([ADDRESS_PROBLEM])
 })
 

@@ -4,7 +4,7 @@ import { endOffer } from '../../../client/checkout/end-offer.ts'
 import { createQuoteStorage } from '../../../client/checkout/stored-quote.ts'
 import { purchase } from '../../../client/checkout/purchase.ts'
 import { createFakeStorage } from '../cart/fake-storage.ts'
-import { aPrice } from './price-builder.ts'
+import { aPriceResponse } from './price-response-builder.ts'
 import {
   aPurchase,
   createFakePurchaseApi,
@@ -115,7 +115,7 @@ describe('A purchase', () => {
 
   it('A purchase charges nothing when a price differs from the shown one', async () => {
     const { api, calls } = createFakePurchaseApi({
-      quote: () => aPrice({ price: 31, quote_id: 'q1' }),
+      quote: () => aPriceResponse({ price: 31, quote_id: 'q1' }),
     })
     const result = await purchase(api, aPurchase())
     expect(result).toMatchObject({ kind: 'changed', changes: [{ before: 30, now: 31 }, {}] })

@@ -9,7 +9,7 @@ import { EMPTY_INPUT } from '../../../client/checkout/checkout-input.ts'
 import { createCheckoutStore } from '../../../client/checkout/checkout-store.ts'
 import type { PurchaseResult } from '../../../client/checkout/purchase.ts'
 import { ORDER, PRICE_REQUEST } from './fake-purchase-api.ts'
-import { aPrice } from './price-builder.ts'
+import { aPriceResponse } from './price-response-builder.ts'
 
 const YEREVAN = {
   name: 'Ani Sargsyan',
@@ -42,7 +42,7 @@ const QUOTE = {
 }
 const ORDERED: PurchaseResult = { kind: 'ordered', order: ORDER, quote: QUOTE }
 const withTotal = (total: number) => {
-  const price = aPrice()
+  const price = aPriceResponse()
   return { ...price, sums: { ...price.sums, total } }
 }
 const confirm = () => Promise.resolve('paid' as const)
@@ -129,7 +129,7 @@ it('A download without a country is priced before it is bought, and a moved tota
       goods: 30,
       extras: 0,
       discount: 0,
-      coupon: aPrice().coupon,
+      coupon: aPriceResponse().coupon,
       line_problems: [],
       needs_shipping: false,
     },

@@ -73,8 +73,12 @@ describe('The viewer', () => {
   it('The viewer has thumbnails from two slides', () => {
     expect(canShowThumbnails({ count: 1 })).toBe(false)
     expect(canShowThumbnails({ count: 2 })).toBe(true)
-    expect(advanceThrough([OPENED, { type: 'thumbnails-toggled' }], 1).hasThumbnails).toBe(false)
-    expect(advanceThrough([OPENED, { type: 'thumbnails-toggled' }], 2).hasThumbnails).toBe(true)
+    expect(advanceThrough([OPENED, { type: 'thumbnails-toggled' }], 1).areThumbnailsShown).toBe(
+      false,
+    )
+    expect(advanceThrough([OPENED, { type: 'thumbnails-toggled' }], 2).areThumbnailsShown).toBe(
+      true,
+    )
   })
 })
 

@@ -69,7 +69,7 @@ describe('Requests to Stripe', () => {
     paidIntent.status = 'succeeded'
     const requestsBefore = fakeStripe.requests.length
     const part = { intent_id, refund_id: 'part_1', money: { ...money, amount: 400 } }
-    await stripe.refundPart(part)
+    await stripe.refundPartially(part)
     // Both requests were compared with the published API.
     expect(fakeStripe.requests.slice(requestsBefore)).toMatchObject([
       { method: 'GET', path: '/v1/refunds', query: { payment_intent: intent_id, limit: '100' } },
@@ -80,10 +80,10 @@ describe('Requests to Stripe', () => {
         idempotency_key: 'refund-part_1',
       },
     ])
-    await Promise.all([stripe.refundPart(part), stripe.refundPart(part)])
+    await Promise.all([stripe.refundPartially(part), stripe.refundPartially(part)])
     expect(paidIntent.amount_refunded).toBe(400)
     const tooMuch = { ...part, refund_id: 'part_2', money: { ...money, amount: 900 } }
-    await expect(stripe.refundPart(tooMuch)).rejects.toThrow('amount_too_large')
+    await expect(stripe.refundPartially(tooMuch)).rejects.toThrow('amount_too_large')
     await stripe.refundIntent(intent_id)
     expect(paidIntent.amount_refunded).toBe(1250)
   })

@@ -49,6 +49,6 @@ export async function requireDraft(
   if (draft === undefined || getDraftState(draft, now) !== 'open')
     throw apiError(HTTP_STATUS.CONFLICT, t('order.draft_taken'))
   if (describeCart(cart_items) !== describeCart(draft.cart_items))
-    throw conflict({ cart_items: [t('order.moved_cart')] })
+    throw conflict({ cart_items: [t('order.changed_cart')] })
   return draft.id
 }

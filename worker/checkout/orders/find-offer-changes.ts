@@ -3,73 +3,80 @@ import { formatAmountIn, type CurrencySign } from '#shared/currency/sign.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import type { PriceResponse } from './price-request.ts'
 
-interface ChangeWords {
+interface MessageFormatting {
   readonly t: Translate
   readonly signs: readonly CurrencySign[]
 }
 
-type Changes = Record<string, string[]>
+/** Messages by the name of the form's field. */
+type FieldMessages = Record<string, string[]>
 
-/** The changes that a shopper must accept before paying; empty if nothing has changed. */
+/**
+ * Returns what differs from the agreed offer or prevents the order, by form field; empty if the order
+ * can be paid as agreed.
+ */
 export function findChanges(
   agreedOffer: PriceResponse,
   currentOffer: PriceResponse,
-  words: ChangeWords,
+  formatting: MessageFormatting,
 ): FieldErrors {
   const problems = findProblems(agreedOffer, currentOffer)
-  // Without the unavailable items the total differs anyway.
-  const changes =
-    Object.keys(problems).length > 0 ? problems : findPriceChanges(agreedOffer, currentOffer, words)
-  const isExplained = currentOffer.can_order || Object.keys(changes).length > 0
-  return isExplained ? changes : { cart_items: [words.t('order.moved')] }
+  // Solving the problems changes the prices anyway, so their changes are not listed as well.
+  if (Object.keys(problems).length > 0) return problems
+  const changes = findPriceChanges(agreedOffer, currentOffer, formatting)
+  if (currentOffer.can_order || Object.keys(changes).length > 0) return changes
+  return { cart_items: [formatting.t('order.changed')] }
 }
 
-function findProblems(agreedOffer: PriceResponse, currentOffer: PriceResponse): Changes {
-  const changes: Changes = {}
+function findProblems(agreedOffer: PriceResponse, currentOffer: PriceResponse): FieldMessages {
+  const messages: FieldMessages = {}
   for (const { searching_key, message } of currentOffer.line_problems) {
-    changes[toField(agreedOffer, searching_key)] = [message]
+    messages[toField(agreedOffer, searching_key)] = [message]
   }
   for (const { field, message } of currentOffer.address_problems) {
-    changes[field] = [...(changes[field] ?? []), message]
+    messages[field] = [...(messages[field] ?? []), message]
   }
   if (agreedOffer.coupon.state === 'applied' && currentOffer.coupon.state !== 'applied') {
-    changes['coupon_code'] = [currentOffer.coupon.message]
+    messages['coupon_code'] = [currentOffer.coupon.message]
   }
-  return changes
+  return messages
 }
 
 function findPriceChanges(
   agreedOffer: PriceResponse,
   currentOffer: PriceResponse,
-  { t, signs }: ChangeWords,
-): Changes {
+  { t, signs }: MessageFormatting,
+): FieldMessages {
   const toText = (price: number) => formatAmountIn(price, currentOffer.currency.code, signs)
-  const changes: Changes = {}
+  const messages: FieldMessages = {}
   for (const { searching_key, name, line_total, parts } of currentOffer.lines) {
     const agreedLine = agreedOffer.lines.find((line) => line.searching_key === searching_key)
     if (agreedLine === undefined) continue
-    if (describeParts(agreedLine.parts) !== describeParts(parts))
-      changes[toField(agreedOffer, searching_key)] = [t('order.moved_parts', { name })]
+    if (toPartsKey(agreedLine.parts) !== toPartsKey(parts))
+      messages[toField(agreedOffer, searching_key)] = [t('order.changed_parts', { name })]
     if (agreedLine.line_total === line_total) continue
     const values = { name, before: toText(agreedLine.line_total), now: toText(line_total) }
-    changes[toField(agreedOffer, searching_key)] = [t('order.moved_line', values)]
+    messages[toField(agreedOffer, searching_key)] = [t('order.changed_line', values)]
   }
   if (agreedOffer.sums.total !== currentOffer.sums.total) {
     const values = { before: toText(agreedOffer.sums.total), now: toText(currentOffer.sums.total) }
-    changes['total'] = [t('order.moved_total', values)]
+    messages['total'] = [t('order.changed_total', values)]
   }
-  return changes
+  return messages
 }
 
-/** A bundle whose parts an import has changed is another thing than the buyer has seen. */
-function describeParts(parts: PriceResponse['lines'][number]['parts'] = []): string {
+/**
+ * Returns a text that two bundles share only if they have the same parts. An import may have changed
+ * the parts since the shopper saw the bundle.
+ */
+function toPartsKey(parts: PriceResponse['lines'][number]['parts'] = []): string {
   return parts
     .map(({ product_variant_id, quantity }) => `${quantity}x${product_variant_id}`)
     .toSorted()
     .join()
 }
 
-/** The field of a line, by its position in the shown offer. */
-function toField({ lines }: PriceResponse, key: string): string {
-  return `cart_items.${lines.findIndex(({ searching_key }) => searching_key === key)}`
+/** Returns the name of a line's form field, which has the line's position in the agreed offer. */
+function toField(agreedOffer: PriceResponse, key: string): string {
+  return `cart_items.${agreedOffer.lines.findIndex(({ searching_key }) => searching_key === key)}`
 }

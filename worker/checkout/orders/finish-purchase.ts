@@ -2,7 +2,7 @@ import type { OrderCause, OrderState } from '#shared/checkout/order-states.ts'
 import { logError } from '../../observability/log.ts'
 import { countFunnelStep } from '../../analytics/funnel.ts'
 import { getProvider } from '../payment/choose-provider.ts'
-import { isIntentOf, type Intent, type PaymentProvider } from '../payment/payment-provider.ts'
+import { matchesQuote, type Intent, type PaymentProvider } from '../payment/payment-provider.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
 import { isConflict } from './conflict.ts'
 import {
@@ -124,7 +124,7 @@ async function queryProvider(
   const provider = await getProvider(env, purchase.provider)
   const isEnded = isOver || order_state === 'awaiting_payment' || order_state === 'cancelled'
   const intent = await getOrCancelIntent(provider, purchase.intent_id, isEnded)
-  const isAsAgreed = isIntentOf(
+  const isAsAgreed = matchesQuote(
     intent,
     { quote_id: purchase.id, money: toMoney(purchase) },
     provider,

@@ -35,7 +35,7 @@ export const partialRefunds = createRefundQueue({
     const { currency, digits } = purchase
     const provider = await getProvider(env, name)
     const money = { amount, currency, digits }
-    const outcome = await provider.refundPart({ intent_id, refund_id: id, money })
+    const outcome = await provider.refundPartially({ intent_id, refund_id: id, money })
     if (outcome === 'failed') {
       const failure = { id, reason: outcome, provider: provider.name, request_id: id, now }
       await env.DB.batch(prepareFailedPartialRefund(env.DB, failure))

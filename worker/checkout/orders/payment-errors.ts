@@ -2,7 +2,11 @@ import type { ApiError } from '#shared/api/errors.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import { apiError } from '../../http/errors.ts'
 import { logError } from '../../observability/log.ts'
-import { PaymentDeclined, PaymentsClosed, PaymentUnavailable } from '../payment/payment-provider.ts'
+import {
+  PaymentRejected,
+  PaymentsNotConfigured,
+  PaymentUnavailable,
+} from '../payment/payment-provider.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
 import type { ReservationFailure } from './reservation.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
@@ -22,11 +26,11 @@ export async function withPaymentErrors<Answer>(
       logError('payment', error)
       throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, t('order.provider_down'))
     }
-    if (error instanceof PaymentsClosed) {
+    if (error instanceof PaymentsNotConfigured) {
       logError('payment', error)
       throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, t('order.no_payments'))
     }
-    if (error instanceof PaymentDeclined) {
+    if (error instanceof PaymentRejected) {
       logError('payment', error)
       throw apiError(HTTP_STATUS.UNPROCESSABLE_CONTENT, t(`order.${error.reason}`))
     }

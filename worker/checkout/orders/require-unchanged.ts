@@ -27,10 +27,10 @@ export async function requireAgreed(
     const signs = await listCurrencySigns(db)
     const before = formatAmountIn(total, purchase.currency, signs)
     const now = formatAmountIn(quotedTotal, purchase.currency, signs)
-    throw conflict({ total: [t('order.moved_total', { before, now })] })
+    throw conflict({ total: [t('order.changed_total', { before, now })] })
   }
   if (cart !== undefined && cart !== describeCart(purchase.asked.cart_items)) {
-    throw conflict({ cart_items: [t('order.moved_cart')] })
+    throw conflict({ cart_items: [t('order.changed_cart')] })
   }
 }
 

@@ -4,7 +4,11 @@ import {
   PAYMENT_PROVIDERS,
   type PaymentProviderName,
 } from '#shared/checkout/payment-providers.ts'
-import { PaymentsClosed, PaymentUnavailable, type PaymentProvider } from './payment-provider.ts'
+import {
+  PaymentsNotConfigured,
+  PaymentUnavailable,
+  type PaymentProvider,
+} from './payment-provider.ts'
 import { PROVIDERS } from './providers.ts'
 
 /**
@@ -22,7 +26,7 @@ export function findProviderName(env: Env): PaymentProviderName | undefined {
 /** Returns the provider of new payments; undefined if this deployment cannot take any. */
 export async function findProvider(env: Env): Promise<PaymentProvider | undefined> {
   const name = findProviderName(env)
-  return name === undefined ? undefined : PROVIDERS[name].connect(env)
+  return name === undefined ? undefined : PROVIDERS[name].load(env)
 }
 
 /**
@@ -32,7 +36,7 @@ export async function findProvider(env: Env): Promise<PaymentProvider | undefine
 export async function requireOpenProvider(env: Env, name: string): Promise<PaymentProvider> {
   const isTest = isPaymentProviderName(name) && !PAYMENT_PROVIDERS[name].movesMoney
   if (isTest && findProviderName(env) !== name) {
-    throw new PaymentsClosed(`The provider "${name}" is not allowed here`)
+    throw new PaymentsNotConfigured(`The provider "${name}" is not allowed here`)
   }
   return getProvider(env, name)
 }
@@ -45,5 +49,5 @@ export async function getProvider(env: Env, name: string): Promise<PaymentProvid
   if (!isPaymentProviderName(name)) {
     throw new PaymentUnavailable(`There is no payment provider "${name}"`)
   }
-  return PROVIDERS[name].connect(env)
+  return PROVIDERS[name].load(env)
 }

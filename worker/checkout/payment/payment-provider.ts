@@ -1,6 +1,9 @@
 import type { PaymentProviderName } from '#shared/checkout/payment-providers.ts'
 
-/** An amount in the smallest unit of its currency, by the shop's number of decimals. */
+/**
+ * An amount as an integer: 1250 with `digits` 2 is 12.50. The shop's number of decimals may differ from
+ * ISO 4217 (dram: 0).
+ */
 export interface Money {
   readonly amount: number
   /** ISO 4217. */
@@ -31,14 +34,15 @@ export interface Intent {
   readonly card_country: string | undefined
 }
 
-export interface IntentToCreate {
+/** What is to be paid for a quote. */
+export interface QuotePayment {
   readonly quote_id: string
   readonly money: Money
 }
 
 export type RefundOutcome = 'sent' | 'failed'
 
-export interface PartToRefund {
+export interface PartialRefundRequest {
   readonly intent_id: string
   readonly refund_id: string
   readonly money: Money
@@ -52,7 +56,7 @@ export interface ProviderEvent {
   readonly intent_id: string | undefined
   /** The reason why a refund did not arrive. */
   readonly refund_failure?: string
-  /** The partial refund that it concerns; undefined for the refund of a whole order. */
+  /** The partial refund that has failed; undefined for the refund of a whole order and other events. */
   readonly refund_id?: string | undefined
 }
 
@@ -69,67 +73,67 @@ export interface PaymentProvider {
   readonly publishable_key: string
   readonly toProviderAmount: (money: Money) => number
   /** Creates an intent; the same quote always gets the same intent. */
-  readonly createIntent: (intent: IntentToCreate) => Promise<Intent>
+  readonly createIntent: (intent: QuotePayment) => Promise<Intent>
   readonly getIntent: (intent_id: string) => Promise<Intent>
   /** Returns the resulting intent, which may have been paid meanwhile. */
   readonly cancelIntent: (intent_id: string) => Promise<Intent>
   /** Refunds what is left of the amount; repeating the call changes nothing. */
   readonly refundIntent: (intent_id: string) => Promise<void>
   /**
-   * Refunds a part of the amount, once for each id, however often and late the call is repeated.
-   * `failed`: the bank has returned it.
+   * Refunds a part of the amount. Idempotent by `refund_id`, without a time limit. `failed`: the buyer
+   * has not received the money.
    */
-  readonly refundPart: (refund: PartToRefund) => Promise<RefundOutcome>
+  readonly refundPartially: (refund: PartialRefundRequest) => Promise<RefundOutcome>
   /** Throws InvalidWebhook if the provider did not send the call. */
   readonly parseEvent: (call: WebhookCall) => Promise<ProviderEvent>
 }
 
-/** The origins that a page's policy allows besides the shop's own. */
+/** The origins that a page's Content-Security-Policy and Permissions-Policy allow besides the shop's own. */
 export interface AllowedOrigins {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
-  readonly calls: readonly string[]
-  /** Frames that may open the browser's wallets. */
-  readonly wallets: readonly string[]
+  readonly connections: readonly string[]
+  /** Frames that may use the Payment Request API, which opens wallets. */
+  readonly paymentRequests: readonly string[]
 }
 
-/** The properties of a provider that are known without connecting to it. */
+/** The properties of a provider that are known without loading its code. */
 export interface PaymentProviderEntry {
   /** The name that operators read. */
   readonly title: string
   /** The names of the settings that it needs, for the operator's commands. */
-  readonly keys: { readonly secrets: readonly string[]; readonly variables: readonly string[] }
+  readonly settings: { readonly secrets: readonly string[]; readonly variables: readonly string[] }
   /** The header with the signature of a webhook call. */
   readonly signatureHeader: string
-  /** The settings that the provider's script needs on the checkout page. */
+  /** The origins that the provider's script needs on the checkout page. */
   readonly origins: AllowedOrigins
-  /** `incomplete`: only some of its keys are set. */
+  /** `incomplete`: only some of its settings are set. */
   readonly getReadiness: (env: Env) => 'ready' | 'incomplete' | 'off'
-  /** Throws PaymentUnavailable if keys are missing. */
-  readonly connect: (env: Env) => Promise<PaymentProvider>
+  /** Throws PaymentUnavailable if settings are missing. */
+  readonly load: (env: Env) => Promise<PaymentProvider>
 }
 
 /**
- * The provider could not be reached or has failed: the state is unknown, and the call can be
- * retried.
+ * The provider cannot be used now: it cannot be reached, has failed, or is not set up. Whether the
+ * operation took place is unknown, and the call can be retried.
  */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable'
 }
 
 /** No provider can take payments in this deployment: see findProviderName. */
-export class PaymentsClosed extends Error {
-  override readonly name = 'PaymentsClosed'
+export class PaymentsNotConfigured extends Error {
+  override readonly name = 'PaymentsNotConfigured'
 }
 
-export type DeclineReason = 'payment_refused' | 'amount_too_small' | 'amount_too_large'
+export type RejectionReason = 'payment_refused' | 'amount_too_small' | 'amount_too_large'
 
-/** The provider permanently rejects the request. The message is for the operator. */
-export class PaymentDeclined extends Error {
-  override readonly name = 'PaymentDeclined'
-  readonly reason: DeclineReason
+/** The provider rejects the request permanently. The message is for the operator. */
+export class PaymentRejected extends Error {
+  override readonly name = 'PaymentRejected'
+  readonly reason: RejectionReason
 
-  constructor(message: string, reason: DeclineReason = 'payment_refused') {
+  constructor(message: string, reason: RejectionReason = 'payment_refused') {
     super(message)
     this.reason = reason
   }
@@ -141,9 +145,9 @@ export class InvalidWebhook extends Error {
 }
 
 /** Whether the intent is for this quote and charges exactly its amount. */
-export function isIntentOf(
+export function matchesQuote(
   intent: Intent,
-  { quote_id, money }: IntentToCreate,
+  { quote_id, money }: QuotePayment,
   provider: PaymentProvider,
 ): boolean {
   return (

@@ -1,4 +1,4 @@
-import { isTranslations } from '#shared/locale/prefixes.ts'
+import { hasTranslationsPrefix } from '#shared/locale/prefixes.ts'
 import type { RenderKey } from '../../ssr/render-key.ts'
 import type { Policy } from '../security-headers.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
@@ -113,7 +113,9 @@ function forbidsStorage({ headers }: Response): boolean {
  * revalidate by `ETag` each time; this header is for other caches.
  */
 function toVary({ basename }: RenderKey): string {
-  return isTranslations(basename) ? 'Cookie, User-Agent, Accept-Language' : 'Cookie, User-Agent'
+  return hasTranslationsPrefix(basename)
+    ? 'Cookie, User-Agent, Accept-Language'
+    : 'Cookie, User-Agent'
 }
 
 function toSeconds(text: string | null | undefined): number {

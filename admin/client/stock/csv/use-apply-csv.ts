@@ -9,7 +9,7 @@ import {
 import { fetchToday } from '#shared/admin/today-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../../api/admin-api.ts'
-import { runAlone } from '../../api/run-alone.ts'
+import { runInOneTab } from '../../api/run-in-one-tab.ts'
 import { pauseAfterPrices } from '../pause-after-prices.ts'
 import { useUndoSaved } from '../use-undo-saved.ts'
 import {
@@ -67,7 +67,7 @@ export function useApplyCsv() {
     setRunning(true)
     setError(undefined)
     try {
-      const isDone = await runAlone('csv', async () => {
+      const isDone = await runInOneTab('csv', async () => {
         const stored = readCsvPlan()
         await savePlan(stored?.id === begun.id ? stored : begun)
       })

@@ -100,7 +100,11 @@ function NotLoaded() {
   return (
     <div role="alert" className={styles['failed']}>
       <p>{t('checkout.card_not_loaded')}</p>
-      <button type="button" className={button['second']} onClick={() => window.location.reload()}>
+      <button
+        type="button"
+        className={button['secondary']}
+        onClick={() => window.location.reload()}
+      >
         {t('checkout.card_reload')}
       </button>
     </div>

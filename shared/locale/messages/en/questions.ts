@@ -15,6 +15,7 @@ export const messages = {
     'We will reply by email. We may publish the question and answer here, without your name. Please do not include personal information.',
   'questions.send': 'Submit question',
   'questions.sending': 'Sending…',
+  'questions.form_failed': 'The form could not be loaded. Check the connection and try again.',
   'questions.send_failed': 'The question could not be sent. Check the connection and try again.',
   'questions.sent_confirm':
     'We have sent an email to {email}. Please open the link in it: we see your question only after that.',

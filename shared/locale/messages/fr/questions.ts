@@ -17,6 +17,8 @@ export const messages = {
     'Nous répondons par e-mail et pouvons afficher ici la question et la réponse, sans votre nom. N’écrivez rien de personnel dans la question.',
   'questions.send': 'Envoyer la question',
   'questions.sending': 'Envoi…',
+  'questions.form_failed':
+    'Le formulaire n’a pas pu être chargé. Vérifiez la connexion et réessayez.',
   'questions.send_failed':
     'La question n’a pas pu être envoyée. Vérifiez la connexion et réessayez.',
   'questions.sent_confirm':

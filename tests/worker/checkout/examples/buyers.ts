@@ -18,7 +18,7 @@ export const BUYERS: readonly Example[] = [
     name: 'a licence is taxed where it is billed, a pigment where it goes',
     given: {
       to: 'US',
-      bill: 'DE',
+      billed_to: 'DE',
       lines: [{ price: 39, tax_class: 'digital' }, { price: 31.9 }],
     },
     calculation: '39 × 19/119 = 6.2269; (31.90 + 13) × 20/120 = 7.4833; 83.90 − 7.48',
@@ -28,7 +28,7 @@ export const BUYERS: readonly Example[] = [
     name: 'two countries’ taxes in one order',
     given: {
       to: 'AM',
-      bill: 'HU',
+      billed_to: 'HU',
       lines: [{ price: 49, tax_class: 'digital' }, { price: 31.9 }],
     },
     calculation: '49 × 27/127 = 10.4173; (31.90 + 2.50) × 20/120 = 5.7333; 10.42 + 5.73',
@@ -71,7 +71,7 @@ export const BUYERS: readonly Example[] = [
     name: 'a business billed in Germany that sends the goods overseas',
     given: {
       to: 'US',
-      bill: 'DE',
+      billed_to: 'DE',
       business: true,
       lines: [{ price: 31.9 }, { price: 39, tax_class: 'digital' }],
     },

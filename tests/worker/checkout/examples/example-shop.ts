@@ -125,11 +125,11 @@ export function toPlace(place: string): Destination {
 /** The same decision as in a cart: a business is taxed where it is billed, or not at all. */
 function toDigitalPlace(
   policy: TaxPolicy,
-  { to, bill = to, network, business = false }: ExampleOrder,
+  { to, billed_to = to, ip_country, business = false }: ExampleOrder,
 ) {
-  const billing = toPlace(bill)
+  const billing = toPlace(billed_to)
   if (business && canShift(policy, billing)) return billing
-  const code = network === undefined ? bill.slice(0, 2) : network
+  const code = ip_country === undefined ? billed_to.slice(0, 2) : ip_country
   return findDigitalPlace(policy, {
     billing,
     network: code === null ? undefined : toPlace(code).country,

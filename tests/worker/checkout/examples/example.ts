@@ -16,17 +16,20 @@ export interface ExampleLine extends ExampleItem {
 
 export interface ExampleOrder {
   readonly lines: readonly ExampleLine[]
-  /** The destination: a country, a state, or a postal code in a country: `DE`, `CA-QC`, `FI 22100`. */
+  /**
+   * The destination: a country or a state, with or without a postal code: `DE`, `CA-QC`, `FI 22100`,
+   * `ES-CE 51001`.
+   */
   readonly to: string
   /** The billing place, if it differs from the destination. */
-  readonly bill?: string
-  /** The country of the network, if it differs from the billing country; null if it is unknown. */
-  readonly network?: string | null
+  readonly billed_to?: string
+  /** The country of the buyer's IP address, if it is not the billing country; null if unknown. */
+  readonly ip_country?: string | null
   readonly currency?: 'EUR' | 'AMD' | 'USD' | 'GBP' | 'JPY'
   /** The buyer has a valid VAT number. */
   readonly business?: boolean
   readonly shipping_id?: number
-  /** The discount on the goods: `10%`, `15.00` (EUR), or `shipping`. */
+  /** `10%` or `15.00` (EUR) off the goods, or `shipping` for free shipping. */
   readonly coupon?: string
   /** The shop's prices do not include tax. */
   readonly net?: boolean
@@ -40,6 +43,7 @@ export interface ExpectedSums {
   readonly extras?: number
   readonly discount?: number
   readonly shipping?: number
+  /** The tax in the catalogue's prices that this buyer does not owe. */
   readonly tax_deducted?: number
   readonly tax?: number
   readonly total: number
@@ -54,16 +58,16 @@ export interface Example {
 }
 
 /*
- * The shop of the examples
+ * The shop that example-shop.ts defines
  *
- * Rates      AM 20 · DE 19, reduced 7 · FR 20 · HU 27 · FI 25.5 · LU 17 · AT 20 · IT 22 · GR 24 ·
+ * Tax, %     AM 20 · DE 19, reduced 7 · FR 20 · HU 27 · FI 25.5 · LU 17 · AT 20 · IT 22 · GR 24 ·
  *            ES 21, ES-GC and ES-TF 7, ES-CE and ES-ML 0 ·
  *            GB 20, reduced 0 · CA 5, CA-QC 14.975, CA-ON 13 · US, JP, CH unknown
- * Collects   in AM, which is its home, in the EU, GB and CA
+ * Collects   tax in AM (its home country), the EU, GB and CA
  * Currencies 1 EUR = 443.5 AMD (no decimals) = 1.16 USD = 0.87 GBP = 178.4 JPY (no decimals)
  * Packaging  100 g
  *
- *  id  to                 to 500 g  to 2 kg  to 10 kg  to 30 kg  free from
+ *  id  destination         ≤ 500 g   ≤ 2 kg   ≤ 10 kg   ≤ 30 kg  free from EUR
  *  11  AM post                2.50     2.50      5.00         —        120
  *  12  AM courier             4.00     4.00      4.00         —          —
  *  21  EU, GB, CH post        9.50    14.90     32.00         —        120

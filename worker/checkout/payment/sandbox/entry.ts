@@ -3,12 +3,12 @@ import type { PaymentProviderEntry } from '../payment-provider.ts'
 
 export const sandbox: PaymentProviderEntry = {
   title: 'The sandbox',
-  keys: { secrets: [], variables: [] },
+  settings: { secrets: [], variables: [] },
   signatureHeader: 'Sandbox-Signature',
-  origins: { scripts: [], frames: [], calls: [], wallets: [] },
+  origins: { scripts: [], frames: [], connections: [], paymentRequests: [] },
   /** Test cards pay on a developer's machine, and where PAYMENTS is "sandbox". */
   getReadiness: (env) => (isLocal(env) || env.PAYMENTS === 'sandbox' ? 'ready' : 'off'),
-  async connect(env) {
+  async load(env) {
     const { createSandbox } = await import('./provider.ts')
     return createSandbox(env.DB)
   },

@@ -34,7 +34,7 @@ export function createSandbox(db: D1Database): PaymentProvider {
 
     refundIntent: (intent_id) => withUnavailable(() => refundSandboxIntent(db, intent_id)),
 
-    refundPart: ({ intent_id, refund_id, money: { amount } }) =>
+    refundPartially: ({ intent_id, refund_id, money: { amount } }) =>
       withUnavailable(async () => {
         await refundSandboxPart(db, { intent_id, refund_id, amount })
         return 'sent' as const

@@ -3,7 +3,7 @@ import type { StripeKeys } from './provider.ts'
 
 export const stripe: PaymentProviderEntry = {
   title: 'Stripe',
-  keys: {
+  settings: {
     secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     variables: ['STRIPE_PUBLISHABLE_KEY'],
   },
@@ -19,8 +19,8 @@ export const stripe: PaymentProviderEntry = {
       'https://link.com',
       'https://*.link.com',
     ],
-    calls: ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
-    wallets: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://pay.google.com'],
+    connections: ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
+    paymentRequests: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://pay.google.com'],
   },
 
   getReadiness(env) {
@@ -30,7 +30,7 @@ export const stripe: PaymentProviderEntry = {
     return values.includes('') ? 'incomplete' : 'ready'
   },
 
-  async connect(env) {
+  async load(env) {
     const readiness = stripe.getReadiness(env)
     if (readiness === 'off') throw new PaymentUnavailable('Stripe has no keys')
     if (readiness === 'incomplete') {

@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe'
 import {
-  PaymentDeclined,
+  PaymentRejected,
   PaymentUnavailable,
   InvalidWebhook,
   type Intent,
   type IntentStatus,
   type PaymentProvider,
   type ProviderEvent,
-  type DeclineReason,
+  type RejectionReason,
 } from '../payment-provider.ts'
 import { toStripeAmount } from './stripe-amount.ts'
 
@@ -72,13 +72,13 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
             { payment_intent: intent_id },
             { idempotencyKey: `refund-${intent_id}` },
           )
-          if (hasFailed(status)) throw new PaymentDeclined(status)
+          if (hasFailed(status)) throw new PaymentRejected(status)
         } catch (error) {
           if (findCode(error) !== ALREADY_REFUNDED_CODE) throw error
         }
       }),
 
-    refundPart: ({ intent_id, refund_id, money }) =>
+    refundPartially: ({ intent_id, refund_id, money }) =>
       translateErrors(async () => {
         // Stripe forgets an idempotency key after a day, and a refund may be repeated later.
         const { data } = await stripe.refunds.list({
@@ -135,24 +135,24 @@ function createClient({ secret_key, api_base }: StripeKeys): Stripe {
   })
 }
 
-/** Translates every failure into PaymentDeclined or PaymentUnavailable. */
+/** Translates every failure into PaymentRejected or PaymentUnavailable. */
 async function translateErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof PaymentDeclined) throw error
+    if (error instanceof PaymentRejected) throw error
     const { message } = error instanceof Error ? error : { message: String(error) }
     const isFinal =
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripeCardError
     throw isFinal
-      ? new PaymentDeclined(message, findDeclineReason(error))
+      ? new PaymentRejected(message, findDeclineReason(error))
       : new PaymentUnavailable(message)
   }
 }
 
 /** Returns the reason for the shopper. All errors but the limits of the amount are `payment_refused`. */
-function findDeclineReason(error: unknown): DeclineReason {
+function findDeclineReason(error: unknown): RejectionReason {
   const code = findCode(error)
   return code === 'amount_too_small' || code === 'amount_too_large' ? code : 'payment_refused'
 }

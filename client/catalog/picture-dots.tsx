@@ -7,7 +7,7 @@ interface PictureMarksProps {
 }
 
 /** Marks which picture of the row is shown. Screen readers read the list and its links instead. */
-export function PictureMarks({ list, count }: PictureMarksProps) {
+export function PictureDots({ list, count }: PictureMarksProps) {
   const [shown, setShown] = useState(0)
   useEffect(() => {
     const row = list.current

@@ -3,13 +3,13 @@ import type { PriceResponse } from '../../../client/checkout/checkout-store.ts'
 
 interface PriceFields {
   readonly price?: number
-  readonly extra?: number
+  readonly extra_price?: number
   readonly shipping?: number
   readonly currency?: string
   readonly quote_id?: string | null
 }
 
-const LINE_DEFAULTS = {
+const ORDERED_PRODUCT_DEFAULTS = {
   attributes_description: '',
   discount: 0,
   tax_rate: 20,
@@ -17,22 +17,22 @@ const LINE_DEFAULTS = {
   tax_deducted: 0,
 }
 
-function aLine(price: number, extra: number | undefined): OrderedLine {
+function aLine(price: number, extra_price: number | undefined): OrderedLine {
   const extras =
-    extra === undefined
+    extra_price === undefined
       ? []
       : [
           {
-            ...LINE_DEFAULTS,
+            ...ORDERED_PRODUCT_DEFAULTS,
             product_variant_id: 9,
             name: 'Jar',
-            price: extra,
-            amount: extra,
-            total: extra,
+            price: extra_price,
+            amount: extra_price,
+            total: extra_price,
           },
         ]
   return {
-    ...LINE_DEFAULTS,
+    ...ORDERED_PRODUCT_DEFAULTS,
     product_variant_id: 1,
     name: 'Carmine',
     price,
@@ -41,23 +41,23 @@ function aLine(price: number, extra: number | undefined): OrderedLine {
     searching_key: '1',
     quantity: 1,
     extras,
-    line_total: price + (extra ?? 0),
+    line_total: price + (extra_price ?? 0),
   }
 }
 
-/** The server's price of one product, with an extra product if `extra` is given. */
-export function aPrice(fields: PriceFields = {}): PriceResponse {
-  const { price = 30, extra, shipping = 5, currency = 'EUR', quote_id = null } = fields
+/** The server's response for a cart with one line; `extra_price` adds an extra product to it. */
+export function aPriceResponse(fields: PriceFields = {}): PriceResponse {
+  const { price = 30, extra_price, shipping = 5, currency = 'EUR', quote_id = null } = fields
   return {
     currency: { code: currency, digits: 2, rate: 1 },
     prices_include_tax: true,
     needs_shipping: true,
     shipping_methods: [],
     shipping_id: 1,
-    lines: [aLine(price, extra)],
+    lines: [aLine(price, extra_price)],
     sums: {
       goods: price,
-      extras: extra ?? 0,
+      extras: extra_price ?? 0,
       discount: 0,
       shipping,
       shipping_tax: 0,
@@ -65,7 +65,7 @@ export function aPrice(fields: PriceFields = {}): PriceResponse {
       tax_deducted: 0,
       tax: 0,
       taxes: [],
-      total: price + (extra ?? 0) + shipping,
+      total: price + (extra_price ?? 0) + shipping,
     },
     coupon: { state: 'none', code: '', message: '', missing: 0 },
     vat: { state: 'none', number: '', name: '', message: '' },
