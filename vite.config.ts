@@ -91,14 +91,35 @@ export default defineConfig(({ command }) => ({
                   ...WITHOUT_DEPENDENCIES,
                 },
                 { name: 'hue', test: /\/hue(?:-swatch)?\.tsx?$/, ...WITHOUT_DEPENDENCIES },
+                // Requests and their schemas, which are loaded after hydration.
+                {
+                  name: 'requests',
+                  test: /\/(?:shared\/api\/send|client\/runtime\/(?:fetch-payload|network))\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'schemas',
+                  test: /\/node_modules\/zod\/|\/shared\/(?:api\/(?:call|endpoint|query|moment)|forms\/clean|units\/(?:contract|net-content)|gallery\/contract|catalog\/(?:contract|bundle-contract|reviews)|cart\/quantity-price-contract)\.|\/client\/forms\/send-with-proof\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'checkout-parts',
+                  test: /\/client\/checkout\/(?:checkout-calls|create-purchase-api|end-offer|finish-order)\.|\/shared\/checkout\/(?:check-contract|sandbox-contract)\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
+                {
+                  name: 'delivery-dates',
+                  test: /\/(?:delivery-dates|working-days)\./,
+                  ...WITHOUT_DEPENDENCIES,
+                },
                 {
                   name: 'cart-rules',
-                  test: /\/shared\/cart\/(?:cart|quantity-prices|orderable)\.|\/client\/cart\/cart-actions\./,
+                  test: /\/shared\/cart\/(?:cart|quantity-prices|orderable)\.|\/client\/cart\/(?:cart-actions|merged-lines)\./,
                   ...WITHOUT_DEPENDENCIES,
                 },
                 {
                   name: 'cart-view',
-                  test: /\/client\/(?:cart\/(?:cart-(?:currency|line|extras|picture|totals)|product-path|use-item-name|use-format-cart-price|seen-prices)|ui\/copy-field)\./,
+                  test: /\/client\/(?:cart\/(?:cart-(?:currency|line|extras|picture|totals)|product-path|use-item-name|use-format-cart-price|seen-prices|shared-cart-id|known-shared-carts)|ui\/copy-field)\./,
                   minShareCount: 3,
                   ...WITHOUT_DEPENDENCIES,
                 },

@@ -2,8 +2,8 @@ import { useRef, useState, type ComponentType } from 'react'
 import type { CategoryMenu as Menu } from '#shared/catalog/menu-contract.ts'
 import type { CategoryMenuProps } from '../catalog/category-menu.tsx'
 import { withMessages } from '../locale/load-messages.ts'
-import { waitForPaint } from '../runtime/after-paint.ts'
 import { useVisitor } from '../runtime/visitor.ts'
+import { whenIdle } from '../runtime/when-idle.ts'
 
 interface LoadedMenu {
   readonly CategoryMenu: ComponentType<CategoryMenuProps>
@@ -21,10 +21,7 @@ export function useCategoryMenu(): CategoryMenuState {
   const [loadedMenu, setLoadedMenu] = useState<LoadedMenu>()
   const isRequested = useRef(false)
   const load = async () => {
-    if (isRequested.current) return
-    isRequested.current = true
     try {
-      await waitForPaint()
       const { CategoryMenu, fetchCategoryMenu } = await withMessages(
         visitor,
         'colours',
@@ -36,5 +33,13 @@ export function useCategoryMenu(): CategoryMenuState {
       isRequested.current = false
     }
   }
-  return { loadedMenu, load: () => void load() }
+  return {
+    loadedMenu,
+    load() {
+      if (isRequested.current) return
+      isRequested.current = true
+      // Not in the turn of the press, whose result is painted first.
+      whenIdle(() => void load())
+    },
+  }
 }

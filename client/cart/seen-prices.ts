@@ -1,6 +1,5 @@
 import type { CartItem } from '#shared/cart/contract.ts'
-import { type BrowserStorage } from '../runtime/browser-storage.ts'
-import { parseJson } from '../runtime/parse-json.ts'
+import { type BrowserStorage, parseStored } from '../runtime/browser-storage.ts'
 
 const SEEN_PRICES = 'cart_seen_prices'
 
@@ -22,7 +21,7 @@ export function storeSeenPrices(
 }
 
 export function findSeenPrices(storage: BrowserStorage): SeenPrices {
-  const { currency, prices } = Object(parseJson(storage.read(SEEN_PRICES)))
+  const { currency, prices } = Object(parseStored(storage.read(SEEN_PRICES)))
   return {
     currency: typeof currency === 'string' ? currency : '',
     prices: new Map(Array.isArray(prices) ? prices.flatMap(toPrice) : []),

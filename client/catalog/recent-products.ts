@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { BrowserStorage } from '../runtime/browser-storage.ts'
-import { parseJson } from '../runtime/parse-json.ts'
+import { type BrowserStorage, parseStored } from '../runtime/browser-storage.ts'
 
 /** The ids of the products whose pages were opened last, newest first. */
 const RECENT_PRODUCTS = 'recent_products'
@@ -11,7 +10,7 @@ const List = z.array(z.unknown())
 const Id = z.int().check(z.minimum(1), z.maximum(MAX_ID))
 
 export function listRecent(storage: BrowserStorage): readonly number[] {
-  const { data: list = [] } = z.safeParse(List, parseJson(storage.read(RECENT_PRODUCTS)))
+  const { data: list = [] } = z.safeParse(List, parseStored(storage.read(RECENT_PRODUCTS)))
   const ids = list.flatMap((id) => z.safeParse(Id, id).data ?? [])
   return [...new Set(ids)].slice(0, MAX_RECENT)
 }

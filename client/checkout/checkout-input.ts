@@ -1,7 +1,7 @@
 import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
+import { parseStored } from '../runtime/browser-storage.ts'
 import type { DraftReference } from '#shared/checkout/draft-reference.ts'
 import type { Address, User } from '#shared/account/user.ts'
-import { parseJson } from '../runtime/parse-json.ts'
 
 /** The input of the checkout form, without card data. */
 export interface CheckoutInput {
@@ -40,7 +40,7 @@ export function parseInput(
   text: string | undefined,
   account_id: number | null,
 ): CheckoutInput | undefined {
-  const storedInput = Object(parseJson(text))
+  const storedInput = Object(parseStored(text))
   const { email, billing_address, shipping_address, ship_as_bill, shipping_id } = storedInput
   const { coupon_code, gift_note } = storedInput
   const isOtherAccount =

@@ -1,5 +1,4 @@
-import type { BrowserStorage } from '../runtime/browser-storage.ts'
-import { parseJson } from '../runtime/parse-json.ts'
+import { type BrowserStorage, parseStored } from '../runtime/browser-storage.ts'
 
 const QUOTE_KEY = 'checkout_quote'
 
@@ -54,7 +53,7 @@ export function createQuoteStorage(storage: BrowserStorage): QuoteStorage {
 
 function parseQuote(text: string | undefined): StoredQuote | undefined {
   const { quote_id, total, question, account_id, lines, is_begun, is_at_bank, keeps_cart } = Object(
-    parseJson(text),
+    parseStored(text),
   )
   const isQuote =
     typeof quote_id === 'string' && typeof total === 'number' && typeof question === 'string'

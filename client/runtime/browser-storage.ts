@@ -43,3 +43,12 @@ export function createBrowserStorage(open: () => KeyValueStorage): BrowserStorag
 export const browserStorage: BrowserStorage = createBrowserStorage(() => localStorage)
 /** The storage of this tab: it survives a reload and is removed when the tab is closed. */
 export const tabStorage: BrowserStorage = createBrowserStorage(() => sessionStorage)
+
+/** Parses stored text, which may be outdated or damaged: returns undefined when it is not JSON. */
+export function parseStored(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}

@@ -1,13 +1,12 @@
 import { parseStoredWishes } from '#shared/wish-list/stored-wishes.ts'
-import { browserStorage } from '../runtime/browser-storage.ts'
-import { parseJson } from '../runtime/parse-json.ts'
+import { browserStorage, parseStored } from '../runtime/browser-storage.ts'
 import { WISHES } from './wish-storage.ts'
 
 export { WISHES, WISHES_CHANGED } from './wish-storage.ts'
 
 /** Reads the list that this browser holds without an account. */
 export function readBrowserWishes(): readonly number[] {
-  return parseStoredWishes(parseJson(browserStorage.read(WISHES)))
+  return parseStoredWishes(parseStored(browserStorage.read(WISHES)))
 }
 
 /** Returns false if the browser stores nothing. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '../runtime/parse-json.ts'
+import { parseStored } from '../runtime/browser-storage.ts'
 
 const StoredLink = z.object({
   shared_wish_list_id: z.string(),
@@ -11,6 +11,6 @@ export type StoredLink = z.infer<typeof StoredLink>
 
 /** Parses the stored link; undefined if there is none, or none that still works. */
 export function parseStoredLink(text: string | undefined): StoredLink | undefined {
-  const { data } = z.safeParse(StoredLink, parseJson(text))
+  const { data } = z.safeParse(StoredLink, parseStored(text))
   return data !== undefined && Date.parse(data.expires_at) > Date.now() ? data : undefined
 }
