@@ -28,7 +28,16 @@ test('Pages for shopping fit a phone with large text, and the buy bar has its bu
   await visit(PRODUCT)
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
-  for (const path of [PRODUCT, '/products', '/cart', '/am/products', '/am/cart']) {
+  for (const path of [
+    PRODUCT,
+    '/products',
+    '/cart',
+    '/checkout',
+    '/am/products',
+    '/am/product/karmin-naqarat',
+    '/am/cart',
+    '/am/checkout',
+  ]) {
     await visit(path)
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await expect.poll(() => findOverflow(page), path).toBeLessThanOrEqual(0)
