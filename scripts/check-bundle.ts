@@ -7,14 +7,15 @@ import { measureGalleryStarter } from './measure-gallery-starter.ts'
 import { measureWorkerModules, readWorkerEntry } from './read-worker-entry.ts'
 
 /*
- * Checks the budgets for the size of each page's first load, the gallery's viewer and the worker, and
- * that code is not where it must not be: zod in a first load, glightbox in the worker. Chunks must not import each other.
+ * Checks the budgets for the size of each page's first load, the gallery's viewer and the worker. It also
+ * checks that no first load contains zod, that the worker does not contain glightbox, and that chunks do
+ * not import each other.
  */
 
 const BUILD = 'dist/client'
 const ENTRY = 'client/entry.client.tsx'
 const MESSAGES = 'shared/locale/messages/en'
-/** The modules of all pages but those of /demo, which have no budget. */
+/** This pattern matches the modules of all pages but those of /demo, which have no budget. */
 const PAGE_MODULE = /^client\/pages\/(?!demo-).*-page\.tsx$/
 const MAX_JS_KB = 134.5
 const MAX_CSS_KB = 14
@@ -30,8 +31,8 @@ const MAX_STARTER_KB = 2
 /** glightbox's markup contains this text. The worker must not contain it: pages never need glightbox. */
 const GLIGHTBOX_MARKER = 'glightbox-body'
 /*
- * Not compressed, unlike the budgets above. The entry is what an isolate evaluates when it starts; it
- * parses all modules then.
+ * These sizes are not compressed, unlike the budgets above. An isolate evaluates the entry when it
+ * starts, and parses all modules.
  */
 const MAX_WORKER_ENTRY_KB = 950
 const MAX_WORKER_MODULES_KB = 2350

@@ -48,7 +48,7 @@ export async function showLateFonts(
 
 /**
  * Loads the face with the sign of the dram, which the list of currencies needs. Without it, opening
- * the menu makes the browser search the system's fonts for the sign: 10 ms, or 50 on a slow phone.
+ * the menu makes the browser search the system's fonts for the sign, which takes 30 to 80 ms on a slow phone.
  */
 export async function loadDramSign({ locale, currency }: Visitor): Promise<void> {
   // The Armenian faces have the sign.

@@ -38,7 +38,7 @@ export function useCategoryMenu(): CategoryMenuState {
     load() {
       if (isRequested.current) return
       isRequested.current = true
-      // Not in the turn of the press, whose result is painted first.
+      // The browser paints the press before it loads the contents.
       whenIdle(() => void load())
     },
   }

@@ -45,7 +45,7 @@ export function createAccountCart(visitor: Visitor, runLatest: RunLatest): Accou
   }
 
   async function loadUnlessCartInUrl(): Promise<void> {
-    // Nothing is fetched, and the page must not wait for it.
+    // The page shows the cart of the URL, so it does not wait for the account's cart.
     if (hasCartInUrl(window.location.search)) store.setState({ fetched: true })
     else await load()
   }

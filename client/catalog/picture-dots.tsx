@@ -1,13 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react'
 import styles from './product-pictures.module.css'
 
-interface PictureMarksProps {
+interface PictureDotsProps {
   readonly list: RefObject<HTMLElement | null>
   readonly count: number
 }
 
 /** Marks which picture of the row is shown. Screen readers read the list and its links instead. */
-export function PictureDots({ list, count }: PictureMarksProps) {
+export function PictureDots({ list, count }: PictureDotsProps) {
   const [shown, setShown] = useState(0)
   useEffect(() => {
     const row = list.current

@@ -12,7 +12,7 @@ import type { QuestionFormProps } from './question-form.tsx'
 import { QUESTIONS_ID } from './questions-id.ts'
 import styles from './questions.module.css'
 
-/** Page 0: nothing was loaded. `has_more` shows the button, which then loads page 1. */
+/** Page 0 means that nothing was loaded. `has_more` shows the button, which then loads page 1. */
 const FAILED_LIST: QuestionList = { questions: [], page: 0, has_more: true }
 
 export interface QuestionsProps {

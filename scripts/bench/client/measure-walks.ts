@@ -8,7 +8,7 @@ const READING_MS = 1000
 const PRESS_MS = 60
 /** After this many walks the list is opened again as a document with an empty cache. */
 const WALKS_PER_VISIT = 10
-/** Only so many of the first cards are opened. */
+/** The walks open cards among this number of first ones. */
 const CARDS_COUNT = 24
 /** Walks skip cards, so that what was preloaded for the cards in view helps only some of them. */
 const CARD_STEP = 7

@@ -3,12 +3,13 @@ import { formatAmountIn, type CurrencySign } from '#shared/currency/sign.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 import type { PriceResponse } from './price-request.ts'
 
-interface MessageFormatting {
+/** Translates messages and formats the amounts in them. */
+interface MessageFormatter {
   readonly t: Translate
   readonly signs: readonly CurrencySign[]
 }
 
-/** Messages by the name of the form's field. */
+/** The messages of each form field, by the field's name. */
 type FieldMessages = Record<string, string[]>
 
 /**
@@ -18,14 +19,14 @@ type FieldMessages = Record<string, string[]>
 export function findChanges(
   agreedOffer: PriceResponse,
   currentOffer: PriceResponse,
-  formatting: MessageFormatting,
+  formatter: MessageFormatter,
 ): FieldErrors {
   const problems = findProblems(agreedOffer, currentOffer)
   // Solving the problems changes the prices anyway, so their changes are not listed as well.
   if (Object.keys(problems).length > 0) return problems
-  const changes = findPriceChanges(agreedOffer, currentOffer, formatting)
+  const changes = findPriceChanges(agreedOffer, currentOffer, formatter)
   if (currentOffer.can_order || Object.keys(changes).length > 0) return changes
-  return { cart_items: [formatting.t('order.changed')] }
+  return { cart_items: [formatter.t('order.changed')] }
 }
 
 function findProblems(agreedOffer: PriceResponse, currentOffer: PriceResponse): FieldMessages {
@@ -45,7 +46,7 @@ function findProblems(agreedOffer: PriceResponse, currentOffer: PriceResponse): 
 function findPriceChanges(
   agreedOffer: PriceResponse,
   currentOffer: PriceResponse,
-  { t, signs }: MessageFormatting,
+  { t, signs }: MessageFormatter,
 ): FieldMessages {
   const toText = (price: number) => formatAmountIn(price, currentOffer.currency.code, signs)
   const messages: FieldMessages = {}

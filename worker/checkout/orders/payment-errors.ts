@@ -3,8 +3,8 @@ import type { Translate } from '#shared/locale/translate.ts'
 import { apiError } from '../../http/errors.ts'
 import { logError } from '../../observability/log.ts'
 import {
-  PaymentRejected,
-  PaymentsNotConfigured,
+  PaymentRejection,
+  MissingPaymentProvider,
   PaymentUnavailable,
 } from '../payment/payment-provider.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
@@ -26,11 +26,11 @@ export async function withPaymentErrors<Answer>(
       logError('payment', error)
       throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, t('order.provider_down'))
     }
-    if (error instanceof PaymentsNotConfigured) {
+    if (error instanceof MissingPaymentProvider) {
       logError('payment', error)
       throw apiError(HTTP_STATUS.SERVICE_UNAVAILABLE, t('order.no_payments'))
     }
-    if (error instanceof PaymentRejected) {
+    if (error instanceof PaymentRejection) {
       logError('payment', error)
       throw apiError(HTTP_STATUS.UNPROCESSABLE_CONTENT, t(`order.${error.reason}`))
     }

@@ -12,8 +12,8 @@ import { toDailyLimit, toBuckets, type UsageSubject } from '../../usage/usage-su
 import { readStoragePressure } from '../../usage/pressure.ts'
 import { findProvider, requireOpenProvider } from '../payment/choose-provider.ts'
 import {
-  PaymentRejected,
-  PaymentsNotConfigured,
+  PaymentRejection,
+  MissingPaymentProvider,
   type Intent,
   type PaymentProvider,
 } from '../payment/payment-provider.ts'
@@ -135,7 +135,7 @@ async function reserve(
 ): Promise<void> {
   const { DB: db } = env
   const provider = await findProvider(env)
-  if (provider === undefined) throw new PaymentsNotConfigured('No payment provider is set up')
+  if (provider === undefined) throw new MissingPaymentProvider('No payment provider is set up')
   const hold = { expires_at: reservedUntil(now, purchase), holder: toHolder(env, purchase, payer) }
   await db.batch([
     ...(await prepareReservation(db, purchase, { now, hold })),
@@ -223,7 +223,7 @@ async function createIntent(
   } catch (error) {
     // The provider will always reject this payment, so the reservation is released. Other errors
     // can be retried.
-    if (error instanceof PaymentRejected) {
+    if (error instanceof PaymentRejection) {
       await env.DB.batch([
         ...prepareUnpaidRelease(env.DB, purchase),
         env.DB.prepare('DELETE FROM payment WHERE quote_id = ?1 AND intent_id IS NULL').bind(

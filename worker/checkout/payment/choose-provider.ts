@@ -5,7 +5,7 @@ import {
   type PaymentProviderName,
 } from '#shared/checkout/payment-providers.ts'
 import {
-  PaymentsNotConfigured,
+  MissingPaymentProvider,
   PaymentUnavailable,
   type PaymentProvider,
 } from './payment-provider.ts'
@@ -36,7 +36,7 @@ export async function findProvider(env: Env): Promise<PaymentProvider | undefine
 export async function requireOpenProvider(env: Env, name: string): Promise<PaymentProvider> {
   const isTest = isPaymentProviderName(name) && !PAYMENT_PROVIDERS[name].movesMoney
   if (isTest && findProviderName(env) !== name) {
-    throw new PaymentsNotConfigured(`The provider "${name}" is not allowed here`)
+    throw new MissingPaymentProvider(`The provider "${name}" is not allowed here`)
   }
   return getProvider(env, name)
 }

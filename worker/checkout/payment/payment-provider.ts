@@ -34,7 +34,7 @@ export interface Intent {
   readonly card_country: string | undefined
 }
 
-/** What is to be paid for a quote. */
+/** The quote that a payment belongs to, and the amount that the payment charges. */
 export interface QuotePayment {
   readonly quote_id: string
   readonly money: Money
@@ -122,15 +122,15 @@ export class PaymentUnavailable extends Error {
 }
 
 /** No provider can take payments in this deployment: see findProviderName. */
-export class PaymentsNotConfigured extends Error {
-  override readonly name = 'PaymentsNotConfigured'
+export class MissingPaymentProvider extends Error {
+  override readonly name = 'MissingPaymentProvider'
 }
 
 export type RejectionReason = 'payment_refused' | 'amount_too_small' | 'amount_too_large'
 
 /** The provider rejects the request permanently. The message is for the operator. */
-export class PaymentRejected extends Error {
-  override readonly name = 'PaymentRejected'
+export class PaymentRejection extends Error {
+  override readonly name = 'PaymentRejection'
   readonly reason: RejectionReason
 
   constructor(message: string, reason: RejectionReason = 'payment_refused') {

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import {
-  PaymentRejected,
+  PaymentRejection,
   PaymentUnavailable,
   InvalidWebhook,
   type Intent,
@@ -72,7 +72,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
             { payment_intent: intent_id },
             { idempotencyKey: `refund-${intent_id}` },
           )
-          if (hasFailed(status)) throw new PaymentRejected(status)
+          if (hasFailed(status)) throw new PaymentRejection(status)
         } catch (error) {
           if (findCode(error) !== ALREADY_REFUNDED_CODE) throw error
         }
@@ -135,18 +135,18 @@ function createClient({ secret_key, api_base }: StripeKeys): Stripe {
   })
 }
 
-/** Translates every failure into PaymentRejected or PaymentUnavailable. */
+/** Translates every failure into PaymentRejection or PaymentUnavailable. */
 async function translateErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof PaymentRejected) throw error
+    if (error instanceof PaymentRejection) throw error
     const { message } = error instanceof Error ? error : { message: String(error) }
     const isFinal =
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripeCardError
     throw isFinal
-      ? new PaymentRejected(message, findDeclineReason(error))
+      ? new PaymentRejection(message, findDeclineReason(error))
       : new PaymentUnavailable(message)
   }
 }
