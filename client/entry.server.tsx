@@ -41,7 +41,7 @@ export interface ClientAssets {
 export interface PageInput extends Omit<LoadContext, 'headers'> {
   readonly origin: string
   readonly isBot: boolean
-  /** The key of the shop that API calls contain while nobody is signed in (spec §1). */
+  /** The key of the shop, which requests contain until a visitor signs in (spec §6). */
   readonly vendor_key: string | undefined
   /** The id of the client build. */
   readonly build: string

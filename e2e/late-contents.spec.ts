@@ -50,6 +50,23 @@ test('A cart that is known late moves nothing for a visitor at the end of its pa
   expect(await findLayoutShift(page)).toBe(0)
 })
 
+test('A button of the cart stays where it is when prices and recommendations arrive', async ({
+  page,
+  visit,
+}) => {
+  await visit('/product/carmine-naccarat')
+  await addToCart(page)
+  const prices = await holdBack(page, /\/api\/cart\/last-data/)
+  await visit('/cart')
+  const button = page.getByRole('button', { name: 'Create link' })
+  await button.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const before = await button.boundingBox()
+  prices.send()
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toHaveCount(1)
+  await findLayoutShift(page)
+  expect(await button.boundingBox()).toEqual(before)
+})
+
 test('The room that a row of products has kept for a visitor at the end of the page is given back when it leaves the screen', async ({
   page,
   visit,
