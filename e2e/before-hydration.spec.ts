@@ -52,3 +52,21 @@ test('Filters that are selected before hydration are applied after hydration', a
   await expect(page).toHaveURL(/in_stock=1/)
   await expect(page).toHaveURL(/sort=price/)
 })
+
+for (const [width, button] of [
+  [390, 'Menu'],
+  [1280, 'Categories'],
+] as const) {
+  test(`A menu that is opened before hydration is filled after it, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const releaseScripts = await openWithHeldScripts(page, '/products')
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: button, exact: true }).click()
+    releaseScripts()
+    await expect(
+      header.getByRole('link', { name: /^Organic lakes/ }).filter({ has: page.locator('img') }),
+    ).toBeVisible()
+  })
+}

@@ -13,6 +13,7 @@ import styles from './header.module.css'
 import { LoadingIndicator } from './loading-indicator.tsx'
 import { CategoryDisclosure, MenuCategories } from './menu-categories.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { usePopover } from '../ui/use-popover.ts'
 import { useCategoryMenu, type CategoryMenuState } from './use-category-menu.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
 
@@ -21,6 +22,7 @@ export function Header() {
   const words = useLocalizedText()
   const menuId = useId()
   const categories = useCategoryMenu()
+  const { onToggle } = usePopover(menuId, categories.load)
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,
@@ -49,7 +51,7 @@ export function Header() {
           popover="auto"
           className={styles['menu']}
           aria-label={t('shell.main_navigation')}
-          onToggle={categories.load}
+          onToggle={onToggle}
         >
           <button
             type="button"

@@ -3,6 +3,7 @@ import { paths } from '#shared/url/paths.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
 import styles from './menu-categories.module.css'
+import { usePopover } from '../ui/use-popover.ts'
 import type { CategoryMenuState } from './use-category-menu.ts'
 
 interface MenuProps {
@@ -14,6 +15,7 @@ interface MenuProps {
 export function CategoryDisclosure({ categories }: Pick<MenuProps, 'categories'>) {
   const t = useTranslate()
   const panelId = useId()
+  const { isOpen, onToggle } = usePopover(panelId, categories.load)
   const close = () => document.getElementById(panelId)?.hidePopover()
   return (
     <>
@@ -25,11 +27,13 @@ export function CategoryDisclosure({ categories }: Pick<MenuProps, 'categories'>
         onPointerEnter={categories.load}
         onFocus={categories.load}
       />
-      <div id={panelId} popover="auto" className={styles['panel']} onToggle={categories.load}>
+      <div id={panelId} popover="auto" className={styles['panel']} onToggle={onToggle}>
         <Link to={paths.products} className={styles['all']} onClick={close}>
           {t('list.all')}
         </Link>
-        <Categories categories={categories} onChosen={close} />
+        <div hidden={!isOpen}>
+          <Categories categories={categories} onChosen={close} />
+        </div>
       </div>
     </>
   )
