@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Country, State } from '#shared/account/contract.ts'
-import { useVisitor } from '../runtime/visitor.ts'
+import { useVisitor, type Visitor } from '../runtime/visitor.ts'
 import { loadCountries, loadStates } from './account-calls.ts'
 import { useAuth } from './use-auth.ts'
 
@@ -11,6 +11,12 @@ export interface FetchState<Data> {
   readonly retry: () => void
 }
 
+/** Fetches all countries for `useCountries()`. */
+export async function storeCountries(visitor: Visitor): Promise<void> {
+  const countries = await loadCountries(visitor)
+  visitor.auth.setState(({ editAddress }) => ({ editAddress: { ...editAddress, countries } }))
+}
+
 /** All countries, fetched once. */
 export function useCountries(): FetchState<readonly Country[]> {
   const visitor = useVisitor()
@@ -19,13 +25,7 @@ export function useCountries(): FetchState<readonly Country[]> {
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     if (isLoaded || isFailed) return
-    loadCountries(visitor).then(
-      (loadedCountries) =>
-        visitor.auth.setState(({ editAddress }) => ({
-          editAddress: { ...editAddress, countries: loadedCountries },
-        })),
-      () => setFailed(true),
-    )
+    storeCountries(visitor).catch(() => setFailed(true))
   }, [visitor, isLoaded, isFailed])
   const retry = useCallback(() => setFailed(false), [])
   return { data: isLoaded ? countries : undefined, isFailed, retry }

@@ -13,7 +13,6 @@ import styles from './header.module.css'
 import { LoadingIndicator } from './loading-indicator.tsx'
 import { CategoryDisclosure, MenuCategories } from './menu-categories.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { usePopover } from '../ui/use-popover.ts'
 import { useCategoryMenu, type CategoryMenuState } from './use-category-menu.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
 
@@ -22,7 +21,6 @@ export function Header() {
   const words = useLocalizedText()
   const menuId = useId()
   const categories = useCategoryMenu()
-  const { onToggle } = usePopover(menuId, categories.load)
   const general = useVisitorStore(
     (visitor) => visitor.general,
     (state) => state.general,
@@ -51,7 +49,6 @@ export function Header() {
           popover="auto"
           className={styles['menu']}
           aria-label={t('shell.main_navigation')}
-          onToggle={onToggle}
         >
           <button
             type="button"
@@ -62,7 +59,11 @@ export function Header() {
             {t('shell.close')}
           </button>
           <Navigation menuId={menuId} categories={categories} />
-          <MenuCategories categories={categories} onChosen={() => closeMenu(menuId)} />
+          <MenuCategories
+            menuId={menuId}
+            categories={categories}
+            onChosen={() => closeMenu(menuId)}
+          />
           <MenuCurrency menuId={menuId} />
         </nav>
         <HeaderSearch />

@@ -1,17 +1,22 @@
-import type { ComponentType } from 'react'
 import { parseBuyNow } from '#shared/cart/parse-buy-now.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
+import { storeCountries } from '../account/use-countries.ts'
 import { loadCartSync } from '../cart/start-cart.ts'
-import { withMessages } from '../locale/load-messages.ts'
+import { loadMessages } from '../locale/load-messages.ts'
+import { Checkout } from './checkout.tsx'
+import { fetchProvider } from './checkout-calls.ts'
 import type { CheckoutProps, StopReason } from './checkout-props.ts'
+import { createPurchaseApi } from './create-purchase-api.ts'
+import { endOffer } from './end-offer.ts'
+import { finishOrder } from './finish-order.ts'
 import { withOwnCart } from './own-cart.ts'
 import { createQuoteStorage } from './stored-quote.ts'
 
 export type LoadedCheckout =
   | {
       readonly kind: 'ready'
-      readonly Checkout: ComponentType<CheckoutProps>
+      readonly Checkout: typeof Checkout
       /** Its cart has what is bought here. */
       readonly visitor: Visitor
       readonly props: Omit<CheckoutProps, 'onStopped'>
@@ -23,17 +28,21 @@ export type LoadedCheckout =
   | { readonly kind: StopReason }
 
 /**
- * Loads everything that the checkout needs, after it has ended a payment that was started before.
+ * Loads everything that the checkout needs. The cart or the prepared order is loaded after a payment
+ * that was started before has ended, because that may have bought it.
  */
 export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
-  const [calls, { createPurchaseApi }, { endOffer }, { finishOrder }] = await Promise.all([
-    import('./checkout-calls.ts'),
-    import('./create-purchase-api.ts'),
-    import('./end-offer.ts'),
-    import('./finish-order.ts'),
-  ])
   const quotes = createQuoteStorage(tabStorage)
   const isUnconfirmed = quotes.find()?.is_at_bank === true
+  const parts = Promise.all([
+    fetchProvider(visitor),
+    loadMessages(visitor, ['account', 'form']),
+    loadUser(visitor),
+    // Without the countries the checkout offers to fetch them again.
+    storeCountries(visitor).catch(() => undefined),
+  ])
+  // A failure is thrown where the parts are awaited, unless the checkout ends before.
+  parts.catch(() => undefined)
   const offerEnd = await endOffer(createPurchaseApi(visitor, quotes))
   if (offerEnd.kind === 'ordered') {
     await finishOrder(visitor, { ...offerEnd, quotes })
@@ -44,23 +53,16 @@ export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
   const draft_id = query.get('draft')
   if (draft_id !== null) {
     const { loadPrepared } = await import('./load-prepared.ts')
-    const [loaded, { Checkout }, provider] = await Promise.all([
-      loadPrepared(visitor, draft_id),
-      withMessages(visitor, ['account', 'form'], import('./checkout.tsx')),
-      calls.fetchProvider(visitor),
-      loadUser(visitor),
-    ])
+    const [loaded, [provider]] = await Promise.all([loadPrepared(visitor, draft_id), parts])
     if (loaded.kind !== 'open') return { kind: `draft_${loaded.kind}` }
     const { prepared } = loaded
     const props = { provider, quotes, isUnconfirmed, prepared, keeps_cart: true, isExpress: false }
     return { kind: 'ready', Checkout, visitor: loaded.visitor, props }
   }
   const line = parseBuyNow(query.get('buy') ?? '')
-  const [{ Checkout }, provider, checkoutVisitor] = await Promise.all([
-    withMessages(visitor, ['account', 'form'], import('./checkout.tsx')),
-    calls.fetchProvider(visitor),
+  const [checkoutVisitor, [provider]] = await Promise.all([
     line === undefined ? loadCartSync(visitor).then(() => visitor) : withOwnCart(visitor, [line]),
-    loadUser(visitor),
+    parts,
   ])
   const keeps_cart = line !== undefined
   const isExpress = keeps_cart || query.has('express')
