@@ -7,6 +7,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { whenIdle } from '../runtime/when-idle.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
+import { EarlyButton } from '../ui/early-button.tsx'
 import { WISHES } from '../wish-list/wish-storage.ts'
 import styles from './later-buttons.module.css'
 
@@ -54,25 +55,23 @@ export function LaterButtons({ variant }: LaterButtonsProps) {
   }
   return (
     <div className={styles['later']} data-sold-out={!stock_status}>
-      <button
-        type="button"
+      <EarlyButton
         className={`${button['quiet']} ${styles['wish']}`}
         data-wished={isWished}
-        onClick={() => void press('toggleWish')}
+        onPress={() => void press('toggleWish')}
       >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M12 20 4.3 12.3a4.9 4.9 0 0 1 7-7l.7.8.7-.8a4.9 4.9 0 0 1 7 7Z" />
         </svg>
         {t(isWished ? 'wish.saved' : 'wish.save')}
-      </button>
+      </EarlyButton>
       <p role="status">{status}</p>
-      <button
-        type="button"
+      <EarlyButton
         className={button[stock_status ? 'quiet' : 'secondary']}
-        onClick={() => void press('openNotifyDialog')}
+        onPress={() => void press('openNotifyDialog')}
       >
         {t(stock_status ? 'notify.price' : 'notify.stock')}
-      </button>
+      </EarlyButton>
       {dialog}
     </div>
   )
