@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import button from './button.module.css'
-import { useEarlyClick } from './use-early-click.ts'
+import button from '../ui/button.module.css'
+import { useEarlyClick } from '../ui/use-early-click.ts'
 
 interface EarlyButtonProps extends ComponentProps<'button'> {
   readonly onPress: () => void
