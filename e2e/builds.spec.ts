@@ -189,7 +189,7 @@ test('The checkout is never reloaded automatically', async ({ page, visit, allow
   allowErrors(MISSING_FILE)
   await openCheckout(page, visit)
   await page.getByLabel('Email').fill('ani@example.am')
-  const restore = await breakFile(page, 'client/checkout/checkout.tsx')
+  const restore = await breakFile(page, 'client/checkout/load-checkout.ts')
   const requested = page.waitForResponse(LATEST_BUILD)
   await page.reload()
   const documents = watchDocuments(page)
