@@ -11,8 +11,9 @@ export interface FetchState<Data> {
   readonly retry: () => void
 }
 
-/** Fetches all countries for `useCountries()`. */
+/** Fetches all countries for `useCountries()`, unless they are stored already. */
 export async function storeCountries(visitor: Visitor): Promise<void> {
+  if (visitor.auth.getState().editAddress.countries.length > 0) return
   const countries = await loadCountries(visitor)
   visitor.auth.setState(({ editAddress }) => ({ editAddress: { ...editAddress, countries } }))
 }
