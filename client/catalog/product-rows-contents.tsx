@@ -7,14 +7,17 @@ import { RecommendedRow } from './recommended-row.tsx'
 
 /* This module is loaded when the browser is idle. */
 
-export interface ProductRowsProps {
+export interface ProductRowsContentsProps {
   /** The product whose page this is: it counts as viewed, and is not in the rows. */
   readonly product_id?: number
   /** Whether products are recommended, for the cart or for what was viewed. */
   readonly isRecommending?: boolean
 }
 
-export function ProductRowsContents({ product_id, isRecommending = false }: ProductRowsProps) {
+export function ProductRowsContents({
+  product_id,
+  isRecommending = false,
+}: ProductRowsContentsProps) {
   useEffect(() => {
     if (product_id !== undefined) recordView(browserStorage, product_id)
   }, [product_id])

@@ -2,18 +2,23 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { withMessages } from '../locale/load-messages.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { whenIdle } from '../runtime/when-idle.ts'
-import type { ProductRowsProps } from './product-rows-contents.tsx'
+import type { ProductRowsContentsProps } from './product-rows-contents.tsx'
 import styles from './product-rows.module.css'
+
+interface ProductRowsProps extends ProductRowsContentsProps {
+  /** Whether the rows are not loaded yet. */
+  readonly isWaiting?: boolean
+}
 
 /**
  * Rows of products at the end of a page: what is recommended and what was viewed. They are loaded when the
  * browser is idle; recommendations have their space from the beginning.
  */
-export function ProductRows(props: ProductRowsProps) {
+export function ProductRows({ isWaiting = false, ...props }: ProductRowsProps) {
   const visitor = useVisitor()
-  const [Contents, setContents] = useState<ComponentType<ProductRowsProps>>()
+  const [Contents, setContents] = useState<ComponentType<ProductRowsContentsProps>>()
   useEffect(() => {
-    if (visitor.isBot) return undefined
+    if (visitor.isBot || isWaiting) return undefined
     return whenIdle(() => {
       withMessages(visitor, 'rows', import('./product-rows-contents.tsx')).then(
         (module) => setContents(() => module.ProductRowsContents),
@@ -21,7 +26,7 @@ export function ProductRows(props: ProductRowsProps) {
         () => undefined,
       )
     })
-  }, [visitor])
+  }, [visitor, isWaiting])
   if (Contents !== undefined) return <Contents {...props} />
   const isReserved = props.isRecommending === true && !visitor.isBot
   return isReserved ? <div className={styles['room']} data-reserved /> : null

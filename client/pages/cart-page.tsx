@@ -17,7 +17,7 @@ export function CartPage() {
   return (
     <>
       <Head title={title} description={description} />
-      <div className={`${page['page']} ${styles['room']}`}>
+      <div className={page['page']}>
         <PageHead title={title} lead={description} />
         <noscript>
           <p className={styles['note']}>{t('cart.needs_script')}</p>
@@ -34,8 +34,8 @@ export function CartPage() {
   )
 }
 
-/** The rows wait for the cart, which would move them. */
+/** The rows wait for the cart: what is recommended depends on it. */
 function RowsBelow() {
   const isFetched = useCart(({ fetched }) => fetched)
-  return isFetched ? <ProductRows isRecommending /> : null
+  return <ProductRows isRecommending isWaiting={!isFetched} />
 }
