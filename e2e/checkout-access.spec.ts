@@ -14,6 +14,18 @@ import { expect, test, type Page } from './fixtures.ts'
 /** The phone is last, because touch targets are measured at its width. */
 const WIDTHS = [1440, 1024, 640, 320]
 
+test('A broken link to a prepared order says so and asks no server', async ({ page, visit }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  for (const query of ['draft=..%2F..', 'draft=', 'draft=%00&buy=1_2']) {
+    await visit(`/checkout?${query}`)
+    await expect(
+      page.getByText('This offer can no longer be paid: its link is incomplete'),
+    ).toBeVisible()
+  }
+  expect(requests).not.toContain('/api/orders/draft')
+})
+
 test('An order is placed with the keyboard only', async ({ page, visit }) => {
   await visit(LICENCE_PATH)
   await activate(

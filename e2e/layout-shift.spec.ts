@@ -4,7 +4,7 @@ import { armenianPages, englishPages, inArmenian, type ShopPage } from './page-l
 
 const PHONE = { width: 390, height: 844 }
 const OFFLINE = 'You are offline'
-/** A font that arrives just after the first paint still replaces its fallback, whose lines differ by a few pixels. */
+/** A font that arrives just after the first paint replaces its fallback, whose lines are a few pixels off. */
 const NO_SHIFT = 0.004
 const TEST_TIMEOUT_MS = 90_000
 /** A busy page may not report its first paint. */

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
 import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import { call } from '#shared/api/call.ts'
 import { fetchDraft, type Draft } from '#shared/checkout/draft-contract.ts'
-import type { DraftReference } from '#shared/checkout/draft-reference.ts'
+import { DraftReference } from '#shared/checkout/draft-reference.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
@@ -36,8 +37,10 @@ export async function loadPrepared(visitor: Visitor, id: string): Promise<Loaded
   }
 }
 
-/** Whoever has no key of it is told the same as when it is over. */
+/** Without a key of the order, or with a broken link, the answer is the same as when it is over. */
 async function request(visitor: Visitor, reference: DraftReference) {
+  if (!z.safeParse(DraftReference, reference).success)
+    return { state: 'over', draft: null } as const
   const { language_id } = visitor.locale.getState().selectedLocale
   try {
     return await call(createBrowserApi(visitor), fetchDraft, { ...reference, language_id })
