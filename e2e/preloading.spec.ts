@@ -210,5 +210,5 @@ test('A picture is animated to its page, unless reduced motion is set', async ({
   // The animation leaves no styles, and a click during it works.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveTitle('About the workshop · Vordan')
-  await expect(page.locator('html[data-walking], img[style*=view-transition]')).toHaveCount(0)
+  await expect(page.locator('html[data-navigating], img[style*=view-transition]')).toHaveCount(0)
 })

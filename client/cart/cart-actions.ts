@@ -10,15 +10,13 @@ import {
   totals,
   type ItemToAdd,
 } from '#shared/cart/cart.ts'
-import type { CartItem } from '#shared/cart/contract.ts'
+import type { CartItems } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import type { CartStore, LimitedLine } from '../stores/cart-store.ts'
 
 /* This module is loaded with the first action, so that the rules are not in the first load. */
 
-type Items = readonly CartItem[]
-
-export function setItems(store: CartStore, items: Items): void {
+export function setItems(store: CartStore, items: CartItems): void {
   const { items_count, subtotal_price } = totals(items)
   store.setState({ items, items_count, subtotal_price })
 }
@@ -47,9 +45,9 @@ export function addAllToCart(store: CartStore, itemsToAdd: readonly ItemToAdd[])
 
 /** Finds the requested items that are not in the cart in full, because stock is too low. */
 export function findLimited(
-  before: Items,
+  before: CartItems,
   requestedItems: readonly ItemToAdd[],
-  now: Items,
+  now: CartItems,
 ): readonly LimitedLine[] {
   return requestedItems.flatMap((item) => {
     const key = toKey(item)

@@ -1,4 +1,4 @@
-import type { CartItem } from '#shared/cart/contract.ts'
+import type { CartItems } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import { setItems } from './cart-actions.ts'
 import { type BrowserStorage } from '../runtime/browser-storage.ts'
@@ -7,15 +7,13 @@ import { rebaseItems } from './rebase-items.ts'
 import { mergeItems } from './merge-items.ts'
 import type { CartStore } from '../stores/cart-store.ts'
 
-type Items = readonly CartItem[]
-
 interface LocalParts {
   readonly store: CartStore
   readonly storage: BrowserStorage
   /** The code of the currency that the cart's prices are in. */
   readonly currencyCode: () => string
   /** Converts stored prices to the selected currency, as far as the rates are known. */
-  readonly convert: (items: Items, from: string) => Items
+  readonly convert: (items: CartItems, from: string) => CartItems
 }
 
 export interface LocalCart {
@@ -48,7 +46,7 @@ export function createLocalCart({ store, storage, currencyCode, convert }: Local
     setItems(store, items)
   }
 
-  function readItems(storedText: string | undefined): Items {
+  function readItems(storedText: string | undefined): CartItems {
     const storedCurrencyCode = storage.read(CART_CURRENCY) ?? currencyCode()
     return convert(parseStoredItems(storedText ?? []), storedCurrencyCode)
   }
@@ -65,7 +63,7 @@ export function createLocalCart({ store, storage, currencyCode, convert }: Local
     if (error === 'unstored') store.setState({ error: undefined })
   }
 
-  function write(items: Items): boolean {
+  function write(items: CartItems): boolean {
     if (items.length === 0) {
       for (const name of [CART_ITEMS, CART_CURRENCY]) storage.remove(name)
       lastText = undefined

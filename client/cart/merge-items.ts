@@ -1,15 +1,13 @@
 import { toLines, withSubtotal } from '#shared/cart/cart.ts'
-import type { CartItem } from '#shared/cart/contract.ts'
+import type { CartItems } from '#shared/cart/contract.ts'
 import { mergeLines } from '#shared/cart/merge-lines.ts'
 import { indexByKey } from './index-by-key.ts'
-
-type Items = readonly CartItem[]
 
 /**
  * Merges two carts of one visitor by the same rule as the server. A quantity that was chosen before the
  * stock shrank is kept.
  */
-export function mergeItems(serverItems: Items, localItems: Items): Items {
+export function mergeItems(serverItems: CartItems, localItems: CartItems): CartItems {
   const itemsByKey = new Map([...indexByKey(localItems), ...indexByKey(serverItems)])
   const extras = [...serverItems, ...localItems].flatMap((item) => item.cart_extra_products)
   return mergeLines(toLines(serverItems), toLines(localItems)).flatMap((line) => {
@@ -29,7 +27,7 @@ export function mergeItems(serverItems: Items, localItems: Items): Items {
  * Merges a stored copy into the items. Returns undefined when the copy adds nothing, so that the cart is
  * not saved again: a save could restore lines that were ordered in the meantime.
  */
-export function mergeCopy(items: Items, copy: Items): Items | undefined {
+export function mergeCopy(items: CartItems, copy: CartItems): CartItems | undefined {
   const mergedItems = mergeItems(items, copy)
   return JSON.stringify(toLines(mergedItems)) === JSON.stringify(toLines(items))
     ? undefined

@@ -1,17 +1,15 @@
 import { remove, setQuantity } from '#shared/cart/cart.ts'
-import type { CartItem } from '#shared/cart/contract.ts'
+import type { CartItem, CartItems } from '#shared/cart/contract.ts'
 import { translateWith } from '#shared/locale/translate.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { setItems } from './cart-actions.ts'
 import type { CartStore } from '../stores/cart-store.ts'
 
-type Items = readonly CartItem[]
-
 /** A cart line that was added at sign-in. `quantity` is only the added quantity. */
 export type MergedLine = Pick<CartItem, 'searching_key' | 'name' | 'quantity'>
 
 /** Finds what the merge added. The merge keeps the larger quantity of a line that is in both carts. */
-export function findMergedLines(accountItems: Items, mergedItems: Items): MergedLine[] {
+export function findMergedLines(accountItems: CartItems, mergedItems: CartItems): MergedLine[] {
   return mergedItems.flatMap(({ searching_key, name, quantity }) => {
     const existingItem = accountItems.find((item) => item.searching_key === searching_key)
     const addedQuantity = quantity - (existingItem?.quantity ?? 0)
@@ -22,10 +20,10 @@ export function findMergedLines(accountItems: Items, mergedItems: Items): Merged
 /** Removes the quantities that the merge added. Later changes are kept. */
 export function undoMerge(store: CartStore, mergedLines: readonly MergedLine[]): void {
   const { items } = store.getState()
-  setItems(store, mergedLines.reduce<Items>(removeQuantity, items))
+  setItems(store, mergedLines.reduce<CartItems>(removeQuantity, items))
 }
 
-function removeQuantity(items: Items, { searching_key, quantity }: MergedLine): Items {
+function removeQuantity(items: CartItems, { searching_key, quantity }: MergedLine): CartItems {
   const item = items.find((line) => line.searching_key === searching_key)
   const remainingQuantity = (item?.quantity ?? 0) - quantity
   return remainingQuantity > 0

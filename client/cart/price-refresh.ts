@@ -1,16 +1,14 @@
+import type { CartItems } from '#shared/cart/contract.ts'
 import { toLines } from '#shared/cart/cart.ts'
 import type { Visitor } from '../runtime/visitor.ts'
-import type { CartState } from '../stores/cart-store.ts'
 import { setItems } from './cart-actions.ts'
 import { hasCartInUrl } from './cart-url.ts'
 import { convertItems } from './cart-currency.ts'
 import type { RunLatest } from './latest-request.ts'
 import { findPreviousPrices, refreshItems } from './refresh-items.ts'
 
-type Items = CartState['items']
-
 interface PendingRefresh {
-  readonly items: Items
+  readonly items: CartItems
   readonly done: Promise<void>
 }
 
@@ -18,7 +16,7 @@ export interface PriceRefresh {
   /** Fetches the current names, prices and stock of the items. */
   readonly refresh: () => Promise<void>
   /** Converts items that were stored with prices in another currency. */
-  readonly convertStored: (items: Items, from: string) => Items
+  readonly convertStored: (items: CartItems, from: string) => CartItems
   readonly getCurrencyCode: () => string
 }
 
@@ -45,7 +43,7 @@ export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): Pric
     return pendingRefresh.done
   }
 
-  async function fetchPrices(items: Items): Promise<void> {
+  async function fetchPrices(items: CartItems): Promise<void> {
     if (items.length === 0 || hasCartInUrl(window.location.search)) {
       store.setState({ fetched: true })
       return
@@ -57,7 +55,7 @@ export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): Pric
     })
   }
 
-  function applyPrices(freshItems: Items): void {
+  function applyPrices(freshItems: CartItems): void {
     const { items, previousPrices } = store.getState()
     const changedPrices =
       pricedCurrencyCode === getCurrencyCode() ? findPreviousPrices(items, freshItems) : new Map()
@@ -66,7 +64,7 @@ export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): Pric
     store.setState({ previousPrices: new Map([...changedPrices, ...previousPrices]) })
   }
 
-  function convertStored(items: Items, from: string): Items {
+  function convertStored(items: CartItems, from: string): CartItems {
     pricedCurrencyCode = from
     return convertItems(currency, items, from)
   }

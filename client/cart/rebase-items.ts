@@ -1,21 +1,19 @@
 import { getQuantityLimit, withSubtotal } from '#shared/cart/cart.ts'
-import type { CartItem } from '#shared/cart/contract.ts'
+import type { CartItems } from '#shared/cart/contract.ts'
 import { indexByKey } from './index-by-key.ts'
-
-type Items = readonly CartItem[]
 
 interface Divergence {
   /** The common ancestor of both. */
-  readonly base: Items
-  readonly ours: Items
-  readonly theirs: Items
+  readonly base: CartItems
+  readonly ours: CartItems
+  readonly theirs: CartItems
 }
 
 /**
  * Applies our changes since `base` to what another tab has stored meanwhile: our additions are added,
  * our removals are removed, and a quantity changes by the same difference.
  */
-export function rebaseItems({ base, ours, theirs }: Divergence): Items {
+export function rebaseItems({ base, ours, theirs }: Divergence): CartItems {
   if (base === ours) return theirs
   const [baseByKey, ourByKey] = [indexByKey(base), indexByKey(ours)]
   const updatedItems = theirs.flatMap((item) => {

@@ -1,12 +1,10 @@
 import { withSubtotal } from '#shared/cart/cart.ts'
-import type { CartExtraProduct, CartItem } from '#shared/cart/contract.ts'
+import type { CartExtraProduct, CartItem, CartItems } from '#shared/cart/contract.ts'
 import { withQuantityPrice } from '#shared/cart/quantity-prices.ts'
 import { indexByKey } from './index-by-key.ts'
 
-type Items = readonly CartItem[]
-
 /** Updates the items with the server's current data; the quantities stay those of the visitor. */
-export function refreshItems(items: Items, freshItems: Items): Items {
+export function refreshItems(items: CartItems, freshItems: CartItems): CartItems {
   const freshItemsByKey = indexByKey(freshItems)
   return items.map((item) => {
     const freshItem = freshItemsByKey.get(item.searching_key)
@@ -49,7 +47,10 @@ function findKeptDescription(
 }
 
 /** Returns the previous prices of the items whose price has changed, by searching_key. */
-export function findPreviousPrices(items: Items, freshItems: Items): ReadonlyMap<string, number> {
+export function findPreviousPrices(
+  items: CartItems,
+  freshItems: CartItems,
+): ReadonlyMap<string, number> {
   const freshItemsByKey = indexByKey(freshItems)
   return new Map(
     items.flatMap(({ searching_key, quantity, price }) => {

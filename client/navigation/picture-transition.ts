@@ -57,7 +57,7 @@ function runTransition({ outgoingPicture, findIncoming }: PictureTransition): Pr
     let isInTime = true
     outgoingPicture.style.viewTransitionName = TRANSITION_NAME
     const id = String(performance.now())
-    root.dataset['walking'] = id
+    root.dataset['navigating'] = id
     const transition = document.startViewTransition(async () => {
       clearTimeout(captureTimeout)
       resolve(isInTime)
@@ -73,7 +73,7 @@ function runTransition({ outgoingPicture, findIncoming }: PictureTransition): Pr
     const cleanUp = () => {
       incomingPicture?.style.removeProperty('view-transition-name')
       // The next transition may have started meanwhile.
-      if (root.dataset['walking'] === id) delete root.dataset['walking']
+      if (root.dataset['navigating'] === id) delete root.dataset['walking']
     }
     // A skipped transition has shown the page as well.
     transition.ready.catch(() => undefined)

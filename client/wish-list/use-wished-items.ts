@@ -3,7 +3,7 @@ import type { CartItem } from '#shared/cart/contract.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { fetchWishedItems } from './wish-calls.ts'
 
-type Items = ReadonlyMap<number, CartItem>
+type ItemsByVariant = ReadonlyMap<number, CartItem>
 
 export type WishedItems =
   | { readonly kind: 'loading' }
@@ -17,7 +17,10 @@ export function useWishedItems(ids: readonly number[]): WishedItems {
     ({ currency }) => currency,
     ({ selectedCurrency }) => selectedCurrency.rate,
   )
-  const [fetched, setFetched] = useState<{ readonly rate: number; readonly items: Items }>()
+  const [fetched, setFetched] = useState<{
+    readonly rate: number
+    readonly items: ItemsByVariant
+  }>()
   const [hasFailed, setFailed] = useState(false)
   const isCurrent = fetched?.rate === rate && ids.every((id) => fetched.items.has(id))
   const key = ids.join()

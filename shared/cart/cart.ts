@@ -1,9 +1,7 @@
 import { addPrices, multiplyPrice } from '#shared/currency/money.ts'
-import type { CartExtraProduct, CartItem, CartLine } from './contract.ts'
+import type { CartExtraProduct, CartItem, CartItems, CartLine } from './contract.ts'
 import { MAX_CART_LINES, MAX_EXTRAS, MAX_QUANTITY, MAX_SEARCHING_KEY_CHARACTERS } from './limits.ts'
 import { withQuantityPrice } from './quantity-prices.ts'
-
-type Items = readonly CartItem[]
 
 /** The fields that the cart computes itself. */
 type ComputedField = 'searching_key' | 'subtotal' | 'not_available' | 'stock_status'
@@ -56,7 +54,7 @@ interface Totals {
   readonly items_total: number
 }
 
-export function totals(items: Items): Totals {
+export function totals(items: CartItems): Totals {
   return {
     items_count: items.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal_price: addPrices(
@@ -67,7 +65,7 @@ export function totals(items: Items): Totals {
 }
 
 /** Adds an item: an existing line grows; a full cart does not change. */
-export function addItem(items: Items, itemToAdd: ItemToAdd): Items {
+export function addItem(items: CartItems, itemToAdd: ItemToAdd): CartItems {
   const item = toItem(itemToAdd)
   const isSame = ({ searching_key }: CartItem) => searching_key === item.searching_key
   if (items.some(isSame)) {
@@ -127,7 +125,7 @@ function mergeExtras(
   return [...mergedExtras.values()]
 }
 
-export function increase(items: Items, searching_key: string): Items {
+export function increase(items: CartItems, searching_key: string): CartItems {
   return change(items, searching_key, (item) =>
     // A quantity chosen before the stock shrank is not reduced by increasing it.
     item.quantity < getQuantityLimit(item) ? withQuantity(item, item.quantity + 1) : item,
@@ -135,21 +133,21 @@ export function increase(items: Items, searching_key: string): Items {
 }
 
 /** Reduces the quantity to no less than one: only `remove` deletes a line. */
-export function reduce(items: Items, searching_key: string): Items {
+export function reduce(items: CartItems, searching_key: string): CartItems {
   return change(items, searching_key, (item) => withQuantity(item, item.quantity - 1))
 }
 
 /** Sets a typed quantity, limited to the allowed range; anything that is no number is ignored. */
-export function setQuantity(items: Items, searching_key: string, quantity: number): Items {
+export function setQuantity(items: CartItems, searching_key: string, quantity: number): CartItems {
   if (Number.isNaN(quantity)) return items
   return change(items, searching_key, (item) => withQuantity(item, quantity))
 }
 
-export function remove(items: Items, searching_key: string): Items {
+export function remove(items: CartItems, searching_key: string): CartItems {
   return items.filter((item) => item.searching_key !== searching_key)
 }
 
-export function clear(): Items {
+export function clear(): CartItems {
   return []
 }
 
@@ -167,7 +165,7 @@ export function toQuantity(requestedQuantity: number, limit: number): number {
 }
 
 /** Returns the data of the items that is sent to the server. */
-export function toLines(items: Items): CartLine[] {
+export function toLines(items: CartItems): CartLine[] {
   return items.map(({ product_variant_id, quantity, searching_key, cart_extra_products }) => ({
     product_variant_id,
     quantity,
@@ -180,10 +178,10 @@ export function toLines(items: Items): CartLine[] {
 }
 
 function change(
-  items: Items,
+  items: CartItems,
   searching_key: string,
   changeItem: (item: CartItem) => CartItem,
-): Items {
+): CartItems {
   return items.map((item) => (item.searching_key === searching_key ? changeItem(item) : item))
 }
 

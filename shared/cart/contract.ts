@@ -68,6 +68,7 @@ export const CartItem = z.object({
   cart_extra_products: z.array(CartExtraProduct),
 })
 export type CartItem = z.infer<typeof CartItem>
+export type CartItems = readonly CartItem[]
 
 /** A line as a browser sends it. Additional names, prices and totals are ignored. */
 export const CartLine = z.object({

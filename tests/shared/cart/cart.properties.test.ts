@@ -10,15 +10,14 @@ import {
   setQuantity,
   totals,
 } from '#shared/cart/cart.ts'
-import type { CartItem } from '#shared/cart/contract.ts'
+import type { CartItem, CartItems } from '#shared/cart/contract.ts'
 import { convertPrice, toMinorUnits } from '#shared/currency/money.ts'
 import { itemArbitrary } from './cart-builders.ts'
 import { randomRuns } from '../../random-runs.ts'
 
-type Items = readonly CartItem[]
-type Action = (items: Items) => Items
+type Action = (items: CartItems) => CartItems
 
-const keyAt = (items: Items, index: number) =>
+const keyAt = (items: CartItems, index: number) =>
   items[index % Math.max(1, items.length)]?.searching_key ?? ''
 
 const actionArbitrary: fc.Arbitrary<Action> = fc.oneof(
@@ -55,7 +54,7 @@ const actionArbitrary: fc.Arbitrary<Action> = fc.oneof(
 
 const itemsArbitrary = fc
   .array(actionArbitrary, { maxLength: 30 })
-  .map((actions) => actions.reduce<Items>((items, action) => action(items), []))
+  .map((actions) => actions.reduce<CartItems>((items, action) => action(items), []))
 
 const cents = (price: number) => BigInt(Math.round(price * 100))
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
@@ -93,7 +92,7 @@ it('Quantities stay between 1 and the stock while the stock does not change', ()
   const steadyItem = itemArbitrary.map((item) => ({ ...item, max_quantity: 7 }))
   fc.assert(
     fc.property(fc.array(steadyItem), fc.nat(9), (addedItems, index) => {
-      const items = addedItems.reduce<Items>((result, item) => addItem(result, item), [])
+      const items = addedItems.reduce<CartItems>((result, item) => addItem(result, item), [])
       const increasedItems = increase(increase(items, keyAt(items, index)), keyAt(items, index))
       for (const item of increasedItems) {
         expect(item.quantity).toBeGreaterThanOrEqual(1)

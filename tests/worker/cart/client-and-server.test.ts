@@ -11,7 +11,7 @@ import {
   toLines,
   totals,
 } from '#shared/cart/cart.ts'
-import type { CartItem } from '#shared/cart/contract.ts'
+import type { CartItems } from '#shared/cart/contract.ts'
 import { parseStoredItems } from '#shared/cart/stored-items.ts'
 import {
   createLine,
@@ -23,13 +23,12 @@ import {
 import { createAccount } from '../account/account.ts'
 import { requestCart, postToCart, requestSave } from './cart-calls.ts'
 
-type Items = readonly CartItem[]
-type Action = (items: Items) => Items
+type Action = (items: CartItems) => CartItems
 
-const keyAt = (items: Items, at: number) => items[at % Math.max(1, items.length)]?.searching_key
+const keyAt = (items: CartItems, at: number) => items[at % Math.max(1, items.length)]?.searching_key
 
 /** Any action that is possible in a shop with these items. */
-function createAction(offeredItems: Items): fc.Arbitrary<Action> {
+function createAction(offeredItems: CartItems): fc.Arbitrary<Action> {
   const indexArbitrary = fc.nat(5)
   const quantity = fc.integer({ min: -2, max: 1200 })
   return fc.oneof(
@@ -88,7 +87,7 @@ it('The cart is the same in the browser, in its storage and on the server', asyn
   let revision = 0
   await fc.assert(
     fc.asyncProperty(fc.array(createAction(offeredItems), { maxLength: 20 }), async (actions) => {
-      const items = actions.reduce<Items>((current, action) => action(current), [])
+      const items = actions.reduce<CartItems>((current, action) => action(current), [])
       const tag = { 'If-Match': `"${revision}"` }
       const savedCart = await readSavedCart(await requestSave(shopper, toLines(items), tag))
       ;({ revision } = savedCart)
