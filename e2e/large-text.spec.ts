@@ -1,5 +1,6 @@
 import { findOverflow } from './layout-checks.ts'
 import { expect, test } from './fixtures.ts'
+import { armenianPages, inArmenian } from './page-list.ts'
 
 /* Text at twice its size (WCAG 1.4.4), and long words in narrow columns. */
 
@@ -47,6 +48,21 @@ test('Pages for shopping fit a phone with large text, and the buy bar has its bu
   await page.mouse.wheel(0, 4000)
   const button = page.locator('[data-buy-bar] button', { hasText: 'Add to cart' })
   await expect(button).toBeInViewport({ ratio: 1 })
+})
+
+test('Armenian pages fit a phone with large text in the fallback fonts', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.route(/\.woff2$/, (route) => route.abort())
+  for (const { path } of armenianPages) {
+    await visit(inArmenian(path))
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect.poll(() => findOverflow(page), path).toBeLessThanOrEqual(0)
+  }
 })
 
 test('Armenian words in lists of facts are not broken on a phone', async ({ page, visit }) => {
