@@ -56,6 +56,30 @@ for (const [place, screens] of [
   })
 }
 
+test('A wish list and a checkout that are known late move nothing on a phone', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize(PHONE)
+  await visit('/product/carmine-naccarat')
+  await page.getByRole('main').getByRole('button', { name: 'Add to wish list' }).click()
+  await expect(page.getByRole('button', { name: 'On your wish list' })).toBeVisible()
+  await addToCart(page)
+  for (const [path, contents] of [
+    ['/wish-list', page.getByRole('button', { name: 'Remove Carmine naccarat' })],
+    ['/checkout', page.getByRole('heading', { name: 'Contact details' })],
+  ] as const) {
+    const scripts = await holdBack(page, SCRIPTS)
+    await page.goto(path, { waitUntil: 'commit' })
+    await waitForFirstPaint(page)
+    await page.evaluate(() => window.scrollTo(0, 0.6 * innerHeight))
+    await findLayoutShift(page)
+    scripts.send()
+    await expect(contents).toBeVisible()
+    expect(await findLayoutShift(page), path).toBe(0)
+  }
+})
+
 test('A button of the cart stays where it is when prices and recommendations arrive', async ({
   page,
   visit,

@@ -17,7 +17,7 @@ export function WishListPage() {
   return (
     <>
       <Head title={title} description={description} />
-      <div className={page['page']}>
+      <div className={`${page['page']} ${styles['page']}`}>
         <PageHead title={title} lead={description} />
         <div className={styles['list']}>
           <LazyContents />
