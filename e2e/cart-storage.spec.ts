@@ -87,6 +87,24 @@ test('The cart works offline and is checked again online', async ({
   await expectStored(page, 2)
 })
 
+test('A cart that cannot be opened says so until it opens', async ({
+  context,
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::|dynamically imported/)
+  await visit('/about')
+  await context.setOffline(true)
+  await cartLink(page).click()
+  const message = page.getByText('The shop cannot be reached at the moment.')
+  await expect(message).toBeVisible()
+  await context.setOffline(false)
+  await cartLink(page).click()
+  await expect(drawer(page)).toBeVisible()
+  await expect(message).toBeHidden()
+})
+
 test('Valid items are restored from damaged storage', async ({ page, visit }) => {
   await visit(PRODUCT)
   await addToCart(page)

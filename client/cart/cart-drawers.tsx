@@ -4,7 +4,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { withMessages } from '../locale/load-messages.ts'
 import { findCartInUrl, type UrlCart } from './cart-url.ts'
 import { CartErrorMessage } from './cart-error.tsx'
-import { hideMiniCart, type RequestedProduct } from '../stores/cart-store.ts'
+import { clearPressError, hideMiniCart, type RequestedProduct } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
 
 /** The cart's drawers; the modules of the drawers are loaded when one is opened. */
@@ -30,12 +30,18 @@ function LazyMiniCart() {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     hideMiniCart(cart)
+    clearPressError(cart)
   }, [cart, pathname])
   useEffect(() => {
-    if (!isVisible || MiniCart !== undefined) return
+    if (!isVisible) return
+    clearPressError(cart)
+    if (MiniCart !== undefined) return
     withMessages(visitor, 'cart-contents', import('./mini-cart.tsx')).then(
       (module) => setMiniCart(() => module.MiniCart),
-      () => hideMiniCart(cart),
+      () => {
+        hideMiniCart(cart)
+        cart.setState({ error: 'unreachable' })
+      },
     )
   }, [isVisible, MiniCart, visitor, cart])
   return isVisible && MiniCart && <MiniCart />
@@ -49,6 +55,7 @@ function LazyQuickAdd() {
   const isMissing = request !== undefined && QuickAdd === undefined
   useEffect(() => {
     if (!isMissing) return
+    clearPressError(cart)
     withMessages(visitor, 'product', import('./quick-add.tsx')).then(
       (module) => setQuickAdd(() => module.QuickAdd),
       () => cart.setState({ requestedProduct: undefined, error: 'add_failed' }),

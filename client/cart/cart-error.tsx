@@ -8,7 +8,11 @@ export function CartErrorMessage() {
   const error = useCart((cart) => cart.error)
   return (
     <div role="status">
-      {error !== undefined && <p className={styles['error']}>{t(`cart.${error}`)}</p>}
+      {error !== undefined && (
+        <p className={styles['error']}>
+          {t(error === 'unreachable' ? 'error.unavailable_help' : `cart.${error}`)}
+        </p>
+      )}
     </div>
   )
 }

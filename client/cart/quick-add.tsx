@@ -24,10 +24,6 @@ export function QuickAdd({ request }: { readonly request: RequestedProduct }) {
   const [failure, setFailure] = useState<MessageKey>()
   const { slug, name } = request
   const close = () => requestProduct(visitor.cart)
-  // The module may not have been loaded at the first attempt.
-  useEffect(() => {
-    if (visitor.cart.getState().error === 'add_failed') visitor.cart.setState({ error: undefined })
-  }, [visitor])
   useEffect(() => {
     let isCurrent = true
     const load = async () => {

@@ -28,8 +28,11 @@ export interface RequestedProduct {
   readonly has_choice: boolean
 }
 
+/** A problem of one press, which is shown until the next press or page. */
+type PressError = 'add_failed' | 'unreachable'
+
 /** A problem of the cart that is shown until it is solved. */
-export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused' | 'add_failed'
+export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused' | PressError
 
 /**
  * The cart (spec §3), with prices in the selected currency. On the server it is always empty, because
@@ -80,6 +83,12 @@ export function showMiniCart(store: CartStore): void {
 
 export function hideMiniCart(store: CartStore): void {
   store.setState({ isMiniCartVisible: false, addedItem: undefined, limitedLines: [] })
+}
+
+/** Removes the error of an earlier press. */
+export function clearPressError(store: CartStore): void {
+  const { error } = store.getState()
+  if (error === 'add_failed' || error === 'unreachable') store.setState({ error: undefined })
 }
 
 /** Starts to add a product of a list; undefined when it is done. */
