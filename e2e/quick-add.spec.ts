@@ -53,7 +53,7 @@ test('A press whose module cannot be loaded is reported, and works later', async
   const scripts = /\/assets\/.*\.js/
   await page.route(scripts, (route) => route.abort())
   await press.click()
-  const message = page.getByText('This could not be added to the cart.')
+  const message = page.getByText('The shop cannot be reached at the moment.')
   await expect(message).toBeVisible()
   await page.unroute(scripts)
   await press.click()

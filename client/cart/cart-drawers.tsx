@@ -33,9 +33,7 @@ function LazyMiniCart() {
     clearPressError(cart)
   }, [cart, pathname])
   useEffect(() => {
-    if (!isVisible) return
-    clearPressError(cart)
-    if (MiniCart !== undefined) return
+    if (!isVisible || MiniCart !== undefined) return
     withMessages(visitor, 'cart-contents', import('./mini-cart.tsx')).then(
       (module) => setMiniCart(() => module.MiniCart),
       () => {
@@ -55,10 +53,9 @@ function LazyQuickAdd() {
   const isMissing = request !== undefined && QuickAdd === undefined
   useEffect(() => {
     if (!isMissing) return
-    clearPressError(cart)
     withMessages(visitor, 'product', import('./quick-add.tsx')).then(
       (module) => setQuickAdd(() => module.QuickAdd),
-      () => cart.setState({ requestedProduct: undefined, error: 'add_failed' }),
+      () => cart.setState({ requestedProduct: undefined, error: 'unreachable' }),
     )
   }, [isMissing, visitor, cart])
   return request && QuickAdd && <QuickAdd key={request.slug} request={request} />

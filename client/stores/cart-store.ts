@@ -28,11 +28,11 @@ export interface RequestedProduct {
   readonly has_choice: boolean
 }
 
-/** A problem of one press, which is shown until the next press or page. */
-type PressError = 'add_failed' | 'unreachable'
-
-/** A problem of the cart that is shown until it is solved. */
-export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused' | PressError
+/**
+ * A problem of the cart that is shown until it is solved. `unreachable`: a drawer could not be loaded, which
+ * is shown until the next press or page.
+ */
+export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused' | 'unreachable'
 
 /**
  * The cart (spec §3), with prices in the selected currency. On the server it is always empty, because
@@ -77,7 +77,13 @@ export const createCartStore = (): CartStore =>
     requestedProduct: undefined,
   }))
 
+/** Removes the error of an earlier press. */
+export function clearPressError(store: CartStore): void {
+  if (store.getState().error === 'unreachable') store.setState({ error: undefined })
+}
+
 export function showMiniCart(store: CartStore): void {
+  clearPressError(store)
   store.setState({ isMiniCartVisible: true })
 }
 
@@ -85,13 +91,8 @@ export function hideMiniCart(store: CartStore): void {
   store.setState({ isMiniCartVisible: false, addedItem: undefined, limitedLines: [] })
 }
 
-/** Removes the error of an earlier press. */
-export function clearPressError(store: CartStore): void {
-  const { error } = store.getState()
-  if (error === 'add_failed' || error === 'unreachable') store.setState({ error: undefined })
-}
-
 /** Starts to add a product of a list; undefined when it is done. */
 export function requestProduct(store: CartStore, requestedProduct?: RequestedProduct): void {
+  clearPressError(store)
   store.setState({ requestedProduct })
 }
