@@ -11,6 +11,7 @@ import {
   storedItems,
   totalRow,
 } from './cart-helpers.ts'
+import { LATEST_BUILD } from './deploy-newer-build.ts'
 import { expect, test } from './fixtures.ts'
 import { findLayoutShift } from './layout-checks.ts'
 
@@ -94,15 +95,25 @@ test('A cart that cannot be opened says so until it opens', async ({
   allowErrors,
 }) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::|dynamically imported/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const checked = page.waitForResponse(LATEST_BUILD)
   await visit('/about')
+  await checked
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await expect(cartLink(page)).not.toBeInViewport()
+  await page.mouse.wheel(0, -300)
+  await expect(cartLink(page)).toBeInViewport()
   await context.setOffline(true)
   await cartLink(page).click()
   const message = page.getByText('The shop cannot be reached at the moment.')
-  await expect(message).toBeVisible()
+  await expect(message).toBeInViewport()
   await context.setOffline(false)
   await cartLink(page).click()
   await expect(drawer(page)).toBeVisible()
   await expect(message).toBeHidden()
+  // The styles of the drawer could not be loaded with its first module.
+  const findHeight = async () => (await drawer(page).boundingBox())?.height
+  await expect.poll(findHeight).toBe(844)
 })
 
 test('Valid items are restored from damaged storage', async ({ page, visit }) => {

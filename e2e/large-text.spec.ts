@@ -65,6 +65,23 @@ test('Armenian pages fit a phone with large text in the fallback fonts', async (
   }
 })
 
+test('With large text the cards of a phone are below another, also the last one of an odd number', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit('/search?q=lake')
+  const lastCard = page.locator('li[data-alone~="2"]').last()
+  const findShare = async () => {
+    const picture = await lastCard.locator('picture').first().boundingBox()
+    const card = await lastCard.boundingBox()
+    return Number(picture?.width) / Number(card?.width)
+  }
+  expect(await findShare()).toBeLessThan(0.5)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect.poll(findShare).toBe(1)
+})
+
 test('Armenian words in lists of facts are not broken on a phone', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const address of ['/am/product/karmin-naqarat', '/am/about', '/am/soft']) {

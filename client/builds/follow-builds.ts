@@ -5,6 +5,7 @@ import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { isChunkError } from './chunk-error.ts'
+import { reloadFailedStyleSheets } from './failed-style-sheets.ts'
 import { fetchLatest, isReachable } from './latest-build.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { confirmBuild, findLatestId, tryBuild } from './newer-build.ts'
@@ -87,6 +88,7 @@ export function followBuilds(
 
   async function recover(failure: Error): Promise<Recovery> {
     if (!isChunkError(failure)) return 'told'
+    reloadFailedStyleSheets()
     if (isNavigating()) return reopen(isNavigating)
     // This must be read before the first await, after which it is reset.
     const hasUserActivation = navigator.userActivation?.isActive ?? true

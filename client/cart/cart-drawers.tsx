@@ -4,7 +4,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { withMessages } from '../locale/load-messages.ts'
 import { findCartInUrl, type UrlCart } from './cart-url.ts'
 import { CartErrorMessage } from './cart-error.tsx'
-import { clearPressError, hideMiniCart, type RequestedProduct } from '../stores/cart-store.ts'
+import { hideMiniCart, type RequestedProduct } from '../stores/cart-store.ts'
 import { useCart } from './use-cart.ts'
 
 /** The cart's drawers; the modules of the drawers are loaded when one is opened. */
@@ -30,17 +30,21 @@ function LazyMiniCart() {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     hideMiniCart(cart)
-    clearPressError(cart)
   }, [cart, pathname])
   useEffect(() => {
-    if (!isVisible || MiniCart !== undefined) return
+    if (!isVisible || MiniCart !== undefined) return undefined
+    let isActive = true
     withMessages(visitor, 'cart-contents', import('./mini-cart.tsx')).then(
       (module) => setMiniCart(() => module.MiniCart),
       () => {
+        if (!isActive) return
         hideMiniCart(cart)
-        cart.setState({ error: 'unreachable' })
+        cart.setState({ isUnreachable: true })
       },
     )
+    return () => {
+      isActive = false
+    }
   }, [isVisible, MiniCart, visitor, cart])
   return isVisible && MiniCart && <MiniCart />
 }
@@ -55,7 +59,7 @@ function LazyQuickAdd() {
     if (!isMissing) return
     withMessages(visitor, 'product', import('./quick-add.tsx')).then(
       (module) => setQuickAdd(() => module.QuickAdd),
-      () => cart.setState({ requestedProduct: undefined, error: 'unreachable' }),
+      () => cart.setState({ requestedProduct: undefined, isUnreachable: true }),
     )
   }, [isMissing, visitor, cart])
   return request && QuickAdd && <QuickAdd key={request.slug} request={request} />

@@ -29,6 +29,7 @@ export function listenToCartEvents({ visitor, account, local, saver, refresh }: 
   window.addEventListener('pageshow', pullLocal)
   window.addEventListener('pagehide', saver.flush)
   window.addEventListener('online', () => {
+    visitor.cart.setState({ isUnreachable: false })
     if (isSignedIn()) void account.server.save()
     if (visitor.cart.getState().error === 'unpriced') void refresh()
   })

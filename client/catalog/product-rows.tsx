@@ -6,7 +6,7 @@ import type { ProductRowsContentsProps } from './product-rows-contents.tsx'
 import styles from './product-rows.module.css'
 
 interface ProductRowsProps extends ProductRowsContentsProps {
-  /** Whether the rows are not loaded yet. */
+  /** Whether loading waits, for example for the cart. */
   readonly isWaiting?: boolean
 }
 

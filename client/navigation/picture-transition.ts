@@ -73,7 +73,7 @@ function runTransition({ outgoingPicture, findIncoming }: PictureTransition): Pr
     const cleanUp = () => {
       incomingPicture?.style.removeProperty('view-transition-name')
       // The next transition may have started meanwhile.
-      if (root.dataset['navigating'] === id) delete root.dataset['walking']
+      if (root.dataset['navigating'] === id) delete root.dataset['navigating']
     }
     // A skipped transition has shown the page as well.
     transition.ready.catch(() => undefined)

@@ -28,11 +28,8 @@ export interface RequestedProduct {
   readonly has_choice: boolean
 }
 
-/**
- * A problem of the cart that is shown until it is solved. `unreachable`: a drawer could not be loaded, which
- * is shown until the next press or page.
- */
-export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused' | 'unreachable'
+/** A problem of the cart that is shown until it is solved. */
+export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused'
 
 /**
  * The cart (spec §3), with prices in the selected currency. On the server it is always empty, because
@@ -56,6 +53,8 @@ export interface CartState {
   /** The lines whose requested quantity is not in stock. */
   readonly limitedLines: readonly LimitedLine[]
   readonly error: CartError | undefined
+  /** A drawer could not be loaded, which is shown until the next press, page or connection. */
+  readonly isUnreachable: boolean
   readonly requestedProduct: RequestedProduct | undefined
 }
 export type CartStore = StoreApi<CartState>
@@ -74,25 +73,24 @@ export const createCartStore = (): CartStore =>
     addedItem: undefined,
     limitedLines: [],
     error: undefined,
+    isUnreachable: false,
     requestedProduct: undefined,
   }))
 
-/** Removes the error of an earlier press. */
-export function clearPressError(store: CartStore): void {
-  if (store.getState().error === 'unreachable') store.setState({ error: undefined })
-}
-
 export function showMiniCart(store: CartStore): void {
-  clearPressError(store)
-  store.setState({ isMiniCartVisible: true })
+  store.setState({ isMiniCartVisible: true, isUnreachable: false })
 }
 
 export function hideMiniCart(store: CartStore): void {
-  store.setState({ isMiniCartVisible: false, addedItem: undefined, limitedLines: [] })
+  store.setState({
+    isMiniCartVisible: false,
+    isUnreachable: false,
+    addedItem: undefined,
+    limitedLines: [],
+  })
 }
 
 /** Starts to add a product of a list; undefined when it is done. */
 export function requestProduct(store: CartStore, requestedProduct?: RequestedProduct): void {
-  clearPressError(store)
-  store.setState({ requestedProduct })
+  store.setState({ requestedProduct, isUnreachable: false })
 }

@@ -19,7 +19,8 @@ export function useAddItem(): AddItem {
   async function addItem(item: CartItem): Promise<void> {
     setFailure(undefined)
     try {
-      await loadCartSync(visitor)
+      // The drawer is loaded first, so that nobody adds an item again because it did not open.
+      await Promise.all([loadCartSync(visitor), import('../cart/mini-cart.tsx')])
     } catch {
       setFailure('cart.add_failed')
       return
