@@ -1,4 +1,5 @@
-const RETRY_MS = 3000
+/** The first delay; each further one is twice as long. */
+const RETRY_MS = 2000
 
 /** The links that request their style sheet until it is loaded. */
 const persistentLinks = new WeakSet<HTMLLinkElement>()
@@ -9,7 +10,7 @@ const persistentLinks = new WeakSet<HTMLLinkElement>()
  */
 export function reloadFailedStyleSheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (!persistentLinks.has(link) && hasFailed(link)) reload(link)
+    if (!persistentLinks.has(link) && hasFailed(link)) reload(link, RETRY_MS)
   }
 }
 
@@ -22,12 +23,12 @@ function hasFailed({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-function reload(link: HTMLLinkElement): void {
+function reload(link: HTMLLinkElement, retry_ms: number): void {
   const nextLink = document.createElement('link')
   nextLink.rel = 'stylesheet'
   nextLink.href = link.href
   nextLink.addEventListener('error', () => {
-    setTimeout(() => reload(nextLink), RETRY_MS)
+    setTimeout(() => reload(nextLink, 2 * retry_ms), retry_ms)
   })
   persistentLinks.add(nextLink)
   link.replaceWith(nextLink)
