@@ -50,6 +50,27 @@ test.describe('on a phone', () => {
   })
 })
 
+test('The browser knows every family that the styles name, also the fallbacks', async ({
+  page,
+  visit,
+}) => {
+  for (const path of ['/', '/am']) {
+    await visit(path)
+    const families = await page.evaluate(() => {
+      const styles = getComputedStyle(document.documentElement)
+      const named = ['--serif', '--sans'].flatMap((name) =>
+        [...styles.getPropertyValue(name).matchAll(/["']([^"']+)["']/g)].map(
+          ([, family]) => family,
+        ),
+      )
+      const known = new Set([...document.fonts].map(({ family }) => family.replaceAll('"', '')))
+      return { named, unknown: named.filter((family) => !known.has(String(family))) }
+    })
+    expect(families.named.length).toBeGreaterThan(6)
+    expect(families.unknown, path).toEqual([])
+  }
+})
+
 test('Fonts that load late are applied with the next page without a layout shift', async ({
   page,
   visit,
