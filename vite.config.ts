@@ -55,11 +55,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ENTRY,
           output: {
-            // Every page names the files of the others: the shorter the better.
-            chunkFileNames: 'assets/[hash].js',
+            // Every page names the files of the others: the shorter the better. Rolldown needs seven characters.
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: ({ names }) =>
               names.some((name) => name.endsWith('.css'))
-                ? 'assets/[hash].css'
+                ? 'assets/[hash:7].css'
                 : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
@@ -109,7 +109,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'delivery-dates',
-                  test: /\/(?:delivery-dates|working-days)\./,
+                  test: /\/(?:delivery-dates|date-ranges|working-days)\./,
                   ...WITHOUT_DEPENDENCIES,
                 },
                 {

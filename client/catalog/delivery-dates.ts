@@ -1,5 +1,5 @@
 import type { Delivery } from '#shared/content/general.ts'
-import { formatDateRange } from '#shared/locale/dates.ts'
+import { formatDateRange } from '#shared/locale/date-ranges.ts'
 import type { LocaleCode } from '#shared/locale/locales.ts'
 import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { RATINGS } from '#shared/catalog/ratings.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { formatDate } from '#shared/locale/dates.ts'
+import { isPlainClick } from '../runtime/is-plain-click.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { withMessages } from '../locale/load-messages.ts'
@@ -165,7 +166,7 @@ function ReviewList({ shownReviews }: { readonly shownReviews: ShownReviews }) {
     }
   }
   const handleMoreClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     void addMore()
   }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { AddressProblem, ShippingMethod } from '#shared/checkout/contract.ts'
-import { formatDateRange } from '#shared/locale/dates.ts'
+import { formatDateRange } from '#shared/locale/date-ranges.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import styles from './delivery-part.module.css'

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { formatDate, formatDateRange } from '#shared/locale/dates.ts'
+import { formatDateRange } from '#shared/locale/date-ranges.ts'
+import { formatDate } from '#shared/locale/dates.ts'
 import { LOCALES } from '#shared/locale/locales.ts'
 import { addWorkingDays } from '#shared/time/working-days.ts'
 import field from '../ui/form-field.module.css'

@@ -1,5 +1,6 @@
 import { parseHash } from './slide-hash.ts'
 import { importTogether, markHandled } from '../runtime/handled-errors.ts'
+import { isPlainClick } from '../runtime/is-plain-click.ts'
 import type { GalleryHost } from './gallery-host.ts'
 import { GALLERY_URL_EVENT } from './use-gallery-url.ts'
 
@@ -19,8 +20,7 @@ export function startGallery(host: GalleryHost): void {
     const link =
       event.target instanceof Element &&
       event.target.closest<HTMLAnchorElement>('[data-gallery] :is(a[data-type],a:has(picture))')
-    const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!link || hasModifier || event.defaultPrevented) return
+    if (!link || !isPlainClick(event) || event.defaultPrevented) return
     event.preventDefault()
     load()
       .then((gallery) => gallery.openLink(link))

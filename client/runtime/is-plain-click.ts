@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** Tells whether a click has no modifier key that opens a new tab or window. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+/** Tells whether a click has no button and no modifier key that opens a new tab or window, or downloads. */
+export function isPlainClick(click: Click): boolean {
+  return !(click.button || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey)
 }

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { linkIn, toShopPath } from '#shared/url/paths.ts'
+import { isPlainClick } from '../runtime/is-plain-click.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useLocaleCode } from '../locale/use-translate.ts'
 
@@ -46,8 +47,8 @@ function useLinkNavigation(isFallback: boolean) {
   const locale = useLocaleCode()
   return (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
-    if (link === null || !isPlain || link.target !== '' || link.origin !== location.origin) return
+    if (link === null || !isPlainClick(event)) return
+    if (link.target !== '' || link.origin !== location.origin) return
     const { path } = splitPrefix(link.pathname)
     if (isFallback || path.startsWith('/media/')) return
     event.preventDefault()

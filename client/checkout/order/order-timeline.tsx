@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { toTimeline, type OrderStep } from '#shared/checkout/order-timeline.ts'
-import { formatDate, formatDateRange } from '#shared/locale/dates.ts'
+import { formatDateRange } from '#shared/locale/date-ranges.ts'
+import { formatDate } from '#shared/locale/dates.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import type { OrderProps } from './order-frame.tsx'

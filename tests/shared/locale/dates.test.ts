@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatDate, formatDateRange } from '#shared/locale/dates.ts'
+import { formatDateRange } from '#shared/locale/date-ranges.ts'
+import { formatDate } from '#shared/locale/dates.ts'
 
 it('A date is written in each language', () => {
   expect([
