@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { fileOf } from './build-file.ts'
 import { deployNewerBuild, LATEST_BUILD } from './deploy-newer-build.ts'
 import { addToCart, cartLink, drawer, PRODUCT } from './cart-helpers.ts'
 import { openCheckout } from './checkout-helpers.ts'
@@ -10,14 +10,6 @@ const MISSING_FILE = /status(?: of)? 404|dynamically imported module/
 
 const navigate = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-
-/** The URL pattern of the file that contains a module. */
-function fileOf(module: string): string {
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
-  )
-  return `**/${manifest[module]?.file}`
-}
 
 /** Records the paths of the documents that are requested from now on. */
 function watchDocuments(page: Page): readonly string[] {

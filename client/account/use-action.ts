@@ -1,15 +1,22 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
+import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 
 const INTERNAL_STATUS = 500
 
 interface Action {
   readonly isRunning: boolean
-  /** The error message, from the API if it responded. */
+  /** The API's message if it refused the action, otherwise one for the kind of failure. */
   readonly failure: string | undefined
   /** Runs one action at a time: a second press while the first is running has no effect. */
   readonly start: (action: () => Promise<void>) => void
+}
+
+/** These messages are loaded on every page. */
+function toMessageKey(error: unknown): MessageKey {
+  const isInternal = error instanceof ApiError && error.status === INTERNAL_STATUS
+  return isInternal ? 'error.internal_help' : 'error.unavailable_help'
 }
 
 function isClientError(error: unknown): error is ApiError {
@@ -30,7 +37,7 @@ export function useAction(): Action {
     try {
       await action()
     } catch (error) {
-      setFailure(isClientError(error) ? error.message : t('my.not_done'))
+      setFailure(isClientError(error) ? error.message : t(toMessageKey(error)))
     } finally {
       isBusy.current = false
       setRunning(false)

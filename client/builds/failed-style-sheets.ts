@@ -1,8 +1,8 @@
 /** The first delay; each further one is twice as long. */
 const RETRY_MS = 2000
 
-/** The links that request their style sheet until it is loaded. */
-const persistentLinks = new WeakSet<HTMLLinkElement>()
+/** The links whose style sheet has been requested again, and those that request it. */
+const handledLinks = new WeakSet<HTMLLinkElement>()
 
 /**
  * Requests the style sheets that could not be loaded again, until they are. Vite requests each of them once: a
@@ -10,26 +10,32 @@ const persistentLinks = new WeakSet<HTMLLinkElement>()
  */
 export function reloadFailedStyleSheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (!persistentLinks.has(link) && hasFailed(link)) reload(link, RETRY_MS)
+    if (handledLinks.has(link) || hasRules(link)) continue
+    handledLinks.add(link)
+    requestAgain(link, RETRY_MS)
   }
 }
 
 /** The rules of a style sheet that could not be loaded cannot be read in Chromium; others have none. */
-function hasFailed({ sheet }: HTMLLinkElement): boolean {
+function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
-    return sheet?.cssRules === undefined
+    return sheet?.cssRules !== undefined
   } catch {
-    return true
+    return false
   }
 }
 
-function reload(link: HTMLLinkElement, retry_ms: number): void {
+/** The link itself stays: if it is only slow, an import waits for its event. */
+function requestAgain(link: HTMLLinkElement, retry_ms: number): void {
   const nextLink = document.createElement('link')
   nextLink.rel = 'stylesheet'
   nextLink.href = link.href
   nextLink.addEventListener('error', () => {
-    setTimeout(() => reload(nextLink, 2 * retry_ms), retry_ms)
+    setTimeout(() => {
+      nextLink.remove()
+      requestAgain(link, 2 * retry_ms)
+    }, retry_ms)
   })
-  persistentLinks.add(nextLink)
-  link.replaceWith(nextLink)
+  handledLinks.add(nextLink)
+  link.after(nextLink)
 }

@@ -70,7 +70,10 @@ function createCartSync(visitor: Visitor): CartSync {
         local.adopt()
         void refresh()
       },
-      notify: (merged) => notifyMerged(visitor, merged),
+      notify(merged) {
+        // The lines are in the cart, whether the notice can be shown or not.
+        notifyMerged(visitor, merged).catch(() => undefined)
+      },
     })
     listenToCartEvents({ visitor, account, local, saver, refresh })
     if (!isSignedIn()) local.pull()

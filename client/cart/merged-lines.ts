@@ -1,6 +1,7 @@
 import { remove, setQuantity } from '#shared/cart/cart.ts'
 import type { CartItem, CartItems } from '#shared/cart/contract.ts'
 import { translateWith } from '#shared/locale/translate.ts'
+import { loadMessages } from '../locale/load-messages.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { setItems } from './cart-actions.ts'
 import type { CartStore } from '../stores/cart-store.ts'
@@ -31,10 +32,14 @@ function removeQuantity(items: CartItems, { searching_key, quantity }: MergedLin
     : remove(items, searching_key)
 }
 
-/** Shows a notice in the account popups. Their messages are already loaded after a sign-in. */
-export function notifyMerged(visitor: Visitor, mergedLines: readonly MergedLine[]): void {
+/** Shows a notice in the account popups. */
+export async function notifyMerged(
+  visitor: Visitor,
+  mergedLines: readonly MergedLine[],
+): Promise<void> {
   const [firstLine] = mergedLines
   if (firstLine === undefined) return
+  await loadMessages(visitor, ['account'])
   const t = translateWith(
     visitor.translation.getState().translations,
     visitor.locale.getState().selectedLocale.code,

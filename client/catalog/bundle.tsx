@@ -3,19 +3,35 @@ import type { BundleContentsProps } from './bundle-contents.tsx'
 import styles from './bundle.module.css'
 
 const BundleContents = lazy(async () => {
-  const { BundleContents: Contents } = await import('./bundle-contents.tsx')
-  return { default: Contents }
+  try {
+    const { BundleContents: Contents } = await import('./bundle-contents.tsx')
+    return { default: Contents }
+  } catch {
+    return { default: PartNames }
+  }
 })
 
 /**
- * The parts of a set. Few products are sets, so the list is loaded where one is shown; after a
- * navigation it appears in space that is reserved for it.
+ * The parts of a set. Few products are sets, so the list is loaded where one is shown; until then, and
+ * if that fails, the names of the parts stand in the same space.
  */
 export function Bundle(props: BundleContentsProps) {
-  const room = props.parts.map(({ sku }) => <p key={sku} className={styles['part']} />)
   return (
-    <Suspense fallback={<div className={styles['room']}>{room}</div>}>
+    <Suspense fallback={<PartNames parts={props.parts} />}>
       <BundleContents {...props} />
     </Suspense>
+  )
+}
+
+function PartNames({ parts }: Pick<BundleContentsProps, 'parts'>) {
+  return (
+    <ul className={styles['room']}>
+      {parts.map(({ sku, name, quantity }) => (
+        <li key={sku} className={styles['part']}>
+          <span />
+          {quantity > 1 ? `${quantity} × ${name}` : name}
+        </li>
+      ))}
+    </ul>
   )
 }

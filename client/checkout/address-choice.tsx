@@ -9,7 +9,7 @@ import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 
-interface AddressChoiceProps {
+export interface AddressChoiceProps {
   readonly onChosen: (address: Address) => void
   readonly onClose: () => void
 }

@@ -1,40 +1,41 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Address } from '#shared/account/user.ts'
+import { useAction } from '../account/use-action.ts'
 import { useAuth } from '../account/use-auth.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
+import type { AddressChoiceProps } from './address-choice.tsx'
 
-const AddressChoice = lazy(async () => {
-  const { AddressChoice: Choice } = await import('./address-choice.tsx')
-  return { default: Choice }
-})
-
-interface ChooseAddressProps {
-  readonly onChosen: (address: Address) => void
-}
+type ChooseAddressProps = Pick<AddressChoiceProps, 'onChosen'>
 
 /** Fills the fields of an address from the address book of the account, which loads with the press. */
 export function ChooseAddress({ onChosen }: ChooseAddressProps) {
   const t = useTranslate()
   const isSignedIn = useAuth(({ authenticated }) => authenticated)
-  const [isOpen, setOpen] = useState(false)
+  const [OpenChoice, setOpenChoice] = useState<ComponentType<AddressChoiceProps>>()
+  const { isRunning, failure, start } = useAction()
   if (!isSignedIn) return null
+  const open = async () => {
+    const { AddressChoice } = await import('./address-choice.tsx')
+    setOpenChoice(() => AddressChoice)
+  }
+  const close = () => setOpenChoice(undefined)
+  const choose = (address: Address) => {
+    close()
+    onChosen(address)
+  }
   return (
     <>
-      <button type="button" className={button['quiet']} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={button['quiet']}
+        aria-disabled={isRunning}
+        onClick={() => start(open)}
+      >
         {t('checkout.choose_address')}
       </button>
-      {isOpen && (
-        <Suspense>
-          <AddressChoice
-            onClose={() => setOpen(false)}
-            onChosen={(address) => {
-              setOpen(false)
-              onChosen(address)
-            }}
-          />
-        </Suspense>
-      )}
+      <p role="alert">{failure}</p>
+      {OpenChoice !== undefined && <OpenChoice onClose={close} onChosen={choose} />}
     </>
   )
 }

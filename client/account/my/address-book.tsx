@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { AddressBook as Book, SavedAddress } from '#shared/account/address-book-contract.ts'
 import type { AddressType } from '#shared/account/user.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
@@ -6,15 +6,11 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import { useAuth } from '../use-auth.ts'
 import { useAction } from '../use-action.ts'
+import type { SavedAddressDialogProps } from './saved-address-dialog.tsx'
 import { SavedAddressRow } from './saved-address-row.tsx'
 import { MyState } from './my-state.tsx'
 import styles from './address-book.module.css'
 import { useOwnData } from './use-own-data.ts'
-
-const SavedAddressDialog = lazy(async () => {
-  const { SavedAddressDialog: Dialog } = await import('./saved-address-dialog.tsx')
-  return { default: Dialog }
-})
 
 const loadCalls = () => import('./address-book-calls.ts')
 
@@ -31,6 +27,7 @@ export function AddressBook() {
   const [message, setMessage] = useState('')
   /** The address in the dialog; `new` for one that is added. */
   const [edited, setEdited] = useState<SavedAddress | 'new'>()
+  const [EditDialog, setEditDialog] = useState<ComponentType<SavedAddressDialogProps>>()
   const user = useAuth((auth) => auth.user)
   // A default was changed in its own popup.
   useEffect(() => {
@@ -52,6 +49,12 @@ export function AddressBook() {
     visitor.auth.setState({ user: book.user })
     setMessage(notice)
   }
+  const edit = (address: SavedAddress | 'new') =>
+    start(async () => {
+      const { SavedAddressDialog } = await import('./saved-address-dialog.tsx')
+      setEditDialog(() => SavedAddressDialog)
+      setEdited(address)
+    })
   const remove = ({ id }: SavedAddress) =>
     start(async () =>
       show(await (await loadCalls()).deleteSavedAddress(visitor, id), t('my.address_deleted')),
@@ -73,7 +76,7 @@ export function AddressBook() {
               key={saved.id}
               saved={saved}
               isRunning={isRunning}
-              onEdit={() => setEdited(saved)}
+              onEdit={() => edit(saved)}
               onDelete={() => remove(saved)}
               onDefault={(type) => setDefault(saved, type)}
             />
@@ -83,17 +86,15 @@ export function AddressBook() {
       <p role="status" className={styles['said']}>
         {failure ?? message}
       </p>
-      <button type="button" className={button['secondary']} onClick={() => setEdited('new')}>
+      <button type="button" className={button['secondary']} onClick={() => edit('new')}>
         {t('my.add_address')}
       </button>
-      {edited !== undefined && (
-        <Suspense>
-          <SavedAddressDialog
-            saved={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-            onSaved={(book) => show(book, t('account.address_saved'))}
-          />
-        </Suspense>
+      {EditDialog !== undefined && edited !== undefined && (
+        <EditDialog
+          saved={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={(book) => show(book, t('account.address_saved'))}
+        />
       )}
     </>
   )

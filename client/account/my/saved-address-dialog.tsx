@@ -8,7 +8,7 @@ import { useAuth } from '../use-auth.ts'
 import { useCountries } from '../use-countries.ts'
 import { saveAddress } from './address-book-calls.ts'
 
-interface SavedAddressDialogProps {
+export interface SavedAddressDialogProps {
   /** Undefined for an address that is added. */
   readonly saved: SavedAddress | undefined
   readonly onClose: () => void

@@ -1,17 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import type { Withdrawal } from '#shared/checkout/withdrawal-contract.ts'
 import { formatDate } from '#shared/locale/dates.ts'
+import { useAction } from '../../account/use-action.ts'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import type { OrderProps } from './order-frame.tsx'
 import { OrderedParts } from '../../account/orders/ordered-parts.tsx'
 import { findLine, findLineName, formatMoment } from './order-texts.ts'
 import styles from './order-contents.module.css'
-
-const WithdrawalDialog = lazy(async () => {
-  const { WithdrawalDialog: Dialog } = await import('./withdrawal-dialog.tsx')
-  return { default: Dialog }
-})
+import type { WithdrawalDialogProps } from './withdrawal-dialog.tsx'
 
 /** The function by which a buyer withdraws from the contract (Directive (EU) 2023/2673). */
 export function OrderWithdrawal({ order, ...props }: DeclaringProps) {
@@ -35,9 +32,14 @@ interface WithdrawalSectionProps extends DeclaringProps {
 function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: WithdrawalSectionProps) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const [isOpen, setOpen] = useState(false)
+  const [OpenDialog, setOpenDialog] = useState<ComponentType<WithdrawalDialogProps>>()
+  const { isRunning, failure, start } = useAction()
   const { is_open, last_day, lines, declared, has_downloads } = withdrawal
   const canWithdraw = is_open && lines.length > 0
+  const open = async () => {
+    const { WithdrawalDialog } = await import('./withdrawal-dialog.tsx')
+    setOpenDialog(() => WithdrawalDialog)
+  }
   return (
     <section aria-labelledby="withdrawal" className={styles['part']}>
       <h2 id="withdrawal">{t('order_page.withdrawal')}</h2>
@@ -57,21 +59,25 @@ function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: Withdraw
       {lines.length > 0 && <p>{t(...toPeriodText(withdrawal, locale))}</p>}
       {has_downloads && <p className={styles['soft']}>{t('order_page.withdraw_downloads')}</p>}
       {canWithdraw && (
-        <button type="button" className={button['secondary']} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={button['secondary']}
+          aria-disabled={isRunning}
+          onClick={() => start(open)}
+        >
           {t('order_page.withdraw')}
         </button>
       )}
-      {isOpen && (
-        <Suspense>
-          <WithdrawalDialog
-            key={last_day}
-            order={order}
-            orderKey={orderKey}
-            lines={lines}
-            onDeclared={onDeclared}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      <p role="alert">{failure}</p>
+      {OpenDialog !== undefined && (
+        <OpenDialog
+          key={last_day}
+          order={order}
+          orderKey={orderKey}
+          lines={lines}
+          onDeclared={onDeclared}
+          onClose={() => setOpenDialog(undefined)}
+        />
       )}
     </section>
   )

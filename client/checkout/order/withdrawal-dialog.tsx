@@ -12,7 +12,7 @@ import { OrderedParts } from '../../account/orders/ordered-parts.tsx'
 import { findLine, findLineName, formatMoment } from './order-texts.ts'
 import styles from './withdrawal-dialog.module.css'
 
-interface WithdrawalDialogProps extends OrderProps {
+export interface WithdrawalDialogProps extends OrderProps {
   /** The lines with the quantity that can still be returned. */
   readonly lines: readonly WithdrawnLine[]
   readonly onDeclared: (withdrawal: Withdrawal) => void

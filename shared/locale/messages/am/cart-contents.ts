@@ -10,7 +10,6 @@ export const messages = {
   'cart.remove': 'Հեռացնել',
   'cart.remove_name': 'Հեռացնել՝ {name}',
   'cart.removed': 'Հեռացված է՝ {name}։',
-  'cart.unnamed': 'Անհայտ ապրանք',
   'cart.undo': 'Վերադարձնել',
   'cart.clear': 'Դատարկել զամբյուղը',
   'cart.cleared': 'Զամբյուղը դատարկվեց։',

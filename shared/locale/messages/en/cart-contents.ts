@@ -9,7 +9,6 @@ export const messages = {
   'cart.remove': 'Remove',
   'cart.remove_name': 'Remove {name}',
   'cart.removed': '{name} removed.',
-  'cart.unnamed': 'Unknown product',
   'cart.undo': 'Undo',
   'cart.clear': 'Empty cart',
   'cart.cleared': 'The cart is empty now.',

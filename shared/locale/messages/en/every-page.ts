@@ -84,6 +84,7 @@ export const messages = {
   'cart.unpriced':
     'Prices and stock could not be checked. They will be updated when you are back online.',
   'cart.refused': 'The shop did not accept the last change, so it was undone.',
+  'cart.unnamed': 'Unknown product',
   'quantity.less': 'One less',
   'quantity.more': 'One more',
   'quantity.corrected': 'Enter a whole number from 1 to {max}. The quantity is {quantity} now.',

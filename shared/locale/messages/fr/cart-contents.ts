@@ -10,7 +10,6 @@ export const messages = {
   'cart.remove': 'Retirer',
   'cart.remove_name': 'Retirer : {name}',
   'cart.removed': 'Article retiré : {name}.',
-  'cart.unnamed': 'Un article inconnu',
   'cart.undo': 'Remettre',
   'cart.clear': 'Vider le panier',
   'cart.cleared': 'Le panier a été vidé.',

@@ -87,6 +87,7 @@ export const messages = {
   'cart.unpriced':
     'Prix et stock n’ont pas pu être vérifiés. Ils le seront dès que la boutique répondra.',
   'cart.refused': 'La boutique a refusé le dernier changement ; il a été annulé.',
+  'cart.unnamed': 'Un article inconnu',
   'quantity.less': 'Un de moins',
   'quantity.more': 'Un de plus',
   'quantity.corrected':

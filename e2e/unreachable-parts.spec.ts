@@ -1,0 +1,96 @@
+import { fileOf } from './build-file.ts'
+import { NAME, PRODUCT } from './cart-helpers.ts'
+import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { registerAccount } from './register-account.ts'
+
+/* A part whose module cannot be loaded says so, and the rest of the page stays. */
+
+const UNREACHABLE = 'The shop cannot be reached at the moment. Check the connection and try again.'
+
+/** Makes a module unavailable, and the file that tells whether the page should be loaded again. */
+async function breakModule(page: Page, module: string): Promise<() => Promise<void>> {
+  await page.route(/\/builds\//, (route) => route.abort())
+  await page.route(fileOf(module), (route) => route.abort())
+  return () => page.unroute(fileOf(module))
+}
+
+test.beforeEach(({ allowErrors }) => allowErrors(/ERR_FAILED|dynamically imported/))
+
+test('A set names its parts', async ({ page, visit }) => {
+  await breakModule(page, 'client/catalog/bundle-contents.tsx')
+  const failed = page.waitForEvent('requestfailed')
+  await visit('/product/mulling-set')
+  await failed
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'In this set' })).toHaveCount(0)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('First mulling set')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Glass muller' })).toBeVisible()
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('First mulling set')
+})
+
+test('A withdrawal can be opened with the next press', async ({ page, visit }) => {
+  await openCheckout(page, visit, '/product/yellow-ochre')
+  await fillCheckout(page)
+  await expect(payButton(page)).toHaveText(/9\.80/)
+  await payButton(page).click()
+  await expect(orderHeading(page)).toBeVisible()
+  const repair = await breakModule(page, 'client/checkout/order/withdrawal-dialog.tsx')
+  const section = page.getByRole('region', { name: 'Right of withdrawal' })
+  const button = section.getByRole('button', { name: 'Withdraw from contract here' })
+  await button.click()
+  await expect(section.getByRole('alert')).toHaveText(UNREACHABLE)
+  await repair()
+  await button.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText(UNREACHABLE)).toHaveCount(0)
+})
+
+test('An address can be added with the next press', async ({ page, visit }) => {
+  await registerAccount(page)
+  await visit('/my/details')
+  const repair = await breakModule(page, 'client/account/my/saved-address-dialog.tsx')
+  const book = page.getByRole('main').getByRole('region', { name: 'Address book' })
+  const button = book.getByRole('button', { name: 'Add address' })
+  await button.click()
+  await expect(book.getByRole('status')).toHaveText(UNREACHABLE)
+  await repair()
+  await button.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText(UNREACHABLE)).toHaveCount(0)
+})
+
+test('The checkout keeps what was typed', async ({ page, visit }) => {
+  await registerAccount(page)
+  await openCheckout(page, visit)
+  const street = page.getByLabel('Street and number').first()
+  await street.fill('7 Abovyan Street')
+  const repair = await breakModule(page, 'client/checkout/address-choice.tsx')
+  const button = page.getByRole('button', { name: 'Choose from address book' }).first()
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible()
+  await expect(street).toHaveValue('7 Abovyan Street')
+  await repair()
+  await button.click()
+  await expect(page.getByRole('dialog')).toContainText('No saved addresses yet.')
+})
+
+test('A cart that is slow to open opens although another part cannot be loaded', async ({
+  page,
+  visit,
+}) => {
+  await visit(PRODUCT)
+  await breakModule(page, 'client/subscriptions/later-actions.tsx')
+  const styles = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]+\.css$/, async (route) => {
+    await styles.promise
+    await route.continue()
+  })
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await main.getByRole('button', { name: 'Add to wish list' }).click()
+  await expect(main.getByText(UNREACHABLE)).toBeVisible()
+  styles.resolve()
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText(NAME)
+})
