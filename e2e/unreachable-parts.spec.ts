@@ -94,3 +94,20 @@ test('A cart that is slow to open opens although another part cannot be loaded',
   styles.resolve()
   await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText(NAME)
 })
+
+test('A calculator that could not be loaded is loaded when it is opened again', async ({
+  page,
+  visit,
+}) => {
+  await visit(PRODUCT)
+  const repair = await breakModule(page, 'client/catalog/calculator-content.tsx')
+  const title = page.getByText('How much do I need?')
+  const calculator = page.locator('details').filter({ has: title })
+  await title.click()
+  await expect(calculator.getByRole('status')).toHaveText(UNREACHABLE)
+  await repair()
+  await title.click()
+  await title.click()
+  await expect(calculator.getByText(UNREACHABLE)).toHaveCount(0)
+  await expect(calculator.getByRole('textbox').first()).toBeVisible()
+})

@@ -3,8 +3,16 @@ import type { MessageKey } from '#shared/locale/messages/all.ts'
 import { waitForPaint } from '../runtime/after-paint.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { showMiniCart } from '../stores/cart-store.ts'
-import { loadCartSync } from './start-cart.ts'
+import { importCartSync, loadCartSync } from './start-cart.ts'
 import type { Selection } from './to-item.ts'
+
+const importItem = () => import('./to-item.ts')
+const importMiniCart = () => import('./mini-cart.tsx')
+
+/** Imports the modules on intent, before the press; a failure is shown only when the press needs them. */
+export function prefetchModules(): void {
+  Promise.all([importCartSync(), importItem(), importMiniCart()]).catch(() => undefined)
+}
 
 /** Adds a selection to the cart and opens the mini cart; returns the message of a failure. */
 export async function addSelection(
@@ -14,9 +22,9 @@ export async function addSelection(
   try {
     const [{ addToCart }, { toItemToAdd }] = await Promise.all([
       import('./cart-actions.ts'),
-      import('./to-item.ts'),
+      importItem(),
       loadCartSync(visitor),
-      import('./mini-cart.tsx'),
+      importMiniCart(),
       // The press is painted before the drawer is rendered.
       waitForPaint(),
     ])

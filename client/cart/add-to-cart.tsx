@@ -14,7 +14,7 @@ import { QuantityField } from '../ui/quantity-field.tsx'
 import { useEarlyClick } from '../ui/use-early-click.ts'
 import styles from './add-to-cart.module.css'
 import { BuyNow } from './buy-now.tsx'
-import { addSelection } from './add-selection.ts'
+import { addSelection, prefetchModules } from './add-selection.ts'
 import { findMaxQuantity } from './max-quantity.ts'
 import { LazyBuyBar } from './lazy-buy-bar.tsx'
 
@@ -78,8 +78,8 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           className={`${button['main']} ${styles['add']}`}
           popoverTarget={isLive ? undefined : waitId}
           popoverTargetAction="show"
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
+          onPointerEnter={prefetchModules}
+          onFocus={prefetchModules}
           onClick={(event) => {
             event.preventDefault()
             void add()
@@ -106,7 +106,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
         quantity={quantity}
         failure={shownFailure}
         mainButton={mainButton}
-        onIntent={prefetch}
+        onIntent={prefetchModules}
         onAdd={() => void add()}
       />
       {bundle}
@@ -124,10 +124,4 @@ function SoldOut() {
       <p className={styles['help']}>{t('cart.sold_out_help')}</p>
     </div>
   )
-}
-
-/** Loads the modules on intent, before the click; a failure is shown only when the click needs them. */
-function prefetch(): void {
-  const modules = [import('./cart-sync.ts'), import('./to-item.ts'), import('./mini-cart.tsx')]
-  Promise.all(modules).catch(() => undefined)
 }

@@ -5,9 +5,11 @@ import { whenIdle } from '../runtime/when-idle.ts'
 import { CART_ITEMS } from './cart-storage.ts'
 import { LOGIN_FOLLOW_UP_MS } from './login-follow-up.ts'
 
-/** Loads the synchronisation and the rules of the cart, which are not in the first load. */
+/** Imports the synchronisation and the rules of the cart, which are not in the first load. */
+export const importCartSync = () => import('./cart-sync.ts')
+
 export async function loadCartSync(visitor: Visitor): Promise<CartSync> {
-  const { getCartSync } = await import('./cart-sync.ts')
+  const { getCartSync } = await importCartSync()
   return getCartSync(visitor)
 }
 

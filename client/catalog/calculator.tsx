@@ -20,13 +20,14 @@ export function Calculator({ product, variants, chosen = variants[0], onAdd }: C
   const t = useTranslate()
   const visitor = useVisitor()
   const [Content, setContent] = useState<ComponentType<CalculatorContentProps>>()
+  const [isFailed, setFailed] = useState(false)
   const { calculator: pair } = product
   if (pair === 'none' || chosen === undefined) return null
   const load = () => {
     withMessages(visitor, 'product-tools', import('./calculator-content.tsx')).then(
       ({ CalculatorContent }) => setContent(() => CalculatorContent),
-      // Opening the calculator again retries the load.
-      () => undefined,
+      // Opening the calculator again loads it again.
+      () => setFailed(true),
     )
   }
   return (
@@ -37,7 +38,9 @@ export function Calculator({ product, variants, chosen = variants[0], onAdd }: C
       <noscript>
         <p className={styles['note']}>{t('calculator.needs_script')}</p>
       </noscript>
-      {Content !== undefined && (
+      {Content === undefined ? (
+        <p role="status">{isFailed && t('error.unavailable_help')}</p>
+      ) : (
         <Content
           pair={pair}
           product={product}
