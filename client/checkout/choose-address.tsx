@@ -25,7 +25,7 @@ export function ChooseAddress({ onChosen }: ChooseAddressProps) {
     onChosen(address)
   }
   return (
-    <>
+    <div>
       <button
         type="button"
         className={button['quiet']}
@@ -36,6 +36,6 @@ export function ChooseAddress({ onChosen }: ChooseAddressProps) {
       </button>
       <p role="alert">{failure}</p>
       {OpenChoice !== undefined && <OpenChoice onClose={close} onChosen={choose} />}
-    </>
+    </div>
   )
 }
