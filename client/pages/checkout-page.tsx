@@ -34,14 +34,19 @@ export function CheckoutPage() {
           <p className={styles['note']}>{t('checkout.needs_script')}</p>
         </noscript>
         <div className={styles['room']}>
-          <CheckoutLoader />
+          <CheckoutLoader lead={description} />
         </div>
       </div>
     </>
   )
 }
 
-function CheckoutLoader() {
+interface CheckoutLoaderProps {
+  /** What the page's head says on wide screens; phones show it while the checkout is loading. */
+  readonly lead: string
+}
+
+function CheckoutLoader({ lead }: CheckoutLoaderProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   useCleanUrl()
@@ -86,9 +91,12 @@ function CheckoutLoader() {
       return <Hidden onRetry={tryAgain} />
     default:
       return (
-        <p role="status" className={styles['waiting']}>
-          {t(loadedCheckout?.kind === 'leaving' ? 'checkout.resuming' : 'checkout.loading')}
-        </p>
+        <div className={styles['waiting']}>
+          <p role="status">
+            {t(loadedCheckout?.kind === 'leaving' ? 'checkout.resuming' : 'checkout.loading')}
+          </p>
+          <p className={`${page['lead']} ${styles['onPhone']}`}>{lead}</p>
+        </div>
       )
   }
 }

@@ -14,7 +14,7 @@ export const messages = {
   'checkout.lines_and_coupon': 'Ապրանքներ ({count}) և զեղչի կոդ',
   'checkout.not_loaded': 'Չհաջողվեց բեռնել։ Ոչինչ չի կորել․ ստուգեք կապը և փորձեք նորից։',
   'checkout.retry': 'Փորձել նորից',
-  'checkout.empty': 'Զամբյուղում պատվիրելու բան չկա։',
+  'checkout.empty': 'Զամբյուղը դեռ դատարկ է։',
   'checkout.empty_help': 'Այն, ինչ կավելացնեք զամբյուղին, կարող եք պատվիրել այստեղ։',
   'checkout.see_all': 'Տեսնել բոլոր ապրանքները',
   'checkout.contact': 'Պատվիրողի տվյալները',
