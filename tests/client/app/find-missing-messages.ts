@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const COMMENT = /\/\*.*?\*\//gs
 const IMPORT = /^import (?!type\b)[^']* from '(\.[^']+\.tsx?)'/gm
 const LATE_IMPORT = /\bimport\(\s*'(\.[^']+\.tsx?)'\s*\)/g
-const LITERAL = /'([a-z][\w.-]*)'/g
+const LITERAL = /['"]([a-z][\w.-]*)['"]/g
 const LOADS_MESSAGES = /\b(?:withMessages|loadMessages)\(/
 /** This part of the layout is shown on one page only. */
 const OF_ONE_PAGE: Readonly<Record<string, PageId>> = {

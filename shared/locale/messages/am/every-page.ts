@@ -30,7 +30,6 @@ export const messages = {
   'pages.previous': 'Նախորդ',
   'pages.next': 'Հաջորդ',
   'pages.page': 'Էջ {page}',
-  'pages.of': 'Էջ՝ {pages}-ից {page}-ը',
   'slider.shown': '{count}-ից {first}–{last}-ը',
   'blog.minutes': '{count} րոպե ընթերցում',
   'blog.by': 'հեղինակ՝ {author}',

@@ -107,7 +107,6 @@ export const messages = {
   'portfolio.save': 'Պահպանել',
   'portfolio.saving': 'Պահպանվում է…',
   'portfolio.close': 'Չփոխել',
-  'portfolio.saved': 'Պահպանված է։',
   'portfolio.share': 'Բաց է',
   'portfolio.share_name': 'Բաց է՝ {name}',
   'portfolio.private_help': 'Տեսնում եք միայն դուք։',

@@ -6,7 +6,6 @@ export const messages = {
   'soft.platforms': 'Համակարգեր',
   'soft.size': 'Ներբեռնման չափ',
   'soft.megabytes': '{size} ՄԲ',
-  'soft.licence': 'Լիցենզիա',
   'soft.buy': 'Տեսնել լիցենզիան',
   'soft.features': 'Հնարավորություններ',
   'soft.screenshots': 'Էկրանապատկերներ',

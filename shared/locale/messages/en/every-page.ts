@@ -28,7 +28,6 @@ export const messages = {
   'pages.previous': 'Previous',
   'pages.next': 'Next',
   'pages.page': 'Page {page}',
-  'pages.of': 'Page {page} of {pages}',
   'slider.shown': '{first}–{last} of {count}',
   'blog.minutes': '{count} min read',
   'blog.by': 'by {author}',

@@ -105,7 +105,6 @@ export const messages = {
   'portfolio.save': 'Save',
   'portfolio.saving': 'Saving…',
   'portfolio.close': 'Cancel',
-  'portfolio.saved': 'Saved.',
   'portfolio.share': 'Shared',
   'portfolio.share_name': 'Shared: {name}',
   'portfolio.private_help': 'Only you can see it.',

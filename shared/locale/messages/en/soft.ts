@@ -4,7 +4,6 @@ export const messages = {
   'soft.platforms': 'Runs on',
   'soft.size': 'Download',
   'soft.megabytes': '{size} MB',
-  'soft.licence': 'Licence',
   'soft.buy': 'View licence',
   'soft.features': 'Features',
   'soft.screenshots': 'Screenshots',

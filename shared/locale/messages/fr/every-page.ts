@@ -30,7 +30,6 @@ export const messages = {
   'pages.previous': 'Précédente',
   'pages.next': 'Suivante',
   'pages.page': 'Page {page}',
-  'pages.of': 'Page {page} sur {pages}',
   'slider.shown': '{first}–{last} sur {count}',
   'blog.minutes': '{count} min de lecture',
   'blog.by': 'par {author}',

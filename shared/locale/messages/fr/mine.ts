@@ -108,7 +108,6 @@ export const messages = {
   'portfolio.save': 'Enregistrer',
   'portfolio.saving': 'Enregistrement…',
   'portfolio.close': 'Annuler',
-  'portfolio.saved': 'Enregistré.',
   'portfolio.share': 'Partagée',
   'portfolio.share_name': 'Partagée : {name}',
   'portfolio.private_help': 'Vous seul la voyez.',

@@ -6,7 +6,6 @@ export const messages = {
   'soft.platforms': 'Fonctionne sur',
   'soft.size': 'Téléchargement',
   'soft.megabytes': '{size} Mo',
-  'soft.licence': 'Licence',
   'soft.buy': 'Voir la licence',
   'soft.features': 'Ce qu’il fait',
   'soft.screenshots': 'Captures d’écran',
