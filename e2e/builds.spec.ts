@@ -1,4 +1,4 @@
-import { fileOf } from './build-file.ts'
+import { findBuildFile } from './find-build-file.ts'
 import { deployNewerBuild, LATEST_BUILD } from './deploy-newer-build.ts'
 import { addToCart, cartLink, drawer, PRODUCT } from './cart-helpers.ts'
 import { openCheckout } from './checkout-helpers.ts'
@@ -23,7 +23,7 @@ function watchDocuments(page: Page): readonly string[] {
 
 /** Makes a file unavailable, and returns a function that restores it. */
 async function breakFile(page: Page, module: string): Promise<() => Promise<void>> {
-  const file = fileOf(module)
+  const file = findBuildFile(module)
   await page.route(file, (route) => route.fulfill({ status: 404, body: 'Not Found' }))
   return () => page.unroute(file)
 }
@@ -31,7 +31,7 @@ async function breakFile(page: Page, module: string): Promise<() => Promise<void
 /** Makes a file unavailable until the next document is requested. */
 async function breakFileOnce(page: Page, module: string): Promise<void> {
   const documents = watchDocuments(page)
-  await page.route(fileOf(module), (route) =>
+  await page.route(findBuildFile(module), (route) =>
     documents.length === 0 ? route.fulfill({ status: 404, body: 'Not Found' }) : route.continue(),
   )
 }

@@ -2,6 +2,7 @@ import { findViolations } from './axe.ts'
 import type { Page } from 'playwright/test'
 import { addToCart, drawer, expectStored, storedItems } from './cart-helpers.ts'
 import { fillCheckout, orderHeading, payButton } from './checkout-helpers.ts'
+import { findBuildFile } from './find-build-file.ts'
 import { expect, test } from './fixtures.ts'
 
 const SET = '/product/mulling-set'
@@ -33,6 +34,23 @@ test('A set shows its parts and what it saves in the chosen quantity', async ({ 
   expect(await findViolations(page, { within: 'main' })).toEqual([])
   await contents(page).getByRole('link', { name: 'Glass muller' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Glass muller' })).toBeVisible()
+})
+
+test('The parts from the HTML stay until their module is loaded', async ({ page, visit }) => {
+  const loading = Promise.withResolvers<void>()
+  await page.route(findBuildFile('client/catalog/bundle-contents.tsx'), async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  await visit(SET)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Add to cart', exact: true })).not.toHaveAttribute(
+    'popovertarget',
+  )
+  await expect(contents(page).getByRole('link', { name: 'Glass muller' })).toBeVisible()
+  loading.resolve()
+  await main.getByRole('button', { name: 'One more' }).first().click()
+  await expect(contents(page)).toContainText('bought separately: €169.80.')
 })
 
 test('A set is one line of the cart, takes its parts, and the order lists them', async ({

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
+import { isChunkError } from '../builds/chunk-error.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 
 const INTERNAL_STATUS = 500
@@ -15,7 +16,8 @@ interface Action {
 
 /** These messages are loaded on every page. */
 function toMessageKey(error: unknown): MessageKey {
-  const isInternal = error instanceof ApiError && error.status === INTERNAL_STATUS
+  const isInternal =
+    error instanceof ApiError ? error.status === INTERNAL_STATUS : !isChunkError(error)
   return isInternal ? 'error.internal_help' : 'error.unavailable_help'
 }
 

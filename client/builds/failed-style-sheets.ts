@@ -16,7 +16,7 @@ export function reloadFailedStyleSheets(): void {
   }
 }
 
-/** The rules of a style sheet that could not be loaded cannot be read in Chromium; others have none. */
+/** The rules of a style sheet that could not be loaded cannot be read in Chromium; in other browsers they are undefined. */
 function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet?.cssRules !== undefined
@@ -29,11 +29,13 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
 function requestAgain(link: HTMLLinkElement, retry_ms: number): void {
   const nextLink = document.createElement('link')
   nextLink.rel = 'stylesheet'
+  // The same mode, so that a request that is still running can be shared.
+  nextLink.crossOrigin = link.crossOrigin
   nextLink.href = link.href
   nextLink.addEventListener('error', () => {
     setTimeout(() => {
       nextLink.remove()
-      requestAgain(link, 2 * retry_ms)
+      if (!hasRules(link)) requestAgain(link, 2 * retry_ms)
     }, retry_ms)
   })
   handledLinks.add(nextLink)

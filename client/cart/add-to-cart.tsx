@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import type { Product, ProductVariant } from '#shared/catalog/contract.ts'
@@ -47,8 +47,13 @@ export function AddToCart({ product, variant }: AddToCartProps) {
     if (newFailure === undefined) setRequestedQuantity(1)
   }
 
-  const bundle = product.parts !== undefined && (
-    <Bundle parts={product.parts} variant={variant} quantity={quantity} />
+  // The same element: an update before the module of the list is there would replace the server's list.
+  const bundle = useMemo(
+    () =>
+      product.parts !== undefined && (
+        <Bundle parts={product.parts} variant={variant} quantity={quantity} />
+      ),
+    [product.parts, variant, quantity],
   )
   if (!variant.stock_status) {
     return (

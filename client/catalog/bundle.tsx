@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { BundleContentsProps } from './bundle-contents.tsx'
+import { useTranslate } from '../locale/use-translate.ts'
 import styles from './bundle.module.css'
 
 const BundleContents = lazy(async () => {
@@ -12,8 +13,8 @@ const BundleContents = lazy(async () => {
 })
 
 /**
- * The parts of a set. Few products are sets, so the list is loaded where one is shown; until then, and
- * if that fails, the names of the parts stand in the same space.
+ * The parts of a set. Few products are sets, so the list is loaded where one is shown. After a navigation
+ * until then, and if it cannot be loaded, the names of the parts stand in the same space.
  */
 export function Bundle(props: BundleContentsProps) {
   return (
@@ -24,8 +25,9 @@ export function Bundle(props: BundleContentsProps) {
 }
 
 function PartNames({ parts }: Pick<BundleContentsProps, 'parts'>) {
+  const t = useTranslate()
   return (
-    <ul className={styles['room']}>
+    <ul className={styles['room']} aria-label={t('bundle.title')}>
       {parts.map(({ sku, name, quantity }) => (
         <li key={sku} className={styles['part']}>
           <span />

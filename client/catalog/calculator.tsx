@@ -24,6 +24,7 @@ export function Calculator({ product, variants, chosen = variants[0], onAdd }: C
   const { calculator: pair } = product
   if (pair === 'none' || chosen === undefined) return null
   const load = () => {
+    setFailed(false)
     withMessages(visitor, 'product-tools', import('./calculator-content.tsx')).then(
       ({ CalculatorContent }) => setContent(() => CalculatorContent),
       // Opening the calculator again loads it again.

@@ -12,6 +12,7 @@ import { findLatestCheck, type CheckoutStore } from './checkout-store.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import styles from './checkout.module.css'
 import { ExpressPart } from './express/express-part.tsx'
+import { LoadingNotice } from './loading-notice.tsx'
 import { PreparedPart } from './prepared-part.tsx'
 import { Summary } from './summary.tsx'
 import { TotalBar } from './total-bar.tsx'
@@ -35,10 +36,10 @@ export function Checkout(props: CheckoutProps) {
   const [isFormOpen, setFormOpen] = useState(!props.isExpress)
   const openForm = useCallback(() => setFormOpen(true), [])
   if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
-  if (isEmpty && !isFetched) return <p role="status">{t('checkout.loading')}</p>
+  if (isEmpty && !isFetched) return <LoadingNotice />
   if (isEmpty) return <Empty />
   if (countries === undefined) return <FetchStatus {...rest} />
-  if (!isChecked) return <p role="status">{t('checkout.loading')}</p>
+  if (!isChecked) return <LoadingNotice />
   return (
     <div>
       {props.prepared !== undefined && <PreparedPart note={props.prepared.note} />}

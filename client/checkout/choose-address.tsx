@@ -5,6 +5,7 @@ import { useAuth } from '../account/use-auth.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import type { AddressChoiceProps } from './address-choice.tsx'
+import styles from './part.module.css'
 
 type ChooseAddressProps = Pick<AddressChoiceProps, 'onChosen'>
 
@@ -12,20 +13,20 @@ type ChooseAddressProps = Pick<AddressChoiceProps, 'onChosen'>
 export function ChooseAddress({ onChosen }: ChooseAddressProps) {
   const t = useTranslate()
   const isSignedIn = useAuth(({ authenticated }) => authenticated)
-  const [OpenChoice, setOpenChoice] = useState<ComponentType<AddressChoiceProps>>()
+  const [Choice, setChoice] = useState<ComponentType<AddressChoiceProps>>()
   const { isRunning, failure, start } = useAction()
   if (!isSignedIn) return null
   const open = async () => {
     const { AddressChoice } = await import('./address-choice.tsx')
-    setOpenChoice(() => AddressChoice)
+    setChoice(() => AddressChoice)
   }
-  const close = () => setOpenChoice(undefined)
+  const close = () => setChoice(undefined)
   const choose = (address: Address) => {
     close()
     onChosen(address)
   }
   return (
-    <div>
+    <div className={styles['choose']}>
       <button
         type="button"
         className={button['quiet']}
@@ -35,7 +36,7 @@ export function ChooseAddress({ onChosen }: ChooseAddressProps) {
         {t('checkout.choose_address')}
       </button>
       <p role="alert">{failure}</p>
-      {OpenChoice !== undefined && <OpenChoice onClose={close} onChosen={choose} />}
+      {Choice !== undefined && <Choice onClose={close} onChosen={choose} />}
     </div>
   )
 }

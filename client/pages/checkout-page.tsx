@@ -10,6 +10,7 @@ import page from '../ui/page.module.css'
 import styles from '../checkout/checkout-frame.module.css'
 import type { StopReason } from '../checkout/checkout-props.ts'
 import type { LoadedCheckout } from '../checkout/load-checkout.ts'
+import { LoadingNotice } from '../checkout/loading-notice.tsx'
 import { Hidden, NotLoaded, PreparedEnd, Waiting } from '../checkout/stopped.tsx'
 import { useCleanUrl } from '../checkout/payment/use-clean-url.ts'
 import { useFullPageLoadOnExit } from '../checkout/use-full-page-load-on-exit.ts'
@@ -34,20 +35,15 @@ export function CheckoutPage() {
           <p className={styles['note']}>{t('checkout.needs_script')}</p>
         </noscript>
         <div className={styles['room']}>
-          <CheckoutLoader lead={description} />
+          <CheckoutLoader />
+          <p className={`${page['lead']} ${styles['loadingLead']}`}>{description}</p>
         </div>
       </div>
     </>
   )
 }
 
-interface CheckoutLoaderProps {
-  /** What the page's head says on wide screens; phones show it while the checkout is loading. */
-  readonly lead: string
-}
-
-function CheckoutLoader({ lead }: CheckoutLoaderProps) {
-  const t = useTranslate()
+function CheckoutLoader() {
   const visitor = useVisitor()
   useCleanUrl()
   const [loadedCheckout, setLoadedCheckout] = useState<LoadedCheckout>()
@@ -90,13 +86,6 @@ function CheckoutLoader({ lead }: CheckoutLoaderProps) {
     case 'hidden':
       return <Hidden onRetry={tryAgain} />
     default:
-      return (
-        <div className={styles['waiting']}>
-          <p role="status">
-            {t(loadedCheckout?.kind === 'leaving' ? 'checkout.resuming' : 'checkout.loading')}
-          </p>
-          <p className={`${page['lead']} ${styles['onPhone']}`}>{lead}</p>
-        </div>
-      )
+      return <LoadingNotice isLeaving={loadedCheckout?.kind === 'leaving'} />
   }
 }

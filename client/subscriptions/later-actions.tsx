@@ -52,8 +52,11 @@ const followed = new WeakMap<Visitor['auth'], AbortController>()
 export async function openNotifyDialog(buttons: LaterButtonsState): Promise<void> {
   const { visitor, variant, setDialog } = buttons
   const { product_variant_id, stock_status } = variant
-  const namespaces = ['subscription', 'account', 'form'] as const
-  const { NotifyDialog } = await withMessages(visitor, namespaces, import('./notify-dialog.tsx'))
+  const { NotifyDialog } = await withMessages(
+    visitor,
+    ['subscription', 'account', 'form'],
+    import('./notify-dialog.tsx'),
+  )
   setDialog(
     <NotifyDialog
       kind={stock_status ? 'price' : 'stock'}

@@ -51,6 +51,7 @@ export function AddressBook() {
   }
   const edit = (address: SavedAddress | 'new') =>
     start(async () => {
+      setMessage('')
       const { SavedAddressDialog } = await import('./saved-address-dialog.tsx')
       setEditDialog(() => SavedAddressDialog)
       setEdited(address)
@@ -86,7 +87,12 @@ export function AddressBook() {
       <p role="status" className={styles['said']}>
         {failure ?? message}
       </p>
-      <button type="button" className={button['secondary']} onClick={() => edit('new')}>
+      <button
+        type="button"
+        className={button['secondary']}
+        aria-disabled={isRunning}
+        onClick={() => edit('new')}
+      >
         {t('my.add_address')}
       </button>
       {EditDialog !== undefined && edited !== undefined && (

@@ -32,13 +32,13 @@ interface WithdrawalSectionProps extends DeclaringProps {
 function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: WithdrawalSectionProps) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const [OpenDialog, setOpenDialog] = useState<ComponentType<WithdrawalDialogProps>>()
+  const [Dialog, setDialog] = useState<ComponentType<WithdrawalDialogProps>>()
   const { isRunning, failure, start } = useAction()
   const { is_open, last_day, lines, declared, has_downloads } = withdrawal
   const canWithdraw = is_open && lines.length > 0
   const open = async () => {
     const { WithdrawalDialog } = await import('./withdrawal-dialog.tsx')
-    setOpenDialog(() => WithdrawalDialog)
+    setDialog(() => WithdrawalDialog)
   }
   return (
     <section aria-labelledby="withdrawal" className={styles['part']}>
@@ -69,14 +69,14 @@ function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: Withdraw
         </button>
       )}
       <p role="alert">{failure}</p>
-      {OpenDialog !== undefined && (
-        <OpenDialog
+      {Dialog !== undefined && (
+        <Dialog
           key={last_day}
           order={order}
           orderKey={orderKey}
           lines={lines}
           onDeclared={onDeclared}
-          onClose={() => setOpenDialog(undefined)}
+          onClose={() => setDialog(undefined)}
         />
       )}
     </section>

@@ -9,7 +9,7 @@ const COMMENT = /\/\*.*?\*\//gs
 const IMPORT = /^import (?!type\b)[^']* from '(\.[^']+\.tsx?)'/gm
 const LATE_IMPORT = /\bimport\(\s*'(\.[^']+\.tsx?)'\s*\)/g
 const LITERAL = /['"]([a-z][\w.-]*)['"]/g
-const LOADS_MESSAGES = /\b(?:withMessages|loadMessages)\(/
+const LOADED = /\b(?:withMessages|loadMessages)\(\s*[\w.]+,\s*(\[[^\]]*\]|'[\w-]+')/g
 /** This part of the layout is shown on one page only. */
 const OF_ONE_PAGE: Readonly<Record<string, PageId>> = {
   'client/app/checkout-header.tsx': 'checkout',
@@ -36,7 +36,7 @@ const sources = new Map<string, Source>()
 
 /**
  * Returns each message, with the file that shows it, whose namespace is not loaded on a page. Messages
- * whose keys are composed are not found.
+ * whose keys are composed, and those of the gallery, which the entry starts, are not checked.
  */
 export function findMissingMessages(pageId: PageId): string[] {
   const { component, messages = [] } = PAGES[pageId]
@@ -91,7 +91,7 @@ function readSource(file: string): Source {
     imports: findAll(text, IMPORT).map(toFile),
     lateImports: findAll(text, LATE_IMPORT).map(toFile),
     messages: literals.filter((literal) => namespaceByMessage.has(literal)),
-    loaded: LOADS_MESSAGES.test(text) ? literals.filter((literal) => literal in namespaces) : [],
+    loaded: findAll(text, LOADED).flatMap((argument) => findAll(argument, LITERAL)),
   }
   sources.set(file, source)
   return source

@@ -1,0 +1,17 @@
+import { useTranslate } from '../locale/use-translate.ts'
+import styles from './checkout-frame.module.css'
+
+interface LoadingNoticeProps {
+  /** A payment that was started before is being checked. */
+  readonly isLeaving?: boolean
+}
+
+/** Phones show the page's lead below it, which wide screens show in the head of the page. */
+export function LoadingNotice({ isLeaving = false }: LoadingNoticeProps) {
+  const t = useTranslate()
+  return (
+    <p role="status" className={styles[isLeaving ? 'leaving' : 'loading']}>
+      {t(isLeaving ? 'checkout.resuming' : 'checkout.loading')}
+    </p>
+  )
+}
