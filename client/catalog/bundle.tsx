@@ -13,8 +13,8 @@ const BundleContents = lazy(async () => {
 })
 
 /**
- * The parts of a set. Few products are sets, so the list is loaded where one is shown. After a navigation
- * until then, and if it cannot be loaded, the names of the parts stand in the same space.
+ * The parts of a set. Few products are sets, so the list is loaded where one is shown. The names of the parts
+ * stand in the same space while it is loading after a navigation, and when it cannot be loaded.
  */
 export function Bundle(props: BundleContentsProps) {
   return (
