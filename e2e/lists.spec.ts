@@ -143,6 +143,27 @@ test('On a phone filters are collected and counted before they are applied', asy
   expect(await findViolations(page)).toEqual([])
 })
 
+for (const { width, select, option, address } of [
+  { width: 320, select: 'Sort by', option: 'price', address: '/products?sort=price' },
+  { width: 768, select: 'Per page', option: '48', address: '/products?per_page=48' },
+]) {
+  test(`"${select}" is applied at once at ${width} px, where filters are collected`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await visit('/products')
+    const first = await names(page).first().textContent()
+    await page.getByLabel(select).selectOption(option)
+    await expect(page).toHaveURL(address)
+    if (option === 'price') await expect(names(page).first()).not.toHaveText(first ?? '')
+    else await expect.poll(() => names(page).count()).toBeGreaterThan(24)
+    await page.goBack()
+    await expect(page).toHaveURL('/products')
+    await expect(names(page).first()).toHaveText(first ?? '')
+  })
+}
+
 test('Quick selections are counted in order, even when scripts load slowly', async ({
   page,
   visit,

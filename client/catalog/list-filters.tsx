@@ -13,6 +13,7 @@ import { useFormatCount } from '../locale/use-format-count.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { FilterCheck } from './filter-check.tsx'
 import { HueFilter } from './hue-filter.tsx'
+import { closePanel } from './list-panel.ts'
 import styles from './list-filters.module.css'
 import { convertPriceBounds, PriceFilter } from './price-filter.tsx'
 import type { ListChoice } from './use-list-choice.ts'
@@ -176,11 +177,4 @@ function toParams(query: URLSearchParams): ListParams {
     sort: toValue('sort'),
     per_page: toValue('per_page'),
   })
-}
-
-export const LIST_PANEL_ID = 'list-filters'
-
-function closePanel(): void {
-  const panel = document.getElementById(LIST_PANEL_ID)
-  if (panel?.matches(':popover-open') === true) panel.hidePopover()
 }

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router'
 import type { ListFilters, ProductList } from '#shared/catalog/list-contract.ts'
 import { toListQuery, type ListParams } from '#shared/catalog/list-params.ts'
 import { linkIn, paths } from '#shared/url/paths.ts'
-import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
 import { waitForPaint, navigateAfterPaint } from '../runtime/after-paint.ts'
 import { REFINEMENT } from '../runtime/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../runtime/visitor.ts'
 import { useLocaleCode } from '../locale/use-translate.ts'
 import { startRequest } from '../stores/catalog-store.ts'
+import { isPanelOpen } from './list-panel.ts'
 
 export interface ListChoice {
   /** The chosen parameters, also while the list is loading. */
@@ -16,7 +16,7 @@ export interface ListChoice {
   readonly filters: ListFilters
   /** Navigates to the list with these parameters; going back undoes it. */
   readonly apply: (params: ListParams) => void
-  /** Like `apply`, but the panel of a narrow screen collects choices and shows their counts first. */
+  /** Like `apply`, but an open panel, which covers the list, collects choices and shows their counts. */
   readonly choose: (params: ListParams) => void
 }
 
@@ -53,15 +53,11 @@ export function useListChoice(list: ProductList): ListChoice {
     filters: countedList ?? list.filters,
     apply,
     choose(params) {
-      if (!isPanel()) return apply(params)
+      if (!isPanelOpen()) return apply(params)
       setDraft({ of: list, params, isApplied: false })
       void updateCounts(visitor, params)
     },
   }
-}
-
-function isPanel(): boolean {
-  return !window.matchMedia(`(min-width: ${BREAKPOINTS.desktop}px)`).matches
 }
 
 async function updateCounts(visitor: Visitor, params: ListParams): Promise<void> {
