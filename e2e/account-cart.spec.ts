@@ -133,3 +133,30 @@ test('A shared cart can replace the cart of an account', async ({
   await expect(another.page.getByRole('main')).toContainText('Vordan karmir')
   await expect(quantityField(another.page)).toHaveCount(0)
 })
+
+test('A cart that could not be loaded is not called empty, and is loaded by a press', async ({
+  page,
+  visit,
+  allowErrors,
+  baseURL,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  const value = nextAccountToken()
+  await page.context().addCookies([{ name: 'token', value, url: baseURL ?? '' }])
+  await visit(PRODUCT)
+  const saved = waitForSave(page)
+  await addToCart(page)
+  await saved
+  await page.route('**/cart/fetch*', (route) => route.abort())
+  const main = page.getByRole('main')
+  for (const path of ['/cart', '/checkout']) {
+    await visit(path)
+    await expect(main.getByRole('alert')).toContainText('Your cart could not be loaded.')
+    await expect(main).not.toContainText('cart is empty')
+  }
+  await visit('/cart')
+  await page.unroute('**/cart/fetch*')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(quantityField(page)).toHaveValue('1')
+  await expect(main.getByRole('alert')).toHaveCount(0)
+})

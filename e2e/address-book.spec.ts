@@ -36,4 +36,9 @@ test('A customer keeps two addresses, sets a default and chooses the other at th
   await page.getByRole('button', { name: /Use this address: .*9 Tumanyan/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(street).toHaveValue('9 Tumanyan Street')
+  // The same address again takes back what was typed since.
+  await street.fill('1 Wrong Street')
+  await page.getByRole('button', { name: 'Choose from address book' }).first().click()
+  await page.getByRole('button', { name: /Use this address: .*9 Tumanyan/ }).click()
+  await expect(street).toHaveValue('9 Tumanyan Street')
 })

@@ -209,3 +209,32 @@ test.describe('without JavaScript', () => {
     await expect(note).toContainText('The cart needs JavaScript')
   })
 })
+
+test('Two presses on a slow network add one product', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
+  await add.dispatchEvent('click')
+  await add.dispatchEvent('click')
+  await expect(quantityField(page)).toHaveValue('1')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
+test('A removal in a drawer that was closed cannot be undone in the next one', async ({
+  page,
+  visit,
+}) => {
+  await visit(PRODUCT)
+  await addToCart(page)
+  await drawer(page)
+    .getByRole('button', { name: `Remove ${NAME}` })
+    .click()
+  await expect(drawer(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await addToCart(page)
+  await expect(quantityField(page)).toHaveValue('1')
+  await expect(drawer(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})

@@ -1,6 +1,7 @@
 import {
   CHALLENGE_CARD,
   DECLINED_CARD,
+  expectPriced,
   fillCheckout,
   fillCard,
   VALID_CARD,
@@ -107,6 +108,27 @@ test('After a declined card the last item and the coupon stay available for anot
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.locator('dl > div').filter({ hasText: 'Discount' })).toBeVisible()
+})
+
+test('A choice that replaces another one while the press waits for prices does not stop the payment', async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit, '/product/yellow-ochre')
+  await fillCheckout(page)
+  const courier = page.getByRole('radio', { name: /Courier in Yerevan/ })
+  await courier.check()
+  await expectPriced(page)
+  const prices = Promise.withResolvers<void>()
+  await page.route('**/cart/get-shipping-and-tax*', async (route) => {
+    await prices.promise
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: /Pick up/ }).check()
+  await payButton(page).click()
+  await courier.check()
+  prices.resolve()
+  await expect(orderHeading(page)).toBeVisible()
 })
 
 test('One of two visitors gets the last item, and a second tab has nothing left to order', async ({

@@ -9,6 +9,7 @@ import {
   quantityField,
 } from './cart-helpers.ts'
 import { expect, test } from './fixtures.ts'
+import { nextAccountToken } from './seeded-accounts.ts'
 
 const fields = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^Quantity of/ })
 const shared = (page: Page) => page.getByRole('dialog', { name: /shared/ })
@@ -150,3 +151,32 @@ for (const [kind, id] of [
     await expect(page).toHaveURL('/products?category=lakes')
   })
 }
+
+test('Two presses add a shared cart once to the cart of an account', async ({
+  page,
+  visit,
+  browser,
+  baseURL,
+}) => {
+  await visit(PRODUCT)
+  await addToCart(page)
+  await expectStored(page, 1)
+  const link = await makeLink(page)
+  await using other = await openInNewContext(browser, '/about')
+  const value = nextAccountToken()
+  await other.page.context().addCookies([{ name: 'token', value, url: baseURL ?? '' }])
+  await other.page.goto(link)
+  const take = shared(other.page).getByRole('button', { name: 'Add all to my cart' })
+  await expect(take).toBeVisible()
+  const response = Promise.withResolvers<void>()
+  await other.page.route('**/cart/fetch*', async (route) => {
+    await response.promise
+    await route.continue()
+  })
+  await take.dispatchEvent('click')
+  await take.dispatchEvent('click')
+  response.resolve()
+  await expect(quantityField(other.page)).toHaveValue('1')
+  await expect(shared(other.page)).toHaveCount(0)
+  await expect(quantityField(other.page)).toHaveValue('1')
+})

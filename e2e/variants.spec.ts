@@ -155,3 +155,18 @@ test.describe('without JavaScript', () => {
     await expect(price(page)).toContainText('€73.50')
   })
 })
+
+test('The quantity that was chosen for a product is not that of the next one', async ({
+  page,
+  visit,
+}) => {
+  await visit(PRODUCT)
+  const quantity = page.getByRole('main').getByRole('textbox', { name: 'Quantity', exact: true })
+  await quantity.fill('3')
+  await quantity.press('Tab')
+  const related = page.getByRole('region', { name: 'Related products' })
+  await related.getByRole('link').first().click()
+  await expect(page).not.toHaveURL(PRODUCT)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Vordan karmir')
+  await expect(quantity).toHaveValue('1')
+})

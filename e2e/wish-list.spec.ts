@@ -109,3 +109,39 @@ test('A press on the heart or for a mail that cannot be done is reported, change
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(report).toBeHidden()
 })
+
+test('A list of an account that could not be loaded is not called empty', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await registerAccount(page)
+  const call = '**/api/my/wish-list*'
+  await page.route(call, (route) => route.abort())
+  await visit(WISH_LIST)
+  await expect(page.getByText('The list could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Your wish list is empty.')).toHaveCount(0)
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Your wish list is empty.')).toBeVisible()
+})
+
+test('Prices are converted at once in another currency', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await saveButton(page).click()
+  await expect(savedButton(page)).toBeVisible()
+  await visit(WISH_LIST)
+  await expect(rows(page)).toContainText(PRICE)
+  const response = Promise.withResolvers<void>()
+  await page.route('**/cart/last-data', async (route) => {
+    await response.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Currency: EUR' }).click()
+  await page.getByRole('button', { name: /^AMD/ }).click()
+  await expect(rows(page)).toContainText('֏15,079')
+  await page.getByRole('button', { name: `Add to cart: ${NAME}` }).click()
+  await expect(drawer(page)).toContainText('֏15,079')
+  response.resolve()
+})

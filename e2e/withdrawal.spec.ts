@@ -34,7 +34,7 @@ test('A guest sees the course of an order and withdraws from it in two steps, wh
   expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(dialog).toContainText('We received your withdrawal on')
+  await expect(dialog.locator(':focus')).toContainText('We received your withdrawal on')
   await page.keyboard.press('Escape')
   await expect(section).toContainText('Withdrawn on')
   const status = page.getByRole('region', { name: 'Status' })

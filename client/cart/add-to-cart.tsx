@@ -30,6 +30,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   const { slug = '' } = useParams()
   const [requestedQuantity, setRequestedQuantity] = useState(1)
   const [failure, setFailure] = useState<MessageKey>()
+  const [isAdding, setAdding] = useState(false)
   const extras = useSelectedExtras(useExtras(product))
   const max = findMaxQuantity(variant, extras)
   const quantity = Math.min(requestedQuantity, Math.max(1, max))
@@ -39,10 +40,13 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   const shownFailure = failure && t(failure, { count: MAX_CART_LINES })
 
   async function add(): Promise<void> {
+    if (isAdding) return
+    setAdding(true)
     setFailure(undefined)
     const path = paths.product(slug)
     const selection = { product, variant, extras, quantity, path }
     const newFailure = await addSelection(visitor, selection)
+    setAdding(false)
     setFailure(newFailure)
     if (newFailure === undefined) setRequestedQuantity(1)
   }
@@ -83,6 +87,7 @@ export function AddToCart({ product, variant }: AddToCartProps) {
           className={`${button['main']} ${styles['add']}`}
           popoverTarget={isLive ? undefined : waitId}
           popoverTargetAction="show"
+          aria-disabled={isAdding}
           onPointerEnter={prefetchModules}
           onFocus={prefetchModules}
           onClick={(event) => {

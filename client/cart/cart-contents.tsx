@@ -12,6 +12,7 @@ import { CartTotals } from './cart-totals.tsx'
 import { loadCartSync } from './start-cart.ts'
 import { useCart } from './use-cart.ts'
 import { useIsCartPage } from './use-is-cart-page.ts'
+import { UnloadedCart } from './unloaded-cart.tsx'
 
 interface CartContentsProps {
   /** Called when a link out of the cart is followed. */
@@ -25,6 +26,7 @@ export function CartContents({ onLeave, children }: CartContentsProps) {
   const t = useTranslate()
   const isEmpty = useCart(({ items }) => items.length === 0)
   const isFetched = useCart(({ fetched }) => fetched)
+  const isUnloaded = useCart(({ error }) => error === 'unloaded')
   useFreshPrices()
   return (
     <div className={styles['contents']}>
@@ -34,7 +36,8 @@ export function CartContents({ onLeave, children }: CartContentsProps) {
           {isEmpty && !isFetched && <p className={styles['loading']}>{t('cart.loading')}</p>}
           <CartLines onLeave={onLeave} />
           {!isEmpty && <ClearCart />}
-          {isEmpty && isFetched && <EmptyCart onLeave={onLeave} />}
+          {isEmpty && isFetched && isUnloaded && <UnloadedCart />}
+          {isEmpty && isFetched && !isUnloaded && <EmptyCart onLeave={onLeave} />}
         </div>
         {!isEmpty && (
           <div className={styles['side']}>

@@ -52,17 +52,17 @@ function LazyMiniCart() {
 function LazyQuickAdd() {
   const visitor = useVisitor()
   const { cart } = visitor
-  const request = useCart(({ requestedProduct }) => requestedProduct)
+  const requests = useCart(({ requestedProducts }) => requestedProducts)
   const [QuickAdd, setQuickAdd] = useState<ComponentType<{ request: RequestedProduct }>>()
-  const isMissing = request !== undefined && QuickAdd === undefined
+  const isMissing = requests.length > 0 && QuickAdd === undefined
   useEffect(() => {
     if (!isMissing) return
     withMessages(visitor, 'product', import('./quick-add.tsx')).then(
       (module) => setQuickAdd(() => module.QuickAdd),
-      () => cart.setState({ requestedProduct: undefined, isUnreachable: true }),
+      () => cart.setState({ requestedProducts: [], isUnreachable: true }),
     )
   }, [isMissing, visitor, cart])
-  return request && QuickAdd && <QuickAdd key={request.slug} request={request} />
+  return QuickAdd && requests.map((request) => <QuickAdd key={request.slug} request={request} />)
 }
 
 function LazySharedCart() {

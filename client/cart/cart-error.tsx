@@ -5,7 +5,8 @@ import { useCart } from './use-cart.ts'
 /** Shows the cart's current problem until it is solved, and a press that failed until the next one. */
 export function CartErrorMessage() {
   const t = useTranslate()
-  const error = useCart((cart) => cart.error)
+  // A cart that could not be loaded is reported where it would be.
+  const error = useCart((cart) => (cart.error === 'unloaded' ? undefined : cart.error))
   const isUnreachable = useCart((cart) => cart.isUnreachable)
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Visitor } from '../runtime/visitor.ts'
 import type { AccountCart } from './account-cart.ts'
 import type { DebouncedSave } from './debounced-save.ts'
+import { isRequestFailed } from './latest-request.ts'
 import type { LocalCart } from './local-cart.ts'
 
 interface EventParts {
@@ -31,7 +32,7 @@ export function listenToCartEvents({ visitor, account, local, saver, refresh }: 
   window.addEventListener('online', () => {
     visitor.cart.setState({ isUnreachable: false })
     if (isSignedIn()) void account.server.save()
-    if (visitor.cart.getState().error === 'unpriced') void refresh()
+    if (isRequestFailed(visitor.cart)) void refresh()
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saver.flush()

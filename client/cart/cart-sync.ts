@@ -19,7 +19,7 @@ import { removeSharedIdWhenEmpty } from './shared-cart-id.ts'
 
 /** Synchronises the cart with local storage, the server, other tabs and the selected currency. */
 export interface CartSync {
-  /** Fetches the current names, prices and stock of the items. */
+  /** Fetches the current names, prices and stock of the items, or a cart that could not be loaded. */
   readonly refresh: () => Promise<void>
   /** Shows the visitor's own cart, although the URL may still contain another one. */
   readonly resume: () => Promise<void>
@@ -46,13 +46,13 @@ function createCartSync(visitor: Visitor): CartSync {
   const { cart: store, auth } = visitor
   const isSignedIn = () => auth.getState().authenticated
   const runLatest = createLatestRequest(store)
-  const { refresh, convertStored, getCurrencyCode } = createPriceRefresh(visitor, runLatest)
+  const prices = createPriceRefresh(visitor, runLatest)
   const account = createAccountCart(visitor, runLatest)
   const local = createLocalCart({
     store,
     storage: browserStorage,
-    currencyCode: getCurrencyCode,
-    convert: convertStored,
+    currencyCode: prices.getCurrencyCode,
+    convert: prices.convertStored,
   })
   const saver = createDebouncedSave(store, {
     save: () => (isSignedIn() ? account.server.save() : local.save()),
@@ -78,6 +78,12 @@ function createCartSync(visitor: Visitor): CartSync {
     listenToCartEvents({ visitor, account, local, saver, refresh })
     if (!isSignedIn()) local.pull()
     void (isSignedIn() ? account.loadUnlessCartInUrl() : refresh())
+  }
+
+  /** Without the account's cart there are no items whose prices could be fetched. */
+  function refresh(): Promise<void> {
+    const isMissing = isSignedIn() && store.getState().error === 'unloaded'
+    return isMissing ? account.loadUnlessCartInUrl() : prices.refresh()
   }
 
   function clear(): void {

@@ -14,11 +14,20 @@ export function createLatestRequest(store: CartStore): RunLatest {
     const isLatest = () => currentRequest === latestRequest
     try {
       await request(isLatest)
-      if (store.getState().error === 'unpriced') store.setState({ error: undefined })
+      if (isRequestFailed(store)) store.setState({ error: undefined })
     } catch (error) {
-      if (isLatest() && !isSignedOut(error)) store.setState({ error: 'unpriced' })
+      const { items } = store.getState()
+      // Prices are requested for items only, so without items it was the account's cart.
+      if (isLatest() && !isSignedOut(error))
+        store.setState({ error: items.length === 0 ? 'unloaded' : 'unpriced' })
     } finally {
       store.setState({ fetched: true })
     }
   }
+}
+
+/** Whether the last request for the items has failed, so that it is to be repeated. */
+export function isRequestFailed(store: CartStore): boolean {
+  const { error } = store.getState()
+  return error === 'unpriced' || error === 'unloaded'
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { send } from '#shared/api/send.ts'
 import type { Product } from '#shared/catalog/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
@@ -8,7 +8,7 @@ import { paths } from '#shared/url/paths.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import { useVisitor, type Visitor } from '../runtime/visitor.ts'
-import { requestProduct, type RequestedProduct } from '../stores/cart-store.ts'
+import { endRequest, type RequestedProduct } from '../stores/cart-store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { addSelection } from './add-selection.ts'
 import { QuickChoice } from './quick-choice.tsx'
@@ -23,7 +23,8 @@ export function QuickAdd({ request }: { readonly request: RequestedProduct }) {
   const [product, setProduct] = useState<Product>()
   const [failure, setFailure] = useState<MessageKey>()
   const { slug, name } = request
-  const close = () => requestProduct(visitor.cart)
+  const close = () => endRequest(visitor.cart, request)
+  const handleAdded = useEffectEvent(close)
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
@@ -37,7 +38,7 @@ export function QuickAdd({ request }: { readonly request: RequestedProduct }) {
         const path = paths.product(slug)
         const newFailure = await addSelection(visitor, { ...selection, path })
         setFailure(newFailure)
-        if (newFailure === undefined) requestProduct(visitor.cart)
+        if (newFailure === undefined) handleAdded()
       } catch {
         setFailure('cart.add_failed')
       }

@@ -29,6 +29,7 @@ export function QuickChoice({ product, request, onFailure, onDone }: QuickChoice
   const visitor = useVisitor()
   const currency = useCurrency()
   const [sku, setSku] = useState(request.sku)
+  const [isAdding, setAdding] = useState(false)
   const { variants } = product
   const variant = variants.find((candidate) => candidate.sku === sku) ?? firstChoice(variants)
   const path = paths.product(request.slug)
@@ -40,8 +41,11 @@ export function QuickChoice({ product, request, onFailure, onDone }: QuickChoice
     },
   )
   const add = async () => {
+    if (isAdding) return
+    setAdding(true)
     const selection = { product, variant, extras: [], quantity: 1, path }
     const failure = await addSelection(visitor, selection)
+    setAdding(false)
     onFailure(failure)
     if (failure === undefined) onDone()
   }
@@ -63,6 +67,7 @@ export function QuickChoice({ product, request, onFailure, onDone }: QuickChoice
         type="button"
         className={button['main']}
         disabled={!variant.stock_status}
+        aria-disabled={isAdding}
         onClick={() => void add()}
       >
         {t(variant.stock_status ? 'cart.add' : 'cart.sold_out')}

@@ -78,7 +78,7 @@ export function createServerCart(parts: ServerParts): ServerCart {
     retryMs = FIRST_RETRY_MS
     storage.remove(CART_ITEMS)
     const { error } = store.getState()
-    if (error === 'unsaved') store.setState({ error: undefined })
+    if (error === 'unsaved' || error === 'unloaded') store.setState({ error: undefined })
     if (saved.is_merged) await onMerged()
   }
 

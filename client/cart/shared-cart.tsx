@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CartItem } from '#shared/cart/contract.ts'
+import { useAction } from '../account/use-action.ts'
 import { useAuth } from '../account/use-auth.ts'
 import { REFINEMENT } from '../runtime/refinement.ts'
 import { useVisitor } from '../runtime/visitor.ts'
@@ -95,21 +96,34 @@ function Choice({ items, onClose }: FoundCartProps) {
   const count = useOwnCount()
   const hasOwnItems = count > 0
   const isCartPage = useIsCartPage()
-  const apply = async (mode: 'add' | 'replace') => {
-    // An account's own cart must be loaded before it is extended or replaced.
-    if (visitor.auth.getState().authenticated) await (await loadCartSync(visitor)).resume()
-    applySharedCart(visitor, items, mode)
-    onClose()
-    if (!isCartPage) requestAnimationFrame(() => showMiniCart(visitor.cart))
-  }
+  const { isRunning, failure, start } = useAction()
+  const apply = (mode: 'add' | 'replace') =>
+    start(async () => {
+      // An account's own cart must be loaded before it is extended or replaced.
+      if (visitor.auth.getState().authenticated) await (await loadCartSync(visitor)).resume()
+      applySharedCart(visitor, items, mode)
+      onClose()
+      if (!isCartPage) requestAnimationFrame(() => showMiniCart(visitor.cart))
+    })
   return (
     <div className={styles['choice']}>
       {hasOwnItems && <p>{t('shared.have_own', { count })}</p>}
-      <button type="button" className={button['main']} onClick={() => void apply('add')}>
+      <p role="alert">{failure}</p>
+      <button
+        type="button"
+        className={button['main']}
+        aria-disabled={isRunning}
+        onClick={() => apply('add')}
+      >
         {t(hasOwnItems ? 'shared.add' : 'shared.take')}
       </button>
       {hasOwnItems && (
-        <button type="button" className={button['secondary']} onClick={() => void apply('replace')}>
+        <button
+          type="button"
+          className={button['secondary']}
+          aria-disabled={isRunning}
+          onClick={() => apply('replace')}
+        >
           {t('shared.replace')}
         </button>
       )}

@@ -72,21 +72,21 @@ interface AddressInputProps {
 /** The fields keep what was typed when they become those of the other address. */
 function AddressInput({ store, address, prefix, ...props }: AddressInputProps) {
   const name = useAuth(({ user }) => user?.name ?? '')
-  const [initial, setInitial] = useState(address)
+  const [initial, setInitial] = useState({ address, choiceCount: 0 })
   const choose = (saved: Address) => {
     const isBilling = prefix === BILLING_PREFIX
     changeInput(store, isBilling ? { billing_address: saved } : { shipping_address: saved })
-    setInitial(saved)
+    setInitial(({ choiceCount }) => ({ address: saved, choiceCount: choiceCount + 1 }))
   }
   return (
     <>
       <ChooseAddress onChosen={choose} />
       <AddressFields
         {...props}
-        // The values of the fields are only initial.
-        key={JSON.stringify(initial)}
+        // The values of the fields are only initial: a choice replaces what was typed since.
+        key={initial.choiceCount}
         prefix={prefix}
-        initialAddress={{ ...initial, name: initial.name === '' ? name : initial.name }}
+        initialAddress={{ ...initial.address, name: initial.address.name || name }}
         name={name}
         hasVatNumber={prefix === BILLING_PREFIX}
       />

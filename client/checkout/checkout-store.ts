@@ -80,12 +80,19 @@ export function acceptChanges(store: CheckoutStore): void {
   store.setState({ changes: [] })
 }
 
-/** Waits until the request has been answered or has failed. */
-export function waitUntilPriced(store: CheckoutStore, requestText: string): Promise<CheckoutState> {
-  return waitUntil(
-    store,
-    (state) => state.requestText === requestText && state.pricing !== 'asking',
-  )
+/**
+ * Waits until the request for what is chosen now has been answered or has failed; undefined if nothing
+ * can be priced. A choice that is made meanwhile has a request of its own, and cancels the one before.
+ */
+export function waitUntilPriced(
+  store: CheckoutStore,
+  describeCurrent: () => string | undefined,
+): Promise<CheckoutState> {
+  return waitUntil(store, ({ requestText, pricing }) => {
+    const currentText = describeCurrent()
+    if (currentText === undefined) return true
+    return requestText === currentText && pricing !== 'asking'
+  })
 }
 
 /** Waits until no payment is in progress. */

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { paths } from '#shared/url/paths.ts'
 import { FetchStatus } from '../account/popups/fetch-status.tsx'
 import { useCountries } from '../account/use-countries.ts'
+import { UnloadedCart } from '../cart/unloaded-cart.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { Link } from '../locale/link.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -26,6 +27,7 @@ export function Checkout(props: CheckoutProps) {
   const t = useTranslate()
   const isEmpty = useCart(({ items }) => items.length === 0)
   const isFetched = useCart(({ fetched }) => fetched)
+  const isUnloaded = useCart(({ error }) => error === 'unloaded')
   const { store, fillCount, fill } = useCheckoutInput(props)
   const isLeaving = useStore(store, (state) => state.isLeaving)
   const { data: countries, ...rest } = useCountries()
@@ -37,7 +39,7 @@ export function Checkout(props: CheckoutProps) {
   const openForm = useCallback(() => setFormOpen(true), [])
   if (isLeaving) return <p role="status">{t('checkout.paying')}</p>
   if (isEmpty && !isFetched) return <LoadingNotice />
-  if (isEmpty) return <Empty />
+  if (isEmpty) return isUnloaded ? <UnloadedCart /> : <Empty />
   if (countries === undefined) return <FetchStatus {...rest} />
   if (!isChecked) return <LoadingNotice />
   return (

@@ -107,11 +107,16 @@ export function usePurchase({
 
   /** Checks that the shown offer is current and can be ordered. */
   async function confirmOffer(): Promise<Purchase> {
-    const { input, priced: shownPrices } = store.getState()
-    const priceRequest = toPriceRequest(visitor, visitor.cart.getState().items, input)
+    const { priced: shownPrices } = store.getState()
+    const toRequest = () =>
+      toPriceRequest(visitor, visitor.cart.getState().items, store.getState().input)
+    const state = await waitUntilPriced(store, () => {
+      const currentRequest = toRequest()
+      return currentRequest && describeRequest(visitor, currentRequest)
+    })
+    const priceRequest = toRequest()
     if (priceRequest === undefined) throw toApiError('')
-    const state = await waitUntilPriced(store, describeRequest(visitor, priceRequest))
-    const { priced } = state
+    const { input, priced } = state
     if (priced === undefined || state.pricing === 'failed') {
       throw toApiError(state.errorMessage === '' ? t('checkout.not_counted') : state.errorMessage)
     }

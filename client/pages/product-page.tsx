@@ -131,7 +131,7 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
             <VariantChoice product={product} choice={choice} />
             {shownVariant !== undefined && (
               <>
-                <AddToCart product={product} variant={shownVariant} />
+                <AddToCart key={product.product_id} product={product} variant={shownVariant} />
                 <LaterButtons key={shownVariant.product_variant_id} variant={shownVariant} />
                 <VariantTerms variant={shownVariant} />
               </>
@@ -145,7 +145,7 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
               product={product}
               variants={shownVariant === undefined ? [] : [shownVariant]}
             />
-            <ProductCalculator product={product} chosen={shownVariant} />
+            <ProductCalculator key={product.product_id} product={product} chosen={shownVariant} />
             {table}
           </div>
         </div>

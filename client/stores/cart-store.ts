@@ -29,7 +29,7 @@ export interface RequestedProduct {
 }
 
 /** A problem of the cart that is shown until it is solved. */
-export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused'
+export type CartError = 'unsaved' | 'unstored' | 'unpriced' | 'refused' | 'unloaded'
 
 /**
  * The cart (spec §3), with prices in the selected currency. On the server it is always empty, because
@@ -55,7 +55,8 @@ export interface CartState {
   readonly error: CartError | undefined
   /** A drawer could not be loaded, which is shown until the next press, page or connection. */
   readonly isUnreachable: boolean
-  readonly requestedProduct: RequestedProduct | undefined
+  /** One of them at most has a choice. */
+  readonly requestedProducts: readonly RequestedProduct[]
 }
 export type CartStore = StoreApi<CartState>
 
@@ -74,7 +75,7 @@ export const createCartStore = (): CartStore =>
     limitedLines: [],
     error: undefined,
     isUnreachable: false,
-    requestedProduct: undefined,
+    requestedProducts: [],
   }))
 
 export function showMiniCart(store: CartStore): void {
@@ -87,10 +88,29 @@ export function hideMiniCart(store: CartStore): void {
     isUnreachable: false,
     addedItem: undefined,
     limitedLines: [],
+    removedLines: undefined,
   })
 }
 
-/** Starts to add a product of a list; undefined when it is done. */
-export function requestProduct(store: CartStore, requestedProduct?: RequestedProduct): void {
-  store.setState({ requestedProduct, isUnreachable: false })
+/**
+ * Starts to add a product of a list. The products are added independently of each other, but one with a
+ * choice takes the place of another, whose dialog is not open yet.
+ */
+export function requestProduct(store: CartStore, product: RequestedProduct): void {
+  store.setState(({ requestedProducts }) => ({
+    requestedProducts: [
+      ...requestedProducts.filter(
+        ({ slug, has_choice }) => slug !== product.slug && !(has_choice && product.has_choice),
+      ),
+      product,
+    ],
+    isUnreachable: false,
+  }))
+}
+
+/** The product was added, or its dialog was closed. */
+export function endRequest(store: CartStore, product: RequestedProduct): void {
+  store.setState(({ requestedProducts }) => ({
+    requestedProducts: requestedProducts.filter(({ slug }) => slug !== product.slug),
+  }))
 }

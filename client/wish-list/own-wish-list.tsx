@@ -21,14 +21,15 @@ import { WishRow } from './wish-row.tsx'
 /** The visitor's own list, to buy from, to change and to share. */
 export function OwnWishList() {
   const t = useTranslate()
-  const { change } = getWishList(useVisitor())
-  const { ids, isLoaded, failure } = useWishList()
+  const { change, load } = getWishList(useVisitor())
+  const { ids, isLoaded, isIncomplete, failure } = useWishList()
   const wishedItems = useWishedItems(ids)
   const { failure: addFailure, add } = useAddItem()
   const [removedItem, setRemovedItem] = useState<CartItem>()
   if (!isLoaded || wishedItems.kind !== 'ready') {
     return <WishesState state={wishedItems.kind === 'failed' ? wishedItems : undefined} />
   }
+  if (ids.length === 0 && isIncomplete) return <WishesState state={{ retry: () => void load() }} />
   const shownFailure = failure ?? addFailure
   const remove = (item: CartItem) => {
     change(item.product_variant_id, false)

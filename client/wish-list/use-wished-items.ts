@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CartItem } from '#shared/cart/contract.ts'
+import type { Currency } from '#shared/content/general.ts'
+import { convertItems } from '../cart/cart-currency.ts'
 import { useVisitor, useVisitorStore } from '../runtime/visitor.ts'
 import { fetchWishedItems } from './wish-calls.ts'
 
@@ -13,16 +15,18 @@ export type WishedItems =
 /** Fetches the variants with current data: at first, for new ids, and in another currency. */
 export function useWishedItems(ids: readonly number[]): WishedItems {
   const visitor = useVisitor()
-  const rate = useVisitorStore(
-    ({ currency }) => currency,
-    ({ selectedCurrency }) => selectedCurrency.rate,
+  const currency = useVisitorStore(
+    (stores) => stores.currency,
+    ({ selectedCurrency }) => selectedCurrency,
   )
   const [fetched, setFetched] = useState<{
-    readonly rate: number
+    /** The currency of the items' prices. */
+    readonly currency: Pick<Currency, 'code' | 'rate'>
     readonly items: ItemsByVariant
   }>()
   const [hasFailed, setFailed] = useState(false)
-  const isCurrent = fetched?.rate === rate && ids.every((id) => fetched.items.has(id))
+  const isCurrent =
+    fetched?.currency.rate === currency.rate && ids.every((id) => fetched.items.has(id))
   const key = ids.join()
 
   useEffect(() => {
@@ -31,7 +35,7 @@ export function useWishedItems(ids: readonly number[]): WishedItems {
     const load = async () => {
       const items = await fetchWishedItems(visitor, key.split(',').map(Number))
       const found = items.map((item) => [item.product_variant_id, item] as const)
-      if (isActive) setFetched({ rate, items: new Map(found) })
+      if (isActive) setFetched({ currency, items: new Map(found) })
     }
     load().catch(() => {
       if (isActive) setFailed(true)
@@ -39,9 +43,11 @@ export function useWishedItems(ids: readonly number[]): WishedItems {
     return () => {
       isActive = false
     }
-  }, [visitor, rate, key, isCurrent, hasFailed])
+  }, [visitor, currency, key, isCurrent, hasFailed])
 
   if (hasFailed) return { kind: 'failed', retry: () => setFailed(false) }
   if (!isCurrent && fetched === undefined && key !== '') return { kind: 'loading' }
-  return { kind: 'ready', items: ids.flatMap((id) => fetched?.items.get(id) ?? []) }
+  const items = ids.flatMap((id) => fetched?.items.get(id) ?? [])
+  const { code } = fetched?.currency ?? currency
+  return { kind: 'ready', items: convertItems(visitor.currency, items, code) }
 }

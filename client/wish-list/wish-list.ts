@@ -17,6 +17,8 @@ export interface WishListState {
   readonly ids: Ids
   /** Whether the list was requested, with or without success. */
   readonly isLoaded: boolean
+  /** Whether the account's list could not be loaded, so that only that of this browser is known. */
+  readonly isIncomplete: boolean
   readonly failure: WishFailure | undefined
 }
 
@@ -43,7 +45,12 @@ export function getWishList(visitor: Visitor): WishList {
  * added to it and then removed here, which may happen twice without harm.
  */
 function createWishList(visitor: Visitor): WishList {
-  const store = createStore<WishListState>(() => ({ ids: [], isLoaded: false, failure: undefined }))
+  const store = createStore<WishListState>(() => ({
+    ids: [],
+    isLoaded: false,
+    isIncomplete: false,
+    failure: undefined,
+  }))
   /** The account's list; undefined for visitors who are not signed in. */
   let accountIds: Ids | undefined
   let pending: ReadonlyMap<number, boolean> = new Map()
@@ -59,7 +66,7 @@ function createWishList(visitor: Visitor): WishList {
 
   async function load(): Promise<void> {
     if (!isSignedIn()) accountIds = undefined
-    show({ isLoaded: !isSignedIn() || accountIds !== undefined })
+    show({ isLoaded: !isSignedIn() || accountIds !== undefined, isIncomplete: false })
     if (!isSignedIn()) return
     try {
       const versionAtStart = version
@@ -73,7 +80,7 @@ function createWishList(visitor: Visitor): WishList {
     } catch {
       // The list of this browser is shown; the account's list is requested again with the next change.
     }
-    show({ isLoaded: true })
+    show({ isLoaded: true, isIncomplete: isSignedIn() && accountIds === undefined })
   }
 
   /** Removes the items that the account now has from this browser. */
@@ -118,7 +125,7 @@ function createWishList(visitor: Visitor): WishList {
         version += 1
         receive(ids)
         const isFull = [...sent].some(([id, isWished]) => isWished && !ids.includes(id))
-        show({ failure: isFull ? 'wish.full' : undefined })
+        show({ failure: isFull ? 'wish.full' : undefined, isIncomplete: false })
       }
       notifyTabs()
     } catch {
@@ -132,6 +139,9 @@ function createWishList(visitor: Visitor): WishList {
   window.addEventListener('storage', ({ key }) => {
     if (key === WISHES) show()
     if (key === WISHES_CHANGED) void load()
+  })
+  window.addEventListener('online', () => {
+    if (store.getState().isIncomplete) void load()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void load()

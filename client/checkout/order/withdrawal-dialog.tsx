@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { OrderedLine } from '#shared/checkout/contract.ts'
 import type { Withdrawal, WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
 import { useAction } from '../../account/use-action.ts'
@@ -48,9 +48,9 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
   if (step === 'acknowledgement') {
     return (
       <Dialog title={t('order_page.withdrawal')} onClose={onClose}>
-        <p role="status">
+        <Acknowledgement>
           {t('order_page.withdraw_done', { time: formatMoment(declaredAt, locale), email })}
-        </p>
+        </Acknowledgement>
       </Dialog>
     )
   }
@@ -64,7 +64,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
           else if (chosen.length > 0) setStep('confirmation')
         }}
       >
-        {step === 'confirmation' && <p role="status">{t('order_page.withdraw_check')}</p>}
+        <p role="status">{step === 'confirmation' && t('order_page.withdraw_check')}</p>
         <p>{t('order_page.withdraw_statement', { number })}</p>
         <ul className={styles['lines']}>
           {lines.map((line, index) => (
@@ -101,6 +101,17 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
         </p>
       </form>
     </Dialog>
+  )
+}
+
+/** Takes the focus, because the button that was pressed is gone, so that screen readers read it. */
+function Acknowledgement({ children }: { readonly children: string }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <p ref={text} tabIndex={-1}>
+      {children}
+    </p>
   )
 }
 

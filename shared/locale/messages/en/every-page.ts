@@ -82,6 +82,7 @@ export const messages = {
     'This browser does not store your cart: it will be gone when you close the page.',
   'cart.unpriced':
     'Prices and stock could not be checked. They will be updated when you are back online.',
+  'cart.unloaded': 'Your cart could not be loaded. It is kept in your account.',
   'cart.refused': 'The shop did not accept the last change, so it was undone.',
   'cart.unnamed': 'Unknown product',
   'quantity.less': 'One less',

@@ -85,6 +85,7 @@ export const messages = {
     'Ce navigateur ne garde rien pour nous : le panier disparaîtra à la fermeture de la page.',
   'cart.unpriced':
     'Prix et stock n’ont pas pu être vérifiés. Ils le seront dès que la boutique répondra.',
+  'cart.unloaded': 'Votre panier n’a pas pu être chargé. Il reste dans votre compte.',
   'cart.refused': 'La boutique a refusé le dernier changement ; il a été annulé.',
   'cart.unnamed': 'Un article inconnu',
   'quantity.less': 'Un de moins',
