@@ -1,7 +1,8 @@
 import { createOperationContext } from '../operation-context.ts'
 import { env } from 'cloudflare:workers'
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { prepareFailedRefund } from '../../../worker/checkout/orders/failed-refund.ts'
 import { leaseEvent } from '../../../worker/checkout/orders/webhook-inbox.ts'
 import { findRefund } from '../../../worker/operations/orders/order-details.ts'
 import {
@@ -148,6 +149,47 @@ it('A refund that the bank has returned is reported to the operator and not sent
     last_error: 'The bank has returned the refund: expired_or_canceled_card',
   })
   expect(errorSpy.mock.calls.join()).toContain('expired_or_canceled_card')
+})
+
+describe('A refund made at the provider that the bank has returned', () => {
+  const failRefund = async (intent: { readonly id: string }) => {
+    const object = { object: 'refund', payment_intent: intent.id, failure_reason: 'lost_card' }
+    const event = await signStripeEvent(createStripeEvent('refund.failed', object))
+    expect(await stripeShop.deliver(event)).toBe(200)
+  }
+  const cancel = (number: string) =>
+    changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
+
+  it('An open order is not blocked, and its cancellation refunds everything', async () => {
+    const { quote, intent } = await createPaidQuote()
+    const { number } = await placeOrder(stripeShop, quote)
+    await failRefund(intent)
+    expect(await findRefund(env.DB, number)).toBeUndefined()
+    expect(errorSpy.mock.calls.join()).toContain('lost_card')
+    await cancel(number)
+    await stripeShop.runCron()
+    expect(await getOutcome(stripeShop, quote)).toBe(RETURNED)
+  })
+
+  it('The refund of a cancelled order is still sent', async () => {
+    const { quote, intent } = await createPaidQuote()
+    const { number } = await placeOrder(stripeShop, quote)
+    await cancel(number)
+    await failRefund(intent)
+    await stripeShop.runCron()
+    expect(await getOutcome(stripeShop, quote)).toBe(RETURNED)
+  })
+
+  it('The row that an earlier release stored for an open order is sent when it is cancelled', async () => {
+    const { quote } = await createPaidQuote()
+    const { number } = await placeOrder(stripeShop, quote)
+    const failure = { quote_id: quote, reason: 'lost_card', now: new Date() }
+    await prepareFailedRefund(env.DB, failure).run()
+    await cancel(number)
+    await stripeShop.runCron()
+    expect(await getOutcome(stripeShop, quote)).toBe(RETURNED)
+    expect(await findRefund(env.DB, number)).toMatchObject({ last_error: null })
+  })
 })
 
 it('A dispute is logged for the operator', async () => {

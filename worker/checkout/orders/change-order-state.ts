@@ -47,7 +47,10 @@ export function prepareSettledPayment(db: Db, quote_id: string): D1PreparedState
   return db.prepare("UPDATE payment SET state = 'settled' WHERE quote_id = ?1").bind(quote_id)
 }
 
-/** Requests a refund, at most once for each order. */
+/**
+ * Requests a refund, at most once for each order. A row that was never sent is sent now: earlier
+ * releases stored one for an open order when the bank returned a refund made at the provider.
+ */
 export function prepareRefund(
   db: Db,
   { number, cause, now }: Pick<StateChange, 'number' | 'cause' | 'now'>,
@@ -55,7 +58,9 @@ export function prepareRefund(
   return db
     .prepare(
       `INSERT INTO refund (order_number, cause, created_at, due_at) VALUES (?1, ?2, ?3, ?3)
-       ON CONFLICT (order_number) DO NOTHING`,
+       ON CONFLICT (order_number) DO UPDATE SET
+         cause = excluded.cause, due_at = excluded.due_at, last_error = NULL
+       WHERE refund.done_at IS NULL AND refund.attempts = 0`,
     )
     .bind(number, cause, now.toISOString())
 }

@@ -13,8 +13,9 @@ export interface FailedRefund {
 }
 
 /**
- * Records that a bank has returned a refund: the order says `refunded`, but the money is still with
- * the shop. This also applies to refunds that were made at the provider.
+ * Records that a bank has returned a refund: the order has ended, but the money is still with the
+ * shop. This also applies to refunds that were made at the provider. A refund that the shop has yet
+ * to send is not affected.
  */
 export function prepareFailedRefund(
   db: Db,
@@ -25,7 +26,8 @@ export function prepareFailedRefund(
       `INSERT INTO refund (order_number, cause, created_at, due_at, last_error)
        SELECT number, 'webhook', ?2, ?3, ?4 FROM shop_order WHERE quote_id = ?1
        ON CONFLICT (order_number) DO UPDATE SET
-         done_at = NULL, due_at = excluded.due_at, last_error = excluded.last_error`,
+         done_at = NULL, due_at = excluded.due_at, last_error = excluded.last_error
+       WHERE refund.done_at IS NOT NULL OR refund.attempts > 0`,
     )
     .bind(
       quote_id,

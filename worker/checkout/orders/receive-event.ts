@@ -71,9 +71,10 @@ async function raiseAlarm(
   if (refund_id !== undefined) {
     const failure = { id: refund_id, reason, provider, request_id, now }
     await db.batch(prepareFailedPartialRefund(db, failure))
-    // An order that is open says itself what was not refunded.
-    const purchase = await findPurchase(db, quote_id)
-    if (purchase?.order_state !== 'refunded') return
   }
+  // The buyer of an open order still gets the goods, and the order can still be cancelled.
+  const state = (await findPurchase(db, quote_id))?.order_state
+  const isWholeRefund = refund_id === undefined && state === 'cancelled'
+  if (state !== 'refunded' && !isWholeRefund) return
   await prepareFailedRefund(db, { quote_id, reason, now }).run()
 }
