@@ -1,27 +1,50 @@
 import * as z from 'zod/mini'
 import { createAddressHash } from './address-hash.ts'
+import { EMAIL_KINDS, type EmailKind } from './messages/mail-messages.ts'
 import { OVER_LIMIT_MESSAGE, postpone, giveUp, type LeasedMail } from './outbox.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** The maximum number of emails of all kinds to one mailbox on a day (UTC). */
 export const MAX_MAILS_PER_DAY = 20
 /**
- * The maximum for the kinds below; the rest is reserved for emails that only an owner or a buyer can
+ * The maximum for the unproven kinds below; the rest is reserved for emails that only an owner or a buyer can
  * cause.
  */
 export const MAX_UNPROVEN_MAILS_PER_DAY = 8
-/** Anybody who knows an address can cause these emails. */
-const UNPROVEN_KINDS: readonly string[] = [
-  'confirm',
-  'reset',
-  'change-new',
-  'already-registered',
-  'address-taken',
-  'subscribe',
-  'subscribed',
-  'sign-in',
-  'order-account',
-]
+/** Whether anybody who knows an address can cause emails of a kind. */
+const IS_UNPROVEN: Readonly<Record<EmailKind, boolean>> = {
+  confirm: true,
+  reset: true,
+  'password-changed': false,
+  'change-old': false,
+  'change-new': true,
+  'already-registered': true,
+  'address-taken': true,
+  subscribe: true,
+  subscribed: true,
+  'back-in-stock': false,
+  cheaper: false,
+  question: true,
+  'question-answered': false,
+  'sign-in': true,
+  'order-account': true,
+  withdrawal: false,
+  'withdrawal-notice': false,
+  'draft-order': false,
+  'order-paid': false,
+  'order-waiting': false,
+  'order-returned': false,
+  'order-shipped': false,
+  'order-partly-shipped': false,
+  'order-cancelled': false,
+  'order-refunded': false,
+  'order-partly-refunded': false,
+}
+
+/** A kind of another release counts as proven. */
+function isUnproven(kind: string): boolean {
+  return EMAIL_KINDS.some((known) => known === kind && IS_UNPROVEN[known])
+}
 
 /**
  * Counts emails for their mailboxes and returns those that may be sent today. Of the others, links that
@@ -63,7 +86,7 @@ interface MailCount {
 
 /** Returns no row, and counts nothing, if the mailbox has reached its limit for the day. */
 function prepareCount(db: D1Database, { mailbox, day, kind }: MailCount): D1PreparedStatement {
-  const unprovenCount = UNPROVEN_KINDS.includes(kind) ? 1 : 0
+  const unprovenCount = isUnproven(kind) ? 1 : 0
   return db
     .prepare(
       `INSERT INTO mail_day (mailbox, day, mails, unproven_mails) VALUES (?1, ?2, 1, ?3)
@@ -76,7 +99,7 @@ function prepareCount(db: D1Database, { mailbox, day, kind }: MailCount): D1Prep
 }
 
 function postponeOrGiveUp(db: D1Database, mail: LeasedMail, now: Date): Promise<void> {
-  if (UNPROVEN_KINDS.includes(mail.kind)) return giveUp(db, mail, OVER_LIMIT_MESSAGE)
+  if (isUnproven(mail.kind)) return giveUp(db, mail, OVER_LIMIT_MESSAGE)
   const tomorrow = new Date(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS)
   return postpone(db, mail, tomorrow.toISOString())
 }

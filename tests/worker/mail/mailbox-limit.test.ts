@@ -48,6 +48,13 @@ describe('The daily limit of a mailbox', () => {
     expect(await countSentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY + 3)
   })
 
+  it('Questions that strangers ask leave room for mails of orders', async () => {
+    const to_email = createEmail()
+    await insertMails(MAX_MAILS_PER_DAY, { kind: 'question', to_email })
+    await insertMails(1, { kind: 'order-paid', to_email })
+    expect(await countSentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY + 1)
+  })
+
   it('A link that would have expired on the next day is not sent', async () => {
     const to_email = createEmail()
     await insertMails(MAX_UNPROVEN_MAILS_PER_DAY + 2, { kind: 'reset', to_email })
