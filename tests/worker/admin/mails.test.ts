@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import type { AdminMail } from '#shared/admin/mails-contract.ts'
 import { MAX_ATTEMPTS } from '../../../worker/mail/outbox.ts'
-import { createAccount } from '../account/account.ts'
+import { createAccount, readMails } from '../account/account.ts'
 import { listAuditRows } from '../audit-rows.ts'
-import { createGuestOrder } from '../checkout/paid-orders.ts'
+import { createGuestOrder, getSampleProgram } from '../checkout/paid-orders.ts'
 import { callAs, createStaff } from './admin.ts'
 
 let clerk: string
@@ -58,6 +58,20 @@ it('The mail of an order that was sent is written anew, once', async () => {
   expect(responses.map(({ status }) => status)).toEqual([200, 409])
   const { mails } = await read(`email=${email}`)
   expect(mails.map(({ state }) => state).toSorted()).toEqual(['sent', 'waiting'])
+})
+
+it('The mail of a program that is written anew has the licence key and the way to the program', async () => {
+  const { email, number } = await createGuestOrder((await getSampleProgram()).id)
+  const { id, text } = (await readMails(email))[0] ?? { id: '', text: '' }
+  const key = await env.DB.prepare('SELECT licence_key FROM licence WHERE order_number = ?1')
+    .bind(number)
+    .first<string>('licence_key')
+  await mark(id, "sent_at = '2026-11-01T00:00:00.000Z', text = '', html = ''")
+  await resend(id)
+  const withoutKey = (mail: string) => mail.replace(/#key=\S+/, '')
+  const newText = (await readMails(email)).find((mail) => mail.id !== id)?.text ?? ''
+  expect(newText).toContain(key)
+  expect(withoutKey(newText)).toBe(withoutKey(text))
 })
 
 it('The text of an order’s mail is shown without the links that act for its buyer', async () => {

@@ -24,22 +24,25 @@ export async function rewriteOrderEmail(
     number,
     now,
     ...(hasReceipt ? { hasReceipt } : {}),
-    ...(kind === 'order-paid' ? { licence_keys: await listLicenceKeys(db, number) } : {}),
+    // Not spread, so that the compiler refuses a field that the email does not have.
+    licences: kind === 'order-paid' ? await listLicences(db, number) : [],
     ...(isShipment(kind) ? await findLastParcel(db, purchase, number) : {}),
     ...(kind === 'order-partly-refunded' ? { amount: await findLastRefund(db, number) } : {}),
   })
 }
 
-async function listLicenceKeys(db: Db, number: string): Promise<string[]> {
-  const rows = await all(
-    z.object({ licence_key: z.string() }),
+const Licence = z.object({ product_id: z.number(), licence_key: z.string() })
+
+function listLicences(db: Db, number: string): Promise<z.infer<typeof Licence>[]> {
+  return all(
+    Licence,
     db
       .prepare(
-        'SELECT licence_key FROM licence WHERE order_number = ?1 AND revoked_at IS NULL ORDER BY id',
+        `SELECT product_id, licence_key FROM licence
+         WHERE order_number = ?1 AND revoked_at IS NULL ORDER BY id`,
       )
       .bind(number),
   )
-  return rows.map(({ licence_key }) => licence_key)
 }
 
 function isShipment(kind: OrderEmailKind): boolean {
