@@ -88,7 +88,10 @@ export const cancelPaymentIntent = endpoint({
   output: z.union([
     /** It was paid, or a bank is at it: as orders/create answers. */
     MadeOrder,
-    /** `waiting`: money is on its way, and the order is made by itself. `over`: nobody was charged. */
+    /**
+     * `waiting`: money is on its way, and the order is made by itself. `over`: nobody will be charged. A
+     * day after the offer has ended, orders are answered so too: only their mails open them.
+     */
     z.object({ state: z.enum(['waiting', 'over']) }),
   ]),
 })

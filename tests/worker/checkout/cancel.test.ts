@@ -153,6 +153,26 @@ it('A payment that the bank had already approved becomes an order when it is can
 })
 
 describe('Cancellations that end nothing', () => {
+  it.each([
+    ['good', 'over'],
+    ['slow', 'waiting'],
+  ] as const)(
+    'An order that was paid by a %s card a day ago is not opened',
+    async (card, state) => {
+      const quote = await createQuote(await createVariant(1))
+      await pay(sandbox, quote, card)
+      await cancel(sandbox, quote)
+      const cancelAfter = async (hours: number) => {
+        await env.DB.prepare('UPDATE quote SET expires_at = ?2 WHERE id = ?1')
+          .bind(quote, minutesFromNow(-60 * hours).toISOString())
+          .run()
+        return cancel(sandbox, quote)
+      }
+      expect((await cancelAfter(23))[1]).toMatchObject({ key: expect.any(String) })
+      expect(await cancelAfter(25)).toEqual([200, { state }])
+    },
+  )
+
   it('An offer without a payment, or an unknown offer, cannot be cancelled', async () => {
     const variant = await createVariant(1)
     const quote = await createQuote(variant)

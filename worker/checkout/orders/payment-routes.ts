@@ -20,7 +20,13 @@ import type { PurchaseRecord } from './purchase-record.ts'
 import { finishPurchase, type PurchaseOutcome } from './finish-purchase.ts'
 import { createOrderKey } from './order-keys.ts'
 import { withPaymentErrors, toReservationError } from './payment-errors.ts'
-import { findOwnPurchase, isStarted, requirePurchase, messagesFor } from './require-purchase.ts'
+import {
+  findOwnPurchase,
+  isOrderAccessOver,
+  isStarted,
+  requirePurchase,
+  messagesFor,
+} from './require-purchase.ts'
 import { requireAgreed, requireUnchanged } from './require-unchanged.ts'
 import { startOrderJobs } from './start-order-jobs.ts'
 import { startPayment, type PaymentStart } from './start-payment.ts'
@@ -81,8 +87,9 @@ export function servePayments(app: Hono<AppEnv>): void {
       t: messagesFor(purchase, request.language_id),
       isOver: true,
     })
-    if (outcome?.kind === 'ordered') return toCreatedOrder(c.env.DB, outcome)
-    return outcome?.kind === 'waiting' ? WAITING_RESPONSE : OVER_RESPONSE
+    if (outcome?.kind === 'ordered' && !isOrderAccessOver(purchase))
+      return toCreatedOrder(c.env.DB, outcome)
+    return isWaiting(outcome) ? WAITING_RESPONSE : OVER_RESPONSE
   })
 
   serveUncached(app, createOrder, async (request, c) => {
@@ -134,6 +141,13 @@ function findOutcome({
 }: PurchaseRecord): PurchaseOutcome | undefined {
   const isFinished = number !== null && state !== null && state !== 'awaiting_payment'
   return isFinished ? { kind: 'ordered', number, state } : undefined
+}
+
+function isWaiting(outcome: PurchaseOutcome | undefined): boolean {
+  return (
+    outcome?.kind === 'waiting' ||
+    (outcome?.kind === 'ordered' && outcome.state === 'awaiting_payment')
+  )
 }
 
 type OrderedOutcome = Extract<PurchaseOutcome, { kind: 'ordered' }>

@@ -25,10 +25,15 @@ export async function requirePurchase(
   const purchase = await findOwnPurchase(c, request)
   const t = messagesFor(purchase, request.language_id)
   if (purchase === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, t('order.quote_unknown'))
-  const expired_ms = Date.now() - Date.parse(purchase.expires_at)
-  if (expired_ms > (isStarted(purchase) ? ORDER_ACCESS_MS : 0))
-    throw apiError(HTTP_STATUS.CONFLICT, t('order.quote_over'))
+  const isOver = isStarted(purchase)
+    ? isOrderAccessOver(purchase)
+    : Date.now() > Date.parse(purchase.expires_at)
+  if (isOver) throw apiError(HTTP_STATUS.CONFLICT, t('order.quote_over'))
   return purchase
+}
+
+export function isOrderAccessOver({ expires_at }: PurchaseRecord): boolean {
+  return Date.now() - Date.parse(expires_at) > ORDER_ACCESS_MS
 }
 
 /**
