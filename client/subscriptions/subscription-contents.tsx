@@ -9,7 +9,7 @@ import button from '../ui/button.module.css'
 import { NewsletterForm } from './newsletter-form.tsx'
 import styles from './subscription-contents.module.css'
 
-const HASH = /^#(subscribe|end|question)=([\w.-]{1,100})$/
+const HASH = /^#(subscribe|end|question)=([\w.-]{1,1100})$/
 
 /** Confirms or ends a subscription by a press: programs that follow the links of mails do neither. */
 export function SubscriptionContents() {

@@ -11,6 +11,8 @@ export type SubscriptionKind = z.infer<typeof SubscriptionKind>
 const MAX_EMAIL_CHARACTERS = 254
 /** The id of a subscription and a signature of it. */
 const Token = z.string().check(z.regex(/^\d{1,15}\.[A-Za-z0-9_-]{43}$/))
+/** The encrypted address; in mails of earlier releases the id of a subscription and a signature of it. */
+const EndToken = z.string().check(z.regex(/^(\d{1,15}\.)?[A-Za-z0-9_-]{1,1100}$/))
 
 /**
  * Asks to be written about a variant, or to get the newsletter. Whoever reads the mailbox confirms it by a
@@ -43,7 +45,7 @@ export const confirmSubscription = endpoint({
 export const endSubscriptions = endpoint({
   method: 'POST',
   path: '/subscriptions/end',
-  input: z.object({ token: Token, language_id: z.int() }),
+  input: z.object({ token: EndToken, language_id: z.int() }),
   output: z.object({}),
 })
 

@@ -48,9 +48,7 @@ it('The readers of the newsletter are listed with the link that ends it, and era
     "INSERT INTO subscription (kind, email, language_id, origin, created_at, confirmed_at) VALUES ('newsletter', 'reader@x.test', 1, 'https://x.test', '2026', '2026'), ('newsletter', 'other@x.test', 1, 'https://x.test', '2026', NULL)",
   )
   const list = async () => (await runShop(['customers', 'newsletter'], shop.state)).stdout
-  expect(await list()).toMatch(
-    /^reader@x\.test\ten\thttps:\/\/x\.test\/subscription#end=\d+\.\S{43}\n$/,
-  )
+  expect(await list()).toMatch(/^reader@x\.test\ten\thttps:\/\/x\.test\/subscription#end=[\w-]+\n$/)
   expect((await run('reader@x.test', '--yes')).code).toBe(0)
   expect(await list()).toBe('')
 })

@@ -3,10 +3,9 @@ import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { ONE_CLICK_PATH } from '#shared/subscriptions/contract.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
 import { all, type Db } from '../db/rows.ts'
-import { createTokenSigner } from '../subscriptions/tokens.ts'
+import { createEndTokenEncoder } from '../subscriptions/end-tokens.ts'
 
 const Row = z.object({
-  id: z.number(),
   email: z.string(),
   language_id: z.number(),
   origin: z.string(),
@@ -29,15 +28,15 @@ export async function listNewsletterReaders(db: Db): Promise<NewsletterReader[]>
   const rows = await all(
     Row,
     db.prepare(
-      `SELECT id, email, language_id, origin, confirmed_at FROM subscription
+      `SELECT email, language_id, origin, confirmed_at FROM subscription
        WHERE kind = 'newsletter' AND confirmed_at IS NOT NULL ORDER BY id`,
     ),
   )
-  const signToken = await createTokenSigner(db, 'end')
+  const toEndToken = await createEndTokenEncoder(db)
   return Promise.all(
-    rows.map(async ({ id, email, language_id, origin, confirmed_at }) => {
+    rows.map(async ({ email, language_id, origin, confirmed_at }) => {
       const { code } = findLocaleById(language_id) ?? DEFAULT_LOCALE
-      const token = await signToken(id)
+      const token = await toEndToken(email)
       return {
         email,
         language: code,

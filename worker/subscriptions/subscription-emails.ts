@@ -9,6 +9,7 @@ import { SUBSCRIPTION_MESSAGES } from '../mail/messages/subscription-messages.ts
 import type { Mail } from '../mail/mail.ts'
 import { renderEmail, type EmailRow } from '../mail/render-email.ts'
 import { getShopName } from '../mail/shop-name.ts'
+import { createEndTokenEncoder } from './end-tokens.ts'
 import { createToken } from './tokens.ts'
 
 export interface SubscriptionEmail {
@@ -30,7 +31,7 @@ export async function renderSubscriptionEmail(db: Db, input: SubscriptionEmail):
   const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
   const words = inLocale(SUBSCRIPTION_MESSAGES, locale.code)
   const toUrl = (path: string) => origin + localizePath(locale.code, path)
-  const end = await createToken(db, 'end', id)
+  const end = await (await createEndTokenEncoder(db))(email)
   const product = await findProduct(db, input)
   const isRequest = kind === 'subscribe' || kind === 'subscribed'
   const rows: EmailRow[] = [

@@ -24,6 +24,7 @@ import { isValidRecipient } from '../mail/mail.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { ROW_BYTES } from '../usage/limits.ts'
 import { readStoragePressure } from '../usage/pressure.ts'
+import { findAddressOfToken } from './end-tokens.ts'
 import { renderSubscriptionEmail } from './subscription-emails.ts'
 import {
   confirmById,
@@ -117,8 +118,8 @@ async function storeAndAsk(db: D1Database, subscription: NewSubscription): Promi
 }
 
 async function end(c: Context<AppEnv>, token: string): Promise<boolean> {
-  const id = await verifyToken(c.env.DB, 'end', token)
-  if (id === undefined) return false
-  await endAllOfAddress(c.env.DB, id)
+  const email = await findAddressOfToken(c.env.DB, token)
+  if (email === undefined) return false
+  await endAllOfAddress(c.env.DB, email)
   return true
 }

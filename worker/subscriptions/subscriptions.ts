@@ -91,15 +91,9 @@ export async function confirmById(
   return (await first(ConfirmedRow, statement))?.kind
 }
 
-/** Deletes every subscription of the address of one of them. */
-export async function endAllOfAddress(db: Db, id: number): Promise<void> {
-  await db
-    .prepare(
-      `DELETE FROM subscription
-       WHERE email = (SELECT email FROM subscription WHERE id = ?1)`,
-    )
-    .bind(id)
-    .run()
+/** Deletes every subscription of an address, and the mails about them that are not sent yet. */
+export async function endAllOfAddress(db: BatchDb, email: string): Promise<void> {
+  await db.batch(prepareSubscriptionErasure(db, '?1').map((statement) => statement.bind(email)))
 }
 
 /** Prepares the deletion of what an address has subscribed to, with the mails about it. */

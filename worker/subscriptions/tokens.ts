@@ -8,16 +8,8 @@ type Purpose = 'confirm' | 'end' | 'question'
 
 /** Creates a token for a link in a mail; it can be created again for each mail and is not stored. */
 export async function createToken(db: Db, purpose: Purpose, id: number): Promise<string> {
-  return (await createTokenSigner(db, purpose))(id)
-}
-
-/** Returns a function that creates the tokens of many subscriptions. */
-export async function createTokenSigner(
-  db: Db,
-  purpose: Purpose,
-): Promise<(id: number) => Promise<string>> {
   const key = await getSigningKey(db, KEY_NAME)
-  return async (id) => `${id}.${await sign(key, `${purpose} ${id}`)}`
+  return `${id}.${await sign(key, `${purpose} ${id}`)}`
 }
 
 /** Returns the id of the subscription for which the token was created; undefined if it is forged. */

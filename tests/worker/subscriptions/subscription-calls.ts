@@ -1,5 +1,7 @@
+import { ONE_CLICK_PATH } from '#shared/subscriptions/contract.ts'
 import { readMails } from '../account/account.ts'
 import { sendToApi } from '../account/member.ts'
+import { visit } from '../shop.ts'
 
 export function requestSubscription(fields: Readonly<Record<string, unknown>>) {
   return sendToApi('/subscriptions/subscribe', { kind: 'stock', language_id: 1, ...fields })
@@ -15,4 +17,7 @@ const sendToken = (path: string, token: string) =>
   sendToApi(`/subscriptions/${path}`, { token, language_id: 1 })
 
 export const requestConfirmation = (token: string) => sendToken('confirm', token)
+/** What a mail program sends (RFC 8058). */
+export const requestOneClick = (token: string) =>
+  visit(`/api${ONE_CLICK_PATH}/${token}`, { method: 'POST' })
 export const requestEnd = (token: string) => sendToken('end', token)

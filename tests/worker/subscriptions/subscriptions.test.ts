@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { listNewsletterReaders } from '../../../worker/operations/newsletter.ts'
 import { notifySubscribers } from '../../../worker/subscriptions/notify.ts'
+import { createToken } from '../../../worker/subscriptions/tokens.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { readRefusedFields } from '../account/member.ts'
 import { getVariants } from '../cart/cart-line.ts'
@@ -13,6 +14,7 @@ import {
   readSubscriptionTokens,
   requestConfirmation,
   requestEnd,
+  requestOneClick,
   requestSubscription,
 } from './subscription-calls.ts'
 
@@ -88,10 +90,13 @@ describe('Subscribing', () => {
     await requestSubscription({ product_variant_id, email })
     const [confirmation = '', ending = ''] = await readSubscriptionTokens(email)
     const forged = confirmation.replace(/^\d+/, (id) => String(Number(id) + 1))
+    const changed = ending.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
     // The token of one purpose is not valid for another.
-    const responses = [requestConfirmation(forged), requestConfirmation(ending), requestEnd(forged)]
-    const statuses = (await Promise.all(responses)).map(({ status }) => status)
-    expect([...statuses, (await requestEnd(confirmation)).status]).toEqual([422, 422, 422, 422])
+    const responses = await Promise.all([
+      ...[forged, ending].map(requestConfirmation),
+      ...[forged, changed, 'short', confirmation].map(requestEnd),
+    ])
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(422))
     expect(await countRows()).toBe(1)
   })
 })
@@ -173,6 +178,39 @@ describe('Ending', () => {
     expect((await requestEnd(ending)).status).toBe(200)
   })
 
+  it('A link ends what its address has requested since, and repeating it changes nothing', async () => {
+    await requestSubscription({ product_variant_id, email })
+    const [, ending = ''] = await readSubscriptionTokens(email)
+    await env.DB.prepare('DELETE FROM subscription').run()
+    await requestSubscription({ product_variant_id, email })
+    await requestSubscription({ kind: 'price', product_variant_id, email })
+    expect((await requestEnd(ending)).status).toBe(200)
+    expect(await countRows()).toBe(0)
+    expect((await requestEnd(ending)).status).toBe(200)
+    expect((await requestOneClick(ending)).status).toBe(200)
+  })
+
+  it('Mails about them that are not sent yet are not sent any more', async () => {
+    await setVariant('stock = 9')
+    await subscribe()
+    await notifySubscribers(env.DB, NOW)
+    expect(await listKinds()).toEqual(['subscribe', 'back-in-stock'])
+    const [, ending = ''] = await readSubscriptionTokens(email)
+    await requestEnd(ending)
+    expect(await listKinds()).toEqual([])
+  })
+
+  it('A link of an earlier release ends all as long as its subscription is stored', async () => {
+    await requestSubscription({ product_variant_id, email })
+    await requestSubscription({ kind: 'price', product_variant_id, email })
+    const id = await env.DB.prepare('SELECT id FROM subscription').first<number>('id')
+    const ending = await createToken(env.DB, 'end', id ?? 0)
+    expect((await requestEnd(ending)).status).toBe(200)
+    expect(await countRows()).toBe(0)
+    const responses = [await requestEnd(ending), await requestOneClick(ending)]
+    expect(responses.map(({ status }) => status)).toEqual([422, 404])
+  })
+
   it('Deleting an account deletes what its confirmed address has asked for', async () => {
     const { account_id } = await createAccount({ email, is_email_confirmed: true })
     const stranger = await createAccount({ email: createEmail(), is_email_confirmed: false })
@@ -193,16 +231,15 @@ describe('The newsletter', () => {
     ).run()
     await requestSubscription({ kind: 'newsletter', email })
     expect(await listNewsletterReaders(env.DB)).toEqual([])
-    const [token = '', ending = ''] = await readSubscriptionTokens(email)
+    const [token = ''] = await readSubscriptionTokens(email)
     expect(await (await requestConfirmation(token)).json()).toEqual({ kind: 'newsletter' })
     await deleteExpired(env.DB, new Date(NOW.getTime() + 4000 * DAY_MS))
     await notifySubscribers(env.DB, NOW)
     const [reader] = await listNewsletterReaders(env.DB)
     expect(reader).toMatchObject({ email, language: 'en' })
-    expect(reader?.unsubscribe_link).toContain(`/subscription#end=${ending}`)
-    expect(
-      (await visit(new URL(reader?.one_click_url ?? '').pathname, { method: 'POST' })).status,
-    ).toBe(200)
+    const ending = /\/subscription#end=(.+)$/.exec(reader?.unsubscribe_link ?? '')?.[1] ?? ''
+    expect(reader?.one_click_url).toContain(`/one-click/${ending}`)
+    expect((await requestOneClick(ending)).status).toBe(200)
     expect(await listNewsletterReaders(env.DB)).toEqual([])
     await env.DB.prepare("DELETE FROM general WHERE name = 'newsletter'").run()
   })
