@@ -131,9 +131,9 @@ function prepareOrder(
       .prepare(
         `INSERT INTO shop_order (number, quote_id, account_id, email, language_id, origin, currency,
            digits, total, priced, billing_address, shipping_address, gift_note, created_at,
-           tax_evidence)
+           tax_evidence, forget_when_over)
          SELECT ?2, id, account_id, email, language_id, origin, currency, digits, total, priced,
-           billing_address, shipping_address, gift_note, ?3, ?4
+           billing_address, shipping_address, gift_note, ?3, ?4, forget_when_over
          FROM quote WHERE id = ?1`,
       )
       .bind(id, number, now.toISOString(), toEvidenceText(tax_evidence, card_country)),

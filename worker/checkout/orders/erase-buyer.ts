@@ -25,6 +25,8 @@ export async function prepareBuyerErasure(
     await prepareCouponUseErasure(db, { quotes, id: account_id, account_id }),
     ...prepareOrderErasure(db, numbers).map((statement) => statement.bind(account_id)),
     ...prepareDueErasures(db),
+    // A payment that is open may still become an order.
+    db.prepare('UPDATE quote SET forget_when_over = 1 WHERE account_id = ?1').bind(account_id),
     db
       .prepare(
         `UPDATE quote SET ${ERASE_QUOTE_SQL}
