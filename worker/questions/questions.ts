@@ -65,15 +65,15 @@ const StoredRow = z.object({ id: z.number(), confirmed_at: z.nullable(z.string()
 export type StoredQuestion = z.infer<typeof StoredRow>
 
 /**
- * Stores a question; the same question that is sent again stays one. Returns undefined if the product is
- * unknown or the address has too many questions without an answer.
+ * Stores a question; the same question that is sent again stays one, and a confirmed address confirms it.
+ * Returns undefined if the product is unknown or the address has too many questions without an answer.
  */
 export async function storeQuestion(
   db: BatchDb,
   { product_id, language_id, email, text, origin, isConfirmed, now }: NewQuestion,
 ): Promise<StoredQuestion | undefined> {
   const lifetime = isConfirmed ? UNANSWERED_MS : UNCONFIRMED_MS
-  await db
+  const insertion = db
     .prepare(
       `INSERT INTO question
          (product_id, language_id, email, text, origin, asked_at, confirmed_at, expires_at)
@@ -93,7 +93,13 @@ export async function storeQuestion(
       after(now, lifetime),
       MAX_OPEN_PER_ADDRESS,
     )
-    .run()
+  const confirmation = db
+    .prepare(
+      `UPDATE question SET confirmed_at = ?4, expires_at = ?5
+       WHERE email = ?1 AND email <> '' AND product_id = ?2 AND text = ?3 AND confirmed_at IS NULL`,
+    )
+    .bind(email, product_id, text, now.toISOString(), after(now, UNANSWERED_MS))
+  await db.batch(isConfirmed ? [confirmation, insertion] : [insertion])
   return first(
     StoredRow,
     db

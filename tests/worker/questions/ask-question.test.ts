@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { avoidMinuteBoundary } from '../avoid-minute-boundary.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { readRefusedFields, sendToApi } from '../account/member.ts'
@@ -12,6 +13,8 @@ import {
   TEXT,
   type Asker,
 } from './question-calls.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 let asker: Asker
 beforeEach(async () => {
@@ -44,6 +47,17 @@ describe('Asking', () => {
     expect(await readMails(asker.email)).toEqual([])
     await answer((await listAll())[0]?.id ?? 0)
     expect(await listKinds()).toEqual(['question-answered'])
+  })
+
+  it('The shop sees a guest’s question that is asked again with a confirmed address', async () => {
+    await asker.ask()
+    const { headers } = await createAccount({ email: asker.email })
+    const repeated = await asker.ask({}, headers)
+    expect(await repeated.json()).toEqual({ state: 'asked' })
+    expect(await listAll()).toMatchObject([{ text: TEXT, status: 'open' }])
+    expect(await listKinds()).toEqual(['question'])
+    await deleteExpired(env.DB, new Date(Date.now() + 179 * DAY_MS))
+    expect(await listAll()).toHaveLength(1)
   })
 
   it('An account without a confirmed address is asked like a guest', async () => {
