@@ -98,10 +98,11 @@ async function storeAndAsk(
 ): Promise<void> {
   const { DB } = c.env
   const stored = await storeQuestion(DB, question)
-  if (stored === undefined && question.isConfirmed)
+  const isOpen = stored !== undefined && stored.confirmed_at !== null
+  if (question.isConfirmed && !isOpen)
     throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('questions.too_many_open'))
   // Only the reader of the mailbox learns how many questions the address has.
-  if (stored === undefined || stored.confirmed_at !== null) return
+  if (stored === undefined || isOpen) return
   const token = await createToken(DB, 'question', stored.id)
   const mail = await renderQuestionEmail(DB, { ...question, token })
   const owner = { sql: 'SELECT NULL AS account_id, NULL AS order_number', values: [] }

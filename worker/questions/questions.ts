@@ -9,8 +9,13 @@ const UNCONFIRMED_MS = 3 * DAY_MS
 const UNANSWERED_MS = 180 * DAY_MS
 /** The address is needed after the answer only if the mail bounces. */
 const ANSWERED_MS = 14 * DAY_MS
-/** The maximum number of questions of one address without an answer. */
+/** The maximum number of confirmed questions of one address without an answer. */
 const MAX_OPEN_PER_ADDRESS = 10
+/** Anybody can name an address, so what is unconfirmed takes no place of what its owner asks. */
+const MAX_UNCONFIRMED_PER_ADDRESS = 10
+const OPEN_COUNT_SQL = `
+  SELECT COUNT(*) FROM question
+  WHERE email = ?1 AND email <> '' AND confirmed_at IS NOT NULL AND answered_at IS NULL`
 
 const AnsweredRow = z.object({
   question_id: z.number(),
@@ -66,40 +71,54 @@ export type StoredQuestion = z.infer<typeof StoredRow>
 
 /**
  * Stores a question; the same question that is sent again stays one, and a confirmed address confirms it.
- * Returns undefined if the product is unknown or the address has too many questions without an answer.
+ * Of those that nobody has confirmed, the newest stay. Returns undefined if the product is unknown or the
+ * address has too many questions without an answer.
  */
 export async function storeQuestion(
   db: BatchDb,
   { product_id, language_id, email, text, origin, isConfirmed, now }: NewQuestion,
 ): Promise<StoredQuestion | undefined> {
-  const lifetime = isConfirmed ? UNANSWERED_MS : UNCONFIRMED_MS
-  const insertion = db
-    .prepare(
-      `INSERT INTO question
-         (product_id, language_id, email, text, origin, asked_at, confirmed_at, expires_at)
-       SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM product
-       WHERE id = ?1
-         AND NOT EXISTS (SELECT 1 FROM question WHERE email = ?3 AND product_id = ?1 AND text = ?4)
-         AND (SELECT COUNT(*) FROM question WHERE email = ?3 AND answered_at IS NULL) < ?9`,
-    )
-    .bind(
-      product_id,
-      language_id,
-      email,
-      text,
-      origin,
-      now.toISOString(),
-      isConfirmed ? now.toISOString() : null,
-      after(now, lifetime),
-      MAX_OPEN_PER_ADDRESS,
-    )
+  const at = now.toISOString()
+  const expires_at = after(now, isConfirmed ? UNANSWERED_MS : UNCONFIRMED_MS)
   const confirmation = db
     .prepare(
       `UPDATE question SET confirmed_at = ?4, expires_at = ?5
-       WHERE email = ?1 AND email <> '' AND product_id = ?2 AND text = ?3 AND confirmed_at IS NULL`,
+       WHERE email = ?1 AND email <> '' AND product_id = ?2 AND text = ?3 AND confirmed_at IS NULL
+         AND (${OPEN_COUNT_SQL}) < ?6`,
     )
-    .bind(email, product_id, text, now.toISOString(), after(now, UNANSWERED_MS))
-  await db.batch(isConfirmed ? [confirmation, insertion] : [insertion])
+    .bind(email, product_id, text, at, expires_at, MAX_OPEN_PER_ADDRESS)
+  const insertion = db
+    .prepare(
+      `INSERT INTO question
+         (email, product_id, text, language_id, origin, asked_at, confirmed_at, expires_at)
+       SELECT ?1, id, ?3, ?4, ?5, ?6, ?7, ?8 FROM product
+       WHERE id = ?2
+         AND NOT EXISTS (
+           SELECT 1 FROM question
+           WHERE email = ?1 AND email <> '' AND product_id = ?2 AND text = ?3
+         )
+         AND (${OPEN_COUNT_SQL}) < ?9`,
+    )
+    .bind(
+      email,
+      product_id,
+      text,
+      language_id,
+      origin,
+      at,
+      isConfirmed ? at : null,
+      expires_at,
+      MAX_OPEN_PER_ADDRESS,
+    )
+  const removal = db
+    .prepare(
+      `DELETE FROM question WHERE id IN (
+         SELECT id FROM question WHERE email = ?1 AND email <> '' AND confirmed_at IS NULL
+         ORDER BY id DESC LIMIT -1 OFFSET ?2
+       )`,
+    )
+    .bind(email, MAX_UNCONFIRMED_PER_ADDRESS)
+  await db.batch(isConfirmed ? [confirmation, insertion] : [insertion, removal])
   return first(
     StoredRow,
     db

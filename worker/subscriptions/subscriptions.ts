@@ -7,8 +7,10 @@ const DAY_MS = 24 * 60 * 60_000
 const UNCONFIRMED_MS = 3 * DAY_MS
 /** After this time nobody waits for a variant any more. */
 const WAITING_MS = 180 * DAY_MS
-/** The maximum number of subscriptions of one address. */
+/** The maximum number of confirmed subscriptions of one address. */
 const MAX_PER_ADDRESS = 50
+/** Anybody can name an address, so what is unconfirmed takes no place of what its owner asks for. */
+const MAX_UNCONFIRMED_PER_ADDRESS = 10
 
 export interface NewSubscription {
   readonly kind: SubscriptionKind
@@ -25,21 +27,22 @@ const StoredRow = z.object({ id: z.number(), confirmed_at: z.nullable(z.string()
 export type StoredSubscription = z.infer<typeof StoredRow>
 
 /**
- * Stores a subscription that waits to be confirmed. A confirmed one stays as it is, unless its mail was
- * sent already. Returns undefined if the variant is unknown or the address has too many.
+ * Stores a subscription that waits to be confirmed; of these, the newest stay. A confirmed one stays as it
+ * is, unless its mail was sent already. Returns undefined if the variant is unknown or the address has too
+ * many.
  */
 export async function storeSubscription(
   db: BatchDb,
   { kind, product_variant_id, email, language_id, origin, now }: NewSubscription,
 ): Promise<StoredSubscription | undefined> {
-  await db
+  const insertion = db
     .prepare(
       `INSERT INTO subscription
          (kind, product_variant_id, email, language_id, origin, price, created_at, expires_at)
        SELECT ?1, ?2, ?3, ?4, ?5,
          COALESCE((SELECT price FROM product_variant WHERE id = ?2), 0), ?6, ?7
        WHERE (?2 = 0 OR EXISTS (SELECT 1 FROM product_variant WHERE id = ?2))
-         AND (SELECT COUNT(*) FROM subscription WHERE email = ?3) < ?8
+         AND (SELECT COUNT(*) FROM subscription WHERE email = ?3 AND confirmed_at IS NOT NULL) < ?8
        ON CONFLICT (email, kind, product_variant_id) DO UPDATE SET
          language_id = excluded.language_id, origin = excluded.origin, price = excluded.price,
          created_at = excluded.created_at, expires_at = excluded.expires_at,
@@ -56,7 +59,15 @@ export async function storeSubscription(
       after(now, UNCONFIRMED_MS),
       MAX_PER_ADDRESS,
     )
-    .run()
+  const removal = db
+    .prepare(
+      `DELETE FROM subscription WHERE id IN (
+         SELECT id FROM subscription WHERE email = ?1 AND confirmed_at IS NULL
+         ORDER BY created_at DESC, id DESC LIMIT -1 OFFSET ?2
+       )`,
+    )
+    .bind(email, MAX_UNCONFIRMED_PER_ADDRESS)
+  await db.batch([insertion, removal])
   return first(
     StoredRow,
     db

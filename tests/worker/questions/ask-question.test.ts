@@ -15,6 +15,7 @@ import {
 } from './question-calls.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
 
 let asker: Asker
 beforeEach(async () => {
@@ -22,6 +23,22 @@ beforeEach(async () => {
 })
 
 const listKinds = async () => (await readMails(asker.email)).map(({ kind }) => kind)
+
+/** As somebody does who types the address of another person. */
+const storeUnconfirmedQuestions = () =>
+  env.DB.prepare(
+    `INSERT INTO question (product_id, language_id, email, origin, text, asked_at, expires_at)
+     SELECT ?1, 1, ?2, '', value, '2026', '2999' FROM json_each(?3)`,
+  )
+    .bind(asker.product_id, asker.email, JSON.stringify(NUMBERS))
+    .run()
+
+async function readUnconfirmedTexts(): Promise<unknown[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT text FROM question WHERE confirmed_at IS NULL ORDER BY id',
+  ).all()
+  return results.map(({ text }) => text)
+}
 
 describe('Asking', () => {
   it('The shop sees a guest’s question after the address is confirmed, once', async () => {
@@ -104,17 +121,34 @@ describe('Asking', () => {
   })
 
   it('An address has at most ten open questions, and a guest does not learn how many', async () => {
-    await env.DB.prepare(
-      `INSERT INTO question (product_id, language_id, email, origin, text, asked_at, confirmed_at)
-       SELECT ?1, 1, ?2, '', value, '2026', '2026' FROM json_each('[1,2,3,4,5,6,7,8,9,10]')`,
-    )
-      .bind(asker.product_id, asker.email)
-      .run()
+    await storeUnconfirmedQuestions()
+    await env.DB.prepare("UPDATE question SET confirmed_at = '2026'").run()
     expect(await (await asker.ask()).json()).toEqual({ state: 'confirm' })
     expect(await readMails(asker.email)).toEqual([])
     const account = await createAccount({ email: asker.email })
     expect((await asker.ask({}, account.headers)).status).toBe(429)
     expect(await listAll()).toHaveLength(10)
+  })
+
+  it('Questions that nobody confirms take no place of the owner’s; the oldest of them give way', async () => {
+    await storeUnconfirmedQuestions()
+    await asker.ask()
+    expect(await readUnconfirmedTexts()).toEqual([...NUMBERS.slice(1), TEXT])
+    expect(await listKinds()).toEqual(['question'])
+    const { headers } = await createAccount({ email: asker.email })
+    expect((await asker.ask({ text: 'And in a fresco, please?' }, headers)).status).toBe(200)
+    expect(await listAll()).toMatchObject([{ text: 'And in a fresco, please?' }])
+  })
+
+  it('An address with ten open questions confirms no eleventh by asking it again', async () => {
+    await asker.ask()
+    await storeUnconfirmedQuestions()
+    await env.DB.prepare("UPDATE question SET confirmed_at = '2026' WHERE text <> ?1")
+      .bind(TEXT)
+      .run()
+    const { headers } = await createAccount({ email: asker.email })
+    expect((await asker.ask({}, headers)).status).toBe(429)
+    expect(await readUnconfirmedTexts()).toEqual([TEXT])
   })
 
   it('A forged or foreign token confirms nothing', async () => {

@@ -38,6 +38,16 @@ const listKinds = async (address = email) => (await readMails(address)).map(({ k
 const countRows = async () =>
   env.DB.prepare('SELECT COUNT(*) AS count FROM subscription').first('count')
 
+const storeSubscriptions = (count: number, confirmed_at: string | null) =>
+  env.DB.prepare(
+    `WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT ?1)
+     INSERT INTO subscription (kind, product_variant_id, email, language_id, origin, created_at,
+       confirmed_at, expires_at)
+     SELECT 'stock', 900000 + n, ?2, 1, '', '2026', ?3, '2999' FROM number`,
+  )
+    .bind(count, email, confirmed_at)
+    .run()
+
 /** Subscribes while the variant is sold out, and confirms. */
 async function subscribe(kind = 'stock'): Promise<void> {
   await requestSubscription({ kind, product_variant_id, email })
@@ -70,6 +80,22 @@ describe('Subscribing', () => {
     await deleteExpired(env.DB, new Date(NOW.getTime() + 4 * DAY_MS))
     expect(await countRows()).toBe(0)
     expect((await requestConfirmation(token)).status).toBe(422)
+  })
+
+  it('Requests that nobody confirms take no place of the owner’s; the oldest of them give way', async () => {
+    await storeSubscriptions(50, null)
+    await requestSubscription({ product_variant_id, email })
+    expect(await listKinds()).toEqual(['subscribe'])
+    expect(await countRows()).toBe(10)
+    const [token = ''] = await readSubscriptionTokens(email)
+    expect((await requestConfirmation(token)).status).toBe(200)
+  })
+
+  it('An address has at most fifty confirmed subscriptions', async () => {
+    await storeSubscriptions(50, '2026')
+    expect((await requestSubscription({ product_variant_id, email })).status).toBe(200)
+    expect(await listKinds()).toEqual([])
+    expect(await countRows()).toBe(50)
   })
 
   it('Invalid addresses, unknown variants and a newsletter that is off store nothing', async () => {
