@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { all, flag, type Db } from '../db/rows.ts'
 import { toPage, type Page } from './page-of.ts'
 import { toVariantSearch } from './variant-search.ts'
+import { KEPT_SQL } from './variants.ts'
 
 const Row = z.object({
   sku: z.string(),
@@ -42,10 +43,7 @@ const COLUMNS_SQL = `
       AND attribute_value_text.language_id = 1
     WHERE product_variant_value.product_variant_id = product_variant.id
   ), '') AS attributes_description,
-  COALESCE((SELECT SUM(quantity) FROM reserved_stock
-    WHERE product_variant_id = product_variant.id), 0)
-  + COALESCE((SELECT SUM(quantity) FROM reserved_part
-    WHERE product_variant_id = product_variant.id), 0) AS kept`
+  ${KEPT_SQL} AS kept`
 
 const NAME_SQL = `
   CROSS JOIN product_text

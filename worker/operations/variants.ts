@@ -20,15 +20,19 @@ const VariantRow = z.object({
 })
 export type VariantRow = z.infer<typeof VariantRow>
 
+/** What has left stays in both tables as shipped. */
+export const KEPT_SQL = `
+  COALESCE((SELECT SUM(quantity - shipped) FROM reserved_stock
+    WHERE product_variant_id = product_variant.id), 0)
+  + COALESCE((SELECT SUM(quantity - shipped) FROM reserved_part
+    WHERE product_variant_id = product_variant.id), 0)`
+
 const SELECT_VARIANTS_SQL = `
   SELECT sku, product.key AS product, product_text.name, price, old_price,
     IIF(old_price IS NULL, NULL, (SELECT valid_from FROM price_history
       WHERE product_variant_id = product_variant.id ORDER BY id DESC LIMIT 1)) AS reduced_since,
     stock, stock_short, is_bundle,
-    COALESCE((SELECT SUM(quantity) FROM reserved_stock
-      WHERE product_variant_id = product_variant.id), 0)
-    + COALESCE((SELECT SUM(quantity) FROM reserved_part
-      WHERE product_variant_id = product_variant.id), 0) AS kept
+    ${KEPT_SQL} AS kept
   FROM product_variant
   JOIN product ON product.id = product_variant.product_id
   JOIN product_text ON product_text.product_id = product.id AND language_id = 1`

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
 import { shipParcel } from '../../../worker/operations/orders/ship-parcel.ts'
+import { readVariantPage } from '../../../worker/operations/variant-page.ts'
+import { getVariants } from '../../../worker/operations/variants.ts'
 import { getVariantWithExtra } from '../cart/cart-line.ts'
 import { createOperationContext } from '../operation-context.ts'
 import { createOrderOfLines, getState, type OrderOfLines } from './order-of-lines.ts'
@@ -53,6 +55,33 @@ it('A bundle leaves and returns with all of its parts', async () => {
   await expect(refund(order, set, 1)).rejects.toThrow('0 of ')
   expect(await ship(order)).toMatchObject({ state: 'shipped', left: 0 })
 })
+
+it('Lists of the stock count what is reserved, and not what has left', async () => {
+  const [part, other] = [await createVariant(20), await createVariant(9)]
+  const set = await createBundle({ [part]: 2 })
+  const order = await createOrderOfLines(shop, [
+    { variant: set, quantity: 3 },
+    { variant: other, quantity: 2 },
+  ])
+  const listKept = async () => [await readKept(set), await readKept(part), await readKept(other)]
+  expect(await listKept()).toEqual([3, 6, 2])
+  await ship(order, set, 1)
+  await ship(order, other, 1)
+  expect(await listKept()).toEqual([2, 4, 1])
+  await ship(order)
+  expect(await listKept()).toEqual([0, 0, 0])
+})
+
+/** The pieces of a variant that are reserved, on which the command and the admin agree. */
+async function readKept(variant: number): Promise<number | undefined> {
+  const sku = await env.DB.prepare('SELECT sku FROM product_variant WHERE id = ?1')
+    .bind(variant)
+    .first<string>('sku')
+  const [listed] = await getVariants(env.DB, [sku ?? ''])
+  const { rows } = await readVariantPage(env.DB, { count: 1000 })
+  expect(rows.find((row) => row.sku === sku)?.kept).toBe(listed?.kept)
+  return listed?.kept
+}
 
 it('An extra is refunded and returned with the items that have it', async () => {
   const { id, price, extra_id, extra_price } = await getVariantWithExtra()
