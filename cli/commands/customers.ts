@@ -33,7 +33,7 @@ const show = createCommand({
       print(`Order ${number} without an account: ${state}, ${formatTime(created_at)}`)
     }
     if (subscriptions > 0) {
-      print(`Requested ${formatCount(subscriptions, 'email', 'emails')} about products or news`)
+      print(`Requested ${formatCount(subscriptions, 'email', 'emails')} about products, news or prepared orders`)
     }
   },
 })
@@ -113,7 +113,7 @@ function formatQuestion(record: PersonalRecord): string {
     return `Of the buyer of order ${record.number} everything except the invoice will be deleted. This cannot be undone.`
   }
   if (record.kind === 'subscriptions') {
-    return `The email requests of ${toSingleLine(record.email)} will be deleted.`
+    return `The email requests and prepared orders of ${toSingleLine(record.email)} will be deleted.`
   }
   const { id, email, email_confirmed_at } = record.account
   const state = email_confirmed_at === null ? ', address not confirmed' : ''

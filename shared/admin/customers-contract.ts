@@ -78,7 +78,7 @@ export const fetchCustomer = endpoint({
     accounts: z.array(CustomerAccount),
     /** The newest orders, with an account and without. */
     orders: z.array(CustomerOrder),
-    /** How many mails about products or news the address has asked for. */
+    /** How many mails about products, news or prepared orders the address has asked for. */
     subscriptions: z.int(),
     /** The oldest first. */
     notes: z.array(CustomerNote),
@@ -96,7 +96,7 @@ export const exportCustomer = endpoint({
 
 /**
  * Erases what the law does not require to be kept: of an account (by its id), of a guest's order (by its
- * number), or the mails that an address has asked for. It cannot be undone.
+ * number), or the mails and prepared orders of an address. It cannot be undone.
  */
 export const eraseCustomer = endpoint({
   method: 'POST',

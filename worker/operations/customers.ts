@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NAMED_EMAIL_SQL } from '../account/accounts.ts'
+import { prepareDraftErasure } from '../checkout/orders/draft-orders.ts'
 import { prepareGuestErasure } from '../checkout/orders/erase-buyer.ts'
 import { inOneBatch } from '../db/one-batch.ts'
 import { all, first, type BatchDb, type Db } from '../db/rows.ts'
@@ -30,7 +31,7 @@ export interface FoundCustomer {
   readonly accounts: readonly CustomerRow[]
   /** Orders without an account, by the email address. */
   readonly guest_orders: readonly z.infer<typeof GuestOrder>[]
-  /** The number of mails that the address has asked for, answers to questions included. */
+  /** The number of mails that the address has asked for, with answers to questions and prepared orders. */
   readonly subscriptions: number
 }
 
@@ -92,7 +93,8 @@ async function findGuestOrder(
 async function countSubscriptions(db: Db, email: string): Promise<number> {
   const statement = db.prepare(
     `SELECT (SELECT COUNT(*) FROM subscription WHERE email = ?1)
-       + (SELECT COUNT(*) FROM question WHERE email = ?1 AND email <> '') AS count`,
+       + (SELECT COUNT(*) FROM question WHERE email = ?1 AND email <> '')
+       + (SELECT COUNT(*) FROM draft_order WHERE email = ?1) AS count`,
   )
   return (await first(z.object({ count: z.number() }), statement.bind(email)))?.count ?? 0
 }
@@ -151,6 +153,7 @@ export async function erasePersonalRecord(
       const statements = [
         ...prepareSubscriptionErasure(db, '?1'),
         ...prepareQuestionErasure(db, '?1'),
+        ...prepareDraftErasure(db, '?1'),
       ]
       await db.batch([...statements.map((statement) => statement.bind(record.email)), audit])
     }

@@ -1,12 +1,30 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { readMails } from '../account/account.ts'
 import { createSandboxShop } from '../checkout/payment-shop.ts'
 import { createCheckoutRequest, pay, placeOrder } from '../checkout/purchase.ts'
 import { callAs, createStaff } from './admin.ts'
 import { callWithShop, createDraft, createDraftStaff, findListed } from './draft-calls.ts'
 
 const sandbox = createSandboxShop()
+
+it('A person with only a draft is shown and erased by the address', async () => {
+  await createDraftStaff()
+  const { id, email } = await createDraft()
+  const other = await createDraft()
+  await callWithShop('/draft/send', { id })
+  const manager = await createStaff('manager')
+  const show = () => callAs(manager, `/customer?reference=${encodeURIComponent(email)}`)
+  expect(await (await show()).json()).toMatchObject({ accounts: [], orders: [], subscriptions: 1 })
+  const erase = () => callAs(manager, '/customer/erase', { reference: email })
+  expect((await erase()).status).toBe(200)
+  expect(await findListed(id)).toBeUndefined()
+  expect(await findListed(other.id)).toBeDefined()
+  expect(await readMails(email)).toEqual([])
+  expect((await show()).status).toBe(404)
+  expect((await erase()).status).toBe(404)
+})
 
 it('A draft and its mails are erased with the customer, and deleted a month after its time', async () => {
   await createDraftStaff()

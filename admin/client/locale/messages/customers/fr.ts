@@ -22,7 +22,7 @@ export const CUSTOMERS_FR: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> =
   'customers.sessions': 'session ouverte sur {count} {count:appareil|d’appareils|appareils}',
   'customers.no_orders': 'Il n’y a pas de commande.',
   'customers.subscriptions':
-    'A demandé {count} {count:e-mail|d’e-mails|e-mails} sur des produits ou des nouveautés.',
+    'A demandé {count} {count:e-mail|d’e-mails|e-mails} sur des produits, des nouveautés ou des brouillons.',
   'customers.send_link': 'Envoyer un lien de mot de passe',
   'customers.link_sent':
     'Un lien pour choisir un nouveau mot de passe sera envoyé à {email} dans quelques minutes.',
@@ -30,7 +30,7 @@ export const CUSTOMERS_FR: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> =
   'customers.erase': 'Effacer',
   'customers.erase_of': 'Effacer : {name}',
   'customers.buyer_of': 'client de la commande {number}',
-  'customers.mails_of': 'e-mails demandés par {email}',
+  'customers.mails_of': 'e-mails et brouillons pour {email}',
   'customers.erase_title': 'Effacer : {name} ?',
   'customers.erase_text':
     'Toutes les données personnelles sont supprimées, sauf ce que les factures doivent contenir et les données d’une commande en cours jusqu’à sa fin. Cette action est irréversible.',
