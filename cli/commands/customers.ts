@@ -33,7 +33,9 @@ const show = createCommand({
       print(`Order ${number} without an account: ${state}, ${formatTime(created_at)}`)
     }
     if (subscriptions > 0) {
-      print(`Requested ${formatCount(subscriptions, 'email', 'emails')} about products, news or prepared orders`)
+      print(
+        `Requested ${formatCount(subscriptions, 'email', 'emails')} about products, news or prepared orders`,
+      )
     }
   },
 })

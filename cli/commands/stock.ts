@@ -73,7 +73,7 @@ const set = createCommand({
     await applyChange(args, {
       kind: 'set',
       pieces,
-      was: expectedQuantity === undefined ? undefined : parseQuantity(expectedQuantity),
+      was: expectedQuantity === undefined ? undefined : parseQuantityChange(expectedQuantity),
     })
   },
 })

@@ -1,6 +1,11 @@
 import { basename } from 'node:path'
 import { UsageError, CommandError } from '../command/command-errors.ts'
-import { formatMinorUnits, parseQuantity, parsePrice } from '../command/numbers.ts'
+import {
+  formatMinorUnits,
+  parsePrice,
+  parseQuantity,
+  parseQuantityChange,
+} from '../command/numbers.ts'
 import type { CsvRow } from './read-csv.ts'
 
 /** An error in one cell, with its line and column in the spreadsheet. */
@@ -50,6 +55,11 @@ export function parseQuantityPricesCell(text: string): Readonly<Record<string, s
 
 export function parseQuantityCell(text: string): number {
   return parseQuantity(text)
+}
+
+/** Parses the stock that a number is based on, which is negative where pieces were short. */
+export function parseBaseStockCell(text: string): number {
+  return parseQuantityChange(text)
 }
 
 interface Cell<Value> {

@@ -10,10 +10,12 @@ import {
   prepareCompletenessCheck,
   prepareLeftoverDeletion,
 } from '../../worker/import/staging-table.ts'
+import { enterPieces, toStock } from '#shared/admin/net-stock.ts'
 import { toSku } from '../../worker/operations/variants.ts'
 import { BASE_STOCK_COLUMN } from './csv-kind.ts'
 import {
   readCell,
+  parseBaseStockCell,
   parseQuantityCell,
   parsePriceCell,
   throwCellErrors,
@@ -35,13 +37,15 @@ export interface VariantList {
 }
 
 const VALUE_COLUMNS = { stock: 'stock', prices: 'price' } as const
+/** New pieces first cover what is short: only the net stock tells whether a list was applied. */
+const CURRENT_VALUES = { stock: 'stock - stock_short', prices: 'price' } as const
 const ROWS_PER_QUERY = 500
 
 interface ListEntry {
   readonly sku: string
   readonly line: number
   readonly value: number
-  /** The stock that `value` is based on. Undefined if the current stock is not compared. */
+  /** The net stock that `value` is based on. Undefined if the current stock is not compared. */
   readonly baseStock: number | undefined
 }
 
@@ -85,7 +89,7 @@ function parseEntry(row: CsvRow, list: VariantList, errors: CellError[]): ListEn
   const value = readCell(row, { column: VALUE_COLUMNS[kind], parse }, errors)
   const isBaseRequired = kind === 'stock' && !isAbsolute
   const baseStock = isBaseRequired
-    ? readCell(row, { column: BASE_STOCK_COLUMN, parse: parseQuantityCell }, errors)
+    ? readCell(row, { column: BASE_STOCK_COLUMN, parse: parseBaseStockCell }, errors)
     : undefined
   if (sku === undefined || value === undefined) return undefined
   return { sku, line: row.line, value, baseStock }
@@ -107,7 +111,7 @@ async function compareBatch(
     VariantValue,
     db
       .prepare(
-        `SELECT sku, ${VALUE_COLUMNS[list.kind]} AS value, is_bundle FROM product_variant
+        `SELECT sku, ${CURRENT_VALUES[list.kind]} AS value, is_bundle FROM product_variant
          WHERE sku IN (SELECT value FROM json_each(?1))`,
       )
       .bind(JSON.stringify(entries.map(({ sku }) => sku))),
@@ -125,7 +129,7 @@ async function compareBatch(
       return []
     }
     // The row was not edited, but the current stock may be lower because of sales.
-    if (baseStock === value) return []
+    if (baseStock !== undefined && value === toStock(baseStock).stock) return []
     if (baseStock !== undefined && baseStock !== currentValue) {
       errors.push({
         line,
@@ -134,7 +138,8 @@ async function compareBatch(
       })
       return []
     }
-    return currentValue === value ? [] : [{ sku, before: currentValue, after: value }]
+    const isSame = enterPieces(currentValue, value) === currentValue
+    return isSame ? [] : [{ sku, before: currentValue, after: value }]
   })
 }
 
@@ -146,7 +151,8 @@ interface StockConflict {
 }
 
 function describeConflict({ sku, baseStock, before: currentValue, value }: StockConflict): string {
-  const hint = currentValue === value ? '; perhaps this list was imported already' : ''
+  const hint =
+    currentValue === enterPieces(baseStock, value) ? '; perhaps this list was imported already' : ''
   return `the shop has ${currentValue} of "${sku}", not ${baseStock}: it has moved since the export${hint}`
 }
 
@@ -189,7 +195,8 @@ export async function applyVariantChanges(
       ...createCommandContext(),
       action: kind === 'stock' ? 'variant.change_stock' : 'variant.set_price',
       column: kind === 'stock' ? 'stock' : 'price',
-      sql: `SELECT row ->> 'sku' AS sku, row ->> 'was' AS was, row ->> 'value' AS value
+      sql: `SELECT row ->> 'sku' AS sku, row ->> 'was' AS was,
+          (row ->> 'value') + MIN(0, row ->> 'was') AS value
         FROM import_row WHERE run = ?6`,
       parameter: run,
     }),
@@ -211,7 +218,7 @@ function prepareStockCheck(db: D1Database, run: string): D1PreparedStatement {
       `INSERT INTO import_row (run, table_name, seq, row)
        SELECT ?1, 'moved', 0, 'the stock has moved' WHERE EXISTS (
          SELECT 1 FROM import_row JOIN product_variant ON product_variant.sku = row ->> 'sku'
-         WHERE run = ?1 AND stock <> row ->> 'was'
+         WHERE run = ?1 AND stock - stock_short <> row ->> 'was'
        )`,
     )
     .bind(run)

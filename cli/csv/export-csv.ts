@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { toNetStock } from '#shared/admin/net-stock.ts'
 import { exportContent } from '../export/export-content.ts'
 import { NO_LIMIT } from '../command/list-limit.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
@@ -36,10 +37,10 @@ export async function exportCsv(env: OperatorEnv, file: string, kind: CsvKind): 
     // The stock of a bundle follows from its parts.
     .filter(({ is_bundle }) => kind !== 'stock' || !is_bundle)
     .toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
-    .map(({ sku, stock, price, name, product }) => ({
+    .map(({ sku, stock, stock_short, price, name, product }) => ({
       sku,
       stock,
-      [BASE_STOCK_COLUMN]: stock,
+      [BASE_STOCK_COLUMN]: toNetStock({ stock, stock_short }),
       price: formatMinorUnits(price),
       name,
       product,

@@ -77,11 +77,16 @@ export const exportVariants = endpoint({
 
 const Pieces = z.int().check(z.minimum(0), z.maximum(MAX_PIECES))
 const Price = z.int().check(z.minimum(0), z.maximum(MAX_PRICE))
+/** The stock, less the pieces that were promised to buyers and are not there. */
+const NetStock = z.int().check(z.minimum(-MAX_PIECES), z.maximum(MAX_PIECES))
 
-/** `was` is the value that the person saw: another value in the shop is not overwritten. */
+/**
+ * `was` is the value that the person saw: another value in the shop is not overwritten. That of the stock is less
+ * the pieces that are short.
+ */
 const VariantChange = z.object({
   sku: Sku,
-  stock: z.optional(z.object({ was: Pieces, value: Pieces })),
+  stock: z.optional(z.object({ was: NetStock, value: Pieces })),
   price: z.optional(
     z.object({
       was: Price,
@@ -99,8 +104,8 @@ const ListedValue = z.object({
   sku: Sku,
   field: z.enum(VARIANT_FIELDS),
   value: z.int().check(z.minimum(0), z.maximum(MAX_PRICE)),
-  /** The stock that the number is based on, if the list says so. */
-  was: z.optional(Pieces),
+  /** The stock that the number is based on, less the pieces that were short, if the list says so. */
+  was: z.optional(NetStock),
 })
 export type ListedValue = z.output<typeof ListedValue>
 
@@ -114,7 +119,7 @@ const ComparedValue = z.extend(ListedValue, {
   outcome: z.enum(LISTED_OUTCOMES),
   /** Empty for an unknown SKU. */
   name: z.string(),
-  /** The value in the shop; null for an unknown SKU. */
+  /** The value in the shop, of the stock less the pieces that are short; null for an unknown SKU. */
   now: z.nullable(z.int()),
   /** Whether a running reduction goes on with the new price. */
   is_sale: z.boolean(),
@@ -142,7 +147,10 @@ export const saveVariants = endpoint({
   }),
   output: z.object({
     saved: z.array(ChangedField),
-    /** The values that somebody else has changed since. `now` is null for a SKU that no longer exists. */
+    /**
+     * The values that somebody else has changed since. `now` is null for a SKU that no longer exists; that of the
+     * stock is less the pieces that are short.
+     */
     conflicts: z.array(z.extend(ChangedField, { now: z.nullable(z.int()) })),
   }),
 })

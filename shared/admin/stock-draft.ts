@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { toMinorUnits, toWirePrice } from '#shared/currency/money.ts'
+import { enterPieces, toNetStock } from './net-stock.ts'
 import {
   MAX_PIECES,
   MAX_PRICE,
@@ -10,7 +11,7 @@ import {
   type VariantField,
 } from './stock-contract.ts'
 
-/* The unsaved changes in the grid of stock and prices. */
+/* The unsaved changes in the grid of stock and prices. What was seen of a stock is the net stock. */
 
 const FieldDraft = z.object({
   text: z.string(),
@@ -59,6 +60,20 @@ export interface TypedValue {
   readonly is_sale?: boolean
 }
 
+function getSeenValue(variant: AdminVariant, field: VariantField): number {
+  return field === 'stock' ? toNetStock(variant) : variant.price
+}
+
+interface ChangedValue {
+  readonly was: number
+  readonly value: number
+}
+
+/** Returns what the shop has after a value was saved. */
+export function toSaved(field: VariantField, { was, value }: ChangedValue): number {
+  return field === 'stock' ? enterPieces(was, value) : value
+}
+
 /** Keeps what was typed. Typing the value that the shop has takes it out again. */
 export function typeValue(
   draft: StockDraft,
@@ -73,7 +88,7 @@ export function typeValue(
     name,
     old_price,
     is_sale: field === 'price' ? is_sale : (draft[sku]?.is_sale ?? false),
-    [field]: { was: variant[field], ...before, text },
+    [field]: { was: getSeenValue(variant, field), ...before, text },
   }
   return { ...draft, [sku]: typed }
 }
@@ -111,8 +126,10 @@ export function listConflicts(
   variants: readonly AdminVariant[],
 ): StockConflict[] {
   return listTyped(draft).flatMap(({ sku, name, field, text, was, now: refused = was }) => {
-    const now = variants.find((variant) => variant.sku === sku)?.[field] ?? refused
-    const isSame = now === was || now === parseTyped(field, text)
+    const variant = variants.find((listed) => listed.sku === sku)
+    const now = variant === undefined ? refused : getSeenValue(variant, field)
+    const value = parseTyped(field, text)
+    const isSame = now === was || (value !== undefined && now === toSaved(field, { was, value }))
     return isSame ? [] : [{ sku, name, field, text, was, now }]
   })
 }
@@ -176,28 +193,29 @@ export function settleDraft(
 ): StockDraft {
   const settled = saved.reduce(
     (typed, { sku, field }) =>
-      settleSaved(typed, { sku, field, value: findValue(changes, sku, field) }),
+      settleSaved(typed, {
+        sku,
+        field,
+        change: changes.find((change) => change.sku === sku)?.[field],
+      }),
     draft,
   )
   return conflicts.reduce(noteConflict, settled)
 }
 
-function findValue(changes: readonly VariantChange[], sku: string, field: VariantField) {
-  return changes.find((change) => change.sku === sku)?.[field]?.value
-}
-
 interface SavedValue {
   readonly sku: string
   readonly field: VariantField
-  readonly value: number | undefined
+  readonly change: ChangedValue | undefined
 }
 
-function settleSaved(draft: StockDraft, { sku, field, value }: SavedValue): StockDraft {
+function settleSaved(draft: StockDraft, { sku, field, change }: SavedValue): StockDraft {
   const variant = draft[sku]
   const typed = variant?.[field]
-  if (variant === undefined || typed === undefined || value === undefined) return draft
-  if (parseTyped(field, typed.text) === value) return dropValue(draft, sku, field)
-  return { ...draft, [sku]: { ...variant, [field]: { text: typed.text, was: value } } }
+  if (variant === undefined || typed === undefined || change === undefined) return draft
+  if (parseTyped(field, typed.text) === change.value) return dropValue(draft, sku, field)
+  const was = toSaved(field, change)
+  return { ...draft, [sku]: { ...variant, [field]: { text: typed.text, was } } }
 }
 
 function noteConflict(

@@ -123,9 +123,9 @@ function readValues({ line, sku, cells }: ListLine): Read {
   if (sku === '') return { mistake: 'no_sku', text: '' }
   const values: ListedValue[] = []
   for (const field of VARIANT_FIELDS) {
-    const value = readCell(cells, field, field)
+    const value = readCell(cells, field)
     if (value === 'wrong') return { mistake: `wrong_${field}`, text: cells[field] ?? '' }
-    const was = field === 'stock' ? readCell(cells, 'was', field) : undefined
+    const was = field === 'stock' ? readBaseStock(cells) : undefined
     if (was === 'wrong') return { mistake: 'wrong_was', text: cells['was'] ?? '' }
     if (value !== undefined)
       values.push({ line, sku, field, value, ...(was !== undefined && { was }) })
@@ -133,11 +133,16 @@ function readValues({ line, sku, cells }: ListLine): Read {
   return { values }
 }
 
-function readCell(
-  cells: ListLine['cells'],
-  column: string,
-  field: VariantField,
-): number | 'wrong' | undefined {
-  const text = cells[column] ?? ''
+const NET_STOCK_PATTERN = /^-?\d{1,9}$/
+
+/** Reads the stock that the number is based on, which is negative where pieces were short. */
+function readBaseStock(cells: ListLine['cells']): number | 'wrong' | undefined {
+  const text = cells['was'] ?? ''
+  if (text === '') return undefined
+  return NET_STOCK_PATTERN.test(text) ? Number(text) : 'wrong'
+}
+
+function readCell(cells: ListLine['cells'], field: VariantField): number | 'wrong' | undefined {
+  const text = cells[field] ?? ''
   return text === '' ? undefined : (parseTyped(field, text) ?? 'wrong')
 }

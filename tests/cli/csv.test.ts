@@ -94,7 +94,7 @@ describe('Lists of stock or prices', () => {
     await DB.exec("UPDATE product_variant SET stock = 0, stock_short = 2 WHERE sku = 'RD-50'")
     const changes = [
       { sku: 'BL-10', before: 3, after: 8 },
-      { sku: 'RD-50', before: 0, after: 5 },
+      { sku: 'RD-50', before: -2, after: 5 },
     ]
     await applyVariantChanges(shop.env, { kind: 'stock' }, changes)
     expect(await readColumn(DB, STOCK)).toEqual([8, 1000, 40, 3])

@@ -1,3 +1,4 @@
+import { toNetStock } from '#shared/admin/net-stock.ts'
 import { prepareAuditOfChange, type OperationContext } from '../db/audit.ts'
 import { OperationError } from './operation-error.ts'
 import { getVariants, type VariantRow } from './variants.ts'
@@ -6,7 +7,7 @@ export interface StockChange {
   readonly sku: string
   readonly change:
     | { readonly kind: 'add'; readonly pieces: number }
-    /** With `was`, the stock is set only if it still has that value. */
+    /** With `was`, the stock is set only if it still is that, less the pieces that are short. */
     | { readonly kind: 'set'; readonly pieces: number; readonly was: number | undefined }
 }
 
@@ -41,15 +42,20 @@ export async function changeStock(
     )
   }
   if ((result?.meta.changes ?? 0) > 0) return row
-  const currentStockMessage = `The stock of ${sku} is ${row.stock}. Nothing was changed.`
+  const describeStock = (stock: number) => `The stock of ${sku} is ${stock}. Nothing was changed.`
   if (change.kind === 'add')
-    throw new OperationError('conflict', `The stock cannot be below 0. ${currentStockMessage}`, {
-      refusal: { code: 'stock_below_zero', values: { sku, stock: row.stock } },
-    })
+    throw new OperationError(
+      'conflict',
+      `The stock cannot be below 0. ${describeStock(row.stock)}`,
+      {
+        refusal: { code: 'stock_below_zero', values: { sku, stock: row.stock } },
+      },
+    )
+  const stock = toNetStock(row)
   throw new OperationError(
     'conflict',
-    `The stock is not ${change.was ?? change.pieces}. ${currentStockMessage}`,
-    { refusal: { code: 'stock_changed', values: { sku, stock: row.stock } } },
+    `The stock is not ${change.was ?? change.pieces}. ${describeStock(stock)}`,
+    { refusal: { code: 'stock_changed', values: { sku, stock } } },
   )
 }
 
@@ -72,7 +78,7 @@ function toStatement(
     .prepare(
       `UPDATE product_variant
        SET stock = MAX(0, ?2 - stock_short), stock_short = MAX(0, stock_short - ?2)
-       WHERE sku = ?1 AND is_bundle = 0 AND (?3 IS NULL OR stock = ?3)`,
+       WHERE sku = ?1 AND is_bundle = 0 AND (?3 IS NULL OR stock - stock_short = ?3)`,
     )
     .bind(sku, change.pieces, change.was ?? null)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { enterPieces, toStock } from '#shared/admin/net-stock.ts'
 import type { ComparedValue, ListedValue } from '#shared/admin/stock-contract.ts'
 import { all, flag, type Db } from '../db/rows.ts'
 
@@ -21,7 +22,7 @@ export async function compareListedValues(
     ComparedRow,
     db
       .prepare(
-        `SELECT sku, name, stock, price, old_price, is_bundle FROM product_variant
+        `SELECT sku, name, stock - stock_short AS stock, price, old_price, is_bundle FROM product_variant
          JOIN product_text ON product_text.product_id = product_variant.product_id
            AND language_id = 1
          WHERE sku IN (SELECT value FROM json_each(?1))`,
@@ -51,9 +52,10 @@ function findOutcome(
   row: ComparedRow,
 ): ComparedValue['outcome'] {
   const now = row[field]
+  if (field === 'price') return value === now ? 'same' : 'change'
   // A number that nobody has edited stays, also where orders have changed the stock since.
-  if (value === now || value === was) return 'same'
-  if (field === 'price') return 'change'
+  const isUnedited = was !== undefined && value === toStock(was).stock
+  if (isUnedited || now === enterPieces(was ?? now, value)) return 'same'
   if (row.is_bundle) return 'bundle'
   return was === undefined || was === now ? 'change' : 'moved'
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { enterPieces } from '#shared/admin/net-stock.ts'
 import type { SavedVariants, VariantChange, VariantField } from '#shared/admin/stock-contract.ts'
 import { all, toRows } from '../db/rows.ts'
 import { prepareVariantAudits, type OperationContext } from '../db/audit.ts'
@@ -14,12 +15,16 @@ interface WantedValue {
 
 const Sku = z.object({ sku: z.string() })
 
-/** New pieces first cover what was promised to buyers and is short; a bundle's stock is derived. */
+/**
+ * New pieces first cover what was promised to buyers and is short. What was seen of the stock is therefore less
+ * these pieces: a repeated call would find the same stock again. A bundle's stock is derived.
+ */
 const UPDATES = {
   stock: {
     set: `stock = MAX(0, wanted.new_value - stock_short),
       stock_short = MAX(0, stock_short - wanted.new_value)`,
-    condition: 'stock = wanted.was AND is_bundle = 0',
+    condition: 'stock - stock_short = wanted.was AND is_bundle = 0',
+    after: 'wanted.new_value + MIN(0, wanted.was)',
     action: 'variant.change_stock',
   },
   price: {
@@ -27,6 +32,7 @@ const UPDATES = {
       old_price = IIF(wanted.is_sale AND wanted.new_value < COALESCE(old_price, price),
         COALESCE(old_price, price), NULL)`,
     condition: 'price = wanted.was',
+    after: 'wanted.new_value',
     action: 'variant.set_price',
   },
 } as const satisfies Record<VariantField, unknown>
@@ -84,17 +90,17 @@ interface FieldChanges {
 
 /** Prepares the rows of the audit log, which read what is before, and then the change. */
 function prepareChanges(db: D1Database, { field, wanted, context }: FieldChanges) {
-  const { set, condition, action } = UPDATES[field]
+  const { set, condition, after, action } = UPDATES[field]
   const parameter = JSON.stringify(wanted)
   return [
     prepareVariantAudits(db, {
       ...context,
       action,
       column: field,
-      sql: `SELECT product_variant.sku, wanted.was, wanted.new_value AS value
+      sql: `SELECT product_variant.sku, wanted.was, ${after} AS value
         FROM ${toWantedSql('?6')}
         CROSS JOIN product_variant ON product_variant.sku = wanted.sku
-        WHERE ${condition} AND wanted.was <> wanted.new_value`,
+        WHERE ${condition} AND wanted.was <> ${after}`,
       parameter,
     }),
     db
@@ -115,7 +121,7 @@ async function readValues(db: D1Database, skus: readonly string[]): Promise<Map<
     ValueRow,
     db
       .prepare(
-        `SELECT sku, stock, price FROM product_variant
+        `SELECT sku, stock - stock_short AS stock, price FROM product_variant
          WHERE sku IN (SELECT value FROM json_each(?1))`,
       )
       .bind(JSON.stringify(skus)),
@@ -132,9 +138,10 @@ interface Outcome {
 
 function sortOut({ field, wanted, changed, currentRows }: Outcome): SavedVariants {
   const changedSkus = new Set(toRows(Sku, changed).map(({ sku }) => sku))
-  const outcomes = wanted.map(({ sku, value }) => {
+  const outcomes = wanted.map(({ sku, was, value }) => {
     const now = currentRows.get(sku)?.[field] ?? null
-    return { sku, field, now, isSaved: changedSkus.has(sku) || now === value }
+    const after = field === 'stock' ? enterPieces(was, value) : value
+    return { sku, field, now, isSaved: changedSkus.has(sku) || now === after }
   })
   return {
     saved: outcomes.filter(({ isSaved }) => isSaved).map(({ sku }) => ({ sku, field })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toEnteredPieces } from '#shared/admin/net-stock.ts'
 import { REVIEW_STATUSES } from '#shared/admin/reviews-contract.ts'
 import type { ComparedValue, VariantField } from '#shared/admin/stock-contract.ts'
 import { findUndo, type Undo } from '#shared/admin/undo.ts'
@@ -64,6 +65,6 @@ async function undoVariant(
 
 function toChange({ sku, field, value, is_sale }: ComparedValue, was: number) {
   return field === 'stock'
-    ? { sku, stock: { was, value } }
+    ? { sku, stock: { was, value: toEnteredPieces(was, value) } }
     : { sku, price: { was, value, is_sale } }
 }

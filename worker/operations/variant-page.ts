@@ -106,6 +106,7 @@ function prepareFound(
 const ListedRow = z.object({
   sku: z.string(),
   stock: z.number(),
+  stock_short: z.number(),
   price: z.number(),
   name: z.string(),
   product: z.string(),
@@ -114,7 +115,8 @@ const ListedRow = z.object({
 type ListedRow = z.infer<typeof ListedRow>
 
 const LISTED_COLUMNS_SQL = `
-  product_variant.sku, stock, price, is_bundle, product_text.name, product.key AS product`
+  product_variant.sku, stock, stock_short, price, is_bundle, product_text.name,
+  product.key AS product`
 const PRODUCT_SQL = 'CROSS JOIN product ON product.id = product_variant.product_id'
 
 /** Lists all variants that the filter finds, for a file. */

@@ -14,8 +14,10 @@ import { pauseAfterPrices } from './pause-after-prices.ts'
  * was undone before an interruption is undone once.
  */
 export async function undoChanges(saved: readonly VariantChange[]): Promise<number> {
-  const values = saved.flatMap(toValues)
-  let refused = 0
+  const all = saved.flatMap(toValues)
+  // Pieces that covered what was short are taken away again only in the log of changes.
+  const values = all.filter(({ was }) => was >= 0)
+  let refused = all.length - values.length
   for (let start = 0; start < values.length; start += MAX_CHANGES) {
     const part = values.slice(start, start + MAX_CHANGES)
     refused += await undoPart(part)

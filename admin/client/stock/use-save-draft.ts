@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { enterPieces, toStock } from '#shared/admin/net-stock.ts'
 import {
   fetchVariants,
   MAX_CHANGES,
   saveVariants,
   type SavedVariants,
   type VariantChange,
+  type VariantField,
   type VariantPage,
 } from '#shared/admin/stock-contract.ts'
 import { settleDraft, type StockDraft } from '#shared/admin/stock-draft.ts'
@@ -66,10 +68,15 @@ function showSaved(
 ): VariantPage {
   const variants = page.variants.map((variant) => {
     const change = changes.find(({ sku }) => sku === variant.sku)
-    const values = saved
-      .filter(({ sku }) => sku === variant.sku)
-      .map(({ field }) => [field, change?.[field]?.value ?? variant[field]] as const)
-    return { ...variant, ...Object.fromEntries(values) }
+    const isSaved = (field: VariantField) =>
+      saved.some(({ sku, field: name }) => sku === variant.sku && name === field)
+    const stock = isSaved('stock') ? change?.stock : undefined
+    const price = isSaved('price') ? change?.price : undefined
+    return {
+      ...variant,
+      ...(stock && toStock(enterPieces(stock.was, stock.value))),
+      ...(price && { price: price.value }),
+    }
   })
   return { ...page, variants }
 }

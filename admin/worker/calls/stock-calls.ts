@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { toCsv } from '#shared/admin/csv.ts'
+import { toNetStock } from '#shared/admin/net-stock.ts'
 import {
   compareVariants,
   exportVariants,
@@ -53,7 +54,10 @@ type ListedVariant = Awaited<ReturnType<typeof listFilteredVariants>>[number]
 function toStockCsv(variants: readonly ListedVariant[]): string {
   const rows = variants
     .filter(({ is_bundle }) => !is_bundle)
-    .map(({ sku, stock, name, product }) => ({ sku, stock, was: stock, name, product }))
+    .map((variant) => {
+      const { sku, stock, name, product } = variant
+      return { sku, stock, was: toNetStock(variant), name, product }
+    })
   return toCsv(['sku', 'stock', 'was', 'name', 'product'], rows)
 }
 

@@ -111,6 +111,25 @@ describe('The draft of stock and prices', () => {
     ])
   })
 
+  it('Names the pieces that are short with what was seen, and asks after somebody has covered them', () => {
+    const short = aVariant({ stock: 0, stock_short: 3 })
+    const draft = typeValue({}, short, { field: 'stock', text: '3' })
+    const changes = toChanges(draft, NO_CONFLICTS)
+    expect(changes).toEqual([{ sku: 'AZU-F-010', stock: { was: -3, value: 3 } }])
+    // The answer was lost: the shop has what this draft has saved.
+    expect(listConflicts(draft, [aVariant({ stock: 0 })])).toEqual([])
+    expect(listConflicts(draft, [aVariant({ stock: 3 })])).toMatchObject([{ was: -3, now: 3 }])
+    expect(listConflicts(draft, [aVariant({ stock: 0, stock_short: 1 })])).toMatchObject([
+      { was: -3, now: -1 },
+    ])
+    const typedMeanwhile = typeValue(draft, short, { field: 'stock', text: '8' })
+    const settled = settleDraft(typedMeanwhile, changes, {
+      saved: [{ sku: 'AZU-F-010', field: 'stock' }],
+      conflicts: [],
+    })
+    expect(toChanges(settled, NO_CONFLICTS)).toMatchObject([{ stock: { was: 0, value: 8 } }])
+  })
+
   it('Continues a reduction below the price before it, and ends it above', () => {
     const reduced = aVariant({ old_price: 3000 })
     const isSale = (text: string) =>

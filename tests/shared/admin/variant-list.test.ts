@@ -16,13 +16,13 @@ describe('A list from a spreadsheet', () => {
   it('Comes back as it was downloaded, with names that begin like formulas and over lines', () => {
     const rows = [
       { sku: '=A-1', stock: 4, was: 4, name: '=SUM(A1)', product: 'ochre' },
-      { sku: 'B-2', stock: 0, was: 3, name: 'A "big"\r\njar; 1,5 kg', product: '@jar' },
+      { sku: 'B-2', stock: 0, was: -3, name: 'A "big"\r\njar; 1,5 kg', product: '@jar' },
     ]
     const text = toCsv(['sku', 'stock', 'was', 'name', 'product'], rows)
     expect(readVariantList(text)).toEqual({
       values: [
         { line: 2, sku: '=A-1', field: 'stock', value: 4, was: 4 },
-        { line: 4, sku: 'B-2', field: 'stock', value: 0, was: 3 },
+        { line: 4, sku: 'B-2', field: 'stock', value: 0, was: -3 },
       ],
       mistakes: [],
     })

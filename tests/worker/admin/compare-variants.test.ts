@@ -54,6 +54,33 @@ it('An uploaded list is compared with what the shop has now, and changes nothing
   expect(await after.bind(variant).first()).toEqual({ stock: 10, price: 1250 })
 })
 
+it('A list that covers what is short is the same after it was applied, and a line that nobody edited', async () => {
+  const variant = await createVariant(0)
+  const sku = await readSku(variant)
+  const setShort = (pieces: number) =>
+    env.DB.prepare('UPDATE product_variant SET stock_short = ?2 WHERE id = ?1')
+      .bind(variant, pieces)
+      .run()
+  await setShort(3)
+  const lines = [3, 0].map((value) => ({ line: 2, sku, field: 'stock', value, was: -3 }))
+  const listOutcomes = async () =>
+    (await compare(...lines)).map(({ outcome, now }) => [outcome, now])
+  expect(await listOutcomes()).toEqual([
+    ['change', -3],
+    ['same', -3],
+  ])
+  await setShort(0)
+  expect(await listOutcomes()).toEqual([
+    ['same', 0],
+    ['same', 0],
+  ])
+  await setShort(1)
+  expect(await listOutcomes()).toEqual([
+    ['moved', -1],
+    ['same', -1],
+  ])
+})
+
 it('A reduction goes on below the price before it', async () => {
   const variant = await createVariant(1)
   const sku = await readSku(variant)

@@ -118,7 +118,7 @@ it('New pieces first cover what was promised, and a set keeps the stock of its p
   const variant = await createVariant(0)
   const { sku } = await readValues(variant)
   await env.DB.prepare('UPDATE product_variant SET stock_short = 2 WHERE sku = ?1').bind(sku).run()
-  await save({ sku, stock: { was: 0, value: 12 } })
+  await save({ sku, stock: { was: -2, value: 12 } })
   expect(await readValues(variant)).toMatchObject({ stock: 10, stock_short: 0 })
   const bundle = await createBundle({ [variant]: 2 })
   const { sku: bundleSku } = await readValues(bundle)

@@ -49,6 +49,19 @@ it('A stock and a price are undone by a change of their own, once', async () => 
   ])
 })
 
+it('Pieces that covered what was short are taken away again, once', async () => {
+  const variant = await createVariant(0)
+  const read = env.DB.prepare('SELECT sku, stock, stock_short FROM product_variant WHERE id = ?1')
+  const { sku = '' } = (await read.bind(variant).first<{ sku: string }>()) ?? {}
+  await env.DB.prepare('UPDATE product_variant SET stock_short = 5 WHERE sku = ?1').bind(sku).run()
+  await post('/variants/save', { changes: [{ sku, stock: { was: -5, value: 2 } }] })
+  expect(await read.bind(variant).first()).toEqual({ sku, stock: 0, stock_short: 3 })
+  const saved = await env.DB.prepare('SELECT MAX(id) AS id FROM audit_log').first<number>('id')
+  expect((await undoLast('variant', sku)).status).toBe(200)
+  expect(await read.bind(variant).first()).toEqual({ sku, stock: 0, stock_short: 5 })
+  await expectRefusal(await callAs(manager, '/audit/undo', { id: saved }))
+})
+
 it('What has changed since is not undone', async () => {
   const variant = await createVariant(10)
   const statement = env.DB.prepare('SELECT sku FROM product_variant WHERE id = ?1').bind(variant)

@@ -21,7 +21,8 @@ export const CUSTOMERS_AM: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> =
   'customers.pictures': '{count} նկար',
   'customers.sessions': 'մուտք {count} սարքից',
   'customers.no_orders': 'Պատվերներ չկան։',
-  'customers.subscriptions': 'Խնդրել է {count} նամակ ապրանքների, նորությունների կամ նախապատրաստված պատվերների մասին։',
+  'customers.subscriptions':
+    'Խնդրել է {count} նամակ ապրանքների, նորությունների կամ նախապատրաստված պատվերների մասին։',
   'customers.send_link': 'Ուղարկել գաղտնաբառի հղում',
   'customers.link_sent': 'Նոր գաղտնաբառ ընտրելու հղումը մի քանի րոպեից կուղարկվի {email} հասցեին։',
   'customers.export': 'Արտահանել տվյալները',

@@ -18,7 +18,8 @@ export const CUSTOMERS_EN = {
   'customers.pictures': '{count} {count:picture|pictures}',
   'customers.sessions': 'signed in on {count} {count:device|devices}',
   'customers.no_orders': 'There are no orders.',
-  'customers.subscriptions': 'Has asked for {count} {count:mail|mails} about products, news or drafts.',
+  'customers.subscriptions':
+    'Has asked for {count} {count:mail|mails} about products, news or drafts.',
   'customers.send_link': 'Mail a password link',
   'customers.link_sent': 'A link to set a new password will be mailed to {email} within minutes.',
   'customers.export': 'Export the data',
