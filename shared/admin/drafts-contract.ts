@@ -105,7 +105,10 @@ export const priceDraft = endpoint({
 })
 export type DraftPrice = z.output<typeof priceDraft.output>
 
-/** Stores a draft. The id is chosen by the caller: the same draft twice is one. */
+/**
+ * Stores a draft. The id is chosen by the caller: the same draft twice is one, and another draft with the id is
+ * refused.
+ */
 export const createDraft = endpoint({
   method: 'POST',
   path: '/draft/create',

@@ -43,6 +43,7 @@ export const REFUSALS = {
   account_without_email: [],
   several_accounts: ['reference'],
   shop_without_address: [],
+  draft_differs: [],
   draft_over: [],
   draft_paid: [],
   question_language: ['language'],

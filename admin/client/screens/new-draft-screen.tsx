@@ -12,6 +12,7 @@ import { useAdminQuery } from '../api/use-admin-query.ts'
 import { DraftFields, type TypedDraft } from '../drafts/draft-fields.tsx'
 import { DraftLines, type DraftLine } from '../drafts/draft-lines.tsx'
 import { DraftShipping } from '../drafts/draft-shipping.tsx'
+import { findNextDraftId } from '../drafts/next-draft-id.ts'
 import { DraftTotal } from '../drafts/draft-total.tsx'
 import { useDraftChanges } from '../drafts/use-draft-changes.ts'
 import { useLocale, useTranslate } from '../locale/locale-context.tsx'
@@ -40,7 +41,7 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
   const { t, locale } = useLocale()
   const navigate = useNavigate()
   const { price, create } = useDraftChanges()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [lines, setLines] = useState<readonly DraftLine[]>([])
   const [typed, setTyped] = useState<TypedDraft>({
     email: '',
@@ -72,7 +73,13 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
       price.mutate(input, { onSuccess: () => setPricedText(text) })
       return
     }
-    create.mutate({ ...input, id }, { onSuccess: () => void navigate('/orders/drafts') })
+    create.mutate(
+      { ...input, id },
+      {
+        onSuccess: () => void navigate('/orders/drafts'),
+        onError: (failure) => setId((used) => findNextDraftId(used, failure)),
+      },
+    )
   }
 
   function chooseShipping(shipping_id: number | null): void {

@@ -1,16 +1,24 @@
 import type { PricedDraft } from '../../checkout/orders/price-draft.ts'
 import { prepareAuditOfChange, type OperationContext } from '../../db/audit.ts'
+import { OperationError } from '../operation-error.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long the link of a draft can be paid. */
 const DRAFT_MS = 14 * DAY_MS
 
 interface NewDraft extends PricedDraft {
-  /** Chosen by the caller: the same draft that is stored twice is one. */
+  /** Chosen by the caller: the same draft that is stored twice is one, and another one is refused. */
   readonly id: string
   readonly language_id: number
   readonly note: string
 }
+
+/** Of what was priced only the method was typed: prices may have moved since the draft was stored. */
+const SAME_DRAFT_SQL = `
+  SELECT id FROM draft_order
+  WHERE id = ?1 AND email = ?2 AND language_id = ?3 AND currency = ?4 AND address = ?5
+    AND cart_items = ?6 AND coupon_code = ?7 AND note = ?8
+    AND priced ->> '$.shipping_id' IS ?9 ->> '$.shipping_id'`
 
 /** Stores a draft. The audit log has its total, and nobody's name. */
 export async function createDraft(
@@ -21,7 +29,18 @@ export async function createDraft(
   const { id, email, language_id, address, cart_items, coupon_code, note, priced } = draft
   const { now, actor } = context
   const currency = priced.currency.code
-  await db.batch([
+  const contents = [
+    id,
+    email,
+    language_id,
+    currency,
+    JSON.stringify(address),
+    JSON.stringify(cart_items),
+    coupon_code,
+    note,
+    JSON.stringify(priced),
+  ]
+  const [, , same] = await db.batch([
     db
       .prepare(
         `INSERT INTO draft_order (id, email, language_id, currency, address, cart_items,
@@ -29,15 +48,7 @@ export async function createDraft(
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) ON CONFLICT DO NOTHING`,
       )
       .bind(
-        id,
-        email,
-        language_id,
-        currency,
-        JSON.stringify(address),
-        JSON.stringify(cart_items),
-        coupon_code,
-        note,
-        JSON.stringify(priced),
+        ...contents,
         actor.name,
         now.toISOString(),
         new Date(now.getTime() + DRAFT_MS).toISOString(),
@@ -48,5 +59,12 @@ export async function createDraft(
       subject_id: id,
       after: { total: priced.sums.total, currency },
     }),
+    db.prepare(SAME_DRAFT_SQL).bind(...contents),
   ])
+  if (same?.results.length === 1) return
+  throw new OperationError(
+    'conflict',
+    'A draft with this id was stored before with other contents. Nothing was changed.',
+    { refusal: { code: 'draft_differs' } },
+  )
 }

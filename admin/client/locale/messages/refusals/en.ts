@@ -53,6 +53,8 @@ export const REFUSALS_EN = {
     '{reference} has several accounts. Open one of them and erase it there.',
   'refusal.shop_without_address':
     'The shop’s address is not configured, so no link can be made. Tell whoever runs the shop’s server.',
+  'refusal.draft_differs':
+    'This draft was saved before you changed it, and is in the list of drafts. Save again to store your changes as another draft, then cancel the first one.',
   'refusal.draft_over': 'The draft was paid or cancelled, or has expired. Make a new one.',
   'refusal.draft_paid':
     'The customer is paying the draft, or has paid it, so it cannot be cancelled. Look for the order.',
