@@ -4,6 +4,7 @@ import {
   watchPayloads,
   setNetworkInformation,
 } from './navigation-helpers.ts'
+import { deployNewerBuild, LATEST_BUILD } from './deploy-newer-build.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/
@@ -147,4 +148,27 @@ test('A slow Back marks no link as pending', async ({ page, visit }) => {
   await expect(page.locator('[data-pending]')).toHaveCount(0)
   held.resolve()
   await expect(h1(page)).toHaveText(/workshop/i)
+})
+
+test('A page that the browser restores from its cache no longer waits for the newer build', async ({
+  page,
+  visit,
+}) => {
+  await deployNewerBuild(page)
+  const checked = page.waitForResponse(LATEST_BUILD)
+  await visit('/')
+  await checked
+  // The document never comes, so that this page stays, as the cache of the browser would keep it.
+  await page.route('/blogs', (route) => route.abort('aborted'))
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Journal' })
+    .click()
+  const pending = page.locator('a[data-pending]')
+  await expect(pending).toHaveCount(1)
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  )
+  await expect(pending).toHaveCount(0)
+  await expect(page).toHaveURL('/')
 })

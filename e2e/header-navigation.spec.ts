@@ -129,6 +129,18 @@ test('The menu on a phone closes when the current page is chosen', async ({ page
   await expect(mainNavigation(page)).toBeHidden()
 })
 
+test('The menu on a phone does not cover the page that Back leads to', async ({ page, visit }) => {
+  await page.setViewportSize(PHONE)
+  await visit('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
+  await expect(page).not.toHaveURL('/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(mainNavigation(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+  await expect(mainNavigation(page)).toBeHidden()
+})
+
 test('The menu on a phone does not trap the focus', async ({ page, visit }) => {
   await page.setViewportSize(PHONE)
   await visit('/')

@@ -92,3 +92,10 @@ test('The language switch of a missing page leads to the home page', async ({ pa
   await chooseLanguage(page, 'Language: English', 'Հայերեն')
   await expect(page).toHaveURL('/am')
 })
+
+test('The language switch keeps the token of a mailed link', async ({ page, visit }) => {
+  await visit('/subscription#end=1.token')
+  await chooseLanguage(page, 'Language: English', 'Français')
+  await expect(page).toHaveURL('/translations/subscription?locale=fr#end=1.token')
+  await expect(page.getByRole('button', { name: 'Mettre fin à ces e-mails' })).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react'
+import { useLocation } from 'react-router'
 import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
 import { paths } from '#shared/url/paths.ts'
 import { AccountButton } from '../account/account-button.tsx'
@@ -26,6 +27,7 @@ export function Header() {
     (state) => state.general,
   )
   useCloseWhenWide(menuId)
+  useCloseAfterNavigation(menuId)
   if (general === undefined) return null
   return (
     <header className={styles['header']}>
@@ -88,6 +90,12 @@ function useCloseWhenWide(menuId: string): void {
     isWide.addEventListener('change', close)
     return () => isWide.removeEventListener('change', close)
   }, [menuId])
+}
+
+/** Back leads to another page, but not every browser closes the menu that covers it. */
+function useCloseAfterNavigation(menuId: string): void {
+  const { key } = useLocation()
+  useEffect(() => closeMenu(menuId), [key, menuId])
 }
 
 function closeMenu(menuId: string): void {

@@ -36,6 +36,10 @@ export function LanguageSwitch() {
               lang={html_lang}
               hrefLang={html_lang}
               aria-current={code === selectedLocale.code ? 'true' : undefined}
+              // Mailed links have their token in the fragment, which the server does not know.
+              onClick={({ currentTarget }) => {
+                currentTarget.hash = window.location.hash
+              }}
             >
               {name}
             </a>

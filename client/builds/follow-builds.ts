@@ -125,6 +125,12 @@ export function followBuilds(
       if (Date.now() - checkedAt >= HOUR_MS) void check()
     })
   }
+  // The browser shows this page again from its cache, where the navigation that opened a document waits.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !isNavigating()) return
+    const { search, hash, state } = router.state.location
+    void router.navigate({ search, hash }, { replace: true, preventScrollReset: true, state })
+  })
   return { leave: openInNewBuild, recover }
 }
 

@@ -22,7 +22,9 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
   const { key } = useLocation()
   const [openKey, setOpenKey] = useState<string>()
   const [active, setActive] = useState(NO_OPTION)
-  const results = useSearchResults(q)
+  const found = useSearchResults(q)
+  const hasFailed = found === 'failed'
+  const results = hasFailed ? undefined : found
   const groups = results === undefined ? [] : toSuggestionGroups(results)
   const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0)
   // A navigation closes the list.
@@ -48,6 +50,7 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
       <div aria-live="polite">
         <ScreenReaderOnly>
           {isOpen && results !== undefined && toStatus(results, count, t)}
+          {isOpen && hasFailed && t('search.suggestions_failed')}
         </ScreenReaderOnly>
       </div>
       {/* A mouse press must not move the focus out of the input. */}
@@ -58,6 +61,7 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
         onMouseDown={(event) => event.preventDefault()}
       >
         {results !== undefined && <Note results={results} />}
+        {hasFailed && <p className={styles['note']}>{t('search.suggestions_failed')}</p>}
         <div
           role="listbox"
           id={listId}
@@ -68,7 +72,7 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
         >
           {isOpen &&
             groups.map((group) => <Group key={group.kind} {...{ group, active, optionId }} />)}
-          {isOpen && results === undefined && <LoadingRows />}
+          {isOpen && found === undefined && <LoadingRows />}
           {isOpen && (
             <Link
               to={paths.results(q)}

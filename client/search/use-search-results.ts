@@ -7,10 +7,15 @@ import { fetchSearchResults } from './fetch-search-results.ts'
 const DEBOUNCE_MS = 120
 const MAX_CACHED_RESULTS = 50
 
-/** Returns the results of a query; undefined while they are loading, never those of an older query. */
-export function useSearchResults(q: string): SearchAnswer | undefined {
+/**
+ * Returns the results of a query, never those of an older one: undefined while they are loading, 'failed' if
+ * they could not be loaded, which is tried again for other text and when the connection returns.
+ */
+export function useSearchResults(q: string): SearchAnswer | 'failed' | undefined {
   const visitor = useVisitor()
   const [cache, setCache] = useState<ReadonlyMap<string, SearchAnswer>>(new Map())
+  const [failedQuery, setFailedQuery] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
   const cachedResults = useRef(cache)
   useEffect(() => {
     cachedResults.current = cache
@@ -21,17 +26,27 @@ export function useSearchResults(q: string): SearchAnswer | undefined {
     const abort = new AbortController()
     const api = createBrowserApi(visitor, abort.signal)
     const load = async () => {
-      const results = await fetchSearchResults(api, { q, language_id })
-      if (!abort.signal.aborted) setCache((before) => withResults(before, q, results))
+      setFailedQuery(undefined)
+      try {
+        const results = await fetchSearchResults(api, { q, language_id })
+        if (!abort.signal.aborted) setCache((before) => withResults(before, q, results))
+      } catch {
+        // Enter still leads to the results page.
+        if (!abort.signal.aborted) setFailedQuery(q)
+      }
     }
-    // When the request is aborted or fails, Enter still leads to the results page.
-    const timer = setTimeout(() => void load().catch(() => undefined), DEBOUNCE_MS)
+    const timer = setTimeout(() => void load(), DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [q, visitor])
-  return cache.get(q)
+  }, [q, visitor, attempt])
+  useEffect(() => {
+    const retry = () => setAttempt((count) => count + 1)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [])
+  return cache.get(q) ?? (failedQuery === q ? 'failed' : undefined)
 }
 
 function withResults(

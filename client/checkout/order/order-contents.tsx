@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Order } from '#shared/checkout/order-contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import { ProductRows } from '../../catalog/product-rows.tsx'
 import { Link } from '../../locale/link.tsx'
@@ -22,8 +23,9 @@ import styles from './order-contents.module.css'
 /** Everything that the page of an order shows. Its module loads together with the order. */
 export function OrderContents({ order: loadedOrder, orderKey }: OrderProps) {
   const t = useTranslate()
-  const [withdrawal, setWithdrawal] = useState(loadedOrder.withdrawal)
-  const order = { ...loadedOrder, withdrawal }
+  /** What was declared here; the order is loaded again while its payment is not confirmed. */
+  const [declared, setDeclared] = useState<Order['withdrawal']>()
+  const order = { ...loadedOrder, withdrawal: declared ?? loadedOrder.withdrawal }
   const { number } = order
   const [isNew] = useState(() => tabStorage.read(JUST_ORDERED) === number)
   return (
@@ -68,7 +70,7 @@ export function OrderContents({ order: loadedOrder, orderKey }: OrderProps) {
         </div>
         <div className={styles['more']}>
           <OrderAccount order={order} orderKey={orderKey} />
-          <OrderWithdrawal order={order} orderKey={orderKey} onDeclared={setWithdrawal} />
+          <OrderWithdrawal order={order} orderKey={orderKey} onDeclared={setDeclared} />
         </div>
       </div>
       <div className={styles['rows']}>

@@ -7,6 +7,7 @@ export const messages = {
   'search.site_pages': 'Էջեր',
   'search.suggestions': 'Առաջարկներ',
   'search.suggestion_count': '{count} առաջարկ։ Ընտրեք սլաքներով։',
+  'search.suggestions_failed': 'Չհաջողվեց բեռնել առաջարկները։ Որոնելու համար սեղմեք Enter։',
   'search.no_suggestions': 'Առաջարկներ չկան։',
   'search.all': 'Բոլոր արդյունքները՝ «{q}»',
   'search.results_for': 'Որոնում՝ «{q}»',

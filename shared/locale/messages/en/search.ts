@@ -5,6 +5,7 @@ export const messages = {
   'search.site_pages': 'Pages',
   'search.suggestions': 'Suggestions',
   'search.suggestion_count': '{count} {count:suggestion|suggestions}. Choose with the arrow keys.',
+  'search.suggestions_failed': 'The suggestions could not be loaded. Press Enter to search.',
   'search.no_suggestions': 'No suggestions.',
   'search.all': 'All results for “{q}”',
   'search.results_for': 'Results for “{q}”',

@@ -8,6 +8,8 @@ export const messages = {
   'search.suggestions': 'Suggestions',
   'search.suggestion_count':
     '{count} {count:suggestion|de suggestions|suggestions}. Choisissez avec les flèches.',
+  'search.suggestions_failed':
+    'Les suggestions n’ont pas pu être chargées. Appuyez sur Entrée pour chercher.',
   'search.no_suggestions': 'Aucune suggestion.',
   'search.all': 'Tous les résultats pour « {q} »',
   'search.results_for': 'Résultats pour « {q} »',
