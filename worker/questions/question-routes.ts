@@ -103,7 +103,8 @@ async function storeAndAsk(
     throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('questions.too_many_open'))
   // Only the reader of the mailbox learns how many questions the address has.
   if (stored === undefined || isOpen) return
-  const token = await createToken(DB, 'question', stored.id)
+  const { email } = question
+  const token = await createToken(DB, 'question', { id: stored.id, email })
   const mail = await renderQuestionEmail(DB, { ...question, token })
   const owner = { sql: 'SELECT NULL AS account_id, NULL AS order_number', values: [] }
   await prepareMail(DB, mail, { now: question.now.toISOString(), owner }).run()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decrypt, encrypt, getEncryptionKey } from '../crypto/encryption.ts'
 import { first, type Db } from '../db/rows.ts'
-import { verifyToken } from './tokens.ts'
+import { verifyEndToken } from './tokens.ts'
 
 const KEY_NAME = 'subscription-address'
 
@@ -28,7 +28,7 @@ function isOfSubscription(token: string): boolean {
 const Row = z.object({ email: z.string() })
 
 async function findAddressOfSubscription(db: Db, token: string): Promise<string | undefined> {
-  const id = await verifyToken(db, 'end', token)
+  const id = await verifyEndToken(db, token)
   if (id === undefined) return undefined
   const statement = db.prepare('SELECT email FROM subscription WHERE id = ?1').bind(id)
   return (await first(Row, statement))?.email

@@ -39,7 +39,7 @@ export async function renderSubscriptionEmail(db: Db, input: SubscriptionEmail):
     ...(isRequest ? [{ label: words.about, value: words[subscription_kind] }] : []),
     ...(price === undefined ? [] : [{ label: words.price_now, value: price }]),
   ]
-  const confirmHash = `#subscribe=${await createToken(db, 'confirm', id)}`
+  const confirmHash = `#subscribe=${await createToken(db, 'confirm', { id, email })}`
   const path = kind === 'subscribe' ? paths.subscription + confirmHash : (product?.path ?? '/')
   return renderEmail({
     kind,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { listNewsletterReaders } from '../../../worker/operations/newsletter.ts'
 import { notifySubscribers } from '../../../worker/subscriptions/notify.ts'
-import { createToken } from '../../../worker/subscriptions/tokens.ts'
+import { getSigningKey, sign } from '../../../worker/crypto/signing-key.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { readRefusedFields } from '../account/member.ts'
 import { getVariants } from '../cart/cart-line.ts'
@@ -230,7 +230,8 @@ describe('Ending', () => {
     await requestSubscription({ product_variant_id, email })
     await requestSubscription({ kind: 'price', product_variant_id, email })
     const id = await env.DB.prepare('SELECT id FROM subscription').first<number>('id')
-    const ending = await createToken(env.DB, 'end', id ?? 0)
+    const key = await getSigningKey(env.DB, 'subscription')
+    const ending = `${id}.${await sign(key, `end ${id}`)}`
     expect((await requestEnd(ending)).status).toBe(200)
     expect(await countRows()).toBe(0)
     const responses = [await requestEnd(ending), await requestOneClick(ending)]
