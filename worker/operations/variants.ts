@@ -20,12 +20,14 @@ const VariantRow = z.object({
 })
 export type VariantRow = z.infer<typeof VariantRow>
 
-/** What has left stays in both tables as shipped. */
+/** What has left stays in both tables as shipped; programs, which nobody ships, leave with their order. */
+const IS_KEPT_SQL = `product_variant_id = product_variant.id AND shipped < quantity
+    AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = reserved.quote_id AND state = 'delivered')`
 export const KEPT_SQL = `
-  COALESCE((SELECT SUM(quantity - shipped) FROM reserved_stock
-    WHERE product_variant_id = product_variant.id), 0)
-  + COALESCE((SELECT SUM(quantity - shipped) FROM reserved_part
-    WHERE product_variant_id = product_variant.id), 0)`
+  COALESCE((SELECT SUM(quantity - shipped) FROM reserved_stock AS reserved
+    WHERE ${IS_KEPT_SQL}), 0)
+  + COALESCE((SELECT SUM(quantity - shipped) FROM reserved_part AS reserved
+    WHERE ${IS_KEPT_SQL}), 0)`
 
 const SELECT_VARIANTS_SQL = `
   SELECT sku, product.key AS product, product_text.name, price, old_price,

@@ -72,6 +72,14 @@ it('Lists of the stock count what is reserved, and not what has left', async () 
   expect(await listKept()).toEqual([0, 0, 0])
 })
 
+it('A program is no longer reserved when its order is delivered', async () => {
+  const program = await getSampleProgram()
+  const keptBefore = await readKept(program.id)
+  const order = await createOrderOfLines(shop, [{ variant: program.id, quantity: 2 }])
+  expect(await getState(order.number)).toBe('delivered')
+  expect(await readKept(program.id)).toBe(keptBefore)
+})
+
 /** The pieces of a variant that are reserved, on which the command and the admin agree. */
 async function readKept(variant: number): Promise<number | undefined> {
   const sku = await env.DB.prepare('SELECT sku FROM product_variant WHERE id = ?1')
