@@ -213,11 +213,13 @@ test('An order with a slow bank waits, and its page updates automatically', asyn
   page,
   visit,
 }) => {
-  await openCheckout(page, visit)
+  await openCheckout(page, visit, '/product/yellow-ochre')
   await fillCheckout(page, SLOW_CARD)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
   const thanks = page.getByText('Thank you, your order is placed.')
   await expect(thanks).toBeVisible({ timeout: POLLED_WITHIN_MS })
+  // A contract that is not made yet cannot be withdrawn from.
+  await expect(page.getByRole('button', { name: 'Withdraw from contract here' })).toBeVisible()
 })

@@ -1,11 +1,5 @@
 import { findViolations } from './axe.ts'
-import {
-  fillCheckout,
-  openCheckout,
-  orderHeading,
-  payButton,
-  SLOW_CARD,
-} from './checkout-helpers.ts'
+import { fillCheckout, openCheckout, orderHeading, payButton } from './checkout-helpers.ts'
 import { createEmailAddress, fetchEmails } from './email-helpers.ts'
 import { findOverflow } from './layout-checks.ts'
 import { expect, test } from './fixtures.ts'
@@ -50,15 +44,4 @@ test('A guest sees the course of an order and withdraws from it in two steps, wh
   await expect
     .poll(async () => (await fetchEmails(email)).join('\n'))
     .toContain('Withdrawn from: 1 ×')
-})
-
-test('The withdrawal is offered when a slow bank confirms the payment', async ({ page, visit }) => {
-  await openCheckout(page, visit, '/product/yellow-ochre')
-  await fillCheckout(page, SLOW_CARD)
-  await payButton(page).click()
-  await expect(page.getByText('The bank has yet to confirm the payment.')).toBeVisible()
-  const section = page.getByRole('region', { name: 'Right of withdrawal' })
-  await expect(section.getByRole('button', { name: 'Withdraw from contract here' })).toBeVisible({
-    timeout: 60_000,
-  })
 })
