@@ -155,8 +155,10 @@ test('A cart that could not be loaded is not called empty, and is loaded by a pr
     await expect(main).not.toContainText('cart is empty')
   }
   await visit('/cart')
+  const retry = main.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
   await page.unroute('**/cart/fetch*')
-  await main.getByRole('button', { name: 'Try again' }).click()
+  await retry.click()
   await expect(quantityField(page)).toHaveValue('1')
   await expect(main.getByRole('alert')).toHaveCount(0)
 })

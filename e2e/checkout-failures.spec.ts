@@ -203,7 +203,7 @@ test('A payment of an account is kept after the visitor is signed out', async ({
   await expect(page.getByRole('button', { name: 'No, do not pay' })).toBeVisible()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'No, do not pay' }).click()
-  await expect(page.getByText('You started to pay while you were signed in')).toBeVisible()
+  await expect(page.getByText('You have started to pay for this before')).toBeVisible()
   await page.getByRole('button', { name: 'Start a new order anyway' }).click()
   // The input of the account is not shown to the next visitor.
   await expect(page.getByText('Your cart is empty.')).toBeVisible()

@@ -63,7 +63,7 @@ const set = createCommand({
     was: {
       type: 'string',
       description:
-        'Only if the stock is still this number, so that sales since your count are not lost',
+        'Only if the stock is still this number, below 0 if pieces are owed, so that sales since your count are not lost',
     },
   },
   examples: ['stock set AZU-F-010 40', 'stock set AZU-F-010 40 --was=38'],

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { ShopTarget } from '../command/shop-target.ts'
+import { enterPieces } from '#shared/admin/net-stock.ts'
 import { formatMinorUnits } from '../command/numbers.ts'
 import { CommandError } from '../command/command-errors.ts'
 import { formatCount, print, printJson } from '../command/print.ts'
@@ -55,7 +56,9 @@ function throwMissingBaseStock(file: string): never {
 }
 
 function toPrintedChange(kind: 'stock' | 'prices', { sku, before, after }: VariantChange) {
-  if (kind === 'stock') return { sku, before: String(before), after: String(after) }
+  // Pieces that come first cover what is short.
+  if (kind === 'stock')
+    return { sku, before: String(before), after: String(enterPieces(before, after)) }
   return { sku, before: formatMinorUnits(before), after: formatMinorUnits(after) }
 }
 

@@ -1,6 +1,4 @@
-import { useEffect, useId } from 'react'
-import { useLocation } from 'react-router'
-import { BREAKPOINTS } from '#shared/viewport/breakpoint.ts'
+import { useId } from 'react'
 import { paths } from '#shared/url/paths.ts'
 import { AccountButton } from '../account/account-button.tsx'
 import { CurrencyForm } from '../currency/currency-form.tsx'
@@ -14,6 +12,7 @@ import styles from './header.module.css'
 import { LoadingIndicator } from './loading-indicator.tsx'
 import { CategoryDisclosure, MenuCategories } from './menu-categories.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { closePanel, useClosePanel } from '../ui/use-close-panel.ts'
 import { useCategoryMenu, type CategoryMenuState } from './use-category-menu.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
 
@@ -26,8 +25,7 @@ export function Header() {
     (visitor) => visitor.general,
     (state) => state.general,
   )
-  useCloseWhenWide(menuId)
-  useCloseAfterNavigation(menuId)
+  useClosePanel(menuId)
   if (general === undefined) return null
   return (
     <header className={styles['header']}>
@@ -64,7 +62,7 @@ export function Header() {
           <MenuCategories
             menuId={menuId}
             categories={categories}
-            onChosen={() => closeMenu(menuId)}
+            onChosen={() => closePanel(menuId)}
           />
           <MenuCurrency menuId={menuId} />
         </nav>
@@ -82,27 +80,6 @@ export function Header() {
   )
 }
 
-/** A menu left open on a phone must not cover the page when the window grows to its wide form. */
-function useCloseWhenWide(menuId: string): void {
-  useEffect(() => {
-    const isWide = window.matchMedia(`(min-width: ${BREAKPOINTS.desktop}px)`)
-    const close = () => closeMenu(menuId)
-    isWide.addEventListener('change', close)
-    return () => isWide.removeEventListener('change', close)
-  }, [menuId])
-}
-
-/** Back leads to another page, but not every browser closes the menu that covers it. */
-function useCloseAfterNavigation(menuId: string): void {
-  const { key } = useLocation()
-  useEffect(() => closeMenu(menuId), [key, menuId])
-}
-
-function closeMenu(menuId: string): void {
-  const menu = document.getElementById(menuId)
-  if (menu?.matches(':popover-open') === true) menu.hidePopover()
-}
-
 interface NavigationProps {
   readonly menuId: string
   readonly categories: CategoryMenuState
@@ -118,7 +95,7 @@ function Navigation({ menuId, categories }: NavigationProps) {
     <ul className={styles['links']}>
       {general?.navigation.map(({ to, label }) => (
         <li key={to}>
-          <NavLink to={to} onClick={() => closeMenu(menuId)}>
+          <NavLink to={to} onClick={() => closePanel(menuId)}>
             {words(label)}
           </NavLink>
           {to === paths.products && <CategoryDisclosure categories={categories} />}
@@ -140,7 +117,7 @@ function MenuCurrency({ menuId }: { readonly menuId: string }) {
   return (
     <div role="group" className={styles['menuCurrency']} aria-labelledby={titleId}>
       <p id={titleId}>{t('currency.label')}</p>
-      <CurrencyForm className={styles['currencies']} onChosen={() => closeMenu(menuId)} />
+      <CurrencyForm className={styles['currencies']} onChosen={() => closePanel(menuId)} />
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function createAccountCart(visitor: Visitor, runLatest: RunLatest): Accou
       if (auth.getState().token !== token) return
       server.receive(items, revision)
       mergeStoredCopy()
-    })
+    }, 'unloaded')
   }
 
   /** Merges the copy in local storage: what an anonymous visitor chose, or what was not saved. */

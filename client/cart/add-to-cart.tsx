@@ -30,23 +30,24 @@ export function AddToCart({ product, variant }: AddToCartProps) {
   const { slug = '' } = useParams()
   const [requestedQuantity, setRequestedQuantity] = useState(1)
   const [failure, setFailure] = useState<MessageKey>()
-  const [isAdding, setAdding] = useState(false)
+  const [addedVariant, setAddedVariant] = useState<ProductVariant>()
   const extras = useSelectedExtras(useExtras(product))
   const max = findMaxQuantity(variant, extras)
   const quantity = Math.min(requestedQuantity, Math.max(1, max))
 
+  const isAdding = addedVariant === variant
   const { waitId, isLive } = useEarlyClick(() => void add())
   const mainButton = useRef<HTMLButtonElement>(null)
   const shownFailure = failure && t(failure, { count: MAX_CART_LINES })
 
   async function add(): Promise<void> {
     if (isAdding) return
-    setAdding(true)
+    setAddedVariant(variant)
     setFailure(undefined)
     const path = paths.product(slug)
     const selection = { product, variant, extras, quantity, path }
     const newFailure = await addSelection(visitor, selection)
-    setAdding(false)
+    setAddedVariant(undefined)
     setFailure(newFailure)
     if (newFailure === undefined) setRequestedQuantity(1)
   }

@@ -1,25 +1,28 @@
 import type { CartStore } from '../stores/cart-store.ts'
 import { isSignedOut } from './server-cart.ts'
 
-/** Runs a request for the cart's items; `isLatest` tells whether a later one has been started. */
-export type RunLatest = (request: (isLatest: () => boolean) => Promise<void>) => Promise<void>
+/**
+ * Runs a request for the cart's items, or for their prices; `isLatest` tells whether a later one has been
+ * started.
+ */
+export type RunLatest = (
+  request: (isLatest: () => boolean) => Promise<void>,
+  failure: 'unloaded' | 'unpriced',
+) => Promise<void>
 
 /** Numbers the requests, so that the response or the failure of an outdated one has no effect. */
 export function createLatestRequest(store: CartStore): RunLatest {
   let latestRequest = 0
 
-  return async function runLatest(request) {
+  return async function runLatest(request, failure) {
     latestRequest += 1
     const currentRequest = latestRequest
     const isLatest = () => currentRequest === latestRequest
     try {
       await request(isLatest)
-      if (isRequestFailed(store)) store.setState({ error: undefined })
+      clearFailure(store)
     } catch (error) {
-      const { items } = store.getState()
-      // Prices are requested for items only, so without items it was the account's cart.
-      if (isLatest() && !isSignedOut(error))
-        store.setState({ error: items.length === 0 ? 'unloaded' : 'unpriced' })
+      if (isLatest() && !isSignedOut(error)) store.setState({ error: failure })
     } finally {
       store.setState({ fetched: true })
     }
@@ -30,4 +33,8 @@ export function createLatestRequest(store: CartStore): RunLatest {
 export function isRequestFailed(store: CartStore): boolean {
   const { error } = store.getState()
   return error === 'unpriced' || error === 'unloaded'
+}
+
+export function clearFailure(store: CartStore): void {
+  if (isRequestFailed(store)) store.setState({ error: undefined })
 }

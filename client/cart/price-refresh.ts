@@ -4,7 +4,7 @@ import type { Visitor } from '../runtime/visitor.ts'
 import { setItems } from './cart-actions.ts'
 import { hasCartInUrl } from './cart-url.ts'
 import { convertItems } from './cart-currency.ts'
-import type { RunLatest } from './latest-request.ts'
+import { clearFailure, type RunLatest } from './latest-request.ts'
 import { findPreviousPrices, refreshItems } from './refresh-items.ts'
 
 interface PendingRefresh {
@@ -45,6 +45,8 @@ export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): Pric
 
   async function fetchPrices(items: CartItems): Promise<void> {
     if (items.length === 0 || hasCartInUrl(window.location.search)) {
+      // Whatever could not be priced or loaded before is no part of this cart.
+      clearFailure(store)
       store.setState({ fetched: true })
       return
     }
@@ -52,7 +54,7 @@ export function createPriceRefresh(visitor: Visitor, runLatest: RunLatest): Pric
       const { fetchCurrentItems } = await import('./cart-calls.ts')
       const freshItems = await fetchCurrentItems(visitor, toLines(items))
       if (isLatest()) applyPrices(freshItems)
-    })
+    }, 'unpriced')
   }
 
   function applyPrices(freshItems: CartItems): void {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import button from '../ui/button.module.css'
@@ -8,16 +9,25 @@ import { loadCartSync } from './start-cart.ts'
 export function UnloadedCart() {
   const t = useTranslate()
   const visitor = useVisitor()
-  const retry = () => {
-    visitor.cart.setState({ fetched: false })
-    loadCartSync(visitor)
-      .then((sync) => sync.refresh())
-      .catch(() => visitor.cart.setState({ fetched: true }))
+  const [isLoading, setLoading] = useState(false)
+  const retry = async () => {
+    setLoading(true)
+    try {
+      await (await loadCartSync(visitor)).refresh()
+    } catch {
+      // The message is shown again.
+    }
+    setLoading(false)
   }
   return (
-    <div role="alert" className={styles['empty']}>
-      <p>{t('cart.unloaded')}</p>
-      <button type="button" className={button['secondary']} onClick={retry}>
+    <div className={styles['empty']}>
+      <p role="alert">{t(isLoading ? 'shell.loading' : 'cart.unloaded')}</p>
+      <button
+        type="button"
+        className={button['secondary']}
+        aria-disabled={isLoading}
+        onClick={isLoading ? undefined : () => void retry()}
+      >
         {t('error.retry')}
       </button>
     </div>

@@ -13,7 +13,7 @@ import { useFormatCount } from '../locale/use-format-count.ts'
 import { useIsHydrated } from '../ui/use-is-hydrated.ts'
 import { FilterCheck } from './filter-check.tsx'
 import { HueFilter } from './hue-filter.tsx'
-import { closePanel } from './list-panel.ts'
+import { closeListPanel } from './list-panel.ts'
 import styles from './list-filters.module.css'
 import { convertPriceBounds, PriceFilter } from './price-filter.tsx'
 import type { ListChoice } from './use-list-choice.ts'
@@ -156,7 +156,7 @@ function submitList(
   convertPriceBounds(query, choice.params, currency)
   const params = toParams(query)
   const isSubmitted = event.nativeEvent.submitter !== null
-  if (isSubmitted) closePanel()
+  if (isSubmitted) closeListPanel()
   ;(isSubmitted ? choice.apply : choice.choose)(params)
 }
 

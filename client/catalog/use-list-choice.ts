@@ -8,7 +8,7 @@ import { REFINEMENT } from '../runtime/refinement.ts'
 import { useVisitor, useVisitorStore, type Visitor } from '../runtime/visitor.ts'
 import { useLocaleCode } from '../locale/use-translate.ts'
 import { startRequest } from '../stores/catalog-store.ts'
-import { isPanelOpen } from './list-panel.ts'
+import { isListPanelOpen } from './list-panel.ts'
 
 export interface ListChoice {
   /** The chosen parameters, also while the list is loading. */
@@ -53,7 +53,7 @@ export function useListChoice(list: ProductList): ListChoice {
     filters: countedList ?? list.filters,
     apply,
     choose(params) {
-      if (!isPanelOpen()) return apply(params)
+      if (!isListPanelOpen()) return apply(params)
       setDraft({ of: list, params, isApplied: false })
       void updateCounts(visitor, params)
     },

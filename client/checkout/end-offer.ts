@@ -22,7 +22,7 @@ export type OfferEnd =
   /** The offer was paid. */
   | { readonly kind: 'ordered'; readonly order: OrderReference; readonly quote: StoredQuote }
   | { readonly kind: 'waiting' }
-  /** The offer belongs to an account that is no longer signed in, and may be paid. */
+  /** The offer belongs to an account that is no longer signed in, or is days old, and may be paid. */
   | { readonly kind: 'hidden' }
   /** Another offer can be made. */
   | { readonly kind: 'none' }

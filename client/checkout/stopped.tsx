@@ -37,8 +37,8 @@ export function Waiting({ onRetry }: StoppedProps) {
 }
 
 /**
- * Shown when an account has started a payment and is no longer signed in: the offer may already be
- * paid.
+ * Shown when a payment was started by an account that is no longer signed in, or by a guest days ago: the offer
+ * may already be paid.
  */
 export function Hidden({ onRetry }: StoppedProps) {
   const t = useTranslate()

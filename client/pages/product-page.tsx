@@ -131,7 +131,11 @@ function ProductOffer({ product, crumbs, intro, table, children }: ProductOfferP
             <VariantChoice product={product} choice={choice} />
             {shownVariant !== undefined && (
               <>
-                <AddToCart key={product.product_id} product={product} variant={shownVariant} />
+                <AddToCart
+                  key={`add ${product.product_id}`}
+                  product={product}
+                  variant={shownVariant}
+                />
                 <LaterButtons key={shownVariant.product_variant_id} variant={shownVariant} />
                 <VariantTerms variant={shownVariant} />
               </>

@@ -89,8 +89,8 @@ export const cancelPaymentIntent = endpoint({
     /** It was paid, or a bank is at it: as orders/create answers. */
     MadeOrder,
     /**
-     * `waiting`: money is on its way, and the order is made by itself. `over`: nobody will be charged. A
-     * day after the offer has ended, orders are answered so too: only their mails open them.
+     * `waiting`: money is on its way, and the order is made by itself. `over`: nobody will be charged. The
+     * order of a guest is unknown (404) a day after the offer has ended: only its mail opens it.
      */
     z.object({ state: z.enum(['waiting', 'over']) }),
   ]),

@@ -56,7 +56,7 @@ it('A list covers what is short once, and a line that nobody edited changes noth
   expect(exportedList).toContain('RD-50,0,-3,')
   expect((await importList(exportedList)).stdout).toContain('Nothing changed.')
   const text = 'sku,stock,was\nRD-50,3,-3\n'
-  expect((await importList(text)).stdout).toContain('~ RD-50: -3 → 3\n1 SKU changed.')
+  expect((await importList(text)).stdout).toContain('~ RD-50: -3 → 0\n1 SKU changed.')
   expect((await importList(text)).stderr).toContain('perhaps this list was imported already')
   expect(await readStock()).toEqual(['0 0'])
 })

@@ -20,9 +20,10 @@ const VariantRow = z.object({
 })
 export type VariantRow = z.infer<typeof VariantRow>
 
-/** What has left stays in both tables as shipped; programs, which nobody ships, leave with their order. */
+/** What has left stays in both tables as shipped; programs, which nobody ships, with their order. */
 const IS_KEPT_SQL = `product_variant_id = product_variant.id AND shipped < quantity
-    AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = reserved.quote_id AND state = 'delivered')`
+    AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = reserved.quote_id 
+      AND state IN ('delivered', 'refunded'))`
 export const KEPT_SQL = `
   COALESCE((SELECT SUM(quantity - shipped) FROM reserved_stock AS reserved
     WHERE ${IS_KEPT_SQL}), 0)

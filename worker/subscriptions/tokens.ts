@@ -35,7 +35,7 @@ export async function verifyToken(
   if (row === undefined) return undefined
   const isValid =
     (await hasSignature(db, token, `${purpose} ${id} ${row.email}`)) ||
-    // Mails of earlier releases have tokens without the address.
+    // Mails of releases before decision 175 have tokens without the address, for three days.
     (await hasSignature(db, token, `${purpose} ${id}`))
   return isValid ? id : undefined
 }

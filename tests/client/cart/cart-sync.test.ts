@@ -140,3 +140,38 @@ it('No copy of a cleared cart is stored when the page closes', async () => {
   await settle()
   expect(lines()).toEqual({})
 })
+
+it('A cart that could not be loaded is loaded by the next refresh', async () => {
+  const { cart, server, sync, lines, settle } = createShoppingBrowser({ isSignedIn: true })
+  server.replace([aLine(1, 2)])
+  server.setDown(true)
+  await settle()
+  expect(cart.getState()).toMatchObject({ error: 'unloaded', fetched: true })
+  await sync.refresh()
+  expect(cart.getState().error).toBe('unloaded')
+  server.setDown(false)
+  await sync.refresh()
+  expect([lines(), cart.getState().error]).toEqual([{ 1: 2 }, undefined])
+})
+
+it('A cart that could not be loaded is not missing after signing out', async () => {
+  const { cart, server, signOut, settle } = createShoppingBrowser({ isSignedIn: true })
+  server.setDown(true)
+  await settle()
+  signOut()
+  await settle()
+  expect(cart.getState()).toMatchObject({ error: undefined, fetched: true })
+})
+
+it('Prices of the last line that cannot be fetched say nothing about the cart without it', async () => {
+  const { cart, server, sync, settle } = createShoppingBrowser()
+  addToCart(cart, anItem())
+  await settle()
+  server.setDown(true)
+  const refreshed = sync.refresh()
+  sync.clear()
+  await refreshed
+  expect(cart.getState().error).not.toBe('unloaded')
+  await sync.refresh()
+  expect(cart.getState().error).toBeUndefined()
+})

@@ -14,6 +14,7 @@ export interface ServerCartState {
 /** The server side of one account's cart, with revisions and merges like those of the worker. */
 export function createFakeCartServer() {
   const cart: ServerCartState = { lines: [], revision: 1, shared_cart_id: null }
+  let isDown = false
 
   function replace(lines: readonly CartLine[]): void {
     cart.lines = lines
@@ -38,8 +39,10 @@ export function createFakeCartServer() {
   return {
     cart,
     replace,
+    setDown: (isDownNow: boolean) => void (isDown = isDownNow),
     async respond(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url)
+      if (isDown) return Response.json({ message: '' }, { status: 503 })
       if (pathname === '/api/cart/fetch') {
         return Response.json(toItems(cart.lines), { headers: { ETag: `"${cart.revision}"` } })
       }

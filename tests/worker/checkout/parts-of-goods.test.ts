@@ -78,6 +78,8 @@ it('A program is no longer reserved when its order is delivered', async () => {
   const order = await createOrderOfLines(shop, [{ variant: program.id, quantity: 2 }])
   expect(await getState(order.number)).toBe('delivered')
   expect(await readKept(program.id)).toBe(keptBefore)
+  await refund(order, program.id, 2)
+  expect(await readKept(program.id)).toBe(keptBefore)
 })
 
 /** The pieces of a variant that are reserved, on which the command and the admin agree. */

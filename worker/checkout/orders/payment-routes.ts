@@ -87,9 +87,12 @@ export function servePayments(app: Hono<AppEnv>): void {
       t: messagesFor(purchase, request.language_id),
       isOver: true,
     })
-    if (outcome?.kind === 'ordered' && !isOrderAccessOver(purchase))
-      return toCreatedOrder(c.env.DB, outcome)
-    return isWaiting(outcome) ? WAITING_RESPONSE : OVER_RESPONSE
+    const isOpen = purchase.account_id !== null || !isOrderAccessOver(purchase)
+    if (outcome?.kind === 'ordered' && isOpen) return toCreatedOrder(c.env.DB, outcome)
+    if (isWaiting(outcome)) return WAITING_RESPONSE
+    if (outcome?.kind !== 'ordered') return OVER_RESPONSE
+    const t = messagesFor(purchase, request.language_id)
+    throw apiError(HTTP_STATUS.NOT_FOUND, t('order.not_found'))
   })
 
   serveUncached(app, createOrder, async (request, c) => {

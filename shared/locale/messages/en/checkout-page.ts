@@ -7,7 +7,7 @@ export const messages = {
   'checkout.waiting':
     'Your bank is still processing the payment. Please do not pay again: this page updates automatically.',
   'checkout.hidden':
-    'You started to pay while you were signed in, and the payment may have gone through. Sign in again to see, or check your email.',
+    'You have started to pay for this before, and the payment may have gone through. Check your email, or sign in if you have an account.',
   'checkout.sign_in_to_see': 'Sign in',
   'checkout.begin_anew': 'Start a new order anyway',
   'checkout.lines_and_coupon': 'Items ({count}) and coupon',

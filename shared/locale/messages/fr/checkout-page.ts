@@ -8,7 +8,7 @@ export const messages = {
   'checkout.waiting':
     'Votre banque traite encore le paiement. Ne payez pas de nouveau : cette page se mettra à jour d’elle-même.',
   'checkout.hidden':
-    'Vous aviez commencé à payer en étant connecté, et le paiement a peut-être abouti. Reconnectez-vous pour le voir, ou cherchez notre e-mail.',
+    'Vous aviez déjà commencé à payer, et le paiement a peut-être abouti. Cherchez notre e-mail, ou connectez-vous si vous avez un compte.',
   'checkout.sign_in_to_see': 'Se connecter',
   'checkout.begin_anew': 'Commencer malgré tout une nouvelle commande',
   'checkout.lines_and_coupon': 'Articles ({count}) et code de réduction',
