@@ -97,3 +97,35 @@ test('Staff add an extra and choose how it is sent, and the checkout begins with
   await page.goto(await draft.getByLabel('Payment link').inputValue())
   await expect(page.getByRole('radio', { name: /Pick up at 12 Tumanyan Street/ })).toBeChecked()
 })
+
+test('The lines and sums of a draft with a coupon, to a country without tax, add up to its total', async ({
+  page,
+}) => {
+  await page.goto('/orders/new')
+  await page.getByLabel('Add an item').fill('PRB-0050')
+  await page.getByRole('button', { name: /^Add Prussian blue, .*50 g/ }).click()
+  await page.getByRole('textbox', { name: /^Quantity of / }).fill('6')
+  const customer = page.getByRole('region', { name: 'Customer' })
+  await customer.getByLabel('Email address').fill(`sums-${crypto.randomUUID()}@example.com`)
+  await customer.getByRole('textbox', { name: 'Name', exact: true }).fill('Nino Sums')
+  await customer.getByLabel('Street and number').fill('1 Rustaveli Avenue')
+  await customer.getByLabel('Postal code').fill('0105')
+  await customer.getByLabel('Town or city').fill('Tbilisi')
+  await customer.getByLabel('Country').selectOption({ label: 'Georgia' })
+  await customer.getByLabel('Coupon').fill('WELCOME-10')
+  await page.getByRole('button', { name: 'Show the total' }).click()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('rowheader')).toHaveText([
+    'Goods',
+    'Discount',
+    /^Shipping: /,
+    'Tax not due',
+    'Total',
+  ])
+  const cents = (await table.getByRole('cell', { name: '€' }).allTextContents()).map((text) =>
+    Math.round(Number(text.replace('€', '')) * 100),
+  )
+  const [line, goods = 0, discount = 0, shipping = 0, tax_deducted = 0, total] = cents
+  expect(line).toBe(goods)
+  expect(goods + discount + shipping + tax_deducted).toBe(total)
+})

@@ -1,40 +1,31 @@
 import type { ReactNode } from 'react'
-import type { OrderSums, TaxSum } from '#shared/checkout/contract.ts'
+import type { TaxSum } from '#shared/checkout/contract.ts'
+import { listSumRows } from '#shared/checkout/sum-rows.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useTranslate } from '../locale/use-translate.ts'
-import type { MessageKey } from '#shared/locale/messages/all.ts'
 import styles from './priced-sums.module.css'
 import type { PriceResponse } from './checkout-store.ts'
 
 export const MINUS_SIGN = '\u2212'
 /** Stands for the price of shipping while no method takes the goods to the address. */
 const UNKNOWN_SIGN = '\u2013'
-const SUM_ROWS = [
-  ['goods', 'sums.goods', 1],
-  ['extras', 'sums.extras', 1],
-  ['discount', 'sums.discount', -1],
-  ['shipping', 'sums.shipping', 1],
-  ['tax_deducted', 'sums.tax_deducted', -1],
-] as const satisfies readonly (readonly [keyof OrderSums, MessageKey, number])[]
 
 /** Shows the server's sums; nothing is computed here. */
 export function PricedSums({ priced }: { readonly priced: PriceResponse }) {
   const t = useTranslate()
-  const { sums, needs_shipping, shipping_id, prices_include_tax } = priced
+  const { sums, shipping_id, prices_include_tax } = priced
   const currency = priced.currency.code
   const freeShipping = shipping_id === null ? UNKNOWN_SIGN : t('sums.free')
-  const isShown = (name: (typeof SUM_ROWS)[number][0]) =>
-    name === 'goods' || sums[name] !== 0 || (name === 'shipping' && needs_shipping)
   return (
     <dl className={styles['sums']}>
-      {SUM_ROWS.filter(([name]) => isShown(name)).map(([name, label, sign]) => (
-        <SumRow key={name} label={t(label)}>
-          {name === 'shipping' && sums.shipping === 0 ? (
+      {listSumRows(priced).map(({ name, amount, sign }) => (
+        <SumRow key={name} label={t(`sums.${name}`)}>
+          {name === 'shipping' && amount === 0 ? (
             freeShipping
           ) : (
             <>
               {sign < 0 && MINUS_SIGN}
-              <Amount amount={sums[name]} currency={currency} />
+              <Amount amount={amount} currency={currency} />
             </>
           )}
         </SumRow>

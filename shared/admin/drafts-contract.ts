@@ -3,7 +3,7 @@ import { AddressFields } from '#shared/account/contract.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { Moment } from '#shared/api/moment.ts'
 import { MAX_EXTRAS, MAX_QUANTITY } from '#shared/cart/limits.ts'
-import { OrderSums } from '#shared/checkout/contract.ts'
+import { OrderedProduct, OrderSums } from '#shared/checkout/contract.ts'
 
 const MAX_TEXT_CHARACTERS = 254
 const MAX_NOTE_CHARACTERS = 1000
@@ -72,6 +72,8 @@ export const fetchDraftExtras = endpoint({
   output: z.object({ extras: z.array(DraftExtra) }),
 })
 
+const DraftItem = z.pick(OrderedProduct, { name: true, amount: true })
+
 /** Prices a draft by the rules of the checkout, and stores nothing. */
 export const priceDraft = endpoint({
   method: 'POST',
@@ -82,13 +84,9 @@ export const priceDraft = endpoint({
     priced: z.nullable(
       z.object({
         currency: z.string(),
+        prices_include_tax: z.boolean(),
         lines: z.array(
-          z.object({
-            searching_key: z.string(),
-            name: z.string(),
-            extras: z.array(z.object({ name: z.string() })),
-            line_total: z.number(),
-          }),
+          z.extend(DraftItem, { searching_key: z.string(), extras: z.array(DraftItem) }),
         ),
         /** The methods that can carry it; none if nothing is sent. */
         shipping_methods: z.array(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Address } from '#shared/account/user.ts'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { Moment } from '#shared/api/moment.ts'
-import { OrderedPart } from '#shared/checkout/contract.ts'
+import { OrderedPart, OrderSums } from '#shared/checkout/contract.ts'
 import { ORDER_CAUSES, ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { CustomerNote } from './customers-contract.ts'
 
@@ -84,13 +84,14 @@ const OrderLine = z.extend(OrderedItem, {
 })
 export type AdminOrderLine = z.output<typeof OrderLine>
 
-const Sums = z.object({
-  goods: z.number(),
-  extras: z.number(),
-  discount: z.number(),
-  shipping: z.number(),
-  tax: z.number(),
-  total: z.number(),
+const Sums = z.pick(OrderSums, {
+  goods: true,
+  extras: true,
+  discount: true,
+  shipping: true,
+  tax_deducted: true,
+  tax: true,
+  total: true,
 })
 
 export const AdminOrder = z.object({
@@ -109,6 +110,7 @@ export const AdminOrder = z.object({
   /** Null if it is no gift; empty for a gift without a note. */
   gift_note: z.nullable(z.string()),
   lines: z.array(OrderLine),
+  prices_include_tax: z.boolean(),
   sums: z.nullable(Sums),
   /** Null for those who do not see money, and if there was nothing to pay. */
   payment: z.nullable(z.object({ provider: z.string(), intent_id: z.nullable(z.string()) })),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OrderedLine, OrderSums } from '#shared/checkout/contract.ts'
+import type { OrderedLine } from '#shared/checkout/contract.ts'
+import { listSumRows } from '#shared/checkout/sum-rows.ts'
 import type { Invoice } from '#shared/admin/invoices-contract.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 
@@ -8,14 +9,6 @@ interface InvoiceTablesProps {
   readonly t: Translate
   readonly format: (amount: number) => string
 }
-
-const SUM_ROWS = [
-  ['goods', 'sums.goods', ''],
-  ['extras', 'sums.extras', ''],
-  ['discount', 'sums.discount', '−'],
-  ['shipping', 'sums.shipping', ''],
-  ['tax_deducted', 'sums.tax_deducted', '−'],
-] as const satisfies readonly (readonly [keyof OrderSums, string, string])[]
 
 /** What was sold, the sums, and the taxes of each rate. */
 export function InvoiceTables(props: InvoiceTablesProps) {
@@ -75,7 +68,7 @@ function toRows(line: OrderedLine) {
 }
 
 function Sums({ priced, t, format }: InvoiceTablesProps) {
-  const { sums, prices_include_tax, needs_shipping } = priced
+  const { sums, prices_include_tax } = priced
   const taxLabel = prices_include_tax ? 'sums.tax_inside' : 'sums.tax_on_top'
   const taxRows = sums.taxes
     .filter(({ tax }) => tax !== 0)
@@ -86,11 +79,11 @@ function Sums({ priced, t, format }: InvoiceTablesProps) {
     ))
   return (
     <dl className="invoice-sums">
-      {SUM_ROWS.filter(
-        ([name]) => name === 'goods' || sums[name] !== 0 || (name === 'shipping' && needs_shipping),
-      ).map(([name, label, sign]) => (
-        <SumRow key={name} label={t(label)}>
-          {name === 'shipping' && sums.shipping === 0 ? t('sums.free') : sign + format(sums[name])}
+      {listSumRows(priced).map(({ name, amount, sign }) => (
+        <SumRow key={name} label={t(`sums.${name}`)}>
+          {name === 'shipping' && amount === 0
+            ? t('sums.free')
+            : (sign < 0 ? '−' : '') + format(amount)}
         </SumRow>
       ))}
       {!prices_include_tax && taxRows}

@@ -2,13 +2,11 @@ import { Table, Text, Title } from '@mantine/core'
 import type { AdminOrder, AdminOrderLine, OrderedItem } from '#shared/admin/orders-contract.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
-
-const SUMS = ['goods', 'extras', 'discount', 'shipping', 'tax', 'total'] as const
+import { SumRows } from '../orders/sum-rows.tsx'
 
 export function OrderGoods({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  const { money } = useFormat()
-  const { lines, sums, currency } = order
+  const { lines, sums, prices_include_tax, shipping_method, currency } = order
   return (
     <section aria-labelledby="goods">
       <Title order={2} size="h4" mb="sm" id="goods">
@@ -31,16 +29,13 @@ export function OrderGoods({ order }: { readonly order: AdminOrder }) {
         </Table.Tbody>
         {sums !== null && (
           <Table.Tfoot>
-            {SUMS.filter((name) => name === 'total' || sums[name] !== 0).map((name) => (
-              <Table.Tr key={name}>
-                <Table.Th colSpan={2} ta="end" fw={name === 'total' ? 700 : 400}>
-                  {t(`order.sum_${name}`)}
-                </Table.Th>
-                <Table.Td ta="end" fw={name === 'total' ? 700 : 400}>
-                  {money(name === 'discount' ? -sums[name] : sums[name], currency)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
+            <SumRows
+              sums={sums}
+              prices_include_tax={prices_include_tax}
+              shipping_method={shipping_method}
+              currency={currency}
+              columns={2}
+            />
           </Table.Tfoot>
         )}
       </Table>

@@ -32,9 +32,17 @@ export function serveDrafts(app: Hono<AdminEnv>): void {
   serveCall(app, priceDraft, async (input, { env }) => {
     const { draft, problems } = await env.SHOP.priceDraft(input)
     if (draft === undefined) return { priced: null, problems }
-    const { currency, lines, sums, shipping_methods, shipping_id } = draft.priced
+    const { currency, prices_include_tax, lines, sums, shipping_methods, shipping_id } =
+      draft.priced
     return {
-      priced: { currency: currency.code, lines, sums, shipping_methods, shipping_id },
+      priced: {
+        currency: currency.code,
+        prices_include_tax,
+        lines,
+        sums,
+        shipping_methods,
+        shipping_id,
+      },
       problems,
     }
   })

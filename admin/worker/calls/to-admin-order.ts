@@ -11,7 +11,7 @@ interface Sight {
 export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
   const { order, events, refund, payment, countries, withdrawals } = details
   const { priced, number, state, created_at, email, language_id, currency } = order
-  const { goods, extras, discount, shipping, tax, total } = priced.sums
+  const { goods, extras, discount, shipping, tax_deducted, tax, total } = priced.sums
   const method = priced.shipping_methods.find(
     ({ shipping_id }) => shipping_id === priced.shipping_id,
   )
@@ -28,7 +28,8 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
     shipping_method: method?.name ?? '',
     gift_note: order.gift_note,
     lines: priced.lines.map((line) => toLine(line, details, sight)),
-    sums: sight.seesMoney ? { goods, extras, discount, shipping, tax, total } : null,
+    prices_include_tax: priced.prices_include_tax,
+    sums: sight.seesMoney ? { goods, extras, discount, shipping, tax_deducted, tax, total } : null,
     payment: sight.seesMoney && payment !== undefined ? payment : null,
     refund: refund ?? null,
     withdrawals: withdrawals.map(({ declared_at, lines }) => ({

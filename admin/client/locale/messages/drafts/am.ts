@@ -55,13 +55,9 @@ export const DRAFTS_AM: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.price': 'Ցույց տալ գումարը',
   'drafts.save': 'Պահպանել սևագիրը',
   'drafts.saved': 'Սևագիրը պահպանված է։ Ուղարկեք կամ պատճենեք հղումը։',
-  'drafts.total': 'Ընդամենը',
   'drafts.shipping': 'Առաքում',
   'drafts.cheapest': 'Ամենաէժանը',
   'drafts.extras_of': '{name}․ հավելումներ',
-  'drafts.tax': 'Հարկ',
-  'drafts.discount': 'Զեղչ',
-  'drafts.goods': 'Ապրանքներ',
   'drafts.price_first':
     'Գումարը հաշվում է խանութը՝ վճարման էջի կանոններով։ Մինչև գնորդի վճարելը ոչինչ չի ամրագրվում։',
   'drafts.wrong': 'Այսպես պատվիրել հնարավոր չէ․',

@@ -52,13 +52,9 @@ export const DRAFTS_EN = {
   'drafts.price': 'Show the total',
   'drafts.save': 'Save the draft',
   'drafts.saved': 'The draft is saved. Send its link, or copy it.',
-  'drafts.total': 'Total',
   'drafts.shipping': 'Shipping',
   'drafts.cheapest': 'The cheapest',
   'drafts.extras_of': 'Extras of {name}',
-  'drafts.tax': 'Tax',
-  'drafts.discount': 'Discount',
-  'drafts.goods': 'Goods',
   'drafts.price_first':
     'The shop computes the total by the rules of the checkout. Nothing is reserved until the customer pays.',
   'drafts.wrong': 'This cannot be ordered so:',

@@ -55,13 +55,9 @@ export const DRAFTS_FR: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.price': 'Afficher le total',
   'drafts.save': 'Enregistrer le brouillon',
   'drafts.saved': 'Le brouillon est enregistré. Envoyez ou copiez son lien.',
-  'drafts.total': 'Total',
   'drafts.shipping': 'Livraison',
   'drafts.cheapest': 'Le moins cher',
   'drafts.extras_of': 'Suppléments de {name}',
-  'drafts.tax': 'Taxe',
-  'drafts.discount': 'Réduction',
-  'drafts.goods': 'Articles',
   'drafts.price_first':
     'La boutique calcule le total comme sur la page de commande. Rien n’est réservé avant que le client paie.',
   'drafts.wrong': 'Impossible de commander ainsi :',
