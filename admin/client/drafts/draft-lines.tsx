@@ -2,8 +2,10 @@ import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/cor
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { fetchVariants, type AdminVariant } from '#shared/admin/stock-contract.ts'
+import { toSearchState } from '../api/search-state.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { SearchNotice } from '../ui/search-notice.tsx'
 import { LineExtras } from './line-extras.tsx'
 
 const TYPING_MS = 250
@@ -81,9 +83,11 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
 function VariantSearch({ onAdd }: { readonly onAdd: (line: DraftLine) => void }) {
   const t = useTranslate()
   const [words, setWords] = useState('')
-  const [asked] = useDebouncedValue(words.trim(), TYPING_MS)
+  const typed = words.trim()
+  const [asked] = useDebouncedValue(typed, TYPING_MS)
   const isAsked = asked !== ''
-  const { data } = useAdminQuery(fetchVariants, { words: asked }, { isEnabled: isAsked })
+  const query = useAdminQuery(fetchVariants, { words: asked }, { isEnabled: isAsked })
+  const { data } = query
   const found = isAsked ? (data?.variants ?? []).slice(0, MAX_FOUND) : []
   return (
     <div>
@@ -100,9 +104,10 @@ function VariantSearch({ onAdd }: { readonly onAdd: (line: DraftLine) => void })
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <Text size="sm" c="dimmed" role="status">
-        {isAsked && data?.variants.length === 0 && t('drafts.none_found')}
-      </Text>
+      <SearchNotice
+        search={toSearchState([query], asked !== typed && typed !== '')}
+        result={isAsked && found.length === 0 && t('drafts.none_found')}
+      />
       <Stack gap={4} mt="xs">
         {found.map((variant) => (
           <Button

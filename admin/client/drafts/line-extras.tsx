@@ -1,7 +1,9 @@
 import { Checkbox, Group } from '@mantine/core'
 import { fetchDraftExtras } from '#shared/admin/drafts-contract.ts'
+import { toSearchState } from '../api/search-state.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { SearchNotice } from '../ui/search-notice.tsx'
 
 interface LineExtrasProps {
   readonly sku: string
@@ -10,11 +12,15 @@ interface LineExtrasProps {
   readonly onChange: (extras: readonly string[]) => void
 }
 
-/** The extras that the shop offers with an item; nothing if there are none. */
+/** The extras that the shop offers with an item; nothing if there are none. It says if they could not be read. */
 export function LineExtras({ sku, name, extras, onChange }: LineExtrasProps) {
   const t = useTranslate()
-  const { data } = useAdminQuery(fetchDraftExtras, { sku })
-  const offered = data?.extras ?? []
+  const query = useAdminQuery(fetchDraftExtras, { sku })
+  if (query.data === undefined)
+    return (
+      <SearchNotice search={toSearchState([query])} more={t('drafts.extras_missing', { name })} />
+    )
+  const offered = query.data.extras
   if (offered.length === 0) return null
   return (
     <Checkbox.Group

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,11 +5,10 @@ import { fetchSavedViews } from '#shared/admin/saved-views-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { toOrdersPath } from '../orders/order-address.ts'
+import { SearchNotice } from '../ui/search-notice.tsx'
 import type { Screen } from './screens.ts'
 import { useMayCall } from './session-context.ts'
 import { useFoundThings, type PaletteGroup } from './use-found-things.ts'
-
-const TYPING_PAUSE_MS = 200
 
 /** `Ctrl K` finds screens, saved views, orders, products and customers. */
 export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
@@ -18,7 +16,7 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const typed = words.trim()
-  const [searched] = useDebouncedValue(typed, TYPING_PAUSE_MS)
+  const found = useFoundThings(typed)
   const places = usePlaces(screens)
   const isNamed = ({ label }: { readonly label: string }) =>
     label.toLowerCase().includes(typed.toLowerCase())
@@ -26,8 +24,9 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
     ...places
       .map(({ title, things }) => ({ title, things: things.filter(isNamed) }))
       .filter(({ things }) => things.length > 0),
-    ...useFoundThings(searched),
+    ...found.groups,
   ]
+  const isOver = !found.search.isSearching && found.search.error === null
   useEffect(selectFirst)
   return (
     <Spotlight.Root query={words} onQueryChange={setWords} shortcut={['mod + K']} scrollable>
@@ -51,8 +50,13 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {groups.length === 0 && <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>}
+        {isOver && groups.length === 0 && <Spotlight.Empty>{t('palette.empty')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
+      {!isOver && (
+        <Spotlight.Footer>
+          <SearchNotice search={found.search} />
+        </Spotlight.Footer>
+      )}
     </Spotlight.Root>
   )
 }

@@ -1,11 +1,14 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { fetchCustomers } from '#shared/admin/customers-contract.ts'
 import { fetchOrders } from '#shared/admin/orders-contract.ts'
 import { fetchVariants } from '#shared/admin/stock-contract.ts'
+import { toSearchState, type SearchState } from '../api/search-state.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import type { MessageKey } from '../locale/messages/en.ts'
 import { useMayCall } from './session-context.ts'
 
+const TYPING_PAUSE_MS = 200
 const MIN_CHARACTERS = 2
 const MAX_FOUND = 6
 
@@ -20,10 +23,16 @@ export interface PaletteGroup {
   readonly things: readonly PaletteResult[]
 }
 
+interface FoundThings {
+  readonly groups: readonly PaletteGroup[]
+  readonly search: SearchState
+}
+
 /** Finds orders, products and customers, as far as the role may see them. */
-export function useFoundThings(words: string): readonly PaletteGroup[] {
+export function useFoundThings(typed: string): FoundThings {
   const t = useTranslate()
   const mayCall = useMayCall()
+  const [words] = useDebouncedValue(typed, TYPING_PAUSE_MS)
   const isSearched = words.length >= MIN_CHARACTERS
   const isEnabled = (name: 'fetchOrders' | 'fetchVariants' | 'fetchCustomers') => ({
     isEnabled: isSearched && mayCall(name),
@@ -31,7 +40,9 @@ export function useFoundThings(words: string): readonly PaletteGroup[] {
   const orders = useAdminQuery(fetchOrders, { words }, isEnabled('fetchOrders'))
   const variants = useAdminQuery(fetchVariants, { words }, isEnabled('fetchVariants'))
   const customers = useAdminQuery(fetchCustomers, { words }, isEnabled('fetchCustomers'))
-  if (!isSearched) return []
+  const isWaiting = words !== typed && typed.length >= MIN_CHARACTERS
+  const search = toSearchState([orders, variants, customers], isWaiting)
+  if (!isSearched) return { groups: [], search }
   const groups: readonly PaletteGroup[] = [
     {
       title: 'palette.orders',
@@ -58,9 +69,12 @@ export function useFoundThings(words: string): readonly PaletteGroup[] {
       })),
     },
   ]
-  return groups
-    .map(({ title, things }) => ({ title, things: things.slice(0, MAX_FOUND) }))
-    .filter(({ things }) => things.length > 0)
+  return {
+    groups: groups
+      .map(({ title, things }) => ({ title, things: things.slice(0, MAX_FOUND) }))
+      .filter(({ things }) => things.length > 0),
+    search,
+  }
 }
 
 function join(...parts: readonly string[]): string {

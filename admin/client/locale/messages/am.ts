@@ -27,6 +27,7 @@ export const AM: Messages = {
   ...DRAFTS_AM,
   'app.title': 'Կառավարում',
   'app.loading': 'Բեռնվում է…',
+  'app.searching': 'Որոնվում է…',
   'app.retry': 'Փորձել կրկին',
   'app.close': 'Փակել',
   'app.cancel': 'Չեղարկել',

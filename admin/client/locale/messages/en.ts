@@ -26,6 +26,7 @@ export const EN = {
   ...DRAFTS_EN,
   'app.title': 'Admin',
   'app.loading': 'Loading…',
+  'app.searching': 'Searching…',
   'app.retry': 'Try again',
   'app.close': 'Close',
   'app.cancel': 'Cancel',

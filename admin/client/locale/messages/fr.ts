@@ -27,6 +27,7 @@ export const FR: Messages = {
   ...DRAFTS_FR,
   'app.title': 'Administration',
   'app.loading': 'Chargement…',
+  'app.searching': 'Recherche…',
   'app.retry': 'Réessayer',
   'app.close': 'Fermer',
   'app.cancel': 'Annuler',

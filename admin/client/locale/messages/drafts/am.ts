@@ -58,6 +58,7 @@ export const DRAFTS_AM: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.shipping': 'Առաքում',
   'drafts.cheapest': 'Ամենաէժանը',
   'drafts.extras_of': '{name}․ հավելումներ',
+  'drafts.extras_missing': '{name}․ հավելումները չեն ցուցադրվում։',
   'drafts.price_first':
     'Գումարը հաշվում է խանութը՝ վճարման էջի կանոններով։ Մինչև գնորդի վճարելը ոչինչ չի ամրագրվում։',
   'drafts.wrong': 'Այսպես պատվիրել հնարավոր չէ․',

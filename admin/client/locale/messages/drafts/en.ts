@@ -55,6 +55,7 @@ export const DRAFTS_EN = {
   'drafts.shipping': 'Shipping',
   'drafts.cheapest': 'The cheapest',
   'drafts.extras_of': 'Extras of {name}',
+  'drafts.extras_missing': 'The extras of {name} are not shown.',
   'drafts.price_first':
     'The shop computes the total by the rules of the checkout. Nothing is reserved until the customer pays.',
   'drafts.wrong': 'This cannot be ordered so:',

@@ -58,6 +58,7 @@ export const DRAFTS_FR: Readonly<Record<keyof typeof DRAFTS_EN, string>> = {
   'drafts.shipping': 'Livraison',
   'drafts.cheapest': 'Le moins cher',
   'drafts.extras_of': 'Suppléments de {name}',
+  'drafts.extras_missing': 'Les suppléments de {name} ne sont pas affichés.',
   'drafts.price_first':
     'La boutique calcule le total comme sur la page de commande. Rien n’est réservé avant que le client paie.',
   'drafts.wrong': 'Impossible de commander ainsi :',

@@ -1,0 +1,54 @@
+import { ADMIN, ADMIN_START_TIMEOUT_MS, startAdmin } from './admin-helpers.ts'
+import { findViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ baseURL: ADMIN, locale: 'en-GB' })
+test.beforeAll(async () => {
+  test.setTimeout(ADMIN_START_TIMEOUT_MS)
+  await startAdmin()
+})
+
+test('A search of everything that fails says so and is repeated; only one that is over has found nothing', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load|ERR_FAILED/)
+  await page.goto('/')
+  await page.route('**/api/customers?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Search everything' }).click()
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('textbox').fill('qqqq')
+  await expect(palette.getByText('Searching…')).toBeVisible()
+  await expect(palette.getByText('Nothing was found.')).toBeHidden()
+  await expect(palette.getByRole('alert')).toBeVisible()
+  await expect(palette.getByText('Nothing was found.')).toBeHidden()
+  await page.unroute('**/api/customers?*')
+  await palette.getByRole('button', { name: 'Try again' }).click()
+  await expect(palette.getByText('Nothing was found.')).toBeVisible()
+})
+
+test('An order is not prepared without items or extras unnoticed because reading them has failed', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load|ERR_FAILED/)
+  await page.goto('/orders/new')
+  const items = page.getByRole('region', { name: 'Items' })
+  await page.route('**/api/variants?*', (route) => route.abort())
+  await items.getByLabel('Add an item').fill('PRB-0050')
+  await expect(items.getByText('Searching…')).toBeVisible()
+  await expect(items.getByRole('alert')).toBeVisible()
+  await expect(items.getByText('Nothing was found.')).toBeHidden()
+  await page.unroute('**/api/variants?*')
+  await items.getByRole('button', { name: 'Try again' }).click()
+
+  await page.route('**/api/draft/extras?*', (route) => route.abort())
+  await items.getByRole('button', { name: /^Add Prussian blue, .*50 g/ }).click()
+  await expect(items.getByRole('alert')).toContainText(
+    /The extras of Prussian blue.* are not shown/,
+  )
+  expect(await findViolations(page)).toEqual([])
+  await page.unroute('**/api/draft/extras?*')
+  await items.getByRole('button', { name: 'Try again' }).click()
+  await expect(items.getByRole('group', { name: /^Extras of Prussian blue/ })).toBeVisible()
+})
