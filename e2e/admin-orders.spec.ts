@@ -176,3 +176,41 @@ test('Of two tabs one ships at a time; the other says so, keeps what was entered
     page.getByRole('region', { name: 'Parcels' }).getByLabel('Tracking number'),
   ).toHaveCount(1)
 })
+
+test('Shipping goes on while another screen is open, and the list shows how far it is', async ({
+  page,
+  request,
+}, { repeatEachIndex }) => {
+  const orders = await listPaidOrders(request, 'JP')
+  const chosen = orders.slice(2 * repeatEachIndex, 2 * repeatEachIndex + 2)
+  const [first] = chosen
+  if (first === undefined) throw new Error('No order')
+  await page.goto('/orders?state=paid&country=JP')
+  for (const { number } of chosen)
+    await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+  await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
+  await page.getByLabel('Tracking numbers').fill('LOOK-1\nLOOK-2')
+  const releases: (() => void)[] = []
+  await page.route('**/api/order/ship', async (route) => {
+    await new Promise<void>((resolve) => {
+      releases.push(resolve)
+    })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+  const progress = page.getByRole('status').filter({ hasText: 'shipped' })
+  await expect(progress).toContainText('0 of 2 shipped')
+  await page.getByRole('link', { name: first.number }).click()
+  await expect(page.getByRole('heading', { name: `Order ${first.number}` })).toBeVisible()
+  await page.goBack()
+  await expect(progress).toContainText('0 of 2 shipped')
+  await expect(progress.getByRole('button')).toHaveCount(0)
+  await expect.poll(() => releases.length).toBe(1)
+  releases.pop()?.()
+  await expect(progress).toContainText('1 of 2 shipped')
+  await expect.poll(() => releases.length).toBe(1)
+  releases.pop()?.()
+  await expect(progress).toContainText('2 of 2 shipped')
+  await progress.getByRole('button', { name: 'Close' }).click()
+  await expect(progress).toHaveCount(0)
+})

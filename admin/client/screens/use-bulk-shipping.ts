@@ -1,5 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { continuePlan, withState, type BulkPlan } from '#shared/admin/bulk-plan.ts'
 import { shipOrder } from '#shared/admin/order-changes-contract.ts'
 import { fetchOrders } from '#shared/admin/orders-contract.ts'
@@ -10,6 +12,20 @@ import { isSignedOut, isTemporary } from '../api/describe-error.ts'
 import { runInOneTab } from '../api/run-in-one-tab.ts'
 import { readPlan, STORAGE_KEY, storePlan } from './bulk-plan.ts'
 
+interface BulkShippingState {
+  readonly plan: BulkPlan | undefined
+  /** Whether this tab sends. */
+  readonly isRunning: boolean
+  readonly error: Error | undefined
+}
+
+/** Outlives the screen: while another one is open, this tab goes on. */
+const bulkShipping = createStore<BulkShippingState>()(() => ({
+  plan: readPlan(),
+  isRunning: false,
+  error: undefined,
+}))
+
 /**
  * Sends the parcels of a plan one after another. The plan is stored after each, so that it goes on where it
  * was after an interruption; a parcel that the shop refuses is named, and the others go on. One tab sends at
@@ -17,42 +33,18 @@ import { readPlan, STORAGE_KEY, storePlan } from './bulk-plan.ts'
  */
 export function useBulkShipping() {
   const client = useQueryClient()
-  const [plan, setPlan] = useState(readPlan)
-  const [isRunning, setRunning] = useState(false)
-  const [error, setError] = useState<Error>()
+  const state = useStore(bulkShipping)
   const [isElsewhere, setElsewhere] = useState(false)
   useEffect(() => {
+    const read = () => bulkShipping.setState({ plan: readPlan() })
     const follow = ({ key }: StorageEvent) => {
-      if (key === STORAGE_KEY) setPlan(readPlan())
+      if (key === STORAGE_KEY) read()
     }
+    // Another tab may have gone on while no screen followed it.
+    read()
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
   }, [])
-
-  function keep(next: BulkPlan | undefined): void {
-    storePlan(next)
-    setPlan(next)
-  }
-
-  async function sendAll(begun: BulkPlan): Promise<void> {
-    let current = begun
-    keep(current)
-    setRunning(true)
-    setError(undefined)
-    try {
-      for (const { id, number, tracking, carrier = begun.carrier, state } of begun.parcels) {
-        if (state === 'done') continue
-        current = withState(current, id, await send({ id, number, tracking, carrier }))
-        keep(current)
-      }
-    } catch (caught) {
-      setError(caught instanceof Error ? caught : new Error(String(caught)))
-    } finally {
-      setRunning(false)
-      // Another tab need not wait until the list was read.
-      void client.invalidateQueries({ queryKey: [fetchOrders.path] })
-    }
-  }
 
   async function runAloneOrSay(task: () => Promise<void>): Promise<void> {
     setElsewhere(false)
@@ -60,17 +52,39 @@ export function useBulkShipping() {
   }
 
   return {
-    plan,
-    isRunning,
+    ...state,
     isElsewhere,
-    error,
     /** `onStart` is not called while another tab sends. */
     run: (begun: BulkPlan, onStart?: () => void) =>
       runAloneOrSay(async () => {
         onStart?.()
-        await sendAll(continuePlan(begun, readPlan()))
+        await sendAll(continuePlan(begun, readPlan()), client)
       }),
     discard: () => runAloneOrSay(async () => keep(undefined)),
+  }
+}
+
+function keep(plan: BulkPlan | undefined): void {
+  storePlan(plan)
+  bulkShipping.setState({ plan })
+}
+
+async function sendAll(begun: BulkPlan, client: QueryClient): Promise<void> {
+  let current = begun
+  keep(current)
+  bulkShipping.setState({ isRunning: true, error: undefined })
+  try {
+    for (const { id, number, tracking, carrier = begun.carrier, state } of begun.parcels) {
+      if (state === 'done') continue
+      current = withState(current, id, await send({ id, number, tracking, carrier }))
+      keep(current)
+    }
+  } catch (caught) {
+    bulkShipping.setState({ error: caught instanceof Error ? caught : new Error(String(caught)) })
+  } finally {
+    bulkShipping.setState({ isRunning: false })
+    // Another tab need not wait until the list was read.
+    void client.invalidateQueries({ queryKey: [fetchOrders.path] })
   }
 }
 
