@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { focusElement } from '../ui/focus-element.ts'
 import { createPlan, toLines } from './bulk-plan.ts'
 import { useBulkShipping } from './use-bulk-shipping.ts'
@@ -19,6 +20,8 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
   const t = useTranslate()
   const bulk = useBulkShipping()
   const [isOpen, setOpen] = useState(false)
+  /** Stays while the list shows other orders. */
+  const [text, setText] = useState('')
   const mayInvoice = useMayCall()('fetchInvoices')
   const numbers = new URLSearchParams({ numbers: chosen.join(',') }).toString()
   return (
@@ -64,13 +67,17 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
           )}
         </Group>
       )}
+      <LeaveGuard isUnsaved={toLines(text).length > 0} />
       {chosen.length > 0 && isOpen && (
         <BulkForm
           chosen={chosen}
+          text={text}
           isBusy={bulk.isRunning}
-          onSend={(text, carrier) => {
+          onType={setText}
+          onSend={(carrier) => {
             void bulk.run(createPlan(chosen, text, carrier), () => {
               setOpen(false)
+              setText('')
               onStart()
             })
           }}
@@ -82,20 +89,21 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
 
 interface BulkFormProps {
   readonly chosen: readonly string[]
+  readonly text: string
   readonly isBusy: boolean
-  readonly onSend: (text: string, carrier: string) => void
+  readonly onType: (text: string) => void
+  readonly onSend: (carrier: string) => void
 }
 
-function BulkForm({ chosen, isBusy, onSend }: BulkFormProps) {
+function BulkForm({ chosen, text, isBusy, onType, onSend }: BulkFormProps) {
   const t = useTranslate()
-  const [text, setText] = useState('')
   const [carrier, setCarrier] = useState('')
   const trackings = toLines(text)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onSend(text, carrier)
+        onSend(carrier)
       }}
     >
       <Stack gap="sm" mb="md" maw={560}>
@@ -105,7 +113,7 @@ function BulkForm({ chosen, isBusy, onSend }: BulkFormProps) {
           value={text}
           rows={6}
           ref={focusElement}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => onType(event.currentTarget.value)}
         />
         {trackings.length > 0 && (
           <Text component="ol" size="sm" mah={160} className="scrolling" tabIndex={0}>

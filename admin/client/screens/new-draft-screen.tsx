@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import {
   fetchDraftChoices,
   type DraftChoices,
@@ -16,6 +16,7 @@ import { findNextDraftId } from '../drafts/next-draft-id.ts'
 import { DraftTotal } from '../drafts/draft-total.tsx'
 import { useDraftChanges } from '../drafts/use-draft-changes.ts'
 import { useLocale, useTranslate } from '../locale/locale-context.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
@@ -39,7 +40,6 @@ export function NewDraftScreen() {
 
 function NewDraft({ choices }: { readonly choices: DraftChoices }) {
   const { t, locale } = useLocale()
-  const navigate = useNavigate()
   const { price, create } = useDraftChanges()
   const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [lines, setLines] = useState<readonly DraftLine[]>([])
@@ -59,6 +59,7 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
   /** What was priced; anything else is priced again before it is saved. */
   const [pricedText, setPricedText] = useState('')
   const text = JSON.stringify(input)
+  const [emptyText] = useState(text)
   const shown: DraftPrice | undefined = findRefusal(create.error) ?? price.data
   const isPriced =
     text === pricedText &&
@@ -75,10 +76,7 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
     }
     create.mutate(
       { ...input, id },
-      {
-        onSuccess: () => void navigate('/orders/drafts'),
-        onError: (failure) => setId((used) => findNextDraftId(used, failure)),
-      },
+      { onError: (failure) => setId((used) => findNextDraftId(used, failure)) },
     )
   }
 
@@ -89,6 +87,7 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
     price.mutate(chosen, { onSuccess: () => setPricedText(JSON.stringify(chosen)) })
   }
 
+  if (create.isSuccess) return <Navigate to="/orders/drafts" replace />
   return (
     <form
       onSubmit={(event) => {
@@ -96,6 +95,7 @@ function NewDraft({ choices }: { readonly choices: DraftChoices }) {
         submit()
       }}
     >
+      <LeaveGuard isUnsaved={text !== emptyText} />
       <Stack gap="lg" maw={760}>
         <section aria-labelledby="lines">
           <Title order={2} size="h4" mb="sm" id="lines">

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 import { StockDraft } from '#shared/admin/stock-draft.ts'
+import { useUnloadWarning } from '../ui/use-unload-warning.ts'
 
 const STORAGE_KEY = 'admin-stock-draft'
 
@@ -15,12 +16,7 @@ export function useStockDraft() {
     })
   }, [])
   const isEmpty = Object.keys(draft).length === 0
-  useEffect(() => {
-    if (isEmpty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isEmpty])
+  useUnloadWarning(!isEmpty)
   return { draft, change }
 }
 

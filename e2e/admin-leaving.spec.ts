@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test'
+import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
+import { findViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ baseURL: ADMIN, locale: 'en-GB' })
+test.beforeAll(async () => {
+  test.setTimeout(ADMIN_START_TIMEOUT_MS)
+  await startAdmin()
+})
+
+const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Leave this screen?' })
+
+/** Returns whether the browser has asked before it reloads the page. */
+async function asksBeforeReload(page: Page): Promise<boolean> {
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const dialog = await Promise.race([asked, reloaded.then(() => undefined)])
+  if (dialog === undefined) return false
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
+  return true
+}
+
+test('A prepared order is not lost by a link, a key, Back or a reload without a question', async ({
+  page,
+}) => {
+  await page.goto('/orders')
+  await page.getByRole('link', { name: 'New order' }).click()
+  const email = page.getByRole('region', { name: 'Customer' }).getByLabel('Email address')
+  await email.fill('typed@example.com')
+
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(findDialog(page)).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(findDialog(page)).toBeHidden()
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(findDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(findDialog(page)).toBeHidden()
+
+  await page.goBack()
+  await expect(findDialog(page)).toBeVisible()
+  await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/orders\/new$/)
+  await expect(email).toHaveValue('typed@example.com')
+  expect(await asksBeforeReload(page)).toBe(true)
+
+  // Nothing is typed: nobody asks.
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page).toHaveURL(/\/orders\/drafts$/)
+  await page.goBack()
+  await email.fill('typed@example.com')
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await findDialog(page).getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page).toHaveURL(/\/orders\/drafts$/)
+})
+
+test('Pasted tracking numbers are not lost by a look at an order without a question, and stay while the list is filtered', async ({
+  page,
+  request,
+}) => {
+  const [order] = await listPaidOrders(request, 'US')
+  if (order === undefined) throw new Error('No order')
+  const { number } = order
+  await page.goto('/orders?state=paid&country=US')
+  await page.getByRole('checkbox', { name: `Choose order ${number}` }).check()
+  await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
+  const numbers = page.getByLabel('Tracking numbers')
+  await numbers.fill('PASTED-1')
+  await page.getByRole('link', { name: number }).click()
+  await findDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(numbers).toHaveValue('PASTED-1')
+  await page.getByRole('searchbox').fill('nothing-has-this')
+  await expect(numbers).toBeHidden()
+  await page.getByRole('searchbox').fill('')
+  await expect(numbers).toHaveValue('PASTED-1')
+  expect(await asksBeforeReload(page)).toBe(true)
+})
