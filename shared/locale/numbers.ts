@@ -31,3 +31,7 @@ export function formatNumber(number: number | string, code: LocaleCode): string 
     .replace('.', decimal)
     .replace(/^\d+/, (integer) => groupThousands(Number(integer), thousands, from))
 }
+
+export function formatPercent(percent: number | string, code: LocaleCode): string {
+  return `${formatNumber(percent, code)}\u00A0%`
+}

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { findCouponState, toTypedDiscount, type CouponState } from '#shared/admin/coupon-rules.ts'
 import type { AdminCoupon } from '#shared/admin/coupons-contract.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
-import { useTranslate } from '../locale/locale-context.tsx'
+import { formatPercent } from '#shared/locale/numbers.ts'
+import { useLocale, useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { AskAgain } from '../ui/ask-again.tsx'
 import stacked from '../ui/stacked-table.module.css'
@@ -56,12 +57,12 @@ interface CouponRowProps {
 }
 
 function CouponRow({ coupon, currency, today, mayEnd }: CouponRowProps) {
-  const t = useTranslate()
+  const { t, locale } = useLocale()
   const { money, day } = useFormat()
   const { code, kind, value, minimum, from_date, until_date, uses, max_uses } = coupon
   const state = findCouponState(coupon, today)
   const discounts = {
-    percentage: `${toTypedDiscount(coupon)} %`,
+    percentage: formatPercent(toTypedDiscount(coupon), locale.code),
     fixed: money(toWirePrice(value), currency),
     free_shipping: t('coupons.kind_free_shipping'),
   }

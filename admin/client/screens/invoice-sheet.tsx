@@ -51,7 +51,7 @@ export function InvoiceSheet({ invoice, seller, currencies }: InvoiceSheetProps)
           <dd>{formatDate(created_at, locale.code)}</dd>
         </div>
       </dl>
-      <InvoiceTables priced={priced} t={t} format={format} />
+      <InvoiceTables priced={priced} t={t} code={locale.code} format={format} />
       {refunds.length > 0 && (
         <>
           <h3>{t('order_page.refunds')}</h3>

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import type { OrderedLine } from '#shared/checkout/contract.ts'
 import { listSumRows } from '#shared/checkout/sum-rows.ts'
 import type { Invoice } from '#shared/admin/invoices-contract.ts'
+import type { LocaleCode } from '#shared/locale/locales.ts'
+import { formatPercent } from '#shared/locale/numbers.ts'
 import type { Translate } from '#shared/locale/translate.ts'
 
 interface InvoiceTablesProps {
   readonly priced: Invoice['priced']
   readonly t: Translate
+  readonly code: LocaleCode
   readonly format: (amount: number) => string
 }
 
@@ -21,7 +24,7 @@ export function InvoiceTables(props: InvoiceTablesProps) {
   )
 }
 
-function Lines({ priced, t, format }: InvoiceTablesProps) {
+function Lines({ priced, t, code, format }: InvoiceTablesProps) {
   return (
     <table className="invoice-lines">
       <thead>
@@ -44,7 +47,7 @@ function Lines({ priced, t, format }: InvoiceTablesProps) {
             </td>
             <td>{quantity}</td>
             <td>{format(product.price)}</td>
-            <td>{`${product.tax_rate} %`}</td>
+            <td>{formatPercent(product.tax_rate, code)}</td>
             <td>{format(product.amount)}</td>
           </tr>
         ))}
@@ -123,7 +126,7 @@ function Taxes({ priced: { sums }, t, format }: InvoiceTablesProps) {
       <tbody>
         {sums.taxes.map(({ name, country, rate, net, tax }) => (
           <tr key={`${name} ${country} ${rate}`}>
-            <td>{`${name} ${rate} % (${country})`}</td>
+            <td>{`${t('sums.tax_on_top', { name, rate })} (${country})`}</td>
             <td>{format(net)}</td>
             <td>{format(tax)}</td>
           </tr>

@@ -1,13 +1,15 @@
 import type { OrderedLine } from '#shared/checkout/contract.ts'
+import { formatPercent } from '#shared/locale/numbers.ts'
 import { Amount } from '../../currency/amount.tsx'
-import { useTranslate } from '../../locale/use-translate.ts'
-import type { OrderProps } from './order-frame.tsx'
+import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
+import type { PricedOrderProps } from './order-frame.tsx'
 import { OrderedParts } from '../../account/orders/ordered-parts.tsx'
 import styles from './invoice-lines.module.css'
 
 /** One row for each product with a price, extras included. */
-export function InvoiceLines({ order }: Pick<OrderProps, 'order'>) {
+export function InvoiceLines({ order }: PricedOrderProps) {
   const t = useTranslate()
+  const locale = useLocaleCode()
   const { lines, currency } = order.priced
   return (
     <div
@@ -38,7 +40,7 @@ export function InvoiceLines({ order }: Pick<OrderProps, 'order'>) {
               <td>
                 <Amount amount={product.price} currency={currency.code} />
               </td>
-              <td>{product.tax_rate} %</td>
+              <td>{formatPercent(product.tax_rate, locale)}</td>
               <td>
                 <Amount amount={product.amount} currency={currency.code} />
               </td>

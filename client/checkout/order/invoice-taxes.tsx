@@ -1,10 +1,10 @@
 import { Amount } from '../../currency/amount.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import styles from './invoice-lines.module.css'
-import type { OrderProps } from './order-frame.tsx'
+import type { PricedOrderProps } from './order-frame.tsx'
 
 /** The net amount and the tax for each rate, which an invoice must state. */
-export function InvoiceTaxes({ order }: Pick<OrderProps, 'order'>) {
+export function InvoiceTaxes({ order }: PricedOrderProps) {
   const t = useTranslate()
   const { currency, sums } = order.priced
   if (sums.taxes.length === 0) return null
@@ -22,7 +22,7 @@ export function InvoiceTaxes({ order }: Pick<OrderProps, 'order'>) {
           {sums.taxes.map(({ name, country, rate, net, tax }) => (
             <tr key={`${name} ${country} ${rate}`}>
               <td>
-                {name} {rate} % ({country})
+                {t('sums.tax_on_top', { name, rate })} ({country})
               </td>
               <td>
                 <Amount amount={net} currency={currency.code} />

@@ -16,6 +16,10 @@ export interface OrderProps {
   readonly orderKey: string | undefined
 }
 
+export interface PricedOrderProps {
+  readonly order: Pick<Order, 'priced'>
+}
+
 interface OrderFrameProps {
   /** Loads the component that shows the order. */
   readonly loadContents: () => Promise<ComponentType<OrderProps>>

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { findLocale, type LocaleCode } from '#shared/locale/locales.ts'
+import { MESSAGES } from '#shared/locale/messages/all.ts'
+import { InvoiceTables } from '../../../admin/client/screens/invoice-tables.tsx'
+import { invoiceWords } from '../../../admin/client/screens/invoice-words.ts'
+import { InvoiceLines } from '../../../client/checkout/order/invoice-lines.tsx'
+import { InvoiceTaxes } from '../../../client/checkout/order/invoice-taxes.tsx'
+import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.ts'
+import { aVisitorStart } from '../visitor-start.ts'
+import { aPriceResponse } from './price-response-builder.ts'
+
+const response = aPriceResponse()
+const TAXES = [{ name: 'X', country: 'FR', rate: 5.5, net: 30, tax: 1.65 }]
+const priced = {
+  ...response,
+  lines: response.lines.map((line) => ({ ...line, tax_rate: 5.5 })),
+  sums: { ...response.sums, taxes: TAXES },
+}
+
+function listRates(markup: string): string[] {
+  return [...markup.matchAll(/>([^<]*%[^<]*)</g)].map(([, text = '']) =>
+    text.replaceAll('\u00A0', ' '),
+  )
+}
+
+function listRatesOfShop(code: LocaleCode): string[] {
+  const locale = findLocale(code)
+  if (locale === undefined) throw new Error(code)
+  const visitor = createVisitor(aVisitorStart({ locale, translations: MESSAGES[code] }))
+  return listRates(
+    renderToStaticMarkup(
+      <VisitorContext value={visitor}>
+        <InvoiceLines order={{ priced }} />
+        <InvoiceTaxes order={{ priced }} />
+      </VisitorContext>,
+    ),
+  )
+}
+
+it('The rates of an invoice are written as its language writes numbers', () => {
+  expect(listRatesOfShop('fr')).toEqual(['5,5 %', 'X 5,5 % (FR)'])
+  expect(listRatesOfShop('am')).toEqual(['5,5 %', 'X՝ 5,5 % (FR)'])
+  expect(listRatesOfShop('en')).toEqual(['5.5 %', 'X 5.5 % (FR)'])
+})
+
+it('The rates of an invoice that staff print are those of the buyer’s language', () => {
+  const list = (code: LocaleCode) =>
+    listRates(
+      renderToStaticMarkup(
+        <InvoiceTables priced={priced} t={invoiceWords(code)} code={code} format={String} />,
+      ),
+    )
+  expect(list('fr')).toEqual(['5,5 %', 'dont X 5,5 %', 'X 5,5 % (FR)'])
+  expect(list('en')).toEqual(['5.5 %', 'X 5.5 %, included', 'X 5.5 % (FR)'])
+})
