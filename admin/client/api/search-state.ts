@@ -1,5 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
+interface SearchSource {
+  readonly queries: readonly UseQueryResult[]
+  /** Whether somebody types words that are not asked yet. */
+  readonly isTyping?: boolean
+}
+
 export interface SearchState {
   /** What is shown, if anything, was found for other words. */
   readonly isSearching: boolean
@@ -8,19 +14,15 @@ export interface SearchState {
   readonly retry: () => void
 }
 
-/** Sums up a search of one or several queries. While somebody types, it `isWaiting` for the last words. */
-export function toSearchState(
-  queries: readonly UseQueryResult<unknown>[],
-  isWaiting = false,
-): SearchState {
+/** Sums up a search of one or several queries. */
+export function toSearchState({ queries, isTyping = false }: SearchSource): SearchState {
   const failed = queries.filter(({ error }) => error !== null)
+  const isAsked = queries.some(
+    ({ data, isFetching, isPlaceholderData }) =>
+      isFetching && (data === undefined || isPlaceholderData),
+  )
   return {
-    isSearching:
-      isWaiting ||
-      queries.some(
-        ({ data, isFetching, isPlaceholderData }) =>
-          isFetching && (data === undefined || isPlaceholderData),
-      ),
+    isSearching: isTyping || isAsked,
     error: failed[0]?.error ?? null,
     retry() {
       for (const { refetch } of failed) void refetch()

@@ -105,7 +105,7 @@ function VariantSearch({ onAdd }: { readonly onAdd: (line: DraftLine) => void })
         }}
       />
       <SearchNotice
-        search={toSearchState([query], asked !== typed && typed !== '')}
+        search={toSearchState({ queries: [query], isTyping: asked !== typed && typed !== '' })}
         result={isAsked && found.length === 0 && t('drafts.none_found')}
       />
       <Stack gap={4} mt="xs">

@@ -18,7 +18,10 @@ export function LineExtras({ sku, name, extras, onChange }: LineExtrasProps) {
   const query = useAdminQuery(fetchDraftExtras, { sku })
   if (query.data === undefined)
     return (
-      <SearchNotice search={toSearchState([query])} more={t('drafts.extras_missing', { name })} />
+      <SearchNotice
+        search={toSearchState({ queries: [query] })}
+        more={t('drafts.extras_missing', { name })}
+      />
     )
   const offered = query.data.extras
   if (offered.length === 0) return null

@@ -40,8 +40,10 @@ export function useFoundThings(typed: string): FoundThings {
   const orders = useAdminQuery(fetchOrders, { words }, isEnabled('fetchOrders'))
   const variants = useAdminQuery(fetchVariants, { words }, isEnabled('fetchVariants'))
   const customers = useAdminQuery(fetchCustomers, { words }, isEnabled('fetchCustomers'))
-  const isWaiting = words !== typed && typed.length >= MIN_CHARACTERS
-  const search = toSearchState([orders, variants, customers], isWaiting)
+  const search = toSearchState({
+    queries: [orders, variants, customers],
+    isTyping: words !== typed && typed.length >= MIN_CHARACTERS,
+  })
   if (!isSearched) return { groups: [], search }
   const groups: readonly PaletteGroup[] = [
     {
