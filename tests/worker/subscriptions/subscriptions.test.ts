@@ -3,12 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { listNewsletterReaders } from '../../../worker/operations/newsletter.ts'
 import { notifySubscribers } from '../../../worker/subscriptions/notify.ts'
-import { getSigningKey, sign } from '../../../worker/crypto/signing-key.ts'
-import { createAccount, createEmail, readMails } from '../account/account.ts'
+import { createEmail, readMails } from '../account/account.ts'
 import { readRefusedFields } from '../account/member.ts'
 import { getVariants } from '../cart/cart-line.ts'
 import { runCron } from '../mail/mail-provider.ts'
-import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { visit } from '../shop.ts'
 import {
   readSubscriptionTokens,
@@ -192,64 +190,6 @@ interface SentMail {
   readonly to: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 }
-
-describe('Ending', () => {
-  it('All subscriptions of the address end, and none of another one', async () => {
-    await subscribe()
-    await requestSubscription({ kind: 'price', product_variant_id, email })
-    await requestSubscription({ product_variant_id, email: createEmail() })
-    const [, ending = ''] = await readSubscriptionTokens(email)
-    expect((await requestEnd(ending)).status).toBe(200)
-    expect(await countRows()).toBe(1)
-    expect((await requestEnd(ending)).status).toBe(200)
-  })
-
-  it('A link ends what its address has requested since, and repeating it changes nothing', async () => {
-    await requestSubscription({ product_variant_id, email })
-    const [, ending = ''] = await readSubscriptionTokens(email)
-    await env.DB.prepare('DELETE FROM subscription').run()
-    await requestSubscription({ product_variant_id, email })
-    await requestSubscription({ kind: 'price', product_variant_id, email })
-    expect((await requestEnd(ending)).status).toBe(200)
-    expect(await countRows()).toBe(0)
-    expect((await requestEnd(ending)).status).toBe(200)
-    expect((await requestOneClick(ending)).status).toBe(200)
-  })
-
-  it('Mails about them that are not sent yet are not sent any more', async () => {
-    await setVariant('stock = 9')
-    await subscribe()
-    await notifySubscribers(env.DB, NOW)
-    expect(await listKinds()).toEqual(['subscribe', 'back-in-stock'])
-    const [, ending = ''] = await readSubscriptionTokens(email)
-    await requestEnd(ending)
-    expect(await listKinds()).toEqual([])
-  })
-
-  it('A link of an earlier release ends all as long as its subscription is stored', async () => {
-    await requestSubscription({ product_variant_id, email })
-    await requestSubscription({ kind: 'price', product_variant_id, email })
-    const id = await env.DB.prepare('SELECT id FROM subscription').first<number>('id')
-    const key = await getSigningKey(env.DB, 'subscription')
-    const ending = `${id}.${await sign(key, `end ${id}`)}`
-    expect((await requestEnd(ending)).status).toBe(200)
-    expect(await countRows()).toBe(0)
-    const responses = [await requestEnd(ending), await requestOneClick(ending)]
-    expect(responses.map(({ status }) => status)).toEqual([422, 404])
-  })
-
-  it('Deleting an account deletes what its confirmed address has asked for', async () => {
-    const { account_id } = await createAccount({ email, is_email_confirmed: true })
-    const stranger = await createAccount({ email: createEmail(), is_email_confirmed: false })
-    await requestSubscription({ product_variant_id, email })
-    await requestSubscription({ product_variant_id, email: stranger.email })
-    await deleteAccountData(env.DB, stranger.account_id)
-    expect(await countRows()).toBe(2)
-    await deleteAccountData(env.DB, account_id)
-    expect(await countRows()).toBe(1)
-    expect(await listKinds()).toEqual([])
-  })
-})
 
 describe('The newsletter', () => {
   it('It is kept from the confirmation until it is ended, and notifies nobody', async () => {
