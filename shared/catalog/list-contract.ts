@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { jsonParam } from '#shared/api/query.ts'
+import { MAX_PRICE_BOUND } from '#shared/currency/price-bound.ts'
 import { isSlug } from '#shared/url/slug.ts'
 import { CategoryCard, ProductCard } from './contract.ts'
 import { HUES } from './hue.ts'
@@ -10,10 +11,9 @@ import { DEFAULT_PAGE_SIZE, isFilter, SORTS } from './list-params.ts'
 export const ListCount = z.int().check(z.minimum(0), z.maximum(COUNT_LIMIT + 1))
 
 export const MAX_FILTERS = 40
-const MAX_PRICE = 5_000_000
 const MAX_PAGE = 999_999
 
-const Price = z.number().check(z.minimum(0), z.maximum(MAX_PRICE))
+const Price = z.number().check(z.minimum(0), z.maximum(MAX_PRICE_BOUND))
 const MAX_PER_PAGE = 96
 
 /** A query for products of the catalogue: filters, order and page. */

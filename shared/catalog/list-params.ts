@@ -1,4 +1,5 @@
 import { isHue, type Hue } from './hue.ts'
+import { MAX_PRICE_BOUND } from '#shared/currency/price-bound.ts'
 import { parsePageNumber } from '#shared/url/page-number.ts'
 import { isSlug } from '#shared/url/slug.ts'
 
@@ -33,8 +34,11 @@ export interface ListParams {
   readonly all_filters?: boolean | undefined
 }
 
-/** Six decimal places, for a bound converted from another currency (shared/currency/price-bound.ts). */
-const PRICE_PATTERN = /^\d{1,9}(?:\.\d{1,6})?$/
+/**
+ * Six decimal places, for a bound converted from another currency (shared/currency/price-bound.ts), and
+ * as many digits as a double represents without error.
+ */
+const PRICE_PATTERN = /^\d{1,15}(?:\.\d{1,6})?$/
 
 /** The query parameters of a list's URL with the validation of their values. */
 export const LIST_QUERY = [
@@ -61,6 +65,10 @@ function isPrice(text: string): boolean {
   return PRICE_PATTERN.test(text)
 }
 
+function toPriceBound(text: string): number {
+  return Math.min(Number(text), MAX_PRICE_BOUND)
+}
+
 function isPageSize(text: string): boolean {
   return PAGE_SIZES.some((size) => String(size) === text)
 }
@@ -76,8 +84,8 @@ export function parseListParams(query: Readonly<Record<string, string | undefine
     ...(category !== undefined && { category }),
     filter: filter === undefined ? [] : filter.split(','),
     hue: (hue ?? '').split(',').filter(isHue),
-    ...(price_from !== undefined && { price_from: Number(price_from) }),
-    ...(price_to !== undefined && { price_to: Number(price_to) }),
+    ...(price_from !== undefined && { price_from: toPriceBound(price_from) }),
+    ...(price_to !== undefined && { price_to: toPriceBound(price_to) }),
     in_stock: query['in_stock'] === '1',
     all_filters: query['all_filters'] === '1',
     sort: toSort(query['sort']),

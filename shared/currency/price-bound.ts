@@ -9,6 +9,9 @@ import { convertPrice, toMinorUnits, toWirePrice, type CurrencyRate } from './mo
 /** The query parameter with the currency in which the prices of a form were typed. */
 export const TYPED_CURRENCY_QUERY = 'price_currency'
 
+/** The largest bound in the base currency; nothing costs more. */
+export const MAX_PRICE_BOUND = 999_999_999
+
 /** Enough decimal places to display a bound as it was entered, at any rate. */
 const BOUND_DIGITS = 6
 const BOUND_FACTOR = 10 ** BOUND_DIGITS
@@ -17,6 +20,7 @@ const EXACT_DIGITS = 15
 
 /** Returns the lower bound in the base currency for prices displayed as `price` or more. */
 export function toPriceFrom(price: number, currency: CurrencyRate): number {
+  if (isAboveAll(price, currency)) return MAX_PRICE_BOUND
   const factor = 10 ** currency.digits
   const displayedUnits = Math.ceil(exact(price * factor))
   return Math.min(
@@ -27,12 +31,18 @@ export function toPriceFrom(price: number, currency: CurrencyRate): number {
 
 /** Returns the upper bound in the base currency for prices displayed as `price` or less. */
 export function toPriceTo(price: number, currency: CurrencyRate): number {
+  if (isAboveAll(price, currency)) return MAX_PRICE_BOUND
   const factor = 10 ** currency.digits
   const displayedUnits = Math.floor(exact(price * factor))
   const greatest = toWirePrice(
     Math.max(0, toMinorUnits(leastPrice(displayedUnits + 1, currency)) - 1),
   )
   return Math.max(toBound(displayedUnits / factor / currency.rate), greatest)
+}
+
+/** People type such a number for "no limit"; floating-point numbers of its size have no cents. */
+function isAboveAll(price: number, { rate }: CurrencyRate): boolean {
+  return price / rate >= MAX_PRICE_BOUND
 }
 
 /** Returns the lowest price that is displayed as this number of the currency's smallest unit. */

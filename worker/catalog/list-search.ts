@@ -35,7 +35,8 @@ export async function toListSearch(db: Db, query: ListQuery) {
     category,
     values,
     isNarrowed: isNarrowed({ ...query, filter: [...knownFilters] }),
-    price_from: price_from === undefined ? MIN_PRICE : toLeastMinorUnits(price_from),
+    price_from:
+      price_from === undefined ? MIN_PRICE : Math.min(MAX_PRICE, toLeastMinorUnits(price_from)),
     price_to: price_to === undefined ? MAX_PRICE : Math.min(MAX_PRICE, toMostMinorUnits(price_to)),
   }
   const unknown: UnknownNames = {

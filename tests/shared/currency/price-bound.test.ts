@@ -90,6 +90,12 @@ describe('A price limit that is typed in another currency', () => {
     expect([toPriceFrom(10_000, AMD), toPriceTo(10_000, AMD)]).toEqual([22.547914, 22.547914])
   })
 
+  it('A limit of any size ends at the largest bound', () => {
+    for (const typed of [1e12, 1e17, 1e25]) {
+      expect([toPriceFrom(typed, AMD), toPriceTo(typed, USD)]).toEqual([999_999_999, 999_999_999])
+    }
+  })
+
   it('A limit between two amounts that can be shown is rounded inwards', () => {
     expect(convertPrice(toPriceFrom(999.5, AMD), AMD)).toBe(1000)
     expect(convertPrice(toPriceTo(999.5, AMD), AMD)).toBe(999)

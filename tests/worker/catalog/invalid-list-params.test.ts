@@ -22,6 +22,7 @@ describe.each(CALLS)('Invalid params of %s', (call) => {
     ['an unknown category', { category: 'no-such-shelf' }, 'params.category'],
     ['a price that is a text', { price_from: '5' }, 'params.price_from'],
     ['a negative price', { price_to: -1 }, 'params.price_to'],
+    ['a price above the limit', { price_to: 1_000_000_000 }, 'params.price_to'],
     ['a stock that is no yes or no', { in_stock: 1 }, 'params.in_stock'],
     ['SQL as an order', { sort: SQL }, 'params.sort'],
     ['page nought', { page: 0 }, 'params.page'],
@@ -64,11 +65,21 @@ describe("Invalid query of a list's address", () => {
     'price_from=abc&price_to=-5',
     'in_stock=yes',
     `filter=${'a'.repeat(5000)}`,
+    'price_to=9999999',
+    'price_to=999999999999999',
   ])('The query %s is ignored', async (query) => {
     const [withJunk, plain] = await Promise.all([visit(`/products?${query}`), visit('/products')])
     expect(withJunk.status).toBe(200)
     const status = /<p role="status"[^>]*>[^<]*<\/p>/
     expect((await withJunk.text()).match(status)?.[0]).toBe((await plain.text()).match(status)?.[0])
+  })
+
+  it('Nothing costs as much as a lower bound of ten million', async () => {
+    for (const price of ['9999999', '999999999999999']) {
+      const response = await visit(`/products?price_from=${price}`)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toMatch(/<p role="status"[^>]*>0 /)
+    }
   })
 
   it('A page after the last one is not found', async () => {
