@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LOCALES } from '#shared/locale/locales.ts'
+import { toRedirectPath } from '#shared/url/redirect-path.ts'
 import {
   Address,
   Amount,
@@ -106,9 +107,12 @@ const RedirectStatus = z.pipe(
 )
 
 export const Redirect = z.strictObject({
-  from: z
-    .string()
-    .check(z.regex(/^\/(?!\/)[^\s?#]*$/, 'must be a path such as /pigments, without ? and #')),
+  from: z.pipe(
+    z
+      .string()
+      .check(z.regex(/^\/(?!\/)[^\s?#]*$/, 'must be a path such as /pigments, without ? and #')),
+    z.transform(toRedirectPath),
+  ),
   to: Address,
   status: RedirectStatus,
 })

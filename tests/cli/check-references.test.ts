@@ -177,6 +177,30 @@ it('Two redirects of one address are refused', async () => {
   ).toContain('content/redirects.yaml:2 [1].from: "/pigments" is there twice')
 })
 
+it('Two spellings of one old address are the same address', async () => {
+  const redirects = `- { from: /գույներ/, to: /products, status: 301 }
+- { from: /%d5%a3%D5%B8%D6%82%D5%B5%D5%B6%D5%A5%D6%80, to: /colours, status: 301 }
+- { from: /old, to: /old/, status: 301 }
+`
+  expect(await findContentProblems({ 'redirects.yaml': redirects })).toEqual([
+    'content/redirects.yaml:2 [1].from: "/%D5%A3%D5%B8%D6%82%D5%B5%D5%B6%D5%A5%D6%80" is there twice',
+    'content/redirects.yaml:3 [2].to: leads in a circle: /old → /old',
+  ])
+})
+
+it('A redirect from an address that is never looked up is refused', async () => {
+  const redirects = `- { from: /am/pigments, to: /products, status: 301 }
+- { from: /translations, to: /products, status: 301 }
+- { from: /${'ա'.repeat(80)}, to: /products, status: 301 }
+- { from: /amber, to: /products, status: 301 }
+`
+  expect(await findContentProblems({ 'redirects.yaml': redirects })).toEqual([
+    'content/redirects.yaml:1 [0].from: begins with /am; leave it out, the redirect has every edition',
+    'content/redirects.yaml:2 [1].from: begins with /translations; leave it out, the redirect has every edition',
+    'content/redirects.yaml:3 [2].from: is too long: at most 400 characters are expected, with escapes such as %C3',
+  ])
+})
+
 it('A redirect to an unknown product is refused', async () => {
   expect(
     await findContentProblems({ 'redirects.yaml': replace('/products', '/product/green') }),

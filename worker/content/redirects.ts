@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toRedirectPath } from '#shared/url/redirect-path.ts'
 import { first, type Db } from '../db/rows.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
@@ -20,6 +21,6 @@ export type Redirect = z.infer<typeof Redirect>
 export async function findRedirect(db: Db, path: string): Promise<Redirect | undefined> {
   const statement = db
     .prepare('SELECT to_address, status FROM redirect WHERE from_path = ?1')
-    .bind(path)
+    .bind(toRedirectPath(path))
   return first(Redirect, statement)
 }

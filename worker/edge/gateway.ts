@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { CURRENCY_QUERY } from '#shared/currency/currency-cookie.ts'
 import { TYPED_CURRENCY_QUERY } from '#shared/currency/price-bound.ts'
 import { joinPath, linkIn, paths } from '#shared/url/paths.ts'
+import { MAX_REDIRECT_CHARACTERS, toRedirectPath } from '#shared/url/redirect-path.ts'
 import { hasTranslationsPrefix, splitPrefix } from '#shared/locale/prefixes.ts'
 import { findLocale } from '#shared/locale/locales.ts'
 import { readThroughCache, toReadContext } from '../http/read-through-cache.ts'
@@ -99,7 +100,8 @@ async function findRedirect(c: Context<AppEnv>, key: RenderKey): Promise<PageRed
   const { path, locale } = key
   const { language_id } = locale
   const { category } = key.query
-  const address = category === undefined ? path : paths.category(category)
+  const address = category === undefined ? toRedirectPath(path) : paths.category(category)
+  if (address.length > MAX_REDIRECT_CHARACTERS) return undefined
   try {
     const redirect = await readThroughCache(toReadContext(c), {
       key: `redirect:${language_id}:${address}`,

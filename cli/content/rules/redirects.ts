@@ -1,5 +1,18 @@
+import { splitPrefix } from '#shared/locale/prefixes.ts'
+import { MAX_REDIRECT_CHARACTERS, toRedirectPath } from '#shared/url/redirect-path.ts'
 import type { Redirect } from '../../schemas/shop-schema.ts'
 import type { Field, Rule } from './rule.ts'
+
+/** Checks that the shop looks this address up: it does so without prefix. */
+export const isLookedUp: Rule<Field<string>> = ({ value }) => {
+  const { basename } = splitPrefix(value)
+  if (basename !== '')
+    return `begins with ${basename}; leave it out, the redirect has every edition`
+  return (
+    value.length > MAX_REDIRECT_CHARACTERS &&
+    `is too long: at most ${MAX_REDIRECT_CHARACTERS} characters are expected, with escapes such as %C3`
+  )
+}
 
 /** Checks that the chain of redirects does not lead back to this redirect. */
 export const isNotCircular: Rule<Field<string, readonly [Redirect, ...unknown[]]>> = (
@@ -8,7 +21,7 @@ export const isNotCircular: Rule<Field<string, readonly [Redirect, ...unknown[]]
 ) => {
   const visited = [redirect.from]
   for (let nextRedirect: Redirect | undefined = redirect; nextRedirect !== undefined;) {
-    const path = nextRedirect.to.replace(/[?#].*$/, '')
+    const path = toTargetPath(nextRedirect.to)
     const wasVisited = visited.includes(path)
     visited.push(path)
     if (wasVisited) {
@@ -17,4 +30,9 @@ export const isNotCircular: Rule<Field<string, readonly [Redirect, ...unknown[]]
     nextRedirect = redirects.get(path)
   }
   return undefined
+}
+
+function toTargetPath(to: string): string {
+  const path = to.replace(/[?#].*$/, '')
+  return path.startsWith('/') ? toRedirectPath(path) : path
 }

@@ -18,7 +18,7 @@ import { hasMarkdown, isMarkdown } from './markdown.ts'
 import { areFacts, areSourcesOfFacts, haveSources } from './product-facts.ts'
 import * as products from './products.ts'
 import * as safety from './safety.ts'
-import { isNotCircular } from './redirects.ts'
+import { isLookedUp, isNotCircular } from './redirects.ts'
 import { isAttributeValue, isFilter, isPicture, isExistingLink, refersTo } from './references.ts'
 import { firstMistake, type Field, type Rule, type Rules } from './rule.ts'
 import { hasUniqueSlugs, isUniqueInList } from './uniqueness.ts'
@@ -202,7 +202,7 @@ export const RULES: Rules = {
   'reviews.*': [reviewIsWellWritten],
   'reviews.*.product': [refersTo('product')],
 
-  'redirects.*.from': [isUniqueInList],
+  'redirects.*.from': [firstMistake(isLookedUp, isUniqueInList)],
   'redirects.*.to': [isExistingLink, isNotCircular],
 
   'shipping.zones.*': [isWellWritten],

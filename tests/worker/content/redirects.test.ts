@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { getSampleBlog, getSampleProduct } from '../sample-catalog.ts'
 import { toStatusLine, visit } from '../shop.ts'
 
@@ -126,6 +126,25 @@ it("A redirect leads to the slug of the visitor's language", async () => {
   expect([await fetchStatusLine('/product/old'), await fetchStatusLine('/am/product/old')]).toEqual(
     [`301 /product/${slugs.en}`, `301 /am/product/${slugs.am}`],
   )
+})
+
+it('An old address with letters of any script is redirected, however it is escaped', async () => {
+  await env.DB.prepare("INSERT INTO redirect VALUES ('/caf%C3%A9', '/about', 301)").run()
+  await env.DB.prepare("INSERT INTO redirect VALUES ('/kaffee', '/café/', 301)").run()
+  expect([
+    await fetchStatusLine('/café'),
+    await fetchStatusLine('/caf%c3%a9'),
+    await fetchStatusLine('/am/caf%C3%A9'),
+    await fetchStatusLine('/kaffee'),
+  ]).toEqual(['301 /about', '301 /about', '301 /am/about', '301 /about'])
+})
+
+it('A path that is too long for a redirect is not looked up', async () => {
+  const error = vi.spyOn(console, 'error')
+  expect(await fetchStatusLine(`/${'a'.repeat(600)}`)).toBe('404')
+  const lines = error.mock.calls.flat().map(String)
+  error.mockRestore()
+  expect(lines.filter((line) => line.includes('"event":"kv"'))).toEqual([])
 })
 
 it('An unknown article is not redirected', async () => {
