@@ -30,6 +30,10 @@ export async function listRecommended(
 
 const Candidate = z.object({ product_id: z.number() })
 
+/**
+ * A product counts by its score in the best place that it has. With MIN(), SQLite takes the other columns
+ * from the row of the minimum: https://sqlite.org/lang_select.html#bareagg
+ */
 async function listCandidates(
   db: Db,
   { product_ids, product_variant_ids }: RecommendationQuery,
@@ -61,10 +65,13 @@ async function listCandidates(
            WHERE listed = 1 AND list_position >= 0 ORDER BY list_position LIMIT ${MAX_CANDIDATES}
          )
        )
-       SELECT product_id FROM candidate
-       WHERE product_id NOT IN (SELECT id FROM given)
-         AND EXISTS (SELECT 1 FROM product WHERE product.id = product_id AND listed = 1)
-       GROUP BY product_id ORDER BY MIN(place), SUM(score) DESC, product_id
+       SELECT product_id, MIN(place) AS best_place, score FROM (
+         SELECT product_id, place, SUM(score) AS score FROM candidate
+         WHERE product_id NOT IN (SELECT id FROM given)
+           AND EXISTS (SELECT 1 FROM product WHERE product.id = product_id AND listed = 1)
+         GROUP BY product_id, place
+       )
+       GROUP BY product_id ORDER BY best_place, score DESC, product_id
        LIMIT ${MAX_CANDIDATES}`,
     )
     .bind(JSON.stringify(product_ids), JSON.stringify(product_variant_ids))

@@ -96,6 +96,27 @@ describe('What is bought together', () => {
     expect([byProduct, byVariant]).toEqual([other, other])
   })
 
+  it('What more buyers bought is first, also if it is at the start of the catalogue', async () => {
+    const ranked = env.DB.prepare(
+      `SELECT id FROM product WHERE listed = 1 AND in_stock = 1 AND id <> ?1 AND id NOT IN
+         (SELECT related_id FROM product_related)
+       ORDER BY list_position`,
+    )
+    const { results } = await ranked.bind(one).all<{ id: number }>()
+    const firstOfCatalogue = results[0]?.id ?? 0
+    const last = results.at(-1)?.id ?? 0
+    const insertPair = env.DB.prepare('INSERT INTO product_pair VALUES (?1, ?2, ?3)')
+    await env.DB.batch([
+      insertPair.bind(one, firstOfCatalogue, 50),
+      insertPair.bind(one, last, 3),
+      insertPair.bind(last, last, 40),
+    ])
+    expect((await recommend(`product_ids=${one}&product_variant_ids=`)).slice(0, 2)).toEqual([
+      firstOfCatalogue,
+      last,
+    ])
+  })
+
   it('An order that was not paid is not counted', async () => {
     await insertOrder(one, { email: createEmail(), state: 'awaiting_payment' })
     await countPairs(env.DB)
