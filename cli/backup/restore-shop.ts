@@ -34,7 +34,7 @@ export async function restoreShop(
   const tables = await matchTables(env.DB, manifest)
   await checkFiles(exported)
   const contentFolder = join(folder, CONTENT)
-  const content = await readContent(contentFolder)
+  const content = await readContent(contentFolder, { rules: 'unchecked' })
   const { pictures } = await putFiles(env.MEDIA, { content, folder: contentFolder }, tools)
   for (const { key, type } of manifest.media) {
     const bytes = await readFile(join(folder, MEDIA, key))

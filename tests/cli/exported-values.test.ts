@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -90,6 +90,11 @@ async function changeValues(): Promise<void> {
     await endCoupon(env.DB, { code, yesterday: YESTERDAY }, context)
 }
 
+async function restoreInto(otherEnv: OperatorEnv): Promise<void> {
+  const exported = { folder: exportFolder, manifest: await readManifest(exportFolder) }
+  await restoreShop(otherEnv, exported, tools())
+}
+
 const PriceRow = z.object({
   sku: z.string(),
   price: z.number(),
@@ -121,11 +126,30 @@ it('Prices by quantity, old prices and coupons that hold no longer are exported 
 
 it('A shop that is restored from the export has the same prices and coupons', async () => {
   const { env: otherEnv } = await createShop()
-  const exported = { folder: exportFolder, manifest: await readManifest(exportFolder) }
-  await restoreShop(otherEnv, exported, tools())
+  await restoreInto(otherEnv)
   const coupons = 'SELECT code || from_date || until_date FROM coupon ORDER BY code'
   expect(await readColumn(otherEnv.DB, coupons)).toEqual(await readColumn(env.DB, coupons))
   expect(await readOfferedPrices(otherEnv.DB)).toEqual(await readOfferedPrices(env.DB))
+})
+
+it('Content that earlier rules accepted is restored', async () => {
+  const { env: otherEnv } = await createShop()
+  const redirects = join(exportFolder, 'content/redirects.yaml')
+  const text = await readFile(redirects, 'utf8')
+  await writeFile(redirects, '- { from: /am/pigments, to: /product/green, status: 301 }\n')
+  await restoreInto(otherEnv)
+  await writeFile(redirects, text)
+  expect(await readColumn(otherEnv.DB, 'SELECT COUNT(*) FROM product')).toEqual([3])
+})
+
+it('An export without one of its pictures is not restored', async () => {
+  const { env: otherEnv } = await createShop()
+  const picture = join(exportFolder, 'content/pictures/red.png')
+  await rename(picture, `${picture}.gone`)
+  const message = await restoreInto(otherEnv).catch(String)
+  await rename(`${picture}.gone`, picture)
+  expect(message).toContain('content/pictures/red.png:1 cannot be made into pictures')
+  expect(await readColumn(otherEnv.DB, 'SELECT COUNT(*) FROM product')).toEqual([0])
 })
 
 it('An import of the exported content changes no price, and its coupons have ended', async () => {
