@@ -159,7 +159,8 @@ function describeConflict({ sku, baseStock, before: currentValue, value }: Stock
 const UPDATE_EXPRESSIONS = {
   // New stock first fulfils orders that were accepted without stock.
   stock: `stock = MAX(0, wanted.value - stock_short), stock_short = MAX(0, stock_short - wanted.value)`,
-  prices: 'price = wanted.value',
+  // A running reduction goes on while the new price is lower than the one before it.
+  prices: `price = wanted.value, old_price = IIF(wanted.value < old_price, old_price, NULL)`,
 } as const
 
 /** Applies all changes in one transaction. */
@@ -183,7 +184,7 @@ export async function applyVariantChanges(
   const stagedRows = await staging.finish()
   const statements = [
     prepareCompletenessCheck(DB, run, stagedRows),
-    ...(kind === 'stock' && !isAbsolute ? [prepareStockCheck(DB, run)] : []),
+    ...(kind === 'stock' && isAbsolute ? [] : [prepareValueCheck(DB, kind, run)]),
     DB.prepare(
       `UPDATE product_variant SET ${UPDATE_EXPRESSIONS[kind]}
        FROM (
@@ -204,30 +205,36 @@ export async function applyVariantChanges(
   ]
   // Only a change of prices raises the catalogue version. Cached pages may show an old stock for a
   // while; cart and checkout always query the current one.
-  if (kind === 'prices') await changeCatalogue(env, statements)
-  else await DB.batch(statements).catch(throwStockConflict)
+  const changing = kind === 'prices' ? changeCatalogue(env, statements) : DB.batch(statements)
+  await changing.catch((error: unknown) => throwConflict(kind, error))
 }
 
 /**
- * Returns a statement that fails if an order has changed the stock since the comparison: it inserts
- * a row that is not JSON, which violates the CHECK and aborts the transaction.
+ * Returns a statement that fails if an order or somebody else has changed a value since the comparison: it
+ * inserts a row that is not JSON, which violates the CHECK and aborts the transaction.
  */
-function prepareStockCheck(db: D1Database, run: string): D1PreparedStatement {
+function prepareValueCheck(
+  db: D1Database,
+  kind: VariantList['kind'],
+  run: string,
+): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO import_row (run, table_name, seq, row)
-       SELECT ?1, 'moved', 0, 'the stock has moved' WHERE EXISTS (
+       SELECT ?1, 'moved', 0, 'a value has moved' WHERE EXISTS (
          SELECT 1 FROM import_row JOIN product_variant ON product_variant.sku = row ->> 'sku'
-         WHERE run = ?1 AND stock - stock_short <> row ->> 'was'
+         WHERE run = ?1 AND ${CURRENT_VALUES[kind]} <> row ->> 'was'
        )`,
     )
     .bind(run)
 }
 
-function throwStockConflict(error: unknown): never {
+const CONFLICT_MESSAGES = {
+  stock: 'The stock changed during the import. Nothing was changed: export the list again.',
+  prices: 'A price changed during the import. Nothing was changed: import the list again.',
+} as const
+
+function throwConflict(kind: VariantList['kind'], error: unknown): never {
   if (!(error instanceof Error) || !error.message.includes('CHECK constraint')) throw error
-  throw new CommandError(
-    'The stock changed during the import. Nothing was changed: export the list again.',
-    { cause: error },
-  )
+  throw new CommandError(CONFLICT_MESSAGES[kind], { cause: error })
 }

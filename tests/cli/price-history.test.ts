@@ -15,6 +15,7 @@ const IMPORT = { content_hash: 'hash', imported_at: '2026-11-21T10:00:00Z' }
 const RED = 'products/red/product.yaml'
 const SKU = 'RD-10'
 const REFERENCE = `SELECT reference_price FROM product_variant WHERE sku = '${SKU}'`
+const OLD_PRICE = `SELECT old_price FROM product_variant WHERE sku = '${SKU}'`
 const HISTORY = `
   SELECT price_history.price FROM price_history
   JOIN product_variant ON product_variant.id = product_variant_id
@@ -97,7 +98,34 @@ it('A further reduction is compared with the price before it; without one the re
   expect(await read(REFERENCE)).toEqual([2000])
   await set(1900)
   expect(await read(REFERENCE)).toEqual([null])
-  expect(await read(`SELECT old_price FROM product_variant WHERE sku = '${SKU}'`)).toEqual([null])
+  expect(await read(OLD_PRICE)).toEqual([null])
+})
+
+it('A list goes on with a reduction only below the price before it', async () => {
+  const setByList = (before: number, after: number) =>
+    applyVariantChanges(shop.env, { kind: 'prices' }, [{ sku: SKU, before, after }])
+  await set(2000, true)
+  await letPass(40)
+  await setByList(2000, 1900)
+  expect(await read(OLD_PRICE)).toEqual([2450])
+  await setByList(1900, 2600)
+  expect(await read(OLD_PRICE)).toEqual([null])
+  await letPass(40)
+  await setByList(2600, 2300)
+  expect([await read(OLD_PRICE), await read(REFERENCE)]).toEqual([[null], [null]])
+})
+
+it('A list overwrites no price that has changed since the comparison', async () => {
+  await set(2300)
+  const changes = [
+    { sku: 'BL-10', before: 5, after: 7 },
+    { sku: SKU, before: 2450, after: 2200 },
+  ]
+  await expect(applyVariantChanges(shop.env, { kind: 'prices' }, changes)).rejects.toThrow(
+    'A price changed during the import. Nothing was changed',
+  )
+  const prices = "SELECT price FROM product_variant WHERE sku IN ('BL-10', 'RD-10') ORDER BY sku"
+  expect(await read(prices)).toEqual([5, 2300])
 })
 
 it('A sale that is not cheaper is refused and changes nothing', async () => {
