@@ -1,4 +1,5 @@
 import type { Db } from '../db/rows.ts'
+import { IS_UNUSED_SQL } from './unused-accounts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** The lifetime of a session: a person who uses the account is signed in to it. */
@@ -17,9 +18,7 @@ export function prepareExpiredClaimDeletion(
       `DELETE FROM account WHERE id IN (
          SELECT id FROM account
          WHERE claimed_email IS NOT NULL AND email = '' AND created_at < ?1
-           AND NOT EXISTS (SELECT 1 FROM session WHERE account_id = account.id)
-           AND NOT EXISTS (SELECT 1 FROM shop_order WHERE account_id = account.id)
-           AND NOT EXISTS (SELECT 1 FROM quote WHERE account_id = account.id)
+           AND ${IS_UNUSED_SQL}
          ORDER BY created_at LIMIT ?2
        )`,
     )

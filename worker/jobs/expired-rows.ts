@@ -1,5 +1,6 @@
 import { prepareExpiredClaimDeletion } from '../account/expired-claims.ts'
 import { prepareOldLinkDeletion } from '../account/sign-in-links.ts'
+import { prepareOldUnusedDeletion } from '../account/unused-accounts.ts'
 import { prepareDueErasures } from '../checkout/orders/erase-buyer.ts'
 import { prepareOldDraftDeletion } from '../checkout/orders/draft-orders.ts'
 import {
@@ -22,7 +23,7 @@ const MAX_ROWS = 1000
 /** Each quote is deleted with its pieces, payment and events. */
 const MAX_QUOTES = 200
 /** Each account is deleted with its cart, addresses and pictures. */
-const MAX_CLAIMS = 100
+const MAX_ACCOUNTS = 100
 
 /** A kind of rows that are deleted when they have expired. */
 export interface ExpiredRows {
@@ -94,8 +95,13 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   {
     // It follows the sessions, which tell whether the account is used.
     name: 'account',
-    maxRows: MAX_CLAIMS,
+    maxRows: MAX_ACCOUNTS,
     prepare: (db, limits) => [prepareExpiredClaimDeletion(db, limits)],
+  },
+  {
+    name: 'account',
+    maxRows: MAX_ACCOUNTS,
+    prepare: (db, limits) => [prepareOldUnusedDeletion(db, limits)],
   },
   ofTable('mail_token', (db, { now, maxRows }) =>
     db

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { createUnusableHash } from '../../../worker/account/password.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { insertOrder } from '../catalog/buyer.ts'
 import { createAccount, createEmail, callApi } from './account.ts'
@@ -116,4 +118,28 @@ it('An account with an unconfirmed address that nobody else has stays', async ()
   await signOut(id)
   await deleteExpired(env.DB, new Date())
   expect(await doesAccountExist(id)).toBe(true)
+})
+
+it('An account whose link from an order was never used is deleted after thirty days', async () => {
+  const insert = env.DB.prepare(
+    `INSERT INTO account (vendor_key, email, password_hash, created_at, email_confirmed_at)
+     VALUES ('shop', ?1, ?2, '2026', ?3) RETURNING id`,
+  )
+  const insertAccount = async (confirmed_at: string | null) =>
+    z.parse(
+      z.number(),
+      await insert.bind(createEmail(), createUnusableHash(), confirmed_at).first('id'),
+    )
+  const old = await insertAccount(null)
+  const young = await insertAccount(null)
+  const used = await insertAccount('2026-01-01')
+  await setAge(old, 31)
+  await setAge(young, 29)
+  await setAge(used, 31)
+  await deleteExpired(env.DB, new Date())
+  expect(await Promise.all([old, young, used].map((id) => doesAccountExist(id)))).toEqual([
+    false,
+    true,
+    true,
+  ])
 })

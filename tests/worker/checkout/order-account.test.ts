@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '#shared/checkout/order-contract.ts'
+import { prepareGuestErasure } from '../../../worker/checkout/orders/erase-buyer.ts'
 import {
   callApi,
   createAccount,
@@ -86,6 +87,42 @@ it('A link adds the order only to the account of the order’s own address', asy
     .run()
   const account = await followLink(order.email)
   expect(await listNumbers(account.headers)).toEqual([])
+})
+
+describe('A guest who is erased by the number of the order', () => {
+  /** The rows that name the address for the account and its link. */
+  async function countTraces(email: string): Promise<unknown> {
+    const statement = env.DB.prepare(
+      `SELECT (SELECT COUNT(*) FROM account WHERE ?1 IN (email, claimed_email)) AS accounts,
+         (SELECT COUNT(*) FROM sign_in_link WHERE email = ?1) AS links,
+         (SELECT COUNT(*) FROM outbox WHERE to_email = ?1 AND kind = 'order-account') AS mails`,
+    )
+    return statement.bind(email).first()
+  }
+  const erase = async ({ number }: GuestOrder) =>
+    env.DB.batch(await prepareGuestErasure(env.DB, number))
+
+  it('Leaves no account whose link was never used', async () => {
+    const order = await createGuestOrder()
+    const other = await createGuestOrder()
+    await Promise.all([requestAccount(order), requestAccount(other)])
+    expect(await countTraces(order.email)).toEqual({ accounts: 1, links: 1, mails: 1 })
+    await erase(order)
+    await erase(order)
+    expect(await countTraces(order.email)).toEqual({ accounts: 0, links: 0, mails: 0 })
+    expect(await countTraces(other.email)).toEqual({ accounts: 1, links: 1, mails: 1 })
+  })
+
+  it('Keeps the account that somebody uses', async () => {
+    const first = await createGuestOrder()
+    const owner = await createAccount({ email: createEmail() })
+    await env.DB.prepare('UPDATE shop_order SET email = ?2 WHERE number = ?1')
+      .bind(first.number, owner.email)
+      .run()
+    await requestAccount(first)
+    await erase(first)
+    expect(await countTraces(owner.email)).toMatchObject({ accounts: 1 })
+  })
 })
 
 it('Asking twice creates one account, and both links work', async () => {

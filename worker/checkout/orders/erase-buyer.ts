@@ -1,4 +1,5 @@
 import { prepareCustomerNoteErasure } from '../../account/customer-notes.ts'
+import { prepareUnusedAccountErasure } from '../../account/unused-accounts.ts'
 import type { Db } from '../../db/rows.ts'
 import { prepareQuestionErasure } from '../../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../../subscriptions/subscriptions.ts'
@@ -51,6 +52,7 @@ export async function prepareGuestErasure(db: Db, number: string): Promise<D1Pre
       ...prepareSubscriptionErasure(db, GUEST_EMAIL_SQL),
       ...prepareQuestionErasure(db, GUEST_EMAIL_SQL),
       prepareCustomerNoteErasure(db, GUEST_EMAIL_SQL),
+      prepareUnusedAccountErasure(db, GUEST_EMAIL_SQL),
       ...prepareDraftErasure(db, GUEST_EMAIL_SQL),
     ].map((statement) => statement.bind(number)),
     ...prepareOrderErasure(db, numbers).map((statement) => statement.bind(number)),

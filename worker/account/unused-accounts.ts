@@ -1,0 +1,43 @@
+import type { Db } from '../db/rows.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const UNUSED_RETENTION_MS = 30 * DAY_MS
+
+/** A condition on an account row: nobody is signed in to it, and it has no order and no quote. */
+export const IS_UNUSED_SQL = `
+  NOT EXISTS (SELECT 1 FROM session WHERE account_id = account.id)
+  AND NOT EXISTS (SELECT 1 FROM shop_order WHERE account_id = account.id)
+  AND NOT EXISTS (SELECT 1 FROM quote WHERE account_id = account.id)`
+
+/**
+ * A condition on an account row: it was created for the link that a guest asked for (sign-in-links.ts), and
+ * nobody has followed the link. Only hashes that no password matches begin with "!".
+ */
+const WAITS_FOR_LINK_SQL = "email_confirmed_at IS NULL AND substr(password_hash, 1, 1) = '!'"
+
+/** Deletes accounts that still wait after so long. Their links have expired long before. */
+export function prepareOldUnusedDeletion(
+  db: Db,
+  { now, maxRows }: { readonly now: Date; readonly maxRows: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `DELETE FROM account WHERE id IN (
+         SELECT id FROM account
+         WHERE ${WAITS_FOR_LINK_SQL} AND created_at < ?1 AND ${IS_UNUSED_SQL}
+         ORDER BY created_at LIMIT ?2
+       )`,
+    )
+    .bind(new Date(now.getTime() - UNUSED_RETENTION_MS).toISOString(), maxRows)
+}
+
+/** Prepares the deletion of such accounts of an address; their links and mails go with their rows. */
+export function prepareUnusedAccountErasure(db: Db, emailSql: string): D1PreparedStatement {
+  return db.prepare(
+    `DELETE FROM account WHERE id IN (
+       SELECT id FROM account WHERE email = (${emailSql}) AND email <> ''
+       UNION ALL
+       SELECT id FROM account WHERE claimed_email = (${emailSql}) AND claimed_email IS NOT NULL
+     ) AND ${WAITS_FOR_LINK_SQL} AND ${IS_UNUSED_SQL}`,
+  )
+}
