@@ -1,10 +1,13 @@
 import type { Context } from 'hono'
-import { LOCALES } from '#shared/locale/locales.ts'
+import type { Language } from '#shared/content/general.ts'
+import { findLocale } from '#shared/locale/locales.ts'
 import { PAGE_IDS, PAGES } from '#shared/pages/pages.ts'
 import { hasParams } from '#shared/pages/path-params.ts'
 import { localizePath } from '#shared/url/paths.ts'
 import { toSettings, type AppEnv } from '../env.ts'
+import { toReadContext } from '../http/read-through-cache.ts'
 import { logError } from '../observability/log.ts'
+import { readGeneral } from './public-general.ts'
 import {
   LISTED_KINDS,
   listPagesOfPart,
@@ -40,8 +43,12 @@ export async function serveSitemap(c: Context<AppEnv>): Promise<Response> {
 
 export async function serveSitemapPart(c: Context<AppEnv>): Promise<Response> {
   const name = /^\/sitemap\/([\w-]+)\.xml$/.exec(c.req.path)?.[1] ?? ''
-  if (name === FIXED_PART_NAME)
-    return c.body(toPartXml(toDailyLimitKey(c), listFixedPages()), HTTP_STATUS.OK, XML)
+  if (name === FIXED_PART_NAME) {
+    const general = await orUndefined(readGeneral(toReadContext(c)))
+    if (general === undefined) return unavailable(c)
+    const fixedPages = listFixedPages(general.languages)
+    return c.body(toPartXml(toDailyLimitKey(c), fixedPages), HTTP_STATUS.OK, XML)
+  }
   const part = findPart(name)
   if (part === undefined) return c.text('Not Found', HTTP_STATUS.NOT_FOUND)
   const pages = await orUndefined(listPagesOfPart(c.env.DB, part))
@@ -55,9 +62,11 @@ function toDailyLimitKey(c: Context<AppEnv>): Site {
   return { origin: site_url ?? new URL(c.req.url).origin, media_path }
 }
 
-function listFixedPages(): ListedPage[] {
+/** Lists the pages that every shop has, in the languages that this shop has. */
+function listFixedPages(languages: readonly Language[]): ListedPage[] {
+  const codes = languages.flatMap(({ code }) => findLocale(code)?.code ?? [])
   return FIXED_PATHS.map((path) => ({
-    editions: LOCALES.map(({ code }) => [code, localizePath(code, path)] as const),
+    editions: codes.map((code) => [code, localizePath(code, path)] as const),
     pictures: [],
   }))
 }

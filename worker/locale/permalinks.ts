@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findLocaleById, LOCALES } from '#shared/locale/locales.ts'
+import { findLocale, findLocaleById } from '#shared/locale/locales.ts'
 import { localizePath } from '#shared/url/paths.ts'
 import type { Permalinks } from '#shared/pages/contract.ts'
 import { all, first, type Db } from '../db/rows.ts'
@@ -72,7 +72,8 @@ export async function listPermalinks(
   return permalinks
 }
 
-/** Returns the permalinks of a page with the same path in every language. */
-export function toPermalinks(path: string): Permalinks {
-  return Object.fromEntries(LOCALES.map(({ code }) => [code, localizePath(code, path)]))
+/** Returns the permalinks of a page with the same path in each of these languages. */
+export function toPermalinks(path: string, languages: readonly string[]): Permalinks {
+  const locales = languages.flatMap((code) => findLocale(code) ?? [])
+  return Object.fromEntries(locales.map(({ code }) => [code, localizePath(code, path)]))
 }

@@ -60,7 +60,8 @@ export async function getPage(context: ReadContext, request: PageRequest): Promi
   })
   // All orders share one cache entry.
   if (!hasParams(PAGES[key].path)) return page
-  return { ...page, permalinks: toPermalinks(toPath(request.current_url)) }
+  const languages = Object.keys(page.permalinks)
+  return { ...page, permalinks: toPermalinks(toPath(request.current_url), languages) }
 }
 
 export function getBlogs(context: ReadContext, request: PageRequest): Promise<BlogsPage> {

@@ -20,12 +20,13 @@ import { toListSearch } from '../catalog/list-search.ts'
 import { listReviews } from '../reviews/reviews.ts'
 import { findByPermalink, listPermalinks, toPermalinks } from '../locale/permalinks.ts'
 import { readSearchList } from '../search/results-page.ts'
+import type { Db } from '../db/rows.ts'
 import type { SearchDb } from '../search/vocabulary.ts'
 import { requireMessages } from '../http/messages.ts'
 import { listBlocks } from '../content/blocks.ts'
 import { toPath } from './page-keys.ts'
 import { countBlogs, findBlog, findBlogKey, listBlogs } from '../content/blogs.ts'
-import { findPage, type PageRow } from '../content/pages.ts'
+import { findPage, listPageLanguages, type PageRow } from '../content/pages.ts'
 import { listSoft } from '../content/soft.ts'
 
 export const BLOGS_PER_PAGE = 6
@@ -41,7 +42,8 @@ export interface PageReadContext {
 
 export async function readPage(context: PageReadContext, key: PageId): Promise<Page | undefined> {
   const { db, request } = context
-  const page = (await findPage(db, key, request.language_id)) ?? findOwnTexts(key, request)
+  const page =
+    (await findPage(db, key, request.language_id)) ?? (await findOwnTexts(db, key, request))
   if (page === undefined) return undefined
   const colour_chart =
     key === 'colours' ? await readColourChart(db, request.language_id) : undefined
@@ -52,7 +54,7 @@ export async function readPage(context: PageReadContext, key: PageId): Promise<P
   const category = product_list?.category ?? undefined
   const permalinks =
     category === undefined
-      ? toPermalinks(toOwnPath(request))
+      ? toPermalinks(toOwnPath(request), page.languages)
       : await listPermalinks(db, 'category', { id: category.category_id, toPath: paths.category })
   return {
     ...toEnvelope(context, `pages/${key}.yaml`),
@@ -79,11 +81,16 @@ const OWN_TEXTS: Readonly<Partial<Record<PageId, Record<'title' | 'description',
 }
 
 /** The texts of a page that content from before the page does not have; undefined for other pages. */
-function findOwnTexts(key: PageId, { language_id }: PageRequest): PageRow | undefined {
+async function findOwnTexts(
+  db: Db,
+  key: PageId,
+  { language_id }: PageRequest,
+): Promise<PageRow | undefined> {
   const texts = OWN_TEXTS[key]
   if (texts === undefined) return undefined
   const t = requireMessages(language_id)
-  return { id: 0, key, title: t(texts.title), description: t(texts.description) }
+  const languages = await listPageLanguages(db)
+  return { id: 0, key, title: t(texts.title), description: t(texts.description), languages }
 }
 
 /** Ignores unknown filters; returns undefined for an unknown category. */
@@ -104,7 +111,7 @@ export async function readBlogs(context: PageReadContext): Promise<BlogsPage | u
   const range = { language_id, limit: BLOGS_PER_PAGE, offset: position.offset }
   return {
     ...toEnvelope(context, 'pages/blogs.yaml'),
-    permalinks: toPermalinks(paths.blogs),
+    permalinks: toPermalinks(paths.blogs, page.languages),
     title: page.title,
     description: page.description,
     dataBlogs: {
@@ -161,7 +168,7 @@ export async function readSoft(context: PageReadContext): Promise<SoftwarePage |
   if (page === undefined) return undefined
   return {
     ...toEnvelope(context, 'pages/soft.yaml'),
-    permalinks: toPermalinks(paths.soft),
+    permalinks: toPermalinks(paths.soft, page.languages),
     title: page.title,
     description: page.description,
     dataSoft: {

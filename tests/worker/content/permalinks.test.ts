@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { parseDocument } from '../parse-document.ts'
 import { getSampleBlog, getSampleProduct } from '../sample-catalog.ts'
-import { ORIGIN, visit } from '../shop.ts'
+import { ORIGIN, resetShop, visit } from '../shop.ts'
 
 async function toPermalinks(address: string) {
   const { canonical, alternates } = await parseDocument(await visit(address))
@@ -61,4 +63,35 @@ it('A language without a text of the article is not an alternate', async () => {
 
 it('The canonical address has no campaign parameters', async () => {
   expect((await toPermalinks('/about?utm_source=x&page=2')).canonical).toBe(`${ORIGIN}/about`)
+})
+
+/** Imports of a shop without French have none of these rows. */
+async function removeFrench(): Promise<void> {
+  const tables = await env.DB.prepare(
+    "SELECT name FROM sqlite_schema WHERE sql LIKE '%language_id%REFERENCES language %'",
+  ).all<{ name: string }>()
+  await env.DB.batch([
+    ...tables.results.map(({ name }) =>
+      env.DB.prepare(`DELETE FROM ${name} WHERE language_id = 3`),
+    ),
+    env.DB.prepare("DELETE FROM language WHERE code = 'fr'"),
+    env.DB.prepare('UPDATE catalogue SET version = 1000'),
+  ])
+  await env.CACHE.put(CATALOGUE_VERSION_KEY, '1000')
+  resetShop()
+}
+
+it('A language that the shop does not have is neither an alternate nor in the sitemap', async () => {
+  await removeFrench()
+  const own = {
+    canonical: `${ORIGIN}/about`,
+    alternates: { en: `${ORIGIN}/about`, hy: `${ORIGIN}/am/about` },
+  }
+  expect(await toPermalinks('/about')).toEqual(own)
+  expect(await toPermalinks('/translations/about?locale=fr')).toEqual(own)
+  const { structured } = await parseDocument(await visit('/translations/about?locale=fr'))
+  expect(structured).not.toContain('locale=fr')
+  const sitemap = await (await visit('/sitemap/pages.xml')).text()
+  expect(sitemap).toContain(`<loc>${ORIGIN}/am/about</loc>`)
+  expect(sitemap).not.toContain('locale=fr')
 })
