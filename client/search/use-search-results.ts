@@ -15,7 +15,6 @@ export function useSearchResults(q: string): SearchAnswer | 'failed' | undefined
   const visitor = useVisitor()
   const [cache, setCache] = useState<ReadonlyMap<string, SearchAnswer>>(new Map())
   const [failedQuery, setFailedQuery] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
   const cachedResults = useRef(cache)
   useEffect(() => {
     cachedResults.current = cache
@@ -24,28 +23,26 @@ export function useSearchResults(q: string): SearchAnswer | 'failed' | undefined
     if (q === '' || cachedResults.current.has(q)) return
     const { language_id } = visitor.locale.getState().selectedLocale
     const abort = new AbortController()
-    const api = createBrowserApi(visitor, abort.signal)
+    const { signal } = abort
     const load = async () => {
+      if (cachedResults.current.has(q)) return
       setFailedQuery(undefined)
       try {
+        const api = createBrowserApi(visitor, signal)
         const results = await fetchSearchResults(api, { q, language_id })
-        if (!abort.signal.aborted) setCache((before) => withResults(before, q, results))
+        if (!signal.aborted) setCache((before) => withResults(before, q, results))
       } catch {
         // Enter still leads to the results page.
-        if (!abort.signal.aborted) setFailedQuery(q)
+        if (!signal.aborted) setFailedQuery(q)
       }
     }
     const timer = setTimeout(() => void load(), DEBOUNCE_MS)
+    window.addEventListener('online', () => void load(), { signal })
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [q, visitor, attempt])
-  useEffect(() => {
-    const retry = () => setAttempt((count) => count + 1)
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [])
+  }, [q, visitor])
   return cache.get(q) ?? (failedQuery === q ? 'failed' : undefined)
 }
 
