@@ -16,7 +16,7 @@ test('A search of everything that fails says so and is repeated; only one that i
   await page.goto('/')
   await page.route('**/api/customers?*', (route) => route.abort())
   await page.getByRole('button', { name: 'Search everything' }).click()
-  const palette = page.getByRole('dialog')
+  const palette = page.getByRole('dialog', { name: 'Search everything' })
   await palette.getByRole('textbox').fill('qqqq')
   await expect(palette.getByText('Searching…')).toBeVisible()
   await expect(palette.getByText('Nothing was found.')).toBeHidden()

@@ -29,7 +29,13 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
   const isOver = !found.search.isSearching && found.search.error === null
   useEffect(selectFirst)
   return (
-    <Spotlight.Root query={words} onQueryChange={setWords} shortcut={['mod + K']} scrollable>
+    <Spotlight.Root
+      query={words}
+      onQueryChange={setWords}
+      shortcut={['mod + K']}
+      scrollable
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
+    >
       <Spotlight.Search
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.open')}
