@@ -22,13 +22,19 @@ export function startSession(
   auth.setState({ user, token, authenticated: true })
 }
 
+/** Forgets the visitor at their own wish: other ends of a session keep what was typed. */
+export function leaveSession(visitor: Visitor): void {
+  visitor.auth.setState(({ signOuts }) => ({ signOuts: signOuts + 1 }))
+  endSession(visitor)
+}
+
 /** Ends the session (spec §4). The browser forgets the visitor even if the request fails. */
 export async function signOut(visitor: Visitor): Promise<void> {
   const api = createBrowserApi(visitor)
   const send = (request: Request) => api.fetch(new Request(request, { keepalive: true }))
   // The request is created at once, while there is a token.
   const logoutRequest = call({ ...api, fetch: send }, logout, {})
-  endSession(visitor)
+  leaveSession(visitor)
   await logoutRequest.catch(() => {
     // The session expires by itself; this browser has already removed the token.
   })

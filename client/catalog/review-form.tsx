@@ -5,7 +5,12 @@ import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { cleanLine, cleanText } from '#shared/forms/clean.ts'
 import { PopupLink } from '../account/popup-link.tsx'
+import { useAccountKey } from '../account/use-account-key.ts'
 import { useAuth } from '../account/use-auth.ts'
+import { useHasStarted } from '../account/use-has-started.ts'
+import { useLastUser } from '../account/use-last-user.ts'
+import { askToSignIn, useSignInQuestion } from '../account/use-sign-in-question.ts'
+import { UNAUTHORIZED_STATUS } from '../runtime/browser-api.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import { FieldErrors } from '../ui/field-errors.tsx'
@@ -27,8 +32,12 @@ export interface ReviewFormProps {
 
 /** Only customers write reviews, so other visitors are asked to sign in first. */
 export function ReviewForm(props: ReviewFormProps) {
-  const isSignedIn = useAuth(({ authenticated }) => authenticated)
-  return isSignedIn ? <BuyerReviewForm {...props} /> : <SignInMessage />
+  return <AccountReviewForm key={useAccountKey()} {...props} />
+}
+
+/** The text stays when the session ends, until the visitor signs out here. */
+function AccountReviewForm(props: ReviewFormProps) {
+  return useHasStarted() ? <BuyerReviewForm {...props} /> : <SignInMessage />
 }
 
 /** Checks before the form is shown whether the visitor has bought the product. */
@@ -85,7 +94,8 @@ function WriteReview({ product_id, onAdded, onAlreadyReviewed }: ReviewFormProps
   const t = useTranslate()
   const visitor = useVisitor()
   const container = useRef<HTMLDivElement>(null)
-  const name = useAuth(({ user }) => user?.name ?? '')
+  const name = useLastUser()?.name ?? ''
+  useSignInQuestion(!useAuth(({ authenticated }) => authenticated))
   useEffect(() => {
     // The focus moves into the form that the visitor has opened.
     container.current?.querySelector('input')?.focus()
@@ -100,7 +110,10 @@ function WriteReview({ product_id, onAdded, onAlreadyReviewed }: ReviewFormProps
       })
       onAdded(addedReview.own, addedReview.rating)
     } catch (error) {
-      if (error instanceof ApiError && error.status === ALREADY_REVIEWED) await onAlreadyReviewed()
+      const status = error instanceof ApiError ? error.status : undefined
+      if (status === ALREADY_REVIEWED) await onAlreadyReviewed()
+      // The visitor may have closed the question before.
+      if (status === UNAUTHORIZED_STATUS) askToSignIn(visitor.auth)
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { Activity, useCallback, useEffect, useRef } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import type { Page } from '#shared/pages/contract.ts'
 import { paths } from '#shared/url/paths.ts'
@@ -15,8 +15,12 @@ import { loadContent } from '../account/my/my-content.ts'
 import { MyState } from '../account/my/my-state.tsx'
 import { PopupLink } from '../account/popup-link.tsx'
 import { openPopup } from '../stores/auth-store.ts'
+import { useAccountKey } from '../account/use-account-key.ts'
 import { useAuth } from '../account/use-auth.ts'
+import { useHasStarted } from '../account/use-has-started.ts'
+import { useLastUser } from '../account/use-last-user.ts'
 import { useOwnData } from '../account/my/use-own-data.ts'
+import { useSignInQuestion } from '../account/use-sign-in-question.ts'
 import { useSignInState, type SignInState } from '../account/use-sign-in-state.ts'
 
 /**
@@ -32,6 +36,7 @@ function MyPageFrame() {
   const { title, description } = useLoaderData<Page>()
   const t = useTranslate()
   const signing = useSignInState()
+  const accountKey = useAccountKey()
   useLoginPopup(signing)
   return (
     <>
@@ -49,23 +54,43 @@ function MyPageFrame() {
         </nav>
       </div>
       <div className={styles['room']}>
-        {signing === 'in' ? <SignedIn /> : <SignedOut signing={signing} />}
+        <SignedIn key={accountKey} signing={signing} />
+        {signing !== 'in' && <SignedOut signing={signing} />}
       </div>
     </>
   )
 }
 
-/** The content is loaded only for signed-in visitors. */
-function SignedIn() {
+/**
+ * The content is loaded only for signed-in visitors. When a session ends, it is hidden and keeps what
+ * was typed, and the visitor is asked to sign in again.
+ */
+function SignedIn({ signing }: { readonly signing: SignInState }) {
+  const hasStarted = useHasStarted()
+  useSignInQuestion(hasStarted && signing === 'out')
+  if (signing !== 'in' && !hasStarted) return null
+  return (
+    <Activity mode={signing === 'in' ? 'visible' : 'hidden'}>
+      <Content />
+    </Activity>
+  )
+}
+
+function Content() {
   const { key } = useLoaderData<Page>().data
-  const user = useAuth((state) => state.user)
+  const isUserKnown = useAuth(({ user }) => user !== undefined)
+  const user = useLastUser()
   const content = useOwnData(useCallback((visitor: Visitor) => loadContent(visitor, key), [key]))
   const isReady = content.kind === 'ready' && user !== undefined
   return (
     <div className={`${page['page']} ${styles['signedIn']}`}>
-      {isReady ? (
-        <content.data key={user.id} user={user} />
-      ) : (
+      {isReady && (
+        // Another tab may have started the session of another account.
+        <Activity mode={isUserKnown ? 'visible' : 'hidden'}>
+          <content.data user={user} />
+        </Activity>
+      )}
+      {!(isReady && isUserKnown) && (
         <MyState ownData={content.kind === 'ready' ? { kind: 'loading' } : content} />
       )}
     </div>

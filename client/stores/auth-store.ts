@@ -34,6 +34,8 @@ export interface AuthState extends PopupFlags {
   readonly authenticated: boolean
   /** The token of this tab's session; another tab may have started another session. */
   readonly token: string | undefined
+  /** How often the visitor has signed out here, after which nothing of the account stays. */
+  readonly signOuts: number
   readonly editAddress: EditAddress
   /** The popups' script, which is fetched when the first popup opens. */
   readonly popups: 'absent' | 'loading' | 'there' | 'failed'
@@ -46,6 +48,7 @@ export const createAuthStore = (): AuthStore =>
     user: undefined,
     authenticated: false,
     token: undefined,
+    signOuts: 0,
     ...CLOSED_POPUPS,
     editAddress: { popupOpen: false, countries: [], data: undefined, type: 'billing' },
     popups: 'absent',

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { DELETE_ACCOUNT_RULES } from '#shared/account/rules.ts'
-import { endSession } from '../../runtime/browser-api.ts'
 import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
@@ -8,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form, readText } from '../../ui/form.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { NoPassword } from '../no-password.tsx'
+import { leaveSession } from '../session.ts'
 import { useAuth } from '../use-auth.ts'
 import styles from './leaving.module.css'
 
@@ -33,7 +33,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const send = async ({ password }: { readonly password: string }) => {
     const { deleteOwnAccount } = await import('./my-calls.ts')
     await deleteOwnAccount(visitor, password)
-    endSession(visitor)
+    leaveSession(visitor)
     visitor.auth.setState({ notice: { text: t('my.deleted') } })
     // The content is replaced by a shorter one, so the scroll position would be at its end.
     requestAnimationFrame(() => {

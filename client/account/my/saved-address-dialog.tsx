@@ -4,8 +4,8 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddressForm } from '../popups/address-form.tsx'
 import { FetchStatus } from '../popups/fetch-status.tsx'
-import { useAuth } from '../use-auth.ts'
 import { useCountries } from '../use-countries.ts'
+import { useLastUser } from '../use-last-user.ts'
 import { saveAddress } from './address-book-calls.ts'
 
 export interface SavedAddressDialogProps {
@@ -19,7 +19,7 @@ export interface SavedAddressDialogProps {
 export function SavedAddressDialog({ saved, onClose, onSaved }: SavedAddressDialogProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const name = useAuth(({ user }) => user?.name ?? '')
+  const name = useLastUser()?.name ?? ''
   const { data: countries, ...rest } = useCountries()
   return (
     <Dialog

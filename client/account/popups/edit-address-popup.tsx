@@ -6,12 +6,13 @@ import { AddressForm } from './address-form.tsx'
 import { FetchStatus } from './fetch-status.tsx'
 import { useAuth } from '../use-auth.ts'
 import { useCountries } from '../use-countries.ts'
+import { useLastUser } from '../use-last-user.ts'
 
 export function EditAddressPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const visitor = useVisitor()
   const type = useAuth(({ editAddress }) => editAddress.type)
-  const user = useAuth((auth) => auth.user)
+  const user = useLastUser()
   const { data: countries, ...rest } = useCountries()
   return (
     <Dialog title={t(`account.edit_${type}`)} onClose={onClose}>

@@ -1,7 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { AccountDrawer } from './account-drawer.tsx'
 import { LoginPopup } from './login-popup.tsx'
+import { useAccountKey } from '../use-account-key.ts'
 import { useAuth } from '../use-auth.ts'
+import { useHasStarted } from '../use-has-started.ts'
 
 interface GuardProps {
   readonly onClose: () => void
@@ -13,11 +15,11 @@ interface GuardProps {
  */
 export function ForAccount({ onClose, children }: GuardProps) {
   const isSignedIn = useAuth(({ authenticated }) => authenticated)
-  const [hasStarted, setStarted] = useState(isSignedIn)
-  if (isSignedIn && !hasStarted) setStarted(true)
+  const key = useAccountKey()
+  const hasStarted = useHasStarted()
   return (
     <>
-      {hasStarted && children}
+      {hasStarted && <Fragment key={key}>{children}</Fragment>}
       {!isSignedIn && <LoginPopup onClose={onClose} staysOpen />}
     </>
   )

@@ -70,6 +70,10 @@ function useUploadQueue(listeners: Pick<PictureUploadsProps, 'onAdded' | 'onIdle
       onIdle: (count) => latestListeners.current.onIdle(count),
     }),
   )
-  useEffect(() => () => queue.close(), [queue])
+  // The uploads wait while the session has ended, and stop with the page.
+  useEffect(() => {
+    queue.resume()
+    return () => queue.pause()
+  }, [queue])
   return queue
 }

@@ -32,7 +32,9 @@ export interface UploadQueue {
   readonly retry: (key: number) => void
   /** Cancels an upload, or removes a failed one from the list. */
   readonly remove: (key: number) => void
-  readonly close: () => void
+  /** Stops until the queue is resumed; what was being sent waits again. */
+  readonly pause: () => void
+  readonly resume: () => void
 }
 
 /** Processes one picture after the other, so that a phone does not decode ten at once. */
@@ -41,6 +43,7 @@ export function createUploadQueue({ send, toMessage, onIdle }: UploadQueueOption
   const controllers = new Map<number, AbortController>()
   let lastKey = 0
   let isRunning = false
+  let isPaused = false
 
   const setUploadState = (key: number, state: UploadState) =>
     store.setState(
@@ -49,6 +52,9 @@ export function createUploadQueue({ send, toMessage, onIdle }: UploadQueueOption
     )
   const removeUpload = (key: number) =>
     store.setState((uploads) => uploads.filter((entry) => entry.key !== key), true)
+
+  const findNext = () =>
+    isPaused ? undefined : store.getState().find(({ state }) => state.kind === 'waiting')
 
   async function upload({ key, file }: Upload): Promise<boolean> {
     const controller = new AbortController()
@@ -74,7 +80,7 @@ export function createUploadQueue({ send, toMessage, onIdle }: UploadQueueOption
     if (isRunning) return
     isRunning = true
     let count = 0
-    for (let next = findWaiting(store); next !== undefined; next = findWaiting(store)) {
+    for (let next = findNext(); next !== undefined; next = findNext()) {
       setUploadState(next.key, { kind: 'preparing' })
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       if (await upload(next)) count += 1
@@ -101,13 +107,16 @@ export function createUploadQueue({ send, toMessage, onIdle }: UploadQueueOption
       removeUpload(key)
       controllers.get(key)?.abort()
     },
-    close() {
-      store.setState([], true)
-      for (const controller of controllers.values()) controller.abort()
+    pause() {
+      isPaused = true
+      for (const [key, controller] of controllers) {
+        setUploadState(key, { kind: 'waiting' })
+        controller.abort()
+      }
+    },
+    resume() {
+      isPaused = false
+      void run()
     },
   }
-}
-
-function findWaiting(store: StoreApi<readonly Upload[]>): Upload | undefined {
-  return store.getState().find(({ state }) => state.kind === 'waiting')
 }

@@ -110,11 +110,18 @@ it('The queue shows the progress of an upload', () => {
   expect(queue.store.getState()[0]?.state).toEqual({ kind: 'sending', percent: 40 })
 })
 
-it('The queue sends nothing more after it is closed', async () => {
-  const { queue, sent } = createQueue()
+it('A paused queue keeps its pictures and sends them when it is resumed', async () => {
+  const { queue, sent, states } = createQueue()
   queue.add([aFile('a'), aFile('b')])
-  queue.close()
+  queue.pause()
+  expect(sent[0]?.transfer.signal.aborted).toBe(true)
   sent[0]?.fail(new Error('stopped'))
   await waitForPromises()
   expect(sent).toHaveLength(1)
+  expect(states()).toEqual([
+    ['a', 'waiting'],
+    ['b', 'waiting'],
+  ])
+  queue.resume()
+  expect(sent[1]?.transfer.file.name).toBe('a')
 })

@@ -1,0 +1,174 @@
+import { expect, test, type Page } from './fixtures.ts'
+import { fillReview, reviewForm, reviewsSection, sendButton, textField } from './review-helpers.ts'
+import { nextBuyerToken } from './seeded-accounts.ts'
+import {
+  openAnotherSession,
+  registerAccount,
+  signInAs,
+  type TestAccount,
+} from './register-account.ts'
+
+/* The session ends under a form: what was typed must still be there after the next sign-in. */
+
+const UNAUTHORIZED = /401/
+const STREET = '7 Abovyan Street'
+
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
+const addressDialog = (page: Page) => page.getByRole('dialog', { name: /address$/ })
+const addressBook = (page: Page) => page.getByRole('region', { name: 'Address book' })
+
+async function signIn(page: Page, { email, password }: TestAccount): Promise<void> {
+  await signInDialog(page).getByLabel('Email').fill(email)
+  await signInDialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(signInDialog(page)).toHaveCount(0)
+}
+
+/** Ends the session of the page on the server, as “Sign out everywhere else” on another device does. */
+async function endSessionElsewhere(page: Page, otherToken: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${otherToken}` }
+  // workerd closes idle connections, perhaps while the request is sent.
+  await page.request.post('/api/my/end-sessions', { data: {}, headers, maxRetries: 1 })
+}
+
+/** Another tab has changed the cookies, and the visitor returns to this one. */
+async function returnToTab(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await addressDialog(page).getByLabel('Country').selectOption({ label: 'Armenia' })
+  await addressDialog(page).getByLabel('Street and number').fill(STREET)
+  await addressDialog(page).getByLabel('Town or city').fill('Yerevan')
+  await addressDialog(page).getByLabel('Postal code').fill('0001')
+}
+
+async function openAddressDialog(page: Page, visit: (path: string) => Promise<unknown>) {
+  await visit('/my/details')
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await fillAddress(page)
+}
+
+test('A review that is refused because the session has ended is kept and sent after the sign-in', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(UNAUTHORIZED)
+  const account = { token: nextBuyerToken() }
+  await page.route(
+    '**/api/products/add-review',
+    (route) => route.fulfill({ status: 401, json: { message: 'Please sign in.' } }),
+    { times: 1 },
+  )
+  await signInAs(page, account)
+  await visit('/product/azurite')
+  await fillReview(page)
+  await sendButton(page).click()
+  await expect(signInDialog(page)).toBeVisible()
+  await expect(textField(page)).toHaveValue('Grinds easily and covers well.')
+  // The next session starts in another tab.
+  await signInAs(page, account)
+  await returnToTab(page)
+  await expect(signInDialog(page)).toHaveCount(0)
+  await sendButton(page).click()
+  await expect(reviewsSection(page).getByRole('status')).toContainText('Thank you')
+})
+
+test('A review stays when another tab signs out, and goes when this one does', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(UNAUTHORIZED)
+  const account = { token: nextBuyerToken() }
+  await signInAs(page, account)
+  await visit('/product/bone-black')
+  await fillReview(page)
+  await page.context().clearCookies()
+  await returnToTab(page)
+  await expect(signInDialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(signInDialog(page)).toHaveCount(0)
+  await expect(textField(page)).toHaveValue('Grinds easily and covers well.')
+  await sendButton(page).click()
+  await expect(signInDialog(page)).toBeVisible()
+  await signInAs(page, account)
+  await returnToTab(page)
+  await expect(signInDialog(page)).toHaveCount(0)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Account/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(reviewForm(page)).toHaveCount(0)
+  await expect(reviewsSection(page)).toContainText('Only customers can write reviews.')
+  await expect(signInDialog(page)).toHaveCount(0)
+})
+
+test('An address that is refused because the session has ended is kept and saved after the sign-in', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(UNAUTHORIZED)
+  const account = await registerAccount(page)
+  const otherToken = await openAnotherSession(page, account)
+  await openAddressDialog(page, visit)
+  await endSessionElsewhere(page, otherToken)
+  await addressDialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(signInDialog(page)).toBeVisible()
+  // Nothing of the account is seen until its owner is back.
+  await expect(addressBook(page)).toBeHidden()
+  await expect(page.getByText(account.email)).toBeHidden()
+  await signIn(page, account)
+  await expect(addressDialog(page).getByLabel('Street and number')).toHaveValue(STREET)
+  await addressDialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(addressBook(page).getByRole('listitem')).toContainText(STREET)
+})
+
+test('Another account sees nothing of what the one before it has typed', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(UNAUTHORIZED)
+  const other = await registerAccount(page, 'Paul Devereux')
+  await registerAccount(page)
+  await openAddressDialog(page, visit)
+  await page.context().clearCookies()
+  await returnToTab(page)
+  await signIn(page, other)
+  await expect(page.getByText(other.email).first()).toBeVisible()
+  await expect(addressDialog(page)).toHaveCount(0)
+})
+
+test('Signing out leaves nothing of the account on the page', async ({ page, visit }) => {
+  const { email } = await registerAccount(page)
+  await visit('/my/details')
+  await expect(page.getByRole('main')).toContainText(email)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Account/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('main').getByText('You are not signed in.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(email)
+  await expect(signInDialog(page)).toHaveCount(0)
+})
+
+test('A default address that is refused because the session has ended keeps its fields', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(UNAUTHORIZED)
+  const account = await registerAccount(page)
+  const otherToken = await openAnotherSession(page, account)
+  await visit('/about#edit-billing-address')
+  await fillAddress(page)
+  await endSessionElsewhere(page, otherToken)
+  await addressDialog(page).getByRole('button', { name: 'Save' }).click()
+  await signIn(page, account)
+  await expect(addressDialog(page).getByLabel('Street and number')).toHaveValue(STREET)
+})
