@@ -26,6 +26,7 @@ test('A customer keeps two addresses, sets a default and chooses the other at th
   await expect(book.getByRole('listitem')).toHaveCount(2)
   await book.getByRole('button', { name: /Use for billing: .*7 Abovyan/ }).click()
   await expect(book.getByRole('status')).toHaveText('The default address has been changed.')
+  await expect(book.getByRole('status')).toBeFocused()
   await expect(book.getByRole('listitem').first()).toContainText('Billing address')
   expect(await findViolations(page)).toEqual([])
 
@@ -41,4 +42,29 @@ test('A customer keeps two addresses, sets a default and chooses the other at th
   await page.getByRole('button', { name: 'Choose from address book' }).first().click()
   await page.getByRole('button', { name: /Use this address: .*9 Tumanyan/ }).click()
   await expect(street).toHaveValue('9 Tumanyan Street')
+})
+
+test('An address is deleted after a question, and the focus stays in the address book', async ({
+  page,
+  visit,
+}) => {
+  await registerAccount(page)
+  await visit('/my/details')
+  const book = page.getByRole('main').getByRole('region', { name: 'Address book' })
+  await addAddress(page, '7 Abovyan Street')
+  await addAddress(page, '9 Tumanyan Street')
+  const remove = book.getByRole('button', { name: /Delete: .*7 Abovyan/ })
+  await remove.press('Enter')
+  await expect(book.getByText('Delete this address?')).toBeVisible()
+  await expect(book.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(remove).toBeFocused()
+  await expect(book.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await book.getByRole('button', { name: 'Delete it' }).press('Enter')
+  const status = book.getByRole('status').filter({ hasText: 'The address has been deleted.' })
+  await expect(status).toBeFocused()
+  await expect(book.getByRole('listitem')).toHaveCount(1)
+  await expect(book.getByRole('listitem')).toContainText('9 Tumanyan Street')
 })

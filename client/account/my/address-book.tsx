@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { AddressBook as Book, SavedAddress } from '#shared/account/address-book-contract.ts'
 import type { AddressType } from '#shared/account/user.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
@@ -25,6 +25,7 @@ export function AddressBook() {
   const ownData = useOwnData(load)
   const { isRunning, failure, start } = useAction()
   const [message, setMessage] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
   /** The address in the dialog; `new` for one that is added. */
   const [edited, setEdited] = useState<SavedAddress | 'new'>()
   const [EditDialog, setEditDialog] = useState<ComponentType<SavedAddressDialogProps>>()
@@ -56,15 +57,17 @@ export function AddressBook() {
       setEditDialog(() => SavedAddressDialog)
       setEdited(address)
     })
-  const remove = ({ id }: SavedAddress) =>
-    start(async () =>
-      show(await (await loadCalls()).deleteSavedAddress(visitor, id), t('my.address_deleted')),
-    )
+  const remove = async ({ id }: SavedAddress) => {
+    show(await (await loadCalls()).deleteSavedAddress(visitor, id), t('my.address_deleted'))
+    // The pressed button no longer exists.
+    status.current?.focus()
+  }
   const setDefault = ({ address }: SavedAddress, type: AddressType) =>
     start(async () => {
       const calls = await loadCalls()
       await calls.setDefaultAddress(visitor, address, type)
       show(await calls.loadAddressBook(visitor), t('my.default_set'))
+      status.current?.focus()
     })
   return (
     <>
@@ -84,7 +87,7 @@ export function AddressBook() {
           ))}
         </ul>
       )}
-      <p role="status" className={styles['said']}>
+      <p ref={status} role="status" tabIndex={-1} className={styles['said']}>
         {failure ?? message}
       </p>
       <button

@@ -4,12 +4,13 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import { AddressText } from '../address-text.tsx'
 import styles from './address-book.module.css'
+import { Deletion } from './deletion.tsx'
 
 interface SavedAddressRowProps {
   readonly saved: SavedAddress
   readonly isRunning: boolean
   readonly onEdit: () => void
-  readonly onDelete: () => void
+  readonly onDelete: () => Promise<void>
   readonly onDefault: (type: AddressType) => void
 }
 
@@ -21,7 +22,6 @@ export function SavedAddressRow(props: SavedAddressRowProps) {
   const name = [address.name, address.street].filter(Boolean).join(', ')
   const actions = [
     { key: 'my.change', act: onEdit, isShown: true },
-    { key: 'my.delete_address', act: onDelete, isShown: true },
     { key: 'my.use_for_billing', act: () => onDefault('billing'), isShown: !is_billing },
     { key: 'my.use_for_shipping', act: () => onDefault('shipping'), isShown: !is_shipping },
   ] as const
@@ -37,7 +37,7 @@ export function SavedAddressRow(props: SavedAddressRowProps) {
         {is_billing && <strong>{t('my.default_billing')}</strong>}
         {is_shipping && <strong>{t('my.default_shipping')}</strong>}
       </p>
-      <p className={styles['actions']}>
+      <div className={styles['actions']}>
         {actions
           .filter(({ isShown }) => isShown)
           .map(({ key, act }) => (
@@ -52,7 +52,8 @@ export function SavedAddressRow(props: SavedAddressRowProps) {
               {t(key)}
             </button>
           ))}
-      </p>
+        <Deletion name={name} question={t('my.delete_address_sure')} onConfirmed={onDelete} />
+      </div>
     </li>
   )
 }

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import type { OwnPicture } from '#shared/account/my-contract.ts'
+import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
+import { Deletion } from '../my/deletion.tsx'
 import styles from './picture-card.module.css'
-import { PictureDeletion } from './picture-deletion.tsx'
 import { PictureSharing } from './picture-sharing.tsx'
 import { PictureWordsForm } from './picture-words-form.tsx'
 import { useFocusBack } from '../use-focus-back.ts'
@@ -18,6 +19,7 @@ interface PictureCardProps {
 /** One of the visitor's pictures with its actions. */
 export function PictureCard({ picture, onChanged, onDeleted }: PictureCardProps) {
   const t = useTranslate()
+  const visitor = useVisitor()
   const titleId = useId()
   const [isEditing, setEditing] = useState(false)
   const opener = useFocusBack(isEditing)
@@ -56,10 +58,14 @@ export function PictureCard({ picture, onChanged, onDeleted }: PictureCardProps)
             >
               {t('portfolio.edit')}
             </button>
-            <PictureDeletion
-              picture={picture}
+            <Deletion
               name={name}
-              onDeleted={() => onDeleted(picture, name)}
+              question={t('portfolio.delete_sure')}
+              onConfirmed={async () => {
+                const { removePicture } = await import('./picture-calls.ts')
+                await removePicture(visitor, picture.id)
+                onDeleted(picture, name)
+              }}
             />
           </div>
         </>

@@ -1,49 +1,39 @@
 import { useState } from 'react'
-import type { OwnPicture } from '#shared/account/my-contract.ts'
-import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import buttonStyles from '../../ui/button.module.css'
-import styles from './picture-deletion.module.css'
 import { useAction } from '../use-action.ts'
 import { useFocusBack } from '../use-focus-back.ts'
+import styles from './deletion.module.css'
 
-interface PictureDeletionProps {
-  readonly picture: OwnPicture
+interface DeletionProps {
   readonly name: string
-  readonly onDeleted: () => void
+  readonly question: string
+  /** Moves the focus afterwards, because the pressed button no longer exists. */
+  readonly onConfirmed: () => Promise<void>
 }
 
-/**
- * Deletes a picture after a confirmation in the place of the button, because it cannot be restored.
- */
-export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionProps) {
+/** Deletes something after a confirmation in the place of the button, because it cannot be restored. */
+export function Deletion({ name, question, onConfirmed }: DeletionProps) {
   const t = useTranslate()
-  const visitor = useVisitor()
   const [isConfirming, setConfirming] = useState(false)
   const button = useFocusBack(isConfirming)
   const { isRunning, failure, start } = useAction()
-  const remove = () =>
-    start(async () => {
-      const { removePicture } = await import('./picture-calls.ts')
-      await removePicture(visitor, picture.id)
-      onDeleted()
-    })
   if (!isConfirming) {
     return (
       <button
         ref={button}
         type="button"
         className={buttonStyles['quiet']}
-        aria-label={t('portfolio.delete_name', { name })}
+        aria-label={t('my.remove_name', { name })}
         onClick={() => setConfirming(true)}
       >
-        {t('portfolio.delete')}
+        {t('my.remove')}
       </button>
     )
   }
   return (
-    <div role="group" aria-label={t('portfolio.delete_name', { name })} className={styles['sure']}>
-      <p>{t('portfolio.delete_sure')}</p>
+    <div role="group" aria-label={t('my.remove_name', { name })} className={styles['sure']}>
+      <p>{question}</p>
       <div className={styles['ways']}>
         <button
           ref={focusOnArrival}
@@ -51,15 +41,15 @@ export function PictureDeletion({ picture, name, onDeleted }: PictureDeletionPro
           className={buttonStyles['secondary']}
           onClick={() => setConfirming(false)}
         >
-          {t('portfolio.delete_no')}
+          {t('my.remove_no')}
         </button>
         <button
           type="button"
           className={buttonStyles['quiet']}
           aria-disabled={isRunning}
-          onClick={remove}
+          onClick={() => start(onConfirmed)}
         >
-          {t('portfolio.delete_yes')}
+          {t('my.remove_yes')}
         </button>
       </div>
       <p role="status">{failure}</p>
