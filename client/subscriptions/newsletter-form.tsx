@@ -13,19 +13,19 @@ export function NewsletterForm() {
   const t = useTranslate()
   const visitor = useVisitor()
   const [SubscribeForm, setForm] = useState<ComponentType<SubscribeFormProps>>()
-  const [state, setState] = useState<'asking' | 'failed' | 'done'>('asking')
+  const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    if (state !== 'asking') return
+    if (isFailed) return
     withMessages(visitor, ['account', 'form'], import('./subscribe-form.tsx')).then(
       (module) => setForm(() => module.SubscribeForm),
-      () => setState('failed'),
+      () => setFailed(true),
     )
-  }, [visitor, state])
-  if (state === 'failed') {
+  }, [visitor, isFailed])
+  if (isFailed) {
     return (
       <div className={styles['contents']} role="alert">
         <p>{t('error.unavailable_help')}</p>
-        <button type="button" className={button['secondary']} onClick={() => setState('asking')}>
+        <button type="button" className={button['secondary']} onClick={() => setFailed(false)}>
           {t('error.retry')}
         </button>
       </div>
@@ -34,9 +34,7 @@ export function NewsletterForm() {
   return (
     <section className={styles['contents']} aria-labelledby="newsletter">
       <h2 id="newsletter">{t('subscription.newsletter')}</h2>
-      {SubscribeForm !== undefined && state === 'asking' && (
-        <SubscribeForm subject={SUBJECT} onClose={() => setState('done')} />
-      )}
+      {SubscribeForm !== undefined && <SubscribeForm subject={SUBJECT} />}
     </section>
   )
 }

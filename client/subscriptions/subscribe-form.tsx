@@ -10,7 +10,8 @@ import { sendSubscription, type SubscriptionSubject } from './subscription-calls
 
 export interface SubscribeFormProps {
   readonly subject: SubscriptionSubject
-  readonly onClose: () => void
+  /** Closes the dialog around the form, if there is one. */
+  readonly onClose?: () => void
 }
 
 /** Asks for an address. The result is the same whether or not the address has subscribed before. */

@@ -4,7 +4,8 @@ import button from '../../ui/button.module.css'
 import styles from './popup.module.css'
 
 interface FormResultProps {
-  readonly onClose: () => void
+  /** Undefined where the form is a part of the page, which nothing closes. */
+  readonly onClose?: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -16,9 +17,11 @@ export function FormResult({ onClose, children }: FormResultProps) {
   return (
     <div ref={container} className={styles['done']} tabIndex={-1}>
       {children}
-      <button type="button" className={button['secondary']} onClick={onClose}>
-        {t('account.go_on')}
-      </button>
+      {onClose !== undefined && (
+        <button type="button" className={button['secondary']} onClick={onClose}>
+          {t('account.go_on')}
+        </button>
+      )}
     </div>
   )
 }
