@@ -1,61 +1,86 @@
+import { flushSync } from 'react-dom'
 import type { Product } from '#shared/catalog/contract.ts'
-import type { RatedReviews, Review } from '#shared/catalog/reviews.ts'
+import type { RatedReviews, Rating, Review } from '#shared/catalog/reviews.ts'
 import type { Visitor } from '../runtime/visitor.ts'
+import type { LoadedReviews } from '../stores/content-store.ts'
+import { toLoadedReviews, toReviewId, toReviewsKey } from './loaded-reviews.ts'
 import { fetchOwnReview, loadReviewPage } from './review-calls.ts'
 
 /* This module is loaded with the first request: few visitors load reviews beyond those of the page. */
 
-export interface LoadedReviews extends RatedReviews {
-  /** The product of the page; reviews of another page are dropped. */
-  readonly of: Product
-  /** The visitor was signed in; reviews are dropped after signing in or out. */
-  readonly authenticated: boolean
-  readonly from: number
-  readonly ownReview: Review | undefined
-}
-
-/** Changes what is shown now: answers may arrive in any order. */
-export type UpdateReviews = (change: (current: LoadedReviews) => LoadedReviews) => void
-
-interface ShownPage {
-  readonly product_id: number
-  /** The last shown page. */
-  readonly page: number
-  readonly update: UpdateReviews
-}
-
-/** Loads the visitor's own review, and the shown page again, which may be older than the review. */
-export async function loadOwnReviews(
-  visitor: Visitor,
-  { product_id, page, update }: ShownPage,
-): Promise<void> {
+/**
+ * Merges the page's data into what was loaded before, then loads the visitor's own review, and the page
+ * again, which may be older than the review.
+ */
+export async function refreshReviews(visitor: Visitor, product: Product): Promise<void> {
+  const { product_id, rating, reviews } = product
+  const { page } = reviews
+  const { token } = visitor.auth.getState()
+  update(visitor, product, (current) => ({
+    ...current,
+    ...(current.of !== product && {
+      ...mergePage(current, { rating, ...reviews }),
+      of: product,
+      from: page,
+    }),
+    token,
+    ownReview: current.token === token ? current.ownReview : undefined,
+  }))
+  if (token === undefined) return
   const ownReview = await fetchOwnReview(visitor)
-  if (ownReview === undefined) return
-  update((current) => ({ ...current, ownReview }))
+  if (ownReview === undefined || visitor.auth.getState().token !== token) return
+  update(visitor, product, (current) => ({ ...current, ownReview }))
   const loaded = await loadReviewPage(visitor, { product_id, page })
-  update((current) => ({ ...current, ...mergePage(current, loaded) }))
+  update(visitor, product, (current) => ({ ...current, ...mergePage(current, loaded) }))
 }
 
-/** Adds the next page and returns its first review. */
-export async function loadNextReviews(
-  visitor: Visitor,
-  { product_id, page, reviews, update }: ShownPage & Pick<RatedReviews, 'reviews'>,
-): Promise<Review | undefined> {
+/** Adds the next page. */
+export async function loadNextReviews(visitor: Visitor, product: Product): Promise<void> {
+  const { product_id } = product
+  const { page, reviews } = read(visitor, product)
   const next = await loadReviewPage(visitor, { product_id, page: page + 1 })
-  update((current) => ({
+  update(visitor, product, (current) => ({
     ...current,
     ...next,
     reviews: appendReviews(current.reviews, next.reviews),
   }))
-  return appendReviews(reviews, next.reviews)[reviews.length]
+  focusReview(appendReviews(reviews, next.reviews)[reviews.length])
 }
 
-export async function reloadReviews(
+export function addOwnReview(
   visitor: Visitor,
-  { product_id, update }: Omit<ShownPage, 'page'>,
-): Promise<void> {
-  const first = await loadReviewPage(visitor, { product_id, page: 1 })
-  update((current) => ({ ...current, ...first, from: 1 }))
+  product: Product,
+  added: { readonly ownReview: Review; readonly rating: Rating | null },
+): void {
+  update(visitor, product, (current) => ({ ...current, ...added }))
+  focusReview(added.ownReview)
+}
+
+/** Loads the first page again. */
+export async function reloadReviews(visitor: Visitor, product: Product): Promise<void> {
+  const first = await loadReviewPage(visitor, { product_id: product.product_id, page: 1 })
+  update(visitor, product, (current) => ({ ...current, ...first, from: 1 }))
+}
+
+/** Moves the focus to the new review, so that reading continues there. */
+function focusReview(review: Review | undefined): void {
+  if (review !== undefined) document.getElementById(toReviewId(review))?.focus()
+}
+
+function read({ reviews, auth }: Visitor, product: Product): LoadedReviews {
+  const loadedReviews = reviews.getState()[toReviewsKey(product)]
+  return loadedReviews ?? toLoadedReviews(product, auth.getState().token)
+}
+
+/** Changes what is shown now: answers may arrive in any order. */
+function update(
+  visitor: Visitor,
+  product: Product,
+  change: (current: LoadedReviews) => LoadedReviews,
+): void {
+  const changedReviews = change(read(visitor, product))
+  // Rendered synchronously, so that the focus can move to a new review.
+  flushSync(() => visitor.reviews.setState({ [toReviewsKey(product)]: changedReviews }))
 }
 
 /** Replaces a shown page; pages that were added after it stay. */

@@ -53,15 +53,16 @@ export async function sendReview(visitor: Visitor, writtenReview: WrittenReview)
   const addedReview = await sendWithProof(visitor, (proof) =>
     call(createBrowserApi(visitor), addReview, { ...review, ...proof }),
   )
-  return { own: { ...addedReview.review, lang: html_lang }, rating: addedReview.rating }
+  return { ownReview: { ...addedReview.review, lang: html_lang }, rating: addedReview.rating }
 }
 
 /** Finds the account's review of the page's product. */
 export async function fetchOwnReview(visitor: Visitor): Promise<Review | undefined> {
   const { user } = visitor.auth.getState()
   const { language_id, code } = visitor.locale.getState().selectedLocale
-  const { reviews } = await call(createBrowserApi(visitor), fetchOwnTexts, { language_id })
+  // Another page may be open when the answer arrives.
   const permalink = visitor.translation.getState().permalinks[code]
+  const { reviews } = await call(createBrowserApi(visitor), fetchOwnTexts, { language_id })
   const ownReview = reviews.find(({ path }) => localizePath(code, path) === permalink)
   return ownReview && { ...ownReview, review_id: ownReview.id, name: user?.name ?? '' }
 }

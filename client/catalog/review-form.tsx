@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '#shared/api/errors.ts'
+import type { Product } from '#shared/catalog/contract.ts'
 import { RATINGS } from '#shared/catalog/ratings.ts'
 import { REVIEW_RULES } from '#shared/catalog/review-rules.ts'
-import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { cleanLine, cleanText } from '#shared/forms/clean.ts'
 import { PopupLink } from '../account/popup-link.tsx'
 import { useAccountKey } from '../account/use-account-key.ts'
@@ -17,6 +17,7 @@ import { FieldErrors } from '../ui/field-errors.tsx'
 import { Form, readText, useFieldErrors } from '../ui/form.tsx'
 import { FormField } from '../ui/form-field.tsx'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
+import { addOwnReview, reloadReviews } from './more-reviews.ts'
 import styles from './review-form.module.css'
 
 const ALREADY_REVIEWED = 409
@@ -24,10 +25,8 @@ const TEXT_ROWS = 6
 const TITLE_ID = 'write-review'
 
 export interface ReviewFormProps {
-  readonly product_id: number
-  readonly onAdded: (ownReview: Review, rating: Rating | null) => void
-  /** Called when this customer has already reviewed the product. */
-  readonly onAlreadyReviewed: () => Promise<void>
+  readonly product: Product
+  readonly onAdded: () => void
 }
 
 /** Only customers write reviews, so other visitors are asked to sign in first. */
@@ -44,7 +43,7 @@ function AccountReviewForm(props: ReviewFormProps) {
 function BuyerReviewForm(props: ReviewFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
-  const { product_id } = props
+  const { product_id } = props.product
   const [permission, setPermission] = useState<'loading' | 'granted' | 'denied'>('loading')
   useEffect(() => {
     let isActive = true
@@ -90,7 +89,7 @@ function SignInMessage() {
   )
 }
 
-function WriteReview({ product_id, onAdded, onAlreadyReviewed }: ReviewFormProps) {
+function WriteReview({ product, onAdded }: ReviewFormProps) {
   const t = useTranslate()
   const visitor = useVisitor()
   const container = useRef<HTMLDivElement>(null)
@@ -106,12 +105,13 @@ function WriteReview({ product_id, onAdded, onAlreadyReviewed }: ReviewFormProps
       const addedReview = await sendReview(visitor, {
         ...review,
         rating: review.rating ?? 0,
-        product_id,
+        product_id: product.product_id,
       })
-      onAdded(addedReview.own, addedReview.rating)
+      addOwnReview(visitor, product, addedReview)
+      onAdded()
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined
-      if (status === ALREADY_REVIEWED) await onAlreadyReviewed()
+      if (status === ALREADY_REVIEWED) await reloadReviews(visitor, product)
       // The visitor may have closed the question before.
       if (status === UNAUTHORIZED_STATUS) askToSignIn(visitor.auth)
       throw error

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { RATINGS } from '#shared/catalog/ratings.ts'
+import type { Product } from '#shared/catalog/contract.ts'
 import type { Rating, Review } from '#shared/catalog/reviews.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { isPlainClick } from '../runtime/is-plain-click.ts'
@@ -8,21 +9,23 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { Link } from '../locale/link.tsx'
 import { withMessages } from '../locale/load-messages.ts'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
+import type { LoadedReviews } from '../stores/content-store.ts'
 import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { toReviewId } from './loaded-reviews.ts'
 import { REVIEWS_ID, useRatingTexts, WRITE_ID } from './rating.tsx'
 import type { ReviewFormProps } from './review-form.tsx'
 import styles from './reviews.module.css'
-import type { ShownReviews } from './use-reviews.ts'
+import { importMoreReviews } from './use-reviews.ts'
 
 interface ReviewsProps {
-  readonly product_id: number
-  readonly shownReviews: ShownReviews
+  readonly product: Product
+  readonly shownReviews: LoadedReviews
 }
 
 /** The reviews of a product, and the form for a new one. */
-export function Reviews({ product_id, shownReviews }: ReviewsProps) {
+export function Reviews({ product, shownReviews }: ReviewsProps) {
   const t = useTranslate()
   const [isJustAdded, setJustAdded] = useState(false)
   const { rating, ownReview } = shownReviews
@@ -30,19 +33,11 @@ export function Reviews({ product_id, shownReviews }: ReviewsProps) {
     <Section id={REVIEWS_ID} heading={t('reviews.title')}>
       <div className={styles['reviews']}>
         <div>{rating === null ? <p>{t('reviews.none')}</p> : <Summary rating={rating} />}</div>
-        <ReviewList shownReviews={shownReviews} />
+        <ReviewList product={product} shownReviews={shownReviews} />
         <div id={WRITE_ID} className={styles['own']}>
           <div role="status">{isJustAdded && <p>{t('reviews.thanks')}</p>}</div>
           {ownReview === undefined ? (
-            <LazyReviewForm
-              product_id={product_id}
-              onAdded={(review, newRating) => {
-                shownReviews.add(review, newRating)
-                setJustAdded(true)
-                focusReview(review)
-              }}
-              onAlreadyReviewed={shownReviews.reload}
-            />
+            <LazyReviewForm product={product} onAdded={() => setJustAdded(true)} />
           ) : (
             <>
               <h3 className={styles['ownTitle']}>{t('reviews.own')}</h3>
@@ -144,12 +139,13 @@ function HistogramLine({ stars, count, reviews_count }: HistogramLineProps) {
 }
 
 /** Without script further reviews are on further pages; with script they are added here. */
-function ReviewList({ shownReviews }: { readonly shownReviews: ShownReviews }) {
+function ReviewList({ product, shownReviews }: ReviewsProps) {
   const t = useTranslate()
+  const visitor = useVisitor()
   const { pathname } = useLocation()
   const isLoading = useRef(false)
   const [isFailed, setFailed] = useState(false)
-  const { ownReview, from, page, pages, showMore } = shownReviews
+  const { ownReview, from, page, pages } = shownReviews
   const reviews = shownReviews.reviews.filter(({ review_id }) => review_id !== ownReview?.review_id)
 
   const addMore = async () => {
@@ -157,8 +153,8 @@ function ReviewList({ shownReviews }: { readonly shownReviews: ShownReviews }) {
     isLoading.current = true
     setFailed(false)
     try {
-      const firstReview = await showMore()
-      focusReview(firstReview)
+      const { loadNextReviews } = await importMoreReviews()
+      await loadNextReviews(visitor, product)
     } catch {
       setFailed(true)
     } finally {
@@ -202,14 +198,10 @@ function ReviewArticle({ review }: { readonly review: Review }) {
   const describeStars = useDescribeStars()
   const locale = useLocaleCode()
   const { rating, title, text, name, lang, written_at } = review
+  const id = toReviewId(review)
   return (
-    <article
-      id={toId(review)}
-      className={styles['review']}
-      tabIndex={-1}
-      aria-labelledby={`${toId(review)}-title`}
-    >
-      <h3 id={`${toId(review)}-title`} lang={lang}>
+    <article id={id} className={styles['review']} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} lang={lang}>
         {title}
       </h3>
       <p className={styles['by']}>
@@ -228,15 +220,6 @@ function ReviewArticle({ review }: { readonly review: Review }) {
 function useDescribeStars() {
   const t = useTranslate()
   return (stars: number) => t('reviews.stars', { count: stars })
-}
-
-/** Moves the focus to the new review, so that reading continues there. */
-function focusReview(review: Review | undefined): void {
-  document.getElementById(toId(review))?.focus()
-}
-
-function toId(review: Review | undefined): string {
-  return `review-${review?.review_id ?? ''}`
 }
 
 function toReviewsUrl(pathname: string, page: number): string {

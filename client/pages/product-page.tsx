@@ -61,7 +61,7 @@ export function ProductPage() {
           {product.safety_html && <Html html={product.safety_html} className={styles['safety']} />}
         </section>
       </ProductOffer>
-      <Reviews key={product.product_id} product_id={product.product_id} shownReviews={reviews} />
+      <Reviews key={product.product_id} product={product} shownReviews={reviews} />
       {product.related.length > 0 && (
         <Section heading={t('product.related')}>
           <ProductSlider
@@ -168,8 +168,8 @@ function ProductCalculator({ product, chosen }: ProductCalculatorProps) {
   const visitor = useVisitor()
   const { slug = '' } = useParams()
   const add: AddPurchase = async (lines) => {
-    const { addPurchase } = await import('../cart/add-purchase.ts')
-    return addPurchase(visitor, { product, lines, path: paths.product(slug) })
+    const purchases = await import('../cart/add-purchase.ts')
+    return purchases.addPurchase(visitor, { product, lines, path: paths.product(slug) })
   }
   return <Calculator product={product} variants={product.variants} chosen={chosen} onAdd={add} />
 }

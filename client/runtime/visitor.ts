@@ -14,6 +14,7 @@ import {
   createExtendedLists,
   createGeneralStore,
   createPageStore,
+  createReviewsStore,
   createSocialStore,
   toPageState,
 } from '../stores/content-store.ts'
@@ -76,6 +77,7 @@ export function createVisitor(start: VisitorStart) {
     category: createCategoryStore(toFilters(page)),
     social: createSocialStore({ social: general?.social ?? [] }),
     extended: createExtendedLists(),
+    reviews: createReviewsStore(),
     calculator: createCalculatorStore(),
     cart: createCartStore(),
     auth: createAuthStore(),

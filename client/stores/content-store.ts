@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ProductCard } from '#shared/catalog/contract.ts'
+import type { Product, ProductCard } from '#shared/catalog/contract.ts'
+import type { RatedReviews, Review } from '#shared/catalog/reviews.ts'
 import type {
   AnyPage,
   BlogPage,
@@ -67,3 +68,17 @@ export interface ExtendedList {
 /** The extended lists by the block of the page's data. */
 export type ExtendedLists = WeakMap<object, ExtendedList>
 export const createExtendedLists = (): ExtendedLists => new WeakMap()
+
+/** A product's reviews after the visitor has loaded more, written one or signed in. */
+export interface LoadedReviews extends RatedReviews {
+  /** The page's data that they were merged with last. */
+  readonly of: Product
+  /** The token of the session that the own review belongs to. */
+  readonly token: string | undefined
+  readonly ownReview: Review | undefined
+  /** The first shown page. */
+  readonly from: number
+}
+/** The loaded reviews by product and page, which are still there after a return to the product. */
+export type ReviewsStore = StoreApi<Readonly<Record<string, LoadedReviews>>>
+export const createReviewsStore = (): ReviewsStore => createStore(() => ({}))

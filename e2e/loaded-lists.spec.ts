@@ -1,0 +1,65 @@
+import { expect, test, type Page } from './fixtures.ts'
+import { PAYLOADS, setNetworkInformation, waitForNavigationScript } from './navigation-helpers.ts'
+import { reviewsSection } from './review-helpers.ts'
+
+/* What was loaded beyond the first entries of a list is still there after Back. */
+
+const PRODUCT = '/product/vordan-karmir'
+const FIRST_COUNT = 5
+const ALL_COUNT = 8
+const STALE_AFTER_MS = 120_000
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+/** Preloading is off, so only clicked pages are requested. */
+test.beforeEach(async ({ page }) => {
+  await setNetworkInformation(page, { saveData: true })
+})
+
+async function showAllReviews(page: Page) {
+  const reviews = reviewsSection(page).getByRole('article')
+  await expect(reviews).toHaveCount(FIRST_COUNT)
+  await reviewsSection(page).getByRole('link', { name: 'Show more reviews' }).click()
+  await expect(reviews).toHaveCount(ALL_COUNT)
+  return reviews
+}
+
+test('Back restores the reviews that were loaded, and the position', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await waitForNavigationScript(page)
+  const reviews = await showAllReviews(page)
+  const related = page.getByRole('region', { name: 'Related products' }).getByRole('article')
+  const link = related.first().getByRole('link').first()
+  await link.click({ trial: true })
+  const position = await scrollY(page)
+  await link.click()
+  await expect(page).not.toHaveURL(PRODUCT)
+  await expect.poll(() => scrollY(page)).toBe(0)
+  const relatedUrl = page.url()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await expect(page).toHaveURL(relatedUrl)
+  await page.goBack()
+  await expect(page).toHaveURL(PRODUCT)
+  await expect(reviews).toHaveCount(ALL_COUNT)
+  await expect.poll(() => scrollY(page)).toBe(position)
+})
+
+test('Reviews that are being read stay when a returning tab refreshes the page', async ({
+  page,
+  visit,
+}) => {
+  await visit(PRODUCT)
+  await waitForNavigationScript(page)
+  const reviews = await showAllReviews(page)
+  await page.route(PAYLOADS, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replaceAll('"Vordan karmir"', '"Renamed"') })
+  })
+  await page.clock.setFixedTime(Date.now() + STALE_AFTER_MS)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed')
+  await expect(reviews).toHaveCount(ALL_COUNT)
+})
