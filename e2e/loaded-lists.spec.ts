@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { PAYLOADS, setNetworkInformation, waitForNavigationScript } from './navigation-helpers.ts'
+import { registerAccount } from './register-account.ts'
 import { reviewsSection } from './review-helpers.ts'
 
 /* What was loaded beyond the first entries of a list is still there after Back. */
@@ -8,6 +9,7 @@ const PRODUCT = '/product/vordan-karmir'
 const FIRST_COUNT = 5
 const ALL_COUNT = 8
 const STALE_AFTER_MS = 120_000
+const PURCHASES_COUNT = 12
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
@@ -62,4 +64,60 @@ test('Reviews that are being read stay when a returning tab refreshes the page',
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed')
   await expect(reviews).toHaveCount(ALL_COUNT)
+})
+
+/** Answers with two pages of purchases, which nobody has made. */
+async function servePurchases(page: Page): Promise<void> {
+  const toPurchases = (prefix: string) =>
+    Array.from({ length: PURCHASES_COUNT }, (_, n) => ({
+      number: `${prefix}-${n}`,
+      state: 'delivered',
+      created_at: '2026-10-05T10:00:00.000Z',
+      product_id: 1,
+      product_variant_id: 1,
+      name: `${prefix} ${n}`,
+      attributes_description: '',
+      image_path: '',
+      path: '/product/azurite',
+      query_params_string: '',
+      quantity: 1,
+      has_review: false,
+      licence: null,
+    }))
+  await page.route('**/api/my/purchases?*', (route) => {
+    const isOlder = new URL(route.request().url()).searchParams.has('before')
+    const purchases = toPurchases(isOlder ? 'Older' : 'Newer')
+    return route.fulfill({ json: { purchases, has_more: !isOlder } })
+  })
+}
+
+test('Back restores older purchases and the position, and a sign-out drops them', async ({
+  page,
+  visit,
+}) => {
+  await registerAccount(page)
+  await servePurchases(page)
+  await visit('/my/product')
+  await waitForNavigationScript(page)
+  const purchases = page.getByRole('main').getByRole('heading', { level: 2 })
+  await page.getByRole('button', { name: 'Show older orders' }).click()
+  await expect(purchases).toHaveCount(2 * PURCHASES_COUNT)
+  const link = page.getByRole('link', { name: 'Older 7' })
+  await link.click({ trial: true })
+  const position = await scrollY(page)
+  expect(position).toBeGreaterThan(0)
+  await link.click()
+  await expect(page).toHaveURL(/azurite/)
+  await page.goBack()
+  await expect(page).toHaveURL('/my/product')
+  await expect(purchases).toHaveCount(2 * PURCHASES_COUNT)
+  await expect.poll(() => scrollY(page)).toBe(position)
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Account/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are not signed in.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('Older 7')
 })

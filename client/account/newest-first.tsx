@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
+import { useKeptState, type KeptData } from './kept-data.ts'
 import { useAction } from './use-action.ts'
 
 /** One page of orders or purchases, newest first. */
@@ -11,6 +12,8 @@ export interface NewestPage<Entry> {
 
 interface NewestFirstProps<Entry> {
   readonly newestPage: NewestPage<Entry>
+  /** The older entries after a return to the page. */
+  readonly keptOlder: KeptData<NewestPage<Entry>>
   /** Loads the entries before the order with this number. */
   readonly loadPage: (number: string | undefined) => Promise<NewestPage<Entry>>
   /** Shown if there are no entries. */
@@ -22,21 +25,23 @@ interface NewestFirstProps<Entry> {
 /** A list of orders or purchases with a button that loads older ones. */
 export function NewestFirst<Entry extends { readonly number: string }>({
   newestPage,
+  keptOlder,
   loadPage,
   empty,
   children,
 }: NewestFirstProps<Entry>) {
   const t = useTranslate()
-  const [olderPage, setOlderPage] = useState<NewestPage<Entry>>()
+  const [olderPage, setOlderPage] = useKeptState(keptOlder)
   const { isRunning, failure, start } = useAction()
   const list = useRef<HTMLUListElement>(null)
   const shownCount = useRef(0)
+  const [addedPage, setAddedPage] = useState<NewestPage<Entry>>()
   useEffect(() => {
     // The button may have disappeared with the last page, so the focus moves to the first new
     // entry.
-    if (olderPage !== undefined)
+    if (addedPage !== undefined)
       list.current?.children[shownCount.current]?.querySelector('a')?.focus()
-  }, [olderPage])
+  }, [addedPage])
   const knownNumbers = new Set(newestPage.entries.map(({ number }) => number))
   const olderEntries = olderPage?.entries.filter(({ number }) => !knownNumbers.has(number)) ?? []
   const entries = [...newestPage.entries, ...olderEntries]
@@ -45,6 +50,7 @@ export function NewestFirst<Entry extends { readonly number: string }>({
     start(async () => {
       const nextPage = await loadPage(entries.at(-1)?.number)
       shownCount.current = entries.length
+      setAddedPage(nextPage)
       setOlderPage({ entries: [...olderEntries, ...nextPage.entries], has_more: nextPage.has_more })
     })
   return (

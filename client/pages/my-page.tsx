@@ -11,7 +11,7 @@ import button from '../ui/button.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
 import styles from './my-page.module.css'
-import { loadContent } from '../account/my/my-content.ts'
+import { getKeptContent, loadContent } from '../account/my/my-content.ts'
 import { MyState } from '../account/my/my-state.tsx'
 import { PopupLink } from '../account/popup-link.tsx'
 import { openPopup } from '../stores/auth-store.ts'
@@ -80,7 +80,8 @@ function Content() {
   const { key } = useLoaderData<Page>().data
   const isUserKnown = useAuth(({ user }) => user !== undefined)
   const user = useLastUser()
-  const content = useOwnData(useCallback((visitor: Visitor) => loadContent(visitor, key), [key]))
+  const load = useCallback((visitor: Visitor) => loadContent(visitor, key), [key])
+  const content = useOwnData(load, getKeptContent(key))
   const isReady = content.kind === 'ready' && user !== undefined
   return (
     <div className={`${page['page']} ${styles['signedIn']}`}>

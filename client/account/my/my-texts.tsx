@@ -9,14 +9,15 @@ import { Stars } from '../../ui/stars.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './my-texts.module.css'
 import { MyPart } from './my-part.tsx'
+import { createKeptData } from '../kept-data.ts'
 import { MyState } from './my-state.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
-import { useOwnData } from './use-own-data.ts'
+import { useOwnData, type KeptOwnData } from './use-own-data.ts'
 import { useSavedArticle } from '../saved/use-saved-article.ts'
 
 /** The visitor's reviews and saved articles. */
 export function MyTexts() {
-  const ownData = useOwnData(load)
+  const ownData = useOwnData(load, keptTexts)
   if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
   const { reviews, articles } = ownData.data
   return (
@@ -26,6 +27,8 @@ export function MyTexts() {
     </div>
   )
 }
+
+const keptTexts: KeptOwnData<Awaited<ReturnType<typeof load>>> = createKeptData()
 
 async function load(visitor: Visitor, signal: AbortSignal) {
   const { loadTexts } = await import('./my-calls.ts')

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
+import { useKeptState, type KeptData } from '../kept-data.ts'
 
 export type NotReady =
   | { readonly kind: 'loading' }
@@ -16,13 +17,20 @@ export type OwnData<Data> =
 
 export type Load<Data> = (visitor: Visitor, signal: AbortSignal) => Promise<Data>
 
+/** What is shown; the data itself may be undefined. */
+interface ShownData<Data> {
+  readonly data: Data
+}
+
+export type KeptOwnData<Data> = KeptData<ShownData<Data>>
+
 /**
- * Loads the data of a page, and reloads it when the visitor returns from another tab or when the
+ * Loads the data of a page, or refreshes what was kept of it, and reloads it when the visitor returns from another tab or when the
  * connection comes back. Leaving the page or signing out aborts the request.
  */
-export function useOwnData<Data>(load: Load<Data>): OwnData<Data> {
+export function useOwnData<Data>(load: Load<Data>, kept?: KeptOwnData<Data>): OwnData<Data> {
   const visitor = useVisitor()
-  const [shownData, setShownData] = useState<{ readonly data: Data }>()
+  const [shownData, setShownData] = useKeptState(kept)
   const [failedLoad, setFailedLoad] = useState<{ readonly reload: () => void }>()
   /** Counts the local changes: a response to a request from before a change is outdated. */
   const version = useRef(0)
@@ -45,7 +53,7 @@ export function useOwnData<Data>(load: Load<Data>): OwnData<Data> {
     document.addEventListener('visibilitychange', onReturn, controller)
     window.addEventListener('online', reload, controller)
     return () => controller.abort()
-  }, [load, visitor])
+  }, [load, visitor, setShownData])
 
   if (shownData !== undefined) {
     const change = (next: (data: Data) => Data) => {
