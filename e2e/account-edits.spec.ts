@@ -98,3 +98,32 @@ test('A required field that loads late is reported at once, and at the field whe
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The address has been saved.')).toBeVisible()
 })
+
+test('A tab learns that the address was confirmed, or changed, in another one', async ({
+  page,
+  visit,
+  context,
+}) => {
+  const { email, password } = await registerAccount(page)
+  await visit('/about#account')
+  await expect(dialog(page).getByText('not confirmed yet')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(await findEmailedLink(email, 'confirm'))
+  await expect(dialog(other)).toContainText('your email address is confirmed')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(dialog(page).getByText('not confirmed yet')).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  const changedEmail = createEmailAddress()
+  await other.goto('/about#edit-email')
+  await dialog(other).getByLabel('New email address').fill(changedEmail)
+  await dialog(other).getByLabel('Password', { exact: true }).fill(password)
+  await other.keyboard.press('Enter')
+  await expect(dialog(other)).toContainText(`and one to ${changedEmail}`)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Account/ })
+    .click()
+  await expect(dialog(page)).toContainText(changedEmail)
+})

@@ -31,13 +31,23 @@ export async function refetchUser(visitor: Visitor): Promise<void> {
   await fetchUser(visitor)
 }
 
+/** Fetches the user while one is unknown or has an address to confirm, perhaps in another tab. */
+export async function fetchUnsettledUser(visitor: Visitor): Promise<void> {
+  const { user } = visitor.auth.getState()
+  const isSettled = user?.is_email_confirmed === true && user.pending_email === null
+  if (!isSettled) await fetchUser(visitor)
+}
+
 async function requestUser(visitor: Visitor, token: string): Promise<void> {
   const { auth } = visitor
+  const { user: userAtStart } = auth.getState()
   try {
     const { user } = await call(createBrowserApi(visitor), fetchUserCall, {
       dontNeedLoading: true,
     })
-    if (auth.getState().token === token) auth.setState({ user })
+    const now = auth.getState()
+    // An answer from before a change made here is outdated.
+    if (now.token === token && now.user === userAtStart) auth.setState({ user })
   } catch {
     // The user stays unknown until the next request, which is sent when the visitor or the
     // connection comes back.

@@ -16,9 +16,9 @@ export function followSession(visitor: Visitor): () => void {
     if (token !== auth.getState().token) {
       auth.setState({ token, authenticated: token !== undefined, user: undefined })
     }
-    if (token === undefined || auth.getState().user !== undefined) return
+    if (token === undefined) return
     import('./fetch-user.ts').then(
-      ({ fetchUser }) => fetchUser(visitor),
+      ({ fetchUnsettledUser }) => fetchUnsettledUser(visitor),
       () => {
         // Offline: the request is repeated when the visitor or the connection comes back.
       },

@@ -25,9 +25,8 @@ export function AccountDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate()
   const visitor = useVisitor()
   const user = useAuth((auth) => auth.user)
-  useEffect(() => {
-    if (user === undefined) void fetchUser(visitor)
-  }, [visitor, user])
+  // The address may have been confirmed or changed elsewhere.
+  useEffect(() => void fetchUser(visitor), [visitor])
   const handleSignOut = () => {
     onClose()
     visitor.auth.setState({ notice: { text: t('account.signed_out') } })

@@ -38,6 +38,28 @@ it('Simultaneous calls fetch the user once', async () => {
   expect(requests).toHaveLength(1)
 })
 
+it('An answer from before a change made here does not replace the changed user', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const { visitor } = stubBrowser({}, () => answer.promise)
+  visitor.auth.setState({ token: 'T', authenticated: true })
+  const fetched = fetchUser(visitor)
+  const changedUser = aUser({ name: 'Changed' })
+  visitor.auth.setState({ user: changedUser })
+  answer.resolve(respondWithUser())
+  await fetched
+  expect(visitor.auth.getState().user).toBe(changedUser)
+})
+
+it('A visitor who returns learns that the address was confirmed elsewhere', async () => {
+  const { visitor, requests, page } = stubBrowser({ token: 'T' }, respondWithUser)
+  visitor.auth.setState({ token: 'T', user: aUser({ is_email_confirmed: false }) })
+  followSession(visitor)
+  await vi.waitFor(() => expect(visitor.auth.getState().user).toEqual(aUser()))
+  page.dispatchEvent(new Event('focus'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(requests).toHaveLength(1)
+})
+
 it('Fetching the user does not set the loading flag', async () => {
   const { visitor } = stubBrowser({}, () => {
     expect(visitor.loading.getState().loadingStatus).toBe(false)
