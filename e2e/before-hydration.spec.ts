@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { registerAccount } from './register-account.ts'
 
 /** Opens a page whose scripts are held back, and returns a function that releases them. */
 async function openWithHeldScripts(page: Page, path: string): Promise<() => void> {
@@ -39,6 +40,33 @@ test('A product is put on the wish list by a press before hydration', async ({ p
   await expect(page.getByRole('dialog', { name: 'Notify me when it is cheaper' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'On your wish list' })).toBeVisible()
+})
+
+const saveArticle = (page: Page) => page.getByRole('button', { name: 'Save article' })
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' })
+
+test('A customer saves an article by a press before hydration', async ({ page }) => {
+  await registerAccount(page)
+  const releaseScripts = await openWithHeldScripts(page, '/blog/earths-of-armenia')
+  await saveArticle(page).click()
+  const saved = page.waitForResponse('**/api/my/saved-articles')
+  releaseScripts()
+  await saved
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
+  await expect(page.getByText('Saved. You can find it')).toBeVisible()
+  await expect(signInDialog(page)).toHaveCount(0)
+})
+
+test('Saving an article before hydration asks to sign in first', async ({ page, context }) => {
+  const { email, password } = await registerAccount(page)
+  await context.clearCookies()
+  const releaseScripts = await openWithHeldScripts(page, '/blog/earths-of-armenia')
+  await saveArticle(page).click()
+  releaseScripts()
+  await signInDialog(page).getByLabel('Email').fill(email)
+  await signInDialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible()
 })
 
 test('A click before hydration that the visitor cancels has no effect', async ({ page, visit }) => {

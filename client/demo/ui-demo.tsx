@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import button from '../ui/button.module.css'
+import { EarlyButton } from '../ui/early-button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { FallbackNotice } from '../ui/fallback-notice.tsx'
 import { Html } from '../ui/html.tsx'
@@ -51,6 +53,7 @@ export function UiDemo() {
               </a>
             </div>
           ))}
+          <EarlyPresses />
         </div>
       </Section>
       <UiFieldsDemo />
@@ -111,5 +114,16 @@ export function UiDemo() {
         </div>
       </Section>
     </>
+  )
+}
+
+function EarlyPresses() {
+  const [count, setCount] = useState(0)
+  return (
+    <div className={styles['row']}>
+      <EarlyButton className={button['secondary']} onPress={() => setCount(count + 1)}>
+        pressed {count} times, before hydration at most once
+      </EarlyButton>
+    </div>
   )
 }

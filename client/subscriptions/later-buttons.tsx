@@ -7,7 +7,7 @@ import { useVisitor } from '../runtime/visitor.ts'
 import { whenIdle } from '../runtime/when-idle.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
-import { EarlyButton } from './early-button.tsx'
+import { EarlyButton } from '../ui/early-button.tsx'
 import { WISHES } from '../wish-list/wish-storage.ts'
 import styles from './later-buttons.module.css'
 

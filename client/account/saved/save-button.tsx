@@ -1,5 +1,6 @@
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
+import { EarlyButton } from '../../ui/early-button.tsx'
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx'
 import styles from './save-button.module.css'
 import type { SavedArticleState } from './use-saved-article.ts'
@@ -17,18 +18,17 @@ export function SaveButton({ article, about }: SaveButtonProps) {
   const label = t(isSaved ? 'article.saved' : 'article.save')
   return (
     <div className={styles['save']}>
-      <button
-        type="button"
+      <EarlyButton
         className={`${button['quiet']} ${styles['button']}`}
         data-saved={isSaved}
-        onClick={() => save(!isSaved)}
+        onPress={() => save(!isSaved)}
       >
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M6.5 4h11v16L12 15.5 6.5 20Z" />
         </svg>
         {label}
         {about !== undefined && <ScreenReaderOnly>: {about}</ScreenReaderOnly>}
-      </button>
+      </EarlyButton>
       <p role="status" data-failed={message === 'article.not_saved'}>
         {message !== undefined && t(message)}
       </p>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import button from '../ui/button.module.css'
-import { useEarlyClick } from '../ui/use-early-click.ts'
+import styles from './early-button.module.css'
+import { useEarlyClick } from './use-early-click.ts'
 
 interface EarlyButtonProps extends ComponentProps<'button'> {
   readonly onPress: () => void
@@ -11,12 +11,13 @@ export function EarlyButton({ onPress, ...rest }: EarlyButtonProps) {
   const { waitId, isLive } = useEarlyClick(onPress)
   return (
     <>
-      <span id={waitId} popover="manual" className={button['pending']} />
+      <span id={waitId} popover="manual" className={styles['pending']} />
       <button
         {...rest}
         type="button"
         popoverTarget={isLive ? undefined : waitId}
-        onClick={onPress}
+        // Until then the popover remembers the press, which would count twice.
+        onClick={isLive ? onPress : undefined}
       />
     </>
   )
