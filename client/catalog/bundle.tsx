@@ -5,8 +5,8 @@ import styles from './bundle.module.css'
 
 const BundleContents = lazy(async () => {
   try {
-    const { BundleContents: Contents } = await import('./bundle-contents.tsx')
-    return { default: Contents }
+    const contents = await import('./bundle-contents.tsx')
+    return { default: contents.BundleContents }
   } catch {
     return { default: PartNames }
   }

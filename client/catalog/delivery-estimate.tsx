@@ -67,8 +67,8 @@ function useDates({ dispatch_days, zones }: Delivery): readonly string[] {
   const [dates, setDates] = useState<readonly string[]>([])
   useEffect(() => {
     import('./delivery-dates.ts').then(
-      ({ formatArrivalRanges }) =>
-        setDates(formatArrivalRanges({ dispatch_days, zones }, code, new Date())),
+      (calendar) =>
+        setDates(calendar.formatArrivalRanges({ dispatch_days, zones }, code, new Date())),
       // Without the dates the number of days is still shown.
       () => undefined,
     )

@@ -118,8 +118,8 @@ const Extra = memo(function Extra({ product, extra, isSelected }: ExtraProps) {
 async function refresh(visitor: Visitor, product: Product): Promise<void> {
   await waitForPaint()
   try {
-    const { refreshExtraProducts, toVariantRequests } = await import('./variant-calls.ts')
-    await refreshExtraProducts(toVariantRequests(visitor), product)
+    const calls = await import('./variant-calls.ts')
+    await calls.refreshExtraProducts(calls.toVariantRequests(visitor), product)
   } catch {
     // The extras from the page's data are still shown.
   }

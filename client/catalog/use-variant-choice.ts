@@ -109,8 +109,8 @@ async function refresh(visitor: Visitor, product: Product, variant: ProductVaria
   const isLatest = startRequest(visitor.product)
   await waitForPaint()
   try {
-    const { refreshVariant, toVariantRequests } = await import('./variant-calls.ts')
-    await refreshVariant(toVariantRequests(visitor), { product, variant, isLatest })
+    const calls = await import('./variant-calls.ts')
+    await calls.refreshVariant(calls.toVariantRequests(visitor), { product, variant, isLatest })
   } catch {
     // The request has failed, so the recent data of the page stays.
   }
