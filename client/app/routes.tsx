@@ -38,8 +38,8 @@ function toRules(hasTranslationsPrefix: boolean): readonly RouteRule[] {
 
 /** The list of all pages' files loads with the first navigation: the server names those of the first page. */
 async function loadPageComponent(name: PageComponent): Promise<ComponentType> {
-  const { importPageComponent } = await import('./page-components.ts')
-  return importPageComponent(name)
+  const components = await import('./page-components.ts')
+  return components.importPageComponent(name)
 }
 
 /** The rules of all pages. The prefixes /am and /translations have the same pages. */

@@ -20,8 +20,8 @@ async function fetchMessages(
   namespaces: readonly MessageNamespace[],
 ): Promise<Partial<Messages>> {
   if (namespaces.length === 0) return {}
-  const { importMessageFiles, listMessageFiles } = await import('./message-files.ts')
-  return importMessageFiles(listMessageFiles(code, namespaces))
+  const files = await import('./message-files.ts')
+  return files.importMessageFiles(files.listMessageFiles(code, namespaces))
 }
 
 /**

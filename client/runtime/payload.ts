@@ -28,8 +28,8 @@ export async function loadPayload(visitor: Visitor, { url }: PageNavigation): Pr
   const { loading } = visitor
   try {
     setLoading(loading, true)
-    const { fetchPayloadFor } = await import('./fetch-payload.ts')
-    return await fetchPayloadFor(visitor, url)
+    const payloads = await import('./fetch-payload.ts')
+    return await payloads.fetchPayloadFor(visitor, url)
   } finally {
     setLoading(loading, false)
   }
