@@ -126,7 +126,7 @@ export const messages = {
   'my.address_book': 'Carnet d’adresses',
   'my.add_address': 'Ajouter une adresse',
   'my.change_address': 'Modifier l’adresse',
-  'my.delete_address_sure': 'Supprimer cette adresse ?',
+  'my.delete_address_sure': 'Supprimer cette adresse ?',
   'my.address_deleted': 'L’adresse a été supprimée.',
   'my.use_for_billing': 'Utiliser pour la facturation',
   'my.use_for_shipping': 'Utiliser pour la livraison',
