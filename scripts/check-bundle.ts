@@ -17,7 +17,7 @@ const ENTRY = 'client/entry.client.tsx'
 const MESSAGES = 'shared/locale/messages/en'
 /** This pattern matches the modules of all pages but those of /demo, which have no budget. */
 const PAGE_MODULE = /^client\/pages\/(?!demo-).*-page\.tsx$/
-const MAX_JS_KB = 134.3
+const MAX_JS_KB = 134.4
 const MAX_CSS_KB = 14
 /** A page with less CSS than this has lost its styles. */
 const MIN_CSS_KB = 4
