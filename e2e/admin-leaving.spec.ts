@@ -51,7 +51,7 @@ test('A prepared order is not lost by a link, a key, Back or a reload without a 
   await expect(email).toHaveValue('typed@example.com')
   expect(await asksBeforeReload(page)).toBe(true)
 
-  // Nothing is typed: nobody asks.
+  // The form is empty, so there is no question.
   await page.getByRole('link', { name: 'Drafts' }).click()
   await expect(page).toHaveURL(/\/orders\/drafts$/)
   await page.goBack()

@@ -118,7 +118,7 @@ test('An address that is refused because the session has ended is kept and saved
   await endSessionElsewhere(page, otherToken)
   await addressDialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(signInDialog(page)).toBeVisible()
-  // Nothing of the account is seen until its owner is back.
+  // The page hides the account's data until its owner has signed in again.
   await expect(addressBook(page)).toBeHidden()
   await expect(page.getByText(account.email)).toBeHidden()
   await signIn(page, account)

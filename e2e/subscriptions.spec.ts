@@ -53,6 +53,6 @@ test('The result of the newsletter’s form keeps the focus', async ({
   await newsletter.getByLabel('Email').fill(email)
   await newsletter.getByRole('button', { name: 'Email me' }).press('Enter')
   await expect(page.locator(':focus')).toContainText(`We have sent an email to ${email}.`)
-  // Nothing is left to press that would take the focus away.
+  // The result has no button that would take the focus.
   await expect(newsletter.getByRole('button')).toHaveCount(0)
 })

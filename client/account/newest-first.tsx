@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
-import { useKeptState, type KeptData } from './kept-data.ts'
+import { useCachedState, type AccountCache } from './account-cache.ts'
 import { useAction } from './use-action.ts'
 
 /** One page of orders or purchases, newest first. */
@@ -13,7 +13,7 @@ export interface NewestPage<Entry> {
 interface NewestFirstProps<Entry> {
   readonly newestPage: NewestPage<Entry>
   /** The older entries after a return to the page. */
-  readonly keptOlder: KeptData<NewestPage<Entry>>
+  readonly olderCache: AccountCache<NewestPage<Entry>>
   /** Loads the entries before the order with this number. */
   readonly loadPage: (number: string | undefined) => Promise<NewestPage<Entry>>
   /** Shown if there are no entries. */
@@ -25,13 +25,13 @@ interface NewestFirstProps<Entry> {
 /** A list of orders or purchases with a button that loads older ones. */
 export function NewestFirst<Entry extends { readonly number: string }>({
   newestPage,
-  keptOlder,
+  olderCache,
   loadPage,
   empty,
   children,
 }: NewestFirstProps<Entry>) {
   const t = useTranslate()
-  const [olderPage, setOlderPage] = useKeptState(keptOlder)
+  const [olderPage, setOlderPage] = useCachedState(olderCache)
   const { isRunning, failure, start } = useAction()
   const list = useRef<HTMLUListElement>(null)
   const shownCount = useRef(0)

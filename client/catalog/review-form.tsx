@@ -7,9 +7,9 @@ import { cleanLine, cleanText } from '#shared/forms/clean.ts'
 import { PopupLink } from '../account/popup-link.tsx'
 import { useAccountKey } from '../account/use-account-key.ts'
 import { useAuth } from '../account/use-auth.ts'
-import { useHasStarted } from '../account/use-has-started.ts'
+import { useWasSignedIn } from '../account/use-was-signed-in.ts'
 import { useLastUser } from '../account/use-last-user.ts'
-import { askToSignIn, useSignInQuestion } from '../account/use-sign-in-question.ts'
+import { promptSignIn, useSignInPrompt } from '../account/use-sign-in-prompt.ts'
 import { UNAUTHORIZED_STATUS } from '../runtime/browser-api.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
@@ -36,7 +36,7 @@ export function ReviewForm(props: ReviewFormProps) {
 
 /** The text stays when the session ends, until the visitor signs out here. */
 function AccountReviewForm(props: ReviewFormProps) {
-  return useHasStarted() ? <BuyerReviewForm {...props} /> : <SignInMessage />
+  return useWasSignedIn() ? <BuyerReviewForm {...props} /> : <SignInMessage />
 }
 
 /** Checks before the form is shown whether the visitor has bought the product. */
@@ -94,7 +94,7 @@ function WriteReview({ product, onAdded }: ReviewFormProps) {
   const visitor = useVisitor()
   const container = useRef<HTMLDivElement>(null)
   const name = useLastUser()?.name ?? ''
-  useSignInQuestion(!useAuth(({ authenticated }) => authenticated))
+  useSignInPrompt(!useAuth(({ authenticated }) => authenticated))
   useEffect(() => {
     // The focus moves into the form that the visitor has opened.
     container.current?.querySelector('input')?.focus()
@@ -113,7 +113,7 @@ function WriteReview({ product, onAdded }: ReviewFormProps) {
       const status = error instanceof ApiError ? error.status : undefined
       if (status === ALREADY_REVIEWED) await reloadReviews(visitor, product)
       // The visitor may have closed the question before.
-      if (status === UNAUTHORIZED_STATUS) askToSignIn(visitor.auth)
+      if (status === UNAUTHORIZED_STATUS) promptSignIn(visitor.auth)
       throw error
     }
   }

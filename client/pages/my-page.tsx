@@ -11,16 +11,16 @@ import button from '../ui/button.module.css'
 import { PageHead } from '../ui/page-head.tsx'
 import page from '../ui/page.module.css'
 import styles from './my-page.module.css'
-import { getKeptContent, loadContent } from '../account/my/my-content.ts'
+import { getContentCache, loadContent } from '../account/my/my-content.ts'
 import { MyState } from '../account/my/my-state.tsx'
 import { PopupLink } from '../account/popup-link.tsx'
 import { openPopup } from '../stores/auth-store.ts'
 import { useAccountKey } from '../account/use-account-key.ts'
 import { useAuth } from '../account/use-auth.ts'
-import { useHasStarted } from '../account/use-has-started.ts'
+import { useWasSignedIn } from '../account/use-was-signed-in.ts'
 import { useLastUser } from '../account/use-last-user.ts'
 import { useOwnData } from '../account/my/use-own-data.ts'
-import { useSignInQuestion } from '../account/use-sign-in-question.ts'
+import { useSignInPrompt } from '../account/use-sign-in-prompt.ts'
 import { useSignInState, type SignInState } from '../account/use-sign-in-state.ts'
 
 /**
@@ -66,9 +66,9 @@ function MyPageFrame() {
  * was typed, and the visitor is asked to sign in again.
  */
 function SignedIn({ signing }: { readonly signing: SignInState }) {
-  const hasStarted = useHasStarted()
-  useSignInQuestion(hasStarted && signing === 'out')
-  if (signing !== 'in' && !hasStarted) return null
+  const wasSignedIn = useWasSignedIn()
+  useSignInPrompt(wasSignedIn && signing === 'out')
+  if (signing !== 'in' && !wasSignedIn) return null
   return (
     <Activity mode={signing === 'in' ? 'visible' : 'hidden'}>
       <Content />
@@ -81,7 +81,7 @@ function Content() {
   const isUserKnown = useAuth(({ user }) => user !== undefined)
   const user = useLastUser()
   const load = useCallback((visitor: Visitor) => loadContent(visitor, key), [key])
-  const content = useOwnData(load, getKeptContent(key))
+  const content = useOwnData(load, getContentCache(key))
   const isReady = content.kind === 'ready' && user !== undefined
   return (
     <div className={`${page['page']} ${styles['signedIn']}`}>

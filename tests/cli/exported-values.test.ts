@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(tempFolder, { recursive: true, force: true })
 })
 
-/** What staff do on an ordinary day. */
+/** Makes changes that the admin and the commands accept. */
 async function changeValues(): Promise<void> {
   const { saved } = await saveVariants(
     env,
@@ -101,7 +101,7 @@ const PriceRow = z.object({
   quantity_prices: quantityPricesColumn,
 })
 
-/** What shoppers pay for a piece, by quantity. */
+/** Returns the price of one piece by quantity, as shoppers pay it. */
 async function readOfferedPrices(db: D1Database): Promise<unknown> {
   const statement = db.prepare(
     "SELECT sku, price, quantity_prices FROM product_variant WHERE sku LIKE 'RD-%' ORDER BY sku",

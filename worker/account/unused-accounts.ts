@@ -1,10 +1,11 @@
 import type { Db } from '../db/rows.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+/** The lifetime of a session: a person who uses the account is signed in to it. */
 const UNUSED_RETENTION_MS = 30 * DAY_MS
 
 /** A condition on an account row: nobody is signed in to it, and it has no order and no quote. */
-export const IS_UNUSED_SQL = `
+const IS_UNUSED_SQL = `
   NOT EXISTS (SELECT 1 FROM session WHERE account_id = account.id)
   AND NOT EXISTS (SELECT 1 FROM shop_order WHERE account_id = account.id)
   AND NOT EXISTS (SELECT 1 FROM quote WHERE account_id = account.id)`
@@ -15,23 +16,39 @@ export const IS_UNUSED_SQL = `
  */
 const WAITS_FOR_LINK_SQL = "email_confirmed_at IS NULL AND substr(password_hash, 1, 1) = '!'"
 
-/** Deletes accounts that still wait after so long. Their links have expired long before. */
-export function prepareOldUnusedDeletion(
+/** A condition on an account row: it only claims an address, and has never confirmed it (address-transfer.ts). */
+const IS_CLAIM_SQL = "claimed_email IS NOT NULL AND email = ''"
+
+interface DeletionLimits {
+  readonly now: Date
+  readonly maxRows: number
+}
+
+/** Deletes old accounts that wait for the link in a mail. Their links have expired long before. */
+export const prepareOldUnusedDeletion = (db: Db, limits: DeletionLimits) =>
+  prepareDeletion(db, WAITS_FOR_LINK_SQL, limits)
+
+/** Deletes old accounts that only claim an address. */
+export const prepareExpiredClaimDeletion = (db: Db, limits: DeletionLimits) =>
+  prepareDeletion(db, IS_CLAIM_SQL, limits)
+
+function prepareDeletion(
   db: Db,
-  { now, maxRows }: { readonly now: Date; readonly maxRows: number },
+  conditionSql: string,
+  { now, maxRows }: DeletionLimits,
 ): D1PreparedStatement {
   return db
     .prepare(
       `DELETE FROM account WHERE id IN (
          SELECT id FROM account
-         WHERE ${WAITS_FOR_LINK_SQL} AND created_at < ?1 AND ${IS_UNUSED_SQL}
+         WHERE ${conditionSql} AND created_at < ?1 AND ${IS_UNUSED_SQL}
          ORDER BY created_at LIMIT ?2
        )`,
     )
     .bind(new Date(now.getTime() - UNUSED_RETENTION_MS).toISOString(), maxRows)
 }
 
-/** Prepares the deletion of such accounts of an address; their links and mails go with their rows. */
+/** Prepares the deletion of the accounts of an address that wait for a link; their links and mails go with their rows. */
 export function prepareUnusedAccountErasure(db: Db, emailSql: string): D1PreparedStatement {
   return db.prepare(
     `DELETE FROM account WHERE id IN (

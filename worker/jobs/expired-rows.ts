@@ -1,6 +1,8 @@
-import { prepareExpiredClaimDeletion } from '../account/expired-claims.ts'
+import {
+  prepareExpiredClaimDeletion,
+  prepareOldUnusedDeletion,
+} from '../account/unused-accounts.ts'
 import { prepareOldLinkDeletion } from '../account/sign-in-links.ts'
-import { prepareOldUnusedDeletion } from '../account/unused-accounts.ts'
 import { prepareDueErasures } from '../checkout/orders/erase-buyer.ts'
 import { prepareOldDraftDeletion } from '../checkout/orders/draft-orders.ts'
 import {

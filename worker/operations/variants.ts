@@ -20,7 +20,7 @@ const VariantRow = z.object({
 })
 export type VariantRow = z.infer<typeof VariantRow>
 
-/** What has left stays in both tables as shipped; programs, which nobody ships, with their order. */
+/** Shipped pieces stay in both tables. Programs have no parcel: they are no longer reserved when their order is delivered. */
 const IS_KEPT_SQL = `product_variant_id = product_variant.id AND shipped < quantity
     AND NOT EXISTS (SELECT 1 FROM shop_order WHERE quote_id = reserved.quote_id 
       AND state IN ('delivered', 'refunded'))`

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 
 interface SearchSource {
   readonly queries: readonly UseQueryResult[]
-  /** Whether somebody types words that are not asked yet. */
+  /** Whether the typed words were not sent yet. */
   readonly isTyping?: boolean
 }
 
 export interface SearchState {
-  /** What is shown, if anything, was found for other words. */
+  /** Whether the shown results, if there are any, belong to an earlier query. */
   readonly isSearching: boolean
   readonly error: Error | null
   /** Repeats what has failed. */

@@ -20,7 +20,7 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
   const t = useTranslate()
   const bulk = useBulkShipping()
   const [isOpen, setOpen] = useState(false)
-  /** Stays while the list shows other orders. */
+  /** The text stays when the list shows other orders. */
   const [text, setText] = useState('')
   const mayInvoice = useMayCall()('fetchInvoices')
   const numbers = new URLSearchParams({ numbers: chosen.join(',') }).toString()

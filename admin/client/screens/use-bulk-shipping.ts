@@ -60,24 +60,24 @@ export function useBulkShipping() {
         onStart?.()
         await sendAll(continuePlan(begun, readPlan()), client)
       }),
-    discard: () => runAloneOrSay(async () => keep(undefined)),
+    discard: () => runAloneOrSay(async () => setPlan(undefined)),
   }
 }
 
-function keep(plan: BulkPlan | undefined): void {
+function setPlan(plan: BulkPlan | undefined): void {
   storePlan(plan)
   bulkShipping.setState({ plan })
 }
 
 async function sendAll(begun: BulkPlan, client: QueryClient): Promise<void> {
   let current = begun
-  keep(current)
+  setPlan(current)
   bulkShipping.setState({ isRunning: true, error: undefined })
   try {
     for (const { id, number, tracking, carrier = begun.carrier, state } of begun.parcels) {
       if (state === 'done') continue
       current = withState(current, id, await send({ id, number, tracking, carrier }))
-      keep(current)
+      setPlan(current)
     }
   } catch (caught) {
     bulkShipping.setState({ error: caught instanceof Error ? caught : new Error(String(caught)) })

@@ -5,13 +5,13 @@ import { ErrorText } from './error-text.tsx'
 
 interface SearchNoticeProps {
   readonly search: SearchState
-  /** What an error means for what is on the screen. */
+  /** Explains to the person what is missing on the screen after an error. */
   readonly more?: string
   /** Shown if the search is over and has no error. */
   readonly result?: string | false
 }
 
-/** Says that a search is under way, or why it has failed, which is not the same as finding nothing. */
+/** Shows that a search is running, or why it has failed, which is not the same as finding nothing. */
 export function SearchNotice({ search, more, result }: SearchNoticeProps) {
   const t = useTranslate()
   const { isSearching, error, retry } = search

@@ -8,14 +8,14 @@ import { useAuth } from '../use-auth.ts'
 import { useAction } from '../use-action.ts'
 import type { SavedAddressDialogProps } from './saved-address-dialog.tsx'
 import { SavedAddressRow } from './saved-address-row.tsx'
-import { createKeptData } from '../kept-data.ts'
+import { createAccountCache } from '../account-cache.ts'
 import { MyState } from './my-state.tsx'
 import styles from './address-book.module.css'
-import { useOwnData, type KeptOwnData } from './use-own-data.ts'
+import { useOwnData, type OwnDataCache } from './use-own-data.ts'
 
 const loadCalls = () => import('./address-book-calls.ts')
 
-const keptBook: KeptOwnData<Book> = createKeptData()
+const bookCache: OwnDataCache<Book> = createAccountCache()
 
 async function load(visitor: Visitor, signal: AbortSignal): Promise<Book> {
   return (await loadCalls()).loadAddressBook(visitor, signal)
@@ -25,7 +25,7 @@ async function load(visitor: Visitor, signal: AbortSignal): Promise<Book> {
 export function AddressBook() {
   const t = useTranslate()
   const visitor = useVisitor()
-  const ownData = useOwnData(load, keptBook)
+  const ownData = useOwnData(load, bookCache)
   const { isRunning, failure, start } = useAction()
   const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)

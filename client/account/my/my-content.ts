@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { User } from '#shared/account/user.ts'
 import type { Visitor } from '../../runtime/visitor.ts'
 import { loadMessages } from '../../locale/load-messages.ts'
-import { createKeptData } from '../kept-data.ts'
-import type { KeptOwnData } from './use-own-data.ts'
+import { createAccountCache } from '../account-cache.ts'
+import type { OwnDataCache } from './use-own-data.ts'
 
 type MyContent = ComponentType<{ readonly user: User }>
 
@@ -17,15 +17,15 @@ const LOAD_CONTENT_BY_PAGE: Readonly<Record<string, () => Promise<MyContent>>> =
     import('../portfolio/my-portfolio.tsx').then(({ MyPortfolio }) => MyPortfolio),
 }
 
-const keptContents = new Map(
-  Object.keys(LOAD_CONTENT_BY_PAGE).map((key): [string, KeptOwnData<MyContent>] => [
+const contentCaches = new Map(
+  Object.keys(LOAD_CONTENT_BY_PAGE).map((key): [string, OwnDataCache<MyContent>] => [
     key,
-    createKeptData(),
+    createAccountCache(),
   ]),
 )
 
 /** A return to a page shows its content at once, so that the browser can restore the position. */
-export const getKeptContent = (key: string) => keptContents.get(key)
+export const getContentCache = (key: string) => contentCaches.get(key)
 
 /** Loads a page's content and messages, and the user. */
 export async function loadContent(visitor: Visitor, key: string): Promise<MyContent> {

@@ -3,7 +3,7 @@ import { paths } from '#shared/url/paths.ts'
 import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { EmailState } from './email-state.tsx'
-import { keptOrders, loadNewestOrders, RecentOrders } from '../orders/recent-orders.tsx'
+import { ordersCache, loadNewestOrders, RecentOrders } from '../orders/recent-orders.tsx'
 import styles from './my-overview.module.css'
 import { MyPart } from './my-part.tsx'
 import { MyState } from './my-state.tsx'
@@ -12,7 +12,7 @@ import { useOwnData } from './use-own-data.ts'
 /** The latest orders, with links to the other pages of the account. */
 export function MyOverview({ user }: { readonly user: User }) {
   const t = useTranslate()
-  const orders = useOwnData(loadNewestOrders, keptOrders)
+  const orders = useOwnData(loadNewestOrders, ordersCache)
   const { name } = user
   // The whole page waits for the orders, so that nothing below them moves.
   if (orders.kind === 'loading') return <MyState ownData={orders} />

@@ -5,7 +5,7 @@ import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { createKeptData } from '../kept-data.ts'
+import { createAccountCache } from '../account-cache.ts'
 import { NewestFirst, type NewestPage } from '../newest-first.tsx'
 import { LicenceFiles } from '../orders/licence-files.tsx'
 import { LicenceProgram } from '../orders/licence-program.tsx'
@@ -14,18 +14,18 @@ import { OrderedParts } from '../orders/ordered-parts.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './my-purchases.module.css'
 import { MyState } from './my-state.tsx'
-import { useOwnData, type KeptOwnData } from './use-own-data.ts'
+import { useOwnData, type OwnDataCache } from './use-own-data.ts'
 
 /** Lists all purchases, which can be downloaded, bought again or reviewed. */
 export function MyPurchases() {
   const t = useTranslate()
   const visitor = useVisitor()
-  const ownData = useOwnData(load, keptPurchases)
+  const ownData = useOwnData(load, purchasesCache)
   if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
   return (
     <NewestFirst
       newestPage={toPage(ownData.data)}
-      keptOlder={keptOlder}
+      olderCache={olderCache}
       loadPage={async (before) => toPage(await loadOrders(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_purchases')} help={t('my.no_purchases_help')}>
@@ -48,8 +48,8 @@ interface Purchases {
   readonly has_more: boolean
 }
 
-const keptPurchases: KeptOwnData<Purchases> = createKeptData()
-const keptOlder = createKeptData<NewestPage<Purchase>>()
+const purchasesCache: OwnDataCache<Purchases> = createAccountCache()
+const olderCache = createAccountCache<NewestPage<Purchase>>()
 
 const load = (visitor: Visitor, signal: AbortSignal) => loadOrders(visitor, { signal })
 

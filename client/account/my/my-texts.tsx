@@ -9,15 +9,15 @@ import { Stars } from '../../ui/stars.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './my-texts.module.css'
 import { MyPart } from './my-part.tsx'
-import { createKeptData } from '../kept-data.ts'
+import { createAccountCache } from '../account-cache.ts'
 import { MyState } from './my-state.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
-import { useOwnData, type KeptOwnData } from './use-own-data.ts'
+import { useOwnData, type OwnDataCache } from './use-own-data.ts'
 import { useSavedArticle } from '../saved/use-saved-article.ts'
 
 /** The visitor's reviews and saved articles. */
 export function MyTexts() {
-  const ownData = useOwnData(load, keptTexts)
+  const ownData = useOwnData(load, textsCache)
   if (ownData.kind !== 'ready') return <MyState ownData={ownData} />
   const { reviews, articles } = ownData.data
   return (
@@ -28,7 +28,7 @@ export function MyTexts() {
   )
 }
 
-const keptTexts: KeptOwnData<Awaited<ReturnType<typeof load>>> = createKeptData()
+const textsCache: OwnDataCache<Awaited<ReturnType<typeof load>>> = createAccountCache()
 
 async function load(visitor: Visitor, signal: AbortSignal) {
   const { loadTexts } = await import('./my-calls.ts')

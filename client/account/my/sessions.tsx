@@ -4,17 +4,17 @@ import { formatDate } from '#shared/locale/dates.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
-import { createKeptData } from '../kept-data.ts'
+import { createAccountCache } from '../account-cache.ts'
 import { MyState } from './my-state.tsx'
 import styles from './sessions.module.css'
 import { useAction } from '../use-action.ts'
-import { useOwnData, type KeptOwnData } from './use-own-data.ts'
+import { useOwnData, type OwnDataCache } from './use-own-data.ts'
 
 /** Lists the sessions of the account, each with a button that ends it. */
 export function Sessions() {
   const t = useTranslate()
   const visitor = useVisitor()
-  const ownData = useOwnData(load, keptSessions)
+  const ownData = useOwnData(load, sessionsCache)
   const [message, setMessage] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   const { isRunning, failure, start } = useAction()
@@ -101,7 +101,7 @@ function SessionRow({ session, isRunning, onEnd }: SessionRowProps) {
   )
 }
 
-const keptSessions: KeptOwnData<Awaited<ReturnType<typeof load>>> = createKeptData()
+const sessionsCache: OwnDataCache<Awaited<ReturnType<typeof load>>> = createAccountCache()
 
 async function load(visitor: Visitor, signal: AbortSignal) {
   const { loadSessions } = await import('./my-calls.ts')

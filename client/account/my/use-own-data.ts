@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
-import { useKeptState, type KeptData } from '../kept-data.ts'
+import { useCachedState, type AccountCache } from '../account-cache.ts'
 
 export type NotReady =
   | { readonly kind: 'loading' }
@@ -17,20 +17,20 @@ export type OwnData<Data> =
 
 export type Load<Data> = (visitor: Visitor, signal: AbortSignal) => Promise<Data>
 
-/** What is shown; the data itself may be undefined. */
+/** The shown data, which may be undefined themselves. */
 interface ShownData<Data> {
   readonly data: Data
 }
 
-export type KeptOwnData<Data> = KeptData<ShownData<Data>>
+export type OwnDataCache<Data> = AccountCache<ShownData<Data>>
 
 /**
- * Loads the data of a page, or refreshes what was kept of it, and reloads it when the visitor returns from another tab or when the
- * connection comes back. Leaving the page or signing out aborts the request.
+ * Loads the data of a page, or refreshes the cached ones, and reloads them when the visitor returns from
+ * another tab or when the connection comes back. Leaving the page or signing out aborts the request.
  */
-export function useOwnData<Data>(load: Load<Data>, kept?: KeptOwnData<Data>): OwnData<Data> {
+export function useOwnData<Data>(load: Load<Data>, cache?: OwnDataCache<Data>): OwnData<Data> {
   const visitor = useVisitor()
-  const [shownData, setShownData] = useKeptState(kept)
+  const [shownData, setShownData] = useCachedState(cache)
   const [failedLoad, setFailedLoad] = useState<{ readonly reload: () => void }>()
   /** Counts the local changes: a response to a request from before a change is outdated. */
   const version = useRef(0)

@@ -6,11 +6,11 @@ import { Amount } from '../../currency/amount.tsx'
 import { Link } from '../../locale/link.tsx'
 import { useLocaleCode, useTranslate } from '../../locale/use-translate.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { createKeptData } from '../kept-data.ts'
+import { createAccountCache } from '../account-cache.ts'
 import { NewestFirst, type NewestPage } from '../newest-first.tsx'
 import { EmptyState } from '../my/empty-state.tsx'
 import { MyState } from '../my/my-state.tsx'
-import type { KeptOwnData, OwnData } from '../my/use-own-data.ts'
+import type { OwnDataCache, OwnData } from '../my/use-own-data.ts'
 import type { OrdersQuery } from './order-calls.ts'
 import styles from './recent-orders.module.css'
 
@@ -27,7 +27,7 @@ export function RecentOrders({ ownData }: { readonly ownData: OwnData<Orders> })
   return (
     <NewestFirst
       newestPage={toPage(ownData.data)}
-      keptOlder={keptOlder}
+      olderCache={olderCache}
       loadPage={async (before) => toPage(await fetchOrders(visitor, { before }))}
       empty={
         <EmptyState title={t('my.no_orders')} help={t('my.no_orders_help')}>
@@ -40,8 +40,8 @@ export function RecentOrders({ ownData }: { readonly ownData: OwnData<Orders> })
   )
 }
 
-export const keptOrders: KeptOwnData<Orders> = createKeptData()
-const keptOlder = createKeptData<NewestPage<OrderSummary>>()
+export const ordersCache: OwnDataCache<Orders> = createAccountCache()
+const olderCache = createAccountCache<NewestPage<OrderSummary>>()
 
 export const loadNewestOrders = (visitor: Visitor, signal: AbortSignal) =>
   fetchOrders(visitor, { signal })

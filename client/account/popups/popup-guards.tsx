@@ -3,7 +3,7 @@ import { AccountDrawer } from './account-drawer.tsx'
 import { LoginPopup } from './login-popup.tsx'
 import { useAccountKey } from '../use-account-key.ts'
 import { useAuth } from '../use-auth.ts'
-import { useHasStarted } from '../use-has-started.ts'
+import { useWasSignedIn } from '../use-was-signed-in.ts'
 
 interface GuardProps {
   readonly onClose: () => void
@@ -16,10 +16,10 @@ interface GuardProps {
 export function ForAccount({ onClose, children }: GuardProps) {
   const isSignedIn = useAuth(({ authenticated }) => authenticated)
   const key = useAccountKey()
-  const hasStarted = useHasStarted()
+  const wasSignedIn = useWasSignedIn()
   return (
     <>
-      {hasStarted && <Fragment key={key}>{children}</Fragment>}
+      {wasSignedIn && <Fragment key={key}>{children}</Fragment>}
       {!isSignedIn && <LoginPopup onClose={onClose} staysOpen />}
     </>
   )

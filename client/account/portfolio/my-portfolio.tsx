@@ -5,19 +5,19 @@ import { useTranslate } from '../../locale/use-translate.ts'
 import { EmptyState } from '../my/empty-state.tsx'
 import { MyPart } from '../my/my-part.tsx'
 import styles from './my-portfolio.module.css'
-import { createKeptData } from '../kept-data.ts'
+import { createAccountCache } from '../account-cache.ts'
 import { MyState } from '../my/my-state.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PictureUploads } from './picture-uploads.tsx'
-import { useOwnData, type KeptOwnData, type OwnData } from '../my/use-own-data.ts'
+import { useOwnData, type OwnDataCache, type OwnData } from '../my/use-own-data.ts'
 
 /** The visitor's own pictures, which are private until they are shared. */
 export function MyPortfolio() {
-  const ownData = useOwnData(load, keptPictures)
+  const ownData = useOwnData(load, picturesCache)
   return ownData.kind === 'ready' ? <Pictures ownData={ownData} /> : <MyState ownData={ownData} />
 }
 
-const keptPictures: KeptOwnData<Awaited<ReturnType<typeof load>>> = createKeptData()
+const picturesCache: OwnDataCache<Awaited<ReturnType<typeof load>>> = createAccountCache()
 
 async function load(visitor: Visitor, signal: AbortSignal) {
   const { loadPictures } = await import('./picture-calls.ts')

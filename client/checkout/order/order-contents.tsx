@@ -23,7 +23,7 @@ import styles from './order-contents.module.css'
 /** Everything that the page of an order shows. Its module loads together with the order. */
 export function OrderContents({ order: loadedOrder, orderKey }: OrderProps) {
   const t = useTranslate()
-  /** What was declared here; the order is loaded again while its payment is not confirmed. */
+  /** The withdrawal that was declared on this page, which is newer than the loaded order. */
   const [declared, setDeclared] = useState<Order['withdrawal']>()
   const order = { ...loadedOrder, withdrawal: declared ?? loadedOrder.withdrawal }
   const { number } = order

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const listKinds = async () => (await readMails(asker.email)).map(({ kind }) => kind)
 
-/** As somebody does who types the address of another person. */
+/** Stores questions as a stranger causes them, who types the address of another person. */
 const storeUnconfirmedQuestions = () =>
   env.DB.prepare(
     `INSERT INTO question (product_id, language_id, email, origin, text, asked_at, expires_at)

@@ -13,7 +13,7 @@ interface NewDraft extends PricedDraft {
   readonly note: string
 }
 
-/** Of what was priced only the method was typed: prices may have moved since the draft was stored. */
+/** Of the priced draft only the shipping method is compared: prices may have changed since it was stored. */
 const SAME_DRAFT_SQL = `
   SELECT id FROM draft_order
   WHERE id = ?1 AND email = ?2 AND language_id = ?3 AND currency = ?4 AND address = ?5

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { useVisitor } from '../runtime/visitor.ts'
 import { closePopups, findOpenPopup, openPopup, type AuthStore } from '../stores/auth-store.ts'
 
-/** Asks to sign in again over what a session has left; the next one may start in another tab. */
-export function useSignInQuestion(isAsked: boolean): void {
+/** Opens the sign-in dialog over what a session has left on the page; the next session may start in another tab. */
+export function useSignInPrompt(isNeeded: boolean): void {
   const { auth } = useVisitor()
   useEffect(() => {
-    if (!isAsked) return undefined
-    askToSignIn(auth)
+    if (!isNeeded) return undefined
+    promptSignIn(auth)
     return () => {
       if (findOpenPopup(auth.getState()) === 'login') closePopups(auth)
     }
-  }, [auth, isAsked])
+  }, [auth, isNeeded])
 }
 
-export function askToSignIn(auth: AuthStore): void {
-  // An open popup asks by itself.
+export function promptSignIn(auth: AuthStore): void {
+  // An open popup prompts by itself.
   if (findOpenPopup(auth.getState()) === undefined) openPopup(auth, 'login')
 }

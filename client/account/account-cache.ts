@@ -3,12 +3,12 @@ import { useVisitor } from '../runtime/visitor.ts'
 import type { AuthStore } from '../stores/auth-store.ts'
 
 /** Data of the account that outlives its page, until the session ends. */
-export interface KeptData<Data> {
+export interface AccountCache<Data> {
   readonly get: (auth: AuthStore) => Data | undefined
   readonly set: (auth: AuthStore, data: Data) => void
 }
 
-export function createKeptData<Data>(): KeptData<Data> {
+export function createAccountCache<Data>(): AccountCache<Data> {
   const dataByStore = new WeakMap<AuthStore, Data>()
   return {
     get: (auth) => dataByStore.get(auth),
@@ -25,14 +25,14 @@ export function createKeptData<Data>(): KeptData<Data> {
   }
 }
 
-/** A state that begins with what was kept, so that a return to its page shows it at once. */
-export function useKeptState<Data extends object>(
-  kept: KeptData<Data> | undefined,
+/** A state that starts with the cached data, so that a return to its page shows them at once. */
+export function useCachedState<Data extends object>(
+  cache: AccountCache<Data> | undefined,
 ): readonly [Data | undefined, Dispatch<SetStateAction<Data | undefined>>] {
   const { auth } = useVisitor()
-  const [data, setData] = useState(() => kept?.get(auth))
+  const [data, setData] = useState(() => cache?.get(auth))
   useEffect(() => {
-    if (data !== undefined) kept?.set(auth, data)
-  }, [kept, auth, data])
+    if (data !== undefined) cache?.set(auth, data)
+  }, [cache, auth, data])
   return [data, setData]
 }

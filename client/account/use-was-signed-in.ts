@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useAuth } from './use-auth.ts'
 
 /** Whether the visitor has been signed in since this was mounted, even if the session has ended since. */
-export function useHasStarted(): boolean {
+export function useWasSignedIn(): boolean {
   const isSignedIn = useAuth(({ authenticated }) => authenticated)
-  const [hasStarted, setStarted] = useState(isSignedIn)
-  if (isSignedIn && !hasStarted) setStarted(true)
-  return hasStarted
+  const [wasSignedIn, setSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setSignedIn(true)
+  return wasSignedIn
 }
