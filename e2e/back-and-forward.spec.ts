@@ -172,3 +172,21 @@ test('A page that the browser restores from its cache no longer waits for the ne
   await expect(pending).toHaveCount(0)
   await expect(page).toHaveURL('/')
 })
+
+test('Back over a link to a place on a page shows the page of the address', async ({
+  page,
+  visit,
+}) => {
+  await visit('/soft')
+  const software = await h1(page).innerText()
+  await waitForNavigationScript(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click()
+  await page.waitForURL('/about')
+  await page.evaluate(() => {
+    location.hash = 'main'
+  })
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL('/soft')
+  await expect(h1(page)).toHaveText(software)
+})

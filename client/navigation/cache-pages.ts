@@ -8,8 +8,8 @@ import { findShownPage, type NavigationContext } from './navigation-context.ts'
 import { retryWhenOnline } from './retry-online.ts'
 import { waitForFrame } from './wait-for-frame.ts'
 
-/** The router's key of the first history entry of a visit. */
-const FIRST_ENTRY = 'default'
+/** The router's key of the first entry of a visit and of those that links to a place on a page create. */
+const DEFAULT_KEY = 'default'
 
 /**
  * Puts the payload cache before the network: a page that was fetched a moment ago is not fetched again,
@@ -23,7 +23,9 @@ export function cachePages(context: NavigationContext): void {
   let shownPage = findShownPage(context)
 
   source.load = async (navigation) => {
-    const entry = navigation.isHistoryNavigation ? historyCache.find(getCurrentEntry()) : undefined
+    const entry = navigation.isHistoryNavigation
+      ? historyCache.find(toEntry(getCurrentKey(), new URL(navigation.url)))
+      : undefined
     if (entry !== undefined) return { page: entry.page }
     const cachedPayload = cache.find(navigation.url)
     if (cachedPayload === undefined) return fetchAndCache(navigation)
@@ -53,13 +55,15 @@ export function cachePages(context: NavigationContext): void {
   function storeEntry(): void {
     const page = findShownPage(context)
     if (page === undefined) return
-    historyCache.store(router.state.location.key, { page, product: product.getState() })
+    const { location } = router.state
+    historyCache.store(toEntry(location.key, location), { page, product: product.getState() })
   }
 
   /** Restores what was selected on a page when the visitor returns to it. */
   function restoreSelection(page: unknown): void {
-    const entry = historyCache.find(router.state.location.key)
-    const isReturn = router.state.historyAction === NavigationType.Pop
+    const { location, historyAction } = router.state
+    const entry = historyCache.find(toEntry(location.key, location))
+    const isReturn = historyAction === NavigationType.Pop
     if (!isReturn || entry === undefined || entry.page !== page) return
     const { requestVersion: _, ...selection } = entry.product
     product.setState(selection)
@@ -75,7 +79,12 @@ export function cachePages(context: NavigationContext): void {
 }
 
 /** On back and forward the browser changes the URL before anything is loaded. */
-function getCurrentEntry(): string {
+function getCurrentKey(): string {
   const { key } = Object(history.state)
-  return typeof key === 'string' ? key : FIRST_ENTRY
+  return typeof key === 'string' ? key : DEFAULT_KEY
+}
+
+/** Several entries can have the default key, so the address belongs to the name of an entry. */
+function toEntry(key: string, { pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  return `${key} ${pathname}${search}`
 }
