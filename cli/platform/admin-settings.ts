@@ -72,7 +72,13 @@ export function deriveAdminConfig(environment: string, files: TomlFiles = {}) {
     kv_namespaces: shop.kv_namespaces.map(({ binding, id }) => ({ binding, id })),
     r2_buckets: shop.r2_buckets.map(({ binding, bucket_name }) => ({ binding, bucket_name })),
     services: [{ binding: 'SHOP', service: name, entrypoint: 'Internal' }],
-    vars: { ADMIN_HOST, ACCESS_TEAM, ACCESS_AUD, LOCAL: '', SHOP_URL: toText(vars['SITE_URL']) },
+    vars: {
+      ADMIN_HOST,
+      ACCESS_TEAM,
+      ACCESS_AUD,
+      LOCAL: '',
+      SHOP_URL: toOrigin(toText(vars['SITE_URL'])),
+    },
     routes:
       toText(ADMIN_HOST) === ''
         ? undefined
@@ -90,4 +96,9 @@ function listShopHosts(shopToml: string, environment: string): string[] {
 
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/** The shop also takes the origin only, so that its paths can follow. */
+function toOrigin(address: string): string {
+  return address === '' ? '' : new URL(address).origin
 }

@@ -76,7 +76,7 @@ describe('The settings of the admin', () => {
       kv_namespaces: [{ binding: 'CACHE', id: 'a-namespace' }],
       r2_buckets: [{ binding: 'MEDIA', bucket_name: 'karavan-staging-media' }],
       services: [{ binding: 'SHOP', service: 'karavan-staging', entrypoint: 'Internal' }],
-      vars: { ...WHOLE, LOCAL: '', SHOP_URL: 'https://shop.example/' },
+      vars: { ...WHOLE, LOCAL: '', SHOP_URL: 'https://shop.example' },
       routes: [{ pattern: WHOLE.ADMIN_HOST, custom_domain: true }],
     })
   })
