@@ -76,7 +76,8 @@ function listDue(db: Db, position: number): Promise<DueRow[]> {
        CROSS JOIN subscription ON subscription.id = waiting.id
        CROSS JOIN product_variant ON product_variant.id = subscription.product_variant_id
        WHERE (kind = 'stock' AND product_variant.stock > 0)
-         OR (kind = 'price' AND product_variant.price < subscription.price)
+         OR (kind = 'price' AND product_variant.price < subscription.price
+           AND product_variant.stock > 0)
        ORDER BY subscription.id LIMIT ?2`,
     )
     .bind(position, MAX_MAILS)

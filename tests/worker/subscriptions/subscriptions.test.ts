@@ -137,12 +137,15 @@ describe('Notifying', () => {
     expect(await listKinds()).toEqual(['subscribe', 'back-in-stock'])
   })
 
-  it('A mail about a price is written when it is lower than at the request', async () => {
+  it('A mail about a price is written when it is lower than at the request and the product can be bought', async () => {
     await subscribe('price')
     await setVariant('price = price + 100')
     await notifySubscribers(env.DB, NOW)
     expect(await listKinds()).toEqual(['subscribe'])
-    await setVariant('price = price - 150')
+    await setVariant('price = price - 150, stock = 0')
+    await notifySubscribers(env.DB, NOW)
+    expect(await listKinds()).toEqual(['subscribe'])
+    await setVariant('stock = 9')
     await notifySubscribers(env.DB, NOW)
     expect(await listKinds()).toEqual(['subscribe', 'cheaper'])
     expect((await readMails(email)).at(-1)?.text).toMatch(/^Price now: €\d+\.\d{2}$/m)
