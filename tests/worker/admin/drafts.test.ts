@@ -63,6 +63,16 @@ it('What the checkout would refuse is told, and not stored', async () => {
   ).toBe(422)
 })
 
+it('The log has the total of a draft in minor units', async () => {
+  const { input } = await createInput()
+  const { priced } = await (await callAs(staff, '/draft/price', input)).json<DraftPrice>()
+  const id = crypto.randomUUID()
+  await callAs(staff, '/draft/create', { ...input, id })
+  const [row] = await listAuditRows('draft_order', id)
+  const total = Math.round((priced?.sums.total ?? 0) * 100)
+  expect(JSON.parse(row?.after ?? '')).toEqual({ total, currency: 'EUR' })
+})
+
 it('A draft that is stored twice is one, reserves nothing, and is logged without names', async () => {
   const { variant, input } = await createInput()
   const id = crypto.randomUUID()

@@ -161,6 +161,11 @@ describe('A partial refund', () => {
       { action: 'order.refund_part', is_verified: 0 },
       { action: 'order.refund_failed', actor: 'stripe', is_verified: 1 },
     ])
+    const values = rows.map(({ after }): unknown => JSON.parse(after ?? ''))
+    expect(values).toMatchObject([
+      { amount: 500, currency: 'EUR', part: { kind: 'amount', amount: 500 } },
+      { amount: 500, currency: 'EUR' },
+    ])
     const counts = await countJobs(env.DB, new Date().toISOString())
     expect(counts).toContainEqual(expect.objectContaining({ kind: 'partial refund', given_up: 1 }))
     expect(await getState(order.number)).toBe('paid')

@@ -30,8 +30,9 @@ export function prepareFailedPartialRefund(
         `INSERT INTO audit_log
            (at, actor, is_verified, action, subject_kind, subject_id, after, request_id)
          SELECT ?2, ?4, 1, 'order.refund_failed', 'order', order_number,
-           json_object('refund_id', id, 'amount', amount, 'reason', ?3), ?5
-         FROM partial_refund WHERE id = ?1 AND changes() > 0`,
+           json_object('refund_id', id, 'amount', amount, 'currency', currency, 'reason', ?3), ?5
+         FROM partial_refund JOIN shop_order ON number = order_number
+         WHERE id = ?1 AND changes() > 0`,
       )
       .bind(id, now.toISOString(), reason, provider, request_id),
   ]

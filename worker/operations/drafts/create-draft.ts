@@ -1,3 +1,4 @@
+import { toUnits } from '#shared/checkout/partial-refund.ts'
 import type { PricedDraft } from '../../checkout/orders/price-draft.ts'
 import { prepareAuditOfChange, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
@@ -57,7 +58,7 @@ export async function createDraft(
       ...context,
       action: 'draft_order.create',
       subject_id: id,
-      after: { total: priced.sums.total, currency },
+      after: { total: toUnits(priced.sums.total, priced.currency.digits), currency },
     }),
     db.prepare(SAME_DRAFT_SQL).bind(...contents),
   ])

@@ -89,7 +89,13 @@ export async function refundPart(
       action: 'order.refund_part',
       subject_id: number,
       before: { left: before.amount },
-      after: { refund_id: id, amount, tax, currency: order.currency, part: refund.part },
+      after: {
+        refund_id: id,
+        amount,
+        tax,
+        currency: order.currency,
+        part: refund.part.kind === 'amount' ? { kind: 'amount', amount } : refund.part,
+      },
     }),
   ]
   try {
