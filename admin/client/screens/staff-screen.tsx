@@ -1,6 +1,5 @@
-import { Button, Group, NativeSelect, Table, Text } from '@mantine/core'
+import { Button, Group, Table, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ROLES } from '#shared/admin/roles.ts'
 import { fetchStaff, type StaffMember } from '#shared/admin/staff-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useMayCall, useSession } from '../frame/session-context.ts'
@@ -9,6 +8,7 @@ import { useFormat } from '../locale/use-format.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { AddStaff } from './add-staff.tsx'
+import { RoleForm } from './role-form.tsx'
 import { useStaffChanges } from './use-staff-changes.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
@@ -68,30 +68,16 @@ function StaffRow({ member: { email, role, added_at }, mayChange }: StaffRowProp
   const t = useTranslate()
   const { date } = useFormat()
   const session = useSession()
-  const { setRole, remove } = useStaffChanges()
+  const { remove } = useStaffChanges()
   const [isAsking, setAsking] = useState(false)
-  const error = setRole.error ?? remove.error
   return (
     <Table.Tr>
       <Table.Td>
         <Text size="sm">{email === session.email ? `${email} (${t('staff.you')})` : email}</Text>
-        <ErrorText error={error} />
+        <ErrorText error={remove.error} />
       </Table.Td>
       <Table.Td data-label={t('staff.role')}>
-        {mayChange ? (
-          <NativeSelect
-            aria-label={t('staff.role_of', { email })}
-            value={role}
-            disabled={setRole.isPending}
-            onChange={(event) => {
-              const chosen = ROLES.find((name) => name === event.currentTarget.value)
-              if (chosen !== undefined) setRole.mutate({ email, role: chosen })
-            }}
-            data={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
-          />
-        ) : (
-          t(`role.${role}`)
-        )}
+        {mayChange ? <RoleForm email={email} role={role} /> : t(`role.${role}`)}
       </Table.Td>
       <Table.Td data-label={t('staff.since')}>{date(added_at)}</Table.Td>
       {mayChange && (

@@ -160,6 +160,8 @@ export const AM: Messages = {
     'Այդ մարդն այլևս ոչինչ չի կարողանա անել կառավարման վահանակում։ Հասցեն հանեք նաև Cloudflare Access-ից։',
   'staff.removed': '{email} հասցեն հանված է։',
   'staff.role_of': '{email} հասցեի դերը',
+  'staff.store_role': 'Պահել',
+  'staff.store_role_of': 'Պահել {email} հասցեի դերը',
   'staff.you': 'դուք',
   'staff.help': 'Երկուսն էլ պետք են՝ տեղ Cloudflare Access-ում և դեր այստեղ։',
   'audit.when': 'Երբ',

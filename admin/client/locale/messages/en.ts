@@ -159,6 +159,8 @@ export const EN = {
     'This person can no longer do anything in the admin. Remove the address from Cloudflare Access, too.',
   'staff.removed': '{email} was removed.',
   'staff.role_of': 'Role of {email}',
+  'staff.store_role': 'Save',
+  'staff.store_role_of': 'Save the role of {email}',
   'staff.you': 'you',
   'staff.help': 'A person needs both: access through Cloudflare Access and a role here.',
   'audit.when': 'When',

@@ -160,6 +160,8 @@ export const FR: Messages = {
     'Cette personne ne pourra plus rien faire dans l’administration. Retirez aussi l’adresse de Cloudflare Access.',
   'staff.removed': 'Accès retiré : {email}.',
   'staff.role_of': 'Rôle de {email}',
+  'staff.store_role': 'Enregistrer',
+  'staff.store_role_of': 'Enregistrer le rôle de {email}',
   'staff.you': 'vous',
   'staff.help': 'Il faut les deux : une place dans Cloudflare Access et un rôle ici.',
   'audit.when': 'Quand',
