@@ -57,6 +57,7 @@ export function toTyped(field: VariantField, value: number): string {
 export interface TypedValue {
   readonly field: VariantField
   readonly text: string
+  /** It is set for prices that are put into the grid; otherwise the choice of the draft stays. */
   readonly is_sale?: boolean
 }
 
@@ -78,7 +79,7 @@ export function toSaved(field: VariantField, { was, value }: ChangedValue): numb
 export function typeValue(
   draft: StockDraft,
   variant: AdminVariant,
-  { field, text, is_sale = false }: TypedValue,
+  { field, text, is_sale = draft[variant.sku]?.is_sale ?? false }: TypedValue,
 ): StockDraft {
   const { sku, name, old_price } = variant
   const before = draft[sku]?.[field]
@@ -87,7 +88,7 @@ export function typeValue(
     ...draft[sku],
     name,
     old_price,
-    is_sale: field === 'price' ? is_sale : (draft[sku]?.is_sale ?? false),
+    is_sale,
     [field]: { was: getSeenValue(variant, field), ...before, text },
   }
   return { ...draft, [sku]: typed }
@@ -97,7 +98,8 @@ export function typeValue(
 export function dropValue(draft: StockDraft, sku: string, field: VariantField): StockDraft {
   const { [sku]: variant, ...others } = draft
   if (variant === undefined) return draft
-  const rest: VariantDraft = { ...variant, [field]: undefined }
+  const is_sale = field === 'price' ? false : variant.is_sale
+  const rest: VariantDraft = { ...variant, is_sale, [field]: undefined }
   const isEmpty = VARIANT_FIELDS.every((name) => rest[name] === undefined)
   return isEmpty ? others : { ...others, [sku]: rest }
 }
@@ -183,6 +185,16 @@ export function toChanges(
 /** A reduction that runs goes on as long as the new price is below the price before it. */
 function isSale({ is_sale, old_price }: VariantDraft, price: number): boolean {
   return is_sale || (old_price !== null && price < old_price)
+}
+
+/** Tells whether a typed price will be announced as a reduction of the price that the shop has. */
+export function isAnnounced(
+  typed: StockDraft[string] | undefined,
+  { price, old_price }: Pick<AdminVariant, 'price' | 'old_price'>,
+): boolean {
+  if (typed?.price === undefined || !typed.is_sale) return false
+  const value = parseTyped('price', typed.price.text)
+  return value !== undefined && value < (old_price ?? price)
 }
 
 /** Takes out what was saved, unless it was typed anew meanwhile, and notes what was refused. */

@@ -1,7 +1,7 @@
 import { Checkbox, Table, Text, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import type { AdminVariant, VariantField } from '#shared/admin/stock-contract.ts'
-import { parseTyped, toTyped, type StockDraft } from '#shared/admin/stock-draft.ts'
+import { isAnnounced, parseTyped, toTyped, type StockDraft } from '#shared/admin/stock-draft.ts'
 import { toWirePrice } from '#shared/currency/money.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
@@ -21,7 +21,7 @@ interface VariantRowProps {
 export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
   const t = useTranslate()
   const { money } = useFormat()
-  const { variant, currency, isSelected, mayChange, onSelect } = props
+  const { variant, currency, typed, isSelected, mayChange, onSelect } = props
   const { sku, name, attributes_description, old_price, stock_short, is_bundle, kept } = variant
   return (
     <Table.Tr>
@@ -51,6 +51,7 @@ export const VariantRow = memo(function VariantRow(props: VariantRowProps) {
         {old_price !== null && (
           <Note text={t('stock.was_price', { price: money(toWirePrice(old_price), currency) })} />
         )}
+        {isAnnounced(typed, variant) && <Note text={t('stock.is_announced')} />}
       </Table.Td>
     </Table.Tr>
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminVariant } from '#shared/admin/stock-contract.ts'
 import {
+  isAnnounced,
   keepValue,
   listConflicts,
   parseTyped,
@@ -138,5 +139,21 @@ describe('The draft of stock and prices', () => {
     expect(isSale('30')).toBe(false)
     const announced = typeValue({}, aVariant(), { field: 'price', text: '20', is_sale: true })
     expect(toChanges(announced, NO_CONFLICTS)[0]?.price?.is_sale).toBe(true)
+  })
+
+  it('Announces a price as a reduction also after it was corrected by hand', () => {
+    const announced = typeValue({}, aVariant(), { field: 'price', text: '20', is_sale: true })
+    const isSale = (draft: StockDraft) => toChanges(draft, NO_CONFLICTS)[0]?.price?.is_sale
+    const corrected = type(type(announced, 'stock', '40'), 'price', '19.90')
+    expect(isSale(corrected)).toBe(true)
+    expect(isAnnounced(corrected['AZU-F-010'], aVariant())).toBe(true)
+    expect(isAnnounced(type(corrected, 'price', '30')['AZU-F-010'], aVariant())).toBe(false)
+    const unannounced = typeValue(corrected, aVariant(), {
+      field: 'price',
+      text: '19.90',
+      is_sale: false,
+    })
+    expect(isSale(unannounced)).toBe(false)
+    expect(isSale(type(type(corrected, 'price', '22.80'), 'price', '19.90'))).toBe(false)
   })
 })

@@ -17,6 +17,7 @@ export const STOCK_EN = {
   'stock.kept': '{count} reserved',
   'stock.short': '{count} owed to buyers',
   'stock.was_price': 'before: {price}',
+  'stock.is_announced': 'announced as a reduction',
   'stock.bundle': 'by its parts',
   'stock.wrong_stock': 'Pieces, such as 12',
   'stock.wrong_price': 'A price, such as 24.50',

@@ -19,6 +19,7 @@ export const STOCK_FR: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'stock.kept': '{count} {count:réservé|réservés}',
   'stock.short': '{count} {count:dû|dus} aux clients',
   'stock.was_price': 'avant : {price}',
+  'stock.is_announced': 'annoncé comme réduction',
   'stock.bundle': 'selon ses éléments',
   'stock.wrong_stock': 'Un nombre, comme 12',
   'stock.wrong_price': 'Un prix, comme 24,50',
