@@ -49,3 +49,15 @@ export async function announceVersion(cache: KVNamespace, version: number): Prom
     )
   }
 }
+
+/** Announces the stored version, unless a later one was announced: a restored database may be behind it. */
+export async function announceStoredVersion({
+  DB,
+  CACHE,
+}: Pick<ShopBindings, 'DB' | 'CACHE'>): Promise<void> {
+  const announcedVersion = await findAnnouncedVersion(CACHE)
+  const version = await DB.prepare('SELECT version FROM catalogue WHERE id = 1').first<number>(
+    'version',
+  )
+  if (version !== null && version > announcedVersion) await announceVersion(CACHE, version)
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REVIEW_STATUSES, type ReviewStatus } from '#shared/admin/reviews-contract.ts'
 import { all, first, flag, type Db } from '../db/rows.ts'
 import { prepareAudit, type OperationContext } from '../db/audit.ts'
-import { changeCatalogue } from './change-catalogue.ts'
+import { announceStoredVersion, changeCatalogue } from './change-catalogue.ts'
 import { OperationError } from './operation-error.ts'
 import type { ShopBindings } from './shop-bindings.ts'
 
@@ -54,7 +54,10 @@ export async function setReviewStatus(
     env.DB.prepare(`${SELECT_REVIEWS_SQL} WHERE review.id = ?1`).bind(id),
   )
   if (review === undefined) throw new OperationError('not_found', `There is no review ${id}.`)
-  if (review.status === status) return false
+  if (review.status === status) {
+    await announceStoredVersion(env)
+    return false
+  }
   await changeCatalogue(env, [
     env.DB.prepare('UPDATE review SET status = ?2 WHERE id = ?1').bind(id, status),
     prepareAudit(env.DB, {

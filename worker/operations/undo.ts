@@ -6,6 +6,7 @@ import { findUndo, type Undo } from '#shared/admin/undo.ts'
 import { first } from '../db/rows.ts'
 import type { OperationContext } from '../db/audit.ts'
 import { findAuditEntry } from './audit-log.ts'
+import { announceStoredVersion } from './change-catalogue.ts'
 import { compareListedValues } from './compare-variants.ts'
 import { reopenCoupon } from './coupons.ts'
 import { OperationError } from './operation-error.ts'
@@ -24,6 +25,7 @@ export async function undoChange(env: Env, id: number, context: OperationContext
   const undo = entry === undefined ? undefined : findUndo(entry)
   if (undo === undefined) throw new OperationError('not_found', 'This cannot be undone.')
   if (!(await runUndo(env, undo, context))) {
+    await announceStoredVersion(env)
     throw new OperationError(
       'conflict',
       'This has changed since, so it is not undone. Look at it.',

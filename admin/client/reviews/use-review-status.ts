@@ -18,13 +18,16 @@ export function useReviewStatus() {
   const client = useQueryClient()
 
   async function setStatus({ id, status }: StatusChange): Promise<void> {
-    await call(adminApi, setReviewStatus, { id, status })
+    try {
+      await call(adminApi, setReviewStatus, { id, status })
+    } finally {
+      void client.invalidateQueries({ queryKey: [fetchReviews.path] })
+    }
     showUndoNotice({
       id: `review-${id}-${status}`,
       text: t(`reviews.is_${status}`),
       undo: () => setStatus({ id, status: toOther(status) }),
     })
-    void client.invalidateQueries({ queryKey: [fetchReviews.path] })
   }
   return useMutation({ mutationFn: setStatus })
 }

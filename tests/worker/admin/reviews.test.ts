@@ -1,8 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import type { AdminReview } from '#shared/admin/reviews-contract.ts'
+import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { listAuditRows } from '../audit-rows.ts'
-import { callAs, createStaff } from './admin.ts'
+import {
+  callAs,
+  createAdminEnv,
+  createStaff,
+  OWN_HEADERS,
+  signedInAs,
+  visitAdmin,
+} from './admin.ts'
 
 let editor: string
 
@@ -33,6 +41,23 @@ async function createReview(written_at: string): Promise<number> {
 const setStatus = (id: number, status: string) =>
   callAs(editor, '/reviews/set-status', { id, status })
 
+const JSON_HEADERS = { ...OWN_HEADERS, 'Content-Type': 'application/json' }
+
+/** KV that is read, but not written. */
+function failingToStore(kv: KVNamespace): KVNamespace {
+  return new Proxy(kv, {
+    get: (target, name) =>
+      name === 'put'
+        ? () => Promise.reject(new Error('KV is down'))
+        : (...args: unknown[]): unknown => Reflect.apply(Reflect.get(target, name), target, args),
+  })
+}
+
+async function isAnnounced(): Promise<boolean> {
+  const stored = await env.DB.prepare('SELECT version FROM catalogue').first<number>('version')
+  return (await env.CACHE.get(CATALOGUE_VERSION_KEY)) === String(stored)
+}
+
 it('A review is hidden and shown again, and the log says so once for each', async () => {
   const id = await createReview('2099-01-01T00:00:00.000Z')
   expect(await (await setStatus(id, 'hidden')).json()).toEqual({ is_changed: true })
@@ -46,6 +71,31 @@ it('A review is hidden and shown again, and the log says so once for each', asyn
     [editor, '{"status":"hidden"}', '{"status":"published"}'],
   ])
   expect((await setStatus(999_999, 'hidden')).status).toBe(404)
+})
+
+it('A version that KV did not store is announced by a repeated call, and by a repeated undoing', async () => {
+  const id = await createReview('2097-03-01T00:00:00.000Z')
+  const manager = await createStaff('manager')
+  const call = async (path: string, body: object, CACHE = env.CACHE) => {
+    const response = await visitAdmin({
+      path: `/api${path}`,
+      env: createAdminEnv({ CACHE }),
+      access: signedInAs(manager),
+      init: { method: 'POST', body: JSON.stringify(body), headers: JSON_HEADERS },
+    })
+    return response.status
+  }
+  const failing = failingToStore(env.CACHE)
+  const hide = { id, status: 'hidden' }
+  expect(await call('/reviews/set-status', hide, failing)).toBe(502)
+  expect(await isAnnounced()).toBe(false)
+  expect(await call('/reviews/set-status', hide)).toBe(200)
+  expect(await isAnnounced()).toBe(true)
+  const entry = await env.DB.prepare('SELECT MAX(id) AS id FROM audit_log').first<number>('id')
+  expect(await call('/audit/undo', { id: entry }, failing)).toBe(502)
+  expect(await isAnnounced()).toBe(false)
+  expect(await call('/audit/undo', { id: entry })).toBe(409)
+  expect(await isAnnounced()).toBe(true)
 })
 
 it('What a buyer has written comes as text, whatever it contains', async () => {
