@@ -83,3 +83,13 @@ test('A name that is taken is refused beside the name, which can be corrected', 
   await page.keyboard.press('Enter')
   await expect(views.getByRole('link', { name: `${name} B` })).toBeVisible()
 })
+
+test('A page of orders that is empty by now leads to the first page with the same filters', async ({
+  page,
+}) => {
+  await page.goto('/orders?country=FR&older=1')
+  await expect(page.getByText('Nothing is left on this page.')).toBeVisible()
+  await page.getByRole('button', { name: 'First page' }).click()
+  await expect(page).toHaveURL(/\/orders\?country=FR$/)
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+})

@@ -4,10 +4,15 @@ import { useSearchParams } from 'react-router'
 export function useListAddress(cursors: readonly string[]) {
   const [params, setParams] = useSearchParams()
 
+  function toFirstPage(): URLSearchParams {
+    const first = new URLSearchParams(params)
+    for (const cursor of cursors) first.delete(cursor)
+    return first
+  }
+
   function change(name: string, value: string): void {
-    const next = new URLSearchParams(params)
     // A changed filter, like another page, begins anew.
-    for (const cursor of cursors) next.delete(cursor)
+    const next = toFirstPage()
     if (value === '') next.delete(name)
     else next.set(name, value)
     setParams(next, { replace: name === 'q' })
@@ -17,6 +22,10 @@ export function useListAddress(cursors: readonly string[]) {
     find: (name: string) => params.get(name) ?? undefined,
     change,
     clear: () => setParams({}),
+    /** Opens the first page with the same filters; undefined on the first page. */
+    openFirst: cursors.some((cursor) => params.has(cursor))
+      ? () => setParams(toFirstPage())
+      : undefined,
     /** For a button that may lead nowhere. */
     open: (name: string, cursor: string | null) =>
       cursor === null ? undefined : () => change(name, cursor),

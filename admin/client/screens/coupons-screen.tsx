@@ -39,6 +39,7 @@ export function CouponsScreen() {
             <EmptyList
               text={t(code === undefined ? 'coupons.empty' : 'coupons.none_found')}
               onClear={code === undefined ? undefined : address.clear}
+              onOpenFirst={address.openFirst}
             />
           ) : (
             <>

@@ -32,6 +32,7 @@ export function CustomersScreen() {
             <EmptyList
               text={t(words === undefined ? 'customers.empty' : 'customers.none_found')}
               onClear={words === undefined ? undefined : address.clear}
+              onOpenFirst={address.openFirst}
             />
           ) : (
             <>

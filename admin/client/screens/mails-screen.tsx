@@ -53,6 +53,7 @@ export function MailsScreen() {
             <EmptyList
               text={t(isFiltered ? 'mails.none_found' : 'mails.empty')}
               onClear={isFiltered ? address.clear : undefined}
+              onOpenFirst={address.openFirst}
             />
           ) : (
             <>

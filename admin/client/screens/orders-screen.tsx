@@ -60,6 +60,7 @@ export function OrdersScreen() {
             <EmptyList
               text={t(isFiltered ? 'orders.none_found' : 'orders.empty')}
               onClear={isFiltered ? address.clear : undefined}
+              onOpenFirst={address.openFirst}
             />
           ) : (
             <>

@@ -41,6 +41,7 @@ export function ReviewsScreen() {
             <EmptyList
               text={t('reviews.empty')}
               onClear={status === undefined ? undefined : address.clear}
+              onOpenFirst={address.openFirst}
             />
           ) : (
             <>

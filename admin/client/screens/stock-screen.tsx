@@ -162,7 +162,11 @@ function StockPart({ page, address, isOld }: StockPartProps) {
         </Group>
       )}
       {variants.length === 0 ? (
-        <EmptyList text={t('stock.none_found')} onClear={address.clear} />
+        <EmptyList
+          text={t('stock.none_found')}
+          onClear={address.clear}
+          onOpenFirst={address.openFirst}
+        />
       ) : (
         <StockGrid
           variants={variants}

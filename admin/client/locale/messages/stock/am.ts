@@ -5,6 +5,8 @@ export const STOCK_AM: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'list.previous': 'Նախորդը',
   'list.next': 'Հաջորդը',
   'list.clear': 'Հանել զտիչները',
+  'list.empty_page': 'Այս էջում այլևս ոչինչ չկա։',
+  'list.first': 'Առաջին էջ',
   'stock.search': 'Ապրանքի կոդի սկիզբը կամ բառեր անվանումից',
   'stock.category': 'Բաժին',
   'stock.all_categories': 'Բոլոր բաժինները',

@@ -3,6 +3,8 @@ export const STOCK_EN = {
   'list.previous': 'Previous',
   'list.next': 'Next',
   'list.clear': 'Remove the filters',
+  'list.empty_page': 'Nothing is left on this page.',
+  'list.first': 'First page',
   'stock.search': 'Start of a SKU, or words of a name',
   'stock.category': 'Category',
   'stock.all_categories': 'All categories',

@@ -5,6 +5,8 @@ export const STOCK_FR: Readonly<Record<keyof typeof STOCK_EN, string>> = {
   'list.previous': 'Précédent',
   'list.next': 'Suivant',
   'list.clear': 'Retirer les filtres',
+  'list.empty_page': 'Il ne reste rien sur cette page.',
+  'list.first': 'Première page',
   'stock.search': 'Début d’un SKU ou mots d’un nom',
   'stock.category': 'Catégorie',
   'stock.all_categories': 'Toutes les catégories',
