@@ -93,3 +93,18 @@ test('A page of orders that is empty by now leads to the first page with the sam
   await expect(page).toHaveURL(/\/orders\?country=FR$/)
   await expect(page.locator('[data-row-link]').first()).toBeVisible()
 })
+
+test('A typed day filters the orders when its year is complete, and makes no entries of the history', async ({
+  page,
+}) => {
+  const addresses: string[] = []
+  page.on('framenavigated', () => addresses.push(page.url()))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByLabel('From (UTC)').focus()
+  await page.keyboard.type('11112026')
+  await expect(page).toHaveURL(/\?from=2026-11-11$/)
+  expect(addresses.filter((address) => /from=0/.test(address))).toEqual([])
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+})

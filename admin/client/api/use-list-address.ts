@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router'
 
+/** Filters that are typed make no entry of the history for each letter. */
+const TYPED = ['q', 'from', 'to']
+
 /** Filters and page of a list, which are in the address, so that it can be sent to a colleague. */
 export function useListAddress(cursors: readonly string[]) {
   const [params, setParams] = useSearchParams()
@@ -15,7 +18,7 @@ export function useListAddress(cursors: readonly string[]) {
     const next = toFirstPage()
     if (value === '') next.delete(name)
     else next.set(name, value)
-    setParams(next, { replace: name === 'q' })
+    setParams(next, { replace: TYPED.includes(name) })
   }
 
   return {

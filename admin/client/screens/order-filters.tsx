@@ -1,9 +1,10 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import type { OrderFilters as Filters } from '#shared/admin/saved-views-contract.ts'
 import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import { useLocale } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
+import { DayField } from '../ui/day-field.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SHIPPING_COUNTRIES } from './shipping-countries.ts'
 
@@ -46,13 +47,11 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
         flex="1 1 8rem"
       />
       {(['from', 'to'] as const).map((name) => (
-        <TextInput
+        <DayField
           key={name}
-          type="date"
-          label={t(`orders.${name}`)}
-          flex="1 1 8rem"
+          label={t(`orders.${name}_day`)}
           value={filters[name] ?? ''}
-          onChange={(event) => onChange(name, event.currentTarget.value)}
+          onChoose={(day) => onChange(name, day)}
         />
       ))}
     </Group>
