@@ -15,7 +15,10 @@ const AccountRow = z.object({
 const LAST_CHARACTER = '\u{10FFFF}'
 const ACCOUNT_COLUMNS = `account.id, ${NAMED_EMAIL_SQL} AS email, name, created_at`
 
-/** Accounts whose address or name begins with ?1; each part has an index, of which it reads a page. */
+/**
+ * Accounts whose address begins with ?1, or whose name begins with one of the JSON array ?2; each part has an
+ * index, of which it reads a page.
+ */
 const FOUND_SQL = `
   SELECT id FROM (SELECT id FROM account
     WHERE email <> '' AND email >= ?1 AND email < ?1 || '${LAST_CHARACTER}'
@@ -23,8 +26,9 @@ const FOUND_SQL = `
   UNION SELECT id FROM (SELECT id FROM account WHERE claimed_email IS NOT NULL
     AND claimed_email >= ?1 AND claimed_email < ?1 || '${LAST_CHARACTER}'
     ORDER BY claimed_email LIMIT ?3)
-  UNION SELECT id FROM (SELECT id FROM account WHERE name <> ''
-    AND lower(name) >= lower(?2) AND lower(name) < lower(?2) || '${LAST_CHARACTER}'
+  UNION SELECT account.id FROM json_each(?2) AS start CROSS JOIN account ON account.id IN (
+    SELECT id FROM account AS named WHERE name <> ''
+      AND lower(name) >= start.value AND lower(name) < start.value || '${LAST_CHARACTER}'
     ORDER BY lower(name) LIMIT ?3)`
 
 export interface FoundCustomers {
@@ -45,7 +49,7 @@ export async function findCustomers(db: Db, words: string, count: number): Promi
         `SELECT ${ACCOUNT_COLUMNS} FROM (${FOUND_SQL}) AS found
          CROSS JOIN account ON account.id = found.id ORDER BY account.id DESC LIMIT ?3`,
       )
-      .bind(start.toLowerCase(), start, count + 1),
+      .bind(start.toLowerCase(), JSON.stringify(toNameStarts(start)), count + 1),
   )
   const guests = await all(
     z.object({ email: z.string() }),
@@ -66,6 +70,21 @@ export async function findCustomers(db: Db, words: string, count: number): Promi
       .map(({ email }) => ({ reference: email, email, name: '', created_at: null })),
   ]
   return { customers: customers.slice(0, count), hasMore: customers.length > count }
+}
+
+/**
+ * The index has names as SQLite's lower() makes them, which leaves capitals beyond ASCII. The start is therefore
+ * searched as it was typed, in small letters, with capital initials, and in capitals.
+ */
+function toNameStarts(typed: string): string[] {
+  const small = typed.toLowerCase()
+  const withInitials = small.replace(/(?<!\p{L})\p{L}/gu, (initial) => initial.toUpperCase())
+  const starts = [typed, small, withInitials, typed.toUpperCase()]
+  return [...new Set(starts.map(toAsciiLowerCase))]
+}
+
+function toAsciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 export interface NewestAccounts {

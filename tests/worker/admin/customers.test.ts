@@ -43,6 +43,18 @@ it('A customer is found by the start of an address or a name, whatever the name 
   expect((await readOne(reference)).accounts).toMatchObject([{ id: account_id, email }])
 })
 
+it.each([
+  { name: 'Անի Պետրոսյան', searches: ['անի պ', 'ԱՆԻ', 'Անի Պետ'] },
+  { name: 'Zoé-Élise Sévigné', searches: ['zoé-é', 'ZOÉ', 'Zoé-Élise SÉ'] },
+  { name: 'ÉTIENNE', searches: ['étienne', 'ÉTI'] },
+])('The name $name is found in small and in capital letters', async ({ name, searches }) => {
+  const { account_id } = await createAccount({ email: createEmail() })
+  await env.DB.prepare('UPDATE account SET name = ?2 WHERE id = ?1').bind(account_id, name).run()
+  for (const words of searches) {
+    expect(await find(words)).toMatchObject([{ reference: String(account_id), name }])
+  }
+})
+
 it('A guest is found by the address, with the orders, and each order is erased for itself', async () => {
   const { email, number } = await createGuestOrder()
   expect(await find(email)).toEqual([{ reference: email, email, name: '', created_at: null }])
