@@ -1,6 +1,6 @@
 import { ADMIN, ADMIN_START_TIMEOUT_MS, startAdmin } from './admin-helpers.ts'
 import { findViolations, waitForAnimations } from './axe.ts'
-import { fillCard, orderHeading, payButton, VALID_CARD } from './checkout-helpers.ts'
+import { fillCard, orderHeading, payButton, VALID_CARD, giveConsent } from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { findOverflow, resizeTo } from './layout-checks.ts'
 
@@ -46,7 +46,7 @@ test('Staff prepare an order, and the customer pays it by its link on a phone', 
   await expect(page.getByText('As agreed <b>by telephone</b>')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await fillCard(page, VALID_CARD)
-  await page.getByLabel(/I have read the terms/).check()
+  await giveConsent(page)
   await expect(page.locator('[data-busy="true"]')).toHaveCount(0)
   expect(await findOverflow(page)).toBe(0)
   await payButton(page).click()

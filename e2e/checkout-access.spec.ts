@@ -5,6 +5,8 @@ import {
   orderHeading,
   payButton,
   openCheckout,
+  consentBoxes,
+  giveConsent,
 } from './checkout-helpers.ts'
 import { addToCart, drawer } from './cart-helpers.ts'
 import { activate, typeInto } from './keyboard-helpers.ts'
@@ -46,8 +48,10 @@ test('An order is placed with the keyboard only', async ({ page, visit }) => {
   await typeInto(page, page.getByLabel('Card number'), '4242424242424242')
   await typeInto(page, page.getByLabel('Expiry date'), '04/39')
   await typeInto(page, page.getByLabel('Security code'), '123')
-  await page.getByLabel(/I have read the terms/).focus()
-  await page.keyboard.press('Space')
+  for (const box of await consentBoxes(page).all()) {
+    await box.focus()
+    await page.keyboard.press('Space')
+  }
   await activate(page, payButton(page))
   await expect(orderHeading(page)).toBeVisible()
 })
@@ -104,7 +108,7 @@ test.describe('on a small phone, in Armenian', () => {
     await page.getByLabel('Քարտի համար').fill('4242 4242 4242 4242')
     await page.getByLabel('Վավեր է մինչև').fill('04 / 39')
     await page.getByLabel('Անվտանգության կոդ').fill('123')
-    await page.getByLabel(/Կարդացել եմ վաճառքի պայմանները/).check()
+    await giveConsent(page)
     expect(await findOverflow(page)).toBeLessThanOrEqual(0)
     await page.getByRole('button', { name: /^Վճարել ֏/ }).click()
     await expect(page).toHaveURL(/\/am\/order\//)

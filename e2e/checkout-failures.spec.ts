@@ -2,6 +2,7 @@ import {
   CHALLENGE_CARD,
   DECLINED_CARD,
   expectPriced,
+  giveConsent,
   fillCheckout,
   fillCard,
   VALID_CARD,
@@ -43,7 +44,7 @@ test('A payment that was refused at the bank can be repeated and confirmed', asy
   await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
   await expect(page.getByLabel('Card number')).toHaveValue('')
   await fillCard(page, CHALLENGE_CARD)
-  await page.getByLabel(/I have read the terms/).check()
+  await giveConsent(page)
   await payButton(page).click()
   await page.getByRole('button', { name: 'Yes, pay' }).click()
   await expect(orderHeading(page)).toBeVisible()
@@ -60,7 +61,7 @@ test('Back from the page of the bank restores the input, and the order can be pa
   await page.goBack()
   await expect(page.getByLabel('Town or city')).toHaveValue('Yerevan')
   await fillCard(page, '4242 4242 4242 4242')
-  await page.getByLabel(/I have read the terms/).check()
+  await giveConsent(page)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
 })
@@ -104,7 +105,7 @@ test('After a declined card the last item and the coupon stay available for anot
     await expect(page.getByText('10% off your items.')).toBeVisible()
   })
   await fillCard(page, VALID_CARD)
-  await page.getByLabel(/I have read the terms/).check()
+  await giveConsent(page)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.locator('dl > div').filter({ hasText: 'Discount' })).toBeVisible()

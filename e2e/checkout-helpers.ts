@@ -49,8 +49,16 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 export async function fillCheckout(page: Page, card = VALID_CARD, fill = fillCard): Promise<void> {
   await fillBuyerDetails(page)
   await fill(page, card)
-  await page.getByLabel(/I have read the terms/).check()
+  await giveConsent(page)
   await expectPriced(page)
+}
+
+/** The boxes of the form without which no order is placed; the first is there only with downloads. */
+export const consentBoxes = (page: Page) =>
+  page.locator('[name="wants_downloads_now"], [name="agree"]')
+
+export async function giveConsent(page: Page): Promise<void> {
+  for (const box of await consentBoxes(page).all()) await box.check()
 }
 
 /** Waits until what was filled in is priced: an order whose total changes meanwhile is not placed. */

@@ -5,6 +5,7 @@ import {
   orderHeading,
   payButton,
   openCheckout,
+  consentBoxes,
 } from './checkout-helpers.ts'
 import { cartLink, PRODUCT } from './cart-helpers.ts'
 import { registerAccount } from './register-account.ts'
@@ -81,8 +82,11 @@ test('All errors are shown at once, the first invalid field has the focus, and a
   await expect(page.getByLabel('Town or city')).toHaveAccessibleDescription(
     'This field is required.',
   )
-  for (const field of ['Postal code', 'Card number', /I have read the terms/]) {
+  for (const field of ['Postal code', 'Card number']) {
     await expect(page.getByLabel(field)).toHaveAttribute('aria-invalid', 'true')
+  }
+  for (const box of await consentBoxes(page).all()) {
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
   }
   const summary = page.getByRole('alert').filter({ hasText: 'Please check these fields' })
   await expect(summary.getByRole('link')).toHaveText([
@@ -90,13 +94,14 @@ test('All errors are shown at once, the first invalid field has the focus, and a
     'Billing address: Town or city',
     'Billing address: Postal code',
     'Payment: Card number',
+    'I want the downloads at once, and I know that I can’t withdraw from them after that',
     'I have read the terms of sale and agree to them',
   ])
   await summary.getByRole('link', { name: 'Billing address: Postal code' }).press('Enter')
   await expect(page.getByLabel('Postal code')).toBeFocused()
   await expect(page).toHaveURL('/checkout')
   await page.getByLabel('Postal code').fill('0001')
-  await expect(summary.getByRole('link')).toHaveCount(4)
+  await expect(summary.getByRole('link')).toHaveCount(5)
   await expect(page.getByLabel('Card number')).toHaveValue('4242')
 })
 

@@ -10,6 +10,7 @@ const MOST_TAPS = 4
 const wallet = (page: Page) => page.getByRole('button', { name: 'Test wallet' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Test wallet' })
 const confirm = (page: Page) => sheet(page).getByRole('button', { name: /^Confirm €/ })
+const downloads = (page: Page) => page.getByRole('checkbox', { name: /^I want the downloads/ })
 const agree = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the terms of sale' })
 
 async function buyNow(page: Page, visit: (path: string) => Promise<unknown>, product: string) {
@@ -60,6 +61,10 @@ test('The terms come first, a closed wallet loses nothing, and a declined card c
   await addToCart(page)
   await drawer(page).getByRole('link', { name: 'Buy now' }).click()
   await expect(page.getByLabel('Email')).toBeHidden()
+  await wallet(page).click()
+  await expect(downloads(page)).toBeFocused()
+  await expect(page.getByText('Please confirm that you want the downloads at once.')).toBeVisible()
+  await downloads(page).check()
   await wallet(page).click()
   await expect(agree(page)).toBeFocused()
   await expect(page.getByText('Please agree to the terms of sale first.')).toBeVisible()

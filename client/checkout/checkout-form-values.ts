@@ -2,6 +2,7 @@ import { toAddressRules } from '#shared/account/address.ts'
 import type { Country } from '#shared/account/contract.ts'
 import { ADDRESS_RULES } from '#shared/account/rules.ts'
 import type { Address } from '#shared/account/user.ts'
+import { DOWNLOADS_FIELD } from '#shared/checkout/downloads-field.ts'
 import { GIFT_NOTE_FIELD, GIFT_NOTE_RULES } from '#shared/checkout/gift-note.ts'
 import type { FormRules } from '#shared/forms/validate.ts'
 import { readAddress } from '../account/read-address.ts'
@@ -44,7 +45,11 @@ function clearForeignFields(address: Address, before: Address): Address {
 }
 
 /** An alias, because a form's values have an index signature and interfaces lack one. */
-export type CheckoutValues = Readonly<Record<string, string>> & { readonly keep_addresses: string }
+export type CheckoutValues = Readonly<Record<string, string>> & {
+  readonly keep_addresses: string
+  /** Empty unless the box is ticked. */
+  readonly [DOWNLOADS_FIELD]: string
+}
 
 /** Reads all fields for validation; `paymentFields` are those of the provider's form. */
 export function readValues(input: FormData, paymentFields: readonly string[]): CheckoutValues {
@@ -54,6 +59,7 @@ export function readValues(input: FormData, paymentFields: readonly string[]): C
     [EMAIL_FIELD]: readText(input, EMAIL_FIELD).trim(),
     ...Object.fromEntries(paymentFields.map((field) => [field, readText(input, field)])),
     [GIFT_NOTE_FIELD]: readText(input, GIFT_NOTE_FIELD).trim(),
+    [DOWNLOADS_FIELD]: readText(input, DOWNLOADS_FIELD),
     agree: readText(input, 'agree'),
     keep_addresses: readText(input, 'keep_addresses'),
   }

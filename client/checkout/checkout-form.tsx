@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Country } from '#shared/account/contract.ts'
 import { getQuantityLimit } from '#shared/cart/cart.ts'
 import { isOrderable } from '#shared/cart/orderable.ts'
+import { DOWNLOADS_FIELD } from '#shared/checkout/downloads-field.ts'
 import { useAuth } from '../account/use-auth.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
@@ -55,6 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     store,
     (state) => findLatestCheck(state)?.needs_shipping !== false && !state.input.ship_as_bill,
   )
+  const hasDownloads = useStore(store, (state) => findLatestCheck(state)?.has_downloads === true)
   const { provider: name } = provider
   const paymentRules = isFree || name === 'none' ? {} : PAYMENT_FORMS[name].rules
   const showObstacles = () => {
@@ -89,6 +91,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <Form
         rules={{
           ...toCheckoutRules({ input, countries, needsShippingAddress, paymentRules }),
+          ...(hasDownloads && { [DOWNLOADS_FIELD]: ['required'] }),
           agree: ['required'],
         }}
         read={(form) => readValues(form, Object.keys(paymentRules))}
@@ -107,7 +110,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <DeliveryPart store={store} />
         <GiftPart store={store} />
         <PaymentPart store={store} provider={provider} onReady={onReady} />
-        <Agreement isSignedIn={isSignedIn} />
+        <Agreement isSignedIn={isSignedIn} hasDownloads={hasDownloads} />
       </Form>
       <p className={styles['small']} data-total>
         {t('checkout.paid_as_shown')}

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
-import type { AddressProblem, ShippingMethod } from '#shared/checkout/contract.ts'
+import type { ShippingMethod } from '#shared/checkout/contract.ts'
+import type { AddressProblem } from '#shared/checkout/problem-contract.ts'
 import { formatDateRange } from '#shared/locale/date-ranges.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'

@@ -1,4 +1,4 @@
-import type { AddressProblem, LineProblem } from '#shared/checkout/contract.ts'
+import type { AddressProblem, LineProblem } from '#shared/checkout/problem-contract.ts'
 import { useStore } from 'zustand'
 import type { OfferChange } from './find-changes.ts'
 import { findLatestCheck, type CheckoutState, type CheckoutStore } from './checkout-store.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { AddressProblem, LineProblem } from '#shared/checkout/contract.ts'
+import type { AddressProblem, LineProblem } from '#shared/checkout/problem-contract.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { removeItem, setItemQuantity } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/use-cart.ts'

@@ -82,6 +82,7 @@ interface DetailsSource {
   readonly input: CheckoutInput
   /** False for downloads: then the shipping address is not sent. */
   readonly needs_shipping: boolean
+  readonly wants_downloads_now?: boolean
 }
 
 /** Creates the request for a quote that can be paid, with the customer's details. */
@@ -89,9 +90,15 @@ export function toQuoteRequest({
   priceRequest,
   input,
   needs_shipping,
+  wants_downloads_now,
 }: DetailsSource): PriceRequest {
   const request = needs_shipping ? priceRequest : { ...priceRequest, ...NOT_SENT }
-  return { ...request, from_checkout: true, details: toDetails(request, input) }
+  return {
+    ...request,
+    from_checkout: true,
+    ...(wants_downloads_now === true && { wants_downloads_now }),
+    details: toDetails(request, input),
+  }
 }
 
 /** Creates a request that only validates the details: it stores no quote and applies no coupon. */

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { ApiError, isFieldErrors, type FieldErrors } from '#shared/api/errors.ts'
+import { DOWNLOADS_FIELD } from '#shared/checkout/downloads-field.ts'
 import type { FormErrors } from '#shared/forms/validate.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
@@ -56,7 +57,7 @@ export function usePurchase({
   return { buy, check }
 
   async function buy(values: CheckoutValues): Promise<void> {
-    const agreedPurchase = await confirmOffer()
+    const agreedPurchase = await confirmOffer(values)
     const confirmPayment =
       agreedPurchase.shownPrices.sums.total === 0
         ? () => Promise.resolve('paid' as const)
@@ -106,7 +107,7 @@ export function usePurchase({
   }
 
   /** Checks that the shown offer is current and can be ordered. */
-  async function confirmOffer(): Promise<Purchase> {
+  async function confirmOffer(values: CheckoutValues): Promise<Purchase> {
     const { priced: shownPrices } = store.getState()
     const toRequest = () =>
       toPriceRequest(visitor, visitor.cart.getState().items, store.getState().input)
@@ -137,6 +138,7 @@ export function usePurchase({
         priceRequest,
         input,
         needs_shipping: priced.needs_shipping,
+        wants_downloads_now: values[DOWNLOADS_FIELD] !== '',
       }),
       shownPrices: priced,
       account_id: findAccountId(visitor),

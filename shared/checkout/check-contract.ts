@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
-import { CouponAnswer, CouponCode, LineProblem } from './contract.ts'
+import { CouponAnswer, CouponCode } from './contract.ts'
+import { LineProblem } from './problem-contract.ts'
 
 /** What can be said of a cart before anybody knows where it goes: what is in the way of ordering it, and what a coupon takes off. Shipping and tax are no part of it. */
 export const checkCart = endpoint({
@@ -26,5 +27,6 @@ export const checkCart = endpoint({
     line_problems: z.array(LineProblem),
     /** False for what is only downloaded. */
     needs_shipping: z.optional(z.boolean()),
+    has_downloads: z.optional(z.boolean()),
   }),
 })

@@ -5,6 +5,7 @@ import { CartLine } from '#shared/cart/contract.ts'
 import { MAX_CART_LINES } from '#shared/cart/limits.ts'
 import { Moment } from '#shared/api/moment.ts'
 import { DraftReference } from './draft-reference.ts'
+import { AddressProblem, LineProblem } from './problem-contract.ts'
 import { MAX_PROOF_CHARACTERS } from '#shared/forms/proof.ts'
 
 const MAX_ZIP_CHARACTERS = 20
@@ -157,26 +158,6 @@ export const VatAnswer = z.object({
 })
 export type VatAnswer = z.infer<typeof VatAnswer>
 
-/** A line that stands in the way of ordering. One of which there are too few is priced all the same. */
-export const LineProblem = z.object({
-  searching_key: z.string(),
-  /** `gone`: no longer sold. `too_many`: fewer are there than asked for. */
-  reason: z.enum(['gone', 'sold_out', 'extra_missing', 'too_many']),
-  /** How many of it can be had. */
-  max_quantity: z.int(),
-  message: z.string(),
-})
-export type LineProblem = z.infer<typeof LineProblem>
-
-export const AddressProblem = z.object({
-  /** `state_id`, `ship_state_id`: the postal code is in another state. */
-  field: z.enum(['state_id', 'ship_state_id', 'ship_country_id', 'cart_items']),
-  message: z.string(),
-  /** The line that a carrier or the destination refuses; absent for other problems. */
-  searching_key: z.optional(z.string()),
-})
-export type AddressProblem = z.infer<typeof AddressProblem>
-
 const MAX_EMAIL_CHARACTERS = 1000
 
 /** Who orders and where it goes: kept with the quote, since the browser may be gone when it is paid. */
@@ -221,6 +202,11 @@ export const getShippingAndTax = endpoint({
     /** Its code. */
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     cart_items: z.array(CartLine).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
+    /**
+     * The buyer wants the downloads at once, and knows that the right of withdrawal ends with it (Directive
+     * 2011/83/EU, article 16, m). Required for a quote where `has_downloads` is true.
+     */
+    wants_downloads_now: z.optional(z.boolean()),
     /** The lines are bought beside the account's cart: an order takes nothing out of it. */
     keeps_cart: z.optional(z.boolean()),
     /** The order that the shop has prepared and that is paid here: its lines, and no others. */
@@ -231,6 +217,7 @@ export const getShippingAndTax = endpoint({
     prices_include_tax: z.boolean(),
     /** False for what is only downloaded. */
     needs_shipping: z.boolean(),
+    has_downloads: z.optional(z.boolean()),
     shipping_methods: z.array(ShippingMethod),
     /** The one that is in the sums; null where nothing is sent, or nothing can carry it. */
     shipping_id: z.nullable(z.int()),

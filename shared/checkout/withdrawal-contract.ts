@@ -21,6 +21,8 @@ export const Withdrawal = z.object({
   lines: z.array(WithdrawnLine),
   /** There are downloads, from which nobody can withdraw once they are delivered. */
   has_downloads: z.boolean(),
+  /** At the checkout the buyer wanted the downloads at once; false for orders from before this was a question there. */
+  wanted_downloads_now: z.optional(z.boolean()),
   declared: z.array(z.object({ declared_at: Moment, lines: z.array(WithdrawnLine) })),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

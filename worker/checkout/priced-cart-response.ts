@@ -34,6 +34,7 @@ export function toPriceResponse(cart: PricedCart, messages: MessageContext): Pri
     currency: messages.currency,
     prices_include_tax: policy.prices_include_tax,
     needs_shipping: order.needs_shipping,
+    has_downloads: order.has_downloads,
     shipping_methods: order.methods.map((method) => toMethod(cart, method, messages)),
     shipping_id: order.chosen?.method.shipping_id ?? null,
     lines: items.map((item, index) => toLine(item, order.lines[index] ?? [], { cart, messages })),

@@ -1,9 +1,5 @@
-import type {
-  AddressProblem,
-  CouponAnswer,
-  LineProblem,
-  VatAnswer,
-} from '#shared/checkout/contract.ts'
+import type { CouponAnswer, VatAnswer } from '#shared/checkout/contract.ts'
+import type { AddressProblem, LineProblem } from '#shared/checkout/problem-contract.ts'
 import { countEntries } from '#shared/cart/cart.ts'
 import { MAX_CART_ENTRIES } from '#shared/cart/limits.ts'
 import { fromUnits } from '#shared/currency/money.ts'

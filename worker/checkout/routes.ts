@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { checkCart } from '#shared/checkout/check-contract.ts'
 import { getShippingAndTax, type CheckoutDetails } from '#shared/checkout/contract.ts'
+import { DOWNLOADS_FIELD } from '#shared/checkout/downloads-field.ts'
 import { findAccount } from '../http/auth.ts'
 import { invalid, apiError } from '../http/errors.ts'
 import { findNetworkCountry } from '../http/network-country.ts'
@@ -53,6 +54,8 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     // Every visitor can request quotes, and each is stored for a week.
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
+    if (offer.priced.has_downloads === true && input.wants_downloads_now !== true)
+      throw invalid({ [DOWNLOADS_FIELD]: [t('form.required')] })
     const checkedDetails = await requireDetails(db, details, { request, t })
     const isUnderPressure = await readStoragePressure(db, now)
     const is_proven = await checkOptionalProof(c, {

@@ -5,14 +5,14 @@ import type { PaymentProviderName } from '#shared/checkout/payment-providers.ts'
 import { paths } from '#shared/url/paths.ts'
 import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
-import check from '../../ui/check-field.module.css'
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx'
 import type { CheckoutInput } from '../checkout-input.ts'
 import type { CheckoutProps } from '../checkout-props.ts'
-import type { CheckoutStore } from '../checkout-store.ts'
+import { findLatestCheck, type CheckoutStore } from '../checkout-store.ts'
 import { Part } from '../part.tsx'
 import type { WalletButtonsProps } from '../payment/payment-form.ts'
 import { PAYMENT_FORMS } from '../payment/payment-forms.ts'
+import { ConsentBox } from './consent-box.tsx'
 import styles from './express-part.module.css'
 import { useWalletSession } from './use-wallet-session.ts'
 import { toPresentOffer, type WalletFailure } from './wallet-session.ts'
@@ -46,6 +46,7 @@ function Wallets({ name, publishable_key, countries, onFormNeeded, ...props }: W
   const t = useTranslate()
   const id = useId()
   const agreement = useRef<HTMLInputElement>(null)
+  const downloads = useRef<HTMLInputElement>(null)
   const [failure, setFailure] = useState<WalletFailure>()
   const [isAvailable, setAvailable] = useState(true)
   const [Buttons, setButtons] = useState<ComponentType<WalletButtonsProps>>()
@@ -53,6 +54,7 @@ function Wallets({ name, publishable_key, countries, onFormNeeded, ...props }: W
     (newFailure: WalletFailure | undefined) => {
       setFailure(newFailure)
       if (newFailure?.kind === 'terms') agreement.current?.focus()
+      if (newFailure?.kind === 'downloads') downloads.current?.focus()
       if (newFailure?.kind === 'incomplete' || newFailure?.kind === 'obstacles') onFormNeeded()
     },
     [onFormNeeded],
@@ -70,27 +72,28 @@ function Wallets({ name, publishable_key, countries, onFormNeeded, ...props }: W
       () => onAvailable(false),
     )
   }, [name, onAvailable])
-  const session = useWalletSession({ ...props, countries, agreement, onFailure })
+  const session = useWalletSession({ ...props, countries, agreement, downloads, onFailure })
   const state = useStore(props.store)
   const offer = toPresentOffer(state)
   const [codes] = useState(() => countries.map(({ code }) => code))
-  const isRefused = failure?.kind === 'terms'
+  const hasDownloads = findLatestCheck(state)?.has_downloads === true
+  const toBoxProps = (kind: WalletFailure['kind']) => ({
+    errorId: `${id}-error`,
+    isMissing: failure?.kind === kind,
+    onChange: () => setFailure(undefined),
+  })
   if (!isAvailable || offer === undefined) return null
   return (
     <Part heading={t('checkout.express')}>
-      <div className={check['check']} data-invalid={isRefused}>
-        <label htmlFor={id}>
-          <input
-            ref={agreement}
-            id={id}
-            type="checkbox"
-            required
-            aria-invalid={isRefused}
-            aria-describedby={isRefused ? `${id}-error` : undefined}
-            onChange={() => setFailure(undefined)}
-          />
-          <span>{t('checkout.express_agree')}</span>
-        </label>
+      {hasDownloads && (
+        <ConsentBox
+          ref={downloads}
+          label={t('checkout.downloads_now')}
+          {...toBoxProps('downloads')}
+        />
+      )}
+      <div>
+        <ConsentBox ref={agreement} label={t('checkout.express_agree')} {...toBoxProps('terms')} />
         <Link to={paths.terms} target="_blank" reloadDocument className={styles['terms']}>
           {t('checkout.terms')} <ScreenReaderOnly>{t('checkout.new_tab')}</ScreenReaderOnly>
         </Link>
@@ -117,6 +120,8 @@ function describe(failure: WalletFailure, t: ReturnType<typeof useTranslate>): s
   switch (failure.kind) {
     case 'terms':
       return t('checkout.express_terms_first')
+    case 'downloads':
+      return t('checkout.express_downloads_first')
     case 'obstacles':
       return t('checkout.blocked')
     case 'unknown_address':

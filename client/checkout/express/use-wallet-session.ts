@@ -20,13 +20,15 @@ export interface WalletSessionOptions extends Pick<CheckoutProps, 'quotes' | 'on
   readonly store: CheckoutStore
   readonly countries: readonly Country[]
   readonly agreement: RefObject<HTMLInputElement | null>
+  /** Null in it if the cart has no downloads. */
+  readonly downloads: RefObject<HTMLInputElement | null>
   readonly fill: (input: CheckoutInput) => void
   readonly onFailure: WalletContext['onFailure']
 }
 
 /** Connects a wallet with this checkout. All options must stay the same between renderings. */
 export function useWalletSession(options: WalletSessionOptions): WalletSession {
-  const { store, countries, agreement, quotes, fill, onStopped, onFailure } = options
+  const { store, countries, agreement, downloads, quotes, fill, onStopped, onFailure } = options
   const visitor = useVisitor()
   return useMemo(() => {
     const api = createPurchaseApi(visitor, quotes)
@@ -47,14 +49,22 @@ export function useWalletSession(options: WalletSessionOptions): WalletSession {
     return createWalletSession({
       store,
       places: { countries, fetchStates: (country_id) => loadStates(visitor, country_id) },
-      isAgreed: () => agreement.current?.checked === true,
+      findMissingConsent() {
+        if (downloads.current?.checked === false) return 'downloads'
+        return agreement.current?.checked === true ? undefined : 'terms'
+      },
       toRequest,
       toPurchase(input, shownPrices) {
         const priceRequest = toRequest(input)
         if (priceRequest === undefined) return undefined
         const { needs_shipping } = shownPrices
         return {
-          priceRequest: toQuoteRequest({ priceRequest, input, needs_shipping }),
+          priceRequest: toQuoteRequest({
+            priceRequest,
+            input,
+            needs_shipping,
+            wants_downloads_now: downloads.current?.checked === true,
+          }),
           shownPrices,
           account_id: findAccountId(visitor),
         }
@@ -79,5 +89,5 @@ export function useWalletSession(options: WalletSessionOptions): WalletSession {
       },
       onFailure,
     })
-  }, [visitor, store, countries, agreement, quotes, fill, onStopped, onFailure])
+  }, [visitor, store, countries, agreement, downloads, quotes, fill, onStopped, onFailure])
 }

@@ -15,7 +15,15 @@ import { toBuyerInput, toPlaceInput, type Places } from './wallet-input.ts'
 
 /** The reason why a payment by a wallet stopped; nothing was charged. */
 export type WalletFailure =
-  | { readonly kind: 'terms' | 'obstacles' | 'unknown_address' | 'unconfirmed' | 'unreachable' }
+  | {
+      readonly kind:
+        | 'terms'
+        | 'downloads'
+        | 'obstacles'
+        | 'unknown_address'
+        | 'unconfirmed'
+        | 'unreachable'
+    }
   | { readonly kind: 'message'; readonly message: string }
   /** The wallet's details do not suffice; the form has them, to be completed. */
   | { readonly kind: 'incomplete'; readonly message: string }
@@ -23,7 +31,8 @@ export type WalletFailure =
 export interface WalletContext {
   readonly store: CheckoutStore
   readonly places: Places
-  readonly isAgreed: () => boolean
+  /** The box that is not ticked. */
+  readonly findMissingConsent: () => 'terms' | 'downloads' | undefined
   readonly toRequest: (input: CheckoutInput) => PriceRequest | undefined
   /** The request for a quote with the details, and whose order it is. */
   readonly toPurchase: (input: CheckoutInput, shownPrices: PriceResponse) => Purchase | undefined
@@ -108,7 +117,8 @@ export function createWalletSession(context: WalletContext): WalletSession {
       onFailure(undefined)
       const { changes, problems } = findObstacles(state)
       if (changes.length + problems.length > 0) return void fail({ kind: 'obstacles' })
-      if (!context.isAgreed()) return void fail({ kind: 'terms' })
+      const missing = context.findMissingConsent()
+      if (missing !== undefined) return void fail({ kind: missing })
       const offer = toPresentOffer(state)
       if (offer === undefined || state.isPaying) return undefined
       shown = { input: state.input, priced: state.priced, total: offer.total }

@@ -55,7 +55,7 @@ function setUp(changes: Partial<WalletContext> = {}) {
   const session = createWalletSession({
     store,
     places: { countries: [COUNTRY], fetchStates: () => Promise.resolve([]) },
-    isAgreed: () => true,
+    findMissingConsent: () => undefined,
     toRequest: () => PRICE_REQUEST,
     toPurchase: (_, shownPrices) => ({
       priceRequest: PRICE_REQUEST,
@@ -76,7 +76,7 @@ function setUp(changes: Partial<WalletContext> = {}) {
 }
 
 it('A wallet opens only after the terms are accepted', () => {
-  const { session, failures } = setUp({ isAgreed: () => false })
+  const { session, failures } = setUp({ findMissingConsent: () => 'terms' })
   expect(session.open()).toBeUndefined()
   expect(failures.at(-1)).toBe('terms')
 })

@@ -199,6 +199,7 @@ export function createPriceRequest(id: number, changes: RequestFields = {}): Req
     currency: 'EUR',
     country_id: COUNTRIES.DE,
     cart_items: [createLine(id)],
+    wants_downloads_now: true,
     ...changes,
   }
 }

@@ -64,12 +64,13 @@ interface QuoteFields {
   readonly coupon_code?: string
   readonly keeps_cart?: boolean
   readonly gift_note?: string | null
+  readonly wants_downloads_now?: boolean
 }
 
 /** The request of a browser that is about to start a payment. */
 export function createCheckoutRequest(variant: number, fields: QuoteFields = {}) {
   const { quantity = 1, email = createEmail(), currency = 'EUR', coupon_code = '' } = fields
-  const { keeps_cart = false, gift_note } = fields
+  const { keeps_cart = false, gift_note, wants_downloads_now } = fields
   return {
     language_id: 1,
     locale: 'en',
@@ -79,6 +80,7 @@ export function createCheckoutRequest(variant: number, fields: QuoteFields = {})
     coupon_code,
     from_checkout: true,
     ...(keeps_cart && { keeps_cart }),
+    ...(wants_downloads_now !== undefined && { wants_downloads_now }),
     cart_items: [createLine(variant, { quantity })],
     details: { email, billing_address: SAMPLE_ADDRESS, shipping_address: null, gift_note },
   }

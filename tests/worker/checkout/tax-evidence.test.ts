@@ -48,6 +48,7 @@ async function fetchQuote({ address = GERMAN, network, item = goods.licence }: B
     bill_zip: billing_address.zip,
     bill_vat_number: billing_address.vat_number,
     from_checkout: true,
+    wants_downloads_now: true,
     cart_items: [createLine(item)],
     details: { email: 'eva@example.test', billing_address, shipping_address: null },
   }

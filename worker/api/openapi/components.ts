@@ -17,7 +17,6 @@ import { Rating, RatingSummary, Review, ReviewList } from '#shared/catalog/revie
 import {
   CheckoutDetails,
   CouponAnswer,
-  LineProblem,
   OrderedLine,
   OrderedProduct,
   OrderSums,
@@ -25,6 +24,7 @@ import {
   TaxSum,
   VatAnswer,
 } from '#shared/checkout/contract.ts'
+import { LineProblem } from '#shared/checkout/problem-contract.ts'
 import { Order } from '#shared/checkout/order-contract.ts'
 import { BlogCard, ContentBlock, SoftItem } from '#shared/content/blocks.ts'
 import { Blog, BlogList, PageData, Permalinks, SoftPage } from '#shared/pages/contract.ts'

@@ -40,7 +40,15 @@ interface EmailLicence {
 
 type Recipient = Pick<
   Quote,
-  'email' | 'language_id' | 'origin' | 'total' | 'currency' | 'digits' | 'priced' | 'gift_note'
+  | 'email'
+  | 'language_id'
+  | 'origin'
+  | 'total'
+  | 'currency'
+  | 'digits'
+  | 'priced'
+  | 'asked'
+  | 'gift_note'
 >
 
 /** Prepares an email with a link and a key to the order page, for the batch whose change it reports. */
@@ -50,7 +58,7 @@ export async function prepareOrderEmail(
   content: OrderEmail,
 ): Promise<D1PreparedStatement[]> {
   const { kind, number, now, hasReceipt = false, licences = [] } = content
-  const { email, language_id, origin, total, currency, digits, gift_note } = recipient
+  const { email, language_id, origin, total, currency, digits, asked, gift_note } = recipient
   if (!isValidRecipient(email)) return []
   const locale = findLocaleById(language_id) ?? DEFAULT_LOCALE
   const words = inLocale(ORDER_MESSAGES, locale.code)
@@ -73,6 +81,9 @@ export async function prepareOrderEmail(
       ...(hasReceipt ? taxRows(recipient, { including: words.including, toText }) : []),
       ...(hasReceipt && gift_note !== null
         ? [{ label: words.gift_note, value: gift_note === '' ? '–' : gift_note }]
+        : []),
+      ...(hasReceipt && asked.wants_downloads_now === true
+        ? [{ label: words.downloads, value: words.wanted_now }]
         : []),
       ...licences.map(({ licence_key }) => ({ label: words.licence, value: licence_key })),
       ...programs.map(({ name, slug }) => ({

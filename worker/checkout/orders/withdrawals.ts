@@ -49,6 +49,7 @@ export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promis
     ...findWithdrawalPeriod({ state, events, max_days: method?.max_days ?? 0 }, now),
     lines: goods.map(toRemaining(withdrawn)).filter(({ quantity }) => quantity > 0),
     has_downloads: goods.length < priced.lines.length,
+    wanted_downloads_now: order.asked.wants_downloads_now === true,
     declared: declared.map(({ declared_at, lines }) => ({ declared_at, lines })),
   }
 }

@@ -12,7 +12,7 @@ import { toCouponCode } from './coupons.ts'
 import { listSupplies, loadGoods } from './goods.ts'
 import { findLineProblems } from './line-problems.ts'
 import { findCoupon, toLine, type PricingTools } from './price-cart.ts'
-import { goodsTotal, isShipped } from './price-order.ts'
+import { goodsTotal, hasDownloads, isShipped } from './price-order.ts'
 
 type CartCheckRequest = z.output<typeof checkCart.input>
 type CheckedCart = z.output<typeof checkCart.output>
@@ -45,6 +45,7 @@ export async function checkGoods(
     discount: fromUnits(discount, currency),
     coupon: describeCheckedCoupon(coupon, toCouponCode(request.coupon_code), messages),
     needs_shipping: lines.flatMap((line) => line.items).some(isShipped),
+    has_downloads: hasDownloads(lines),
     line_problems: problems.map((problem) => toLineProblem(problem, messages)),
   }
 }

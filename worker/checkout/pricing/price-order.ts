@@ -61,6 +61,7 @@ export interface PricedItem {
 
 export interface PricedOrder<Method extends ShippingMethod = ShippingMethod> {
   readonly needs_shipping: boolean
+  readonly has_downloads: boolean
   readonly methods: readonly PricedMethod<Method>[]
   readonly chosen: PricedMethod<Method> | undefined
   /** The items of each line. */
@@ -110,6 +111,7 @@ export function priceOrder<Method extends ShippingMethod>(
   }))
   return {
     needs_shipping,
+    has_downloads: hasDownloads(lines),
     methods,
     chosen: chosenMethod,
     lines: toLines(lines, pricedItems),

@@ -11,6 +11,9 @@ interface OrderMessages {
   readonly program: string
   readonly use: string
   readonly enter_key: string
+  readonly downloads: string
+  /** Confirms that the buyer wanted the downloads at once (Directive 2011/83/EU, article 8, 7 b). */
+  readonly wanted_now: string
   /** Precedes the note of a gift. */
   readonly gift_note: string
   readonly tracking: string
@@ -39,6 +42,8 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     use: 'How to use the key',
     enter_key:
       'Install the program and enter the key when it asks for one. The program’s page explains where.',
+    downloads: 'Downloads',
+    wanted_now: 'You wanted them at once and know that you cannot withdraw from them after that.',
     gift_note: 'Gift note',
     tracking: 'Tracking number',
     carrier: 'Carrier',
@@ -58,6 +63,9 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     use: 'Ինչպես օգտագործել բանալին',
     enter_key:
       'Տեղադրեք ծրագիրը և մուտքագրեք բանալին, երբ այն պահանջվի։ Ծրագրի էջում գրված է, թե որտեղ։',
+    downloads: 'Ներբեռնումներ',
+    wanted_now:
+      'Ցանկացել եք անմիջապես ստանալ դրանք և գիտեք, որ դրանից հետո չեք կարող հրաժարվել դրանցից։',
     gift_note: 'Նվերի ուղերձ',
     tracking: 'Հետագծման կոդ',
     carrier: 'Առաքող',
@@ -77,6 +85,9 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     use: 'Utiliser la clé',
     enter_key:
       'Installez le programme et saisissez la clé lorsqu’il la demande. La page du programme indique où.',
+    downloads: 'Téléchargements',
+    wanted_now:
+      'Vous les avez demandés immédiatement et savez que vous ne pouvez plus vous rétracter ensuite.',
     gift_note: 'Message du cadeau',
     tracking: 'Numéro de suivi',
     carrier: 'Transporteur',

@@ -103,6 +103,7 @@ export const messages = {
   'order_page.withdraw_over': 'Պայմանագրից հրաժարվելու ժամկետն ավարտվել է {date}։',
   'order_page.withdraw_downloads':
     'Ներբեռնվողը հնարավոր չէ վերադարձնել․ դուք համաձայնել եք ստանալ այն անմիջապես։',
+  'order_page.withdraw_write': 'Եթե ուզում եք վերադարձնել ներբեռնվող ապրանքը, գրեք մեզ։',
   'order_page.withdraw_statement':
     'Հրաժարվում եմ {number} պատվերի պայմանագրից հետևյալ ապրանքների մասով՝',
   'order_page.withdraw_name': 'Անուն',

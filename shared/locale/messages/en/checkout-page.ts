@@ -65,6 +65,8 @@ export const messages = {
     'The payment form could not be loaded. You have not been charged. What you have typed stays when you reload the page.',
   'checkout.card_reload': 'Reload the page',
   'checkout.agree': 'I have read the terms of sale and agree to them',
+  'checkout.downloads_now':
+    'I want the downloads at once, and I know that I can’t withdraw from them after that',
   'checkout.terms': 'Terms of sale',
   'checkout.privacy': 'What happens to your data',
   'checkout.new_tab': '(opens in a new tab)',
@@ -102,6 +104,7 @@ export const messages = {
   'checkout.express': 'Express checkout',
   'checkout.express_agree': 'I agree to the terms of sale',
   'checkout.express_terms_first': 'Please agree to the terms of sale first.',
+  'checkout.express_downloads_first': 'Please confirm that you want the downloads at once.',
   'checkout.express_no_address':
     'Your wallet did not share an address that we can use. You have not been charged. Please enter the address in the form instead.',
   'checkout.express_incomplete':

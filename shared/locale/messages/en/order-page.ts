@@ -104,6 +104,7 @@ export const messages = {
   'order_page.withdraw_over': 'The period for withdrawing from the contract ended on {date}.',
   'order_page.withdraw_downloads':
     'Downloads cannot be returned: you agreed to immediate delivery.',
+  'order_page.withdraw_write': 'Write to us if you want to return a download.',
   'order_page.withdraw_statement':
     'I withdraw from the contract of the order {number} for these goods:',
   'order_page.withdraw_name': 'Name',

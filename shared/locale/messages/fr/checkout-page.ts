@@ -68,6 +68,8 @@ export const messages = {
     'Le formulaire de paiement n’a pas pu être chargé. Rien n’a été débité ; ce que vous avez saisi reste en place si vous rechargez la page.',
   'checkout.card_reload': 'Recharger la page',
   'checkout.agree': 'J’ai lu les conditions de vente et je les accepte',
+  'checkout.downloads_now':
+    'Je veux recevoir les téléchargements immédiatement et je sais que je ne pourrai plus me rétracter ensuite',
   'checkout.terms': 'Conditions de vente',
   'checkout.privacy': 'Ce que deviennent vos données',
   'checkout.new_tab': '(s’ouvre dans un nouvel onglet)',
@@ -105,6 +107,8 @@ export const messages = {
   'checkout.express': 'Paiement express',
   'checkout.express_agree': 'J’accepte les conditions de vente',
   'checkout.express_terms_first': 'Veuillez d’abord accepter les conditions de vente.',
+  'checkout.express_downloads_first':
+    'Confirmez d’abord que vous voulez recevoir les téléchargements immédiatement.',
   'checkout.express_no_address':
     'Votre portefeuille n’a pas transmis d’adresse utilisable. Rien n’a été débité ; saisissez l’adresse dans le formulaire.',
   'checkout.express_incomplete':

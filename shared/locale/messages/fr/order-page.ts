@@ -109,6 +109,7 @@ export const messages = {
   'order_page.withdraw_over': 'Le délai de rétractation s’est terminé le {date}.',
   'order_page.withdraw_downloads':
     'Les téléchargements ne peuvent être rendus : vous avez accepté de les recevoir aussitôt.',
+  'order_page.withdraw_write': 'Pour rendre un téléchargement, écrivez-nous.',
   'order_page.withdraw_statement':
     'Je me rétracte du contrat de la commande {number} pour ces articles :',
   'order_page.withdraw_name': 'Nom',

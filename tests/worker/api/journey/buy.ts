@@ -46,6 +46,7 @@ export async function buy({ send }: CallRecorder, items: PurchaseItems): Promise
     bill_zip: ADDRESS.zip,
     ship_as_bill: true,
     from_checkout: true,
+    wants_downloads_now: true,
     details: { email, billing_address: ADDRESS, shipping_address: null },
     currency: 'EUR',
     cart_items,
