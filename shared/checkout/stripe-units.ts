@@ -26,6 +26,9 @@ const USUAL_PLACES = 2
 /** Charged in whole units, but specified in hundredths. */
 const WHOLE_ONLY = ['ISK', 'UGX']
 
+/** Stripe accepts amounts of up to eight digits, in its own units. */
+export const MAX_STRIPE_AMOUNT = 99_999_999
+
 export function getStripePlaces(currency: string): number {
   if (NO_PLACES.includes(currency)) return 0
   return THREE_PLACES.includes(currency) ? 3 : USUAL_PLACES

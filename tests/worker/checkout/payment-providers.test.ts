@@ -3,18 +3,22 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { PAYMENT_PROVIDER_NAMES } from '#shared/checkout/payment-providers.ts'
 import { checkPayments } from '../../../worker/checkout/orders/check-payments.ts'
 import {
+  createCheckoutRequest,
   createQuote,
   createVariant,
   getOutcome,
+  insertArmenia,
   minutesFromNow,
   requestOrder,
   PAID,
   pay,
   requestPayment,
 } from './purchase.ts'
-import { createStripeShop } from './payment-shop.ts'
+import { createSandboxShop, createStripeShop, type PaymentShop } from './payment-shop.ts'
+import type { PriceResponse } from '../../../worker/checkout/orders/price-request.ts'
 
 const shop = createStripeShop()
+const sandboxShop = createSandboxShop()
 const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 afterAll(() => {
   shop.stop()
@@ -35,6 +39,30 @@ it('Each payment provider has a webhook that refuses unsigned requests', async (
   const answers = PAYMENT_PROVIDER_NAMES.map((name) => shop.post(`payment/webhook/${name}`, '{}'))
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
   expect(statuses).toEqual(PAYMENT_PROVIDER_NAMES.map(() => 400))
+})
+
+it('A total that the provider does not charge is a problem of the order, in that currency only', async () => {
+  const variant = await createVariant(200)
+  const price = async (currency: string, provider: PaymentShop = shop) => {
+    const request = createCheckoutRequest(variant, { quantity: 190, currency })
+    const response = await provider.post('cart/get-shipping-and-tax', request)
+    const { can_order, quote_id, address_problems } = await response.json<PriceResponse>()
+    return { can_order, hasQuote: quote_id !== null, address_problems }
+  }
+  await insertArmenia()
+  const canPay = { can_order: true, hasQuote: true, address_problems: [] }
+  const problem = {
+    field: 'cart_items',
+    message:
+      'An order of more than ֏999,999.00 cannot be paid in this currency. Choose another currency in the cart, or split the order.',
+  }
+  expect(await price('AMD')).toEqual({
+    can_order: false,
+    hasQuote: false,
+    address_problems: [problem],
+  })
+  expect(await price('EUR')).toEqual(canPay)
+  expect(await price('AMD', sandboxShop)).toEqual(canPay)
 })
 
 it('An unknown payment provider has no webhook', async () => {

@@ -1,5 +1,7 @@
 import { invalid } from '../../http/errors.ts'
 import { listCurrencySigns } from '../../currency/currency-signs.ts'
+import { fromUnits } from '#shared/currency/money.ts'
+import { formatAmountIn } from '#shared/currency/sign.ts'
 import { findCurrency } from '../../currency/rate.ts'
 import { toSettings } from '../../env.ts'
 import { getMessages, requireLocale } from '../../http/messages.ts'
@@ -7,6 +9,7 @@ import { toPriceResponse } from '../priced-cart-response.ts'
 import type { TaxEvidence } from '../pricing/evidence.ts'
 import { priceCart } from '../pricing/price-cart.ts'
 import { lookUpVatNumber } from '../pricing/vat-register.ts'
+import { findMaxAmount } from '../payment/choose-provider.ts'
 import type { PriceRequest, PriceResponse } from './price-request.ts'
 
 const UNKNOWN_CURRENCY_MESSAGE = 'Unknown currency'
@@ -60,13 +63,29 @@ export async function priceOffer(
     network_country,
   })
   const t = getMessages(locale.code)
-  const priced = toPriceResponse(cart, { currency, signs, locale: locale.code, t, now })
+  const pricedCart = toPriceResponse(cart, { currency, signs, locale: locale.code, t, now })
+  const total = Math.round(pricedCart.sums.total * 10 ** currency.digits)
+  const maxTotal = findMaxAmount(env, { currency: currency.code, digits: currency.digits })
+  const priced =
+    maxTotal === undefined || total <= maxTotal
+      ? pricedCart
+      : refuseTotal(
+          pricedCart,
+          t('order.above_maximum', {
+            amount: formatAmountIn(fromUnits(maxTotal, currency), currency.code, signs),
+          }),
+        )
   return {
-    total: Math.round(priced.sums.total * 10 ** currency.digits),
+    total,
     currency: currency.code,
     digits: currency.digits,
     coupon_code: priced.coupon.state === 'applied' ? priced.coupon.code : null,
     priced,
     tax_evidence: cart.evidence,
   }
+}
+
+function refuseTotal(priced: PriceResponse, message: string): PriceResponse {
+  const problem = { field: 'cart_items' as const, message }
+  return { ...priced, address_problems: [...priced.address_problems, problem], can_order: false }
 }

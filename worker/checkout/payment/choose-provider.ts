@@ -7,6 +7,7 @@ import {
 import {
   MissingPaymentProvider,
   PaymentUnavailable,
+  type Money,
   type PaymentProvider,
 } from './payment-provider.ts'
 import { PROVIDERS } from './providers.ts'
@@ -21,6 +22,12 @@ export function findProviderName(env: Env): PaymentProviderName | undefined {
     (candidate) => PROVIDERS[candidate].getReadiness(env) !== 'off',
   )
   return name !== undefined && PROVIDERS[name].getReadiness(env) === 'ready' ? name : undefined
+}
+
+/** Returns the largest amount of a new payment, in the shop's units; undefined if there is no limit. */
+export function findMaxAmount(env: Env, unit: Omit<Money, 'amount'>): number | undefined {
+  const name = findProviderName(env)
+  return name === undefined ? undefined : PROVIDERS[name].findMaxAmount(unit)
 }
 
 /** Returns the provider of new payments; undefined if this deployment cannot take any. */

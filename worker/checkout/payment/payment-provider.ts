@@ -107,6 +107,8 @@ export interface PaymentProviderEntry {
   readonly signatureHeader: string
   /** The origins that the provider's script needs on the checkout page. */
   readonly origins: AllowedOrigins
+  /** The largest amount that it charges, in the shop's units; undefined if it has no limit. */
+  readonly findMaxAmount: (unit: Omit<Money, 'amount'>) => number | undefined
   /** `incomplete`: only some of its settings are set. */
   readonly getReadiness: (env: Env) => 'ready' | 'incomplete' | 'off'
   /** Throws PaymentUnavailable if settings are missing. */

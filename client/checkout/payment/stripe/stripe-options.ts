@@ -1,8 +1,12 @@
-import { getStripePlaces } from '#shared/checkout/stripe-units.ts'
+import { getStripePlaces, MAX_STRIPE_AMOUNT } from '#shared/checkout/stripe-units.ts'
 
-/** Converts an amount to Stripe's units. */
+/**
+ * Converts an amount to Stripe's units, for its form. The form throws above its largest amount, which the shop
+ * does not charge either: the checkout says so as a problem.
+ */
 export function toStripeMoney(total: number, currency: string) {
-  return { amount: toStripeUnits(total, currency), currency: currency.toLowerCase() }
+  const amount = Math.min(toStripeUnits(total, currency), MAX_STRIPE_AMOUNT)
+  return { amount, currency: currency.toLowerCase() }
 }
 
 export function toStripeUnits(amount: number, currency: string): number {

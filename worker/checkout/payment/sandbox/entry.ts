@@ -7,6 +7,8 @@ export const sandbox: PaymentProviderEntry = {
   signatureHeader: 'Sandbox-Signature',
   origins: { scripts: [], frames: [], connections: [], paymentRequests: [] },
   /** Test cards pay on a developer's machine, and where PAYMENTS is "sandbox". */
+  findMaxAmount: () => undefined,
+
   getReadiness: (env) => (isLocal(env) || env.PAYMENTS === 'sandbox' ? 'ready' : 'off'),
   async load(env) {
     const { createSandbox } = await import('./provider.ts')

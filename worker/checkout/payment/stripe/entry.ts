@@ -1,3 +1,4 @@
+import { getStripePlaces, MAX_STRIPE_AMOUNT } from '#shared/checkout/stripe-units.ts'
 import { PaymentUnavailable, type PaymentProviderEntry } from '../payment-provider.ts'
 import type { StripeKeys } from './provider.ts'
 
@@ -22,6 +23,9 @@ export const stripe: PaymentProviderEntry = {
     connections: ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
     paymentRequests: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://pay.google.com'],
   },
+
+  findMaxAmount: ({ currency, digits }) =>
+    Math.floor(MAX_STRIPE_AMOUNT / 10 ** (getStripePlaces(currency) - digits)),
 
   getReadiness(env) {
     const keys = readKeys(env)

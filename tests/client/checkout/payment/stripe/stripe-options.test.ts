@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { toStripeMoney } from '../../../../../client/checkout/payment/stripe/stripe-options.ts'
+
+it('An amount is in the units of Stripe, and at most the largest that its form accepts', () => {
+  expect(toStripeMoney(12.5, 'EUR')).toEqual({ amount: 1250, currency: 'eur' })
+  expect(toStripeMoney(1_000_000, 'AMD')).toEqual({ amount: 99_999_999, currency: 'amd' })
+})
