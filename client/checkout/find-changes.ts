@@ -13,6 +13,8 @@ export type OfferChange =
   | {
       readonly kind: 'total'
       readonly before: number
+      /** Where it differs from `currency`. */
+      readonly previous_currency?: string
       readonly now: number
       readonly currency: string
     }
@@ -57,10 +59,10 @@ export function findChangedPrices(before: Prices, now: Prices): OfferChange[] {
 export function findChanges(before: Prices, now: Prices): OfferChange[] {
   const currency = now.currency.code
   const [previousTotal, currentTotal] = [before.sums.total, now.sums.total]
-  const hasTotalChanged = before.currency.code === currency && previousTotal !== currentTotal
-  const total: OfferChange[] = hasTotalChanged
-    ? [{ kind: 'total', before: previousTotal, now: currentTotal, currency }]
-    : []
+  const previous_currency = before.currency.code
+  const amounts = { kind: 'total' as const, before: previousTotal, now: currentTotal, currency }
+  if (previous_currency !== currency) return [{ ...amounts, previous_currency }]
+  const total: OfferChange[] = previousTotal === currentTotal ? [] : [amounts]
   return [...findChangedPrices(before, now), ...total]
 }
 

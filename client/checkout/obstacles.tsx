@@ -87,11 +87,13 @@ function useDescribeChange(): (change: OfferChange) => string {
   const format = useFormatAmount()
   return (change) => {
     if (change.kind === 'message') return change.message
-    const before = format(change.before, change.currency)
     const now = format(change.now, change.currency)
-    return change.kind === 'total'
-      ? t('checkout.moved_total', { before, now })
-      : t('checkout.moved_price', { name: change.name, before, now })
+    if (change.kind === 'price') {
+      const before = format(change.before, change.currency)
+      return t('checkout.moved_price', { name: change.name, before, now })
+    }
+    const before = format(change.before, change.previous_currency ?? change.currency)
+    return t('checkout.moved_total', { before, now })
   }
 }
 

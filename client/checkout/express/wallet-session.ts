@@ -111,6 +111,11 @@ export function createWalletSession(context: WalletContext): WalletSession {
     store.setState({ isPaying: false })
   }
 
+  /** Nothing else is priced meanwhile, because that would end the payment. */
+  function begin(): void {
+    store.setState({ isPaying: true })
+  }
+
   return {
     open() {
       const state = store.getState()
@@ -122,8 +127,7 @@ export function createWalletSession(context: WalletContext): WalletSession {
       const offer = toPresentOffer(state)
       if (offer === undefined || state.isPaying) return undefined
       shown = { input: state.input, priced: state.priced, total: offer.total }
-      // Nothing else is priced meanwhile, because that would end the payment.
-      store.setState({ isPaying: true })
+      begin()
       return offer
     },
 
@@ -139,6 +143,8 @@ export function createWalletSession(context: WalletContext): WalletSession {
       if (isPaid) return true
       isPaid = true
       let isCharged = false
+      // After a declined card some wallets stay open, and pay again.
+      begin()
       try {
         const { shipping_id } = shown?.input ?? {}
         const input = await toBuyerInput({ ...store.getState().input, shipping_id }, buyer, places)
@@ -147,7 +153,7 @@ export function createWalletSession(context: WalletContext): WalletSession {
         return isCharged
       } finally {
         isPaid = isCharged
-        end()
+        store.setState({ isPaying: false })
       }
     },
 

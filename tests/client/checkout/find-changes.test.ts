@@ -25,7 +25,10 @@ it('A total that changed by a choice of the visitor is ignored', () => {
   ).toEqual([])
 })
 
-it('Prices of different currencies are not compared', () => {
-  const inDollars = aPriceResponse({ price: 35, currency: 'USD' })
-  expect(findChanges(aPriceResponse({ price: 30 }), inDollars)).toEqual([])
+it('Prices of different currencies are not compared, and the total has both currencies', () => {
+  const inDollars = aPriceResponse({ price: 30, currency: 'USD' })
+  expect(findChanges(aPriceResponse({ price: 30 }), inDollars)).toEqual([
+    { kind: 'total', before: 35, now: 35, previous_currency: 'EUR', currency: 'USD' },
+  ])
+  expect(findChangedPrices(aPriceResponse({ price: 29 }), inDollars)).toEqual([])
 })

@@ -167,6 +167,24 @@ it('After a declined card the wallet can be opened again', async () => {
   expect(await session.pay(BUYER, confirm)).toBe(true)
 })
 
+it('A wallet that stays open after a declined card pays what it has shown', async () => {
+  let attempts = 0
+  const { session, failures } = setUp({
+    price: () => Promise.resolve(withTotal(35)),
+    purchase({ shownPrices }) {
+      attempts += 1
+      expect(shownPrices.sums.total).toBe(35)
+      if (attempts > 1) return Promise.resolve(ORDERED)
+      return Promise.reject(new ApiError(402, { general: ['Declined.'] }))
+    },
+  })
+  session.open()
+  await session.sendTo(YEREVAN)
+  expect(await session.pay(BUYER, confirm)).toBe(false)
+  expect(failures.at(-1)).toBe('message')
+  expect(await session.pay(BUYER, confirm)).toBe(true)
+})
+
 it('Details that do not suffice are put into the form', async () => {
   const general = { 'details.billing_address.city': ['This field is required.'] }
   const { store, session, failures } = setUp({

@@ -44,7 +44,8 @@ export function connectWallets(connection: WalletConnection): StripeExpressCheck
     request: Promise<WalletOffer | undefined>,
   ): Promise<void> {
     const offer = await request.catch(() => undefined)
-    if (offer === undefined) return event.reject()
+    // The form completes what costs nothing; Stripe's elements have no total of 0.
+    if (offer === undefined || offer.total === 0) return event.reject()
     updateAmount(offer)
     event.resolve({ shippingRates: toShippingRates(offer, pendingLabel) })
   }
