@@ -7,6 +7,9 @@ import { expect, test, type Page } from './fixtures.ts'
 /** The most taps from a chosen variant to the order, terms and the wallet's confirmation included. */
 const MOST_TAPS = 4
 
+/** More than the checkout needs to price an order. */
+const SLOW_BANK_MS = 1500
+
 const wallet = (page: Page) => page.getByRole('button', { name: 'Test wallet' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Test wallet' })
 const confirm = (page: Page) => sheet(page).getByRole('button', { name: /^Confirm €/ })
@@ -82,6 +85,38 @@ test('The terms come first, a closed wallet loses nothing, and a declined card c
   await expect(orderHeading(page)).toBeVisible()
   expect(orders).toHaveLength(1)
   await expect(cartLink(page)).toHaveAccessibleName('Cart')
+})
+
+test('A wallet’s card that the bank confirms on its own page pays, also after a refusal', async ({
+  page,
+  visit,
+}) => {
+  // The page of a slow bank: until it has loaded, the checkout is still there and must not end the payment.
+  await page.route(/\/payment\/sandbox\//, async (route) => {
+    if (route.request().isNavigationRequest()) await page.waitForTimeout(SLOW_BANK_MS)
+    await route.continue()
+  })
+  await buyNow(page, visit, PRODUCT)
+  // With a country the checkout can price the order while the page of the bank loads.
+  await page.getByRole('button', { name: 'Other ways to pay' }).click()
+  await page.getByLabel('Country').selectOption({ label: 'Armenia' })
+  await agree(page).check()
+  for (const answer of ['No, do not pay', 'Yes, pay']) {
+    await wallet(page).click()
+    await sheet(page)
+      .getByLabel('Test card')
+      .selectOption(
+        await sheet(page).getByRole('option', { name: '4000 0000 0000 3220' }).innerText(),
+      )
+    await expect(confirm(page)).toHaveAttribute('aria-disabled', 'false')
+    await confirm(page).click()
+    await page.getByRole('button', { name: answer }).click()
+    if (answer !== 'Yes, pay') {
+      await expect(page.getByText('The bank has not confirmed the payment.')).toBeVisible()
+      await agree(page).check()
+    }
+  }
+  await expect(orderHeading(page)).toBeVisible()
 })
 
 test('Shipping in the wallet is priced by the same rules, and a moved total must be accepted', async ({

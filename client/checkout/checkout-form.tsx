@@ -37,7 +37,7 @@ interface CheckoutFormProps extends CheckoutProps {
 }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { store, countries, provider, isUnconfirmed } = props
+  const { store, countries, provider } = props
   const t = useTranslate()
   const input = useStore(store, (state) => state.input)
   const priced = useStore(store, (state) => state.priced)
@@ -78,11 +78,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   }
   return (
     <div className={styles['form']}>
-      {isUnconfirmed && (
-        <p role="alert" className={styles['told']}>
-          {t('checkout.not_confirmed')}
-        </p>
-      )}
       {!isFree && name === 'none' && (
         <p role="alert" className={styles['told']}>
           {t('checkout.no_payments')}

@@ -49,6 +49,11 @@ export function Checkout(props: CheckoutProps) {
       <div className={styles['checkout']}>
         <Summary store={store} />
         <div className={styles['ways']}>
+          {props.isUnconfirmed && (
+            <p role="alert" className={styles['told']}>
+              {t('checkout.not_confirmed')}
+            </p>
+          )}
           <ExpressPart
             store={store}
             countries={countries}

@@ -6,17 +6,18 @@ import { Amount } from '../currency/amount.tsx'
 import { useLocaleCode, useTranslate } from '../locale/use-translate.ts'
 import styles from './delivery-part.module.css'
 import { Part } from './part.tsx'
-import { changeInput, type CheckoutStore } from './checkout-store.ts'
+import { changeInput, findLatestCheck, type CheckoutStore } from './checkout-store.ts'
 
 /** The shipping methods with their prices and dates. */
 export function DeliveryPart({ store }: { readonly store: CheckoutStore }) {
   const t = useTranslate()
   const priced = useStore(store, (state) => state.priced)
   const selectedId = useStore(store, (state) => state.input.shipping_id)
+  const isDownload = useStore(store, (state) => findLatestCheck(state)?.needs_shipping === false)
   if (priced === undefined) {
     return (
       <Part heading={t('checkout.delivery')}>
-        <p>{t('checkout.needs_country')}</p>
+        <p>{t(isDownload ? 'checkout.nothing_sent' : 'checkout.needs_country')}</p>
       </Part>
     )
   }

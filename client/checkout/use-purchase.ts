@@ -29,6 +29,7 @@ import {
 } from './checkout-store.ts'
 import type { ConfirmPayment, PreparePayment } from './payment/payment-form.ts'
 import { showPrices } from './use-prices.ts'
+import { waitForPageShow } from './wait-for-page-show.ts'
 
 const CONFLICT_STATUS = 409
 const INVALID_STATUS = 422
@@ -224,14 +225,4 @@ function withTimeout<Value>(ms: number, promise: Promise<Value>, fallback: Value
     promise,
     new Promise<Value>((resolve) => setTimeout(() => resolve(fallback), ms)),
   ])
-}
-
-/**
- * Resolves only if the browser restores this page: until then another page is loading, and the
- * button stays busy.
- */
-function waitForPageShow(): Promise<void> {
-  return new Promise((resolve) => {
-    window.addEventListener('pageshow', () => resolve(), { once: true })
-  })
 }

@@ -14,6 +14,7 @@ import type { WalletSession } from '../payment/payment-form.ts'
 import { describeRequest, findAccountId, toPriceRequest, toQuoteRequest } from '../price-request.ts'
 import { purchase } from '../purchase.ts'
 import { showPrices } from '../use-prices.ts'
+import { waitForPageShow } from '../wait-for-page-show.ts'
 import { createWalletSession, type WalletContext } from './wallet-session.ts'
 
 export interface WalletSessionOptions extends Pick<CheckoutProps, 'quotes' | 'onStopped'> {
@@ -40,6 +41,8 @@ export function useWalletSession(options: WalletSessionOptions): WalletSession {
           store.setState({ isLeaving: true })
           return finishOrder(visitor, { ...result, quotes })
         case 'left':
+          // Prices that are requested before the page of the bank has loaded would end the payment.
+          await waitForPageShow()
           return priceAgain(store)
         case 'waiting':
         case 'hidden':
