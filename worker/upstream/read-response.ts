@@ -23,30 +23,34 @@ export async function readSuccess({ output }: Endpoint, response: Response): Pro
   )
 }
 
+const Messages = z.array(z.string())
+const FieldMessages = z.record(
+  z.string(),
+  z.union([
+    Messages,
+    z.pipe(
+      z.string(),
+      z.transform((text) => [text]),
+    ),
+  ]),
+)
 const UpstreamError = z.object({
   message: z.optional(z.string()),
-  errors: z.optional(
-    z.record(
-      z.string(),
-      z.union([
-        z.array(z.string()),
-        z.pipe(
-          z.string(),
-          z.transform((text) => [text]),
-        ),
-      ]),
-    ),
-  ),
+  errors: z.optional(z.union([Messages, FieldMessages])),
 })
 
-/** Parses the messages of an error response; an unreadable body gives a generic message. */
+/**
+ * Parses the messages of an error response; an unreadable body gives a generic message. Both kinds of
+ * messages are passed on: the client shows the message if there is one, otherwise the errors (spec §8).
+ */
 export async function readErrorBody(response: Response): Promise<z.output<typeof UpstreamError>> {
   try {
     const body = coerceToSchema(UpstreamError, await readJson(response, MAX_ERROR_BYTES))
     const { message, errors } = z.parse(UpstreamError, body)
-    // Some backends send both, but the client would then show only the message and not the field errors.
-    if (errors !== undefined && Object.keys(errors).length > 0) return { errors }
-    if (message !== undefined && message !== '') return { message }
+    const hasErrors = errors !== undefined && Object.keys(errors).length > 0
+    const hasMessage = message !== undefined && message !== ''
+    if (hasMessage || hasErrors)
+      return { ...(hasMessage && { message }), ...(hasErrors && { errors }) }
   } catch (error) {
     logError('upstream', error, { status: response.status })
   }

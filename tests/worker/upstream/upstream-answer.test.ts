@@ -30,6 +30,20 @@ describe('Answers of another backend', () => {
     expect(await response.json()).toEqual({ errors: { email: ['Taken'], name: ['Too short'] } })
   })
 
+  it('A refusal with a message and errors keeps both, so that the message is shown', async () => {
+    const body = { message: 'The input is invalid.', errors: { email: ['Taken'] } }
+    const shop = createShop(() => Response.json(body, { status: 422 }))
+    const response = await shop.visit('/api/cart/save', createSave())
+    expect(await response.json()).toEqual(body)
+  })
+
+  it('A refusal whose errors are a list of texts keeps them', async () => {
+    const body = { errors: ['It is over.', 'Come back tomorrow.'] }
+    const shop = createShop(() => Response.json(body, { status: 422 }))
+    const response = await shop.visit('/api/cart/save', createSave())
+    expect(await response.json()).toEqual(body)
+  })
+
   it('A refusal with an empty list or null, as PHP writes it, keeps its message', async () => {
     const rejecting = (body: object) => () => Response.json(body, { status: 409 })
     const message = 'It is over.'
