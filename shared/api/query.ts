@@ -8,9 +8,9 @@ export const integerParam = z.codec(z.string().check(z.regex(/^-?\d{1,15}$/)), z
   encode: String,
 })
 
-/** A number in a query, such as a rate. */
+/** A number in a query, such as a rate, as JavaScript writes it: `0.1` and `1e-7`. */
 export const numberParam = z.codec(
-  z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,12})?$/)),
+  z.string().check(z.regex(/^\d{1,22}(?:\.\d{1,24})?(?:e[+-]\d{1,3})?$/)),
   z.number(),
   { decode: Number, encode: String },
 )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { booleanParam, integerParam, jsonParam } from '#shared/api/query.ts'
+import { booleanParam, integerParam, jsonParam, numberParam } from '#shared/api/query.ts'
 
 const TextsParam = jsonParam(z.record(z.string(), z.string()))
 
@@ -25,6 +25,20 @@ it('A query restores any integer', () => {
       expect(z.decode(integerParam, z.encode(integerParam, number))).toBe(number)
     }),
   )
+})
+
+it('A query restores any number that is not negative', () => {
+  const anyNumber = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
+  fc.assert(
+    fc.property(anyNumber, (number) => {
+      expect(z.decode(numberParam, z.encode(numberParam, number))).toBe(number)
+    }),
+  )
+})
+
+it('Only finite numbers that are not negative are accepted', () => {
+  const texts = ['', ' 1', '-1', '.5', '1.', '0x10', 'NaN', 'Infinity', '1e+999', '1e']
+  expect(texts.filter((text) => z.safeDecode(numberParam, text).success)).toEqual([])
 })
 
 it('Only integers in plain digits are accepted', () => {
