@@ -132,9 +132,11 @@ export function increase(items: CartItems, searching_key: string): CartItems {
   )
 }
 
-/** Reduces the quantity to no less than one: only `remove` deletes a line. */
+/** Reduces by one, also above the stock (spec §4), to no less than one: only `remove` deletes a line. */
 export function reduce(items: CartItems, searching_key: string): CartItems {
-  return change(items, searching_key, (item) => withQuantity(item, item.quantity - 1))
+  return change(items, searching_key, (item) =>
+    withSubtotal({ ...item, quantity: Math.max(1, item.quantity - 1) }),
+  )
 }
 
 /** Sets a typed quantity, limited to the allowed range; anything that is no number is ignored. */

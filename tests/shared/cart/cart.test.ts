@@ -130,7 +130,11 @@ describe('Changing a quantity', () => {
   it('Increasing does not reduce a quantity above the stock', () => {
     const scarceItems = items.map((item) => ({ ...item, quantity: 9 }))
     expect(increase(scarceItems, '10_90')[0]?.quantity).toBe(9)
-    expect(reduce(scarceItems, '10_90')[0]?.quantity).toBe(3)
+  })
+
+  it('Reducing a quantity above the stock takes one off', () => {
+    const scarceItems = items.map((item) => ({ ...item, quantity: 9 }))
+    expect(reduce(scarceItems, '10_90')[0]).toMatchObject({ quantity: 8, subtotal: 20.8 })
   })
 
   it('A typed quantity is limited to the range from 1 to the maximum', () => {
