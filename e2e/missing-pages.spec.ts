@@ -14,6 +14,21 @@ test('An unknown address shows a 404 within the layout', async ({ page, visit })
   await expect(footer(page)).toBeVisible()
 })
 
+test('Another spelling of a path shows a 404 within the layout, whose links work', async ({
+  page,
+  visit,
+  baseURL,
+}) => {
+  for (const spelling of ['/SOFT', '/soft//', '//', '/%73oft']) {
+    const response = await visit(`${baseURL}${spelling}`)
+    expect(response.status()).toBe(404)
+    await expect(page.getByText(`Page not found: ${spelling}`, { exact: true })).toBeVisible()
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'Journal' }).click()
+    await expect(page).toHaveTitle('Journal · Vordan')
+  }
+})
+
 test('A missing product shows a 404 without the layout', async ({ page, visit }) => {
   const response = await visit('/product/philosophers-stone')
   expect(response.status()).toBe(404)

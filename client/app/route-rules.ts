@@ -48,6 +48,7 @@ export function toRoute(rule: RouteRule): RouteObject {
   return {
     id,
     path,
+    caseSensitive: true,
     loader: true,
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       defaultShouldRevalidate && removeKeys(currentUrl, ownQuery) !== removeKeys(nextUrl, ownQuery),

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { ApiError } from '#shared/api/errors.ts'
 import type { PageRequest } from '#shared/pages/contract.ts'
+import { matchPage } from '#shared/pages/match-page.ts'
 import type { PageId } from '#shared/pages/pages.ts'
 import type { General } from '#shared/content/general.ts'
 import type { Locale } from '#shared/locale/locales.ts'
@@ -16,6 +17,7 @@ import { toMessagePath, type Basename } from '#shared/locale/prefixes.ts'
 import type { Breakpoint } from '#shared/viewport/breakpoint.ts'
 import { loadPageData, type PageCalls } from './loaders.ts'
 import { ROOT_ID, UNMATCHED_ID } from './routes.tsx'
+import { UNMATCHED_MESSAGE_START } from './unmatched-page.tsx'
 import { findMiddleware, type RouteRule } from './route-rules.ts'
 
 /** The context of the loaders, passed through the router's context. */
@@ -70,6 +72,8 @@ function createRootLoader({ id }: RouteObject) {
 
 async function loadRule(rule: RouteRule, { context: routerContext, params }: Args) {
   const context = routerContext.get(loadContextKey)
+  // The router also matches other spellings of a path, such as `/%73oft` and `/soft//`.
+  if (matchPage(context.path)?.id !== rule.pageId) throw createUnmatched(context)
   if (rule.isInternal === true && !context.hasDemoPages) throw createUnmatched(context)
   for (const middleware of findMiddleware(rule)) middleware({ headers: context.headers })
   if (rule.valid?.(params) === false) throw createNotFound(context)
@@ -102,7 +106,7 @@ function loadUnmatched({ context }: Args): never {
 }
 
 function createUnmatched(context: LoadContext) {
-  return data(`Page not found: ${toMessagePath(context)}`, NOT_FOUND)
+  return data(UNMATCHED_MESSAGE_START + toMessagePath(context), NOT_FOUND)
 }
 
 /**

@@ -19,6 +19,22 @@ describe('Unmatched addresses', () => {
     expect(main).toContain('Page not found: /no/such/page')
   })
 
+  it('Another spelling of the path of a page is unmatched', async () => {
+    const spellings = [
+      '/SOFT',
+      '/Products',
+      '/soft//',
+      '//',
+      '/%73oft',
+      '/%70roduct/carmine-naccarat',
+    ]
+    for (const spelling of spellings) {
+      const page = await parseDocument(await visit(spelling))
+      expect(page, spelling).toMatchObject({ status: 404, hasHeader: true, hasFooter: true })
+      expect(page.main, spelling).toContain(`Page not found: ${spelling}`)
+    }
+  })
+
   it('The message has the path without /am and query but with /translations', async () => {
     const readMain = async (address: string) => (await parseDocument(await visit(address))).main
     expect(await readMain('/am/nothing?x=1')).toContain('Page not found: /nothing')
