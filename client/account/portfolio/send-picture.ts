@@ -25,7 +25,8 @@ export function sendPicture(
   request.open('POST', `${base_url}${ADD_PICTURE_PATH}?language_id=${language_id}`)
   request.setRequestHeader('Accept', 'application/json')
   request.setRequestHeader('Content-Type', body.type)
-  request.setRequestHeader('Authorization', `Bearer ${token() ?? ''}`)
+  const sentToken = token()
+  if (sentToken !== undefined) request.setRequestHeader('Authorization', `Bearer ${sentToken}`)
   const key = vendor_key()
   if (key !== undefined) request.setRequestHeader(VENDOR_KEY_HEADER, key)
   return new Promise((resolve, reject) => {
@@ -38,7 +39,8 @@ export function sendPicture(
     })
     request.addEventListener('load', () => {
       setLoading(false)
-      if (request.status === UNAUTHORIZED_STATUS) endSession(visitor)
+      // Another session may have started since the request was sent.
+      if (request.status === UNAUTHORIZED_STATUS && token() === sentToken) endSession(visitor)
       const answer = parseJson(request.responseText)
       const addedPicture = z.safeParse(ChangedPicture, answer)
       if (request.status >= FIRST_FAILURE || !addedPicture.success) {

@@ -35,8 +35,8 @@ class FakeXhr extends EventTarget {
   }
 }
 
-function startUpload() {
-  const { visitor } = stubBrowser({ token: 'T' }, () => new Response())
+function startUpload(cookies: Readonly<Record<string, string>> = { token: 'T' }) {
+  const { visitor, jar } = stubBrowser(cookies, () => new Response())
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
   const cancellation = new AbortController()
   const flags: boolean[] = []
@@ -47,7 +47,7 @@ function startUpload() {
     { ...picture, signal: cancellation.signal },
   )
   upload.catch(() => undefined)
-  return { flags, sent: upload, cancellation, request: FakeXhr.last }
+  return { flags, jar, sent: upload, cancellation, request: FakeXhr.last }
 }
 
 it('An upload sets the loading flag while a picture is sent', async () => {
@@ -72,4 +72,18 @@ it('An upload clears the loading flag when the connection fails or the visitor c
 
 it('An upload sends the vendor key of the deployment when the session has none', () => {
   expect(startUpload().request.headers.get('X-Vendor-Key')).toBe('vordan')
+})
+
+it('An upload sends no token when there is none', () => {
+  expect(startUpload({}).request.headers.has('Authorization')).toBe(false)
+})
+
+it('An upload that is refused ends its own session but none that has started since', () => {
+  const upload = startUpload()
+  upload.request.end('load', 401)
+  expect(upload.jar.has('token')).toBe(false)
+  const earlierUpload = startUpload()
+  earlierUpload.jar.set('token', 'later')
+  earlierUpload.request.end('load', 401)
+  expect(earlierUpload.jar.get('token')).toBe('later')
 })
