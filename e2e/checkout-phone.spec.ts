@@ -9,6 +9,18 @@ const STOP_AFTER_MS = 10_000
 
 test.use({ viewport: { width: 360, height: 740 } })
 
+test('The checkout has a link to the top, as every page', async ({ page, visit }) => {
+  await openCheckout(page, visit, PRODUCT)
+  const button = page.getByRole('link', { name: 'Back to top' })
+  await expect(button).toHaveCount(0)
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+  )
+  await expect(button).toBeInViewport()
+  await button.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('The country of the network is preselected, a coupon is answered at once, and nothing leads astray', async ({
   page,
   visit,

@@ -3,6 +3,7 @@ import { Link } from '../locale/link.tsx'
 import { useLocalizedText, useTranslate } from '../locale/use-translate.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
 import styles from './header.module.css'
+import { GoToTop } from './go-to-top.tsx'
 import { LoadingIndicator } from './loading-indicator.tsx'
 
 /** The header of the checkout leads back and distracts from nothing. */
@@ -37,14 +38,17 @@ export function CheckoutFooter() {
     (state) => state.general?.email,
   )
   return (
-    <footer className={styles['legal']}>
-      <Link to={paths.terms} target="_blank" reloadDocument>
-        {t('shell.terms')}
-      </Link>
-      <Link to={paths.privacy} target="_blank" reloadDocument>
-        {t('shell.privacy')}
-      </Link>
-      {email !== undefined && <a href={`mailto:${email}`}>{email}</a>}
+    <footer className={styles['end']}>
+      <div className={styles['legal']}>
+        <Link to={paths.terms} target="_blank" reloadDocument>
+          {t('shell.terms')}
+        </Link>
+        <Link to={paths.privacy} target="_blank" reloadDocument>
+          {t('shell.privacy')}
+        </Link>
+        {email !== undefined && <a href={`mailto:${email}`}>{email}</a>}
+      </div>
+      <GoToTop />
     </footer>
   )
 }
