@@ -59,10 +59,15 @@ export function Toolbar() {
 function DownloadLink({ item }: { readonly item: GalleryItem | undefined }) {
   const t = useTranslate()
   if (item?.type !== 'image' && item?.type !== 'video') return null
-  // Browsers would open a file of another origin instead of downloading it.
-  if (new URL(item.src, location.href).origin !== location.origin) return null
   return (
-    <a href={item.src} download className={styles['tool']} aria-label={t('gallery.download')}>
+    <a
+      href={item.src}
+      download
+      // Browsers open a file of another origin, such as the CDN's, instead of downloading it.
+      target="_blank"
+      className={styles['tool']}
+      aria-label={t('gallery.download')}
+    >
       <Icon name="download" />
     </a>
   )
