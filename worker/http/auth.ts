@@ -1,15 +1,17 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
+import type { ApiError } from '#shared/api/errors.ts'
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
 import { first, type Db } from '../db/rows.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../observability/log.ts'
+import { findCallLocale } from './call-locale.ts'
 import { apiError } from './errors.ts'
+import { getMessages } from './messages.ts'
 import { toSha256 } from '../crypto/sha256.ts'
 import { HTTP_STATUS } from './status.ts'
 
-const SIGN_IN_MESSAGE = 'Please sign in.'
 /** RFC 6750 §2.1. */
 const BEARER_PATTERN = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i
 /** The cookies in which the browser stores the result of signing in (spec §6). */
@@ -85,7 +87,7 @@ async function identifyToken(
 export async function requireSession(c: Context<AppEnv>): Promise<Session> {
   const visitor = await identify(c)
   if (visitor.kind === 'account') return visitor
-  throw createUnauthorizedError(c)
+  throw await createUnauthorizedError(c)
 }
 
 /** Returns the account of a signed-in visitor; throws a 401 for anybody else. */
@@ -99,14 +101,15 @@ export async function requireAccount(c: Context<AppEnv>): Promise<number> {
  */
 export async function findAccount(c: Context<AppEnv>): Promise<number | undefined> {
   const visitor = await identify(c)
-  if (visitor.kind === 'refused') throw createUnauthorizedError(c)
+  if (visitor.kind === 'refused') throw await createUnauthorizedError(c)
   return visitor.kind === 'account' ? visitor.account_id : undefined
 }
 
-/** Creates the 401 error that asks the visitor to sign in. */
-export function createUnauthorizedError(c: Context<AppEnv>) {
+/** Creates the 401 error that asks the visitor to sign in, in the language that the call names. */
+export async function createUnauthorizedError(c: Context<AppEnv>): Promise<ApiError> {
   c.header('WWW-Authenticate', 'Bearer')
-  return apiError(HTTP_STATUS.UNAUTHORIZED, SIGN_IN_MESSAGE)
+  const { code } = await findCallLocale(c)
+  return apiError(HTTP_STATUS.UNAUTHORIZED, getMessages(code)('auth.sign_in'))
 }
 
 interface SessionQuery {

@@ -126,3 +126,26 @@ describe('Ending sessions', () => {
     expect(await readStoredAccounts()).toBe(before)
   })
 })
+
+describe('A call without a session', () => {
+  const readMessage = async (response: Response) =>
+    z.parse(z.object({ message: z.string() }), await response.json()).message
+
+  it('The refusal is in the language that the query or the body names', async () => {
+    expect(await readMessage(await getFromApi('/cart/fetch?language_id=2&rate=1'))).toBe(
+      'Մուտք գործեք։',
+    )
+    const address = { type: 'billing', name: 'A', street: 'B', city: 'C', zip: '', country_id: 51 }
+    const rest = { company: '', street_2: '', state_id: '', phone: '', vat_number: '' }
+    const body = { ...address, ...rest, language_id: 3 }
+    const refusal = await sendToApi('/auth/edit-address', body, { method: 'PUT' })
+    expect(await readMessage(refusal)).toBe('Veuillez vous connecter.')
+  })
+
+  it('The refusal is in English when the call names no language or an unknown one', async () => {
+    expect(await readMessage(await getFromApi('/my/sessions'))).toBe('Please sign in.')
+    expect(await readMessage(await getFromApi('/my/sessions?language_id=x'))).toBe(
+      'Please sign in.',
+    )
+  })
+})

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { cleanAddress } from '#shared/account/address.ts'
 import { editAddress, fetchCountries, fetchStates } from '#shared/account/contract.ts'
-import { requireAccount } from '../../http/auth.ts'
+import { createUnauthorizedError, requireAccount } from '../../http/auth.ts'
 import { invalid, apiError } from '../../http/errors.ts'
 import { limitBody } from '../../http/limit-body.ts'
 import { readThroughCache, toReadContext } from '../../http/read-through-cache.ts'
@@ -62,7 +62,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
     await storeAddress(c.env.DB, { account_id, type, address, now })
     const user = await findUser(c.env.DB, { account_id, now })
     // The account was deleted by another device in the meantime.
-    if (user === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, 'Please sign in.')
+    if (user === undefined) throw await createUnauthorizedError(c)
     return { data: user }
   })
 }

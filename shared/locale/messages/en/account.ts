@@ -17,6 +17,7 @@ export const messages = {
   'own.too_many_pictures': 'You can save up to {count} pictures. Delete one to add another.',
   'own.too_many_parts':
     'We cannot read this file. Open it in a photo app, save it as a new JPEG and add that file.',
+  'auth.sign_in': 'Please sign in.',
   'auth.wrong_credentials': 'The email address or password is incorrect.',
   'auth.wrong_password': 'This is not your current password.',
   'auth.same_email': 'This is already your email address.',

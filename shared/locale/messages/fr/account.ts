@@ -21,6 +21,7 @@ export const messages = {
     'Vous pouvez enregistrer {count} images au plus. Supprimez-en une pour en ajouter une autre.',
   'own.too_many_parts':
     'Nous ne pouvons pas lire ce fichier. Ouvrez-le dans une application photo, enregistrez-le comme nouveau JPEG et ajoutez celui-ci.',
+  'auth.sign_in': 'Veuillez vous connecter.',
   'auth.wrong_credentials': 'L’adresse e-mail ou le mot de passe est incorrect.',
   'auth.wrong_password': 'Ce n’est pas votre mot de passe actuel.',
   'auth.same_email': 'C’est déjà votre adresse e-mail.',
