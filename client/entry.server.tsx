@@ -27,6 +27,8 @@ import { createRoutes, ROOT_ID, listRouteRules } from './app/routes.tsx'
 import { listMessageFiles } from './locale/message-files.ts'
 import { findStructuredData } from './structured-data/structured-data.ts'
 
+export { toStaticErrorPage } from './app/static-error-page.ts'
+
 /** The files of the client build that the browser needs for a page. */
 export interface ClientAssets {
   readonly entry: string

@@ -15,7 +15,7 @@ const INTERNAL_STATUS = 500
 const UNAVAILABLE_STATUS = 503
 /** Spec §2, generic error page. */
 const NOT_FOUND_TITLE = 'Page Not Found'
-const INTERNAL_TITLE = 'Internal Server Error'
+export const INTERNAL_TITLE = 'Internal Server Error'
 
 interface ShownError {
   readonly status: number

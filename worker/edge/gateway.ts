@@ -25,6 +25,7 @@ import {
   findRootFile,
   type PageRedirect,
 } from './page-redirects.ts'
+import { toFailureResponse } from '../ssr/failure-response.ts'
 import { isPayloadPath, toPageAddress, toRenderKey, type RenderKey } from '../ssr/render-key.ts'
 import { LOCALE_COOKIE, readTraits } from './visitor-traits.ts'
 import { HTTP_STATUS } from '../http/status.ts'
@@ -33,10 +34,20 @@ const LOCALE_COOKIE_S = 365 * 24 * 60 * 60
 const MAX_PATH_CHARACTERS = 2048
 const ALLOWED_PAGE_METHODS = 'GET, HEAD, OPTIONS'
 
-/**
- * Handles a request for a page: the renderer gets the render key and nothing that identifies the visitor.
- */
+/** Serves a page; any error that nothing else has handled is answered with the error page (spec §8). */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
+  try {
+    return await fetchPage(c)
+  } catch (error) {
+    logError('request', error, { path: c.req.path, method: c.req.method })
+    const url = new URL(c.req.url)
+    const address = toPageAddress(url, url.origin)
+    return toFailureResponse(toRenderKey(address, readTraits(c.req.raw, address.basename)))
+  }
+}
+
+/** The renderer gets the render key and nothing that identifies the visitor. */
+async function fetchPage(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req
   if (method === 'OPTIONS')
     return new Response(null, {

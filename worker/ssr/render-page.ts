@@ -25,12 +25,14 @@ import { logError } from '../observability/log.ts'
 import { toCacheHeaders } from './cache-headers.ts'
 import { NO_STORE } from '../http/no-store.ts'
 import { getAssets } from './client-assets.ts'
+import {
+  createUnavailableResponse,
+  FAILURE_HEADERS,
+  HTML_HEADERS,
+  toFailureResponse,
+} from './failure-response.ts'
 import { readShopData } from './shop-data.ts'
 import { HTTP_STATUS } from '../http/status.ts'
-
-const RETRY_AFTER_S = '60'
-const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8' }
-const FAILURE_HEADERS = { ...NO_STORE, 'Retry-After': RETRY_AFTER_S }
 
 type LoadedDocument = Extract<LoadedPage, { kind: 'page' }>
 
@@ -120,10 +122,7 @@ async function renderFailure({ key, version, input, loaded }: RenderContext): Pr
   } catch (error) {
     logFailure(key, error)
     // Even the error page cannot be rendered; both failures are in the log.
-    return new Response('Internal Server Error', {
-      status: loaded.status >= 500 ? loaded.status : HTTP_STATUS.INTERNAL_SERVER_ERROR,
-      headers: FAILURE_HEADERS,
-    })
+    return toFailureResponse(key, loaded.status >= 500 ? loaded.status : undefined)
   }
 }
 
@@ -154,7 +153,7 @@ async function renderForBot(renderContext: RenderContext): Promise<Response> {
       logFailure(key, error)
     }
   }
-  return new Response(null, { status: HTTP_STATUS.SERVICE_UNAVAILABLE, headers: FAILURE_HEADERS })
+  return createUnavailableResponse()
 }
 
 interface RenderedHtml {

@@ -5,6 +5,8 @@ import { createAccount, createEmail, PASSWORD, type HeaderFields } from '../acco
 import { createLine, getVariant } from '../cart/cart-line.ts'
 import { readStoredCarts } from '../cart/cart-calls.ts'
 import { createIsolate, INTERNAL_MESSAGE } from '../isolate.ts'
+import { parseDocument } from '../parse-document.ts'
+import { GOOGLEBOT } from '../shop.ts'
 
 /* docs/faults.md lists these faults: what a buyer sees while a service is slow or down. */
 
@@ -139,6 +141,42 @@ describe('KV', () => {
     })
     expect(saveResponse.status).toBe(200)
     expect((await shop.visit('/api/auth/fetch', { headers })).status).toBe(200)
+  })
+})
+
+describe('The renderer', () => {
+  const createFailingShop = () => {
+    const shop = createIsolate()
+    shop.callRenderer = () => Promise.reject(new Error(INTERNAL_MESSAGE))
+    return shop
+  }
+
+  it('When the renderer fails, a visitor gets an error page in the language of the page', async () => {
+    const response = await createFailingShop().visit('/am/products')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const { status, lang, title, main, html } = await parseDocument(response)
+    expect({ status, lang, title }).toEqual({
+      status: 500,
+      lang: 'hy',
+      title: 'Սերվերի ներքին սխալ',
+    })
+    expect(main).toMatch(
+      /500\s+Internal Server Error\s+Սերվերի ներքին սխալ\s+Something went wrong\./,
+    )
+    expect(html).toMatch(/<link rel="stylesheet" href="\/[^"]+\.css">/)
+    expect(html).toContain('<a href="/am">Գլխավոր</a>')
+    expect(html).not.toContain(INTERNAL_MESSAGE)
+  })
+
+  it('When the renderer fails, a bot gets no error page and data are refused in JSON', async () => {
+    const shop = createFailingShop()
+    const forBot = await shop.visit('/products', { headers: { 'User-Agent': GOOGLEBOT } })
+    expect([forBot.status, await forBot.text()]).toEqual([503, ''])
+    const payload = await shop.visit('/products/_payload.json')
+    expect([payload.status, await payload.json()]).toEqual([
+      500,
+      { message: 'Internal Server Error' },
+    ])
   })
 })
 

@@ -1,0 +1,31 @@
+import { toStaticErrorPage } from '#client'
+import { getMessages } from '../http/messages.ts'
+import { NO_STORE } from '../http/no-store.ts'
+import { HTTP_STATUS } from '../http/status.ts'
+import { getAssets } from './client-assets.ts'
+import type { RenderKey } from './render-key.ts'
+
+const RETRY_AFTER_S = '60'
+export const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8' }
+export const FAILURE_HEADERS = { ...NO_STORE, 'Retry-After': RETRY_AFTER_S }
+
+type RequestedPage = Pick<RenderKey, 'format' | 'isBot' | 'locale' | 'basename'>
+
+/** Creates the response for a page that not even the error page could be rendered for. */
+export function toFailureResponse(
+  { format, isBot, locale, basename }: RequestedPage,
+  status: number = HTTP_STATUS.INTERNAL_SERVER_ERROR,
+): Response {
+  if (format === 'payload')
+    return Response.json({ message: 'Internal Server Error' }, { status, headers: FAILURE_HEADERS })
+  if (isBot) return createUnavailableResponse()
+  const { styles: styleSheets } = getAssets('', [])
+  const t = getMessages(locale.code)
+  const html = toStaticErrorPage({ status, locale, basename, t, styleSheets })
+  return new Response(html, { status, headers: { ...HTML_HEADERS, ...FAILURE_HEADERS } })
+}
+
+/** Bots never receive the error page (spec §2). */
+export function createUnavailableResponse(): Response {
+  return new Response(null, { status: HTTP_STATUS.SERVICE_UNAVAILABLE, headers: FAILURE_HEADERS })
+}
