@@ -151,3 +151,18 @@ describe('A page of another backend', () => {
     expect((await shop.visit(address)).status).toBe(200)
   })
 })
+
+describe('The states of a country of another backend', () => {
+  it('The backend gets the parameters of the call, and only the country alone is cached', async () => {
+    const shop = upstream.shop()
+    upstream.answerWith(() => Response.json({ states: [{ id: 'X-1', name: 'One' }] }))
+    for (const query of ['country_id=51', 'country_id=51', 'country_id=51&popup=1']) {
+      const response = await shop.visit(`/api/states/get-by-country?${query}`)
+      expect(await response.json()).toEqual({ states: [{ id: 'X-1', name: 'One' }] })
+    }
+    expect(upstream.requests.map(({ url }) => new URL(url).search)).toEqual([
+      '?country_id=51',
+      '?country_id=51&popup=1',
+    ])
+  })
+})

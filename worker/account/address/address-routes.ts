@@ -37,16 +37,21 @@ export function serveAddresses(app: Hono<AppEnv>): void {
     return result
   })
 
-  serve(app, fetchStates, async ({ country_id }, c) => {
-    const result = await readThroughCache(toReadContext(c), {
-      key: `states:${country_id}`,
-      shape: fetchStates.output,
-      async read(catalogue) {
-        if (hasRemoteBackend(c)) return readUpstream(c.env, fetchStates, { country_id })
-        const states = await findStates((await catalogue.open()).db, country_id)
-        return states === undefined ? undefined : { states }
-      },
-    })
+  serve(app, fetchStates, async (query, c) => {
+    const { country_id, ...parameters } = query
+    // What else another backend reads (spec §7) is not part of the cache's key.
+    const isCached = !hasRemoteBackend(c) || Object.keys(parameters).length === 0
+    const result = isCached
+      ? await readThroughCache(toReadContext(c), {
+          key: `states:${country_id}`,
+          shape: fetchStates.output,
+          async read(catalogue) {
+            if (hasRemoteBackend(c)) return readUpstream(c.env, fetchStates, { country_id })
+            const states = await findStates((await catalogue.open()).db, country_id)
+            return states === undefined ? undefined : { states }
+          },
+        })
+      : await readUpstream(c.env, fetchStates, query)
     if (result === undefined) throw invalid({ country_id: [UNKNOWN_COUNTRY_MESSAGE] })
     c.header('Cache-Control', ONE_HOUR_CACHE_CONTROL)
     return result
