@@ -3,7 +3,7 @@ import type { Db } from '../db/rows.ts'
 import { normalizeEmail } from './email-address.ts'
 
 /** The purpose of a hash. Each has its own key, so that rows of different purposes cannot be joined. */
-export type HashPurpose = 'coupon-address' | 'mailbox'
+export type HashPurpose = 'coupon-address' | 'mailbox' | 'mailbox-subscriptions'
 
 /**
  * Hashes email addresses with a secret of this shop: rows of the same address can be recognized, but

@@ -4,46 +4,57 @@ import { EMAIL_KINDS, type EmailKind } from './messages/mail-messages.ts'
 import { OVER_LIMIT_MESSAGE, postpone, giveUp, type LeasedMail } from './outbox.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** The maximum number of emails of all kinds to one mailbox on a day (UTC). */
+/** The maximum number of emails to one mailbox on a day (UTC). */
 export const MAX_MAILS_PER_DAY = 20
 /**
- * The maximum for the unproven kinds below; the rest is reserved for emails that only an owner or a buyer can
- * cause.
+ * The maximum for kinds that anybody who knows an address can cause; the rest is reserved for emails that only
+ * an owner or a buyer can cause.
  */
 export const MAX_UNPROVEN_MAILS_PER_DAY = 8
-/** Whether anybody who knows an address can cause emails of a kind. */
-const IS_UNPROVEN: Readonly<Record<EmailKind, boolean>> = {
-  confirm: true,
-  reset: true,
-  'password-changed': false,
-  'change-old': false,
-  'change-new': true,
-  'already-registered': true,
-  'address-taken': true,
-  subscribe: true,
-  subscribed: true,
-  'back-in-stock': false,
-  cheaper: false,
-  question: true,
-  'question-answered': false,
-  'sign-in': true,
-  'order-account': true,
-  withdrawal: false,
-  'withdrawal-notice': false,
-  'draft-order': false,
-  'order-paid': false,
-  'order-waiting': false,
-  'order-returned': false,
-  'order-shipped': false,
-  'order-partly-shipped': false,
-  'order-cancelled': false,
-  'order-refunded': false,
-  'order-partly-refunded': false,
+
+/**
+ * `link`: anybody who knows an address can cause it. `subscription`: as well, and it is counted apart, so that
+ * nobody blocks the links to an account with it. `unlimited`: it goes to the shop, which each buyer may write to.
+ */
+type LimitGroup = 'proven' | 'link' | 'subscription' | 'unlimited'
+
+const GROUPS: Readonly<Record<EmailKind, LimitGroup>> = {
+  confirm: 'link',
+  reset: 'link',
+  'password-changed': 'proven',
+  'change-old': 'proven',
+  'change-new': 'link',
+  'already-registered': 'link',
+  'address-taken': 'link',
+  subscribe: 'subscription',
+  subscribed: 'subscription',
+  'back-in-stock': 'proven',
+  cheaper: 'proven',
+  question: 'subscription',
+  'question-answered': 'proven',
+  'sign-in': 'link',
+  'order-account': 'link',
+  withdrawal: 'proven',
+  'withdrawal-notice': 'unlimited',
+  'draft-order': 'proven',
+  'order-paid': 'proven',
+  'order-waiting': 'proven',
+  'order-returned': 'proven',
+  'order-shipped': 'proven',
+  'order-partly-shipped': 'proven',
+  'order-cancelled': 'proven',
+  'order-refunded': 'proven',
+  'order-partly-refunded': 'proven',
 }
 
 /** A kind of another release counts as proven. */
+function findGroup(kind: string): LimitGroup {
+  const knownKind = EMAIL_KINDS.find((known) => known === kind)
+  return knownKind === undefined ? 'proven' : GROUPS[knownKind]
+}
+
 function isUnproven(kind: string): boolean {
-  return EMAIL_KINDS.some((known) => known === kind && IS_UNPROVEN[known])
+  return ['link', 'subscription'].includes(findGroup(kind))
 }
 
 /**
@@ -57,14 +68,20 @@ export async function applyMailboxLimit(
   now: Date,
 ): Promise<LeasedMail[]> {
   const day = now.toISOString().slice(0, 10)
-  const uncountedMails = mails.filter(({ counted_on }) => counted_on !== day)
+  const uncountedMails = mails.filter(
+    ({ counted_on, kind }) => counted_on !== day && findGroup(kind) !== 'unlimited',
+  )
   if (uncountedMails.length === 0) return [...mails]
-  const hash = await createAddressHash(db, 'mailbox')
+  const [hash, hashOfSubscriptions] = await Promise.all([
+    createAddressHash(db, 'mailbox'),
+    createAddressHash(db, 'mailbox-subscriptions'),
+  ])
   const counts = await db.batch(
     await Promise.all(
-      uncountedMails.map(async ({ to_email, kind }) =>
-        prepareCount(db, { mailbox: await hash(to_email), day, kind }),
-      ),
+      uncountedMails.map(async ({ to_email, kind }) => {
+        const toMailbox = findGroup(kind) === 'subscription' ? hashOfSubscriptions : hash
+        return prepareCount(db, { mailbox: await toMailbox(to_email), day, kind })
+      }),
     ),
   )
   const mailsOverLimit = uncountedMails.filter(

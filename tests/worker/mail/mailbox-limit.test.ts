@@ -55,6 +55,24 @@ describe('The daily limit of a mailbox', () => {
     expect(await countSentOn(NOON)).toBe(MAX_UNPROVEN_MAILS_PER_DAY + 1)
   })
 
+  it('Mails of subscriptions and questions leave room for links to the account', async () => {
+    const to_email = createEmail()
+    for (const kind of ['subscribe', 'subscribed', 'question'])
+      await insertMails(MAX_UNPROVEN_MAILS_PER_DAY, { kind, to_email })
+    await insertMails(2, { kind: 'reset', to_email })
+    await countSentOn(NOON)
+    expect(await countMails("kind = 'reset' AND sent_at IS NOT NULL")).toBe(2)
+    expect(await countMails("kind <> 'reset' AND sent_at IS NOT NULL")).toBe(
+      MAX_UNPROVEN_MAILS_PER_DAY,
+    )
+  })
+
+  it('The shop is told of each withdrawal', async () => {
+    const to_email = createEmail()
+    await insertMails(MAX_MAILS_PER_DAY + 5, { kind: 'withdrawal-notice', to_email })
+    expect(await countSentOn(NOON)).toBe(MAX_MAILS_PER_DAY + 5)
+  })
+
   it('A link that would have expired on the next day is not sent', async () => {
     const to_email = createEmail()
     await insertMails(MAX_UNPROVEN_MAILS_PER_DAY + 2, { kind: 'reset', to_email })
