@@ -52,7 +52,7 @@ export async function createDraft(
         ...contents,
         actor.name,
         now.toISOString(),
-        new Date(now.getTime() + DRAFT_MS).toISOString(),
+        endOfDay(new Date(now.getTime() + DRAFT_MS)).toISOString(),
       ),
     prepareAuditOfChange(db, {
       ...context,
@@ -68,4 +68,9 @@ export async function createDraft(
     'A draft with this id was stored before with other contents. Nothing was changed.',
     { refusal: { code: 'draft_differs' } },
   )
+}
+
+/** The customer is told the last day (UTC), and can pay until it ends. */
+function endOfDay(date: Date): Date {
+  return new Date(Math.ceil((date.getTime() + 1) / DAY_MS) * DAY_MS - 1)
 }
