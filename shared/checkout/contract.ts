@@ -36,6 +36,8 @@ export const ShippingMethod = z.object({
   /** What it costs when it is not free. */
   full_price: z.number(),
   is_free: z.boolean(),
+  /** The buyer comes for the goods. */
+  is_pick_up: z.optional(z.boolean()),
   /** Working days until it arrives, those before it leaves included. */
   min_days: z.int(),
   max_days: z.int(),

@@ -62,6 +62,7 @@ function toMethod(
     price: fromUnits(price, currency),
     full_price: fromUnits(full_price, currency),
     is_free: price === 0,
+    is_pick_up: method.is_pick_up,
     min_days,
     max_days,
     from_date: addWorkingDays(today, min_days),

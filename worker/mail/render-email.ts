@@ -4,10 +4,14 @@ import { localizePath, paths } from '#shared/url/paths.ts'
 import { inLocale } from '#shared/locale/localized.ts'
 import { toHeaderValue, type Mail } from './mail.ts'
 import { MAIL_MESSAGES } from './messages/all.ts'
-import type { EmailKind } from './messages/mail-messages.ts'
+import type { EmailKind, EmailVariant } from './messages/mail-messages.ts'
+
+const WEB_ADDRESS = /^https?:\/\/\S+$/
 
 export interface EmailContent {
   readonly kind: EmailKind
+  /** Has other messages than the kind. */
+  readonly variant?: EmailVariant | undefined
   readonly to_email: string
   readonly locale: Locale
   /** The shop's name in that language. */
@@ -36,14 +40,14 @@ export async function renderEmail(content: EmailContent): Promise<Mail> {
   const messages = inLocale(MAIL_MESSAGES, locale.code)
   const fill = (text: string) =>
     text.replaceAll('{shop}', shop).replaceAll('{email}', email).replaceAll('{number}', number)
-  const { button } = messages[kind]
+  const { button, ...words } = messages[content.variant ?? kind]
   const parts = {
     ...content,
     rows,
-    subject: toHeaderValue(fill(messages[kind].subject)),
-    text: fill(messages[kind].text),
+    subject: toHeaderValue(fill(words.subject)),
+    text: fill(words.text),
     button,
-    note: fill(messages[kind].note),
+    note: fill(words.note),
     by_hand: messages.by_hand,
     end: messages.unsubscribe,
     help: messages.help,
@@ -135,11 +139,18 @@ async function toHtml(parts: EmailParts): Promise<string> {
   return page.toString()
 }
 
+/** An address of the web becomes a link. */
+function toHtmlValue(value: string) {
+  return WEB_ADDRESS.test(value)
+    ? html`<a href="${value}" style="color:#9b1232">${value}</a>`
+    : value
+}
+
 function toHtmlRow({ label, value }: EmailRow) {
   return html`<tr>
     <th style="padding:4px 24px 4px 0;text-align:left;font-weight:normal;color:#5f564d">
       ${label}
     </th>
-    <td style="padding:4px 0">${value}</td>
+    <td style="padding:4px 0;white-space:pre-line;overflow-wrap:anywhere">${toHtmlValue(value)}</td>
   </tr>`
 }

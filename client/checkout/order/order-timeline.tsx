@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import { toTimeline, type OrderStep } from '#shared/checkout/order-timeline.ts'
 import { formatDateRange } from '#shared/locale/date-ranges.ts'
 import { formatDate } from '#shared/locale/dates.ts'
@@ -67,6 +68,8 @@ function Step({ step: { name, at, note, progress }, order }: StepProps) {
 function findStepName(name: OrderStep['name'], order: OrderProps['order']): MessageKey {
   if (name === 'placed') return 'order_page.placed'
   if (name === 'preparing' && isPartlyShipped(order)) return 'order_page.partly_shipped'
+  if (isPickUp(order.priced) && name === 'shipped') return 'order_page.state_ready'
+  if (isPickUp(order.priced) && name === 'delivered') return 'order_page.state_collected'
   return `order_page.state_${name}`
 }
 
@@ -74,8 +77,7 @@ function findStepName(name: OrderStep['name'], order: OrderProps['order']): Mess
 function Expected({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const { shipping_methods, shipping_id } = order.priced
-  const method = shipping_methods.find((candidate) => candidate.shipping_id === shipping_id)
+  const method = findChosenMethod(order.priced)
   if (method === undefined) return null
   const dates = formatDateRange(method.from_date, method.to_date, locale)
   return <span className={styles['soft']}>{t('order_page.expected', { dates })}</span>
@@ -108,7 +110,9 @@ function findNextText(order: OrderProps['order']): MessageKey | undefined {
   if (state === 'refunded') return 'order_page.next_refunded'
   if (isWithdrawn(order)) return 'order_page.next_withdrawn'
   if (!priced.needs_shipping) return licences.length > 0 ? 'order_page.next_download' : undefined
-  if (state === 'shipped') return 'order_page.next_shipped'
+  const isCollected = isPickUp(priced)
+  if (state === 'shipped') return isCollected ? 'order_page.next_ready' : 'order_page.next_shipped'
   if (isPartlyShipped(order)) return 'order_page.next_rest'
-  return state === 'delivered' ? 'order_page.next_delivered' : 'order_page.next_packing'
+  if (state === 'delivered') return 'order_page.next_delivered'
+  return isCollected ? 'order_page.next_packing_pick_up' : 'order_page.next_packing'
 }

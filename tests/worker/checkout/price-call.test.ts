@@ -82,6 +82,7 @@ describe('The answer of the price call', () => {
         price: 9.5,
         full_price: 9.5,
         is_free: false,
+        is_pick_up: false,
         min_days: 10,
         max_days: 15,
         // A Friday; two and three weeks of five days.

@@ -1,5 +1,7 @@
+import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import { inLocale } from '#shared/locale/localized.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
+import { formatPercent } from '#shared/locale/numbers.ts'
 import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
 import { listCurrencySigns } from '../../currency/currency-signs.ts'
@@ -7,6 +9,7 @@ import type { Db } from '../../db/rows.ts'
 import { renderEmail, type EmailRow } from '../../mail/render-email.ts'
 import { isValidRecipient } from '../../mail/mail.ts'
 import { ORDER_MESSAGES } from '../../mail/messages/order-messages.ts'
+import type { EmailVariant } from '../../mail/messages/mail-messages.ts'
 import type { OrderEmailKind } from '../../mail/messages/order-kinds.ts'
 import { prepareMail, type MailOwner } from '../../mail/outbox.ts'
 import { getShopName } from '../../mail/shop-name.ts'
@@ -64,11 +67,14 @@ export async function prepareOrderEmail(
   const words = inLocale(ORDER_MESSAGES, locale.code)
   const signs = await listCurrencySigns(db)
   const toText = (amount: number) => formatAmountIn(amount, currency, signs)
+  const toPercent = (rate: number) => formatPercent(rate, locale.code)
   const product_ids = [...new Set(licences.map(({ product_id }) => product_id))]
   const programs = [...(await listPrograms(db, { product_ids, language_id })).values()]
   const { key, statement } = await createOrderKey(db, number, now)
+  const variant = findVariant(kind, recipient.priced)
   const mail = await renderEmail({
     kind,
+    variant,
     to_email: email,
     locale,
     shop: await getShopName(db, locale),
@@ -78,7 +84,7 @@ export async function prepareOrderEmail(
       { label: words.number, value: number },
       ...(hasReceipt ? receiptRows(recipient, toText) : []),
       { label: words.total, value: toText(total / 10 ** digits) },
-      ...(hasReceipt ? taxRows(recipient, { including: words.including, toText }) : []),
+      ...(hasReceipt ? taxRows(recipient, { including: words.including, toText, toPercent }) : []),
       ...(hasReceipt && gift_note !== null
         ? [{ label: words.gift_note, value: gift_note === '' ? '–' : gift_note }]
         : []),
@@ -91,6 +97,7 @@ export async function prepareOrderEmail(
         value: origin + localizePath(locale.code, paths.program(slug)),
       })),
       ...(programs.length > 0 ? [{ label: words.use, value: words.enter_key }] : []),
+      ...placeRows(variant, recipient.priced, words.place),
       ...partRows(content, { locale, toText: (amount) => toText(amount / 10 ** digits) }),
     ],
   })
@@ -101,6 +108,31 @@ export async function prepareOrderEmail(
       owner: content.owner ?? toOrderEmailOwner(number),
     }),
   ]
+}
+
+function findVariant(kind: OrderEmailKind, priced: Recipient['priced']): EmailVariant | undefined {
+  if (kind === 'order-paid' && !priced.needs_shipping) return 'order-paid-download'
+  if (!isPickUp(priced)) return undefined
+  switch (kind) {
+    case 'order-paid':
+      return 'order-paid-pick-up'
+    case 'order-shipped':
+      return 'order-ready'
+    case 'order-partly-shipped':
+      return 'order-partly-ready'
+    default:
+      return undefined
+  }
+}
+
+/** Where an order that is ready can be picked up: the name of the method says so. */
+function placeRows(
+  variant: EmailVariant | undefined,
+  priced: Recipient['priced'],
+  label: string,
+): EmailRow[] {
+  const isReady = variant === 'order-ready' || variant === 'order-partly-ready'
+  return isReady ? [{ label, value: findChosenMethod(priced)?.name ?? '' }] : []
 }
 
 interface MailedParcel {

@@ -1,10 +1,18 @@
+import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
 import type { OrderedPart } from '#shared/checkout/contract.ts'
+import { addPrices } from '#shared/currency/money.ts'
 import type { EmailRow } from '../../mail/render-email.ts'
 import type { PurchaseRecord } from './purchase-record.ts'
 import type { PriceResponse } from './price-request.ts'
 
 /** Formats an amount in the currency of the order. */
 type AmountFormatter = (amount: number) => string
+
+interface TaxWords {
+  readonly including: string
+  readonly toText: AmountFormatter
+  readonly toPercent: (rate: number) => string
+}
 
 interface CountedRow {
   readonly label: string
@@ -13,7 +21,7 @@ interface CountedRow {
 
 /** The lines and shipping of a receipt, as they were shown to the buyer. */
 export function receiptRows(
-  { priced }: Pick<PurchaseRecord, 'priced'>,
+  { priced }: { readonly priced: PriceResponse },
   toText: AmountFormatter,
 ): EmailRow[] {
   return [
@@ -45,20 +53,23 @@ export function describePart(part: OrderedPart, bundles: number): string {
 }
 
 /** The names of methods and taxes are already in the buyer's language. */
-function listShipping({ shipping_methods, shipping_id, sums }: PriceResponse): CountedRow[] {
-  const method = shipping_methods.find((candidate) => candidate.shipping_id === shipping_id)
-  return method === undefined ? [] : [{ label: method.name, price: sums.shipping }]
+function listShipping(priced: PriceResponse): CountedRow[] {
+  const method = findChosenMethod(priced)
+  if (method === undefined) return []
+  const { shipping, shipping_tax, shipping_tax_deducted } = priced.sums
+  const tax = priced.prices_include_tax ? 0 : shipping_tax
+  return [{ label: method.name, price: addPrices(shipping, tax, -shipping_tax_deducted) }]
 }
 
 /** The taxes that are contained in the total. */
 export function taxRows(
   { priced }: Pick<PurchaseRecord, 'priced'>,
-  { including, toText }: { readonly including: string; readonly toText: AmountFormatter },
+  { including, toText, toPercent }: TaxWords,
 ): EmailRow[] {
   return priced.sums.taxes
     .filter(({ tax }) => tax > 0)
     .map(({ name, rate, tax }) => ({
-      label: `${including} ${name} ${rate}%`,
+      label: `${including} ${name} ${toPercent(rate)}`,
       value: toText(tax),
     }))
 }

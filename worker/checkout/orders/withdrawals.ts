@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
 import type { Withdrawal, WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
 import { findWithdrawalPeriod } from '#shared/checkout/withdrawal.ts'
 import { all, jsonColumn, type Db } from '../../db/rows.ts'
@@ -38,9 +39,7 @@ export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promis
     listOrderEvents(db, number),
     listDigitalVariants(db, order),
   ])
-  const method = priced.shipping_methods.find(
-    ({ shipping_id }) => shipping_id === priced.shipping_id,
-  )
+  const method = findChosenMethod(priced)
   const isDigital = (line: { readonly product_variant_id: number }) =>
     digitalIds.includes(line.product_variant_id)
   const goods = priced.lines.filter((line) => !isDigital(line))

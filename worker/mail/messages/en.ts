@@ -132,15 +132,39 @@ export const en: MailMessages = {
   },
   'order-shipped': {
     subject: 'Your order {number} is on its way',
-    text: 'We have shipped your order {number} today.',
+    text: 'We have shipped your order {number}.',
     button: 'See the order',
     note: 'If anything is wrong when it arrives, just reply to this email.',
   },
   'order-partly-shipped': {
     subject: 'A part of your order {number} is on its way',
-    text: 'We have shipped a part of your order {number} today. The rest follows in another parcel.',
+    text: 'We have shipped a part of your order {number}. The rest follows in another parcel.',
     button: 'See the order',
     note: 'If anything is wrong when it arrives, just reply to this email.',
+  },
+  'order-paid-download': {
+    subject: 'Your order {number} at {shop}',
+    text: 'Thank you. Your order {number} is paid.',
+    button: 'See the order',
+    note: 'What you have bought is ready on the order’s page. The link shows the order for 90 days without signing in: keep it to yourself.',
+  },
+  'order-paid-pick-up': {
+    subject: 'Your order {number} at {shop}',
+    text: 'Thank you. Your order {number} is paid, and we are getting it ready.',
+    button: 'See the order',
+    note: 'We will email you again when you can pick it up. The link shows the order for 90 days without signing in: keep it to yourself.',
+  },
+  'order-ready': {
+    subject: 'Your order {number} is ready',
+    text: 'You can pick up your order {number}.',
+    button: 'See the order',
+    note: 'Please bring the number of the order. If you have questions, just reply to this email.',
+  },
+  'order-partly-ready': {
+    subject: 'A part of your order {number} is ready',
+    text: 'You can pick up a part of your order {number}. We will email you when the rest is ready.',
+    button: 'See the order',
+    note: 'Please bring the number of the order. If you have questions, just reply to this email.',
   },
   'order-cancelled': {
     subject: 'Your order {number} was cancelled',

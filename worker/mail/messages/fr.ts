@@ -132,15 +132,39 @@ export const fr: MailMessages = {
   },
   'order-shipped': {
     subject: 'Votre commande {number} est en route',
-    text: 'Votre commande {number} est partie aujourd’hui.',
+    text: 'Votre commande {number} est partie.',
     button: 'Voir la commande',
     note: 'Si quelque chose ne va pas à l’arrivée, répondez simplement à cet e-mail.',
   },
   'order-partly-shipped': {
     subject: 'Une partie de votre commande {number} est en route',
-    text: 'Une partie de votre commande {number} est partie aujourd’hui. Le reste suivra dans un autre colis.',
+    text: 'Une partie de votre commande {number} est partie. Le reste suivra dans un autre colis.',
     button: 'Voir la commande',
     note: 'Si quelque chose ne va pas à l’arrivée, répondez simplement à cet e-mail.',
+  },
+  'order-paid-download': {
+    subject: 'Votre commande {number} chez {shop}',
+    text: 'Merci. Votre commande {number} est payée.',
+    button: 'Voir la commande',
+    note: 'Ce que vous avez acheté est prêt sur la page de la commande. Ce lien montre la commande pendant 90 jours sans connexion : gardez-le pour vous.',
+  },
+  'order-paid-pick-up': {
+    subject: 'Votre commande {number} chez {shop}',
+    text: 'Merci. Votre commande {number} est payée et nous la préparons.',
+    button: 'Voir la commande',
+    note: 'Nous vous écrirons dès que vous pourrez la retirer. Ce lien montre la commande pendant 90 jours sans connexion : gardez-le pour vous.',
+  },
+  'order-ready': {
+    subject: 'Votre commande {number} est prête',
+    text: 'Vous pouvez retirer votre commande {number}.',
+    button: 'Voir la commande',
+    note: 'Indiquez le numéro de la commande au retrait. Pour toute question, répondez simplement à cet e-mail.',
+  },
+  'order-partly-ready': {
+    subject: 'Une partie de votre commande {number} est prête',
+    text: 'Vous pouvez retirer une partie de votre commande {number}. Nous vous écrirons quand le reste sera prêt.',
+    button: 'Voir la commande',
+    note: 'Indiquez le numéro de la commande au retrait. Pour toute question, répondez simplement à cet e-mail.',
   },
   'order-cancelled': {
     subject: 'Votre commande {number} a été annulée',

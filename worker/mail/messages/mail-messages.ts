@@ -23,6 +23,13 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
+/** Kinds whose messages depend on how an order reaches its buyer. */
+export type EmailVariant =
+  | 'order-paid-download'
+  | 'order-paid-pick-up'
+  | 'order-ready'
+  | 'order-partly-ready'
+
 /** The messages of one kind of email, in which `{shop}`, `{email}` and `{number}` are replaced. */
 interface EmailMessages {
   readonly subject: string
@@ -32,7 +39,7 @@ interface EmailMessages {
 }
 
 /** The messages of all emails in one language. */
-export type MailMessages = Readonly<Record<EmailKind, EmailMessages>> & {
+export type MailMessages = Readonly<Record<EmailKind | EmailVariant, EmailMessages>> & {
   /** The link to the help page. */
   readonly help: string
   /** Precedes the bare link, for email clients that show no button. */

@@ -16,6 +16,8 @@ interface OrderMessages {
   readonly wanted_now: string
   /** Precedes the note of a gift. */
   readonly gift_note: string
+  /** Precedes the name of the method by which an order is picked up. */
+  readonly place: string
   readonly tracking: string
   /** The carrier of a parcel. */
   readonly carrier: string
@@ -45,6 +47,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     downloads: 'Downloads',
     wanted_now: 'You wanted them at once and know that you cannot withdraw from them after that.',
     gift_note: 'Gift note',
+    place: 'Where',
     tracking: 'Tracking number',
     carrier: 'Carrier',
     follow: 'Follow the parcel',
@@ -67,6 +70,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     wanted_now:
       'Ցանկացել եք անմիջապես ստանալ դրանք և գիտեք, որ դրանից հետո չեք կարող հրաժարվել դրանցից։',
     gift_note: 'Նվերի ուղերձ',
+    place: 'Որտեղ',
     tracking: 'Հետագծման կոդ',
     carrier: 'Առաքող',
     follow: 'Հետևել ծանրոցին',
@@ -89,6 +93,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     wanted_now:
       'Vous les avez demandés immédiatement et savez que vous ne pouvez plus vous rétracter ensuite.',
     gift_note: 'Message du cadeau',
+    place: 'Où',
     tracking: 'Numéro de suivi',
     carrier: 'Transporteur',
     follow: 'Suivre le colis',

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/loca
 import { formatAmountIn } from '#shared/currency/sign.ts'
 import { inLocale } from '#shared/locale/localized.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
+import { receiptRows } from '../../checkout/orders/receipt.ts'
 import { createDraftKey } from '../../checkout/orders/draft-orders.ts'
 import { listCurrencySigns } from '../../currency/currency-signs.ts'
 import type { Db } from '../../db/rows.ts'
@@ -100,10 +101,7 @@ async function renderDraftEmail(db: Db, draft: DraftDetails, link: string) {
     shop: await getShopName(db, locale),
     link,
     rows: [
-      ...priced.lines.map(({ name, attributes_description, quantity, line_total }) => ({
-        label: `${quantity} × ${[name, attributes_description].filter(Boolean).join(', ')}`,
-        value: toText(line_total),
-      })),
+      ...receiptRows(draft, toText),
       { label: words.total, value: toText(priced.sums.total) },
       { label: words.payable_until, value: formatDate(expires_at, locale.code) },
     ],

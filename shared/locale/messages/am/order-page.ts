@@ -32,6 +32,9 @@ export const messages = {
   'order_page.tracking': 'Հետագծման կոդ՝',
   'order_page.next_packing':
     'Հիմա փաթեթավորում ենք պատվերը։ Երբ այն ճանապարհ ընկնի, նամակ կստանաք։',
+  'order_page.next_ready': 'Կարող եք վերցնել պատվերը։',
+  'order_page.next_packing_pick_up':
+    'Պատվերը փաթեթավորում ենք և կգրենք, երբ կարող լինեք վերցնել այն։',
   'order_page.next_shipped': 'Ծանրոցը ճանապարհին է։',
   'order_page.next_delivered': 'Պատվերը տեղ է հասել։ Եթե որևէ բան այն չէ, գրեք մեզ։',
   'order_page.next_download': 'Ամեն ինչ պատրաստ է․ բանալիներն ու ներբեռնումներն այս էջում են։',
@@ -41,6 +44,8 @@ export const messages = {
   'order_page.state_preparing': 'Փաթեթավորվում է',
   'order_page.state_shipped': 'Ճանապարհին է',
   'order_page.state_delivered': 'Առաքված է',
+  'order_page.state_ready': 'Կարող եք վերցնել',
+  'order_page.state_collected': 'Վերցված է',
   'order_page.state_cancelled': 'Չեղարկված է',
   'order_page.state_refunded': 'Գումարը վերադարձված է',
   'order_page.note_sold_out': 'Սպառվել էր մինչև վճարման հասնելը․ գումարը վերադարձվում է։',

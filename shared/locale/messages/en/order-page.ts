@@ -30,6 +30,9 @@ export const messages = {
   'order_page.refunded_on': 'Refunded on {date}',
   'order_page.tracking': 'Tracking number:',
   'order_page.next_packing': 'We are packing your order and will email you when it is on its way.',
+  'order_page.next_ready': 'You can pick up your order.',
+  'order_page.next_packing_pick_up':
+    'We are packing your order and will email you when you can pick it up.',
   'order_page.next_shipped': 'Your parcel is on its way to you.',
   'order_page.next_delivered':
     'Your order has been delivered. If something is wrong with it, contact us.',
@@ -40,6 +43,8 @@ export const messages = {
   'order_page.state_preparing': 'Being packed',
   'order_page.state_shipped': 'On its way',
   'order_page.state_delivered': 'Delivered',
+  'order_page.state_ready': 'Ready for pick-up',
+  'order_page.state_collected': 'Picked up',
   'order_page.state_cancelled': 'Cancelled',
   'order_page.state_refunded': 'Refunded',
   'order_page.note_sold_out':

@@ -34,6 +34,9 @@ export const messages = {
   'order_page.tracking': 'Numéro de suivi :',
   'order_page.next_packing':
     'Nous préparons votre commande. Un e-mail vous préviendra de son départ.',
+  'order_page.next_ready': 'Vous pouvez retirer votre commande.',
+  'order_page.next_packing_pick_up':
+    'Nous préparons votre commande et vous écrirons dès que vous pourrez la retirer.',
   'order_page.next_shipped': 'Votre colis est en route.',
   'order_page.next_delivered':
     'Votre commande est arrivée. Si quelque chose ne va pas, écrivez-nous.',
@@ -46,6 +49,8 @@ export const messages = {
   'order_page.state_preparing': 'En préparation',
   'order_page.state_shipped': 'En route',
   'order_page.state_delivered': 'Livrée',
+  'order_page.state_ready': 'Prête au retrait',
+  'order_page.state_collected': 'Retirée',
   'order_page.state_cancelled': 'Annulée',
   'order_page.state_refunded': 'Remboursée',
   'order_page.note_sold_out': 'Épuisé avant l’arrivée du paiement ; vous êtes remboursé.',

@@ -1,0 +1,83 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import { formatPercent } from '#shared/locale/numbers.ts'
+import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
+import { receiptRows, taxRows } from '../../../worker/checkout/orders/receipt.ts'
+import type { PriceResponse } from '../../../worker/checkout/orders/price-request.ts'
+import { deleteAccountData } from '../../../worker/my/delete-account.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { createEmail, readMails } from '../account/account.ts'
+import { createOperationContext } from '../operation-context.ts'
+import { COUNTRIES, fetchPrice, setUpCheckout, setUpGoods } from './checkout-data.ts'
+import { createAccountOrder, createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
+import { createCheckoutRequest, createVariant, insertArmenia, pay, placeOrder } from './purchase.ts'
+
+async function requestPrice(request: object): Promise<PriceResponse> {
+  return (await shop.post('cart/get-shipping-and-tax', request)).json<PriceResponse>()
+}
+
+it('The buyer of an order that is picked up is told when it is ready, and where', async () => {
+  await insertArmenia()
+  const email = createEmail()
+  const request = createCheckoutRequest(await createVariant(3), { email })
+  const { shipping_methods } = await requestPrice(request)
+  const method = shipping_methods.find(({ is_pick_up }) => is_pick_up)
+  const { quote_id } = await requestPrice({ ...request, shipping_id: method?.shipping_id })
+  await pay(shop, quote_id ?? '')
+  const { number } = await placeOrder(shop, quote_id ?? '')
+  const [paid] = await readMails(email)
+  expect(paid?.text).toContain('We will email you again when you can pick it up.')
+  await changeOrder(env.DB, { number, operation: 'ship', note: '' }, createOperationContext())
+  const ready = (await readMails(email)).find(({ kind }) => kind === 'order-shipped')
+  expect(ready?.subject).toBe(`Your order ${number} is ready`)
+  expect(ready?.text).toContain(`Where: ${method?.name}\n`)
+})
+
+it('The buyer of downloads does not wait for a parcel', async () => {
+  const { email } = await createGuestOrder((await getSampleProgram()).id)
+  const [paid] = await readMails(email)
+  expect(paid?.text).toContain('What you have bought is ready on the order’s page.')
+  expect(paid?.text).not.toContain('on its way')
+  expect(paid?.html).toContain('<a href="http://shop.test/soft#')
+})
+
+it.each([
+  ['a country whose tax is due', { country_id: COUNTRIES.DE }],
+  ['a country without tax', { country_id: COUNTRIES.US, bill_zip: '10001' }],
+])('The rows of a receipt add up to the total for %s', async (_, destination) => {
+  await setUpCheckout()
+  const { pigment } = await setUpGoods()
+  const priced = await fetchPrice(pigment, destination)
+  expect(priced.sums.shipping).toBeGreaterThan(0)
+  const values = receiptRows({ priced }, String).map(({ value }) => Number(value))
+  const sum = values.reduce((total, value) => total + value, 0)
+  expect(Math.round(sum * 100)).toBe(Math.round(priced.sums.total * 100))
+})
+
+it('The rate of a tax is written as in the language', async () => {
+  await setUpCheckout()
+  const priced = await fetchPrice((await setUpGoods()).pigment)
+  const toPercent = (rate: number) => formatPercent(rate + 0.5, 'fr')
+  const [row] = taxRows({ priced }, { including: 'Dont', toText: String, toPercent })
+  expect(row?.label).toMatch(/ 19,5\u00A0%$/)
+})
+
+it('The mail about a cancelled order is sent before its buyer is erased', async () => {
+  const { number, account } = await createAccountOrder()
+  const readAddress = () =>
+    env.DB.prepare('SELECT email FROM shop_order WHERE number = ?1').bind(number).first('email')
+  await deleteAccountData(env.DB, account.account_id)
+  await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
+  await deleteExpired(env.DB, new Date())
+  const mails = env.DB.prepare(
+    "SELECT COUNT(*) AS count FROM outbox WHERE order_number = ?1 AND kind = 'order-cancelled'",
+  ).bind(number)
+  expect(await mails.first('count')).toBe(1)
+  expect(await readAddress()).not.toBe('')
+  await env.DB.batch([
+    env.DB.prepare('UPDATE outbox SET sent_at = ?2 WHERE order_number = ?1').bind(number, '2026'),
+    env.DB.prepare('UPDATE refund SET done_at = ?2 WHERE order_number = ?1').bind(number, '2026'),
+  ])
+  await deleteExpired(env.DB, new Date())
+  expect(await readAddress()).toBe('')
+})
