@@ -5,12 +5,17 @@ import {
   insertPercentageCoupon,
   createQuote,
   createVariant,
+  getOutcome,
+  minutesFromNow,
   placeOrder,
+  PAID,
   pay,
   createQuotes,
   startPayment,
   requestPayment,
   getStock,
+  RETURNED,
+  UNTOUCHED,
 } from './purchase.ts'
 import { createSandboxShop } from './payment-shop.ts'
 
@@ -71,6 +76,36 @@ describe('Starting a payment again', () => {
     expect((await startPayment(shop, quote)).status).toBe('succeeded')
     await placeOrder(shop, quote)
     expect(await getStock(variant)).toBe(4)
+  })
+
+  it.each([
+    [1, PAID],
+    [0, RETURNED],
+  ])(
+    'A payment that was made before its pieces were released, %i of which is left, is not made again',
+    async (left, outcome) => {
+      const variant = await createVariant(1)
+      const quote = await createQuote(variant)
+      await pay(shop, quote)
+      // The cron has released the pieces because the provider had not answered for an hour.
+      await env.DB.prepare('DELETE FROM reservation WHERE quote_id = ?1').bind(quote).run()
+      await env.DB.prepare('UPDATE product_variant SET stock = ?2 WHERE id = ?1')
+        .bind(variant, left)
+        .run()
+      expect((await startPayment(shop, quote)).status).toBe('succeeded')
+      await placeOrder(shop, quote)
+      await shop.runCron(minutesFromNow(5))
+      expect(await getOutcome(shop, quote)).toBe(outcome)
+    },
+  )
+
+  it('An unpaid payment whose pieces were released ends', async () => {
+    const quote = await createQuote(await createVariant(1))
+    const { client_secret } = await startPayment(shop, quote)
+    await env.DB.prepare('DELETE FROM reservation WHERE quote_id = ?1').bind(quote).run()
+    expect((await requestPayment(shop, quote)).status).toBe(409)
+    await shop.pay(client_secret, 'good')
+    expect(await getOutcome(shop, quote)).toBe(UNTOUCHED)
   })
 })
 

@@ -12,7 +12,6 @@ import { toDailyLimit, toBuckets, type UsageSubject } from '../../usage/usage-su
 import { readStoragePressure } from '../../usage/pressure.ts'
 import { findProvider, requireOpenProvider } from '../payment/choose-provider.ts'
 import {
-  PaymentRejection,
   MissingPaymentProvider,
   type Intent,
   type PaymentProvider,
@@ -20,15 +19,14 @@ import {
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
 import { isConflict } from './conflict.ts'
 import { finishPurchase } from './finish-purchase.ts'
+import { getOrCreateIntent } from './get-or-create-intent.ts'
 import type { Holder } from './hold.ts'
-import { toMoney } from './quote.ts'
 import {
   prepareReservation,
   reservedUntil,
   toReservationFailure,
   type ReservationFailure,
 } from './reservation.ts'
-import { prepareUnpaidRelease } from './release-reservation.ts'
 
 const MINUTE_MS = 60_000
 /** When the cron first queries a payment that no webhook has reported. */
@@ -163,25 +161,43 @@ async function resume(
   purchase: PurchaseRecord,
   { provider: name, now }: ResumeOptions,
 ): Promise<PaymentStart> {
-  const isEnded =
-    purchase.order_number === null && (purchase.payment_state !== 'open' || !purchase.is_reserved)
-  if (isEnded) return { kind: 'over' }
+  const isOrdered = purchase.order_number !== null
+  if (!isOrdered && purchase.payment_state !== 'open') return { kind: 'over' }
   const provider = await requireOpenProvider(env, name)
+  if (!isOrdered && !purchase.is_reserved) return endPayment(env, purchase, { provider, now })
   const intent = await getOrCreateIntent(env, purchase, provider)
   if (intent === undefined || intent.status === 'cancelled') return { kind: 'over' }
-  const isTooOld = purchase.order_number === null && purchase.expires_at <= now.toISOString()
+  const isTooOld = !isOrdered && purchase.expires_at <= now.toISOString()
   if (isTooOld && intent.status === 'open') return { kind: 'over' }
-  if (purchase.order_number !== null)
-    return { kind: 'started', provider, intent, reserved_until: null }
+  if (isOrdered) return { kind: 'started', provider, intent, reserved_until: null }
   const reserved_until = await findReservedUntil(env.DB, purchase.id)
-  if (reserved_until === undefined) return { kind: 'over' }
   // Repeating the request does not extend the reservation.
-  const isReservationExpired = reserved_until !== null && reserved_until <= now.toISOString()
-  if (isReservationExpired && intent.status === 'open') {
-    await finishPurchase(env, purchase.id, { cause: 'shopper', now, isOver: true })
-    return { kind: 'over' }
-  }
+  const isReservationExpired =
+    typeof reserved_until === 'string' && reserved_until <= now.toISOString()
+  if (reserved_until === undefined || (isReservationExpired && intent.status === 'open'))
+    return endPayment(env, purchase, { provider, now })
   return { kind: 'started', provider, intent, reserved_until }
+}
+
+interface EndOptions {
+  readonly provider: PaymentProvider
+  readonly now: Date
+}
+
+/**
+ * Ends a payment whose reservation was released or has expired. If it was made, it has become an
+ * order or is being processed, and nobody pays again.
+ */
+async function endPayment(
+  env: Env,
+  { id, intent_id }: PurchaseRecord,
+  { provider, now }: EndOptions,
+): Promise<PaymentStart> {
+  const outcome = await finishPurchase(env, id, { cause: 'shopper', now, isOver: true })
+  const isMade = outcome?.kind === 'ordered' || outcome?.kind === 'waiting'
+  if (!isMade || intent_id === null) return { kind: 'over' }
+  const intent = await provider.getIntent(intent_id)
+  return { kind: 'started', provider, intent, reserved_until: null }
 }
 
 /**
@@ -194,43 +210,4 @@ async function findReservedUntil(db: Db, quote_id: string): Promise<string | nul
     db.prepare('SELECT expires_at FROM reservation WHERE quote_id = ?1').bind(quote_id),
   )
   return row?.expires_at
-}
-
-/** Returns undefined if the payment was abandoned meanwhile; the intent's secret is then not sent. */
-async function getOrCreateIntent(
-  env: Env,
-  purchase: PurchaseRecord,
-  provider: PaymentProvider,
-): Promise<Intent | undefined> {
-  if (purchase.intent_id !== null) return provider.getIntent(purchase.intent_id)
-  const intent = await createIntent(env, purchase, provider)
-  const { meta } = await env.DB.prepare(
-    `UPDATE payment SET intent_id = ?2
-     WHERE quote_id = ?1 AND state = 'open' AND COALESCE(intent_id, ?2) = ?2`,
-  )
-    .bind(purchase.id, intent.intent_id)
-    .run()
-  return meta.changes === 0 ? undefined : intent
-}
-
-async function createIntent(
-  env: Env,
-  purchase: PurchaseRecord,
-  provider: PaymentProvider,
-): Promise<Intent> {
-  try {
-    return await provider.createIntent({ quote_id: purchase.id, money: toMoney(purchase) })
-  } catch (error) {
-    // The provider will always reject this payment, so the reservation is released. Other errors
-    // can be retried.
-    if (error instanceof PaymentRejection) {
-      await env.DB.batch([
-        ...prepareUnpaidRelease(env.DB, purchase),
-        env.DB.prepare('DELETE FROM payment WHERE quote_id = ?1 AND intent_id IS NULL').bind(
-          purchase.id,
-        ),
-      ])
-    }
-    throw error
-  }
 }
