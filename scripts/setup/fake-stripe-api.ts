@@ -28,6 +28,8 @@ export interface StripeIntent {
   readonly currency: string
   readonly metadata: Fields
   status: string
+  /** The type of the action that the status `requires_action` requires. */
+  next_action: string
   amount_refunded: number
   /** The address to which the bank returns the shopper. */
   return_url: string
@@ -89,6 +91,7 @@ export function createFakeStripeApi(sendEvent: (type: string, object: object) =>
       currency: body['currency'] ?? '',
       metadata: { quote_id: body['metadata[quote_id]'] ?? '' },
       status: 'requires_payment_method',
+      next_action: 'redirect_to_url',
       amount_refunded: 0,
       return_url: '',
     }
@@ -205,7 +208,7 @@ function toJson(intent: StripeIntent, query: Fields = {}) {
   const charge = toCharge(intent)
   const latest_charge = isExpanded ? charge : charge.id
   const url = `https://hooks.stripe.com/redirect/authenticate/${id}`
-  const next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url } }
+  const next_action = { type: intent.next_action, redirect_to_url: { url, return_url } }
   return {
     id,
     object: 'payment_intent',

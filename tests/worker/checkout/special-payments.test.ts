@@ -4,6 +4,7 @@ import {
   createQuote,
   createVariant,
   getOutcome,
+  minutesFromNow,
   requestOrder,
   placeOrder,
   PAID,
@@ -103,6 +104,40 @@ it('A payment that the provider refuses reserves nothing', async () => {
   const response = await requestPayment(stripe, quote)
   expect(response.status).toBe(422)
   expect(await getStock(variant)).toBe(3)
+})
+
+describe('Payments by a voucher', () => {
+  async function payByVoucher() {
+    const variant = await createVariant(3)
+    const quote = await createQuote(variant)
+    await startPayment(stripe, quote)
+    const intent = getLastIntent()
+    if (intent === undefined) throw new Error('Stripe knows no such intent')
+    intent.status = 'requires_action'
+    intent.next_action = 'multibanco_display_details'
+    return { variant, quote, intent }
+  }
+
+  it('An order waits while the buyer has a voucher, and is paid when the voucher is', async () => {
+    const { variant, quote, intent } = await payByVoucher()
+    expect((await placeOrder(stripe, quote)).state).toBe('awaiting_payment')
+    await stripe.runCron(minutesFromNow(40))
+    expect(await getOutcome(stripe, quote)).toBe('awaiting_payment, nothing paid')
+    intent.status = 'succeeded'
+    await stripe.runCron(minutesFromNow(60))
+    expect(await getOutcome(stripe, quote)).toBe(PAID)
+    expect(await getStock(variant)).toBe(2)
+  })
+
+  it('An order whose voucher has expired is cancelled, and its pieces return', async () => {
+    const { variant, quote, intent } = await payByVoucher()
+    await stripe.runCron(minutesFromNow(6))
+    expect(await getOutcome(stripe, quote)).toBe('awaiting_payment, nothing paid')
+    intent.status = 'requires_payment_method'
+    await stripe.runCron(minutesFromNow(60))
+    expect(await getOutcome(stripe, quote)).toBe('cancelled, nothing paid')
+    expect(await getStock(variant)).toBe(3)
+  })
 })
 
 describe('Currencies without decimals', () => {

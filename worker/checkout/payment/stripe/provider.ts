@@ -20,6 +20,18 @@ const UNEXPECTED_STATE_CODE = 'payment_intent_unexpected_state'
 const ALREADY_REFUNDED_CODE = 'charge_already_refunded'
 /** Stripe's maximum page size. An order has fewer refunds. */
 const MAX_LISTED_REFUNDS = 100
+/**
+ * The actions by which the shopper pays later, within days: the shopper has a voucher or the bank
+ * account of the shop.
+ */
+const LATER_ACTIONS: readonly string[] = [
+  'boleto_display_details',
+  'display_bank_transfer_instructions',
+  'konbini_display_details',
+  'multibanco_display_details',
+  'oxxo_display_details',
+  'verify_with_microdeposits',
+]
 
 export interface StripeKeys {
   readonly secret_key: string
@@ -162,12 +174,12 @@ function findCode(error: unknown): string | undefined {
 }
 
 function toIntent(intent: Stripe.PaymentIntent): Intent {
-  const { id, client_secret, status, amount, currency, metadata, latest_charge } = intent
+  const { id, client_secret, amount, currency, metadata, latest_charge } = intent
   const charge = typeof latest_charge === 'string' ? null : latest_charge
   return {
     intent_id: id,
     client_secret: client_secret ?? '',
-    status: toStatus(status),
+    status: toStatus(intent),
     quote_id: metadata['quote_id'],
     amount,
     currency,
@@ -182,7 +194,7 @@ function findCardCountry(charge: Stripe.Charge | null): string | undefined {
   return card?.country ?? sepa_debit?.country ?? undefined
 }
 
-function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
+function toStatus({ status, next_action }: Stripe.PaymentIntent): IntentStatus {
   switch (status) {
     case 'succeeded':
       return 'succeeded'
@@ -193,6 +205,8 @@ function toStatus(status: Stripe.PaymentIntent.Status): IntentStatus {
     case 'processing':
     case 'requires_capture':
       return 'processing'
+    case 'requires_action':
+      return LATER_ACTIONS.includes(next_action?.type ?? '') ? 'processing' : 'open'
     default:
       return 'open'
   }
