@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { tabStorage } from '../runtime/browser-storage.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { TYPED_INPUT_KEY } from './checkout-storage.ts'
-import type { CheckoutProps, PreparedOrder } from './checkout-props.ts'
+import type { CheckoutProps } from './checkout-props.ts'
+import { createPreparedStore } from './create-prepared-store.ts'
 import { findAccountId } from './price-request.ts'
 import { changeInput, createCheckoutStore, type CheckoutStore } from './checkout-store.ts'
 import {
@@ -37,7 +38,7 @@ export function useCheckoutInput({
   const { auth } = visitor
   const { network_country_id: country_id } = provider
   const [store] = useState(() => {
-    if (prepared !== undefined) return createPreparedStore(prepared)
+    if (prepared !== undefined) return createPreparedStore(visitor, prepared)
     const { user } = auth.getState()
     const input =
       parseInput(tabStorage.read(TYPED_INPUT_KEY), findAccountId(visitor)) ?? EMPTY_INPUT
@@ -76,11 +77,4 @@ export function useCheckoutInput({
     [auth, store, quotes, country_id, keeps_cart],
   )
   return { store, fillCount, fill }
-}
-
-/** The promised prices are shown at first, so that others are reported as changes. */
-function createPreparedStore({ input, priced }: PreparedOrder): CheckoutStore {
-  const store = createCheckoutStore(input)
-  store.setState({ priced })
-  return store
 }

@@ -91,7 +91,7 @@ interface PricingResult {
 }
 
 /** Reports changes by the shop, but not those that follow from the shopper's input. */
-function receivePrices(
+export function receivePrices(
   visitor: Visitor,
   store: CheckoutStore,
   { priced, requestText }: PricingResult,
