@@ -14,7 +14,10 @@ import {
   type CheckoutInput,
 } from './checkout-input.ts'
 
-type InputOptions = Pick<CheckoutProps, 'quotes' | 'provider' | 'keeps_cart' | 'prepared'>
+type InputOptions = Pick<
+  CheckoutProps,
+  'quotes' | 'provider' | 'keeps_cart' | 'prepared' | 'isExpress'
+>
 
 interface InputStore {
   readonly store: CheckoutStore
@@ -33,6 +36,7 @@ export function useCheckoutInput({
   provider,
   keeps_cart,
   prepared,
+  isExpress,
 }: InputOptions): InputStore {
   const visitor = useVisitor()
   const { auth } = visitor
@@ -42,7 +46,12 @@ export function useCheckoutInput({
     const { user } = auth.getState()
     const input =
       parseInput(tabStorage.read(TYPED_INPUT_KEY), findAccountId(visitor)) ?? EMPTY_INPUT
-    return createCheckoutStore({ ...withCountry(withUser(input, user), country_id), keeps_cart })
+    return createCheckoutStore({
+      ...withCountry(withUser(input, user), country_id),
+      keeps_cart,
+      // The form is closed, so the note of an earlier checkout would go along unseen.
+      ...(isExpress && { gift_note: undefined }),
+    })
   })
   const [fillCount, setFillCount] = useState(0)
   const fill = useCallback(
