@@ -52,7 +52,10 @@ test('The note of an abandoned checkout does not go along with an order of a wal
   await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click()
   await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check()
   await page.getByRole('button', { name: 'Test wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Confirm €/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Confirm €/ })
+    .click()
   await expect(orderHeading(page)).toBeVisible()
   await expect(page.getByText(NOTE)).toHaveCount(0)
 })

@@ -6,11 +6,12 @@ import {
   createOrder,
   createPaymentIntent,
   fetchPaymentProvider,
+  restoreCart,
 } from '#shared/checkout/order-contract.ts'
 import { confirmSandboxPayment } from '#shared/checkout/sandbox-contract.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
-import type { CancelResult } from './end-offer.ts'
+import type { CancelResult, OrderReference } from './end-offer.ts'
 import type { Card } from './payment/sandbox/read-card.ts'
 import type { CheckRequest, PriceRequest } from './price-request.ts'
 
@@ -54,14 +55,20 @@ export async function requestCancellation(
   return 'number' in offerEnd ? { kind: 'ordered', order: offerEnd } : { kind: offerEnd.state }
 }
 
-export function payWithSandbox(visitor: Visitor, card: Card, client_secret: string) {
-  const { pathname, search } = window.location
-  return call(createBrowserApi(visitor), confirmSandboxPayment, {
-    ...card,
-    client_secret,
-    return_url: pathname + search,
-    ...language(visitor),
-  })
+/** Returns the lines of an order, whose quantities the cart may still contain. */
+export async function requestOrderedLines(visitor: Visitor, order: OrderReference) {
+  const input = { ...order, ...language(visitor) }
+  return (await call(createBrowserApi(visitor), restoreCart, input)).cart_items
+}
+
+interface SandboxPayment {
+  readonly client_secret: string
+  readonly return_url: string
+}
+
+export function payWithSandbox(visitor: Visitor, card: Card, payment: SandboxPayment) {
+  const input = { ...card, ...payment, ...language(visitor) }
+  return call(createBrowserApi(visitor), confirmSandboxPayment, input)
 }
 
 function language({ locale }: Visitor) {

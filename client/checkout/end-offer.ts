@@ -27,7 +27,7 @@ export type OfferEnd =
   /** Another offer can be made. */
   | { readonly kind: 'none' }
 
-interface OfferApi {
+export interface OfferApi {
   readonly quotes: QuoteStorage
   readonly requestCancellation: (quote_id: string) => Promise<CancelResult>
 }

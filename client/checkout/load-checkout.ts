@@ -8,10 +8,11 @@ import { Checkout } from './checkout.tsx'
 import { fetchProvider } from './checkout-calls.ts'
 import type { CheckoutProps, StopReason } from './checkout-props.ts'
 import { createPurchaseApi } from './create-purchase-api.ts'
-import { endOffer } from './end-offer.ts'
+import { endOffer, type OfferApi, type OfferEnd } from './end-offer.ts'
 import { finishOrder } from './finish-order.ts'
+import type { BankReturn } from './payment/return-url.ts'
 import { withOwnCart } from './own-cart.ts'
-import { createQuoteStorage } from './stored-quote.ts'
+import { createQuoteStorage, type StoredQuote } from './stored-quote.ts'
 
 export type LoadedCheckout =
   | {
@@ -28,12 +29,19 @@ export type LoadedCheckout =
   | { readonly kind: StopReason }
 
 /**
- * Loads everything that the checkout needs. The cart or the prepared order is loaded after a payment
+ * Loads everything that the checkout needs. After a return from the bank nothing can be paid until
+ * the state of that payment is known, whichever tab the bank has opened. The cart or the prepared order is loaded after a payment
  * that was started before has ended, because that may have bought it.
  */
-export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
+export async function loadCheckout(
+  visitor: Visitor,
+  bankReturn: BankReturn | undefined,
+): Promise<LoadedCheckout> {
   const quotes = createQuoteStorage(tabStorage)
-  const isUnconfirmed = quotes.find()?.is_at_bank === true
+  const storedQuote = quotes.find()
+  const isUnknownReturn = bankReturn !== undefined && bankReturn.quote === undefined
+  if (isUnknownReturn && storedQuote === undefined) return { kind: 'hidden' }
+  const isUnconfirmed = bankReturn !== undefined || storedQuote?.is_at_bank === true
   const parts = Promise.all([
     fetchProvider(visitor),
     loadMessages(visitor, ['account', 'form']),
@@ -43,7 +51,7 @@ export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
   ])
   // A failure is thrown where the parts are awaited, unless the checkout ends before.
   parts.catch(() => undefined)
-  const offerEnd = await endOffer(createPurchaseApi(visitor, quotes))
+  const offerEnd = await endOffers(createPurchaseApi(visitor, quotes), bankReturn?.quote)
   if (offerEnd.kind === 'ordered') {
     await finishOrder(visitor, { ...offerEnd, quotes })
     return { kind: 'leaving' }
@@ -68,6 +76,16 @@ export async function loadCheckout(visitor: Visitor): Promise<LoadedCheckout> {
   const isExpress = keeps_cart || query.has('express')
   const props = { provider, quotes, isUnconfirmed, keeps_cart, isExpress, prepared: undefined }
   return { kind: 'ready', Checkout, visitor: checkoutVisitor, props }
+}
+
+/** Ends the payment that this tab has started, and the one from which the bank returns. */
+async function endOffers(api: OfferApi, returned: StoredQuote | undefined): Promise<OfferEnd> {
+  const storedQuote = api.quotes.find()
+  const offerEnd = await endOffer(api)
+  const isOther = returned !== undefined && returned.quote_id !== storedQuote?.quote_id
+  if (offerEnd.kind !== 'none' || !isOther) return offerEnd
+  api.quotes.store(returned)
+  return endOffer(api)
 }
 
 async function loadUser(visitor: Visitor): Promise<void> {

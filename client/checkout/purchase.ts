@@ -95,7 +95,7 @@ async function confirmPayment(
   const startedQuote = { ...quote, is_begun: true }
   api.quotes.store({ ...startedQuote, is_at_bank: true })
   try {
-    return await api.confirmPayment(secret)
+    return await api.confirmPayment(secret, quote)
   } catch (error) {
     api.quotes.store({ ...startedQuote, is_at_bank: false })
     throw error

@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 import { PopupLink } from '../account/popup-link.tsx'
-import { tabStorage } from '../runtime/browser-storage.ts'
 import { useVisitor } from '../runtime/visitor.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import styles from './checkout-frame.module.css'
-import { createQuoteStorage } from './stored-quote.ts'
 
 const POLL_MS = 5000
 
@@ -36,11 +34,16 @@ export function Waiting({ onRetry }: StoppedProps) {
   )
 }
 
+interface HiddenProps extends StoppedProps {
+  /** Forgets the payment. */
+  readonly onStartOver: () => void
+}
+
 /**
- * Shown when a payment was started by an account that is no longer signed in, or by a guest days ago: the offer
- * may already be paid.
+ * Shown when a payment was started by an account that is not signed in here, or by a guest days ago, or when
+ * the bank returns without naming it: the offer may already be paid.
  */
-export function Hidden({ onRetry }: StoppedProps) {
+export function Hidden({ onRetry, onStartOver }: HiddenProps) {
   const t = useTranslate()
   useScrollToTop()
   const { auth } = useVisitor()
@@ -51,17 +54,13 @@ export function Hidden({ onRetry }: StoppedProps) {
       }),
     [auth, onRetry],
   )
-  const startOver = () => {
-    createQuoteStorage(tabStorage).remove()
-    onRetry()
-  }
   return (
     <div role="alert" className={styles['failed']}>
       <p>{t('checkout.hidden')}</p>
       <PopupLink to="login" className={button['main']}>
         {t('checkout.sign_in_to_see')}
       </PopupLink>
-      <button type="button" className={button['quiet']} onClick={startOver}>
+      <button type="button" className={button['quiet']} onClick={onStartOver}>
         {t('checkout.begin_anew')}
       </button>
     </div>

@@ -9,6 +9,8 @@ import { useTranslate } from '../locale/use-translate.ts'
 import { BILLING_PREFIX, SHIPPING_PREFIX, type CheckoutValues } from './checkout-form-values.ts'
 import type { CheckoutProps } from './checkout-props.ts'
 import { createPurchaseApi } from './create-purchase-api.ts'
+import { endAfterReturn, waitForPageShow } from './end-after-return.ts'
+import type { OfferEnd } from './end-offer.ts'
 import { finishOrder } from './finish-order.ts'
 import { storeAddresses } from './store-addresses.ts'
 import { purchase, type Purchase } from './purchase.ts'
@@ -29,7 +31,6 @@ import {
 } from './checkout-store.ts'
 import type { ConfirmPayment, PreparePayment } from './payment/payment-form.ts'
 import { showPrices } from './use-prices.ts'
-import { waitForPageShow } from './wait-for-page-show.ts'
 
 const CONFLICT_STATUS = 409
 const INVALID_STATUS = 422
@@ -169,14 +170,14 @@ export function usePurchase({
         if (values.keep_addresses !== '') {
           await withTimeout(STORING_MS, storeAddresses(visitor, input), undefined)
         }
-        await finishOrder(visitor, { ...result, quotes })
-        return waitForPageShow()
-      case 'left':
-        await waitForPageShow()
-        // The state of the payment is requested again, even though the browser has restored this
-        // page.
+        return leave(result)
+      case 'left': {
+        const offerEnd = await endAfterReturn(api)
+        if (offerEnd.kind === 'ordered') return leave(offerEnd)
+        if (offerEnd.kind !== 'none') return onStopped(offerEnd.kind)
         priceAgain(store)
         throw toApiError(t('checkout.not_confirmed'))
+      }
       case 'waiting':
       case 'hidden':
         return onStopped(result.kind)
@@ -186,6 +187,12 @@ export function usePurchase({
         addChanges(store, result.changes)
         throw toApiError('')
     }
+  }
+
+  async function leave(ordered: Extract<OfferEnd, { kind: 'ordered' }>): Promise<void> {
+    store.setState({ isLeaving: true })
+    await finishOrder(visitor, { ...ordered, quotes })
+    return waitForPageShow()
   }
 }
 

@@ -12,7 +12,7 @@ import type { StopReason } from '../checkout/checkout-props.ts'
 import type { LoadedCheckout } from '../checkout/load-checkout.ts'
 import { LoadingNotice } from '../checkout/loading-notice.tsx'
 import { Hidden, NotLoaded, PreparedEnd, Waiting } from '../checkout/stopped.tsx'
-import { useCleanUrl } from '../checkout/payment/use-clean-url.ts'
+import { useBankReturn } from '../checkout/payment/use-bank-return.ts'
 import { useFullPageLoadOnExit } from '../checkout/use-full-page-load-on-exit.ts'
 
 interface Failure {
@@ -45,7 +45,7 @@ export function CheckoutPage() {
 
 function CheckoutLoader() {
   const visitor = useVisitor()
-  useCleanUrl()
+  const { bankReturn, forget } = useBankReturn()
   const [loadedCheckout, setLoadedCheckout] = useState<LoadedCheckout>()
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<Failure>()
@@ -55,7 +55,7 @@ function CheckoutLoader() {
     let isActive = true
     const load = async () => {
       const { loadCheckout } = await import('../checkout/load-checkout.ts')
-      const newCheckout = await loadCheckout(visitor)
+      const newCheckout = await loadCheckout(visitor, bankReturn)
       if (isActive) setLoadedCheckout(newCheckout)
     }
     load().catch((error: unknown) => {
@@ -64,7 +64,11 @@ function CheckoutLoader() {
     return () => {
       isActive = false
     }
-  }, [visitor, attempt])
+  }, [visitor, bankReturn, attempt])
+  const startOver = useCallback(() => {
+    forget()
+    tryAgain()
+  }, [forget, tryAgain])
   const onStopped = useCallback((kind: StopReason) => setLoadedCheckout({ kind }), [])
   if (failure?.attempt === attempt) {
     // A browser may not retry a failed import, so the page is reloaded.
@@ -84,7 +88,7 @@ function CheckoutLoader() {
     case 'draft_over':
       return <PreparedEnd kind={loadedCheckout.kind} />
     case 'hidden':
-      return <Hidden onRetry={tryAgain} />
+      return <Hidden onRetry={tryAgain} onStartOver={startOver} />
     default:
       return <LoadingNotice isLeaving={loadedCheckout?.kind === 'leaving'} />
   }

@@ -8,13 +8,13 @@ import type { CheckoutInput } from '../checkout-input.ts'
 import type { CheckoutProps } from '../checkout-props.ts'
 import { priceAgain, type CheckoutStore } from '../checkout-store.ts'
 import { createPurchaseApi } from '../create-purchase-api.ts'
+import { endAfterReturn } from '../end-after-return.ts'
 import { endOffer } from '../end-offer.ts'
 import { finishOrder } from '../finish-order.ts'
 import type { WalletSession } from '../payment/payment-form.ts'
 import { describeRequest, findAccountId, toPriceRequest, toQuoteRequest } from '../price-request.ts'
 import { purchase } from '../purchase.ts'
 import { showPrices } from '../use-prices.ts'
-import { waitForPageShow } from '../wait-for-page-show.ts'
 import { createWalletSession, type WalletContext } from './wallet-session.ts'
 
 export interface WalletSessionOptions extends Pick<CheckoutProps, 'quotes' | 'onStopped'> {
@@ -40,10 +40,10 @@ export function useWalletSession(options: WalletSessionOptions): WalletSession {
         case 'ordered':
           store.setState({ isLeaving: true })
           return finishOrder(visitor, { ...result, quotes })
-        case 'left':
-          // Prices that are requested before the page of the bank has loaded would end the payment.
-          await waitForPageShow()
-          return priceAgain(store)
+        case 'left': {
+          const offerEnd = await endAfterReturn(api)
+          return offerEnd.kind === 'none' ? priceAgain(store) : finish(offerEnd)
+        }
         case 'waiting':
         case 'hidden':
           return onStopped(result.kind)

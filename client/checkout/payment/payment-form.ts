@@ -3,12 +3,16 @@ import type { ShippingMethod } from '#shared/checkout/contract.ts'
 import type { FormRules } from '#shared/forms/validate.ts'
 import type { CheckoutValues } from '../checkout-form-values.ts'
 import type { CheckoutStore } from '../checkout-store.ts'
+import type { StoredQuote } from '../stored-quote.ts'
 
 /**
  * Resolves with `left` if the bank asks for confirmation on its own page. Rejects if the provider
  * declines the payment.
  */
-export type ConfirmPayment = (client_secret: string) => Promise<'paid' | 'left'>
+export type ConfirmPayment = (
+  client_secret: string,
+  quote: Pick<StoredQuote, 'quote_id' | 'account_id'>,
+) => Promise<'paid' | 'left'>
 
 /** Validates the input for the payment before the API is called. */
 export type PreparePayment = (values: CheckoutValues) => Promise<ConfirmPayment>

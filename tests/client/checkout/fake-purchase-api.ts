@@ -61,9 +61,9 @@ export function createFakePurchaseApi(fields: PurchaseResponses = {}) {
       calls.push(`end ${quote_id}`)
       return fields.end?.() ?? Promise.resolve({ kind: 'over' })
     },
-    confirmPayment: (secret) => {
-      calls.push(`card ${secret}`)
-      return fields.confirmPayment?.(secret) ?? Promise.resolve('paid')
+    confirmPayment: (...payment) => {
+      calls.push(`card ${payment[0]}`)
+      return fields.confirmPayment?.(...payment) ?? Promise.resolve('paid')
     },
   }
   return { api, calls, storage }

@@ -73,8 +73,8 @@ export function connectWallets(connection: WalletConnection): StripeExpressCheck
     // Stripe reads the wallet's details before anything is awaited.
     const preparation = prepareStripePayment(toForm(connection))
     preparation.catch(() => undefined)
-    const isPaid = await session.pay(toWalletBuyer(event), async (clientSecret) =>
-      (await preparation)(clientSecret),
+    const isPaid = await session.pay(toWalletBuyer(event), async (...payment) =>
+      (await preparation)(...payment),
     )
     if (!isPaid) event.paymentFailed({ reason: 'fail' })
   })

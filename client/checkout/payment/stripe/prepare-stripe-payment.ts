@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/api/errors.ts'
 import type { ConfirmPayment } from '../payment-form.ts'
-import { removePaymentParams } from '../return-url.ts'
+import { toReturnPath } from '../return-url.ts'
 
 const PAYMENT_REQUIRED = 402
 /** The error types whose messages address the shopper; all others address developers. */
@@ -31,13 +31,12 @@ export async function prepareStripePayment({
   const { error } = await submit()
   if (error !== undefined) throw toPaymentError(error)
 
-  const charge = async (clientSecret: string) => {
-    const { origin, pathname, search } = window.location
-    const answer = await confirm(clientSecret, origin + pathname + removePaymentParams(search))
+  const charge: ConfirmPayment = async (clientSecret, quote) => {
+    const answer = await confirm(clientSecret, window.location.origin + toReturnPath(quote))
     if (answer.error !== undefined && !isPaid(answer.error)) throw toPaymentError(answer.error)
-    return 'paid' as const
+    return 'paid'
   }
-  return (clientSecret) => Promise.race([charge(clientSecret), waitForPageHide()])
+  return (...payment) => Promise.race([charge(...payment), waitForPageHide()])
 }
 
 /**

@@ -21,9 +21,10 @@ function aForm(fields: Partial<StripeForm> = {}): StripeForm {
 
 const respondWithError = (type: string, message: string) => () =>
   Promise.resolve({ error: { type, message } })
-const pay = async (form: StripeForm) => (await prepareStripePayment(form))(SECRET)
+const QUOTE = { quote_id: 'q1', account_id: null }
+const pay = async (form: StripeForm) => (await prepareStripePayment(form))(SECRET, QUOTE)
 
-it('A valid card is charged, with a return address that contains no earlier secret', async () => {
+it('A valid card is charged, with a return address that names the quote and no earlier secret', async () => {
   const confirmations: string[][] = []
   const confirm = (...args: string[]) => {
     confirmations.push(args)
@@ -31,7 +32,7 @@ it('A valid card is charged, with a return address that contains no earlier secr
   }
   expect(await pay(aForm({ confirm }))).toBe('paid')
   expect(confirmations).toEqual([
-    [SECRET, 'https://vordan.example/translations/checkout?locale=fr'],
+    [SECRET, 'https://vordan.example/translations/checkout?locale=fr#quote=q1'],
   ])
 })
 

@@ -1,0 +1,58 @@
+import { cartLink } from './cart-helpers.ts'
+import {
+  CHALLENGE_CARD,
+  fillCard,
+  fillCheckout,
+  openCheckout,
+  orderHeading,
+  payButton,
+} from './checkout-helpers.ts'
+import { registerAccount } from './register-account.ts'
+import { expect, test } from './fixtures.ts'
+
+test('A return from the bank that opens another tab opens the order, and a refusal the form', async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit)
+  await fillCheckout(page, CHALLENGE_CARD)
+  const openBankPage = async () => {
+    await payButton(page).click()
+    await expect(page.getByRole('button', { name: 'Yes, pay' })).toBeVisible()
+    const newTab = await page.context().newPage()
+    await newTab.goto(page.url())
+    return newTab
+  }
+  const refusing = await openBankPage()
+  await refusing.getByRole('button', { name: 'No, do not pay' }).click()
+  await expect(refusing.getByText('The bank has not confirmed the payment.')).toBeVisible()
+  await expect(refusing).toHaveURL('/checkout')
+  await page.goBack()
+  await fillCard(page, CHALLENGE_CARD)
+  await page.getByLabel(/I have read the terms/).check()
+  const confirming = await openBankPage()
+  await confirming.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(orderHeading(confirming)).toBeVisible()
+  await expect(confirming.getByLabel(/^Licence key of/)).toBeVisible()
+  await expect(cartLink(confirming)).toHaveAccessibleName('Cart')
+})
+
+test('A return from the bank to a browser without the account shows no form', async ({
+  page,
+  visit,
+  browser,
+}) => {
+  await registerAccount(page)
+  await openCheckout(page, visit)
+  await fillCheckout(page, CHALLENGE_CARD)
+  await payButton(page).click()
+  await expect(page.getByRole('button', { name: 'Yes, pay' })).toBeVisible()
+  const other = await browser.newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Yes, pay' }).click()
+  await expect(other.getByText('You have started to pay for this before')).toBeVisible()
+  await expect(other).toHaveURL('/checkout')
+  await other.reload()
+  await expect(other.getByText('You have started to pay for this before')).toBeVisible()
+  await other.close()
+})
