@@ -11,7 +11,7 @@ export interface PurchaseFacts {
   /** Undefined if there is no order yet. */
   readonly order_state: OrderState | undefined
   readonly hasPendingRefund: boolean
-  /** Whether the ordered goods are reserved or available. */
+  /** Whether the ordered goods are reserved or available, and can be delivered. */
   readonly isAvailable: boolean
 }
 
@@ -58,7 +58,7 @@ function decideWithoutOrder({
 }
 
 function decideForOrder(
-  { status, isAsAgreed, isRefunded, hasPendingRefund }: PurchaseFacts,
+  { status, isAsAgreed, isRefunded, isAvailable, hasPendingRefund }: PurchaseFacts,
   order_state: OrderState,
 ): PurchaseAction {
   if (order_state === 'refunded' || status === 'free') return 'nothing'
@@ -67,9 +67,16 @@ function decideForOrder(
   // The attempt has failed: an order never has a payment that was not started.
   if (status !== 'succeeded' && order_state === 'cancelled') return 'let_go'
   if (status !== 'succeeded') return isWaiting ? 'fail' : 'nothing'
-  if (isWaiting) return isAsAgreed && !isRefunded ? 'pay' : 'fail'
+  if (isWaiting) return isAsAgreed && isAvailable && !isRefunded ? 'pay' : 'fail'
   if (isRefunded) return 'note_refund'
   return order_state === 'cancelled' && !hasPendingRefund ? 'give_back' : 'nothing'
+}
+
+/** Returns the reason why a paid order is refunded. */
+export function toReturnNote({
+  isAsAgreed,
+}: Pick<PurchaseFacts, 'isAsAgreed'>): 'sold_out' | 'not_as_agreed' {
+  return isAsAgreed ? 'sold_out' : 'not_as_agreed'
 }
 
 /** Whether an order that ends returns its goods to the stock. */

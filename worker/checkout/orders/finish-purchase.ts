@@ -1,18 +1,23 @@
 import type { OrderCause, OrderState } from '#shared/checkout/order-states.ts'
 import { logError } from '../../observability/log.ts'
-import { countFunnelStep } from '../../analytics/funnel.ts'
 import { getProvider } from '../payment/choose-provider.ts'
 import { matchesQuote, type Intent, type PaymentProvider } from '../payment/payment-provider.ts'
 import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
 import { isConflict } from './conflict.ts'
+import { countOrder } from './count-order.ts'
 import {
   preparePaid,
   preparePaidOrder,
   prepareReturnedOrder,
   prepareWaitingOrder,
 } from './create-order.ts'
-import { decideAction, type PurchaseAction, type PurchaseFacts } from './decide-action.ts'
-import { listGoods } from './goods.ts'
+import {
+  decideAction,
+  toReturnNote,
+  type PurchaseAction,
+  type PurchaseFacts,
+} from './decide-action.ts'
+import { hasPrograms, listGoods } from './goods.ts'
 import { prepareOrderEnd, prepareRefund, prepareSettledPayment } from './change-order-state.ts'
 import { prepareOrderEmail } from './order-emails.ts'
 import { toMoney, listPieces } from './quote.ts'
@@ -56,16 +61,17 @@ export async function finishPurchase(
     const purchase = withoutCoupon ? { ...storedPurchase, coupon_code: null } : storedPurchase
     const payment = await queryProvider(env, purchase, options)
     if (payment === undefined) return toOutcome(purchase, 'unpaid')
+    const isReserved = isAvailable || purchase.is_reserved
     const action = decideAction({
       ...payment.facts,
-      isAvailable: isAvailable || purchase.is_reserved,
+      isAvailable: isReserved && (await hasPrograms(env.DB, purchase)),
     })
     const steps = await prepareAction(env.DB, { purchase, action, options, ...payment })
     if (steps.length === 0) return toOutcome(purchase, toKind(payment.facts))
     try {
       await env.DB.batch(steps)
       const updatedPurchase = await findPurchase(env.DB, quote_id)
-      countOrder(env, { before: purchase, after: updatedPurchase }, options)
+      countOrder(env, { before: purchase, after: updatedPurchase }, options.cause)
       // The purchase is finished, so an unavailable provider no longer matters.
       if (updatedPurchase !== undefined && isFinished(updatedPurchase))
         return toOutcome(updatedPurchase, 'over')
@@ -79,19 +85,6 @@ export async function finishPurchase(
     }
   }
   throw new Error('The purchase is being moved elsewhere')
-}
-
-interface Transition {
-  readonly before: PurchaseRecord
-  readonly after: PurchaseRecord | undefined
-}
-
-/** The order's unique key rejects concurrent attempts, so each order is counted once. */
-function countOrder(env: Env, { before, after }: Transition, { cause }: FinishOptions): void {
-  const isNew = before.order_number === null && (after?.order_number ?? null) !== null
-  if (!isNew || after?.order_state === 'cancelled') return
-  const { currency, total, digits } = before
-  countFunnelStep(env, { step: 'order', what: cause, currency, total: total / 10 ** digits })
 }
 
 /** Whether the purchase has an order, or can no longer get one. */
@@ -172,7 +165,7 @@ async function prepareAction(
     case 'order_waiting':
       return prepareWaitingOrder(db, purchase, orderContext)
     case 'order_returned': {
-      const note = facts.isAsAgreed ? 'sold_out' : 'not_as_agreed'
+      const note = toReturnNote(facts)
       const release = purchase.is_reserved ? prepareRelease(db, purchase.id) : []
       return [...release, ...(await prepareReturnedOrder(db, purchase, { ...orderContext, note }))]
     }
@@ -188,6 +181,7 @@ async function prepareForOrder(
   const { id: quote_id, order_number: number, order_state: currentState } = purchase
   if (number === null || currentState === null) return []
   const isPaid = facts.status === 'succeeded' && !facts.isRefunded
+  const endEmail = isPaid ? 'order-returned' : 'order-cancelled'
   switch (action) {
     case 'pay':
       return preparePaid(db, purchase, {
@@ -206,11 +200,11 @@ async function prepareForOrder(
           to: 'cancelled',
           cause,
           now,
-          note: 'not_paid',
+          note: isPaid ? toReturnNote(facts) : 'not_paid',
         }),
         prepareSettledPayment(db, quote_id),
         ...(isPaid ? [prepareRefund(db, { number, cause, now })] : []),
-        ...(await prepareOrderEmail(db, purchase, { kind: 'order-cancelled', number, now })),
+        ...(await prepareOrderEmail(db, purchase, { kind: endEmail, number, now })),
       ]
     case 'give_back':
       return [prepareRefund(db, { number, cause, now })]

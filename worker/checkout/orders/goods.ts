@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { all, flag, type Db } from '../../db/rows.ts'
-import type { Piece } from './quote.ts'
+import { listPieces, type Piece, type Quote } from './quote.ts'
 
 const Goods = z.object({
   product_variant_id: z.number(),
@@ -34,5 +34,21 @@ export function listGoods(db: Db, pieces: readonly Piece[]): Promise<Goods[]> {
          ORDER BY asked.key`,
       )
       .bind(JSON.stringify(pieces)),
+  )
+}
+
+/**
+ * Whether everything that a quote sells with a licence still has its program: an import may have
+ * removed it, or another product sells it now. Then a paid order would have no licence key.
+ */
+export async function hasPrograms(
+  db: Db,
+  quote: Pick<Quote, 'asked' | 'tax_evidence'>,
+): Promise<boolean> {
+  const { licences = [] } = quote.tax_evidence ?? {}
+  if (licences.length === 0) return true
+  const goods = await listGoods(db, listPieces(quote))
+  return goods.every(
+    ({ product_variant_id, is_software }) => is_software || !licences.includes(product_variant_id),
   )
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { toUnits, toWirePrice, type CurrencyRate } from '#shared/currency/money.ts'
 import type { QuantityPrice } from '#shared/cart/quantity-prices.ts'
 import { quantityPricesColumn, toPricesOfQuantities } from '../../currency/quantity-prices.ts'
-import { all, jsonColumn, type Db } from '../../db/rows.ts'
+import { all, flag, jsonColumn, type Db } from '../../db/rows.ts'
 import type { ItemToPrice } from './price-order.ts'
 
 /** What one piece takes from the stock of a variant. */
@@ -25,11 +25,14 @@ const GoodsRow = z.object({
   weight_grams: z.number(),
   tax_class: z.enum(['standard', 'reduced', 'digital']),
   transport_class: z.nullable(z.string()),
+  has_licence: flag,
   parts: jsonColumn(z.array(Part)),
 })
 
 export interface Goods extends ItemToPrice {
   readonly stock: number
+  /** Whether it comes with the licence of a program. */
+  readonly has_licence: boolean
   /** The parts of a bundle; empty for other products. */
   readonly parts: readonly Supply[]
   /** The classes that the product and its parts have for carriers. */
@@ -49,6 +52,7 @@ export async function loadGoods(
       `SELECT product_variant.id, product_variant.price, product_variant.quantity_prices,
          product_variant.stock,
          product_variant.weight_grams, product.tax_class, product.transport_class,
+         EXISTS (SELECT 1 FROM soft WHERE soft.product_id = product.id) AS has_licence,
          (SELECT json_group_array(json_object(
             'product_variant_id', part.product_variant_id, 'quantity', part.quantity,
             'stock', COALESCE(supply.stock, 0), 'transport_class', part_product.transport_class

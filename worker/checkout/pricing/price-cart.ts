@@ -163,6 +163,7 @@ export async function priceCart(
       vat,
       vat_number: request.bill_vat_number,
       digital: isConsumer && hasDownloads(lines) ? digital : undefined,
+      licences: [...goods].filter(([, { has_licence }]) => has_licence).map(([id]) => id),
     }),
   }
 }
