@@ -3,7 +3,6 @@ import { Link } from '../locale/link.tsx'
 import { useLocalizedText, useTranslate } from '../locale/use-translate.ts'
 import { useVisitorStore } from '../runtime/visitor.ts'
 import styles from './header.module.css'
-import { GoToTop } from './go-to-top.tsx'
 import { LoadingIndicator } from './loading-indicator.tsx'
 
 /** The header of the checkout leads back and distracts from nothing. */
@@ -27,28 +26,5 @@ export function CheckoutHeader() {
         </Link>
       </div>
     </header>
-  )
-}
-
-/** The links that the law requires. They open in another tab, because a typed card is stored nowhere. */
-export function CheckoutFooter() {
-  const t = useTranslate()
-  const email = useVisitorStore(
-    (visitor) => visitor.general,
-    (state) => state.general?.email,
-  )
-  return (
-    <footer className={styles['end']}>
-      <div className={styles['legal']}>
-        <Link to={paths.terms} target="_blank" reloadDocument>
-          {t('shell.terms')}
-        </Link>
-        <Link to={paths.privacy} target="_blank" reloadDocument>
-          {t('shell.privacy')}
-        </Link>
-        {email !== undefined && <a href={`mailto:${email}`}>{email}</a>}
-      </div>
-      <GoToTop />
-    </footer>
   )
 }

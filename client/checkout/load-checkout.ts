@@ -29,9 +29,9 @@ export type LoadedCheckout =
   | { readonly kind: StopReason }
 
 /**
- * Loads everything that the checkout needs. After a return from the bank nothing can be paid until
- * the state of that payment is known, whichever tab the bank has opened. The cart or the prepared order is loaded after a payment
- * that was started before has ended, because that may have bought it.
+ * Loads everything that the checkout needs. After a return from the bank nothing can be paid until the state of
+ * that payment is known, whichever tab the bank has opened. The cart or the prepared order is loaded after a
+ * payment that was started before has ended, because that may have bought it.
  */
 export async function loadCheckout(
   visitor: Visitor,
