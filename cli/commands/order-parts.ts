@@ -1,4 +1,4 @@
-import type { RefundedLine } from '../../worker/operations/orders/refund-part.ts'
+import type { RefundedLine } from '../../worker/operations/orders/compute-part.ts'
 import type { OrderDetails } from '../../worker/operations/orders/order-details.ts'
 import type { CommandArguments } from '../command/command.ts'
 import { CommandError, UsageError } from '../command/command-errors.ts'

@@ -1,11 +1,4 @@
-import {
-  computeAmountTax,
-  computeLineRefund,
-  countUnshipped,
-  limitTax,
-  toUnits,
-  type RefundAmount,
-} from '#shared/checkout/partial-refund.ts'
+import { countUnshipped, toUnits, type RefundAmount } from '#shared/checkout/partial-refund.ts'
 import { isConflict } from '../../checkout/orders/conflict.ts'
 import { prepareLicencesOfLines, prepareStateOfLines } from '../../checkout/orders/order-goods.ts'
 import { findOrder, type OrderRow } from '../../checkout/orders/order-queries.ts'
@@ -17,14 +10,9 @@ import {
 } from '../../checkout/orders/order-parts.ts'
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
+import { computePart, getProgress, type RefundedPart } from './compute-part.ts'
 import { findRefund } from './order-details.ts'
-import { requireDistinctLines } from './require-distinct-lines.ts'
 import { requireRefundable } from './require-refundable.ts'
-
-export interface RefundedLine {
-  readonly searching_key: string
-  readonly quantity: number
-}
 
 export interface PartialRefund {
   /** A UUID that the caller chooses: the same refund that is requested twice is one. */
@@ -32,15 +20,7 @@ export interface PartialRefund {
   readonly number: string
   /** The reason that the buyer reads. */
   readonly reason: string
-  readonly part:
-    | {
-        readonly kind: 'lines'
-        readonly lines: readonly RefundedLine[]
-        /** Whether the pieces are sold again. */
-        readonly isRestocked: boolean
-      }
-    /** In the order's currency. It changes neither goods nor licences. */
-    | { readonly kind: 'amount'; readonly amount: number }
+  readonly part: RefundedPart
 }
 
 export interface RequestedRefund {
@@ -74,7 +54,7 @@ export async function refundPart(
   }
   const progress = await listProgress(db, number)
   const before = await readLeft(db, order)
-  const { amount, tax } = computePart(order, { refund, progress, left: before })
+  const { amount, tax } = computePart(order, { part: refund.part, progress, left: before })
   await requireRefundable(db, order, { amount, left: before.amount })
   const statements = [
     db
@@ -131,77 +111,6 @@ async function readLeft(
     (left, { amount, tax }) => ({ amount: left.amount - amount, tax: left.tax - tax }),
     { amount: total, tax: toUnits(priced.sums.tax, digits) },
   )
-}
-
-interface PartContext {
-  readonly refund: PartialRefund
-  readonly progress: readonly OrderProgress[]
-  readonly left: RefundAmount
-}
-
-function computePart(
-  { priced, digits, total }: OrderRow,
-  { refund: { part }, progress, left }: PartContext,
-): RefundAmount {
-  if (part.kind === 'amount') {
-    const amount = toUnits(part.amount, digits)
-    const totalTax = toUnits(priced.sums.tax, digits)
-    const refunded = { amount: total - left.amount, tax: totalTax - left.tax }
-    return { amount, tax: computeAmountTax(amount, { sums: priced.sums, digits, refunded }) }
-  }
-  requireDistinctLines(part.lines)
-  const parts = part.lines.map(({ searching_key, quantity }) => {
-    const line = priced.lines.find((ordered) => ordered.searching_key === searching_key)
-    const { refunded } = getProgress(progress, searching_key)
-    if (line === undefined)
-      throw new OperationError('conflict', 'The order has no such line.', {
-        refusal: { code: 'line_unknown' },
-      })
-    if (refunded + quantity > line.quantity) {
-      throw new OperationError(
-        'conflict',
-        `${line.quantity - refunded} of "${line.name}" can be refunded, not ${quantity}.`,
-        {
-          refusal: {
-            code: 'refund_pieces',
-            values: { left: line.quantity - refunded, name: line.name, quantity },
-          },
-        },
-      )
-    }
-    return computeLineRefund(line, { refunded, quantity, digits })
-  })
-  requireSomethingLeft(part.lines, progress)
-  const amount = parts.reduce((sum, line) => sum + line.amount, 0)
-  const tax = parts.reduce((sum, line) => sum + line.tax, 0)
-  return { amount, tax: limitTax(tax, { amount, left: left.tax }) }
-}
-
-/** An order of which nothing has left and nothing is left is cancelled, with its shipping. */
-function requireSomethingLeft(
-  lines: readonly RefundedLine[],
-  progress: readonly OrderProgress[],
-): void {
-  const isEmpty = progress.every(({ searching_key, quantity, refunded, shipped }) => {
-    const line = lines.find((candidate) => candidate.searching_key === searching_key)
-    return shipped === 0 && quantity <= refunded + (line?.quantity ?? 0)
-  })
-  if (isEmpty && progress.every(({ needs_shipping }) => needs_shipping)) {
-    throw new OperationError(
-      'conflict',
-      'Nothing of the order would be left. Cancel it, which refunds the shipping, too.',
-      { refusal: { code: 'refund_of_everything' } },
-    )
-  }
-}
-
-function getProgress(progress: readonly OrderProgress[], key: string): OrderProgress {
-  const line = progress.find(({ searching_key }) => searching_key === key)
-  if (line === undefined)
-    throw new OperationError('conflict', 'The order has no such line.', {
-      refusal: { code: 'line_unknown' },
-    })
-  return line
 }
 
 interface LinesContext {

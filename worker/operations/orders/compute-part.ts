@@ -1,0 +1,99 @@
+import {
+  computeAmountTax,
+  computeLineRefund,
+  limitTax,
+  toUnits,
+  type RefundAmount,
+} from '#shared/checkout/partial-refund.ts'
+import type { OrderProgress } from '../../checkout/orders/order-parts.ts'
+import type { OrderRow } from '../../checkout/orders/order-queries.ts'
+import { OperationError } from '../operation-error.ts'
+import { requireDistinctLines } from './require-distinct-lines.ts'
+
+export interface RefundedLine {
+  readonly searching_key: string
+  readonly quantity: number
+}
+
+/** What an operator refunds of an order. */
+export type RefundedPart =
+  | {
+      readonly kind: 'lines'
+      readonly lines: readonly RefundedLine[]
+      /** Whether the pieces are sold again. */
+      readonly isRestocked: boolean
+    }
+  /** In the order's currency. It changes neither goods nor licences. */
+  | { readonly kind: 'amount'; readonly amount: number }
+
+interface PartContext {
+  readonly part: RefundedPart
+  readonly progress: readonly OrderProgress[]
+  readonly left: RefundAmount
+}
+
+/** Computes what a part costs, with the tax in it. Throws if the order has less than that. */
+export function computePart(
+  { priced, digits, total }: OrderRow,
+  { part, progress, left }: PartContext,
+): RefundAmount {
+  if (part.kind === 'amount') {
+    const amount = toUnits(part.amount, digits)
+    const totalTax = toUnits(priced.sums.tax, digits)
+    const refunded = { amount: total - left.amount, tax: totalTax - left.tax }
+    return { amount, tax: computeAmountTax(amount, { sums: priced.sums, digits, refunded }) }
+  }
+  requireDistinctLines(part.lines)
+  const parts = part.lines.map(({ searching_key, quantity }) => {
+    const line = priced.lines.find((ordered) => ordered.searching_key === searching_key)
+    const { refunded } = getProgress(progress, searching_key)
+    if (line === undefined)
+      throw new OperationError('conflict', 'The order has no such line.', {
+        refusal: { code: 'line_unknown' },
+      })
+    if (refunded + quantity > line.quantity) {
+      throw new OperationError(
+        'conflict',
+        `${line.quantity - refunded} of "${line.name}" can be refunded, not ${quantity}.`,
+        {
+          refusal: {
+            code: 'refund_pieces',
+            values: { left: line.quantity - refunded, name: line.name, quantity },
+          },
+        },
+      )
+    }
+    return computeLineRefund(line, { refunded, quantity, digits })
+  })
+  requireSomethingLeft(part.lines, progress)
+  const amount = parts.reduce((sum, line) => sum + line.amount, 0)
+  const tax = parts.reduce((sum, line) => sum + line.tax, 0)
+  return { amount, tax: limitTax(tax, { amount, left: left.tax }) }
+}
+
+/** An order of which nothing has left and nothing is left is cancelled, with its shipping. */
+function requireSomethingLeft(
+  lines: readonly RefundedLine[],
+  progress: readonly OrderProgress[],
+): void {
+  const isEmpty = progress.every(({ searching_key, quantity, refunded, shipped }) => {
+    const line = lines.find((candidate) => candidate.searching_key === searching_key)
+    return shipped === 0 && quantity <= refunded + (line?.quantity ?? 0)
+  })
+  if (isEmpty && progress.every(({ needs_shipping }) => needs_shipping)) {
+    throw new OperationError(
+      'conflict',
+      'Nothing of the order would be left. Cancel it, which refunds the shipping, too.',
+      { refusal: { code: 'refund_of_everything' } },
+    )
+  }
+}
+
+export function getProgress(progress: readonly OrderProgress[], key: string): OrderProgress {
+  const line = progress.find(({ searching_key }) => searching_key === key)
+  if (line === undefined)
+    throw new OperationError('conflict', 'The order has no such line.', {
+      refusal: { code: 'line_unknown' },
+    })
+  return line
+}
