@@ -9,6 +9,7 @@ import { HEALTH_AM } from './health/am.ts'
 import { MAILS_AM } from './mails/am.ts'
 import { REFUSALS_AM } from './refusals/am.ts'
 import { REVIEWS_AM } from './reviews/am.ts'
+import { SHIPPING_AM } from './shipping/am.ts'
 import { STOCK_AM } from './stock/am.ts'
 import { VIEWS_AM } from './views/am.ts'
 
@@ -25,6 +26,7 @@ export const AM: Messages = {
   ...FAILURES_AM,
   ...CUSTOMERS_AM,
   ...DRAFTS_AM,
+  ...SHIPPING_AM,
   'app.title': 'Կառավարում',
   'app.loading': 'Բեռնվում է…',
   'app.searching': 'Որոնվում է…',
@@ -187,37 +189,8 @@ export const AM: Messages = {
   'orders.from_day': 'Սկսած (UTC)',
   'orders.to': 'Մինչև',
   'orders.to_day': 'Մինչև (UTC)',
-  'bulk.title': 'Ընտրված պատվերները',
-  'bulk.all': 'Ընտրել այս էջի բոլոր պատվերները',
-  'bulk.choose': 'Ընտրել {number} պատվերը',
-  'bulk.chosen': 'Ընտրված է {count} պատվեր',
-  'bulk.slips': 'Տպել փաթեթավորման թերթիկները',
-  'bulk.invoices': 'Տպել հաշիվ-ապրանքագրերը',
-  'bulk.numbers': 'Մուտքագրել հետագծման կոդերը',
-  'bulk.paste': 'Հետագծման կոդեր',
-  'bulk.help': 'Յուրաքանչյուր տողում մեկ կոդ՝ ցանկի հերթականությամբ։',
-  'bulk.send': 'Ուղարկել {count} պատվեր',
-  'bulk.progress': 'Ուղարկված է {done}-ը {count}-ից',
-  'bulk.failed':
-    'Խանութը մերժել է՝ {orders}։ Բացեք դրանք՝ պատճառը տեսնելու համար․ մյուսներն ուղարկված են։',
-  'bulk.elsewhere':
-    'Առաքումը կատարվում է մեկ այլ ներդիրում։ Սպասեք, մինչև ավարտվի, և այստեղ նորից փորձեք․ ձեր գրածից ոչինչ չի կորել։',
-  'bulk.continue': 'Շարունակել',
-  'slips.title': 'Փաթեթավորման թերթիկներ',
-  'slips.print': 'Տպել',
-  'slips.sku': 'Կոդ',
   'invoices.title': 'Հաշիվ-ապրանքագրեր',
   'invoices.print': 'Տպել հաշիվ-ապրանքագիրը',
-  'ship.title': 'Ուղարկում',
-  'ship.tracking': 'Հետագծման կոդ',
-  'ship.carrier': 'Առաքող',
-  'ship.send': 'Ուղարկել',
-  'ship.part': 'Միայն մի մասը',
-  'ship.done': 'Ուղարկված է։ Գնորդը նամակ կստանա։',
-  'parcel.title': 'Ծանրոցներ',
-  'parcel.pieces': '{count} հատ',
-  'parcel.correct': 'Ուղղել',
-  'parcel.corrected': 'Ուղղված է։ Գնորդը նոր նամակ կստանա։',
   'refund.title': 'Գումարի վերադարձ',
   'refund.open': 'Վերադարձնել մի մասը',
   'refund.restock': 'Ապրանքը նորից վաճառքի է հանվում',

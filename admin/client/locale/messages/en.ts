@@ -8,6 +8,7 @@ import { HEALTH_EN } from './health/en.ts'
 import { MAILS_EN } from './mails/en.ts'
 import { REFUSALS_EN } from './refusals/en.ts'
 import { REVIEWS_EN } from './reviews/en.ts'
+import { SHIPPING_EN } from './shipping/en.ts'
 import { STOCK_EN } from './stock/en.ts'
 import { VIEWS_EN } from './views/en.ts'
 
@@ -24,6 +25,7 @@ export const EN = {
   ...FAILURES_EN,
   ...CUSTOMERS_EN,
   ...DRAFTS_EN,
+  ...SHIPPING_EN,
   'app.title': 'Admin',
   'app.loading': 'Loading…',
   'app.searching': 'Searching…',
@@ -187,36 +189,8 @@ export const EN = {
   'orders.from_day': 'From (UTC)',
   'orders.to': 'Until',
   'orders.to_day': 'Until (UTC)',
-  'bulk.title': 'The chosen orders',
-  'bulk.all': 'Choose all of this page',
-  'bulk.choose': 'Choose order {number}',
-  'bulk.chosen': '{count} {count:order|orders} chosen',
-  'bulk.slips': 'Print slips',
-  'bulk.invoices': 'Print invoices',
-  'bulk.numbers': 'Enter tracking numbers',
-  'bulk.paste': 'Tracking numbers',
-  'bulk.help': 'One on each line, in the order of the list.',
-  'bulk.send': 'Ship {count} {count:order|orders}',
-  'bulk.progress': '{done} of {count} shipped',
-  'bulk.failed': 'The shop refused: {orders}. Open them to see why; the others are done.',
-  'bulk.elsewhere':
-    'Another tab is shipping. Wait until it has ended, then try again here: nothing you entered is lost.',
-  'bulk.continue': 'Continue',
-  'slips.title': 'Packing slips',
-  'slips.print': 'Print',
-  'slips.sku': 'SKU',
   'invoices.title': 'Invoices',
   'invoices.print': 'Print the invoice',
-  'ship.title': 'Ship',
-  'ship.tracking': 'Tracking number',
-  'ship.carrier': 'Carrier',
-  'ship.send': 'Ship',
-  'ship.part': 'Only a part',
-  'ship.done': 'Shipped. The buyer gets a mail.',
-  'parcel.title': 'Parcels',
-  'parcel.pieces': '{count} {count:piece|pieces}',
-  'parcel.correct': 'Correct',
-  'parcel.corrected': 'Corrected. The buyer gets a new mail.',
   'refund.title': 'Refunds',
   'refund.open': 'Refund a part',
   'refund.restock': 'Return the pieces to the stock',

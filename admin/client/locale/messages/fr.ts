@@ -9,6 +9,7 @@ import { HEALTH_FR } from './health/fr.ts'
 import { MAILS_FR } from './mails/fr.ts'
 import { REFUSALS_FR } from './refusals/fr.ts'
 import { REVIEWS_FR } from './reviews/fr.ts'
+import { SHIPPING_FR } from './shipping/fr.ts'
 import { STOCK_FR } from './stock/fr.ts'
 import { VIEWS_FR } from './views/fr.ts'
 
@@ -25,6 +26,7 @@ export const FR: Messages = {
   ...FAILURES_FR,
   ...CUSTOMERS_FR,
   ...DRAFTS_FR,
+  ...SHIPPING_FR,
   'app.title': 'Administration',
   'app.loading': 'Chargement…',
   'app.searching': 'Recherche…',
@@ -188,37 +190,8 @@ export const FR: Messages = {
   'orders.from_day': 'Du (UTC)',
   'orders.to': 'Au',
   'orders.to_day': 'Au (UTC)',
-  'bulk.title': 'Les commandes choisies',
-  'bulk.all': 'Choisir toute la page',
-  'bulk.choose': 'Choisir la commande {number}',
-  'bulk.chosen': '{count} {count:commande choisie|de commandes choisies|commandes choisies}',
-  'bulk.slips': 'Imprimer les bons',
-  'bulk.invoices': 'Imprimer les factures',
-  'bulk.numbers': 'Saisir les numéros de suivi',
-  'bulk.paste': 'Numéros de suivi',
-  'bulk.help': 'Un par ligne, dans l’ordre de la liste.',
-  'bulk.send': 'Expédier {count} {count:commande|de commandes|commandes}',
-  'bulk.progress': '{done} sur {count} expédiées',
-  'bulk.failed':
-    'La boutique a refusé : {orders}. Ouvrez-les pour voir pourquoi ; le reste est fait.',
-  'bulk.elsewhere':
-    'Un autre onglet expédie. Attendez qu’il ait fini, puis réessayez ici : rien de ce que vous avez saisi n’est perdu.',
-  'bulk.continue': 'Continuer',
-  'slips.title': 'Bons de préparation',
-  'slips.print': 'Imprimer',
-  'slips.sku': 'SKU',
   'invoices.title': 'Factures',
   'invoices.print': 'Imprimer la facture',
-  'ship.title': 'Expédition',
-  'ship.tracking': 'Numéro de suivi',
-  'ship.carrier': 'Transporteur',
-  'ship.send': 'Expédier',
-  'ship.part': 'Une partie seulement',
-  'ship.done': 'C’est expédié. Le client reçoit un e-mail.',
-  'parcel.title': 'Colis',
-  'parcel.pieces': '{count} {count:pièce|de pièces|pièces}',
-  'parcel.correct': 'Corriger',
-  'parcel.corrected': 'C’est corrigé. Le client reçoit un nouvel e-mail.',
   'refund.title': 'Remboursements',
   'refund.open': 'Rembourser une partie',
   'refund.restock': 'Les pièces sont remises en vente',
