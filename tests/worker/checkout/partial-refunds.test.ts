@@ -36,6 +36,11 @@ function refund(order: OrderOfLines, part: PartialRefund['part'], id = crypto.ra
   return refundPart(env.DB, request, createOperationContext())
 }
 
+function ship({ number }: OrderOfLines) {
+  const parcel = { id: crypto.randomUUID(), number, carrier: '', tracking: '', url: '' }
+  return shipParcel(env.DB, parcel, createOperationContext())
+}
+
 describe('A partial refund', () => {
   it.each([sandbox, stripe])('Pieces of a line are refunded once by $name', async (shop) => {
     const order = await createOrder(shop)
@@ -84,8 +89,9 @@ describe('A partial refund', () => {
     )
   })
 
-  it('Parts that add up to the total refund the order', async () => {
+  it('Parts that add up to the total refund an order that has left', async () => {
     const order = await createOrder()
+    await ship(order)
     await refund(order, byAmount(10))
     await sandbox.runCron()
     await refund(order, byAmount((order.total - 1000) / 100))
@@ -94,7 +100,23 @@ describe('A partial refund', () => {
     expect(await getState(order.number)).toBe('refunded')
     expect((await sandbox.getMoney(order.quote)).refunded).toBe(order.total)
     const kinds = (await readMails(order.email)).map(({ kind }) => kind)
-    expect(kinds).toEqual(['order-paid', 'order-partly-refunded', 'order-refunded'])
+    expect(kinds).toEqual([
+      'order-paid',
+      'order-shipped',
+      'order-partly-refunded',
+      'order-refunded',
+    ])
+  })
+
+  it('An amount that takes all that is left is refused while the order can be cancelled', async () => {
+    const order = await createOrder()
+    await refund(order, byAmount(10))
+    const rest = byAmount((order.total - 1000) / 100)
+    await expect(refund(order, rest)).rejects.toMatchObject({
+      refusal: { code: 'refund_of_everything' },
+    })
+    await ship(order)
+    expect((await refund(order, rest)).left).toBe(0)
   })
 
   it('A cancelled order refunds what is left and returns what is left', async () => {
@@ -115,8 +137,7 @@ describe('A partial refund', () => {
   it('Pieces that come back from the buyer are sold again only by choice', async () => {
     const order = await createOrder()
     const variant = order.lines[0]?.variant ?? 0
-    const parcel = { id: crypto.randomUUID(), number: order.number, carrier: '', tracking: '' }
-    await shipParcel(env.DB, { ...parcel, url: '' }, createOperationContext())
+    await ship(order)
     await refund(order, byLine(order, 1, false))
     expect(await getStock(variant)).toBe(6)
     await refund(order, byLine(order, 2))

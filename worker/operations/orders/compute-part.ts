@@ -1,6 +1,7 @@
 import {
   computeAmountTax,
   computeLineRefund,
+  countLeft,
   limitTax,
   toUnits,
   type RefundAmount,
@@ -39,6 +40,7 @@ export function computePart(
 ): RefundAmount {
   if (part.kind === 'amount') {
     const amount = toUnits(part.amount, digits)
+    if (amount === left.amount && canCancel(progress)) throw createRefusalOfEverything()
     const totalTax = toUnits(priced.sums.tax, digits)
     const refunded = { amount: total - left.amount, tax: totalTax - left.tax }
     return { amount, tax: computeAmountTax(amount, { sums: priced.sums, digits, refunded }) }
@@ -81,12 +83,23 @@ function requireSomethingLeft(
     return shipped === 0 && quantity <= refunded + (line?.quantity ?? 0)
   })
   if (isEmpty && progress.every(({ needs_shipping }) => needs_shipping)) {
-    throw new OperationError(
-      'conflict',
-      'Nothing of the order would be left. Cancel it, which refunds the shipping, too.',
-      { refusal: { code: 'refund_of_everything' } },
-    )
+    throw createRefusalOfEverything()
   }
+}
+
+/** Whether pieces wait to be packed and no parcel has left. Until the money is back, they would be packed. */
+function canCancel(progress: readonly OrderProgress[]): boolean {
+  return (
+    progress.every(({ shipped }) => shipped === 0) && progress.some((line) => countLeft(line) > 0)
+  )
+}
+
+function createRefusalOfEverything(): OperationError {
+  return new OperationError(
+    'conflict',
+    'Nothing of the order would be left. Cancel it, which refunds the shipping, too.',
+    { refusal: { code: 'refund_of_everything' } },
+  )
 }
 
 export function getProgress(progress: readonly OrderProgress[], key: string): OrderProgress {
