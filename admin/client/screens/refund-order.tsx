@@ -11,6 +11,7 @@ import {
 } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
+import { findNextId } from '../api/next-id.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
 import { usePartialRefund } from './use-order-changes.ts'
@@ -62,7 +63,7 @@ interface RefundFormProps {
 function RefundForm({ order, onDone }: RefundFormProps) {
   const t = useTranslate()
   const refunding = usePartialRefund()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [reason, setReason] = useState('')
   const [amount, setAmount] = useState<number | string>('')
   const [isRestocked, setRestocked] = useState(true)
@@ -76,7 +77,10 @@ function RefundForm({ order, onDone }: RefundFormProps) {
     const part = byAmount
       ? ({ kind: 'amount', amount: Number(amount) } as const)
       : ({ kind: 'lines', lines, is_restocked: isRestocked } as const)
-    refunding.mutate({ id, number: order.number, reason, part }, { onSuccess: onDone })
+    refunding.mutate(
+      { id, number: order.number, reason, part },
+      { onSuccess: onDone, onError: (failure) => setId((used) => findNextId(used, failure)) },
+    )
   }
 
   return (

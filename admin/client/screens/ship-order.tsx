@@ -1,6 +1,7 @@
 import { Button, Card, Group, NumberInput, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
+import { findNextId } from '../api/next-id.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { focusElement } from '../ui/focus-element.ts'
 import { useShipping } from './use-order-changes.ts'
@@ -9,7 +10,7 @@ import { useShipping } from './use-order-changes.ts'
 export function ShipOrder({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
   const shipping = useShipping()
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const [id, setId] = useState<string>(() => crypto.randomUUID())
   const [tracking, setTracking] = useState('')
   const [carrier, setCarrier] = useState('')
   const [isPart, setPart] = useState(false)
@@ -31,6 +32,7 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
         setQuantities({})
         setPart(false)
       },
+      onError: (failure) => setId((used) => findNextId(used, failure)),
     })
   }
 

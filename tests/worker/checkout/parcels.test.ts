@@ -26,8 +26,16 @@ async function createOrder() {
 }
 
 function ship(order: OrderOfLines, lines?: readonly OrderPiece[], tracking = 'RR1') {
-  const id = crypto.randomUUID()
-  const parcel = { id, number: order.number, carrier: 'HayPost', tracking, lines }
+  return shipAs(crypto.randomUUID(), order, { lines, tracking })
+}
+
+interface ParcelContents {
+  readonly lines: readonly OrderPiece[] | undefined
+  readonly tracking: string
+}
+
+function shipAs(id: string, { number }: OrderOfLines, { lines, tracking }: ParcelContents) {
+  const parcel = { id, number, carrier: 'HayPost', tracking, lines }
   const url = `https://post.am/${tracking}`
   return shipParcel(env.DB, { ...parcel, url }, createOperationContext())
 }
@@ -85,6 +93,25 @@ describe('Parcels', () => {
     const order = await createOrder()
     const results = await Promise.allSettled([ship(order), ship(order)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await listParcels(env.DB, order.number)).toHaveLength(1)
+  })
+
+  it('Another parcel with the id of an earlier one is refused and ships nothing', async () => {
+    const order = await createOrder()
+    const id = crypto.randomUUID()
+    const parcel = { lines: take(order, 0, 1), tracking: 'RR1' }
+    await shipAs(id, order, parcel)
+    const others = [
+      { ...parcel, lines: take(order, 0, 2) },
+      { ...parcel, lines: take(order, 1, 1) },
+      { ...parcel, tracking: 'RR2' },
+    ]
+    for (const other of others) {
+      await expect(shipAs(id, order, other)).rejects.toMatchObject({
+        refusal: { code: 'parcel_differs' },
+      })
+    }
+    expect(await shipAs(id, order, parcel)).toMatchObject({ left: 4 })
     expect(await listParcels(env.DB, order.number)).toHaveLength(1)
   })
 

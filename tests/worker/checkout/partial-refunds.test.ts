@@ -69,6 +69,21 @@ describe('A partial refund', () => {
     expect(await listAuditRows('order', order.number)).toHaveLength(1)
   })
 
+  it('Another refund with the id of an earlier one is refused and refunds nothing', async () => {
+    const order = await createOrder()
+    const id = crypto.randomUUID()
+    const pieces = byLine(order, 1)
+    await refund(order, pieces, id)
+    const others = [byAmount(12.5), byLine(order, 2), { ...pieces, isRestocked: false }]
+    for (const other of others) {
+      await expect(refund(order, other, id)).rejects.toMatchObject({
+        refusal: { code: 'refund_differs' },
+      })
+    }
+    expect((await refund(order, pieces, id)).amount).toBe(12.5)
+    expect(await listPartialRefunds(env.DB, order.number)).toHaveLength(1)
+  })
+
   it('Several at the same moment never refund more than was paid', async () => {
     const order = await createOrder()
     const amount = Math.ceil(order.total / 300)

@@ -35,7 +35,7 @@ export async function listUnshipped(db: Db, number: string): Promise<OrderPiece[
     .filter(({ quantity }) => quantity > 0)
 }
 
-const Lines = jsonColumn(z.array(z.object({ searching_key: z.string(), quantity: z.number() })))
+const Line = z.object({ searching_key: z.string(), quantity: z.number() })
 
 const ParcelRow = z.object({
   id: z.string(),
@@ -43,7 +43,7 @@ const ParcelRow = z.object({
   tracking: z.string(),
   url: z.string(),
   shipped_at: z.string(),
-  lines: Lines,
+  lines: jsonColumn(z.array(Line)),
 })
 export type ParcelRow = z.infer<typeof ParcelRow>
 
@@ -70,7 +70,7 @@ const PartialRefundRow = z.object({
   done_at: z.nullable(z.string()),
   failed_at: z.nullable(z.string()),
   last_error: z.nullable(z.string()),
-  lines: Lines,
+  lines: jsonColumn(z.array(z.extend(Line, { is_restocked: flag }))),
 })
 export type PartialRefundRow = z.infer<typeof PartialRefundRow>
 
@@ -79,7 +79,9 @@ export function listPartialRefunds(db: Db, number: string): Promise<PartialRefun
   const statement = db
     .prepare(
       `SELECT id, amount, tax, reason, created_at, done_at, failed_at, last_error, (
-         SELECT json_group_array(json_object('searching_key', searching_key, 'quantity', quantity))
+         SELECT json_group_array(json_object(
+           'searching_key', searching_key, 'quantity', quantity, 'is_restocked', is_restocked
+         ))
          FROM partial_refund_line WHERE refund_id = partial_refund.id
        ) AS lines
        FROM partial_refund WHERE order_number = ?1 ORDER BY created_at, id`,

@@ -11,6 +11,7 @@ import {
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
 import { computePart, getProgress, type RefundedPart } from './compute-part.ts'
+import { hasSameLines } from './has-same-lines.ts'
 import { findRefund } from './order-details.ts'
 import { requireRefundable } from './require-refundable.ts'
 
@@ -35,7 +36,7 @@ export interface RequestedRefund {
 
 /**
  * Requests a refund of a part of an order, which the shop's worker sends to the payment provider. The
- * coupon of the order stays used. Nothing happens if the id is known.
+ * coupon of the order stays used. Nothing happens if the id is known, and another refund with it is refused.
  */
 export async function refundPart(
   db: D1Database,
@@ -45,7 +46,7 @@ export async function refundPart(
   const { id, number } = refund
   const order = await findOrder(db, number)
   if (order === undefined) throw new OperationError('not_found', `There is no order ${number}.`)
-  const known = await findKnown(db, refund)
+  const known = await findKnown(db, refund, order)
   if (known !== undefined) return toResult(known, await readLeft(db, order), order)
   if ((await findRefund(db, number)) !== undefined) {
     throw new OperationError('conflict', 'The whole order is refunded already.', {
@@ -82,7 +83,7 @@ export async function refundPart(
     await db.batch(statements)
   } catch (error) {
     if (!isConflict(error)) throw error
-    const stored = await findKnown(db, refund)
+    const stored = await findKnown(db, refund, order)
     if (stored === undefined) {
       throw new OperationError(
         'conflict',
@@ -96,9 +97,28 @@ export async function refundPart(
 
 async function findKnown(
   db: D1Database,
-  { id, number }: PartialRefund,
+  refund: PartialRefund,
+  { digits }: OrderRow,
 ): Promise<PartialRefundRow | undefined> {
-  return (await listPartialRefunds(db, number)).find((refund) => refund.id === id)
+  const known = (await listPartialRefunds(db, refund.number)).find(({ id }) => id === refund.id)
+  if (known === undefined || isSame(known, refund, digits)) return known
+  throw new OperationError(
+    'conflict',
+    'A refund with this id was requested before with other contents. Nothing more was refunded.',
+    { refusal: { code: 'refund_differs' } },
+  )
+}
+
+function isSame(known: PartialRefundRow, { reason, part }: PartialRefund, digits: number): boolean {
+  if (known.reason !== reason) return false
+  if (part.kind === 'amount') {
+    return known.lines.length === 0 && known.amount === toUnits(part.amount, digits)
+  }
+  const { lines, isRestocked } = part
+  return (
+    hasSameLines(known.lines, lines) &&
+    known.lines.every(({ is_restocked }) => is_restocked === isRestocked)
+  )
 }
 
 async function readLeft(

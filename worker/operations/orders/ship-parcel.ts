@@ -6,6 +6,7 @@ import { listParcels, listUnshipped, type OrderPiece } from '../../checkout/orde
 import { findPurchaseOfOrder, type PurchaseRecord } from '../../checkout/orders/purchase-record.ts'
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
+import { hasSameLines } from './has-same-lines.ts'
 import { requireDistinctLines } from './require-distinct-lines.ts'
 
 export interface NewParcel {
@@ -29,7 +30,7 @@ export interface ShippedParcel {
 
 /**
  * Stores a parcel that has left, and mails the buyer. With the last piece the order is shipped. Nothing
- * happens if the id is known.
+ * happens if the id is known, and another parcel with it is refused.
  */
 export async function shipParcel(
   db: D1Database,
@@ -45,7 +46,7 @@ export async function shipParcel(
   if (purchase === undefined || purchase.order_state === null) {
     throw new OperationError('not_found', `There is no order ${number}.`)
   }
-  const isKnown = async () => (await listParcels(db, number)).some((known) => known.id === id)
+  const isKnown = () => isStored(db, { ...parcel, carrier, tracking, url })
   if (await isKnown()) return readShipped(db, { id, number })
   const state = purchase.order_state
   if (state !== 'paid' && state !== 'preparing') {
@@ -105,6 +106,23 @@ export async function shipParcel(
     }
   }
   return readShipped(db, { id, number })
+}
+
+async function isStored(db: D1Database, parcel: NewParcel): Promise<boolean> {
+  const known = (await listParcels(db, parcel.number)).find(({ id }) => id === parcel.id)
+  if (known === undefined) return false
+  const { carrier, tracking, url, lines = known.lines } = parcel
+  const isSame =
+    known.carrier === carrier &&
+    known.tracking === tracking &&
+    known.url === url &&
+    hasSameLines(known.lines, lines)
+  if (isSame) return true
+  throw new OperationError(
+    'conflict',
+    'A parcel with this id was stored before with other contents. Nothing more was shipped.',
+    { refusal: { code: 'parcel_differs' } },
+  )
 }
 
 /** Buyers follow the link, so that it is an address of a site. */

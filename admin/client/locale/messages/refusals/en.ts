@@ -8,6 +8,8 @@ export const REFUSALS_EN = {
     'The whole order is refunded already. There is nothing left to refund.',
   'refusal.refund_of_changed':
     'The order has just changed, so nothing was refunded. Look at it and try again.',
+  'refusal.refund_differs':
+    'This refund was stored before you changed it, and is in the list below. Look at it; send again only to refund your changes, too.',
   'refusal.refund_of_everything':
     'Nothing of the order would be left. Cancel the order instead: that refunds the shipping, too.',
   'refusal.refund_of_nothing': 'Enter an amount above 0.',
@@ -23,6 +25,8 @@ export const REFUSALS_EN = {
     'Nothing of the order is left to ship, or no pieces were chosen. Choose at least one.',
   'refusal.parcel_of_changed':
     'The order has just changed, or less of it is left than the parcel contains. Nothing was shipped; look at the order and try again.',
+  'refusal.parcel_differs':
+    'This parcel was stored before you changed it, and is in the list of parcels. Look at it; send again only to ship another parcel.',
   'refusal.parcel_pieces':
     '{left} of “{name}” can still be shipped, not {quantity}. Lower the quantity.',
   'refusal.tracking_link': 'A tracking link begins with https://. Correct it or leave it empty.',

@@ -9,6 +9,8 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
     'La commande est déjà entièrement remboursée. Il ne reste rien à rembourser.',
   'refusal.refund_of_changed':
     'La commande vient de changer ; rien n’a été remboursé. Vérifiez-la et réessayez.',
+  'refusal.refund_differs':
+    'Ce remboursement a été enregistré avant vos changements et figure dans la liste. Vérifiez-le ; envoyez encore seulement pour rembourser aussi vos changements.',
   'refusal.refund_of_everything':
     'Il ne resterait rien de la commande. Annulez-la plutôt : la livraison sera aussi remboursée.',
   'refusal.refund_of_nothing': 'Saisissez un montant supérieur à 0.',
@@ -24,6 +26,8 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
     'Il ne reste rien à expédier, ou aucune pièce n’est choisie. Choisissez-en au moins une.',
   'refusal.parcel_of_changed':
     'La commande vient de changer, ou il en reste moins que le colis n’en contient. Rien n’a été expédié ; vérifiez-la et réessayez.',
+  'refusal.parcel_differs':
+    'Ce colis a été enregistré avant vos changements et figure dans la liste des colis. Vérifiez-le ; envoyez encore seulement pour expédier un autre colis.',
   'refusal.parcel_pieces':
     'On peut encore expédier {left} {left:pièce|de pièces|pièces} de « {name} », et non {quantity}. Réduisez la quantité.',
   'refusal.tracking_link':
