@@ -22,6 +22,8 @@ const OrderListItem = z.object({
   state: z.enum(ORDER_STATES),
   /** Whether a parcel has left and pieces are still to be sent. */
   is_partly_shipped: z.boolean(),
+  /** Whether the buyer has withdrawn from the contract, or from a part of it. */
+  is_withdrawn: z.boolean(),
   created_at: Moment,
   email: z.string(),
   /** The name of the billing address. */
@@ -179,13 +181,17 @@ export const fetchOrder = endpoint({
   output: AdminOrder,
 })
 
-/** Returns the data of packing slips, in the given order. */
+/** Returns the data of packing slips, in the given order, of orders that have something to pack. */
 export const fetchSlips = endpoint({
   method: 'GET',
   path: '/slips',
   input: z.object({
-    /** Separated by commas; an unknown number is left out. */
+    /** Separated by commas. */
     numbers: z.string().check(z.minLength(1), z.maxLength(MAX_SLIPS_CHARACTERS)),
   }),
-  output: z.object({ orders: z.array(AdminOrder) }),
+  output: z.object({
+    orders: z.array(AdminOrder),
+    /** The numbers of the others: ended, not paid, shipped or unknown. */
+    skipped: z.array(z.string()),
+  }),
 })

@@ -1,5 +1,6 @@
 import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router'
+import { hasSomethingToPack } from '#shared/admin/has-something-to-pack.ts'
 import { fetchOrder, type AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useMayCall } from '../frame/session-context.ts'
@@ -54,7 +55,7 @@ function Order({ number }: { readonly number: string }) {
         {(order) => (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
             <Stack gap="xl">
-              {mayCall('shipOrder') && isOpen(order) && <ShipOrder order={order} />}
+              {mayCall('shipOrder') && hasSomethingToPack(order) && <ShipOrder order={order} />}
               <OrderGoods order={order} />
               <OrderParcels order={order} />
               {mayCall('refundOrderPart') && isPaid(order) && <RefundOrder order={order} />}
@@ -70,10 +71,6 @@ function Order({ number }: { readonly number: string }) {
       </QueryView>
     </>
   )
-}
-
-function isOpen({ state, lines }: AdminOrder): boolean {
-  return (state === 'paid' || state === 'preparing') && lines.some(({ left }) => left > 0)
 }
 
 function isPaid({ state, refund }: AdminOrder): boolean {

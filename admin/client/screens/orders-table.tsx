@@ -79,7 +79,7 @@ interface OrderRowProps {
 function OrderRow({ order, hasTotals, isChosen, onToggle }: OrderRowProps) {
   const t = useTranslate()
   const { money, date } = useFormat()
-  const { number, created_at, name, email, country, pieces, total, currency, state } = order
+  const { number, created_at, name, email, country, pieces, total, currency } = order
   return (
     <Table.Tr>
       <Table.Td>
@@ -107,7 +107,7 @@ function OrderRow({ order, hasTotals, isChosen, onToggle }: OrderRowProps) {
           {name === '' ? t('orders.erased') : name}
         </Text>
         <Box hiddenFrom="xs">
-          <StateBadge state={state} isPartlyShipped={order.is_partly_shipped} />
+          <OrderState order={order} />
         </Box>
         <Text size="xs" c="dimmed" lineClamp={1} visibleFrom="sm">
           {email}
@@ -123,8 +123,22 @@ function OrderRow({ order, hasTotals, isChosen, onToggle }: OrderRowProps) {
         </Table.Td>
       )}
       <Table.Td visibleFrom="xs">
-        <StateBadge state={state} isPartlyShipped={order.is_partly_shipped} />
+        <OrderState order={order} />
       </Table.Td>
     </Table.Tr>
+  )
+}
+
+function OrderState({ order }: { readonly order: OrderListItem }) {
+  const t = useTranslate()
+  return (
+    <>
+      <StateBadge state={order.state} isPartlyShipped={order.is_partly_shipped} />
+      {order.is_withdrawn && (
+        <Text size="xs" c="red">
+          {t('orders.withdrawn')}
+        </Text>
+      )}
+    </>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { fetchSlips, type AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { useFormat } from '../locale/use-format.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { useAddressLines } from './use-address-lines.ts'
@@ -13,7 +14,7 @@ export function SlipsScreen() {
   const t = useTranslate()
   const [params] = useSearchParams()
   const query = useAdminQuery(fetchSlips, { numbers: params.get('numbers') ?? '-' })
-  usePrinting(query.data !== undefined)
+  usePrinting(query.data !== undefined && query.data.orders.length > 0)
   return (
     <>
       <ScreenTitle title={t('slips.title')}>
@@ -22,13 +23,18 @@ export function SlipsScreen() {
         </Button>
       </ScreenTitle>
       <QueryView query={query} rows={8}>
-        {({ orders }) =>
-          orders.length === 0 ? (
-            <Text>{t('orders.none_found')}</Text>
-          ) : (
-            orders.map((order) => <Slip key={order.number} order={order} />)
-          )
-        }
+        {({ orders, skipped }) => (
+          <>
+            {skipped.length > 0 && (
+              <Alert color="yellow" mb="md" className="not-printed">
+                {t('slips.skipped', { orders: skipped.join(', ') })}
+              </Alert>
+            )}
+            {orders.map((order) => (
+              <Slip key={order.number} order={order} />
+            ))}
+          </>
+        )}
       </QueryView>
     </>
   )
@@ -36,12 +42,23 @@ export function SlipsScreen() {
 
 function Slip({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  const { number, gift_note, lines } = order
+  const { date } = useFormat()
+  const { number, gift_note, lines, withdrawals } = order
   const address = useAddressLines(order.shipping_address, order.countries)
   return (
     <article className="slip" aria-label={t('order.title', { number })}>
       <h2>{t('order.title', { number })}</h2>
       <p className="address">{address.join('\n')}</p>
+      {withdrawals.map(({ declared_at, lines: withdrawn }) => (
+        <p key={declared_at}>
+          <strong>
+            {t('order.withdrawn', {
+              date: date(declared_at),
+              lines: withdrawn.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+            })}
+          </strong>
+        </p>
+      ))}
       <table>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { hasSomethingToPack } from '#shared/admin/has-something-to-pack.ts'
 import { mayCall, maySeeMoney } from '#shared/admin/calls.ts'
 import { fetchInvoices } from '#shared/admin/invoices-contract.ts'
 import { fetchOrder, fetchOrders, fetchSlips, MAX_SLIPS } from '#shared/admin/orders-contract.ts'
@@ -34,14 +35,14 @@ export function serveOrders(app: Hono<AdminEnv>): void {
     })
   })
   serveCall(app, fetchSlips, async ({ numbers }, { env }) => {
-    const details = await Promise.all(
-      numbers
-        .split(',')
-        .slice(0, MAX_SLIPS)
-        .map((number) => findOrderDetails(env.DB, number)),
-    )
-    const orders = details.filter((order) => order !== undefined)
-    return { orders: orders.map((order) => toAdminOrder(order, HIDDEN)) }
+    const requested = numbers.split(',').slice(0, MAX_SLIPS)
+    const details = await Promise.all(requested.map((number) => findOrderDetails(env.DB, number)))
+    const orders = details
+      .filter((order) => order !== undefined)
+      .map((order) => toAdminOrder(order, HIDDEN))
+      .filter(hasSomethingToPack)
+    const packed = new Set(orders.map(({ number }) => number))
+    return { orders, skipped: requested.filter((number) => !packed.has(number)) }
   })
   serveCall(app, fetchInvoices, ({ numbers }, { env }) =>
     readInvoices(env.DB, numbers.split(',').slice(0, MAX_SLIPS)),

@@ -8,6 +8,7 @@ const Row = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
   is_partly_shipped: flag,
+  is_withdrawn: flag,
   created_at: z.string(),
   email: z.string(),
   name: z.string(),
@@ -122,6 +123,7 @@ function toSql({ state, search, isNewer }: StatementParts): string {
   return `
     WITH found AS MATERIALIZED (${found})
     SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped, created_at, email, currency, total, digits, shop_order.place,
+      EXISTS (SELECT 1 FROM withdrawal WHERE order_number = number) AS is_withdrawn,
       COALESCE(billing_address ->> 'name', '') AS name,
       COALESCE((SELECT code FROM country
         WHERE country.id = shipping_address ->> 'country_id'), '') AS country,

@@ -102,6 +102,7 @@ export const AM: Messages = {
   'orders.none_found': 'Համապատասխան պատվեր չկա։',
   'orders.older': 'Ավելի հին',
   'orders.newer': 'Ավելի նոր',
+  'orders.withdrawn': 'Հրաժարում',
   'orders.erased': '(ջնջված)',
   'state.awaiting_payment': 'Սպասում է վճարմանը',
   'state.paid': 'Վճարված է',

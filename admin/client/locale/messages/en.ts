@@ -101,6 +101,7 @@ export const EN = {
   'orders.none_found': 'No order matches.',
   'orders.older': 'Older',
   'orders.newer': 'Newer',
+  'orders.withdrawn': 'Withdrawn',
   'orders.erased': '(erased)',
   'state.awaiting_payment': 'Awaiting payment',
   'state.paid': 'Paid',

@@ -102,6 +102,7 @@ export const FR: Messages = {
   'orders.none_found': 'Aucune commande ne correspond.',
   'orders.older': 'Plus anciennes',
   'orders.newer': 'Plus récentes',
+  'orders.withdrawn': 'Rétractation',
   'orders.erased': '(effacé)',
   'state.awaiting_payment': 'En attente de paiement',
   'state.paid': 'Payée',

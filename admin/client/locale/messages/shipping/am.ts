@@ -19,6 +19,7 @@ export const SHIPPING_AM: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.continue': 'Շարունակել',
   'slips.title': 'Փաթեթավորման թերթիկներ',
   'slips.print': 'Տպել',
+  'slips.skipped': 'Թերթիկ չունեն՝ {orders}․ փաթեթավորելու բան չկա։',
   'slips.sku': 'Կոդ',
   'ship.title': 'Ուղարկում',
   'ship.tracking': 'Հետագծման կոդ',

@@ -16,6 +16,7 @@ export const SHIPPING_EN = {
   'bulk.continue': 'Continue',
   'slips.title': 'Packing slips',
   'slips.print': 'Print',
+  'slips.skipped': 'No slip for {orders}: nothing of it is to be packed.',
   'slips.sku': 'SKU',
   'ship.title': 'Ship',
   'ship.tracking': 'Tracking number',

@@ -19,6 +19,7 @@ export const SHIPPING_FR: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.continue': 'Continuer',
   'slips.title': 'Bons de préparation',
   'slips.print': 'Imprimer',
+  'slips.skipped': 'Pas de bon pour {orders} : il n’y a rien à préparer.',
   'slips.sku': 'SKU',
   'ship.title': 'Expédition',
   'ship.tracking': 'Numéro de suivi',

@@ -1,0 +1,63 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+import type { AdminOrder, OrderListItem } from '#shared/admin/orders-contract.ts'
+import { declareWithdrawal } from '../../../worker/checkout/orders/declare-withdrawal.ts'
+import { findOrder } from '../../../worker/checkout/orders/order-queries.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { createOrderOfLines, type OrderOfLines } from '../checkout/order-of-lines.ts'
+import { createGuestOrder } from '../checkout/paid-orders.ts'
+import { createSandboxShop } from '../checkout/payment-shop.ts'
+import { createVariant } from '../checkout/purchase.ts'
+import { createOperationContext } from '../operation-context.ts'
+import { callAs, createStaff } from './admin.ts'
+
+const shop = createSandboxShop()
+
+const createOrder = async () =>
+  createOrderOfLines(shop, [{ variant: await createVariant(9), quantity: 2 }])
+
+async function readSlips(numbers: readonly string[]) {
+  const packer = await createStaff('packer')
+  const response = await callAs(packer, `/slips?numbers=${numbers.join(',')}`)
+  return response.json<{ orders: AdminOrder[]; skipped: string[] }>()
+}
+
+async function withdraw({ number, lines }: OrderOfLines): Promise<void> {
+  const order = await findOrder(env.DB, number)
+  if (order === undefined) throw new Error('No order')
+  const [line] = lines
+  const withdrawn = [{ searching_key: line?.searching_key ?? '', quantity: 1 }]
+  const statement = { id: crypto.randomUUID(), lines: withdrawn, now: new Date() }
+  expect(await declareWithdrawal(env.DB, order, statement)).toBe('declared')
+}
+
+it('Slips are for orders that have something to pack, and the answer names all others', async () => {
+  const paid = await createOrder()
+  const [cancelled, shipped] = [await createGuestOrder(), await createGuestOrder()]
+  for (const [{ number }, operation] of [
+    [cancelled, 'cancel'],
+    [shipped, 'ship'],
+  ] as const) {
+    await changeOrder(env.DB, { number, operation, note: '' }, createOperationContext())
+  }
+  const { orders, skipped } = await readSlips([
+    cancelled.number,
+    paid.number,
+    shipped.number,
+    'NONE-NONE',
+  ])
+  expect(orders.map(({ number }) => number)).toEqual([paid.number])
+  expect(skipped).toEqual([cancelled.number, shipped.number, 'NONE-NONE'])
+})
+
+it('The list and the slip of an order say that its buyer has withdrawn', async () => {
+  const [withdrawn, other] = [await createOrder(), await createOrder()]
+  await withdraw(withdrawn)
+  const { orders } = await readSlips([withdrawn.number])
+  expect(orders).toMatchObject([{ withdrawals: [{ lines: [{ quantity: 1 }] }] }])
+  const response = await callAs(await createStaff('packer'), '/orders?state=paid')
+  const listed = (await response.json<{ orders: OrderListItem[] }>()).orders
+  const isWithdrawn = ({ number }: OrderOfLines) =>
+    listed.find((order) => order.number === number)?.is_withdrawn
+  expect([isWithdrawn(withdrawn), isWithdrawn(other)]).toEqual([true, false])
+})
