@@ -17,7 +17,7 @@ export const fetchToday = endpoint({
     /** Paid orders that nobody has begun to pack. */
     paid_orders: z.int(),
     preparing_orders: z.int(),
-    /** Refunds whose last attempt failed. */
+    /** Refunds of orders and of parts whose last attempt failed. */
     stuck_refunds: z.int(),
     /** Mails that were given up. */
     failed_mails: z.int(),

@@ -7,6 +7,9 @@ import { MAX_ATTEMPTS } from '../mail/outbox.ts'
 /** As in the condition of the index `product_variant_low`. */
 const LOW_STOCK_BOUND = 6
 const MAX_LOW_STOCK_ROWS = 10
+const DAY_MS = 24 * 60 * 60_000
+/** How long a refund that the bank has returned is shown: nobody marks it as done. */
+const FAILED_REFUND_MS = 30 * DAY_MS
 
 const Counts = z.object({ name: z.string(), count: z.number() })
 
@@ -14,8 +17,15 @@ const Counts = z.object({ name: z.string(), count: z.number() })
 const COUNTS_SQL = `
   SELECT 'paid_orders' AS name, COUNT(*) AS count FROM shop_order WHERE state = 'paid'
   UNION ALL SELECT 'preparing_orders', COUNT(*) FROM shop_order WHERE state = 'preparing'
-  UNION ALL SELECT 'stuck_refunds', COUNT(*) FROM refund
-    WHERE done_at IS NULL AND due_at > '' AND last_error IS NOT NULL
+  UNION ALL SELECT 'stuck_refunds',
+    (SELECT COUNT(*) FROM refund WHERE done_at IS NULL AND due_at > '' AND last_error IS NOT NULL)
+    + (
+      SELECT COUNT(*) FROM partial_refund
+      WHERE done_at IS NULL AND failed_at IS NULL AND due_at > '' AND last_error IS NOT NULL
+    ) + (
+      SELECT COUNT(*) FROM partial_refund AS failed WHERE failed_at > ?2
+        AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = failed.order_number)
+    )
   UNION ALL SELECT 'failed_mails', COUNT(*) FROM outbox
     WHERE sent_at IS NULL AND due_at > '' AND attempts >= ?1
   UNION ALL SELECT 'open_questions', COUNT(*) FROM question
@@ -24,10 +34,11 @@ const COUNTS_SQL = `
 const LowStockRow = z.object({ sku: z.string(), name: z.string(), stock: z.number() })
 
 /** Reads what waits for somebody. */
-export async function readToday(db: BatchDb): Promise<Today> {
+export async function readToday(db: BatchDb, now: Date): Promise<Today> {
   const batch = inOneBatch(db)
+  const failedAfter = new Date(now.getTime() - FAILED_REFUND_MS).toISOString()
   const [counts, low_stock] = await Promise.all([
-    all(Counts, batch.prepare(COUNTS_SQL).bind(MAX_ATTEMPTS)),
+    all(Counts, batch.prepare(COUNTS_SQL).bind(MAX_ATTEMPTS, failedAfter)),
     listLowStock(batch),
   ])
   const getCount = (name: string) => counts.find((row) => row.name === name)?.count ?? 0

@@ -6,7 +6,7 @@ import type { AdminEnv } from '../env.ts'
 import { serveCall } from '../http/serve-call.ts'
 
 export function serveToday(app: Hono<AdminEnv>): void {
-  serveCall(app, fetchToday, (_, { env }) => readToday(env.DB))
+  serveCall(app, fetchToday, (_, { env }) => readToday(env.DB, new Date()))
   serveCall(app, fetchSales, async (_, { env }) => ({
     periods: await readSales(env.DB, new Date()),
   }))

@@ -33,7 +33,7 @@ export async function listAdminCalls(db: D1Database): Promise<Readonly<Record<st
   const email = orders[0]?.email ?? ''
   return {
     Session: ['session', () => Promise.resolve()],
-    Today: ['today', () => readToday(db)],
+    Today: ['today', () => readToday(db, new Date())],
     Sales: ['sales', () => readSales(db, new Date())],
     ...toOrderCalls(db),
     Order: [`order?number=${number}`, () => findOrderDetails(db, number)],

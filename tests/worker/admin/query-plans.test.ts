@@ -83,7 +83,7 @@ it('Customers, their orders and coupons are found without a scan', async () => {
 })
 
 it('Today and the sales scan no table', async () => {
-  expect(await findTableScans((db) => readToday(db))).toEqual([])
+  expect(await findTableScans((db) => readToday(db, NOW))).toEqual([])
   expect(await findTableScans((db) => readSales(db, NOW))).toEqual([])
 })
 
