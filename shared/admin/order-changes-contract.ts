@@ -14,7 +14,7 @@ const LineQuantity = z.object({
   searching_key: z.string().check(z.maxLength(MAX_TEXT_CHARACTERS)),
   quantity: z.int().check(z.minimum(1)),
 })
-const Lines = z.array(LineQuantity).check(z.minLength(1), z.maxLength(MAX_LINES))
+const Lines = z.array(LineQuantity).check(z.maxLength(MAX_LINES))
 
 /** Stores a parcel that has left. The id is chosen by the caller: the same parcel twice is one. */
 export const shipOrder = endpoint({
@@ -26,7 +26,7 @@ export const shipOrder = endpoint({
     carrier: Text,
     tracking: Text,
     url: z.string().check(z.maxLength(MAX_URL_CHARACTERS)),
-    /** Without it, all that is left. */
+    /** What is in it, as the person saw it; without it, all that is left. */
     lines: z.optional(Lines),
   }),
   output: z.object({ state: z.enum(ORDER_STATES), left: z.int() }),
@@ -54,7 +54,11 @@ export const refundOrderPart = endpoint({
     number: OrderNumber,
     reason: Text,
     part: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('lines'), lines: Lines, is_restocked: z.boolean() }),
+      z.object({
+        kind: z.literal('lines'),
+        lines: Lines.check(z.minLength(1)),
+        is_restocked: z.boolean(),
+      }),
       z.object({ kind: z.literal('amount'), amount: z.number().check(z.positive()) }),
     ]),
   }),

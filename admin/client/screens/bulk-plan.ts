@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BulkPlan } from '#shared/admin/bulk-plan.ts'
+import type { SeenOrder } from './use-seen-orders.ts'
 
 export const STORAGE_KEY = 'admin-shipping'
 
@@ -19,16 +20,33 @@ export function storePlan(plan: BulkPlan | undefined): void {
   else localStorage.setItem(STORAGE_KEY, JSON.stringify(plan))
 }
 
+interface EnteredNumbers {
+  /** A tracking number on each line. */
+  readonly text: string
+  readonly carrier: string
+}
+
 /** Pairs orders with the lines of a pasted text, in the same order. */
-export function createPlan(numbers: readonly string[], text: string, carrier: string): BulkPlan {
+export function createPlan(
+  orders: readonly SeenOrder[],
+  { text, carrier }: EnteredNumbers,
+): BulkPlan {
   const trackings = toLines(text)
   return {
     carrier,
-    parcels: numbers.flatMap((number, index) => {
+    parcels: orders.flatMap(({ number, lines }, index) => {
       const tracking = trackings[index]
       return tracking === undefined
         ? []
-        : [{ id: crypto.randomUUID(), number, tracking, state: 'waiting' as const }]
+        : [
+            {
+              id: crypto.randomUUID(),
+              number,
+              tracking,
+              lines: [...lines],
+              state: 'waiting' as const,
+            },
+          ]
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
@@ -7,6 +8,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { focusElement } from '../ui/focus-element.ts'
 import { createPlan, toLines } from './bulk-plan.ts'
 import { useBulkShipping } from './use-bulk-shipping.ts'
+import { useSeenOrders } from './use-seen-orders.ts'
 
 interface BulkShippingProps {
   /** Numbers of the chosen orders, in the order of the list. */
@@ -23,6 +25,18 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
   /** The text stays when the list shows other orders. */
   const [text, setText] = useState('')
   const mayInvoice = useMayCall()('fetchInvoices')
+  const orders = useSeenOrders()
+  const starting = useMutation({
+    mutationFn: async (carrier: string) => {
+      const plan = createPlan(await orders.get(chosen), { text, carrier })
+      void bulk.run(plan, () => {
+        orders.forget(chosen)
+        setOpen(false)
+        setText('')
+        onStart()
+      })
+    },
+  })
   const numbers = new URLSearchParams({ numbers: chosen.join(',') }).toString()
   return (
     <>
@@ -41,6 +55,7 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
             target="_blank"
             variant="default"
             size="xs"
+            onClick={() => void orders.see(chosen).catch(ignoreForNow)}
           >
             {t('bulk.slips')}
           </Button>
@@ -60,7 +75,10 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
               variant="default"
               size="xs"
               aria-expanded={isOpen}
-              onClick={() => setOpen(true)}
+              onClick={() => {
+                setOpen(true)
+                void orders.get(chosen).catch(ignoreForNow)
+              }}
             >
               {t('bulk.numbers')}
             </Button>
@@ -72,30 +90,29 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
         <BulkForm
           chosen={chosen}
           text={text}
-          isBusy={bulk.isRunning}
+          isBusy={bulk.isRunning || starting.isPending}
+          error={starting.error}
           onType={setText}
-          onSend={(carrier) => {
-            void bulk.run(createPlan(chosen, text, carrier), () => {
-              setOpen(false)
-              setText('')
-              onStart()
-            })
-          }}
+          onSend={(carrier) => starting.mutate(carrier)}
         />
       )}
     </>
   )
 }
 
+/** What could not be read is read again before it is shipped, where a failure is shown. */
+function ignoreForNow(): void {}
+
 interface BulkFormProps {
   readonly chosen: readonly string[]
   readonly text: string
   readonly isBusy: boolean
+  readonly error: Error | null
   readonly onType: (text: string) => void
   readonly onSend: (carrier: string) => void
 }
 
-function BulkForm({ chosen, text, isBusy, onType, onSend }: BulkFormProps) {
+function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFormProps) {
   const t = useTranslate()
   const [carrier, setCarrier] = useState('')
   const trackings = toLines(text)
@@ -128,6 +145,7 @@ function BulkForm({ chosen, text, isBusy, onType, onSend }: BulkFormProps) {
           maxLength={200}
           onChange={(event) => setCarrier(event.currentTarget.value)}
         />
+        <ErrorText error={error} />
         <Button
           type="submit"
           loading={isBusy}

@@ -6,7 +6,7 @@ import { useTranslate } from '../locale/locale-context.tsx'
 import { focusElement } from '../ui/focus-element.ts'
 import { useShipping } from './use-order-changes.ts'
 
-/** Ships what is left, or a part of it. What is typed stays until it was stored. */
+/** Ships what this page shows as left, or a part of it. What is typed stays until it was stored. */
 export function ShipOrder({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
   const shipping = useShipping()
@@ -24,8 +24,8 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
     .filter(({ quantity }) => quantity > 0)
 
   function ship(): void {
-    const parcel = { id, number: order.number, carrier, tracking: tracking.trim(), url: '' }
-    shipping.mutate(isPart ? { ...parcel, lines } : parcel, {
+    const parcel = { id, number: order.number, carrier, tracking: tracking.trim(), url: '', lines }
+    shipping.mutate(parcel, {
       onSuccess: () => {
         setId(crypto.randomUUID())
         setTracking('')

@@ -2,7 +2,12 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { continuePlan, withState, type BulkPlan } from '#shared/admin/bulk-plan.ts'
+import {
+  continuePlan,
+  withState,
+  type BulkPlan,
+  type PlannedParcel,
+} from '#shared/admin/bulk-plan.ts'
 import { shipOrder } from '#shared/admin/order-changes-contract.ts'
 import { fetchOrders } from '#shared/admin/orders-contract.ts'
 import { call } from '#shared/api/call.ts'
@@ -74,9 +79,9 @@ async function sendAll(begun: BulkPlan, client: QueryClient): Promise<void> {
   setPlan(current)
   bulkShipping.setState({ isRunning: true, error: undefined })
   try {
-    for (const { id, number, tracking, carrier = begun.carrier, state } of begun.parcels) {
+    for (const { state, carrier = begun.carrier, ...parcel } of begun.parcels) {
       if (state === 'done') continue
-      current = withState(current, id, await send({ id, number, tracking, carrier }))
+      current = withState(current, parcel.id, await send({ ...parcel, carrier }))
       setPlan(current)
     }
   } catch (caught) {
@@ -88,10 +93,7 @@ async function sendAll(begun: BulkPlan, client: QueryClient): Promise<void> {
   }
 }
 
-interface SentParcel {
-  readonly id: string
-  readonly number: string
-  readonly tracking: string
+interface SentParcel extends Omit<PlannedParcel, 'state'> {
   readonly carrier: string
 }
 
