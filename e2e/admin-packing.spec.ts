@@ -60,7 +60,7 @@ test('An order is shipped as its page showed it, or not at all', async ({
   ).toHaveValue('SEEN-1')
 })
 
-test('Orders are shipped as their slips showed them, or not at all', async ({
+test('Orders are shipped as their slips showed them, and numbers that were refused are discarded only after a second question', async ({
   page,
   request,
   allowErrors,
@@ -84,4 +84,13 @@ test('Orders are shipped as their slips showed them, or not at all', async ({
   const progress = page.getByRole('status').filter({ hasText: 'shipped' })
   await expect(progress).toContainText(`1 of ${ORDERS} shipped`)
   await expect(progress).toContainText(`The shop refused: ${refunded}.`)
+
+  await progress.getByRole('button', { name: 'Discard the rest' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 parcel is not shipped.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(progress).toContainText(`1 of ${ORDERS} shipped`)
+  await progress.getByRole('button', { name: 'Discard the rest' }).click()
+  await dialog.getByRole('button', { name: 'Discard the rest' }).click()
+  await expect(progress).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { AskAgain } from '../ui/ask-again.tsx'
 import { ErrorText } from '../ui/error-text.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { focusElement } from '../ui/focus-element.ts'
@@ -162,6 +163,7 @@ function BulkForm({ chosen, text, isBusy, error, onType, onSend }: BulkFormProps
 function BulkProgress({ bulk }: { readonly bulk: ReturnType<typeof useBulkShipping> }) {
   const t = useTranslate()
   const { plan, isRunning, error } = bulk
+  const [isAsking, setAsking] = useState(false)
   if (plan === undefined) return null
   const done = plan.parcels.filter(({ state }) => state === 'done').length
   const failed = plan.parcels.filter(({ state }) => state === 'failed')
@@ -183,10 +185,28 @@ function BulkProgress({ bulk }: { readonly bulk: ReturnType<typeof useBulkShippi
               {t('bulk.continue')}
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={() => void bulk.discard()}>
-            {t('app.close')}
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => (isOver ? void bulk.discard() : setAsking(true))}
+          >
+            {t(isOver ? 'app.close' : 'csv.discard')}
           </Button>
         </Group>
+      )}
+      {isAsking && (
+        <AskAgain
+          title={t('bulk.discard_title')}
+          text={t('bulk.discard_text', { count: plan.parcels.length - done })}
+          action={t('csv.discard')}
+          isPending={false}
+          error={null}
+          onDo={() => {
+            setAsking(false)
+            void bulk.discard()
+          }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Alert>
   )

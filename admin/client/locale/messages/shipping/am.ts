@@ -17,6 +17,8 @@ export const SHIPPING_AM: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.elsewhere':
     'Առաքումը կատարվում է մեկ այլ ներդիրում։ Սպասեք, մինչև ավարտվի, և այստեղ նորից փորձեք․ ձեր գրածից ոչինչ չի կորել։',
   'bulk.continue': 'Շարունակել',
+  'bulk.discard_title': 'Հրաժարվե՞լ մնացածից',
+  'bulk.discard_text': '{count} ծանրոց ուղարկված չէ։ Մուտքագրված հետագծման կոդերը կկորչեն։',
   'slips.title': 'Փաթեթավորման թերթիկներ',
   'slips.print': 'Տպել',
   'slips.skipped': 'Թերթիկ չունեն՝ {orders}․ փաթեթավորելու բան չկա։',

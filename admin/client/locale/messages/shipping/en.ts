@@ -14,6 +14,9 @@ export const SHIPPING_EN = {
   'bulk.elsewhere':
     'Another tab is shipping. Wait until it has ended, then try again here: nothing you entered is lost.',
   'bulk.continue': 'Continue',
+  'bulk.discard_title': 'Discard the rest?',
+  'bulk.discard_text':
+    '{count} {count:parcel is|parcels are} not shipped. What you entered for {count:it|them} will be lost.',
   'slips.title': 'Packing slips',
   'slips.print': 'Print',
   'slips.skipped': 'No slip for {orders}: nothing of it is to be packed.',

@@ -17,6 +17,9 @@ export const SHIPPING_FR: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.elsewhere':
     'Un autre onglet expédie. Attendez qu’il ait fini, puis réessayez ici : rien de ce que vous avez saisi n’est perdu.',
   'bulk.continue': 'Continuer',
+  'bulk.discard_title': 'Abandonner le reste ?',
+  'bulk.discard_text':
+    '{count} {count:colis n’est pas expédié|de colis ne sont pas expédiés|colis ne sont pas expédiés}. Les numéros de suivi saisis seront perdus.',
   'slips.title': 'Bons de préparation',
   'slips.print': 'Imprimer',
   'slips.skipped': 'Pas de bon pour {orders} : il n’y a rien à préparer.',
