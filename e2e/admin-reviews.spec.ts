@@ -26,3 +26,11 @@ test('A review that was hidden by a call whose answer was lost is listed as hidd
   await button.click()
   await expect(button).toHaveText('Show')
 })
+
+test('The name of a reviewer is apart from the date, whatever its direction', async ({ page }) => {
+  await page.goto('/reviews')
+  const review = page.locator('main li').first()
+  const button = review.getByRole('button', { name: /^(?:Hide|Show) the review of/ })
+  const name = ((await button.getAttribute('aria-label')) ?? '').replace(/^.* the review of /, '')
+  await expect(review.locator('bdi')).toHaveText(name)
+})

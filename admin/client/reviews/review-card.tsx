@@ -26,7 +26,9 @@ export function ReviewCard({ review, mayChange }: ReviewCardProps) {
             {title}
           </Text>
           <Text size="xs" c="dimmed" className="breakable">
-            {[name, date(written_at), product_name ?? t('reviews.product_gone')].join(' · ')}
+            <bdi>{name}</bdi>
+            {` · ${date(written_at)} · `}
+            {product_name ?? t('reviews.product_gone')}
           </Text>
         </div>
         <Group gap="xs">
