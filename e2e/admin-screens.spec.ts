@@ -54,3 +54,9 @@ test('A customer with orders fits a phone', async ({ page }) => {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   expect(await findOverflow(page)).toBe(0)
 })
+
+test('An unknown address leads to the first screen', async ({ page }) => {
+  await page.goto('/nowhere')
+  await page.locator('main').getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+})

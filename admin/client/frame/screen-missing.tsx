@@ -1,4 +1,5 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 
@@ -7,7 +8,10 @@ export function ScreenMissing() {
   return (
     <>
       <ScreenTitle title="404" />
-      <Text>{t('error.not_found')}</Text>
+      <Text mb="sm">{t('error.not_found')}</Text>
+      <Anchor component={Link} to="/">
+        {t('nav.today')}
+      </Anchor>
     </>
   )
 }
