@@ -60,3 +60,13 @@ test('An unknown address leads to the first screen', async ({ page }) => {
   await page.locator('main').getByRole('link', { name: 'Today' }).click()
   await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
 })
+
+test('The keys of the admin work after a checkbox was clicked', async ({ page }) => {
+  await page.goto('/orders')
+  await page.getByRole('checkbox', { name: 'Choose all of this page' }).click()
+  await page.keyboard.press('j')
+  await expect(page.locator('[data-row-link]').first()).toBeFocused()
+  await page.getByRole('checkbox', { name: 'Choose all of this page' }).click()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible()
+})

@@ -33,6 +33,8 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
       query={words}
       onQueryChange={setWords}
       shortcut={['mod + K']}
+      // The keys type nothing, and a checkbox is an input, too.
+      tagsToIgnore={[]}
       scrollable
       attributes={{ content: { 'aria-label': t('palette.open') } }}
     >

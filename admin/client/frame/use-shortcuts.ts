@@ -5,6 +5,7 @@ import type { Screen } from './screens.ts'
 
 const SEQUENCE_MS = 1500
 const ROW_SELECTOR = '[data-row-link]'
+const TYPING_SELECTOR = 'input:not([type="checkbox"]), textarea, select, [role="dialog"]'
 const SEARCH_SELECTOR = '[data-list-search]'
 
 /** The keys of the whole admin: `/`, `j`, `k`, `?`, and `g` with the key of a screen. */
@@ -35,8 +36,7 @@ export function useShortcuts(screens: readonly Screen[], openHelp: () => void): 
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="dialog"]') !== null)
+    (target.isContentEditable || target.closest(TYPING_SELECTOR) !== null)
   )
 }
 
