@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { COLOUR_RULES, findViolations, waitForAnimations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -69,4 +70,14 @@ test('The keys of the admin work after a checkbox was clicked', async ({ page })
   await page.getByRole('checkbox', { name: 'Choose all of this page' }).click()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Search everything' })).toBeVisible()
+})
+
+test('The list of orders fits a tablet beside the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/orders')
+  await expect(page.getByRole('table')).toBeVisible()
+  const findEnd = (locator: Locator) =>
+    locator.evaluate((element) => element.getBoundingClientRect().right)
+  const end = await findEnd(page.getByLabel('Until (UTC)'))
+  expect(await findEnd(page.getByRole('table'))).toBeLessThanOrEqual(end)
 })

@@ -14,7 +14,7 @@ interface OrdersTableProps {
   readonly onChoose: (numbers: readonly string[]) => void
 }
 
-/** On a phone: number, buyer and state; the rest where there is room. */
+/** On a phone or tablet: number, and buyer with state; the rest where there is room. */
 export function OrdersTable({ orders, isOld, chosen, onChoose }: OrdersTableProps) {
   const t = useTranslate()
   const count = orders.filter(({ number }) => chosen.includes(number)).length
@@ -34,7 +34,7 @@ export function OrdersTable({ orders, isOld, chosen, onChoose }: OrdersTableProp
             />
           </Table.Th>
           <Table.Th>{t('orders.number')}</Table.Th>
-          <Table.Th visibleFrom="sm">{t('orders.date')}</Table.Th>
+          <Table.Th visibleFrom="md">{t('orders.date')}</Table.Th>
           <Table.Th>{t('orders.buyer')}</Table.Th>
           <Table.Th visibleFrom="md">{t('orders.country')}</Table.Th>
           <Table.Th visibleFrom="md" ta="end">
@@ -45,7 +45,7 @@ export function OrdersTable({ orders, isOld, chosen, onChoose }: OrdersTableProp
               {t('orders.total')}
             </Table.Th>
           )}
-          <Table.Th visibleFrom="xs">{t('orders.state')}</Table.Th>
+          <Table.Th visibleFrom="md">{t('orders.state')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -101,15 +101,15 @@ function OrderRow({ order, hasTotals, isChosen, onToggle }: OrderRowProps) {
           {number}
         </Anchor>
       </Table.Td>
-      <Table.Td visibleFrom="sm">{date(created_at)}</Table.Td>
+      <Table.Td visibleFrom="md">{date(created_at)}</Table.Td>
       <Table.Td>
         <Text size="sm" lineClamp={1}>
           {name === '' ? t('orders.erased') : name}
         </Text>
-        <Box hiddenFrom="xs">
+        <Box hiddenFrom="md">
           <OrderState order={order} />
         </Box>
-        <Text size="xs" c="dimmed" lineClamp={1} visibleFrom="sm">
+        <Text size="xs" c="dimmed" lineClamp={1} visibleFrom="md">
           {email}
         </Text>
       </Table.Td>
@@ -122,7 +122,7 @@ function OrderRow({ order, hasTotals, isChosen, onToggle }: OrderRowProps) {
           {total === null ? '' : money(total, currency)}
         </Table.Td>
       )}
-      <Table.Td visibleFrom="xs">
+      <Table.Td visibleFrom="md">
         <OrderState order={order} />
       </Table.Td>
     </Table.Tr>
