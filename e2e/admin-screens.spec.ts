@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
 import { COLOUR_RULES, findViolations, waitForAnimations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { findOverflow, resizeTo } from './layout-checks.ts'
+import { findOverflow, findSmallTargets, resizeTo } from './layout-checks.ts'
 
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
@@ -80,4 +80,21 @@ test('The list of orders fits a tablet beside the navigation', async ({ page }) 
     locator.evaluate((element) => element.getBoundingClientRect().right)
   const end = await findEnd(page.getByLabel('Until (UTC)'))
   expect(await findEnd(page.getByRole('table'))).toBeLessThanOrEqual(end)
+})
+
+/** Without a label its size is that of the box. */
+const CHECKBOX = /^: (?:16|20) × (?:16|20)$/
+
+test.describe('with a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('The buttons and links of the lists are large enough to touch', async ({ page }) => {
+    for (const screen of ['/orders', '/stock', '/reviews', '/coupons', '/mails', '/staff']) {
+      await page.goto(screen)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      const small = await findSmallTargets(page)
+      expect(small.filter((target) => !CHECKBOX.test(target))).toEqual([])
+    }
+  })
 })
