@@ -31,7 +31,7 @@ export async function listEntries({ path }: ReadContext, folder: string): Promis
 }
 
 export async function readTextIfExists(
-  { path }: ReadContext,
+  { path }: Pick<ReadContext, 'path'>,
   file: string,
 ): Promise<string | undefined> {
   const text = await ignoreMissing(readFile(join(path, file), 'utf8'))

@@ -14,6 +14,7 @@ import { planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import/import-content.ts'
 import { withPlatform } from '../platform/platform.ts'
 import { createProgress } from '../command/progress.ts'
+import { readTextIfExists } from '../content/folder.ts'
 import { readContent } from '../content/read-content.ts'
 import { throwCellErrors, type CellError } from './cells.ts'
 import { checkNewProduct, groupProducts } from './group-products.ts'
@@ -106,7 +107,8 @@ async function writeCopy({ file, folder, copy, columns }: CopyRequest) {
   const lines = new Map<string, number>()
   for await (const product of groupProducts(readCsv(file), errors)) {
     lines.set(product.key, product.rows[0]?.line ?? 1)
-    const existingText = await readIfExists(join(folder, 'products', product.key, 'product.yaml'))
+    const facts = join('products', product.key, 'product.yaml')
+    const existingText = await readTextIfExists({ path: folder }, facts)
     if (existingText === undefined) checkNewProduct(product, errors)
     if (errors.length > 0) continue
     changedPaths.push(...(await writeProduct({ folder, copy, product, columns })))
@@ -142,23 +144,14 @@ async function writeProduct({
     if (after !== before) changedPaths.push(path)
   }
   const facts = join(productFolder, 'product.yaml')
-  const before = await readIfExists(join(folder, facts))
+  const before = await readTextIfExists({ path: folder }, facts)
   await write(facts, before, toProductYaml(before, product, columns))
   for (const { code } of LOCALES) {
     const path = join(productFolder, `${code}.md`)
-    const text = await readIfExists(join(folder, path))
+    const text = await readTextIfExists({ path: folder }, path)
     await write(path, text, toEdition(text, product, code))
   }
   return changedPaths
-}
-
-async function readIfExists(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
 }
 
 /** Reads the copy. Problems name the line of the list that the product comes from. */

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readContent } from '../../cli/content/read-content.ts'
+import { createContentFolder, type ContentFolder } from './content-folder.ts'
+import { createShopOnDisk, type ShopOnDisk } from './operator-shop.ts'
+import { runShop } from './run-shop.ts'
+
+let place: string
+let shop: ShopOnDisk
+let content: ContentFolder
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'karavan-products-'))
+  shop = await createShopOnDisk()
+  content = await createContentFolder()
+  const { code, stderr } = await runShop(['import', content.path], shop.state)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+})
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]()
+  await content[Symbol.asyncDispose]()
+  await rm(place, { recursive: true, force: true })
+})
+
+async function importList(text: string, ...args: string[]) {
+  const file = join(place, 'products.csv')
+  await writeFile(file, text)
+  return runShop(['import', file, '--content', content.path, ...args], shop.state)
+}
+
+it('Files with a byte order mark and Windows line ends retain what the list does not name', async () => {
+  const toWindows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`
+  await content.edit('products/red/en.md', toWindows)
+  await content.edit('products/red/product.yaml', toWindows)
+  const { code } = await importList('key,name,sku,price\nred,Deep Red,RD-10,25\n', '--yes')
+  expect(code).toBe(0)
+  const red = [...(await readContent(content.path)).products].find(({ key }) => key === 'red')
+  expect(red?.editions.en).toMatchObject({
+    name: 'Deep Red',
+    sub_name: 'NR 4',
+    description: 'A red powder.',
+    facts: { 'Colour index': 'NR 4' },
+  })
+  expect(red?.editions.en.body).toContain('Red is **red**.')
+  expect(red).toMatchObject({ related: ['blue'], properties: { opacity: 'opaque' } })
+})
