@@ -9,6 +9,8 @@ import { formatCount, print, printJson } from '../command/print.ts'
 import { ContentError, type Problem } from '../schemas/problem.ts'
 import { describeDiff } from '../diff/describe-diff.ts'
 import { diffContent } from '../diff/diff-content.ts'
+import type { Diff } from '../diff/diff-with-shop.ts'
+import { listOtherChanges } from '../diff/list-other-changes.ts'
 import { approveImport } from '../diff/approve-import.ts'
 import { planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import/import-content.ts'
@@ -41,13 +43,23 @@ export async function importProducts(
     const { changed: changedPaths, lines } = await writeCopy({ file, folder, copy, columns })
     const content = await readCopy(copy, file, lines)
     const changes = diffContent(await readContent(folder), content)
-    if (!isJson) print(describeDiff({ changes, unknown: undefined }))
+    const plan = await withPlatform((env) => planImport(env, content), target)
+    const otherChanges = listOtherChanges(plan, changes)
+    if (!isJson) {
+      print(describeDiff({ changes, unknown: undefined }))
+      printOtherChanges(folder, { changes: otherChanges, unknown: plan.unknown })
+    }
     if (isDryRun) {
-      if (isJson) return printJson({ kind: 'products', changes, has_changed: false })
+      if (isJson)
+        return printJson({
+          kind: 'products',
+          changes,
+          other_changes: otherChanges,
+          has_changed: false,
+        })
       return print('Nothing was changed: this was a dry run.')
     }
-    const plan = await withPlatform((env) => planImport(env, content), target)
-    await approveImport(plan, { isConfirmed, isJson, preservesEdits: false })
+    await approveImport(plan, { isConfirmed, isJson, preservesEdits: false, otherChanges })
     const baseVersion = plan.began_from && { began_from: plan.began_from.version }
     for (const path of changedPaths) await replaceFile(join(copy, path), join(folder, path))
     const progress = createProgress(isJson ? process.stderr : process.stdout, Date.now)
@@ -63,6 +75,17 @@ export async function importProducts(
   } finally {
     await rm(tempFolder, { recursive: true, force: true })
   }
+}
+
+/**
+ * The folder is imported as a whole, so the import also publishes what was edited in it since the
+ * last import.
+ */
+function printOtherChanges(folder: string, other: Diff): void {
+  if (other.changes.length === 0 && other.unknown === undefined) return
+  if (other.changes.length > 0)
+    print(`Beside the list, the import publishes what else has changed in ${folder}:`)
+  print(describeDiff(other))
 }
 
 /**

@@ -17,6 +17,8 @@ interface ApprovalOptions {
    * not restore.
    */
   readonly preservesEdits: boolean
+  /** Changes that the operator has not named, which need a confirmation even if nothing is lost. */
+  readonly otherChanges?: readonly LiveChange[]
 }
 
 /** Describes the catalogue version that an import was compared with. */
@@ -33,22 +35,32 @@ export function describeBaseVersion({ began_from }: ImportPlan): string {
 export async function approveImport(plan: ImportPlan, approval: ApprovalOptions): Promise<boolean> {
   const losses = listLosses(plan)
   const isUnknown = plan.unknown !== undefined
-  if (losses.length === 0 && !isUnknown) return true
+  const otherCount = approval.otherChanges?.length ?? 0
+  if (losses.length === 0 && !isUnknown && otherCount === 0) return true
   const irreversibleLosses = losses.filter(isIrreversible)
   if (approval.preservesEdits && irreversibleLosses.length === 0 && !isUnknown) return true
   const printNotice = (text: string) =>
     approval.isJson ? void process.stderr.write(`${text}\n`) : print(text)
   printNotice(describeBaseVersion(plan))
-  printNotice(describeDiff({ changes: losses, unknown: plan.unknown }))
+  if (losses.length > 0 || isUnknown)
+    printNotice(describeDiff({ changes: losses, unknown: plan.unknown }))
   if (approval.preservesEdits) {
     printNotice('Nothing was imported. To import anyway: npm run shop -- import content')
     return false
   }
-  await confirm(formatQuestion(losses, isUnknown), approval.isConfirmed)
+  await confirm(formatQuestion(losses, { isUnknown, otherCount }), approval.isConfirmed)
   return true
 }
 
-function formatQuestion(losses: readonly LiveChange[], isUnknown: boolean): string {
+interface UnseenChanges {
+  readonly isUnknown: boolean
+  readonly otherCount: number
+}
+
+function formatQuestion(
+  losses: readonly LiveChange[],
+  { isUnknown, otherCount }: UnseenChanges,
+): string {
   const countWhere = (predicate: (change: LiveChange) => boolean) => losses.filter(predicate).length
   const removedCount = countWhere(({ change }) => change === 'removed')
   const hiddenCount = countWhere(({ fields }) => fields.some(hidesCategory))
@@ -61,6 +73,9 @@ function formatQuestion(losses: readonly LiveChange[], isUnknown: boolean): stri
       ? [`overwrite values of ${formatCount(overwrittenCount, 'thing', 'things')}`]
       : []),
     ...(manualCount > 0 ? [`undo what commands have set of ${manualCount}`] : []),
+    ...(otherCount > 0
+      ? [`publish other edits of ${formatCount(otherCount, 'thing', 'things')}`]
+      : []),
     ...(isUnknown ? ['rewrite all texts'] : []),
   ]
   return `The import will ${parts.join(', ')} in the live shop.`

@@ -182,6 +182,8 @@ describe('Lists of products', () => {
     expect(stdout).toBe(
       '+ product amber\n~ product red\n    variants.RD-10.price: 24.50 → 26.00\n' +
         '    editions.en.name: Red → Deep Red\n1 added, 1 changed, 0 removed\n' +
+        'The shop does not have its content as files: it is empty, a sample, or was imported by an ' +
+        'older version. Run "import content" once.\n' +
         'Nothing was changed: this was a dry run.\n',
     )
     expect((await readContent(content.path)).products).toHaveLength(3)

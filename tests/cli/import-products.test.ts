@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readContent } from '../../cli/content/read-content.ts'
 import { createContentFolder, type ContentFolder } from './content-folder.ts'
-import { createShopOnDisk, type ShopOnDisk } from './operator-shop.ts'
+import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
 
 let place: string
@@ -45,4 +45,29 @@ it('Files with a byte order mark and Windows line ends retain what the list does
   })
   expect(red?.editions.en.body).toContain('Red is **red**.')
   expect(red).toMatchObject({ related: ['blue'], properties: { opacity: 'opaque' } })
+})
+
+it('A list names what else its import publishes from the folder, and requires a confirmation', async () => {
+  const firstBlog = await readFile(join(content.path, 'blogs/first/blog.yaml'), 'utf8')
+  await content.edit('blogs/second/blog.yaml', firstBlog)
+  await content.edit(
+    'blogs/second/en.md',
+    '---\nslug: second\ntitle: Second\ndescription: Two\n---\nTwo.\n',
+  )
+  const list = 'key,colour\nblue,#1133aa\n'
+  const dryRun = await importList(list, '--dry-run')
+  expect(dryRun.stdout).toContain(
+    `what else has changed in ${content.path}:\n+ article second\n1 add`,
+  )
+  const refused = await importList(list)
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain(
+    'The import will publish other edits of 1 thing in the live shop.',
+  )
+  expect((await importList(list, '--yes')).code).toBe(0)
+  expect(await readColumn(shop.env.DB, 'SELECT key FROM blog ORDER BY key')).toEqual([
+    'first',
+    'second',
+  ])
+  expect((await importList(list, '--dry-run')).stdout).not.toContain('what else')
 })
