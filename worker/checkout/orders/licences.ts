@@ -13,6 +13,7 @@ const Row = z.object({
   licence_key: z.string(),
   seats: z.number(),
   is_revoked: flag,
+  soft_key: z.nullable(z.string()),
 })
 
 export interface OwnLicence {
@@ -36,6 +37,7 @@ export async function listLicences(
     DB.prepare(
       `SELECT licence.order_number, licence.product_id, licence.product_variant_id,
          licence.licence_key, licence.seats, licence.revoked_at IS NOT NULL AS is_revoked,
+         licence.soft_key,
          COALESCE(own.name, text.name, '') AS name
        FROM json_each(?1) AS asked
        JOIN licence ON licence.order_number = asked.value
@@ -47,21 +49,24 @@ export async function listLicences(
   )
   const product_ids = [...new Set(rows.map(({ product_id }) => product_id))]
   const programs = await listPrograms(DB, { product_ids, language_id })
+  // A program that the shop has withdrawn has no page, and its files are still its buyers'.
+  const findKey = ({ product_id, soft_key }: z.infer<typeof Row>) =>
+    programs.get(product_id)?.key ?? soft_key
+  const keys = new Set(rows.map(findKey).filter((key) => key !== null))
   const files = new Map(
-    await Promise.all(
-      [...programs.values()].map(async ({ key }) => [key, await listFiles(MEDIA, key)] as const),
-    ),
+    await Promise.all([...keys].map(async (key) => [key, await listFiles(MEDIA, key)] as const)),
   )
-  return rows.map(({ order_number, product_variant_id, ...licence }) => {
-    const program = programs.get(licence.product_id)
-    const isUsable = !licence.is_revoked && program !== undefined
+  return rows.map((row) => {
+    const { order_number, product_variant_id, soft_key: _, ...licence } = row
+    const program = licence.is_revoked ? undefined : programs.get(licence.product_id)
+    const key = licence.is_revoked ? null : findKey(row)
     return {
       order_number,
       product_variant_id,
       licence: {
         ...licence,
-        program: isUsable ? { name: program.name, slug: program.slug } : null,
-        files: isUsable ? (files.get(program.key) ?? []) : [],
+        program: program === undefined ? null : { name: program.name, slug: program.slug },
+        files: (key === null ? undefined : files.get(key)) ?? [],
       },
     }
   })
@@ -91,14 +96,16 @@ export async function findFileKey(
   { number, product_id, name }: LicenceFileQuery,
 ): Promise<string | undefined> {
   const row = await first(
-    z.object({ key: z.string() }),
+    z.object({ key: z.nullable(z.string()) }),
     DB.prepare(
-      `SELECT soft.key FROM licence JOIN soft ON soft.product_id = licence.product_id
+      `SELECT COALESCE(soft.key, licence.soft_key) AS key
+       FROM licence LEFT JOIN soft ON soft.product_id = licence.product_id
        WHERE licence.order_number = ?1 AND licence.product_id = ?2
-         AND licence.revoked_at IS NULL LIMIT 1`,
+         AND licence.revoked_at IS NULL ORDER BY soft.id LIMIT 1`,
     ).bind(number, product_id),
   )
-  if (row === undefined || name.includes('/')) return undefined
-  const key = toFileKey(row.key, name)
+  const soft_key = row?.key ?? null
+  if (soft_key === null || name.includes('/')) return undefined
+  const key = toFileKey(soft_key, name)
   return (await MEDIA.head(key)) === null ? undefined : key
 }
