@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createCommandContext } from '../../cli/command/command-context.ts'
 import { checkShop } from '../../cli/doctor/check-shop.ts'
 import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
-import { updateRates } from '../../worker/operations/rates.ts'
+import { listAuditEntries } from '../../worker/operations/audit-log.ts'
+import { getBaseCurrency } from '../../worker/operations/currencies.ts'
+import { setRate, updateRates } from '../../worker/operations/rates.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { storeRows } from '../../worker/import/store-rows.ts'
 import { toRows } from '../../cli/import/rows/to-rows.ts'
@@ -137,4 +140,19 @@ describe('The doctor', () => {
     }
     expect([await stateAt('2026-11-25'), await stateAt('2026-11-27')]).toEqual(['good', 'hint'])
   })
+})
+
+it('The base currency is the same when shop.yaml lists another currency first', async () => {
+  await using shop = await createShop()
+  const { DB } = shop.env
+  await importDram(DB, 'rate: 440')
+  await DB.exec("UPDATE currency SET position = -1 WHERE code = 'AMD'")
+  const context = createCommandContext()
+  expect(await setRate(shop.env, { code: 'AMD', rate: 450 }, context)).toMatchObject({ rate: 450 })
+  await expect(setRate(shop.env, { code: 'EUR', rate: 2 }, context)).rejects.toThrow(
+    'EUR is the base currency',
+  )
+  expect(await getBaseCurrency(DB)).toBe('EUR')
+  const [entry] = await listAuditEntries(DB, { count: 1 })
+  expect(entry?.currency).toEqual({ code: 'EUR', digits: 2 })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
+import { BASE_CURRENCY, BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { all, first, flag, type Db } from '../db/rows.ts'
 
 const EntryRow = z.object({
@@ -45,13 +45,19 @@ export async function listAuditEntries(db: Db, query: AuditQuery): Promise<Liste
       .prepare(
         `SELECT id, at, actor, is_verified, action, subject_kind, subject_id, before, after, code,
            iif(after ->> 'currency' IS NULL, ?6, digits) AS digits
-         FROM audit_log LEFT JOIN currency ON code = COALESCE(
-           after ->> 'currency', (SELECT code FROM currency ORDER BY position LIMIT 1)
-         )
+         FROM audit_log LEFT JOIN currency ON code = COALESCE(after ->> 'currency', ?7)
          WHERE ${toConditions(query)} AND id < ?4
          ORDER BY id DESC LIMIT ?5`,
       )
-      .bind(actor ?? null, kind ?? null, subject ?? null, before, count, BASE_CURRENCY_RATE.digits),
+      .bind(
+        actor ?? null,
+        kind ?? null,
+        subject ?? null,
+        before,
+        count,
+        BASE_CURRENCY_RATE.digits,
+        BASE_CURRENCY,
+      ),
   )
   return rows.map(({ code, digits, ...entry }) => ({
     ...entry,

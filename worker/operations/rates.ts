@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BASE_CURRENCY } from '#shared/currency/money.ts'
 import { all, type Db } from '../db/rows.ts'
 import type { RateValidation } from '../jobs/validate-rates.ts'
 import { importRates } from '../jobs/import-rates.ts'
@@ -18,7 +19,7 @@ const RateRow = z.object({
 })
 export type RateRow = z.infer<typeof RateRow>
 
-/** Lists the base currency first. */
+/** Lists the currencies in the order of shop.yaml. */
 export function listRates(db: Db): Promise<RateRow[]> {
   return all(
     RateRow,
@@ -39,7 +40,7 @@ export async function setRate(
   if (currencyRow === undefined) {
     throw new OperationError('not_found', `The shop has no currency ${code}; shop.yaml names them.`)
   }
-  if (rates[0]?.code === code) {
+  if (code === BASE_CURRENCY) {
     throw new OperationError('conflict', `${code} is the base currency: its rate is always 1.`, {
       refusal: { code: 'base_currency', values: { currency: code } },
     })
