@@ -8,11 +8,12 @@ export interface LiveValue {
   readonly entry: string
   /** The path of the changed field. Undefined if the whole entry differs. */
   readonly field: string | undefined
+  /** Empty for an old price that the variant no longer has. */
   readonly value: string
   /** True if the operator set the value with a command, false if orders changed it. */
   readonly isByHand: boolean
-  /** The value in content/ at the last import. */
-  readonly listed: string
+  /** The value in content/ at the last import. Undefined for an old price that it did not have. */
+  readonly listed: string | undefined
 }
 
 const VariantRow = z.object({
@@ -20,6 +21,8 @@ const VariantRow = z.object({
   sku: z.string(),
   price: z.number(),
   listed_price: z.number(),
+  old_price: z.nullable(z.number()),
+  listed_old_price: z.nullable(z.number()),
   stock: z.number(),
   listed_stock: z.number(),
 })
@@ -38,21 +41,31 @@ async function listVariantValues(db: Db): Promise<LiveValue[]> {
   const rows = await all(
     VariantRow,
     db.prepare(
-      `SELECT product.key AS product, sku, price, listed_price, stock, listed_stock FROM (
-         SELECT product_id, sku, price, listed_price, listed_stock,
+      `SELECT product.key AS product, sku, price, listed_price, old_price, listed_old_price, stock,
+         listed_stock
+       FROM (
+         SELECT product_id, sku, price, listed_price, old_price, listed_old_price, listed_stock,
            iif(is_bundle, COALESCE(bundle_limit, listed_stock), stock) AS stock
          FROM product_variant
        ) JOIN product ON product.id = product_id
-       WHERE price <> listed_price OR stock <> listed_stock`,
+       WHERE price <> listed_price OR old_price IS NOT listed_old_price OR stock <> listed_stock`,
     ),
   )
-  return rows.flatMap(({ product, sku, price, listed_price, stock, listed_stock }) => {
+  return rows.flatMap((row) => {
+    const { product, sku, price, listed_price, old_price, listed_old_price } = row
+    const { stock, listed_stock } = row
     const baseValue = { entry: `product ${product}`, isByHand: true }
     const priceValue = {
       ...baseValue,
       field: `variants.${sku}.price`,
       value: formatMinorUnits(price),
       listed: formatMinorUnits(listed_price),
+    }
+    const oldPriceValue = {
+      ...baseValue,
+      field: `variants.${sku}.old_price`,
+      value: old_price === null ? '' : formatMinorUnits(old_price),
+      listed: listed_old_price === null ? undefined : formatMinorUnits(listed_old_price),
     }
     const stockValue = {
       ...baseValue,
@@ -63,6 +76,7 @@ async function listVariantValues(db: Db): Promise<LiveValue[]> {
     }
     return [
       ...(price === listed_price ? [] : [priceValue]),
+      ...(old_price === listed_old_price ? [] : [oldPriceValue]),
       ...(stock === listed_stock ? [] : [stockValue]),
     ]
   })

@@ -77,16 +77,36 @@ function removesVariant({ field, after }: FieldChange): boolean {
 function applyLiveValues(change: EntryChange, liveValues: readonly LiveValue[]): LiveChange {
   const entryValues = liveValues.filter(({ entry }) => entry === change.thing)
   let isByHand = entryValues.some(({ field }) => field === undefined)
-  const fields = change.fields.map((field) => {
+  const fields = [...change.fields, ...listOverwrittenPrices(change, entryValues)].map((field) => {
     const value = entryValues.find((item) => item.field === field.field)
     if (value === undefined) return field
     isByHand ||= value.isByHand
     // An import applies the difference between two listed stocks, so only the resulting stock can
     // be shown.
     if (!value.isByHand) return { ...field, before: value.value, after: predictStock(field, value) }
-    return { ...field, before: `${value.value} (set by a command)` }
+    return { ...field, before: `${value.value} (set by a command)`.trim() }
   })
   return { ...change, fields, isByHand }
+}
+
+const PRICE_FIELD = /\.(?:old_)?price$/
+
+/**
+ * Returns the prices of commands that an import overwrites although they are unchanged in content/: a
+ * new price overwrites the old price of the variant too, and the other way round.
+ */
+function listOverwrittenPrices(
+  { fields }: EntryChange,
+  entryValues: readonly LiveValue[],
+): FieldChange[] {
+  const changedFields = new Set(fields.map(({ field }) => field))
+  return entryValues.flatMap(({ field = '', listed }) => {
+    if (!PRICE_FIELD.test(field) || changedFields.has(field)) return []
+    const otherField = field.endsWith('.old_price')
+      ? field.replace(/old_price$/, 'price')
+      : field.replace(/price$/, 'old_price')
+    return changedFields.has(otherField) ? [{ field, before: listed, after: listed }] : []
+  })
 }
 
 function predictStock({ after }: FieldChange, { value, listed }: LiveValue): string | undefined {

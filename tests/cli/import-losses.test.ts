@@ -99,6 +99,17 @@ it('With --keep-edits texts are imported, and an import that would lose more is 
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
 })
 
+it('With --keep-edits a new old price does not overwrite a price that a command has set', async () => {
+  await using reducedFolder = await createContentFolder({
+    ...GREEN,
+    [RED]: replace('price: 24.50', 'price: 26.00, old_price: 33.00'),
+  })
+  const result = await run('import', reducedFolder.path, '--keep-edits')
+  expect(result.stdout).toContain('variants.RD-10.price: 30.00 (set by a command) → 26.00')
+  expect(result.stdout).toContain('Nothing was imported.')
+  expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
+})
+
 it('Each import is recorded with the version that it started from', async () => {
   const log = 'SELECT version, began_from FROM import_log ORDER BY version'
   const { results } = await shop.env.DB.prepare(log).all()
