@@ -31,8 +31,9 @@ export interface LiveChange extends EntryChange {
 
 /** Compares content with the live shop. It only reads the shop. */
 export async function planImport(env: OperatorEnv, content: Content): Promise<ImportPlan> {
-  const { changes, unknown } = await diffWithShop(env, content)
+  // The version is read first: an import that ends during the comparison then refuses this one.
   const began_from = await findBaseVersion(env.DB)
+  const { changes, unknown } = await diffWithShop(env, content)
   if (began_from === undefined) {
     return { began_from, changes: changes.map((item) => ({ ...item, isByHand: false })), unknown }
   }

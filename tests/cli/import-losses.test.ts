@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareVariantList } from '../../cli/csv/change-variants.ts'
 import { exportCsv, findCsvKind } from '../../cli/csv/export-csv.ts'
+import { readContent } from '../../cli/content/read-content.ts'
+import { planImport } from '../../cli/diff/plan-import.ts'
 import { createContentFolder, type ContentFolder } from './content-folder.ts'
 import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { replace } from './find-content-problems.ts'
@@ -149,4 +151,22 @@ it('The kind of a list is known by its file name or an option', async () => {
 it('With --yes an outdated folder is imported', async () => {
   expect((await run('import', staleFolder.path, '--yes')).code).toBe(0)
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['RD-10 2450'])
+})
+
+it('A plan names the version that the shop had before the comparison', async () => {
+  const { DB } = shop.env
+  const [version] = await readColumn(DB, 'SELECT version FROM catalogue')
+  let otherImport: Promise<unknown> = Promise.resolve()
+  const interruptedDb = Object.assign({}, DB, {
+    prepare(sql: string) {
+      if (sql.includes('content_file'))
+        otherImport = DB.exec('UPDATE catalogue SET version = version + 1')
+      return DB.prepare(sql)
+    },
+  })
+  const content = await readContent(staleFolder.path)
+  const plan = await planImport({ ...shop.env, DB: interruptedDb }, content)
+  await otherImport
+  expect(plan.began_from?.version).toBe(version)
+  expect(await readColumn(DB, 'SELECT version FROM catalogue')).not.toEqual([version])
 })
