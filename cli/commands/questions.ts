@@ -1,6 +1,7 @@
 import { createCommandContext } from '../command/command-context.ts'
 import { findLocale } from '#shared/locale/locales.ts'
-import { createCommand, createCommandGroup, toLoader } from '../command/command.ts'
+import { createCommand, createCommandGroup, toLoader, YES_OPTION } from '../command/command.ts'
+import { confirm } from '../command/confirm.ts'
 import { UsageError } from '../command/command-errors.ts'
 import { LIST_OPTIONS, limitRows, parseListLimit } from '../command/list-limit.ts'
 import { parseId } from '../command/numbers.ts'
@@ -110,10 +111,11 @@ function createVisibilityCommand(name: string, isHidden: boolean, description: s
 
 const remove = createCommand({
   description: 'Deletes a question with its answers',
-  args: { id: ID_ARGUMENT },
-  examples: ['questions delete 12'],
+  args: { id: ID_ARGUMENT, ...YES_OPTION },
+  examples: ['questions delete 12', 'questions delete 12 --yes'],
   async run(args) {
     const id = parseId(args.get('id'), ID_LABEL)
+    await confirm(`Question ${id} will be deleted with its answers.`, args.isConfirmed)
     const { withPlatform } = await import('../platform/platform.ts')
     const { deleteQuestion } = await import('../../worker/operations/questions.ts')
     await withPlatform(({ DB }) => deleteQuestion(DB, id, createCommandContext()), args.target)

@@ -77,8 +77,11 @@ describe('Questions', () => {
     expect(await readColumn(shop.env.DB, mails)).toEqual(['question-answered'])
     expect((await run('questions', 'hide', '71')).stdout).toBe('Question 71 is hidden.\n')
     expect((await run('questions', 'show', '71')).stdout).toBe('Question 71 is shown.\n')
-    expect((await run('questions', 'delete', '71')).stdout).toBe('Question 71 is deleted.\n')
-    expect((await run('questions', 'delete', '71')).code).toBe(1)
+    const unconfirmed = await run('questions', 'delete', '71')
+    expect(unconfirmed.stderr).toContain('deleted with its answers. Nothing was changed: add --yes')
+    const confirmed = await run('questions', 'delete', '71', '--yes')
+    expect(confirmed.stdout).toBe('Question 71 is deleted.\n')
+    expect((await run('questions', 'delete', '71', '--yes')).code).toBe(1)
   })
 })
 
