@@ -71,6 +71,9 @@ export async function runPartialRefund(args: PartArguments, number: string): Pro
   if ((args.find('lines') === undefined) === (amount === undefined)) {
     throw new UsageError('Name either --lines or --amount for a refund of a part.')
   }
+  if (amount !== undefined && args.has('restock')) {
+    throw new UsageError('An amount returns no items to the stock: use --restock with --lines.')
+  }
   const { withPlatform } = await import('../platform/platform.ts')
   const { refundPart } = await import('../../worker/operations/orders/refund-part.ts')
   const { listCurrencySigns } = await import('../../worker/currency/currency-signs.ts')

@@ -26,6 +26,7 @@ describe('Parts of an order', () => {
     for (const options of [
       ['--lines', 'RD-10:1', '--amount', '5'],
       ['--restock'],
+      ['--amount', '5', '--restock'],
       ['--reason', 'Late'],
       ['--amount', 'some'],
       ['--lines', 'RD-10:3'],
