@@ -30,7 +30,7 @@ export const COMMON_OPTIONS = {
     type: 'string',
     valueHint: 'NAME',
     description:
-      'An environment of wrangler.toml: production (the default with --remote) or staging',
+      'With --remote, an environment of wrangler.toml: production (the default) or staging',
   },
 } as const satisfies ArgsDef
 
@@ -121,6 +121,10 @@ function toCommandArguments(args: ArgsDef, parsedArgs: ParsedArgs): CommandArgum
     if (value === undefined) throw new UsageError(`${name} is missing; --help explains it.`)
     return value
   }
+  const target = { isRemote: has('remote'), environment: find('env') }
+  if (!target.isRemote && target.environment !== undefined) {
+    throw new UsageError('--env names a shop at Cloudflare: add --remote, or leave --env out.')
+  }
   const positionalCount = Object.values(args).filter(({ type }) => type === 'positional').length
   return {
     find,
@@ -129,6 +133,6 @@ function toCommandArguments(args: ArgsDef, parsedArgs: ParsedArgs): CommandArgum
     rest: parsedArgs._.slice(positionalCount),
     isJson: has('json'),
     isConfirmed: has('yes'),
-    target: { isRemote: has('remote'), environment: find('env') },
+    target,
   }
 }

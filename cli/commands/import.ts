@@ -1,6 +1,7 @@
 import { createCommandContext } from '../command/command-context.ts'
 import { createCommand, YES_OPTION } from '../command/command.ts'
 import { CommandError } from '../command/command-errors.ts'
+import { toCommandLine } from '../command/shop-target.ts'
 import { formatCount, print, printJson } from '../command/print.ts'
 import { createProgress, type Progress } from '../command/progress.ts'
 import { ContentError, readContent, type Content } from '../content/read-content.ts'
@@ -76,7 +77,7 @@ export const importCommand = createCommand({
     const content = args.has('sample') ? createSample(allContent) : allContent
     const counts = countEntries(content)
     const { withPlatform } = await import('../platform/platform.ts')
-    const { planImport } = await import('../diff/plan-import.ts')
+    const { planImport, listLosses } = await import('../diff/plan-import.ts')
     const { describeDiff } = await import('../diff/describe-diff.ts')
     const { approveImport, describeBaseVersion } = await import('../diff/approve-import.ts')
     if (args.has('dry-run')) {
@@ -101,15 +102,21 @@ export const importCommand = createCommand({
       const plan = await planImport(env, content)
       const { isConfirmed, isJson } = args
       const preservesEdits = args.has('keep-edits')
-      if (!(await approveImport(plan, { isConfirmed, isJson, preservesEdits }))) return undefined
+      const commandLine = toCommandLine(args.target, `import ${from}`)
+      const approval = { isConfirmed, isJson, preservesEdits, commandLine }
+      if (!(await approveImport(plan, approval))) return { plan, importResult: undefined }
       const baseVersion = plan.began_from && { began_from: plan.began_from.version }
       const importResult = await applyContent(env, { ...toImport, ...baseVersion }, tools)
       return { plan, importResult }
     }, args.target).catch(throwContentError)
-    if (result === undefined) return
     const { importResult, plan } = result
-    const { began_from } = plan
-    if (args.isJson) return printJson({ counts, ...importResult, began_from: began_from ?? null })
+    const { began_from = null } = plan
+    if (importResult === undefined) {
+      const version = began_from?.version ?? null
+      const refused = { counts, version, hasChanged: false, began_from, losses: listLosses(plan) }
+      return args.isJson ? printJson(refused) : undefined
+    }
+    if (args.isJson) return printJson({ counts, ...importResult, began_from })
     print(formatCounts(counts))
     print(describeBaseVersion(plan))
     if ('parts' in importResult) return print(describeQueuedImport(importResult))

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } fro
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { LOCALES } from '#shared/locale/locales.ts'
-import type { ShopTarget } from '../command/shop-target.ts'
+import { toCommandLine, type ShopTarget } from '../command/shop-target.ts'
 import { CommandError } from '../command/command-errors.ts'
 import { formatCount, print, printJson } from '../command/print.ts'
 import { ContentError, type Problem } from '../schemas/problem.ts'
@@ -59,7 +59,9 @@ export async function importProducts(
         })
       return print('Nothing was changed: this was a dry run.')
     }
-    await approveImport(plan, { isConfirmed, isJson, preservesEdits: false, otherChanges })
+    const commandLine = toCommandLine(target, `import ${folder}`)
+    const approval = { isConfirmed, isJson, preservesEdits: false, commandLine, otherChanges }
+    await approveImport(plan, approval)
     const baseVersion = plan.began_from && { began_from: plan.began_from.version }
     for (const path of changedPaths) await replaceFile(join(copy, path), join(folder, path))
     const progress = createProgress(isJson ? process.stderr : process.stdout, Date.now)
@@ -67,7 +69,7 @@ export async function importProducts(
     const importResult = await withPlatform(
       (env) => importContent(env, { content, folder, ...baseVersion }, tools),
       target,
-    ).catch((error: unknown) => throwImportFailed(folder, error))
+    ).catch((error: unknown) => throwImportFailed({ folder, commandLine }, error))
     if (isJson) return printJson({ kind: 'products', changes, ...importResult })
     print(`${formatCount(changedPaths.length, 'file', 'files')} of ${folder} written.`)
     const outcome = importResult.hasChanged ? 'Imported' : 'Nothing changed'
@@ -88,14 +90,19 @@ function printOtherChanges(folder: string, other: Diff): void {
   print(describeDiff(other))
 }
 
+interface FailedImport {
+  readonly folder: string
+  readonly commandLine: string
+}
+
 /**
  * Adds to the error that the folder has already changed, which the operator would not expect after
  * a failure.
  */
-function throwImportFailed(folder: string, error: unknown): never {
+function throwImportFailed({ folder, commandLine }: FailedImport, error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error)
   throw new CommandError(
-    `${reason}\nThe list is written into ${folder}, but its import has failed: run "import ${folder}".`,
+    `${reason}\nThe list is written into ${folder}, but its import has failed: run "${commandLine}".`,
     { cause: error },
   )
 }

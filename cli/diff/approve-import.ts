@@ -17,6 +17,8 @@ interface ApprovalOptions {
    * not restore.
    */
   readonly preservesEdits: boolean
+  /** The command line that imports anyway. */
+  readonly commandLine: string
   /** Changes that the operator has not named, which need a confirmation even if nothing is lost. */
   readonly otherChanges?: readonly LiveChange[]
 }
@@ -45,7 +47,7 @@ export async function approveImport(plan: ImportPlan, approval: ApprovalOptions)
   if (losses.length > 0 || isUnknown)
     printNotice(describeDiff({ changes: losses, unknown: plan.unknown }))
   if (approval.preservesEdits) {
-    printNotice('Nothing was imported. To import anyway: npm run shop -- import content')
+    printNotice(`Nothing was imported. To import anyway: ${approval.commandLine}`)
     return false
   }
   await confirm(formatQuestion(losses, { isUnknown, otherCount }), approval.isConfirmed)

@@ -8,6 +8,7 @@ import { MAX_RATES_AGE_MS } from '../../worker/health/max-rates-age.ts'
 import { getHourlyStorage, isUnderPressure } from '../../worker/usage/pressure.ts'
 import { NO_LIMIT } from '../command/list-limit.ts'
 import { formatCount, formatTime, toSingleLine } from '../command/print.ts'
+import { toCommandLine, type ShopTarget } from '../command/shop-target.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import {
   createBadFinding,
@@ -20,28 +21,33 @@ import {
 const MIGRATIONS = 'worker/db/migrations'
 const MIGRATE_ADVICE =
   'Run "npm run deploy"; on this machine "npx wrangler d1 migrations apply DB --local".'
+const DEPLOYED_SHOP: ShopTarget = { isRemote: true, environment: undefined }
 const LATE_MAIL_MS = 60 * 60_000
+
+/** Returns the line that runs a command in the checked shop. */
+type CommandLine = (command: string) => string
 
 /** Checks that the bindings respond, and checks their data. */
 export async function checkShop(
   env: OperatorEnv,
   now: Date,
-  isDeployed = true,
+  target: ShopTarget = DEPLOYED_SHOP,
 ): Promise<Finding[]> {
   const { DB, CACHE, MEDIA } = env
+  const toLine: CommandLine = (command) => toCommandLine(target, command)
   const findings = [
     await runCheck('database', MIGRATE_ADVICE, () => checkMigrations(DB)),
     await runCheck('KV', 'Look at the binding CACHE in wrangler.toml.', () =>
-      checkVersion(DB, CACHE),
+      checkVersion(DB, CACHE, toLine),
     ),
     await runCheck('R2', 'Look at the binding MEDIA in wrangler.toml.', () =>
-      checkMedia(DB, MEDIA),
+      checkMedia(DB, MEDIA, toLine),
     ),
-    await runCheck('content', 'Run "npm run shop -- import content".', () => checkContent(DB)),
-    await runCheck('outbox', MIGRATE_ADVICE, () => checkOutbox(DB, now, isDeployed)),
-    await runCheck('refunds', MIGRATE_ADVICE, () => checkRefunds(DB)),
-    await runCheck('jobs', MIGRATE_ADVICE, () => checkJobs(DB)),
-    await runCheck('rates', MIGRATE_ADVICE, () => checkRates(DB, now)),
+    await runCheck('content', `Run "${toLine('import content')}".`, () => checkContent(DB, toLine)),
+    await runCheck('outbox', MIGRATE_ADVICE, () => checkOutbox(DB, now, target)),
+    await runCheck('refunds', MIGRATE_ADVICE, () => checkRefunds(DB, toLine)),
+    await runCheck('jobs', MIGRATE_ADVICE, () => checkJobs(DB, toLine)),
+    await runCheck('rates', MIGRATE_ADVICE, () => checkRates(DB, now, toLine)),
     await runCheck('storage', MIGRATE_ADVICE, () => checkStorage(DB, now)),
   ]
   return findings.flat()
@@ -66,7 +72,11 @@ async function checkMigrations(db: D1Database): Promise<Finding> {
   return createBadFinding('database', `lacks ${missingMigrations.join(', ')}`, MIGRATE_ADVICE)
 }
 
-async function checkVersion(db: D1Database, cache: KVNamespace): Promise<Finding> {
+async function checkVersion(
+  db: D1Database,
+  cache: KVNamespace,
+  toLine: CommandLine,
+): Promise<Finding> {
   const announcedVersion = await cache.get(CATALOGUE_VERSION_KEY)
   const catalogue = await first(
     z.object({ version: z.number() }),
@@ -78,11 +88,11 @@ async function checkVersion(db: D1Database, cache: KVNamespace): Promise<Finding
   return createBadFinding(
     'KV',
     `says version ${announcedVersion ?? 'none'} of the catalogue, the database ${catalogue.version}`,
-    'Run "npm run shop -- cache purge"; KV takes up to a minute everywhere.',
+    `Run "${toLine('cache purge')}"; KV takes up to a minute everywhere.`,
   )
 }
 
-async function checkMedia(db: D1Database, bucket: R2Bucket): Promise<Finding> {
+async function checkMedia(db: D1Database, bucket: R2Bucket, toLine: CommandLine): Promise<Finding> {
   const pictures = await all(
     z.object({ key: z.string(), hash: z.string() }),
     db.prepare('SELECT key, hash FROM media ORDER BY id LIMIT 3'),
@@ -92,21 +102,21 @@ async function checkMedia(db: D1Database, bucket: R2Bucket): Promise<Finding> {
     return createBadFinding(
       'R2',
       `lacks the picture ${key}`,
-      'Run "npm run shop -- import content" again.',
+      `Run "${toLine('import content')}" again.`,
     )
   }
   await bucket.list({ limit: 1 })
   return createGoodFinding('R2', 'answers, and has the pictures that were looked for')
 }
 
-async function checkContent(db: D1Database): Promise<Finding> {
+async function checkContent(db: D1Database, toLine: CommandLine): Promise<Finding> {
   const products = await fetchCount(db.prepare('SELECT COUNT(*) AS count FROM product'))
   if (products > 0) return createGoodFinding('content', `${products} products`)
-  return createBadFinding('content', 'the shop is empty', 'Run "npm run shop -- import content".')
+  return createBadFinding('content', 'the shop is empty', `Run "${toLine('import content')}".`)
 }
 
-async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Promise<Finding[]> {
-  const report = isDeployed ? createBadFinding : createHintFinding
+async function checkOutbox(db: D1Database, now: Date, target: ShopTarget): Promise<Finding[]> {
+  const report = target.isRemote ? createBadFinding : createHintFinding
   const latestDueAt = new Date(now.getTime() - LATE_MAIL_MS).toISOString()
   const lateCount = await fetchCount(
     db
@@ -124,7 +134,7 @@ async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Prom
   const lostFinding = createHintFinding(
     'outbox',
     `${formatCount(lostCount, 'mail was', 'mails were')} given up`,
-    'Run "npm run shop -- outbox show ID" to see why; an address may be wrong.',
+    `Run "${toCommandLine(target, 'outbox show ID')}" to see why; an address may be wrong.`,
   )
   const waitingFinding =
     lateCount === 0
@@ -132,12 +142,12 @@ async function checkOutbox(db: D1Database, now: Date, isDeployed: boolean): Prom
       : report(
           'outbox',
           `${formatCount(lateCount, 'mail waits', 'mails wait')} for more than an hour`,
-          'See "npm run shop -- outbox" for why, and "cron" and "mail" here.',
+          `See "${toCommandLine(target, 'outbox')}" for why, and "cron" and "mail" here.`,
         )
   return lostCount === 0 ? [waitingFinding] : [waitingFinding, lostFinding]
 }
 
-async function checkRefunds(db: D1Database): Promise<Finding> {
+async function checkRefunds(db: D1Database, toLine: CommandLine): Promise<Finding> {
   const stuckRefunds = await all(
     z.object({ order_number: z.string() }),
     db.prepare(
@@ -152,12 +162,12 @@ async function checkRefunds(db: D1Database): Promise<Finding> {
   return createBadFinding(
     'refunds',
     `${stuckRefunds.length} cannot be paid back`,
-    `See "npm run shop -- orders show ${firstRefund.order_number}".`,
+    `See "${toLine(`orders show ${firstRefund.order_number}`)}".`,
   )
 }
 
 /** Late rows are reported by the checks of mails and refunds, with or without a queue. */
-async function checkJobs(db: D1Database): Promise<Finding> {
+async function checkJobs(db: D1Database, toLine: CommandLine): Promise<Finding> {
   const deadJobs = await listDeadJobs(db, NO_LIMIT)
   const [lastJob] = deadJobs
   if (lastJob === undefined) return createGoodFinding('jobs', 'the queue has given nothing up')
@@ -165,7 +175,7 @@ async function checkJobs(db: D1Database): Promise<Finding> {
   return createHintFinding(
     'jobs',
     `the queue gave up ${formatCount(deadJobs.length, 'message', 'messages')} in 30 days, last ${toSingleLine(kind)} ${toSingleLine(job_id)} at ${formatTime(died_at)}`,
-    'See "npm run shop -- jobs" and the event "jobs" in the log; the cron does what they were about.',
+    `See "${toLine('jobs')}" and the event "jobs" in the log; the cron does what they were about.`,
   )
 }
 
@@ -180,7 +190,7 @@ async function checkStorage(db: D1Database, now: Date): Promise<Finding> {
   )
 }
 
-async function checkRates(db: D1Database, now: Date): Promise<Finding> {
+async function checkRates(db: D1Database, now: Date, toLine: CommandLine): Promise<Finding> {
   const outdatedRates = await all(
     z.object({ code: z.string() }),
     db
@@ -192,6 +202,6 @@ async function checkRates(db: D1Database, now: Date): Promise<Finding> {
   return createHintFinding(
     'rates',
     `the bank has said nothing new of ${codes}`,
-    'Run "rates update" to see why.',
+    `Run "${toLine('rates update')}" to see why.`,
   )
 }

@@ -36,7 +36,7 @@ export async function runChecks(target: ShopTarget, now: Date): Promise<Finding[
         ...(target.isRemote
           ? await runCheck('admin', '', () => checkAdmin(keys.environment, env.DB))
           : []),
-        ...(await checkShop(env, now, target.isRemote)),
+        ...(await checkShop(env, now, target)),
       ]
     }, target),
   )

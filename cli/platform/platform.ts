@@ -20,7 +20,7 @@ export async function withPlatform<Value>(
   work: (env: OperatorEnv) => Promise<Value>,
   target: ShopTarget = LOCAL_SHOP,
 ): Promise<Value> {
-  const platform = await (target.isRemote ? openRemote(target) : openLocal(target))
+  const platform = await (target.isRemote ? openRemote(target) : openLocal())
   try {
     return await work(platform.env)
   } catch (error) {
@@ -30,17 +30,16 @@ export async function withPlatform<Value>(
   }
 }
 
-async function openLocal(target: ShopTarget) {
+async function openLocal() {
   const state = process.env['KARAVAN_STATE'] ?? STATE_FOLDER
-  const { env, dispose } = await openState(state, target)
+  const { env, dispose } = await openState(state)
   return { env: waitForLocks(env), dispose }
 }
 
 /** Opens the bindings of the shop over the local data in a folder. The caller disposes of them. */
-export function openState(state: string, { environment }: ShopTarget = LOCAL_SHOP) {
+export function openState(state: string) {
   return getPlatformProxy<OperatorEnv>({
     configPath: 'wrangler.toml',
-    ...(environment !== undefined && { environment }),
     persist: { path: join(state, STATE_VERSION_FOLDER) },
   })
 }

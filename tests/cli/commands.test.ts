@@ -61,10 +61,10 @@ describe('Every command', () => {
     expect(await run('import', content.path, '--dry-rum')).toMatchObject({ code: 2 })
   })
 
-  it('An unknown environment is named', async () => {
-    const { code, stderr } = await run('stock', '--env=stagging')
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^Failed: .+ with name "stagging"\.$/m)
+  it('An environment needs --remote: without it the local shop would change', async () => {
+    const { code, stderr } = await run('stock', 'set', 'RD-10', '7', '--env=staging')
+    expect(code).toBe(2)
+    expect(stderr).toContain('--env names a shop at Cloudflare: add --remote')
   })
 
   it('Additional words, missing words and missing values are refused', async () => {

@@ -108,7 +108,14 @@ it('With --keep-edits a new old price does not overwrite a price that a command 
   })
   const result = await run('import', reducedFolder.path, '--keep-edits')
   expect(result.stdout).toContain('variants.RD-10.price: 30.00 (set by a command) → 26.00')
-  expect(result.stdout).toContain('Nothing was imported.')
+  expect(result.stdout).toContain(
+    `Nothing was imported. To import anyway: npm run shop -- import ${reducedFolder.path}`,
+  )
+  const json = await run('import', reducedFolder.path, '--keep-edits', '--json')
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    hasChanged: false,
+    losses: [{ thing: 'product red', isByHand: true }],
+  })
   expect(await readColumn(shop.env.DB, PRICES)).toEqual(['GN-10 900', 'RD-10 3000'])
 })
 

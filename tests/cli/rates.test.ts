@@ -156,3 +156,12 @@ it('The base currency is the same when shop.yaml lists another currency first', 
   const [entry] = await listAuditEntries(DB, { count: 1 })
   expect(entry?.currency).toEqual({ code: 'EUR', digits: 2 })
 })
+
+it('The doctor names commands for the shop that it has checked', async () => {
+  await using shop = await createShop()
+  const staging = { isRemote: true, environment: 'staging' }
+  const findings = await checkShop(shop.env, new Date(), staging)
+  expect(findings.find(({ check }) => check === 'content')?.todo).toBe(
+    'Run "npm run shop -- import content --remote --env=staging".',
+  )
+})
