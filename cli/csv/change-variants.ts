@@ -5,11 +5,7 @@ import { all, flag } from '../../worker/db/rows.ts'
 import { CommandError } from '../command/command-errors.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { changeCatalogue } from '../../worker/operations/change-catalogue.ts'
-import {
-  createStagingTable,
-  prepareCompletenessCheck,
-  prepareLeftoverDeletion,
-} from '../../worker/import/staging-table.ts'
+import { createStagingTable, prepareCompletenessCheck } from '../../worker/import/staging-table.ts'
 import { enterPieces, toStock } from '#shared/admin/net-stock.ts'
 import { toSku } from '../../worker/operations/variants.ts'
 import { BASE_STOCK_COLUMN } from './csv-kind.ts'
@@ -171,7 +167,6 @@ export async function applyVariantChanges(
 ): Promise<void> {
   const run = crypto.randomUUID()
   const { DB } = env
-  await prepareLeftoverDeletion(DB).run()
   const staging = createStagingTable(DB, run)
   await staging.add(
     kind,

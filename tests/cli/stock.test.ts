@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { applyVariantChanges } from '../../cli/csv/change-variants.ts'
 import { createSamplePictures } from '../../cli/pictures/sample-pictures.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { readCatalogueIds } from '../../cli/import/read-catalogue.ts'
@@ -60,4 +61,17 @@ it('A variant that is removed and added again keeps its reservations', async () 
   expect(await readStock(DB)).toBe(33)
   await deleteReservations(DB)
   expect(await readStock(DB)).toBe(40)
+})
+
+it('A list of stock leaves the rows of an import that is running', async () => {
+  await using shop = await createShop()
+  const { DB } = shop.env
+  await storeContent(DB)
+  await DB.exec(
+    "INSERT INTO import_row (run, table_name, seq, row) VALUES ('running', 'a', 0, '{}')",
+  )
+  const changes = [{ sku: SKU, before: 40, after: 41 }]
+  await applyVariantChanges(shop.env, { kind: 'stock' }, changes)
+  expect(await readStock(DB)).toBe(41)
+  expect(await readColumn(DB, 'SELECT run FROM import_row')).toEqual(['running'])
 })
