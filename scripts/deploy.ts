@@ -5,6 +5,7 @@ import { readEnvironment } from '../cli/platform/environments.ts'
 import { PLACEHOLDER_ID } from '../cli/platform/remote.ts'
 import { deployAdmin, describeAdmin } from './deploy/deploy-admin.ts'
 import { deployShop, previewShop, type Deployment } from './deploy/deploy-shop.ts'
+import { describeImport } from './deploy/describe-import.ts'
 import { describePayments } from './deploy/describe-payments.ts'
 import { findPendingMigrations, readMigrations, assertOnlyAdditions } from './deploy/migrate.ts'
 import { describeLock, findLock, releaseLock } from './deploy/lock.ts'
@@ -49,12 +50,12 @@ async function deploy(options: DeployOptions): Promise<void> {
   const resources = await runStep('Looking at Cloudflare', () => findResources(site))
   console.log(await describePayments(site))
   console.log(adminText)
-  if (resources.every(({ id }) => id !== undefined)) await describeImport(site, options)
+  const isImportConfirmed = await confirmImport(site, resources, options)
   await confirm(formatQuestion(name, resources, options), options.assumeYes)
   await requireChecks()
   await provision(site, resources)
   await buildShop(environment)
-  const deployment = toDeployment(site, name, options)
+  const deployment = toDeployment(site, name, { ...options, isImportConfirmed })
   if (options.preview !== undefined) return await previewShop(deployment, options.preview)
   await deployShop(deployment)
   const { vars } = readEnvironment(site.toml, environment)
@@ -86,14 +87,19 @@ async function unlock(site: Site, { assumeYes }: DeployOptions): Promise<void> {
   console.log('The lock is released.')
 }
 
-/** Shows what the import would delete from the live shop, before the operator confirms. */
-async function describeImport(
+/**
+ * Whether the operator confirms the import together with the deployment: its deletions are listed
+ * before, or there is no shop yet that it could delete from.
+ */
+async function confirmImport(
   { environment }: Site,
-  { contentFolder }: DeployOptions,
-): Promise<void> {
-  if (contentFolder === undefined) return
+  resources: readonly CloudflareResource[],
+  { contentFolder, assumeYes }: DeployOptions,
+): Promise<boolean> {
+  if (contentFolder === undefined || resources.some(({ id }) => id === undefined)) return true
   const command = ['node', 'cli/shop.ts', 'import', contentFolder, '--remote', '--dry-run']
-  await run([...command, `--env=${environment}`], { inheritOutput: true })
+  const isDescribed = await describeImport([...command, `--env=${environment}`])
+  return isDescribed || assumeYes
 }
 
 async function requireChecks(): Promise<void> {
@@ -101,11 +107,15 @@ async function requireChecks(): Promise<void> {
   if (checks.some(({ isSuccess }) => !isSuccess)) process.exit(1)
 }
 
-function toDeployment(site: Site, worker: string, options: DeployOptions): Deployment {
-  const { contentFolder, assumeYes } = options
+interface ConfirmedOptions extends DeployOptions {
+  readonly isImportConfirmed: boolean
+}
+
+function toDeployment(site: Site, worker: string, options: ConfirmedOptions): Deployment {
+  const { contentFolder, assumeYes, isImportConfirmed } = options
   const folder = contentFolder ?? ''
-  // The deletions were listed before the confirmation.
-  const importCommand = ['node', 'cli/shop.ts', 'import', folder, '--remote', '--yes']
+  const importCommand = ['node', 'cli/shop.ts', 'import', folder, '--remote']
+  if (isImportConfirmed) importCommand.push('--yes')
   return {
     site,
     worker,
