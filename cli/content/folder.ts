@@ -8,6 +8,9 @@ import { compareStrings } from '../schemas/problem.ts'
 import type { ProblemReport } from '../schemas/problem-report.ts'
 import { parseYaml, type YamlSource } from '../schemas/yaml-source.ts'
 
+/** What the decoder writes for bytes that are not UTF-8. */
+const INVALID_CHARACTER = '\uFFFD'
+
 /** The state that the readers of a content folder share: its path and the problems found so far. */
 export interface ReadContext {
   readonly path: string
@@ -30,12 +33,28 @@ export async function listEntries({ path }: ReadContext, folder: string): Promis
   return (names ?? []).filter((name) => !name.startsWith('.')).toSorted(compareStrings)
 }
 
+/** Returns the text without a byte order mark and with the line ends of Unix. */
+export async function findText(path: string): Promise<string | undefined> {
+  const text = await ignoreMissing(readFile(path, 'utf8'))
+  return text?.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+}
+
+/** Reads a text and reports the first line that is not UTF-8. */
 export async function readTextIfExists(
-  { path }: Pick<ReadContext, 'path'>,
+  context: ReadContext,
   file: string,
 ): Promise<string | undefined> {
-  const text = await ignoreMissing(readFile(join(path, file), 'utf8'))
-  return text?.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  const text = await findText(join(context.path, file))
+  const lines = text?.split('\n') ?? []
+  const index = lines.findIndex((line) => line.includes(INVALID_CHARACTER))
+  if (index === -1) return text
+  context.report.problems.push({
+    file: getDisplayPath(context, file),
+    line: index + 1,
+    field: '',
+    message: 'is not UTF-8; save the file in this encoding',
+  })
+  return text
 }
 
 async function parseYamlIfExists(

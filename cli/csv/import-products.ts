@@ -16,7 +16,7 @@ import { planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import/import-content.ts'
 import { withPlatform } from '../platform/platform.ts'
 import { createProgress } from '../command/progress.ts'
-import { readTextIfExists } from '../content/folder.ts'
+import { findText } from '../content/folder.ts'
 import { readContent } from '../content/read-content.ts'
 import { throwCellErrors, type CellError } from './cells.ts'
 import { checkNewProduct, groupProducts } from './group-products.ts'
@@ -138,7 +138,7 @@ async function writeCopy({ file, folder, copy, columns }: CopyRequest) {
   for await (const product of groupProducts(readCsv(file), errors)) {
     lines.set(product.key, product.rows[0]?.line ?? 1)
     const facts = join('products', product.key, 'product.yaml')
-    const existingText = await readTextIfExists({ path: folder }, facts)
+    const existingText = await findText(join(folder, facts))
     if (existingText === undefined) checkNewProduct(product, errors)
     if (errors.length > 0) continue
     changedPaths.push(...(await writeProduct({ folder, copy, product, columns })))
@@ -174,11 +174,11 @@ async function writeProduct({
     if (after !== before) changedPaths.push(path)
   }
   const facts = join(productFolder, 'product.yaml')
-  const before = await readTextIfExists({ path: folder }, facts)
+  const before = await findText(join(folder, facts))
   await write(facts, before, toProductYaml(before, product, columns))
   for (const { code } of LOCALES) {
     const path = join(productFolder, `${code}.md`)
-    const text = await readTextIfExists({ path: folder }, path)
+    const text = await findText(join(folder, path))
     await write(path, text, toEdition(text, product, code))
   }
   return changedPaths

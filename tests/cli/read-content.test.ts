@@ -1,4 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { readContent } from '../../cli/content/read-content.ts'
+import { createContentFolder } from './content-folder.ts'
 import { findContentProblems, replace } from './find-content-problems.ts'
 
 const RED = 'products/red/product.yaml'
@@ -83,6 +87,17 @@ it('Every product needs an English file', async () => {
 it('Lines of front matter count as lines of the file', async () => {
   expect(await findContentProblems({ [RED_WORDS]: replace('slug: red', 'slug: Red!') })).toContain(
     'content/products/red/en.md:2 slug: is not a slug: lower-case Latin letters, digits and hyphens are expected',
+  )
+})
+
+it('A file in another encoding than UTF-8 is refused', async () => {
+  await using folder = await createContentFolder({
+    [RED_WORDS]: replace('A red powder.', 'Café au lait.'),
+  })
+  const file = join(folder.path, RED_WORDS)
+  await writeFile(file, await readFile(file, 'utf8'), 'latin1')
+  await expect(readContent(folder.path)).rejects.toThrow(
+    'content/products/red/en.md:5 is not UTF-8; save the file in this encoding',
   )
 })
 
