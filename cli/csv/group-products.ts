@@ -8,6 +8,7 @@ import {
   parseQuantityPricesCell,
   type CellError,
 } from './cells.ts'
+import { ALT_COLUMNS, isProductColumn } from './product-columns.ts'
 import type { ProductRows } from './product-files.ts'
 import type { CsvRow } from './read-csv.ts'
 
@@ -20,9 +21,11 @@ export async function* groupProducts(
   let group: { readonly key: string; readonly rows: CsvRow[] } | undefined
   for await (const row of rows) {
     checkCells(row, errors)
+    checkPicture(row, errors)
     const key = row.cells.get('key') ?? group?.key ?? ''
     if (group !== undefined && key === group.key) {
       group.rows.push(row)
+      checkProductCells(group.rows[0], row, errors)
       continue
     }
     if (group !== undefined) yield { ...group, position: firstLines.size }
@@ -63,6 +66,23 @@ function checkCells({ cells, line }: CsvRow, errors: CellError[]): void {
   }
 }
 
+function checkPicture({ cells, line }: CsvRow, errors: CellError[]): void {
+  if (cells.has('picture')) return
+  for (const column of cells.keys()) {
+    if (!ALT_COLUMNS.includes(column)) continue
+    errors.push({ line, column, message: 'describes no picture; the column picture names it' })
+  }
+}
+
+/** Adds an error for each cell of the product that differs from the first row, which alone is read. */
+function checkProductCells(first: CsvRow | undefined, row: CsvRow, errors: CellError[]): void {
+  for (const [column, text] of row.cells) {
+    if (!isProductColumn(column) || first?.cells.get(column) === text) continue
+    const message = `belongs to the product: its first line is ${first?.line ?? 1}`
+    errors.push({ line: row.line, column, message })
+  }
+}
+
 /** Adds an error for each cell that a new product requires and the list lacks. */
 export function checkNewProduct({ rows }: ProductRows, errors: CellError[]): void {
   const [first] = rows
@@ -75,6 +95,15 @@ export function checkNewProduct({ rows }: ProductRows, errors: CellError[]): voi
     for (const column of ['sku', 'price']) {
       if (!cells.has(column)) errors.push({ line, column, message: MISSING_IN_NEW_PRODUCT })
     }
+  }
+}
+
+/** Adds an error for each row that has values of a variant and does not name it. */
+export function checkKnownProduct({ rows }: ProductRows, errors: CellError[]): void {
+  for (const { cells, line } of rows) {
+    const column = [...cells.keys()].find((name) => name !== 'key' && !isProductColumn(name))
+    if (column === undefined || cells.has('sku')) continue
+    errors.push({ line, column: 'sku', message: `is missing; ${column} belongs to a variant` })
   }
 }
 

@@ -19,7 +19,7 @@ import { createProgress } from '../command/progress.ts'
 import { findText } from '../content/folder.ts'
 import { readContent } from '../content/read-content.ts'
 import { throwCellErrors, type CellError } from './cells.ts'
-import { checkNewProduct, groupProducts } from './group-products.ts'
+import { checkKnownProduct, checkNewProduct, groupProducts } from './group-products.ts'
 import type { CsvImport } from './csv-import.ts'
 import { parseColumns, type ProductColumns } from './product-columns.ts'
 import { toEdition, toProductYaml, type ProductRows } from './product-files.ts'
@@ -140,6 +140,7 @@ async function writeCopy({ file, folder, copy, columns }: CopyRequest) {
     const facts = join('products', product.key, 'product.yaml')
     const existingText = await findText(join(folder, facts))
     if (existingText === undefined) checkNewProduct(product, errors)
+    else checkKnownProduct(product, errors)
     if (errors.length > 0) continue
     changedPaths.push(...(await writeProduct({ folder, copy, product, columns })))
   }

@@ -17,7 +17,6 @@ export const TEXT_COLUMNS = ['slug', 'name', 'sub_name', 'description']
 /** Prices by quantity, of the product: `6: 2.20; 24: 1.95`. */
 export const QUANTITY_PRICES_COLUMN = 'quantity_prices'
 const VARIANT_COLUMNS = ['sku', 'price', 'old_price', 'stock', 'weight_grams']
-const PICTURE_COLUMNS = ['picture', 'alt']
 const PROPERTY_PREFIX = 'property:'
 
 /** The columns of a list of products that depend on the shop. */
@@ -37,23 +36,26 @@ export function toPropertyColumn(property: string): string {
   return `${PROPERTY_PREFIX}${property}`
 }
 
+const toAllLanguages = (text: string) => LOCALES.map(({ code }) => toTextColumn(text, code))
+export const ALT_COLUMNS: readonly string[] = toAllLanguages('alt')
+const PRODUCT_COLUMNS = [
+  ...FIELD_COLUMNS,
+  QUANTITY_PRICES_COLUMN,
+  'picture',
+  ...[...TEXT_COLUMNS, 'body', 'alt'].flatMap(toAllLanguages),
+]
+
+/** Whether a column has values of the whole product, which only its first row names. */
+export function isProductColumn(column: string): boolean {
+  return PRODUCT_COLUMNS.includes(column) || column.startsWith(PROPERTY_PREFIX)
+}
+
 export function parseColumns(
   file: string,
   columns: readonly string[],
   attributes: readonly string[],
 ): ProductColumns {
-  const texts = LOCALES.flatMap(({ code }) =>
-    [...TEXT_COLUMNS, 'body', 'alt'].map((text) => toTextColumn(text, code)),
-  )
-  const knownColumns = [
-    'key',
-    ...FIELD_COLUMNS,
-    QUANTITY_PRICES_COLUMN,
-    ...VARIANT_COLUMNS,
-    ...PICTURE_COLUMNS,
-    ...texts,
-    ...attributes,
-  ]
+  const knownColumns = ['key', ...PRODUCT_COLUMNS, ...VARIANT_COLUMNS, ...attributes]
   const properties = columns
     .filter((column) => column.startsWith(PROPERTY_PREFIX))
     .map((column) => column.slice(PROPERTY_PREFIX.length))

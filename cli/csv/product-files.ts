@@ -128,13 +128,17 @@ function setPicture(document: Document, { cells }: CsvRow): void {
   if (file === undefined) return
   const alts = LOCALES.flatMap(({ code }) => {
     const alt = cells.get(toTextColumn('alt', code))
-    return alt === undefined ? [] : [[code, alt]]
+    return alt === undefined ? [] : [[code, alt] as const]
   })
   const pictures = document.get('pictures')
   const known = isSeq(pictures)
     ? pictures.items.find((item) => isMap(item) && item.get('file') === file)
     : undefined
-  if (isMap(known)) return
+  if (isMap(known)) {
+    for (const [code, alt] of alts)
+      if (known.getIn(['alt', code]) !== alt) known.setIn(['alt', code], alt)
+    return
+  }
   if (!isSeq(pictures)) document.set('pictures', document.createNode([]))
   document.addIn(['pictures'], document.createNode({ file, alt: Object.fromEntries(alts) }))
 }

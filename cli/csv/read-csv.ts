@@ -7,10 +7,13 @@ import { CommandError } from '../command/command-errors.ts'
 
 /** One row of a list by column name. Empty cells are left out. */
 export interface CsvRow {
+  /** The line at which the row begins: a cell may have several lines. */
   readonly line: number
   readonly cells: ReadonlyMap<string, string>
 }
 
+/** Begins the names of columns whose first line is empty. */
+const UNNAMED_PREFIX = '_'
 const HEADER_BYTES = 64 * 1024
 const ParsedRecord = z.object({
   record: z.record(z.string(), z.string()),
@@ -36,21 +39,28 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
     parse({
       bom: true,
       columns: (header: string[]) =>
-        header.map((name, index) => normalizeColumn(name) || `_${index}`),
+        header.map((name, index) => normalizeColumn(name) || `${UNNAMED_PREFIX}${index}`),
       delimiter: findDelimiter(firstLine),
       info: true,
       skip_empty_lines: true,
       trim: true,
     }),
   )
+  let surplusLines = 0
   try {
     for await (const parserOutput of parser) {
       const { record, info } = z.parse(ParsedRecord, parserOutput)
-      const filledCells = Object.entries(record).filter(([, value]) => value !== '')
+      // The parser counts to the end of a row, and a line break of Windows within a cell twice.
+      const text = Object.values(record).join(' ')
+      const line = info.lines - surplusLines - countMatches(text, /[\r\n]/g)
+      surplusLines += countMatches(text, /\r\n/g)
+      const filledCells = Object.entries(record).filter(
+        ([name, value]) => value !== '' && !name.startsWith(UNNAMED_PREFIX),
+      )
       const cells = new Map(filledCells.map(([name, value]) => [name, fromSafeCsvCell(value)]))
       if ([...cells.values()].some((value) => value.includes('\uFFFD')))
         throw createEncodingError(file)
-      if (cells.size > 0) yield { line: info.lines, cells }
+      if (cells.size > 0) yield { line, cells }
     }
   } catch (error) {
     if (error instanceof CommandError) throw error
@@ -59,6 +69,10 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
       cause: error,
     })
   }
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
 }
 
 async function readFirstLine(file: string): Promise<string> {

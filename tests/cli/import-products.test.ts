@@ -71,3 +71,31 @@ it('A list names what else its import publishes from the folder, and requires a 
   ])
   expect((await importList(list, '--dry-run')).stdout).not.toContain('what else')
 })
+
+it('Cells that a list of products cannot use are refused, with the lines where their rows begin', async () => {
+  const text = [
+    'key,category,body,sku,price,picture,alt',
+    'red,lakes,"One.\r\n\r\nTwo.",RD-10,25,,A heap',
+    ',licences,,RD-50,110,,',
+    '',
+    'blue,,,,5,,',
+  ].join('\r\n')
+  const { code, stderr } = await importList(`${text}\r\n`, '--yes')
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    [
+      'products.csv:2 alt: describes no picture; the column picture names it',
+      'products.csv:5 category: belongs to the product: its first line is 2',
+      'products.csv:7 sku: is missing; price belongs to a variant',
+      'There are 3 mistakes in products.csv. Nothing was changed.\n',
+    ].join('\n'),
+  )
+})
+
+it('A list replaces the description of a picture that the product has', async () => {
+  const { code } = await importList('key,picture,alt\nred,red.png,A dark heap\n', '--yes')
+  expect(code).toBe(0)
+  const facts = await readFile(join(content.path, 'products/red/product.yaml'), 'utf8')
+  expect(facts).toContain('A dark heap')
+  expect(facts).toContain('Կարմիր կույտ')
+})
