@@ -29,6 +29,16 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const run = (...args: string[]) => runShop(['customers', 'erase', ...args], shop.state)
 
+it('The erasure of an account names the orders without an account that have its address', async () => {
+  await shop.env.DB.exec(
+    "INSERT INTO account (id, vendor_key, created_at, email, email_confirmed_at) VALUES (7, 'v', '2026', 'ani@shopper.test', '2026')",
+  )
+  const { code, stdout } = await run('ani@shopper.test', '--yes')
+  expect(code).toBe(0)
+  expect(stdout).toContain('Account 7 was deleted.')
+  expect(stdout).toContain(`Orders without an account have this address and stay: ${NUMBER}.`)
+})
+
 it('A guest is erased by the number of the order, except for the invoice', async () => {
   const emails = () => readColumn(shop.env.DB, 'SELECT email FROM shop_order')
   expect((await run(NUMBER)).code).toBe(1)
