@@ -70,7 +70,13 @@ export async function importProducts(
       (env) => importContent(env, { content, folder, ...baseVersion }, tools),
       target,
     ).catch((error: unknown) => throwImportFailed({ folder, commandLine }, error))
-    if (isJson) return printJson({ kind: 'products', changes, ...importResult })
+    if (isJson)
+      return printJson({
+        kind: 'products',
+        changes,
+        other_changes: otherChanges,
+        ...importResult,
+      })
     print(`${formatCount(changedPaths.length, 'file', 'files')} of ${folder} written.`)
     const outcome = importResult.hasChanged ? 'Imported' : 'Nothing changed'
     print(`${outcome}: catalogue version ${importResult.version}.`)
