@@ -140,15 +140,15 @@ export const addPictureInput = z.object({ language_id: z.optional(integerParam) 
 /** What adding one answers: the same picture again is the one that is there. */
 export const ChangedPicture = z.object({ picture: OwnPicture })
 
-/** Changes a picture's words, or shares it or takes that back. */
+/** Changes a picture's words, or shares it or takes that back. A field that is absent stays as it is. */
 export const editPicture = endpoint({
   method: 'POST',
   path: '/my/edit-picture',
   input: z.object({
     id: z.string().check(z.maxLength(64)),
-    title: z.string().check(z.maxLength(MAX_TITLE_CHARACTERS)),
-    alt: z.string().check(z.maxLength(MAX_ALT_CHARACTERS)),
-    is_shared: z.boolean(),
+    title: z.optional(z.string().check(z.maxLength(MAX_TITLE_CHARACTERS))),
+    alt: z.optional(z.string().check(z.maxLength(MAX_ALT_CHARACTERS))),
+    is_shared: z.optional(z.boolean()),
   }),
   output: ChangedPicture,
 })

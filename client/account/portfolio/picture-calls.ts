@@ -17,14 +17,13 @@ export function loadPictures(visitor: Visitor, signal: AbortSignal) {
   return call(createBrowserApi(visitor, signal), fetchPictures, {})
 }
 
-export type PictureWords = Pick<OwnPicture, 'title' | 'alt' | 'is_shared'>
+export type PictureChanges = Partial<Pick<OwnPicture, 'title' | 'alt' | 'is_shared'>>
 
 export async function changePicture(
   visitor: Visitor,
-  { id, title, alt, is_shared }: PictureWords & Pick<OwnPicture, 'id'>,
+  changes: PictureChanges & Pick<OwnPicture, 'id'>,
 ): Promise<OwnPicture> {
-  const picture = { id, title, alt, is_shared }
-  return (await call(createBrowserApi(visitor), editPicture, picture)).picture
+  return (await call(createBrowserApi(visitor), editPicture, changes)).picture
 }
 
 export async function removePicture(visitor: Visitor, id: string): Promise<void> {

@@ -1,29 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { OwnPicture } from '#shared/account/my-contract.ts'
 import { useVisitor } from '../../runtime/visitor.ts'
-import type { PictureWords } from './picture-calls.ts'
+import type { PictureChanges } from './picture-calls.ts'
 
-export type EditPicture = (changes: Partial<PictureWords>) => Promise<void>
+export type EditPicture = (changes: PictureChanges) => Promise<void>
 
-/**
- * Returns a function that changes a picture. Changes are sent one after another, each with the
- * result of the previous one, so that a new title does not revert a change of the sharing.
- */
+/** Returns a function that changes a picture. Changes are sent one after another. */
 export function usePictureEdit(
-  picture: OwnPicture,
+  { id }: OwnPicture,
   onChanged: (picture: OwnPicture) => void,
 ): EditPicture {
   const visitor = useVisitor()
-  const lastPicture = useRef(picture)
   const queue = useRef(Promise.resolve())
-  useEffect(() => {
-    lastPicture.current = picture
-  }, [picture])
   return (changes) => {
     const send = async () => {
       const { changePicture } = await import('./picture-calls.ts')
-      lastPicture.current = await changePicture(visitor, { ...lastPicture.current, ...changes })
-      onChanged(lastPicture.current)
+      onChanged(await changePicture(visitor, { id, ...changes }))
     }
     const sentEdit = queue.current.then(send)
     queue.current = sentEdit.catch(() => {

@@ -122,6 +122,22 @@ describe('Editing a picture', () => {
     expect(await fetchPictureList(member)).toMatchObject([{ id, title: '<b>Lapis</b>' }])
   })
 
+  it('An edit leaves the fields that it does not name', async () => {
+    const { id, url } = await uploadPicture(member, PNG)
+    await requestEdit(member, { id, title: 'Lapis', alt: 'Blue', is_shared: false })
+    const titleEdit = await requestEdit(member, { id, title: 'Azurite', alt: '' })
+    expect(z.parse(ChangedPicture, await titleEdit.json()).picture).toMatchObject({
+      title: 'Azurite',
+      alt: '',
+      is_shared: false,
+    })
+    expect((await visit(url)).status).toBe(404)
+    await requestEdit(member, { id, is_shared: true })
+    expect(await fetchPictureList(member)).toMatchObject([
+      { title: 'Azurite', alt: '', is_shared: true },
+    ])
+  })
+
   it('Only the owner can edit and delete the picture', async () => {
     const { id } = await uploadPicture(member, PNG)
     const before = await readStoredAccounts()

@@ -45,8 +45,13 @@ export function servePictures(app: Hono<AppEnv>): void {
   serve(app, editPicture, async ({ id, title, alt, is_shared }, c) => {
     const account_id = await requireAccount(c)
     await requireWithinLimit(c, c.env.ACCOUNT_LIMIT, { account_id })
-    const pictureEdit = { account_id, id, title: cleanLine(title), alt: cleanLine(alt), is_shared }
-    const picture = await editOwnPicture(c.env.DB, pictureEdit)
+    const picture = await editOwnPicture(c.env.DB, {
+      account_id,
+      id,
+      title: title === undefined ? undefined : cleanLine(title),
+      alt: alt === undefined ? undefined : cleanLine(alt),
+      is_shared,
+    })
     if (picture === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, UNKNOWN_PICTURE_MESSAGE)
     return { picture }
   })

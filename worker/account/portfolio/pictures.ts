@@ -39,21 +39,35 @@ export async function findByContent(
   return row === undefined ? undefined : toOwnPicture(row)
 }
 
-export interface PictureEdit extends Pick<OwnPicture, 'id' | 'title' | 'alt' | 'is_shared'> {
+export interface PictureEdit {
   readonly account_id: number
+  readonly id: string
+  readonly title: string | undefined
+  readonly alt: string | undefined
+  readonly is_shared: boolean | undefined
 }
 
-/** Edits a picture; undefined if it does not belong to the account. */
+/**
+ * Edits a picture; undefined if it does not belong to the account. A device that shows an old state names
+ * only what it changes, so that it does not share a picture that another device has made private.
+ */
 export async function editOwnPicture(
   db: Db,
   { account_id, id, title, alt, is_shared }: PictureEdit,
 ): Promise<OwnPicture | undefined> {
   const statement = db
     .prepare(
-      `UPDATE picture SET title = ?3, alt = ?4, is_shared = ?5
+      `UPDATE picture SET title = COALESCE(?3, title), alt = COALESCE(?4, alt),
+         is_shared = COALESCE(?5, is_shared)
        WHERE account_id = ?1 AND id = ?2 RETURNING ${columns}`,
     )
-    .bind(account_id, id, title, alt, is_shared ? 1 : 0)
+    .bind(
+      account_id,
+      id,
+      title ?? null,
+      alt ?? null,
+      is_shared === undefined ? null : Number(is_shared),
+    )
   const row = await first(PictureRow, statement)
   return row === undefined ? undefined : toOwnPicture(row)
 }

@@ -1,0 +1,41 @@
+import { registerAccount } from './register-account.ts'
+import { expect, test, type Page } from './fixtures.ts'
+
+const PICTURES = ['content/pictures/home-hero.jpg', 'content/pictures/cotton-paper.jpg']
+/** Encoding pictures takes longer on a busy machine. */
+const ENCODING_TIMEOUT = { timeout: 20_000 }
+const PORTFOLIO = '/my/portfolio'
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('article')
+const chooser = (page: Page) => main(page).getByLabel('Choose pictures')
+
+test('A new title on a device with an old page leaves a picture private', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await registerAccount(page)
+  await visit(PORTFOLIO)
+  await chooser(page).setInputFiles(PICTURES.slice(0, 1))
+  const sharing = (on: Page) => cards(on).getByRole('switch')
+  await sharing(page).press('Space')
+  await expect(cards(page).getByLabel(/^Link to/)).toBeVisible(ENCODING_TIMEOUT)
+  const other = await context.newPage()
+  await other.goto(PORTFOLIO)
+  await expect(sharing(other)).toBeChecked()
+  await sharing(other).press('Space')
+  await expect(cards(other).getByLabel(/^Link to/)).toHaveCount(0)
+
+  await expect(sharing(page)).toBeChecked()
+  await cards(page)
+    .getByRole('button', { name: /^Title and description/ })
+    .click()
+  await cards(page).getByLabel('Title', { exact: true }).fill('Heaps in March')
+  await cards(page).getByRole('button', { name: 'Save' }).click()
+  await expect(cards(page).getByRole('heading', { name: 'Heaps in March' })).toBeVisible()
+  await expect(sharing(page)).not.toBeChecked()
+  await other.reload()
+  await expect(cards(other).getByRole('heading', { name: 'Heaps in March' })).toBeVisible()
+  await expect(sharing(other)).not.toBeChecked()
+})
