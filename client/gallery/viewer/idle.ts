@@ -9,8 +9,6 @@ export function trackIdle({ engine, send, signal }: Viewer): void {
   function becomeIdle(): void {
     // A control with keyboard focus stays visible.
     if (engine.ui.querySelector(':focus-visible') !== null) return restart()
-    // Hidden elements lose the focus to the body, so it is moved to the dialog.
-    if (engine.ui.contains(document.activeElement)) engine.dialog.focus()
     send({ type: 'became-idle' })
   }
   function restart(): void {
