@@ -16,6 +16,8 @@ interface Press {
   readonly isText: boolean
   lastPoint: Point
   action: 'click' | 'swipe' | 'pan'
+  /** A swipe has the direction that it starts in. */
+  isSideways?: boolean
 }
 
 /** Handles mouse, pen and touch on the slides: click, double click, drag, swipe and pinch. */
@@ -63,7 +65,7 @@ export function handlePointers(viewer: Viewer): void {
     if (press.action === 'pan') {
       zoom.pan({ x: event.clientX - press.lastPoint.x, y: event.clientY - press.lastPoint.y })
     }
-    if (press.action === 'swipe') swipe.move(drag)
+    if (press.action === 'swipe') swipe.move(toDrag(press, event))
     press.lastPoint = toPoint(event)
   }
 
@@ -77,6 +79,7 @@ export function handlePointers(viewer: Viewer): void {
     viewer.send({ type: 'paused' })
     slider.setPointerCapture(event.pointerId)
     startedPress.action = store.getState().isZoomed ? 'pan' : 'swipe'
+    startedPress.isSideways = isSideways(drag)
   }
 
   function up(event: PointerEvent): void {
@@ -119,8 +122,18 @@ export function handlePointers(viewer: Viewer): void {
   // A mouse button may be released over a control.
   engine.dialog.addEventListener('pointerup', up, { signal })
   engine.dialog.addEventListener('pointercancel', cancelPress, { signal })
+  allowZoomOut(viewer)
   // The browser's own drag and drop of pictures and links is disabled.
   slider.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+}
+
+/** While the page is enlarged, the browser handles touches, because the controls may be outside of the screen. */
+function allowZoomOut({ engine, signal }: Viewer): void {
+  const update = () => {
+    engine.slider.style.touchAction = (visualViewport?.scale ?? 1) > 1 ? 'auto' : ''
+  }
+  visualViewport?.addEventListener('resize', update, { signal })
+  update()
 }
 
 /** A single click toggles the controls after the double-click delay; a double click zooms. */
@@ -148,8 +161,12 @@ function toPoint({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY }
 }
 
-function toDrag({ from, at }: Press, { clientX, clientY }: PointerEvent): Drag {
-  return { dx: clientX - from.x, dy: clientY - from.y, ms: performance.now() - at }
+function toDrag(press: Press, { clientX, clientY }: PointerEvent): Drag {
+  return {
+    dx: press.isSideways === false ? 0 : clientX - press.from.x,
+    dy: press.isSideways === true ? 0 : clientY - press.from.y,
+    ms: performance.now() - press.at,
+  }
 }
 
 function distance(a: Point, b: Point): number {

@@ -27,17 +27,15 @@ export function createSwipe({
   prefersReducedMotion,
   items,
 }: Viewer): Swipe {
-  let isHorizontal: boolean | undefined
   let neighbour: HTMLElement | undefined
   let x = 0
 
   const findCurrentSlide = () => engine.slideAt(store.getState().index)
 
   function move(drag: Drag): void {
-    isHorizontal ??= isSideways(drag)
     const slide = findCurrentSlide()
     if (slide === undefined) return
-    if (!isHorizontal) {
+    if (!isSideways(drag)) {
       const y = withoutTolerance(drag.dy)
       slide.style.translate = `0 ${y}px`
       const opacity = Math.max(MIN_OPACITY, 1 - Math.abs(y) / PULLED_PX)
@@ -79,7 +77,6 @@ export function createSwipe({
 
   function end(): void {
     engine.dialog.style.removeProperty('--seen')
-    isHorizontal = undefined
     neighbour = undefined
     x = 0
   }
