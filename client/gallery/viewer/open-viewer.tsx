@@ -72,14 +72,13 @@ function show(
   const viewer = createViewer({
     ...start,
     signal,
-    close: (_, by) => void close(by),
+    close: (by) => void close(by),
   })
   const { engine, store, send } = viewer
-  unlock.darkenGutter()
   const root = createRoot(engine.ui)
   const urlSync = syncUrl(viewer, { host, gallery_id, destroy })
 
-  async function close(by: 'command' | 'drag'): Promise<void> {
+  async function close(by: 'command' | 'drag' = 'command'): Promise<void> {
     if (store.getState().phase !== 'ready') return
     send({ type: 'closed', by })
     await leaveFullscreen()
@@ -92,7 +91,7 @@ function show(
 
   function endDialog(): void {
     engine.dialog.close()
-    unlock.release()
+    unlock()
     viewer.items[store.getState().index]?.link?.focus()
   }
 
@@ -142,9 +141,6 @@ async function loadInput(viewer: Viewer): Promise<void> {
 }
 
 async function fadeOut(dialog: HTMLDialogElement): Promise<void> {
-  const fade = dialog.animate([{ opacity: 1 }, { opacity: 0 }], {
-    duration: CLOSE_ANIMATION_MS,
-    fill: 'forwards',
-  })
+  const fade = dialog.animate({ opacity: 0 }, { duration: CLOSE_ANIMATION_MS, fill: 'forwards' })
   await fade.finished.catch(() => undefined)
 }

@@ -1,16 +1,12 @@
-/** Prevents the page behind from scrolling. */
-export function lockScroll() {
+/**
+ * Prevents the page behind from scrolling, and darkens the reserved gutter of its scroll bar, which the
+ * dialog does not cover. Returns a function that ends both.
+ */
+export function lockScroll(): () => void {
   const { documentElement: html } = document
-  const hadScrollbar = window.innerWidth > html.clientWidth
   // glightbox adds a style sheet only when it finds a scroll bar.
-  html.dataset['galleryLock'] = ''
-  return {
-    /** Darkens the reserved gutter of the scroll bar, which the dialog does not cover. */
-    darkenGutter(): void {
-      if (hadScrollbar) html.dataset['galleryLock'] = 'gutter'
-    },
-    release(): void {
-      delete html.dataset['galleryLock']
-    },
+  html.dataset['galleryLock'] = window.innerWidth > html.clientWidth ? 'gutter' : ''
+  return () => {
+    delete html.dataset['galleryLock']
   }
 }

@@ -37,7 +37,7 @@ export interface ViewerStart {
   readonly index: number
   readonly clickedIndex: number | undefined
   readonly signal: AbortSignal
-  readonly close: (viewer: Viewer, by: 'command' | 'drag') => void
+  readonly close: (by?: 'command' | 'drag') => void
 }
 
 export function createViewer({ items, index, clickedIndex, signal, close }: ViewerStart): Viewer {
@@ -72,7 +72,7 @@ export function createViewer({ items, index, clickedIndex, signal, close }: View
 
   requestNeighbours(index)
   const zoom = createZoom({ engine, store, send, prefersReducedMotion })
-  const viewer: Viewer = {
+  return {
     items,
     clickedIndex,
     engine,
@@ -91,9 +91,8 @@ export function createViewer({ items, index, clickedIndex, signal, close }: View
       zoom.measure()
       schedule(OPENING_MS, () => send({ type: 'slide-settled', index: loadedIndex }))
     },
-    close: (by = 'command') => close(viewer, by),
+    close,
   }
-  return viewer
 }
 
 interface SlideMove {
