@@ -1,6 +1,6 @@
 import { DEFAULT_MAP_EMBED_URL } from '#shared/gallery/map-embed.ts'
 import { loadMessages } from '../locale/load-messages.ts'
-import type { SlideReference } from './slide-hash.ts'
+import { toHash, type SlideReference } from './slide-hash.ts'
 import { findLinks, readItem } from './read-items.ts'
 import type { GalleryHost } from './gallery-host.ts'
 import type { openViewer, OpenViewer } from './viewer/open-viewer.tsx'
@@ -31,16 +31,20 @@ function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
 
   async function open({ root, index, isClicked }: OpenRequest): Promise<void> {
     const links = findLinks(root)
+    const gallery_id = root.dataset['gallery'] ?? ''
     if (links[index] === undefined) return
     await loadMessages(host.visitor, ['gallery'])
-    // The visitor may have navigated to another page meanwhile.
-    if (!root.isConnected) return
+    const slideReference = { gallery_id, index }
+    // The visitor may have navigated meanwhile.
+    const isWanted = isClicked || location.hash === toHash(slideReference)
+    if (!links[index].isConnected || !isWanted) return
+    if (!isClicked && openedViewer?.isShowing(slideReference) === true) return
     const { map_embed_url = DEFAULT_MAP_EMBED_URL } = host.visitor.general.getState()
     // Only one viewer may exist, because the engine uses fixed ids.
     openedViewer?.destroy()
     openedViewer = show({
       host,
-      gallery_id: root.dataset['gallery'] ?? '',
+      gallery_id,
       items: links.map((link) => readItem(link, map_embed_url)),
       index,
       clickedIndex: isClicked ? index : undefined,
@@ -50,13 +54,13 @@ function createGallery(host: GalleryHost, show: typeof openViewer): Gallery {
 
   return {
     async openLink(link) {
+      if (!link.isConnected) return
       const root = link.closest<HTMLElement>('[data-gallery]')
       const index = root === null ? -1 : findLinks(root).indexOf(link)
       if (root === null || index === -1) return location.assign(link.href)
       return open({ root, index, isClicked: true })
     },
     async openSlide(slideReference) {
-      if (openedViewer?.isShowing(slideReference) === true) return
       const root = document.querySelector<HTMLElement>(
         `[data-gallery="${slideReference.gallery_id}"]`,
       )

@@ -26,7 +26,8 @@ export function startGallery(host: GalleryHost): void {
       .then((gallery) => gallery.openLink(link))
       .catch((error: unknown) => {
         markHandled(error)
-        location.assign(link.href)
+        // Without network the browser could not show the file either.
+        if (link.isConnected && navigator.onLine) location.assign(link.href)
       })
   })
   addEventListener(GALLERY_URL_EVENT, (event) => {

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { translateWith } from '#shared/locale/translate.ts'
+import { markHandled } from '../../runtime/handled-errors.ts'
 import { VisitorContext } from '../../runtime/visitor.ts'
 import type { SlideReference } from '../slide-hash.ts'
 import type { GalleryItem } from '../item.ts'
@@ -128,15 +129,15 @@ function show(
   return viewer
 }
 
-/** Loads the input handling after the viewer is shown; the controls work without it. */
+/** Loads the input handling after the viewer is shown; keys and buttons work without it. */
 async function loadInput(viewer: Viewer): Promise<void> {
   try {
     const { handleInput } = await import('./input.ts')
     if (viewer.signal.aborted) return
     handleInput(viewer)
     viewer.engine.dialog.toggleAttribute('data-watched', true)
-  } catch {
-    // Keys and buttons work without it.
+  } catch (error) {
+    markHandled(error)
   }
 }
 

@@ -1,8 +1,9 @@
-import { Fragment, lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { Caption } from './caption.tsx'
 import { Icon } from './icons.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { hasDots } from './viewer-state-machine.ts'
 import { Slide } from './slides/slide.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -10,11 +11,15 @@ import { useViewer, useViewerState } from './use-viewer.ts'
 import styles from './viewer-ui.module.css'
 
 /** Dots and thumbnails are loaded on first use; when that fails, they are left out. */
-const Dots = lazyOrEmpty(() => import('./dots.tsx').then((module) => module.Dots))
-const Thumbnails = lazyOrEmpty(() => import('./thumbnails.tsx').then((module) => module.Thumbnails))
+const Dots = lazyPart(() => import('./dots.tsx').then((module) => module.Dots), Nothing)
+const Thumbnails = lazyPart(
+  () => import('./thumbnails.tsx').then((module) => module.Thumbnails),
+  Nothing,
+)
 
-function lazyOrEmpty(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await load().catch(() => Fragment) }))
+/** A lazy component cannot be a fragment. */
+function Nothing() {
+  return null
 }
 
 /** The controls, and the contents of each slide that has been opened or preloaded. */

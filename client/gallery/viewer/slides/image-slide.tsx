@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MAX_ALT_CHARACTERS } from '#shared/gallery/alt.ts'
 import type { ImageItem } from '../../item.ts'
-import { useViewer } from '../use-viewer.ts'
+import { useViewer, useViewerState } from '../use-viewer.ts'
 import { SlideError } from './slide-error.tsx'
 import type { SlideProps } from './slide-props.ts'
 import styles from './slides.module.css'
@@ -13,6 +13,15 @@ type LoadState = 'loading' | 'loaded' | 'missing'
 export function ImageSlide({ item, index }: SlideProps<ImageItem>) {
   const { loaded } = useViewer()
   const [loading, setLoading] = useState<LoadState>('loading')
+  const isShown = useViewerState((state) => state.index === index)
+  // A missing picture is loaded again when its slide is shown, and when the network is back.
+  useEffect(() => {
+    if (!isShown) return undefined
+    const retry = () => setLoading((state) => (state === 'missing' ? 'loading' : state))
+    retry()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isShown])
   if (loading === 'missing') return <SlideError index={index} message="gallery.no_image" />
   const { src, avif, thumb, alt, width, height } = item
   const showFull = () => {

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#shared/locale/messages/all.ts'
+import { markHandled } from '../../../runtime/handled-errors.ts'
 import type { AjaxItem, InlineItem } from '../../item.ts'
 import { cleanHtml } from './clean-html.ts'
 
@@ -50,7 +51,9 @@ async function fetchContent({ src }: AjaxItem, signal: AbortSignal): Promise<Loa
     if (response.status === NOT_FOUND) return { type: 'error', message: 'gallery.ajax_not_found' }
     if (!response.ok) return { type: 'error', message: 'gallery.ajax_forbidden' }
     return { type: 'nodes', node: await cleanHtml(await response.text()) }
-  } catch {
+  } catch (error) {
+    // It may be the import of the sanitiser.
+    markHandled(error)
     return { type: 'error', message: 'gallery.ajax_forbidden' }
   }
 }

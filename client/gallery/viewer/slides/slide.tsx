@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.ts'
 import { ImageSlide } from './image-slide.tsx'
 import { SlideError } from './slide-error.tsx'
 import type { SlideProps } from './slide-props.ts'
 import { Spinner } from './spinner.tsx'
 
 /** Most galleries contain only pictures, so the other types are loaded on first use. */
-const OtherSlide = lazy(async () => {
-  try {
-    const { OtherSlide: Loaded } = await import('./other-slide.tsx')
-    return { default: Loaded }
-  } catch {
-    return { default: MissingSlide }
-  }
-})
+const OtherSlide = lazyPart(
+  () => import('./other-slide.tsx').then((module) => module.OtherSlide),
+  MissingSlide,
+)
 
 export function Slide({ item, index }: SlideProps) {
   if (item.type === 'image') return <ImageSlide item={item} index={index} />
