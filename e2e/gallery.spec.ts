@@ -2,10 +2,13 @@ import {
   waitUntilClosed,
   currentSlide,
   dialog,
+  imageLinks,
   insertGallery,
+  openInsertedGallery,
   readyViewer,
   recordStates,
   readySlide,
+  serveTestFiles,
   toolButton,
 } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -199,6 +202,25 @@ test.describe('with reduced motion', () => {
     expect(moving).toEqual([])
     await page.keyboard.press('Escape')
     await waitUntilClosed(page)
+  })
+
+  test('The focused link is visible after the viewer has closed', async ({ page, visit }) => {
+    await serveTestFiles(page)
+    await visit('/about')
+    const links = await insertGallery(page, imageLinks(2))
+    await links.first().evaluate((link) => {
+      link.style.marginBlockEnd = '3000px'
+      link.style.display = 'block'
+    })
+    await openInsertedGallery(page)
+    await expectHash(page, '#shown-1')
+    await page.keyboard.press('ArrowRight')
+    await expectHash(page, '#shown-2')
+    await page.keyboard.press('Escape')
+    await waitUntilClosed(page)
+    await expectHash(page, '')
+    await expect(links.nth(1)).toBeFocused()
+    await expect(links.nth(1)).toBeInViewport()
   })
 })
 

@@ -7,6 +7,7 @@ import type { SlideReference } from '../slide-hash.ts'
 import type { GalleryItem } from '../item.ts'
 import { CLOSE_ANIMATION_MS, DESTROY_AFTER_MS, OPENING_MS } from '../limits.ts'
 import type { GalleryHost } from '../gallery-host.ts'
+import { GALLERY_URL_EVENT } from '../use-gallery-url.ts'
 import { syncUrl } from './sync-url.ts'
 import { enterFullscreen, leaveFullscreen, observeFullscreen } from './fullscreen.ts'
 import { openWithTransition } from './open-transition.ts'
@@ -93,7 +94,11 @@ function show(
   function endDialog(): void {
     engine.dialog.close()
     unlock()
-    viewer.items[store.getState().index]?.link?.focus()
+    const link = viewer.items[store.getState().index]?.link
+    link?.focus()
+    // Without an animation, the router restores the scroll position of the entry only afterwards.
+    const showLink = () => link?.scrollIntoView({ block: 'nearest' })
+    addEventListener(GALLERY_URL_EVENT, showLink, { signal })
   }
 
   function end(): void {
