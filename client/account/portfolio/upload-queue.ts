@@ -63,7 +63,10 @@ export function createUploadQueue({ send, toMessage, onIdle }: UploadQueueOption
       await send({
         file,
         signal: controller.signal,
-        onState: (state) => setUploadState(key, state),
+        // The preparation of a picture does not stop when the queue pauses.
+        onState: (state) => {
+          if (!controller.signal.aborted) setUploadState(key, state)
+        },
       })
       removeUpload(key)
       return true

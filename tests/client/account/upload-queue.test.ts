@@ -125,3 +125,16 @@ it('A paused queue keeps its pictures and sends them when it is resumed', async 
   queue.resume()
   expect(sent[1]?.transfer.file.name).toBe('a')
 })
+
+it('A picture that is still prepared when the queue pauses is sent after the queue resumes', async () => {
+  const { queue, sent, states } = createQueue()
+  queue.add([aFile('a')])
+  queue.pause()
+  // The preparation does not stop, and reports its end.
+  sent[0]?.transfer.onState({ kind: 'sending', percent: 0 })
+  queue.resume()
+  sent[0]?.fail(new Error('aborted'))
+  await waitForPromises()
+  expect(sent).toHaveLength(2)
+  expect(states()).toEqual([['a', 'preparing']])
+})
