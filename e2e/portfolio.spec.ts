@@ -166,8 +166,13 @@ test('Pasted and dropped pictures are added', async ({ page, visit }) => {
   await openPortfolio(page, visit)
   await insertPicture(page, 'paste')
   await expect(cards(page)).toHaveCount(1, ENCODING_TIMEOUT)
+  // An office program adds a picture of the text that is copied.
+  await insertPicture(page, 'paste', ['text/plain', 'text/html'])
   await insertPicture(page, 'drop')
   await expect(cards(page)).toHaveCount(2, ENCODING_TIMEOUT)
+  await expect(main(page).getByRole('region', { name: 'Uploads' })).toHaveCount(0)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(2)
 })
 
 /** Stores the uploaded body in the page, because Playwright does not expose binary bodies. */
@@ -184,22 +189,28 @@ async function recordUpload(page: Page): Promise<void> {
 }
 
 /** Dispatches the event directly, because a test cannot put files on the clipboard. */
-async function insertPicture(page: Page, event: 'paste' | 'drop'): Promise<void> {
-  await page.evaluate(async (kind) => {
+async function insertPicture(
+  page: Page,
+  event: 'paste' | 'drop',
+  textTypes: readonly string[] = [],
+): Promise<void> {
+  const insertion = { kind: event, types: textTypes }
+  await page.evaluate(async ({ kind, types }) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 30, height: 30 })
     const context = canvas.getContext('2d')
-    if (context !== null) context.fillStyle = kind === 'paste' ? 'red' : 'blue'
+    if (context !== null) context.fillStyle = `hsl(${types.length * 60} ${kind.length * 20}% 50%)`
     context?.fillRect(0, 0, 30, 30)
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
     const data = new DataTransfer()
     data.items.add(new File([blob ?? ''], `${kind}.png`, { type: 'image/png' }))
+    for (const type of types) data.setData(type, 'Lapis')
     const options = { bubbles: true, cancelable: true }
     document.dispatchEvent(
       kind === 'paste'
         ? new ClipboardEvent('paste', { ...options, clipboardData: data })
         : new DragEvent('drop', { ...options, dataTransfer: data }),
     )
-  }, event)
+  }, insertion)
 }
 
 /** Creates 40 × 20 pixels with EXIF orientation 6 (a quarter turn) and a location in the metadata. */

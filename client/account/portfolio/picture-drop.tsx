@@ -5,6 +5,9 @@ import button from '../../ui/button.module.css'
 import styles from './picture-drop.module.css'
 import { useLatest } from '../use-latest.ts'
 
+/** A copied picture of a page comes with HTML alone, and a copied file may come with its name alone. */
+const TEXT_TYPES = ['text/plain', 'text/html']
+
 interface PictureDropProps {
   readonly remaining: number
   readonly max_count: number
@@ -73,6 +76,8 @@ function useFileDrop(addFiles: (files: readonly File[]) => void): boolean {
     }
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])]
+      // An office program adds a picture of the text that is copied.
+      if (TEXT_TYPES.every((type) => clipboardData?.types.includes(type) === true)) return
       if (files.length > 0) latestAddFiles.current(files)
     }
     document.addEventListener('dragover', onOver, options)
