@@ -1,4 +1,5 @@
 import { registerAccount } from './register-account.ts'
+import { dialog } from './gallery-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const PICTURES = ['content/pictures/home-hero.jpg', 'content/pictures/cotton-paper.jpg']
@@ -38,4 +39,40 @@ test('A new title on a device with an old page leaves a picture private', async 
   await other.reload()
   await expect(cards(other).getByRole('heading', { name: 'Heaps in March' })).toBeVisible()
   await expect(sharing(other)).not.toBeChecked()
+})
+
+test('An address with a picture opens it when the pictures have been loaded', async ({
+  page,
+  visit,
+}) => {
+  await registerAccount(page)
+  await visit(PORTFOLIO)
+  await chooser(page).setInputFiles(PICTURES)
+  await expect(cards(page)).toHaveCount(2, ENCODING_TIMEOUT)
+  await page.goto('about:blank')
+  await visit(`${PORTFOLIO}#portfolio-2`)
+  await expect(dialog(page)).toHaveAttribute('data-gallery-index', '1')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).not.toBeAttached()
+  await expect(page).toHaveURL(PORTFOLIO)
+})
+
+test('The focus stays in the uploads when a row or its button is removed', async ({
+  page,
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED/)
+  await registerAccount(page)
+  await visit(PORTFOLIO)
+  await page.route('**/api/my/add-picture*', (route) => route.abort())
+  await chooser(page).setInputFiles(PICTURES.slice(0, 1))
+  const uploads = main(page).getByRole('region', { name: 'Uploads' })
+  const remove = uploads.getByRole('button', { name: 'Remove: home-hero.jpg' })
+  await expect(remove).toBeVisible(ENCODING_TIMEOUT)
+  await uploads.getByRole('button', { name: 'Try again: home-hero.jpg' }).press('Enter')
+  await expect(remove).toBeFocused(ENCODING_TIMEOUT)
+  await remove.press('Enter')
+  await expect(uploads).toHaveCount(0)
+  await expect(chooser(page)).toBeFocused()
 })

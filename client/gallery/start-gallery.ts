@@ -30,8 +30,8 @@ export function startGallery(host: GalleryHost): void {
         if (link.isConnected && navigator.onLine) location.assign(link.href)
       })
   })
-  addEventListener(GALLERY_URL_EVENT, (event) => {
-    const slideReference = event instanceof CustomEvent && parseHash(String(event.detail))
+  addEventListener(GALLERY_URL_EVENT, () => {
+    const slideReference = parseHash(location.hash)
     if (!slideReference || !document.querySelector(`[data-gallery="${slideReference.gallery_id}"]`))
       return
     load()

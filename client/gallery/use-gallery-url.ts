@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
+/** Opens the slide that the hash of the URL names, if the page has it. */
 export const GALLERY_URL_EVENT = 'gallery:address'
 
 /**
@@ -12,6 +13,7 @@ export function useGalleryUrl(): void {
   const type = useNavigationType()
   useEffect(() => {
     if (type !== NavigationType.Pop) return
-    dispatchEvent(new CustomEvent(GALLERY_URL_EVENT, { detail: location.hash }))
+    dispatchEvent(new Event(GALLERY_URL_EVENT))
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each location is a reason
   }, [location, type])
 }

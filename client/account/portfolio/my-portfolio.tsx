@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnPicture } from '#shared/account/my-contract.ts'
+import { GALLERY_URL_EVENT } from '../../gallery/use-gallery-url.ts'
 import type { Visitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { EmptyState } from '../my/empty-state.tsx'
@@ -33,6 +34,8 @@ function Pictures({ ownData }: { readonly ownData: ReadyData }) {
   const status = useRef<HTMLParagraphElement>(null)
   const { title, count } = { title: t('my.portfolio'), count: pictures.length }
 
+  // The pictures are loaded after the page, whose address may name one of them.
+  useEffect(() => void dispatchEvent(new Event(GALLERY_URL_EVENT)), [])
   const change = (next: (pictures: readonly OwnPicture[]) => OwnPicture[]) =>
     ownData.change((data) => ({ ...data, pictures: next(data.pictures) }))
   const onChanged = (changedPicture: OwnPicture) =>

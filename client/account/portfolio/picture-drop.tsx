@@ -1,4 +1,4 @@
-import { useEffect, useState, type ChangeEvent } from 'react'
+import { useEffect, useState, type ChangeEvent, type RefObject } from 'react'
 import { PICTURE_TYPES } from '#shared/account/picture-limits.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
@@ -9,13 +9,14 @@ import { useLatest } from '../use-latest.ts'
 const TEXT_TYPES = ['text/plain', 'text/html']
 
 interface PictureDropProps {
+  readonly chooser: RefObject<HTMLInputElement | null>
   readonly remaining: number
   readonly max_count: number
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Accepts pictures that are chosen, dropped anywhere on the page, or pasted. */
-export function PictureDrop({ remaining, max_count, onFiles }: PictureDropProps) {
+export function PictureDrop({ chooser, remaining, max_count, onFiles }: PictureDropProps) {
   const t = useTranslate()
   const isFull = remaining <= 0
   const addFiles = (files: readonly File[]) => onFiles(files.slice(0, Math.max(0, remaining)))
@@ -33,6 +34,7 @@ export function PictureDrop({ remaining, max_count, onFiles }: PictureDropProps)
         <>
           <label className={`${button['main']} ${styles['choose']}`}>
             <input
+              ref={chooser}
               type="file"
               multiple
               accept={PICTURE_TYPES.join(',')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ApiError } from '#shared/api/errors.ts'
 import type { OwnPicture } from '#shared/account/my-contract.ts'
@@ -26,9 +26,12 @@ export function PictureUploads({ remaining, max_count, ...listeners }: PictureUp
   const t = useTranslate()
   const queue = useUploadQueue(listeners)
   const uploads = useStore(queue.store)
+  const chooser = useRef<HTMLInputElement>(null)
+  const focusChooser = useCallback(() => chooser.current?.focus(), [])
   return (
     <>
       <PictureDrop
+        chooser={chooser}
         remaining={remaining - uploads.length}
         max_count={max_count}
         onFiles={queue.add}
@@ -43,6 +46,7 @@ export function PictureUploads({ remaining, max_count, ...listeners }: PictureUp
                 upload={upload}
                 onRetry={() => queue.retry(upload.key)}
                 onRemove={() => queue.remove(upload.key)}
+                onFocusLost={focusChooser}
               />
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'
 import type { Upload, UploadState } from './upload-queue.ts'
@@ -9,17 +10,27 @@ interface UploadRowProps {
   readonly upload: Upload
   readonly onRetry: () => void
   readonly onRemove: () => void
+  /** Called when the row is removed while it has the focus. */
+  readonly onFocusLost: () => void
 }
 
 /** The progress of one upload, or the reason why it failed. */
-export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
+export function UploadRow({ upload, onRetry, onRemove, onFocusLost }: UploadRowProps) {
   const t = useTranslate()
+  const row = useRef<HTMLLIElement>(null)
+  const remove = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const rowElement = row.current
+    return () => {
+      if (rowElement?.contains(document.activeElement) === true) onFocusLost()
+    }
+  }, [onFocusLost])
   const describe = useDescribeState()
   const { state, file } = upload
   const { name } = file
   const isFailed = state.kind === 'failed'
   return (
-    <li className={styles['row']} data-failed={isFailed}>
+    <li ref={row} className={styles['row']} data-failed={isFailed}>
       <p className={styles['name']}>{name}</p>
       <p role={isFailed ? 'alert' : undefined} className={styles['state']}>
         {describe(state)}
@@ -37,12 +48,17 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
             type="button"
             className={button['quiet']}
             aria-label={t('portfolio.retry_name', { name })}
-            onClick={onRetry}
+            onClick={() => {
+              // The pressed button is removed.
+              remove.current?.focus()
+              onRetry()
+            }}
           >
             {t('error.retry')}
           </button>
         )}
         <button
+          ref={remove}
           type="button"
           className={button['quiet']}
           aria-label={t(isFailed ? 'portfolio.dismiss_name' : 'portfolio.cancel_name', { name })}
