@@ -80,6 +80,7 @@ test.describe('on the smallest phone', () => {
     await page.keyboard.press('t')
     const last = dialog(page).getByRole('button', { name: 'Go to 100' })
     await expect(last).toBeInViewport({ ratio: 1 })
+    await expect(last.locator('img')).toHaveAttribute('loading', 'lazy')
     await expect
       .poll(async () => {
         const { width = 0, height = 0 } = (await last.boundingBox()) ?? {}

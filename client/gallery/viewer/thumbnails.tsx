@@ -34,7 +34,7 @@ export function Thumbnails() {
             at + 1
           ) : (
             <span className={`${frame['frame']} ${frame['square']}`}>
-              <img src={item.thumb} alt="" />
+              <img src={item.thumb} alt="" loading="lazy" />
             </span>
           )}
         </button>
