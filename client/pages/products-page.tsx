@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import type { ProductList } from '#shared/catalog/list-contract.ts'
-import { isNarrowed, PAGE_SIZES, SORTS, toListQuery } from '#shared/catalog/list-params.ts'
+import {
+  isNarrowed,
+  PAGE_SIZES,
+  SORTS,
+  toCanonicalQuery,
+  toListQuery,
+} from '#shared/catalog/list-params.ts'
 import type { Page } from '#shared/pages/contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import { Head } from '../ui/head.tsx'
@@ -47,17 +53,14 @@ interface ListHeadProps {
   readonly list: ProductList
 }
 
-/** For search engines a filtered or sorted list is the same as its category's list. */
 function ListHead({ title, description, list }: ListHeadProps) {
   const t = useTranslate()
-  const { question: query } = list
-  const isOwnPage = !isNarrowed(query) && query.sort === SORTS[0] && list.page > 1
   return (
     <Head
       title={list.page === 1 ? title : `${title}, ${t('pages.page', { page: list.page })}`}
       description={description}
       picture={list.products[0]?.picture}
-      query={isOwnPage ? toListQuery({ ...query, category: undefined }) : ''}
+      query={toCanonicalQuery(list.question)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { Graph, Thing } from 'schema-dts'
 import type { AnyPage, BlogPage, Page, ProductPage } from '#shared/pages/contract.ts'
 import type { General } from '#shared/content/general.ts'
+import { toCanonicalQuery } from '#shared/catalog/list-params.ts'
 import { paths } from '#shared/url/paths.ts'
 import { findCanonical, addQuery } from '../runtime/canonical.ts'
 import { toJsonBlock } from '../runtime/hydration.ts'
@@ -131,8 +132,9 @@ function toFixedPageNodes(facts: PageFacts, page: Page): Thing[] {
 
 /** Like the canonical link: each page of a list has its own URL. */
 function toPageQuery(page: AnyPage): string {
-  const list = 'dataBlogs' in page ? page.dataBlogs : findProductList(page)
-  return list === undefined || list.page === 1 ? '' : `page=${list.page}`
+  if ('dataBlogs' in page) return page.dataBlogs.page === 1 ? '' : `page=${page.dataBlogs.page}`
+  const list = findProductList(page)
+  return list === undefined ? '' : toCanonicalQuery(list.question)
 }
 
 function findProductList(page: AnyPage) {

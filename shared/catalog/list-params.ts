@@ -123,6 +123,15 @@ export function isNarrowed(params: ListParams): boolean {
   return filter.length > 0 || hue.length > 0 || hasRange || in_stock
 }
 
+/**
+ * Returns the query that a page of the list adds to its category's canonical URL. For search engines a
+ * filtered or sorted list is the same as its category's list.
+ */
+export function toCanonicalQuery(params: ListParams): string {
+  const isOwnPage = !isNarrowed(params) && params.sort === SORTS[0] && params.page > 1
+  return isOwnPage ? toListQuery({ ...params, category: undefined }) : ''
+}
+
 /** Adds or removes a filter value and returns to the first page. */
 export function toggleFilter(params: ListParams, value: string): ListParams {
   const filter = params.filter.includes(value)
