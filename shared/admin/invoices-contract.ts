@@ -12,6 +12,8 @@ const MAX_NUMBERS_CHARACTERS = 1000
 const Invoice = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
+  /** Whether the shop has received the buyer's money. */
+  was_paid: z._default(z.boolean(), false),
   created_at: Moment,
   /** The buyer's language, in which the invoice is written. */
   language_id: z.int(),

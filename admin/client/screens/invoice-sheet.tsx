@@ -1,4 +1,5 @@
 import type { Invoice, InvoicesAnswer, Seller } from '#shared/admin/invoices-contract.ts'
+import { findEndText } from '#shared/checkout/ended-order.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
@@ -16,11 +17,12 @@ export function InvoiceSheet({ invoice, seller, currencies }: InvoiceSheetProps)
   const { number, state, created_at, priced, refunds } = invoice
   const format = (amount: number) => formatAmountIn(amount, priced.currency.code, currencies)
   const title = t('order_page.invoice_of', { number })
+  const endText = findEndText(invoice)
   return (
     <article className="slip" lang={locale.html_lang} aria-label={title}>
       <h2>{title}</h2>
       {state === 'awaiting_payment' && <p>{t('order_page.not_paid_yet')}</p>}
-      {(state === 'cancelled' || state === 'refunded') && <p>{t('order_page.is_over')}</p>}
+      {endText !== undefined && <p>{t(endText)}</p>}
       <dl className="invoice-heads">
         <div>
           <dt>{t('order_page.seller')}</dt>

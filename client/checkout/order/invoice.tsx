@@ -1,3 +1,4 @@
+import { findEndText, wasPaid } from '#shared/checkout/ended-order.ts'
 import { paths } from '#shared/url/paths.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { AddressText } from '../../account/address-text.tsx'
@@ -17,6 +18,7 @@ export function Invoice({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
   const locale = useLocaleCode()
   const { number, state, created_at, billing_address, priced } = order
+  const endText = findEndText({ state, was_paid: wasPaid(order) })
   return (
     <article className={styles['invoice']}>
       <p className={styles['tools']} data-print="no">
@@ -29,9 +31,7 @@ export function Invoice({ order }: Pick<OrderProps, 'order'>) {
       </p>
       <h1>{t('order_page.invoice_of', { number })}</h1>
       {state === 'awaiting_payment' && <p role="note">{t('order_page.not_paid_yet')}</p>}
-      {(state === 'cancelled' || state === 'refunded') && (
-        <p role="note">{t('order_page.is_over')}</p>
-      )}
+      {endText !== undefined && <p role="note">{t(endText)}</p>}
       <dl className={styles['heads']}>
         <div>
           <dt>{t('order_page.seller')}</dt>

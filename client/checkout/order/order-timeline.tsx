@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import { toTimeline, type OrderStep } from '#shared/checkout/order-timeline.ts'
+import { findEndText, wasPaid } from '#shared/checkout/ended-order.ts'
 import { formatDateRange } from '#shared/locale/date-ranges.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
@@ -106,8 +107,8 @@ function isWithdrawn({ withdrawal }: OrderProps['order']): boolean {
 function findNextText(order: OrderProps['order']): MessageKey | undefined {
   const { state, priced, licences } = order
   if (state === 'awaiting_payment') return undefined
-  if (state === 'cancelled') return 'order_page.is_over'
-  if (state === 'refunded') return 'order_page.next_refunded'
+  const endText = findEndText({ state, was_paid: wasPaid(order) })
+  if (endText !== undefined) return endText
   if (isWithdrawn(order)) return 'order_page.next_withdrawn'
   if (!priced.needs_shipping) return licences.length > 0 ? 'order_page.next_download' : undefined
   const isCollected = isPickUp(priced)

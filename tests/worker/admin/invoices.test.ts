@@ -1,5 +1,8 @@
+import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import type { InvoicesAnswer } from '#shared/admin/invoices-contract.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { createOperationContext } from '../operation-context.ts'
 import { createGuestOrder } from '../checkout/paid-orders.ts'
 import { callAs, createStaff } from './admin.ts'
 
@@ -23,6 +26,13 @@ it('Invoices come in the asked order with all that the law wants, and unknown nu
   const [invoice] = invoices
   expect(invoice).toMatchObject({ state: 'paid', refunds: [], place: expect.stringMatching(/\S/) })
   expect(invoice?.priced.sums.total).toBeGreaterThan(0)
+})
+
+it('The invoice of a cancelled order says whether it was paid', async () => {
+  const { number } = await createGuestOrder()
+  await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
+  const { invoices } = await (await fetchThem(orders, [number])).json<InvoicesAnswer>()
+  expect(invoices[0]).toMatchObject({ state: 'cancelled', was_paid: true })
 })
 
 it('A refund is on the invoice', async () => {

@@ -1,8 +1,9 @@
 import type { InvoicesAnswer } from '#shared/admin/invoices-contract.ts'
 import type { Address } from '#shared/account/user.ts'
+import { wasPaid } from '#shared/checkout/ended-order.ts'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { findCountry, findStateNames } from '../../account/address/countries.ts'
-import { findOrder } from '../../checkout/orders/order-queries.ts'
+import { findOrder, listOrderEvents } from '../../checkout/orders/order-queries.ts'
 import { listPartialRefunds } from '../../checkout/orders/order-parts.ts'
 import { toShownRefunds } from '../../checkout/orders/shown-refunds.ts'
 import { getGeneral } from '../../content/general.ts'
@@ -31,13 +32,15 @@ async function readInvoice(db: Db, orderNumber: string): Promise<Invoice | undef
   const order = await findOrder(db, orderNumber)
   if (order === undefined) return undefined
   const { number, state, created_at, language_id, billing_address, priced, digits } = order
-  const [refunds, place] = await Promise.all([
+  const [events, refunds, place] = await Promise.all([
+    listOrderEvents(db, number),
     listPartialRefunds(db, number),
     describePlace(db, billing_address, language_id),
   ])
   return {
     number,
     state,
+    was_paid: wasPaid({ events, priced }),
     created_at,
     language_id,
     billing_address,

@@ -91,6 +91,7 @@ export const messages = {
   'order_page.taxes': 'Taxes',
   'order_page.not_paid_yet': 'Not paid yet: this becomes an invoice once it is paid.',
   'order_page.is_over': 'This order was cancelled: there is nothing to pay.',
+  'order_page.is_over_paid': 'This order was cancelled: your payment is refunded.',
   'order_page.account': 'Save this order in an account',
   'order_page.account_help':
     'See your orders and invoices at any time. We send a link to {email}: you do not need a password.',

@@ -96,6 +96,7 @@ export const messages = {
   'order_page.taxes': 'Taxes',
   'order_page.not_paid_yet': 'Pas encore payée : ceci ne vaut pas facture avant le paiement.',
   'order_page.is_over': 'Cette commande a été annulée : rien n’est à payer.',
+  'order_page.is_over_paid': 'Cette commande a été annulée : votre paiement est remboursé.',
   'order_page.account': 'Garder cette commande dans un compte',
   'order_page.account_help':
     'Retrouvez vos commandes et vos factures à tout moment. Nous envoyons un lien à {email} : aucun mot de passe n’est nécessaire.',

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Order } from '#shared/checkout/order-contract.ts'
+import { MESSAGES } from '#shared/locale/messages/all.ts'
+import { OrderTimeline } from '../../../client/checkout/order/order-timeline.tsx'
+import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.ts'
+import { aVisitorStart } from '../visitor-start.ts'
+import { aPriceResponse } from './price-response-builder.ts'
+
+const AT = '2026-11-20T09:00:00.000Z'
+const ADDRESS = {
+  name: 'Ani Petrosyan',
+  company: '',
+  street: 'Abovyan 1',
+  street_2: '',
+  city: 'Yerevan',
+  zip: '0001',
+  country_id: 51,
+  state_id: '',
+  phone: '',
+  vat_number: '',
+}
+
+interface EndedOrder {
+  readonly events: Order['events']
+  readonly price?: number
+}
+
+function showTimeline({ events, price = 30 }: EndedOrder): string {
+  const order: Order = {
+    number: 'A1',
+    state: events.at(-1)?.state ?? 'cancelled',
+    created_at: AT,
+    total: price,
+    currency: 'EUR',
+    email: 'ani@example.com',
+    is_guest: true,
+    priced: aPriceResponse({ price, shipping: 0 }),
+    billing_address: ADDRESS,
+    shipping_address: ADDRESS,
+    events,
+    licences: [],
+    products: [],
+    gift_note: null,
+    parcels: [],
+    refunds: [],
+    unshipped: [],
+  }
+  return renderToStaticMarkup(
+    <VisitorContext value={createVisitor(aVisitorStart())}>
+      <OrderTimeline order={order}>{null}</OrderTimeline>
+    </VisitorContext>,
+  )
+}
+
+const NOTHING_TO_PAY = MESSAGES.en['order_page.is_over']
+const IS_REFUNDED = MESSAGES.en['order_page.is_over_paid']
+
+it('A cancelled order that was paid says that the payment is refunded', () => {
+  const paid = { state: 'paid', note: '', at: AT } as const
+  const cancelled = { state: 'cancelled', note: 'Out of print', at: AT } as const
+  const markup = showTimeline({ events: [paid, cancelled] })
+  expect(markup).toContain(IS_REFUNDED)
+  expect(markup).not.toContain(NOTHING_TO_PAY)
+})
+
+it('A payment that came too late is refunded', () => {
+  const markup = showTimeline({ events: [{ state: 'cancelled', note: 'sold_out', at: AT }] })
+  expect(markup).toContain(IS_REFUNDED)
+})
+
+it('A cancelled order that was not paid, or was free, says that there is nothing to pay', () => {
+  const notPaid = { state: 'cancelled', note: 'not_paid', at: AT } as const
+  expect(showTimeline({ events: [notPaid] })).toContain(NOTHING_TO_PAY)
+  const paid = { state: 'paid', note: '', at: AT } as const
+  const events = [paid, { ...notPaid, note: '' }]
+  expect(showTimeline({ events, price: 0 })).toContain(NOTHING_TO_PAY)
+})
