@@ -23,7 +23,7 @@ const QUEUES: readonly Queue[] = [
   checkPayments,
   orderRefunds.sendDue,
   partialRefunds.sendDue,
-  sendAllMails,
+  (env, _, mayContinue) => sendAllMails(env, mayContinue),
   continueImports,
 ]
 

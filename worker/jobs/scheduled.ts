@@ -66,14 +66,16 @@ export async function runScheduled(
   env: Env,
   ctx: ExecutionContext,
 ): Promise<void> {
-  const now = new Date(scheduledTime)
-  const dueJobs = JOBS.filter(({ at }) => at.some((schedule) => isDue(schedule, now)))
+  const scheduledDate = new Date(scheduledTime)
+  const dueJobs = JOBS.filter(({ at }) => at.some((schedule) => isDue(schedule, scheduledDate)))
+  // The trigger may come late, and leases that began at the scheduled time would end too early.
+  const now = new Date()
   await Promise.all(dueJobs.map(({ run }) => run(env, now, ctx)))
 }
 
-function isDue(schedule: Schedule, now: Date): boolean {
+function isDue(schedule: Schedule, date: Date): boolean {
   if (schedule === 'always') return true
   const { hour, minute, days = SUNDAY_FIRST.join(' ') } = schedule
-  const isScheduledTime = now.getUTCHours() === hour && now.getUTCMinutes() === minute
-  return isScheduledTime && days.includes(SUNDAY_FIRST[now.getUTCDay()] ?? '')
+  const isScheduledTime = date.getUTCHours() === hour && date.getUTCMinutes() === minute
+  return isScheduledTime && days.includes(SUNDAY_FIRST[date.getUTCDay()] ?? '')
 }

@@ -20,15 +20,14 @@ const LOG_EVENT_NAME = 'mail'
 const BATCH_SIZE = 10
 const MAX_BATCHES = 10
 
-/** Sends all due emails within the budget of one cron run. */
-export async function sendAllMails(
-  env: Env,
-  now: Date,
-  mayContinue: MayContinue,
-): Promise<Progress> {
+/**
+ * Sends all due emails within the budget of one cron run. Each batch is leased from its own time, because
+ * the run may take minutes.
+ */
+export async function sendAllMails(env: Env, mayContinue: MayContinue): Promise<Progress> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     if (!mayContinue()) return 'more'
-    if ((await sendMails(env, now)) < BATCH_SIZE) return 'done'
+    if ((await sendMails(env, new Date())) < BATCH_SIZE) return 'done'
   }
   return 'done'
 }

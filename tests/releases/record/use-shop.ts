@@ -112,11 +112,13 @@ async function comeBack(): Promise<void> {
 async function runJobs(): Promise<void> {
   await runCron(acceptMail, new Date(), WITH_API)
   const night = new Date('2026-12-20T03:10:00Z')
+  vi.useFakeTimers({ toFake: ['Date'], now: night })
   const ctx = createExecutionContext()
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null))
   const controller = createScheduledController({ scheduledTime: night, cron: '*/5 * * * *' })
   await worker.scheduled(controller, env, ctx)
   await waitOnExecutionContext(ctx)
+  vi.useRealTimers()
   fetchSpy.mockRestore()
 }
 

@@ -143,10 +143,12 @@ async function runCounted(now: Date): Promise<number> {
   const provider = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json({ id: 'accepted' }))
+  vi.useFakeTimers({ toFake: ['Date'], now })
   const ctx = createExecutionContext()
   const controller = createScheduledController({ scheduledTime: now, cron: '*/5 * * * *' })
   await worker.scheduled(controller, { ...env, ...WITH_API, DB }, ctx)
   await waitOnExecutionContext(ctx)
+  vi.useRealTimers()
   provider.mockRestore()
   expect(batchedCount).toBeLessThanOrEqual(counting.statements.length)
   return counting.statements.length

@@ -55,6 +55,7 @@ export async function runCron(
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async (input, init) => answer(new Request(input, init)))
   const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.useFakeTimers({ toFake: ['Date'], now })
   const ctx = createExecutionContext()
   const controller = createScheduledController({ scheduledTime: now, cron: '*/5 * * * *' })
   await worker.scheduled(
@@ -63,6 +64,7 @@ export async function runCron(
     ctx,
   )
   await waitOnExecutionContext(ctx)
+  vi.useRealTimers()
   const log = errorSpy.mock.calls.map(([line]) => String(line))
   const requests = fetchSpy.mock.calls.length
   fetchSpy.mockRestore()

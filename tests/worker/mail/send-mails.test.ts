@@ -165,6 +165,19 @@ describe('Mails that could not be sent', () => {
     expect((await readOutboxRow(to_email))?.sent_at).toBe(minutesAfterNoon(5).toISOString())
   })
 
+  it('A mail is leased from the time at which a long run reaches it', async () => {
+    await Promise.all(Array.from({ length: 11 }, () => insertMail()))
+    const leasedUntil: unknown[] = []
+    await runCron(async () => {
+      const lease = env.DB.prepare('SELECT MAX(due_at) AS due_at FROM outbox WHERE sent_at IS NULL')
+      leasedUntil.push(await lease.first('due_at'))
+      vi.setSystemTime(minutesAfterNoon(4))
+      return Response.json({})
+    })
+    expect(leasedUntil.at(0)).toBe(minutesAfterNoon(5).toISOString())
+    expect(leasedUntil.at(-1)).toBe(minutesAfterNoon(9).toISOString())
+  })
+
   it('The log contains neither the recipient nor the content', async () => {
     const to_email = await insertMail('Secret subject')
     const { log } = await runCron(() => new Response(`${to_email} is unknown`, { status: 500 }))
