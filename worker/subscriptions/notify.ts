@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
-import { BASE_CURRENCY, toWirePrice } from '#shared/currency/money.ts'
+import {
+  ARMENIAN_CURRENCY,
+  BASE_CURRENCY,
+  BASE_CURRENCY_RATE,
+  convertPrice,
+  toWirePrice,
+} from '#shared/currency/money.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
+import { findLocaleById } from '#shared/locale/locales.ts'
 import { SubscriptionKind } from '#shared/subscriptions/contract.ts'
 import { listCurrencySigns } from '../currency/currency-signs.ts'
+import { findCurrency } from '../currency/rate.ts'
 import { all, first, type BatchDb, type Db } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { logError } from '../observability/log.ts'
@@ -99,13 +107,11 @@ async function prepareNotification(
   { kind, price_now, ...row }: DueRow,
   now: Date,
 ): Promise<D1PreparedStatement[]> {
-  const signs = kind === 'price' ? await listCurrencySigns(db) : []
   const mail = await renderSubscriptionEmail(db, {
     ...row,
     subscription_kind: kind,
     kind: kind === 'price' ? 'cheaper' : 'back-in-stock',
-    price:
-      kind === 'price' ? formatAmountIn(toWirePrice(price_now), BASE_CURRENCY, signs) : undefined,
+    price: kind === 'price' ? await toPriceText(db, price_now, row.language_id) : undefined,
   })
   const owner = {
     sql: `SELECT NULL AS account_id, NULL AS order_number FROM subscription
@@ -121,4 +127,13 @@ async function prepareNotification(
       )
       .bind(row.id, now.toISOString(), new Date(now.getTime() + NOTIFIED_MS).toISOString()),
   ]
+}
+
+/** The price as the edition of the mail's link shows it to visitors who have chosen no currency. */
+async function toPriceText(db: Db, price: number, language_id: number): Promise<string> {
+  const isArmenian = findLocaleById(language_id)?.code === 'am'
+  const drams = isArmenian ? await findCurrency(db, ARMENIAN_CURRENCY) : undefined
+  const currency = drams ?? { code: BASE_CURRENCY, ...BASE_CURRENCY_RATE }
+  const amount = convertPrice(toWirePrice(price), currency)
+  return formatAmountIn(amount, currency.code, await listCurrencySigns(db))
 }

@@ -21,7 +21,7 @@ export interface SubscriptionEmail {
   readonly origin: string
   /** `subscribe` asks for a confirmation, `subscribed` says that there is one already. */
   readonly kind: 'subscribe' | 'subscribed' | 'back-in-stock' | 'cheaper'
-  /** The current price as text, in the base currency. */
+  /** The current price as text. */
   readonly price?: string | undefined
 }
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formatPrice } from '#shared/currency/money.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { listNewsletterReaders } from '../../../worker/operations/newsletter.ts'
 import { notifySubscribers } from '../../../worker/subscriptions/notify.ts'
@@ -149,6 +150,21 @@ describe('Notifying', () => {
     await notifySubscribers(env.DB, NOW)
     expect(await listKinds()).toEqual(['subscribe', 'cheaper'])
     expect((await readMails(email)).at(-1)?.text).toMatch(/^Price now: €\d+\.\d{2}$/m)
+    await setVariant('price = price + 50')
+  })
+
+  it('A mail names the price in the currency of its edition', async () => {
+    await requestSubscription({ kind: 'price', product_variant_id, email, language_id: 2 })
+    const [token = ''] = await readSubscriptionTokens(email)
+    await requestConfirmation(token)
+    await setVariant('price = price - 50, stock = 9')
+    await notifySubscribers(env.DB, NOW)
+    const price = await env.DB.prepare('SELECT price FROM product_variant WHERE id = ?1')
+      .bind(product_variant_id)
+      .first<number>('price')
+    const rate = await env.DB.prepare("SELECT rate FROM currency WHERE code = 'AMD'").first('rate')
+    const drams = formatPrice(Math.round((Number(price) / 100) * Number(rate)))
+    expect((await readMails(email)).at(-1)?.text).toContain(`Գինն այժմ: ֏${drams}`)
     await setVariant('price = price + 50')
   })
 
