@@ -16,7 +16,7 @@ const EndToken = z.string().check(z.regex(/^(\d{1,15}\.)?[A-Za-z0-9_-]{1,1100}$/
 
 /**
  * Asks to be written about a variant, or to get the newsletter. Whoever reads the mailbox confirms it by a
- * link. The answer is the same for every address.
+ * link. The answer is the same for every address, unless too many of its subscriptions wait already (429).
  */
 export const subscribe = endpoint({
   method: 'POST',

@@ -29,6 +29,7 @@ import { renderSubscriptionEmail } from './subscription-emails.ts'
 import {
   confirmById,
   endAllOfAddress,
+  MAX_PER_ADDRESS,
   storeSubscription,
   type NewSubscription,
 } from './subscriptions.ts'
@@ -56,7 +57,10 @@ export function serveSubscriptions(app: Hono<AppEnv>): void {
       await chargeUsage(c, context, { mails: 1, bytes: ROW_BYTES })
       const variantId = kind === 'newsletter' ? 0 : product_variant_id
       const subscription = { kind, product_variant_id: variantId, email, language_id, origin, now }
-      await storeAndAsk(c.env.DB, subscription)
+      if (!(await storeAndAsk(c.env.DB, subscription))) {
+        const message = t('subscription.too_many', { count: MAX_PER_ADDRESS })
+        throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, message)
+      }
       sendMailsInBackground(c)
       return {}
     },
@@ -103,10 +107,13 @@ async function requireSubject(db: Db, kind: SubscriptionKind, variantId: number)
   if (setting?.['value'] !== 'true') throw apiError(HTTP_STATUS.NOT_FOUND, OFF_MESSAGE)
 }
 
-/** Only the reader of the mailbox learns whether the address has this subscription already. */
-async function storeAndAsk(db: D1Database, subscription: NewSubscription): Promise<void> {
+/**
+ * Only the reader of the mailbox learns whether the address has this subscription already. Returns whether
+ * the subscription is stored.
+ */
+async function storeAndAsk(db: D1Database, subscription: NewSubscription): Promise<boolean> {
   const stored = await storeSubscription(db, subscription)
-  if (stored === undefined) return
+  if (stored === undefined) return false
   const mail = await renderSubscriptionEmail(db, {
     ...subscription,
     id: stored.id,
@@ -115,6 +122,7 @@ async function storeAndAsk(db: D1Database, subscription: NewSubscription): Promi
   })
   const owner = { sql: 'SELECT NULL AS account_id, NULL AS order_number', values: [] }
   await prepareMail(db, mail, { now: subscription.now.toISOString(), owner }).run()
+  return true
 }
 
 async function end(c: Context<AppEnv>, token: string): Promise<boolean> {

@@ -7,8 +7,8 @@ const DAY_MS = 24 * 60 * 60_000
 const UNCONFIRMED_MS = 3 * DAY_MS
 /** After this time nobody waits for a variant any more. */
 const WAITING_MS = 180 * DAY_MS
-/** The maximum number of confirmed subscriptions of one address. */
-const MAX_PER_ADDRESS = 50
+/** The maximum number of confirmed subscriptions of one address that wait for their mail. */
+export const MAX_PER_ADDRESS = 50
 /** Anybody can name an address, so what is unconfirmed takes no place of what its owner asks for. */
 const MAX_UNCONFIRMED_PER_ADDRESS = 10
 
@@ -42,7 +42,10 @@ export async function storeSubscription(
        SELECT ?1, ?2, ?3, ?4, ?5,
          COALESCE((SELECT price FROM product_variant WHERE id = ?2), 0), ?6, ?7
        WHERE (?2 = 0 OR EXISTS (SELECT 1 FROM product_variant WHERE id = ?2))
-         AND (SELECT COUNT(*) FROM subscription WHERE email = ?3 AND confirmed_at IS NOT NULL) < ?8
+         AND (
+           SELECT COUNT(*) FROM subscription
+           WHERE email = ?3 AND confirmed_at IS NOT NULL AND notified_at IS NULL
+         ) < ?8
        ON CONFLICT (email, kind, product_variant_id) DO UPDATE SET
          language_id = excluded.language_id, origin = excluded.origin, price = excluded.price,
          created_at = excluded.created_at, expires_at = excluded.expires_at,
@@ -73,7 +76,7 @@ export async function storeSubscription(
     db
       .prepare(
         `SELECT id, confirmed_at FROM subscription
-         WHERE email = ?1 AND kind = ?2 AND product_variant_id = ?3`,
+         WHERE email = ?1 AND kind = ?2 AND product_variant_id = ?3 AND notified_at IS NULL`,
       )
       .bind(email, kind, product_variant_id),
   )

@@ -90,11 +90,18 @@ describe('Subscribing', () => {
     expect((await requestConfirmation(token)).status).toBe(200)
   })
 
-  it('An address has at most fifty confirmed subscriptions', async () => {
+  it('Of one address at most fifty confirmed subscriptions wait, and another one is refused', async () => {
     await storeSubscriptions(50, '2026')
-    expect((await requestSubscription({ product_variant_id, email })).status).toBe(200)
+    const refusal = await requestSubscription({ product_variant_id, email })
+    expect([refusal.status, await refusal.json()]).toEqual([
+      429,
+      { message: expect.stringContaining('already has 50 requests') },
+    ])
     expect(await listKinds()).toEqual([])
     expect(await countRows()).toBe(50)
+    await env.DB.prepare("UPDATE subscription SET notified_at = '2026'").run()
+    expect((await requestSubscription({ product_variant_id, email })).status).toBe(200)
+    expect(await listKinds()).toEqual(['subscribe'])
   })
 
   it('Invalid addresses, unknown variants and a newsletter that is off store nothing', async () => {

@@ -11,6 +11,8 @@ export const messages = {
     'We use your address for this only. You can unsubscribe in every email; a request that is not confirmed is deleted after three days.',
   'subscription.sent':
     'We have sent an email to {email}. Please open the link in it to confirm; we send nothing else before that.',
+  'subscription.too_many':
+    'This address already has {count} {count:request|requests}. You can add more once we have written about some of them.',
   'subscription.confirm_help':
     'Do you want to receive the email that was requested for your address?',
   'subscription.confirm': 'Yes, email me',

@@ -14,6 +14,8 @@ export const messages = {
     'Nous n’utilisons l’adresse que pour cela. Chaque e-mail permet d’y mettre fin d’un clic ; une demande non confirmée est effacée après trois jours.',
   'subscription.sent':
     'Nous avons écrit à {email}. Suivez le lien de cet e-mail pour confirmer ; rien d’autre n’est envoyé avant.',
+  'subscription.too_many':
+    'Cette adresse a déjà {count} {count:demande|de demandes|demandes}. Vous pourrez en ajouter quand nous aurons répondu à certaines d’entre elles.',
   'subscription.confirm_help': 'Voulez-vous recevoir l’e-mail demandé pour votre adresse ?',
   'subscription.confirm': 'Oui, écrivez-moi',
   'subscription.confirmed': 'C’est confirmé. Vous aurez de nos nouvelles.',
