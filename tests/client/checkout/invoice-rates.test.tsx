@@ -2,11 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { findLocale, type LocaleCode } from '#shared/locale/locales.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
+import { InvoiceSheet } from '../../../admin/client/screens/invoice-sheet.tsx'
 import { InvoiceTables } from '../../../admin/client/screens/invoice-tables.tsx'
 import { invoiceWords } from '../../../admin/client/screens/invoice-words.ts'
 import { InvoiceLines } from '../../../client/checkout/order/invoice-lines.tsx'
 import { InvoiceTaxes } from '../../../client/checkout/order/invoice-taxes.tsx'
 import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.ts'
+import { aGeneral } from '../structured-data/page-builders.ts'
 import { aVisitorStart } from '../visitor-start.ts'
 import { aPriceResponse } from './price-response-builder.ts'
 
@@ -53,4 +55,38 @@ it('The rates of an invoice that staff print are those of the buyer’s language
     )
   expect(list('fr')).toEqual(['5,5 %', 'dont X 5,5 %', 'X 5,5 % (FR)'])
   expect(list('en')).toEqual(['5.5 %', 'X 5.5 %, included', 'X 5.5 % (FR)'])
+})
+
+it('An invoice says that its date is in UTC', () => {
+  const address = {
+    name: 'Ani',
+    company: '',
+    street: 'Abovyan 1',
+    street_2: '',
+    city: 'Yerevan',
+    zip: '0001',
+    country_id: 51,
+    state_id: '',
+    phone: '',
+    vat_number: '',
+  }
+  const { name, email, phone, address: place } = aGeneral().general
+  const markup = renderToStaticMarkup(
+    <InvoiceSheet
+      invoice={{
+        number: 'A1',
+        state: 'paid',
+        was_paid: true,
+        created_at: '2026-11-30T23:30:00.000Z',
+        language_id: 1,
+        billing_address: address,
+        place: 'Armenia',
+        priced,
+        refunds: [],
+      }}
+      seller={{ name, email, phone, address: place }}
+      currencies={[]}
+    />,
+  )
+  expect(markup).toMatch(/<dt>Date \(UTC\)<\/dt><dd[^>]*>30 November 2026</)
 })

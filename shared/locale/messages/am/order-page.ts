@@ -80,7 +80,7 @@ export const messages = {
   'order_page.invoice_of': 'Հաշիվ-ապրանքագիր՝ պատվեր {number}',
   'order_page.seller': 'Վաճառող',
   'order_page.tax_number': 'ՀՎՀՀ՝ {number}',
-  'order_page.date': 'Ամսաթիվ',
+  'order_page.date': 'Ամսաթիվ (UTC)',
   'order_page.thing': 'Անվանում',
   'order_page.quantity': 'Քանակ',
   'order_page.price': 'Մեկ հատը',

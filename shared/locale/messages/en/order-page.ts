@@ -80,7 +80,7 @@ export const messages = {
   'order_page.invoice_of': 'Invoice for order {number}',
   'order_page.seller': 'Seller',
   'order_page.tax_number': 'Tax number {number}',
-  'order_page.date': 'Date',
+  'order_page.date': 'Date (UTC)',
   'order_page.thing': 'Item',
   'order_page.quantity': 'Quantity',
   'order_page.price': 'Unit price',

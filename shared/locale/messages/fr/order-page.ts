@@ -85,7 +85,7 @@ export const messages = {
   'order_page.invoice_of': 'Facture de la commande {number}',
   'order_page.seller': 'Vendeur',
   'order_page.tax_number': 'Numéro fiscal {number}',
-  'order_page.date': 'Date',
+  'order_page.date': 'Date (UTC)',
   'order_page.thing': 'Article',
   'order_page.quantity': 'Quantité',
   'order_page.price': 'Prix unitaire',
