@@ -1,4 +1,6 @@
+import { findHue } from '#shared/catalog/hue.ts'
 import type { Locale } from '#shared/locale/locales.ts'
+import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { findSearchedPath } from '#shared/search/searched-pages.ts'
 import type { SearchedKind } from '#shared/search/scope.ts'
 import type { Blog, Page, Product, Soft } from '../../content/content.ts'
@@ -84,6 +86,7 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
         .filter((entry) => entry.key === category)
         .map(({ name }) => localize(name)),
       ...valueMaps.flatMap((values) => listValueNames(values)),
+      ...(product.colour === undefined ? [] : [MESSAGES[code][`hue.${findHue(product.colour)}`]]),
       ...variants.map(({ sku }) => sku),
       ...Object.values(edition.facts),
     ],
