@@ -61,6 +61,24 @@ test('No product is alone in the last row of a grid', async ({ page, visit }) =>
   }
 })
 
+test('No part of the footer is alone in its row', async ({ page, visit }) => {
+  await visit('/terms')
+  for (const width of [640, 768, 1024, 1440]) {
+    await resizeTo(page, { width, height: 800 })
+    const findTops = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('footer > :first-child > *')].map(
+          (part) => part.getBoundingClientRect().top,
+        ),
+      )
+    const findAlone = async () => {
+      const tops = await findTops()
+      return tops.filter((top) => tops.filter((other) => other === top).length < 2)
+    }
+    await expect.poll(findAlone, `at ${width} px`).toEqual([])
+  }
+})
+
 /** Finds products that are alone in the last row of a grid without filling it. */
 function findSingleCards(page: Page): Promise<string[]> {
   return page.evaluate(() =>
