@@ -56,6 +56,22 @@ test('The Tab key moves through the header in reading order', async ({ page, vis
   ])
 })
 
+test('On a phone the Tab key moves through the header from left to right', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize(PHONE)
+  await visit('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Vordan' }).focus()
+  const lefts: number[] = []
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press('Tab')
+    lefts.push((await focused(page).boundingBox())?.x ?? 0)
+  }
+  await expect(focused(page)).toHaveAccessibleName('Menu')
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+})
+
 test('Every focused element has a visible outline', async ({ page, visit }) => {
   await visit('/about')
   for (let stop = 0; stop < 12; stop += 1) {

@@ -35,15 +35,6 @@ export function Header() {
         <Link to={paths.home} className={styles['name']}>
           {words(general.name)}
         </Link>
-        <button
-          type="button"
-          className={styles['menuButton']}
-          popoverTarget={menuId}
-          aria-label={t('shell.menu')}
-          onPointerDown={categories.load}
-        >
-          <Icon name="menu" />
-        </button>
         <nav
           id={menuId}
           popover="auto"
@@ -72,9 +63,16 @@ export function Header() {
         </div>
         <AccountButton />
         <CartButton />
-        <div className={styles['language']}>
-          <LanguageSwitch />
-        </div>
+        <LanguageSwitch />
+        <button
+          type="button"
+          className={styles['menuButton']}
+          popoverTarget={menuId}
+          aria-label={t('shell.menu')}
+          onPointerDown={categories.load}
+        >
+          <Icon name="menu" />
+        </button>
       </div>
     </header>
   )
