@@ -1,4 +1,4 @@
-import { findOverflow } from './layout-checks.ts'
+import { findOverflow, resizeTo } from './layout-checks.ts'
 import { expect, test } from './fixtures.ts'
 import { armenianPages, inArmenian } from './page-list.ts'
 
@@ -104,6 +104,26 @@ test('Armenian words in lists of facts are not broken on a phone', async ({ page
       )
     }
     await expect.poll(() => page.evaluate(findBroken), address).toEqual([])
+  }
+})
+
+test('The link to the top is fixed only where the margin beside the products has room for it', async ({
+  page,
+  visit,
+}) => {
+  await visit('/products')
+  for (const width of [1400, 1440, 1504, 1920]) {
+    await resizeTo(page, { width, height: 700 })
+    const isCovering = () =>
+      page.evaluate(() => {
+        const link = document.querySelector('footer a[href="#top"]')
+        const list = document.querySelector('main [data-columns]')
+        if (link === null || list === null) return undefined
+        const isFixed = getComputedStyle(link).position === 'fixed'
+        const isBeside = link.getBoundingClientRect().left >= list.getBoundingClientRect().right
+        return isFixed && !isBeside
+      })
+    await expect.poll(isCovering, `at ${width} px`).toBe(false)
   }
 })
 
