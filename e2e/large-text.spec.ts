@@ -107,6 +107,32 @@ test('Armenian words in lists of facts are not broken on a phone', async ({ page
   }
 })
 
+test('In a cart with large text the names have more room than the pictures, and the count leaves the icon visible', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(PRODUCT)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('dialog', { name: /^Cart/ })).toBeVisible()
+  await visit('/cart')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Vordan' }).first()
+  const findWidth = (selector: string) =>
+    line
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().width)
+  await expect.poll(() => findWidth('picture')).toBeLessThanOrEqual(90)
+  expect(await findWidth('picture + div')).toBeGreaterThan(2 * (await findWidth('picture')))
+  const icon = await page.locator('header a[href="/cart"] > :first-child').boundingBox()
+  const count = await page.locator('header a[href="/cart"] > :last-child').boundingBox()
+  expect(count?.x).toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0) / 2)
+  expect((count?.y ?? 0) + (count?.height ?? 0)).toBeLessThanOrEqual(
+    (icon?.y ?? 0) + (icon?.height ?? 0) / 2,
+  )
+})
+
 test('The link to the top is fixed only where the margin beside the products has room for it', async ({
   page,
   visit,
