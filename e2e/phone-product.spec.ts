@@ -1,4 +1,5 @@
 import { findViolations } from './axe.ts'
+import { addToCart, drawer, totalRow } from './cart-helpers.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { readyViewer, waitUntilClosed } from './gallery-helpers.ts'
 import { findLayoutShift } from './layout-checks.ts'
@@ -90,6 +91,19 @@ test('Pictures are swiped in place, marked, and open the gallery', async ({ page
   // The picture of another variant is first.
   await page.getByRole('group', { name: 'Binder' }).getByRole('button').nth(1).tap()
   await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0)
+})
+
+test('Total and checkout are in view in the drawer, however long the cart is', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  for (const path of [PRODUCT, '/product/carmine-naccarat']) {
+    await visit(path)
+    await addToCart(page)
+  }
+  await expect(totalRow(page)).toBeInViewport({ ratio: 1 })
+  await expect(drawer(page).getByRole('link', { name: 'Check out' })).toBeInViewport({ ratio: 1 })
 })
 
 test('The header returns on the way up and covers nothing that has the focus', async ({

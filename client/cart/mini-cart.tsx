@@ -22,10 +22,11 @@ export function MiniCart() {
   return (
     <Drawer title={t('cart.title')} onClose={close}>
       <CartErrorMessage />
-      <CartContents onLeave={close} />
+      <CartContents onLeave={close}>
+        <CheckoutLink />
+      </CartContents>
       {!isEmpty && (
         <div className={styles['ways']}>
-          <CheckoutLink />
           <Link to={paths.cart} className={button['secondary']} onClick={close}>
             {t('cart.to_page')}
           </Link>
