@@ -51,6 +51,18 @@ test('The bar shows name, choice and price while the button is out of view, and 
   await expect(cart).toContainText(text ?? '-')
 })
 
+test('The bar is one row in every language on the narrowest phone', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/am/product/vordan-karmir', `/translations${PRODUCT}?locale=fr`]) {
+    await visit(path)
+    await scrollTo(page, 2000)
+    await expect(bar(page)).toBeVisible()
+    const findHeight = () => bar(page).evaluate((element) => element.getBoundingClientRect().height)
+    // The page ends 64 px above the end of the screen.
+    await expect.poll(findHeight, path).toBeLessThanOrEqual(64)
+  }
+})
+
 test('The bar covers neither the end of the page nor what has the focus, and Tab passes it over', async ({
   page,
   visit,
