@@ -157,6 +157,13 @@ test('The search form works when the server returns no suggestions', async ({
   await expect(h1(page)).toHaveText('Results for “lake”')
 })
 
+test('A query without suggestions is answered in the list', async ({ page, visit }) => {
+  await visit('/')
+  await type(page, 'xqzw')
+  await expect(page.getByText('No suggestions.').last()).toBeInViewport({ ratio: 1 })
+  await expect(options(page)).toHaveText(['All results for “xqzw”'])
+})
+
 test('The suggestions close when the focus leaves', async ({ page, visit }) => {
   await visit('/')
   await type(page, 'lake')

@@ -60,7 +60,7 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
         hidden={!isOpen}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {results !== undefined && <Note results={results} />}
+        {results !== undefined && <Note results={results} count={count} />}
         {hasFailed && <p className={styles['note']}>{t('search.suggestions_failed')}</p>}
         <div
           role="listbox"
@@ -91,8 +91,14 @@ export function Suggestions({ input, listId, onChange }: SuggestionsProps) {
   )
 }
 
-function Note({ results: { corrected, is_partial } }: { readonly results: SearchAnswer }) {
+interface NoteProps {
+  readonly results: SearchAnswer
+  readonly count: number
+}
+
+function Note({ results: { corrected, is_partial }, count }: NoteProps) {
   const t = useTranslate()
+  if (count === 0) return <p className={styles['note']}>{t('search.no_suggestions')}</p>
   if (corrected !== null) {
     return <p className={styles['note']}>{t('search.corrected', { corrected })}</p>
   }
