@@ -46,6 +46,7 @@ test('Missing combinations and sold-out variants are marked before they are chos
   await valueButton(page, 'Weight', /^50 g\W+changes your other choices$/).click()
   await expect(page.locator('[aria-live]').getByText('Out of stock')).toBeVisible()
   await expect(price(page)).toHaveText('€139.00 50 g, Fine, Dry powder €2,780.00 / kg')
+  await expect(valueButton(page, 'Grade', /^Fine/)).toHaveCSS('text-decoration-line', 'none')
 })
 
 test('Back leaves the product in one step after any number of choices', async ({ page, visit }) => {
