@@ -62,7 +62,7 @@ test('The terms come first, a closed wallet loses nothing, and a declined card c
   })
   await visit(LICENCE_PATH)
   await addToCart(page)
-  await drawer(page).getByRole('link', { name: 'Buy now' }).click()
+  await drawer(page).getByRole('link', { name: 'Express checkout' }).click()
   await expect(page.getByLabel('Email')).toBeHidden()
   await wallet(page).click()
   await expect(downloads(page)).toBeFocused()

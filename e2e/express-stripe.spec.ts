@@ -33,7 +33,7 @@ test('A wallet pays for a parcel after it was cancelled and declined, and is cha
   await visit(PRODUCT)
   await addToCart(page)
   expect(scripts).toEqual([])
-  await drawer(page).getByRole('link', { name: 'Buy now' }).click()
+  await drawer(page).getByRole('link', { name: 'Express checkout' }).click()
   await wallet(page).click()
   await expect(agree(page)).toBeFocused()
   await agree(page).check()

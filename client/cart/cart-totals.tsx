@@ -12,16 +12,29 @@ import { useCart } from './use-cart.ts'
 
 /** The totals of what can be ordered, with a note about the lines that cannot. */
 export function CartTotals() {
+  const t = useTranslate()
+  const format = useFormatCartPrice()
   const items = useCart((cart) => cart.items)
+  const left = useLeftToFreeShipping(totals(items.filter(isOrderable)).items_total)
+  const isFree = left === 0
   return (
     <div className={styles['totals']}>
-      <Sums items={items} />
-      <FreeShipping items_total={totals(items.filter(isOrderable)).items_total} />
+      <Sums items={items} hasFreeShipping={isFree} />
+      {left !== undefined && (
+        <p className={styles['shipping']}>
+          {isFree ? t('cart.free_shipping') : t('cart.free_shipping_left', { price: format(left) })}
+        </p>
+      )}
     </div>
   )
 }
 
-export function Sums({ items }: { readonly items: readonly CartItem[] }) {
+interface SumsProps {
+  readonly items: readonly CartItem[]
+  readonly hasFreeShipping?: boolean
+}
+
+export function Sums({ items, hasFreeShipping = false }: SumsProps) {
   const t = useTranslate()
   const orderable = items.filter(isOrderable)
   const { subtotal_price, items_total } = totals(orderable)
@@ -54,26 +67,20 @@ export function Sums({ items }: { readonly items: readonly CartItem[] }) {
         </div>
       </dl>
       {leftOut > 0 && <p className={styles['note']}>{t('cart.left_out', { count: leftOut })}</p>}
-      <p className={styles['small']}>{t('cart.total_note')}</p>
+      <p className={styles['small']}>
+        {t(hasFreeShipping ? 'cart.tax_included' : 'cart.total_note')}
+      </p>
     </>
   )
 }
 
-function FreeShipping({ items_total }: { readonly items_total: number }) {
-  const t = useTranslate()
+/** Returns what is missing for free shipping; undefined if the shop has none or nothing can be ordered. */
+function useLeftToFreeShipping(items_total: number): number | undefined {
   const { currency } = useVisitor()
-  const format = useFormatCartPrice()
   const from = useVisitorStore(
     (visitor) => visitor.general,
     ({ general }) => general?.free_shipping_from,
   )
-  if (from === undefined || items_total === 0) return null
-  const remainingAmount = addPrices(toCartPrice(currency, from), -items_total)
-  return (
-    <p className={styles['shipping']}>
-      {remainingAmount > 0
-        ? t('cart.free_shipping_left', { price: format(remainingAmount) })
-        : t('cart.free_shipping')}
-    </p>
-  )
+  if (from === undefined || items_total === 0) return undefined
+  return Math.max(0, addPrices(toCartPrice(currency, from), -items_total))
 }

@@ -39,7 +39,7 @@ export function CheckoutLink() {
           reloadDocument
           onClick={storePrices}
         >
-          {t('cart.buy_now')}
+          {t('cart.express')}
         </Link>
       )}
     </>

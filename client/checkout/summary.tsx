@@ -19,7 +19,12 @@ import { ScreenReaderOnly } from '../ui/screen-reader-only.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { OrderedParts } from '../account/orders/ordered-parts.tsx'
 import { MINUS_SIGN, PricedSums, SumRow } from './priced-sums.tsx'
-import { priceAgain, type CheckoutStore, type PriceResponse } from './checkout-store.ts'
+import {
+  findLatestCheck,
+  priceAgain,
+  type CheckoutStore,
+  type PriceResponse,
+} from './checkout-store.ts'
 import styles from './summary.module.css'
 
 /** Leads back to the product that is bought without the cart. An order that staff have prepared has none. */
@@ -36,6 +41,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
   const items = useCart((cart) => cart.items)
   const priced = useStore(store, (state) => state.priced)
   const hasCountry = useStore(store, ({ input }) => input.billing_address.country_id !== 0)
+  const isDownload = useStore(store, (state) => findLatestCheck(state)?.needs_shipping === false)
   const { items_total } = totals(items.filter(isOrderable))
   const isBusy = useStore(store, ({ pricing }) => pricing === 'asking') && priced !== undefined
   const keepsCart = useStore(store, ({ input }) => input.keeps_cart)
@@ -73,7 +79,11 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
         {priced === undefined ? (
           <>
             <SumsSoFar store={store} items_total={items_total} />
-            {!hasCountry && <p className={styles['small']}>{t('checkout.later')}</p>}
+            {!hasCountry && (
+              <p className={styles['small']}>
+                {t(isDownload ? 'checkout.later_downloads' : 'checkout.later')}
+              </p>
+            )}
           </>
         ) : (
           <div className={styles['counted']} data-busy={isBusy}>

@@ -10,7 +10,10 @@ interface ErrorSummaryProps {
   readonly fields: FormErrors
 }
 
-/** Lists the first error of each field, in the order of the form, with links to the fields. */
+/**
+ * Lists the first error of each field, in the order of the form, with links to the fields. Of an empty field the
+ * link is enough.
+ */
 export function ErrorSummary({ labelledFields, fields }: ErrorSummaryProps) {
   const t = useTranslate()
   const invalidFields = labelledFields.filter(({ name }) => name in fields)
@@ -25,7 +28,7 @@ export function ErrorSummary({ labelledFields, fields }: ErrorSummaryProps) {
             <a href={`#${id}`} onClick={focusField}>
               {label}
             </a>{' '}
-            <span>{fields[name]?.[0]}</span>
+            {fields[name]?.[0] !== t('form.required') && <span>{fields[name]?.[0]}</span>}
           </li>
         ))}
         {otherErrors.map(([name, messages]) => (

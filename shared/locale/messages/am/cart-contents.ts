@@ -24,6 +24,8 @@ export const messages = {
   'cart.goods': 'Ապրանքներ',
   'cart.extras': 'Հավելումներ',
   'cart.total': 'Ընդամենը',
+  'cart.express': 'Արագ վճարում',
+  'cart.tax_included': 'Հարկը ներառված է։',
   'cart.total_note': 'Հարկը ներառված է, առաքումը կավելանա պատվերը ձևակերպելիս։',
   'cart.left_out': 'Հաշվված չէ այն, ինչ այս պահին հնարավոր չէ պատվիրել ({count})։',
   'cart.free_shipping_left': 'Եվս {price}, և առաքումն անվճար է։',

@@ -83,7 +83,9 @@ export const messages = {
   'checkout.summary': 'Ձեր պատվերը',
   'checkout.edit_cart': 'Փոխել զամբյուղը',
   'checkout.with': 'հետը՝ {name}',
-  'checkout.later': 'Առաքումն ու հարկը կավելանան, երբ հայտնի լինի երկիրը։',
+  'checkout.later':
+    'Առաքումը կավելանա, երբ հայտնի լինի երկիրը։ Գների մեջ ներառված հարկը նույնպես կախված է երկրից։',
+  'checkout.later_downloads': 'Գների մեջ ներառված հարկը կախված է երկրից։',
   'checkout.counting': 'Նորից հաշվվում է…',
   'checkout.counted': 'Ընդամենը՝ {amount}։',
   'checkout.not_counted': 'Չհաջողվեց հաշվել գումարը։ Ստուգեք կապը և փորձեք նորից։',

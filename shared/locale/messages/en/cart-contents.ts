@@ -24,6 +24,8 @@ export const messages = {
   'cart.goods': 'Goods',
   'cart.extras': 'Extras',
   'cart.total': 'Total',
+  'cart.express': 'Express checkout',
+  'cart.tax_included': 'Tax included.',
   'cart.total_note': 'Tax included; shipping is added at checkout.',
   'cart.left_out': 'Not included: items that cannot be ordered now ({count}).',
   'cart.free_shipping_left': 'Spend {price} more for free shipping.',

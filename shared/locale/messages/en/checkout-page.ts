@@ -83,7 +83,9 @@ export const messages = {
   'checkout.summary': 'Your order',
   'checkout.edit_cart': 'Edit cart',
   'checkout.with': 'with {name}',
-  'checkout.later': 'Shipping and tax are added once you have chosen a country.',
+  'checkout.later':
+    'Shipping is added when you have chosen a country. The tax in the prices depends on it, too.',
+  'checkout.later_downloads': 'The tax in the prices depends on the country.',
   'checkout.counting': 'Recalculating…',
   'checkout.counted': 'The total is {amount}.',
   'checkout.not_counted': 'The total could not be calculated. Check the connection and try again.',

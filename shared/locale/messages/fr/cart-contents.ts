@@ -25,6 +25,8 @@ export const messages = {
   'cart.goods': 'Articles',
   'cart.extras': 'Suppléments',
   'cart.total': 'Total',
+  'cart.express': 'Paiement express',
+  'cart.tax_included': 'Taxes comprises.',
   'cart.total_note': 'Taxes comprises ; frais de port calculés lors de la commande.',
   'cart.left_out': 'Non compté dans le total : articles indisponibles pour le moment ({count}).',
   'cart.free_shipping_left': 'Encore {price} et la livraison est offerte.',

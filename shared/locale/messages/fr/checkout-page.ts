@@ -86,7 +86,9 @@ export const messages = {
   'checkout.summary': 'Votre commande',
   'checkout.edit_cart': 'Modifier le panier',
   'checkout.with': 'avec {name}',
-  'checkout.later': 'La livraison et la taxe s’ajoutent une fois le pays connu.',
+  'checkout.later':
+    'La livraison s’ajoute une fois le pays connu. La taxe comprise dans les prix en dépend aussi.',
+  'checkout.later_downloads': 'La taxe comprise dans les prix dépend du pays.',
   'checkout.counting': 'Nouveau calcul…',
   'checkout.counted': 'Le total est de {amount}.',
   'checkout.not_counted': 'Le total n’a pas pu être calculé. Vérifiez la connexion et réessayez.',
