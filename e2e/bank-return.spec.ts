@@ -3,6 +3,7 @@ import {
   CHALLENGE_CARD,
   fillCard,
   fillCheckout,
+  giveConsent,
   openCheckout,
   orderHeading,
   payButton,
@@ -29,7 +30,7 @@ test('A return from the bank that opens another tab opens the order, and a refus
   await expect(refusing).toHaveURL('/checkout')
   await page.goBack()
   await fillCard(page, CHALLENGE_CARD)
-  await page.getByLabel(/I have read the terms/).check()
+  await giveConsent(page)
   const confirming = await openBankPage()
   await confirming.getByRole('button', { name: 'Yes, pay' }).click()
   await expect(orderHeading(confirming)).toBeVisible()

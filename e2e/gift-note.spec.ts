@@ -50,6 +50,7 @@ test('The note of an abandoned checkout does not go along with an order of a wal
   await gift.getByLabel('Note for the recipient').fill(NOTE)
   await visit(LICENCE_PATH)
   await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click()
+  await page.getByRole('checkbox', { name: /^I want the downloads/ }).check()
   await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check()
   await page.getByRole('button', { name: 'Test wallet' }).click()
   await page
