@@ -1,4 +1,5 @@
 import { ADMIN, ADMIN_START_TIMEOUT_MS, listPaidOrders, startAdmin } from './admin-helpers.ts'
+import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Other tests take the first orders of the country, and a repetition takes another. */
@@ -10,7 +11,7 @@ test.beforeAll(async () => {
   await startAdmin()
 })
 
-test('A refund above what a colleague has left says how much is left and keeps what was typed', async ({
+test('A refund above what a colleague has left says how much is left and keeps what was typed; what is left of it is cancelled', async ({
   page,
   request,
   allowErrors,
@@ -49,4 +50,14 @@ test('A refund above what a colleague has left says how much is left and keeps w
   await amount.fill('0.5')
   await refunds.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(refunds.getByText('The lid was cracked')).toBeVisible()
+
+  const cancellation = page.getByRole('region', { name: 'Cancel' })
+  await cancellation.getByRole('button', { name: 'Cancel the order' }).click()
+  await cancellation.getByLabel('Reason, for the buyer').fill('Nothing is left of it')
+  expect(await findViolations(page)).toEqual([])
+  await cancellation.getByRole('button', { name: 'Cancel and refund' }).click()
+  await expect(page.getByText('The order is cancelled. The buyer gets a mail.')).toBeVisible()
+  await expect(cancellation).toHaveCount(0)
+  await expect(page.getByText('Nothing is left of it')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ship' })).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import { createCoupon, endCoupon, fetchCoupons } from './coupons-contract.ts'
 import { fetchAudit, undoChange } from './audit-contract.ts'
 import {
   addOrderNote,
+  cancelOrder,
   correctOrderTracking,
   refundOrderPart,
   resendOrderMail,
@@ -61,6 +62,7 @@ export const ADMIN_CALLS = {
   shipOrder,
   correctOrderTracking,
   refundOrderPart,
+  cancelOrder,
   resendOrderMail,
   addOrderNote,
   fetchSavedViews,
@@ -116,6 +118,7 @@ const CALL_ROLES: Readonly<Record<AdminCallName, readonly Role[]>> = {
   shipOrder: ['owner', 'manager', 'orders', 'packer'],
   correctOrderTracking: ['owner', 'manager', 'orders', 'packer'],
   refundOrderPart: ['owner', 'manager', 'orders'],
+  cancelOrder: ['owner', 'manager', 'orders'],
   resendOrderMail: ['owner', 'manager', 'orders'],
   addOrderNote: ['owner', 'manager', 'orders', 'packer'],
   fetchSavedViews: ['owner', 'manager', 'orders', 'packer', 'reader'],

@@ -65,6 +65,14 @@ export const refundOrderPart = endpoint({
   output: z.object({ amount: z.number(), currency: z.string(), left: z.number() }),
 })
 
+/** Cancels an order that has not left: the buyer gets a mail and the money, and the goods return to the stock. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/order/cancel',
+  input: z.object({ number: OrderNumber, reason: Text }),
+  output: z.object({}),
+})
+
 /** Writes a mail of an order again, or tries again to send it. */
 export const resendOrderMail = endpoint({
   method: 'POST',

@@ -21,6 +21,7 @@ export const REFUSALS = {
   refund_of_everything: [],
   refund_of_nothing: [],
   refund_state: ['state'],
+  cancel_state: ['state'],
   refund_pieces: ['left', 'name', 'quantity'],
   refund_amount: ['left', 'amount', 'currency'],
   parcel_unknown: ['state'],

@@ -1,6 +1,7 @@
 import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { hasSomethingToPack } from '#shared/admin/has-something-to-pack.ts'
+import { isInShop } from '#shared/checkout/order-states.ts'
 import { fetchOrder, type AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useMayCall } from '../frame/session-context.ts'
@@ -8,6 +9,7 @@ import { useTranslate } from '../locale/locale-context.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -59,6 +61,7 @@ function Order({ number }: { readonly number: string }) {
               <OrderGoods order={order} />
               <OrderParcels order={order} />
               {mayCall('refundOrderPart') && isPaid(order) && <RefundOrder order={order} />}
+              {mayCall('cancelOrder') && canCancel(order) && <CancelOrder order={order} />}
               <OrderHistory order={order} />
             </Stack>
             <Stack gap="xl">
@@ -79,4 +82,9 @@ function isPaid({ state, refund }: AdminOrder): boolean {
 
 function isPartlyShipped({ state, parcels }: AdminOrder): boolean {
   return state === 'preparing' && parcels.length > 0
+}
+
+/** Whether nothing of an order has left, so that it is cancelled and not refunded. */
+function canCancel({ state, parcels, refund }: AdminOrder): boolean {
+  return isInShop(state) && parcels.length === 0 && refund === null
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import {
   addOrderNote,
+  cancelOrder,
   correctOrderTracking,
   refundOrderPart,
   resendOrderMail,
@@ -39,5 +40,6 @@ function useOrderChange<Input extends z.ZodMiniType, Output extends z.ZodMiniTyp
 export const useShipping = () => useOrderChange(shipOrder, 'ship.done')
 export const useTrackingCorrection = () => useOrderChange(correctOrderTracking, 'parcel.corrected')
 export const usePartialRefund = () => useOrderChange(refundOrderPart, 'refund.done')
+export const useCancellation = () => useOrderChange(cancelOrder, 'cancel.done')
 export const useResending = () => useOrderChange(resendOrderMail, 'mail.resent')
 export const useNoting = () => useOrderChange(addOrderNote, 'note.done')

@@ -1,12 +1,14 @@
 import type { Hono } from 'hono'
 import {
   addOrderNote,
+  cancelOrder,
   correctOrderTracking,
   refundOrderPart,
   resendOrderMail,
   shipOrder,
 } from '#shared/admin/order-changes-contract.ts'
 import { OperationError } from '../../../worker/operations/operation-error.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
 import { listOrderMails } from '../../../worker/operations/orders/order-mails.ts'
 import { addOrderNote as addNote } from '../../../worker/operations/orders/order-notes.ts'
@@ -42,6 +44,19 @@ export function serveOrderChanges(app: Hono<AdminEnv>): void {
       toOperationContext(c),
     )
     return { amount, currency, left }
+  })
+  serveCall(app, cancelOrder, async ({ number, reason }, c) => {
+    const change = { number, operation: 'cancel', note: reason } as const
+    const result = await changeOrder(c.env.DB, change, toOperationContext(c))
+    if (result.kind === 'unknown')
+      throw new OperationError('not_found', `There is no order ${number}.`)
+    // A repeated call finds the order as it left it.
+    if (result.kind === 'impossible' && result.state !== 'cancelled') {
+      throw new OperationError('conflict', `The order is ${result.state}: it can’t be cancelled.`, {
+        refusal: { code: 'cancel_state', values: { state: result.state } },
+      })
+    }
+    return {}
   })
   serveCall(app, resendOrderMail, async ({ number, mail_id }, c) => {
     const mails = await listOrderMails(c.env.DB, number)

@@ -17,6 +17,7 @@ const ALLOWED = {
   shipOrder: 'owner manager orders packer',
   correctOrderTracking: 'owner manager orders packer',
   refundOrderPart: 'owner manager orders',
+  cancelOrder: 'owner manager orders',
   resendOrderMail: 'owner manager orders',
   addOrderNote: 'owner manager orders packer',
   fetchSavedViews: 'owner manager orders packer reader',

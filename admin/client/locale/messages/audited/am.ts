@@ -66,6 +66,7 @@ export const AUDITED_AM: Readonly<Record<keyof typeof AUDITED_EN, string>> = {
   'audited.draft_order.link': 'Նախապատրաստված պատվերի հղումը պատճենվեց',
   'audited.draft_order.send': 'Նախապատրաստված պատվերն ուղարկվեց',
   'audited.mail.resend': 'Նամակը կրկին ուղարկվեց',
+  'audited.order.cancel': 'Պատվերը չեղարկված է',
   'audited.order.correct_tracking': 'Հետագծման կոդն ուղղվեց',
   'audited.order.note': 'Նշում պատվերի մասին',
   'audited.order.refund_failed': 'Վերադարձը չստացվեց',

@@ -67,6 +67,7 @@ export const AUDITED_EN = {
   'audited.draft_order.link': 'Link of a draft copied',
   'audited.draft_order.send': 'Draft sent',
   'audited.mail.resend': 'Mail sent again',
+  'audited.order.cancel': 'Order cancelled',
   'audited.order.correct_tracking': 'Tracking number corrected',
   'audited.order.note': 'Note on an order',
   'audited.order.refund_failed': 'Refund failed',

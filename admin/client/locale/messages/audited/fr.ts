@@ -66,6 +66,7 @@ export const AUDITED_FR: Readonly<Record<keyof typeof AUDITED_EN, string>> = {
   'audited.draft_order.link': 'Lien d’un brouillon copié',
   'audited.draft_order.send': 'Brouillon envoyé',
   'audited.mail.resend': 'E-mail renvoyé',
+  'audited.order.cancel': 'Commande annulée',
   'audited.order.correct_tracking': 'Numéro de suivi corrigé',
   'audited.order.note': 'Note sur une commande',
   'audited.order.refund_failed': 'Remboursement échoué',

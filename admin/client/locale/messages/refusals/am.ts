@@ -15,6 +15,8 @@ export const REFUSALS_AM: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
     'Պատվերից ոչինչ չէր մնա։ Փոխարենը չեղարկեք պատվերը․ այդպես կվերադարձվի նաև առաքման գումարը։',
   'refusal.refund_of_nothing': 'Մուտքագրեք 0-ից մեծ գումար։',
   'refusal.refund_state': 'Պատվերի վիճակն է՝ «{state}», ուստի գումար վերադարձնել հնարավոր չէ։',
+  'refusal.cancel_state':
+    'Պատվերի վիճակն է՝ «{state}», ուստի այն այլևս հնարավոր չէ չեղարկել։ Նորից ստուգեք այն։',
   'refusal.refund_pieces':
     '«{name}» ապրանքից դեռ կարելի է վերադարձնել {left} հատի գումարը, ոչ թե {quantity} հատինը։ Նվազեցրեք քանակը։',
   'refusal.refund_amount':

@@ -14,6 +14,8 @@ export const REFUSALS_EN = {
     'Nothing of the order would be left. Cancel the order instead: that refunds the shipping, too.',
   'refusal.refund_of_nothing': 'Enter an amount above 0.',
   'refusal.refund_state': 'The state of the order is “{state}”, so nothing of it can be refunded.',
+  'refusal.cancel_state':
+    'The state of the order is “{state}”, so it can no longer be cancelled. Look at it again.',
   'refusal.refund_pieces':
     '{left} of “{name}” can still be refunded, not {quantity}. Lower the quantity.',
   'refusal.refund_amount':

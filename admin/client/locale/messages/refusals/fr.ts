@@ -15,6 +15,8 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
     'Il ne resterait rien de la commande. Annulez-la plutôt : la livraison sera aussi remboursée.',
   'refusal.refund_of_nothing': 'Saisissez un montant supérieur à 0.',
   'refusal.refund_state': 'L’état de la commande est « {state} » : rien ne peut en être remboursé.',
+  'refusal.cancel_state':
+    'L’état de la commande est « {state} » : elle ne peut plus être annulée. Regardez-la de nouveau.',
   'refusal.refund_pieces':
     'On peut encore rembourser {left} {left:pièce|de pièces|pièces} de « {name} », et non {quantity}. Réduisez la quantité.',
   'refusal.refund_amount':
