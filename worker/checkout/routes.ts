@@ -55,7 +55,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     if (!(await isWithinLimit(c, c.env.PAYMENT_LIMIT)))
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('order.too_many'))
     if (offer.priced.has_downloads === true && input.wants_downloads_now !== true)
-      throw invalid({ [DOWNLOADS_FIELD]: [t('form.required')] })
+      throw invalid({ [DOWNLOADS_FIELD]: [t('order.downloads_now')] })
     const checkedDetails = await requireDetails(db, details, { request, t })
     const isUnderPressure = await readStoragePressure(db, now)
     const is_proven = await checkOptionalProof(c, {

@@ -87,7 +87,7 @@ async function identifyToken(
 export async function requireSession(c: Context<AppEnv>): Promise<Session> {
   const visitor = await identify(c)
   if (visitor.kind === 'account') return visitor
-  throw await createUnauthorizedError(c)
+  throw createUnauthorizedError(c)
 }
 
 /** Returns the account of a signed-in visitor; throws a 401 for anybody else. */
@@ -101,14 +101,14 @@ export async function requireAccount(c: Context<AppEnv>): Promise<number> {
  */
 export async function findAccount(c: Context<AppEnv>): Promise<number | undefined> {
   const visitor = await identify(c)
-  if (visitor.kind === 'refused') throw await createUnauthorizedError(c)
+  if (visitor.kind === 'refused') throw createUnauthorizedError(c)
   return visitor.kind === 'account' ? visitor.account_id : undefined
 }
 
 /** Creates the 401 error that asks the visitor to sign in, in the language that the call names. */
-export async function createUnauthorizedError(c: Context<AppEnv>): Promise<ApiError> {
+export function createUnauthorizedError(c: Context<AppEnv>): ApiError {
   c.header('WWW-Authenticate', 'Bearer')
-  const { code } = await findCallLocale(c)
+  const { code } = findCallLocale(c)
   return apiError(HTTP_STATUS.UNAUTHORIZED, getMessages(code)('auth.sign_in'))
 }
 

@@ -1,29 +1,27 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { DEFAULT_LOCALE, findLocale, findLocaleById, type Locale } from '#shared/locale/locales.ts'
-import { isJson } from './require-json.ts'
+
+const BODY_KEY = 'call-body'
 
 const CallLanguage = z.object({
   language_id: z.optional(z.coerce.number()),
   locale: z.optional(z.string()),
 })
 
-/** Returns the language that a call names in its query or its JSON body, or the default language. */
-export async function findCallLocale(c: Context): Promise<Locale> {
-  const body = isJson(c) ? await readBody(c) : undefined
-  const language = z.safeParse(CallLanguage, { ...Object(body), ...c.req.query() })
-  if (!language.success) return DEFAULT_LOCALE
-  const { language_id, locale } = language.data
+/** Stores the parsed body of a call for findCallLocale, which never reads one: its size may not be limited yet. */
+export function storeCallBody(c: Context, body: unknown): void {
+  c.set(BODY_KEY, body)
+}
+
+/** Returns the language that a call names in its query or in the body that it has read, or the default language. */
+export function findCallLocale(c: Context): Locale {
+  const { language_id, locale } = { ...parse(c.get(BODY_KEY)), ...parse(c.req.query()) }
   const named = language_id === undefined ? findLocale(locale) : findLocaleById(language_id)
   return named ?? DEFAULT_LOCALE
 }
 
-/** Hono stores the body, so that the call can have read it before. */
-async function readBody(c: Context): Promise<unknown> {
-  try {
-    return await c.req.json()
-  } catch {
-    // A body that cannot be read names no language.
-    return undefined
-  }
+function parse(fields: unknown): z.output<typeof CallLanguage> {
+  const language = z.safeParse(CallLanguage, fields)
+  return language.success ? language.data : {}
 }

@@ -9,9 +9,6 @@ const JSON_TYPE_PATTERN = /^application\/json\b/i
  * Rejects other content types: a form of another site can only send those without a preflight request.
  */
 export function requireJson(c: Context): void {
-  if (!isJson(c)) throw apiError(HTTP_STATUS.UNSUPPORTED_MEDIA_TYPE, WRONG_TYPE_MESSAGE)
-}
-
-export function isJson(c: Context): boolean {
-  return JSON_TYPE_PATTERN.test(c.req.header('Content-Type') ?? '')
+  if (!JSON_TYPE_PATTERN.test(c.req.header('Content-Type') ?? ''))
+    throw apiError(HTTP_STATUS.UNSUPPORTED_MEDIA_TYPE, WRONG_TYPE_MESSAGE)
 }

@@ -2,6 +2,7 @@ import type { Context, Env as HonoEnv, Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/api/endpoint.ts'
 import type { FieldErrors } from '#shared/api/errors.ts'
+import { storeCallBody } from './call-locale.ts'
 import { invalid, apiError } from './errors.ts'
 import { setNoStore } from './no-store.ts'
 import { requireJson } from './require-json.ts'
@@ -61,7 +62,9 @@ export function serveUncached<
 async function readJson(c: Context): Promise<unknown> {
   requireJson(c)
   try {
-    return await c.req.json()
+    const body: unknown = await c.req.json()
+    storeCallBody(c, body)
+    return body
   } catch {
     throw apiError(HTTP_STATUS.BAD_REQUEST, NOT_JSON_MESSAGE)
   }

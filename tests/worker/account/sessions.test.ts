@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { fetchSessions } from '#shared/account/my-contract.ts'
 import { toSha256 } from '../../../worker/crypto/sha256.ts'
+import { visit } from '../shop.ts'
 import {
   createMember,
   getFromApi,
@@ -140,6 +141,23 @@ describe('A call without a session', () => {
     const body = { ...address, ...rest, language_id: 3 }
     const refusal = await sendToApi('/auth/edit-address', body, { method: 'PUT' })
     expect(await readMessage(refusal)).toBe('Veuillez vous connecter.')
+  })
+
+  it('The body of an upload is not read', async () => {
+    let pulls = 0
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          pulls += 1
+          controller.enqueue(new Uint8Array(1024).fill(0x20))
+          if (pulls > 100) controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await visit('/api/my/add-picture', { method: 'POST', headers, body })
+    expect([response.status, pulls]).toEqual([401, 0])
   })
 
   it('The refusal is in English when the call names no language or an unknown one', async () => {

@@ -24,7 +24,11 @@ it('A download can be bought only by who wants it at once; a parcel needs no suc
     requestQuote(id, { wants_downloads_now: true }),
     requestQuote(await createVariant(3)),
   ])
-  const errors = { wants_downloads_now: ['This field is required.'] }
+  const errors = {
+    wants_downloads_now: [
+      'Please confirm that you want the downloads at once. If you see no such box, reload the page.',
+    ],
+  }
   for (const response of [missing, refused]) {
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({ errors })

@@ -67,7 +67,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
     await storeAddress(c.env.DB, { account_id, type, address, now })
     const user = await findUser(c.env.DB, { account_id, now })
     // The account was deleted by another device in the meantime.
-    if (user === undefined) throw await createUnauthorizedError(c)
+    if (user === undefined) throw createUnauthorizedError(c)
     return { data: user }
   })
 }

@@ -197,9 +197,8 @@ function prepareLicence(db: Db, number: string, licence: NewLicence): D1Prepared
   return db
     .prepare(
       `INSERT INTO licence (id, order_number, product_id, product_variant_id, licence_key, seats,
-         created_at, soft_key)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
-         (SELECT key FROM soft WHERE product_id = ?3 ORDER BY id DESC LIMIT 1))`,
+         created_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
     )
     .bind(
       crypto.randomUUID(),

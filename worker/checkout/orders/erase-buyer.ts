@@ -1,6 +1,7 @@
 import { prepareCustomerNoteErasure } from '../../account/customer-notes.ts'
 import { prepareUnusedAccountErasure } from '../../account/unused-accounts.ts'
 import type { Db } from '../../db/rows.ts'
+import { MAX_ATTEMPTS } from '../../mail/outbox.ts'
 import { prepareQuestionErasure } from '../../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../../subscriptions/subscriptions.ts'
 import { prepareCouponUseErasure } from '../pricing/coupon-use.ts'
@@ -12,10 +13,15 @@ const IS_FINISHED_SQL = "state IN ('delivered', 'cancelled', 'refunded')"
 /** Whether the mail about the end was sent and no refund can fail any more: both need the buyer's address. */
 const IS_REPORTED_SQL = `
   NOT EXISTS (
-    SELECT 1 FROM outbox WHERE outbox.order_number = number AND sent_at IS NULL
-      AND kind IN ('order-cancelled', 'order-refunded', 'order-returned')
+    SELECT 1 FROM outbox
+    WHERE outbox.order_number = number AND sent_at IS NULL AND attempts < ${MAX_ATTEMPTS}
+      AND kind IN ('order-cancelled', 'order-refunded', 'order-returned', 'order-partly-refunded')
   )
-  AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = number AND done_at IS NULL)`
+  AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = number AND done_at IS NULL)
+  AND NOT EXISTS (
+    SELECT 1 FROM partial_refund
+    WHERE partial_refund.order_number = number AND done_at IS NULL AND failed_at IS NULL
+  )`
 const IS_DUE_SQL = `forget_when_over = 1 AND ${IS_FINISHED_SQL} AND ${IS_REPORTED_SQL}`
 
 /**

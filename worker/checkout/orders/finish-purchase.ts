@@ -62,10 +62,10 @@ export async function finishPurchase(
     const payment = await queryProvider(env, purchase, options)
     if (payment === undefined) return toOutcome(purchase, 'unpaid')
     const isReserved = isAvailable || purchase.is_reserved
-    const action = decideAction({
-      ...payment.facts,
-      isAvailable: isReserved && (await hasPrograms(env.DB, purchase)),
-    })
+    const hasAllPrograms = await hasPrograms(env.DB, purchase)
+    if (payment.facts.status === 'free' && !hasAllPrograms && purchase.order_number === null)
+      return { kind: 'gone', failure: 'stock' }
+    const action = decideAction({ ...payment.facts, isAvailable: isReserved && hasAllPrograms })
     const steps = await prepareAction(env.DB, { purchase, action, options, ...payment })
     if (steps.length === 0) return toOutcome(purchase, toKind(payment.facts))
     try {

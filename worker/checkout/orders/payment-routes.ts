@@ -68,12 +68,10 @@ export function servePayments(app: Hono<AppEnv>): void {
     if (purchase.total === 0) return { ...FREE_PAYMENT, ...shownTotal }
     if (findOutcome(purchase) !== undefined) return { ...PAID_PAYMENT, ...shownTotal }
     const payer = await getUsageSubject(c, purchase.account_id ?? undefined, now)
-    const start = requireStarted(
-      await withPaymentErrors(t, () => startPayment(c.env, purchase.id, { payer, now })),
-      purchase,
-      t,
-    )
-    const { provider, intent, reserved_until } = start
+    const start = await withPaymentErrors(t, () => startPayment(c.env, purchase.id, { payer, now }))
+    // A payment that was made before may have become an order.
+    if (purchase.provider !== null) c.executionCtx.waitUntil(startOrderJobs(c.env, now))
+    const { provider, intent, reserved_until } = requireStarted(start, purchase, t)
     const { name, publishable_key } = provider
     const { status, client_secret } = intent
     if (status === 'cancelled') throw apiError(HTTP_STATUS.CONFLICT, t('order.quote_over'))

@@ -51,7 +51,7 @@ export async function findOwnPurchase(
   if (purchase?.account_id === null) return purchase
   if (visitor.kind === 'account' && visitor.account_id === purchase?.account_id) return purchase
   // The quote may be theirs and already paid, so they must sign in before they start another payment.
-  if (visitor.kind === 'refused') throw await createUnauthorizedError(c)
+  if (visitor.kind === 'refused') throw createUnauthorizedError(c)
   if (purchase !== undefined) throw apiError(HTTP_STATUS.NOT_FOUND, t('order.quote_unknown'))
   return undefined
 }

@@ -2,5 +2,13 @@
 ALTER TABLE licence ADD COLUMN soft_key TEXT;
 
 UPDATE licence SET soft_key = (
-  SELECT key FROM soft WHERE soft.product_id = licence.product_id ORDER BY soft.id DESC LIMIT 1
+  SELECT key FROM soft WHERE soft.product_id = licence.product_id ORDER BY soft.id LIMIT 1
 );
+
+-- Also for licences that the previous release sells after this migration.
+CREATE TRIGGER licence_program AFTER INSERT ON licence WHEN NEW.soft_key IS NULL
+BEGIN
+  UPDATE licence SET soft_key = (
+    SELECT key FROM soft WHERE soft.product_id = NEW.product_id ORDER BY soft.id LIMIT 1
+  ) WHERE id = NEW.id;
+END;

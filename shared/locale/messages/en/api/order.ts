@@ -27,6 +27,8 @@ export const messages = {
     'This is a preview of the shop, where you cannot order. You have not been charged. Please order in the shop itself.',
   'order.payment_refused':
     'The payment service did not accept this payment. You have not been charged.',
+  'order.downloads_now':
+    'Please confirm that you want the downloads at once. If you see no such box, reload the page.',
   'order.above_maximum':
     'An order of more than {amount} cannot be paid in this currency. Choose another currency in the cart, or split the order.',
   'order.amount_too_small': 'This amount is too small to pay by card. You have not been charged.',

@@ -28,6 +28,8 @@ export const messages = {
     'Ceci est un aperçu de la boutique, où rien ne peut être commandé. Rien ne vous a été débité. Merci de commander dans la boutique elle-même.',
   'order.payment_refused':
     'Le service de paiement n’accepte pas ce paiement. Rien ne vous a été débité.',
+  'order.downloads_now':
+    'Confirmez que vous voulez recevoir les téléchargements immédiatement. Si cette case manque, rechargez la page.',
   'order.above_maximum':
     'Une commande de plus de {amount} ne peut pas être payée dans cette devise. Choisissez une autre devise dans le panier ou partagez la commande.',
   'order.amount_too_small':
