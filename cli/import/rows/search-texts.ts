@@ -86,12 +86,17 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
         .filter((entry) => entry.key === category)
         .map(({ name }) => localize(name)),
       ...valueMaps.flatMap((values) => listValueNames(values)),
-      ...(product.colour === undefined ? [] : [MESSAGES[code][`hue.${findHue(product.colour)}`]]),
       ...variants.map(({ sku }) => sku),
       ...Object.values(edition.facts),
     ],
-    texts: [edition.description, toPlainText(edition.body)],
+    // A name of a colour in the product's own name or facts counts more.
+    texts: [edition.description, toPlainText(edition.body), ...listHueNames()],
   } as const
+
+  function listHueNames(): string[] {
+    const { colour } = product
+    return colour === undefined ? [] : [MESSAGES[code][`hue.${findHue(colour)}`]]
+  }
 
   function listValueNames(values: Readonly<Record<string, string>>): string[] {
     return Object.entries(values).flatMap(([attribute, value]) => {
