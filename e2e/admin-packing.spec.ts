@@ -24,7 +24,7 @@ async function listOrders(request: APIRequestContext, start: number): Promise<re
     .map(({ number }) => number)
 }
 
-/** What a colleague does elsewhere. */
+/** Makes a call as a colleague does in another browser. */
 async function refundPiece(request: APIRequestContext, number: string): Promise<void> {
   const response = await request.get(`/api/order?number=${number}`)
   const { lines } = z.parse(fetchOrder.output, await response.json())

@@ -151,11 +151,10 @@ test('A missing picture is loaded again when the network is back, and when it is
   await toolButton(page, 'Next').click()
   await expect(alert).toHaveText('Image Not Found')
   await page.unroute(lost[1])
-  await page.waitForTimeout(200) // The slide changes at most once in 150 ms.
-  await toolButton(page, 'Previous').click()
-  await expect(loadedPicture).toHaveCount(1)
-  await page.waitForTimeout(200)
-  await toolButton(page, 'Next').click()
-  await expect(loadedPicture).toHaveCount(1)
+  for (const name of ['Previous', 'Next']) {
+    await page.waitForTimeout(200) // The slide changes at most once in 150 ms.
+    await toolButton(page, name).click()
+    await expect(loadedPicture).toHaveCount(1)
+  }
   await expect(alert).toHaveCount(0)
 })

@@ -7,6 +7,8 @@ const EXIT_FAILURE = 1
 const EXIT_USAGE_ERROR = 2
 
 /** Matches the error of a database that lacks migrations. */
+/** Part of the message about a database that lacks migrations; a deployment recognizes it. */
+export const OLDER_SCHEMA = 'lacks tables or columns of this version'
 export const MISSING_SCHEMA = /no such (table|column)|has no column named/
 
 /**
@@ -45,5 +47,5 @@ function describeUnexpectedError(message: string): string {
   const state = process.env['KARAVAN_STATE']
   const persistOption = state === undefined ? '' : ` --persist-to ${state}`
   const command = `npx wrangler d1 migrations apply karavan --local${persistOption}`
-  return `the database lacks tables or columns of this version; run: ${command}`
+  return `the database ${OLDER_SCHEMA}; run: ${command}`
 }

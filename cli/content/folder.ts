@@ -8,7 +8,7 @@ import { compareStrings } from '../schemas/problem.ts'
 import type { ProblemReport } from '../schemas/problem-report.ts'
 import { parseYaml, type YamlSource } from '../schemas/yaml-source.ts'
 
-/** What the decoder writes for bytes that are not UTF-8. */
+/** The decoder replaces bytes that are not UTF-8 with this character. */
 const INVALID_CHARACTER = '\uFFFD'
 
 /** The state that the readers of a content folder share: its path and the problems found so far. */

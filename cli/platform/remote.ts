@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import { CommandError } from '../command/command-errors.ts'
-import { MISSING_SCHEMA } from '../command/report-failure.ts'
+import { MISSING_SCHEMA, OLDER_SCHEMA } from '../command/report-failure.ts'
 import type { ShopTarget } from '../command/shop-target.ts'
 import type { OperatorEnv } from './operator-env.ts'
 import { readWranglerConfig, toEnvironment } from './wrangler-config.ts'
@@ -55,7 +55,7 @@ export function toRemoteError(error: unknown, target: ShopTarget): unknown {
   if (!(error instanceof Error) || !MISSING_SCHEMA.test(error.message)) return error
   const environment = toEnvironment(target) ?? ''
   return new CommandError(
-    `The database of ${environment} lacks tables or columns of this version; run: ` +
+    `The database of ${environment} ${OLDER_SCHEMA}; run: ` +
       `npx wrangler d1 migrations apply DB --env ${environment} --remote`,
     { cause: error },
   )

@@ -6,12 +6,11 @@ import {
   createOrder,
   createPaymentIntent,
   fetchPaymentProvider,
-  restoreCart,
 } from '#shared/checkout/order-contract.ts'
 import { confirmSandboxPayment } from '#shared/checkout/sandbox-contract.ts'
 import { createBrowserApi } from '../runtime/browser-api.ts'
 import type { Visitor } from '../runtime/visitor.ts'
-import type { CancelResult, OrderReference } from './end-offer.ts'
+import type { CancelResult } from './end-offer.ts'
 import type { Card } from './payment/sandbox/read-card.ts'
 import type { CheckRequest, PriceRequest } from './price-request.ts'
 
@@ -53,12 +52,6 @@ export async function requestCancellation(
   const request = { quote_id, ...language(visitor) }
   const offerEnd = await call(createBrowserApi(visitor), cancelPaymentIntent, request)
   return 'number' in offerEnd ? { kind: 'ordered', order: offerEnd } : { kind: offerEnd.state }
-}
-
-/** Returns the lines of an order, whose quantities the cart may still contain. */
-export async function requestOrderedLines(visitor: Visitor, order: OrderReference) {
-  const input = { ...order, ...language(visitor) }
-  return (await call(createBrowserApi(visitor), restoreCart, input)).cart_items
 }
 
 interface SandboxPayment {

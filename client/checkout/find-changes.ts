@@ -13,7 +13,7 @@ export type OfferChange =
   | {
       readonly kind: 'total'
       readonly before: number
-      /** Where it differs from `currency`. */
+      /** The currency of `before`, if it differs from `currency`. */
       readonly previous_currency?: string
       readonly now: number
       readonly currency: string

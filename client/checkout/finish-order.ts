@@ -3,7 +3,6 @@ import { tabStorage } from '../runtime/browser-storage.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { storeOrderKey } from '../cart/order-key.ts'
 import { loadCartSync } from '../cart/start-cart.ts'
-import { requestOrderedLines } from './checkout-calls.ts'
 import { JUST_ORDERED, TYPED_INPUT_KEY } from './checkout-storage.ts'
 import type { OrderReference } from './end-offer.ts'
 import type { StoredQuote, QuoteStorage } from './stored-quote.ts'
@@ -18,7 +17,7 @@ interface FinishedOrder {
 export async function finishOrder(visitor: Visitor, finishedOrder: FinishedOrder): Promise<void> {
   const { order, quote, quotes } = finishedOrder
   const { number, key } = order
-  if (!quote.keeps_cart) await removeFromCart(visitor, order, quote)
+  if (!quote.keeps_cart) await removeFromCart(visitor, { quote, quotes })
   quotes.remove()
   tabStorage.remove(TYPED_INPUT_KEY)
   tabStorage.write(JUST_ORDERED, number)
@@ -33,14 +32,13 @@ export async function finishOrder(visitor: Visitor, finishedOrder: FinishedOrder
   window.location.replace(joinPath(basename, linkIn(edition, path)))
 }
 
-/** The lines of a quote are known only in the tab in which its payment began. */
+/** A quote that the return URL names has no lines. The cart of a browser that did not start the payment stays. */
 async function removeFromCart(
   visitor: Visitor,
-  order: OrderReference,
-  quote: StoredQuote,
+  { quote, quotes }: Pick<FinishedOrder, 'quote' | 'quotes'>,
 ): Promise<void> {
   try {
-    const lines = quote.lines.length > 0 ? quote.lines : await requestOrderedLines(visitor, order)
+    const lines = quote.lines.length > 0 ? quote.lines : quotes.findLinesAtBank(quote.quote_id)
     const sync = await loadCartSync(visitor)
     await sync.removeOrdered(lines)
   } catch {

@@ -1,6 +1,7 @@
-import { type BrowserStorage, parseStored } from '../runtime/browser-storage.ts'
+import { browserStorage, type BrowserStorage, parseStored } from '../runtime/browser-storage.ts'
 
 const QUOTE_KEY = 'checkout_quote'
+const LINES_KEY = 'checkout_lines_at_bank'
 
 /** The offer in payment, stored in this tab so that a reload can resume it. */
 export interface StoredQuote {
@@ -28,12 +29,26 @@ export interface QuoteStorage {
   readonly find: () => StoredQuote | undefined
   readonly store: (quote: StoredQuote) => void
   readonly remove: () => void
+  /** Returns what another tab of this browser has left to the bank for payment; empty if it was none. */
+  readonly findLinesAtBank: (quote_id: string) => readonly OrderedQuantity[]
 }
 
-export function createQuoteStorage(storage: BrowserStorage): QuoteStorage {
+/**
+ * Creates the storage of this tab. `shared` is that of all tabs, which hold the lines of a payment at the bank,
+ * because the bank may return to another tab; it contains nothing of the person.
+ */
+export function createQuoteStorage(
+  storage: BrowserStorage,
+  shared: BrowserStorage = browserStorage,
+): QuoteStorage {
   // If storage is blocked, the value is held in memory.
   let lastQuote: StoredQuote | undefined = parseQuote(storage.read(QUOTE_KEY))
   let isStored = lastQuote !== undefined
+  const findLinesAtBank = (quote_id: string): readonly OrderedQuantity[] => {
+    const atBank = Object(parseStored(shared.read(LINES_KEY)))
+    const isSame = atBank.quote_id === quote_id && Array.isArray(atBank.lines)
+    return isSame ? atBank.lines.flatMap(toLine) : []
+  }
   return {
     find() {
       // If Back restores this page, the quote may have been ordered in the meantime.
@@ -43,11 +58,17 @@ export function createQuoteStorage(storage: BrowserStorage): QuoteStorage {
     store(quote) {
       lastQuote = quote
       isStored = storage.write(QUOTE_KEY, JSON.stringify(quote))
+      const { quote_id, lines } = quote
+      if (quote.is_at_bank && lines.length > 0)
+        shared.write(LINES_KEY, JSON.stringify({ quote_id, lines }))
     },
     remove() {
+      if (lastQuote !== undefined && findLinesAtBank(lastQuote.quote_id).length > 0)
+        shared.remove(LINES_KEY)
       lastQuote = undefined
       storage.remove(QUOTE_KEY)
     },
+    findLinesAtBank,
   }
 }
 

@@ -30,8 +30,8 @@ export function startGallery(host: GalleryHost): void {
         if (link.isConnected && navigator.onLine) location.assign(link.href)
       })
   })
-  addEventListener(GALLERY_URL_EVENT, () => {
-    const slideReference = parseHash(location.hash)
+  addEventListener(GALLERY_URL_EVENT, ({ detail: hash = '' }: CustomEventInit<string>) => {
+    const slideReference = parseHash(hash)
     if (!slideReference || !document.querySelector(`[data-gallery="${slideReference.gallery_id}"]`))
       return
     load()

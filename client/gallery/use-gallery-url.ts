@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** Opens the slide that the hash of the URL names, if the page has it. */
+/** Its detail is a hash. If the page has the slide that the hash names, the gallery opens it. */
 export const GALLERY_URL_EVENT = 'gallery:address'
 
 /**
@@ -13,7 +13,6 @@ export function useGalleryUrl(): void {
   const type = useNavigationType()
   useEffect(() => {
     if (type !== NavigationType.Pop) return
-    dispatchEvent(new Event(GALLERY_URL_EVENT))
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each location is a reason
+    dispatchEvent(new CustomEvent(GALLERY_URL_EVENT, { detail: location.hash }))
   }, [location, type])
 }

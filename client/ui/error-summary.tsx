@@ -11,8 +11,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Lists the first error of each field, in the order of the form, with links to the fields. Of an empty field the
- * link is enough.
+ * Lists the first error of each field, in the order of the form, with links to the fields. For a field that
+ * is empty, the link alone says enough.
  */
 export function ErrorSummary({ labelledFields, fields }: ErrorSummaryProps) {
   const t = useTranslate()

@@ -1,7 +1,6 @@
+import { OLDER_SCHEMA } from '../../cli/command/report-failure.ts'
 import { CommandError } from '../setup/exit-with-error.ts'
 import { tryRun } from '../setup/run.ts'
-
-const OLDER_SCHEMA = 'lacks tables or columns of this version'
 
 /**
  * Shows what the import would delete from the live shop. Returns false if the database lacks the

@@ -9,7 +9,7 @@ const PlannedParcel = z.object({
   tracking: z.string(),
   /** Its own, where the plan holds parcels of several. */
   carrier: z.optional(z.string()),
-  /** What was left of the order when its slip was printed or its number was entered. */
+  /** The pieces that were left when the slip was printed or the tracking number was entered. */
   lines: z.optional(z.array(z.object({ searching_key: z.string(), quantity: z.int() }))),
   state: z.enum(['waiting', 'done', 'failed']),
 })

@@ -26,7 +26,7 @@ export const shipOrder = endpoint({
     carrier: Text,
     tracking: Text,
     url: z.string().check(z.maxLength(MAX_URL_CHARACTERS)),
-    /** What is in it, as the person saw it; without it, all that is left. */
+    /** The pieces in the parcel, as the caller saw them. If it is absent, the parcel has all that is left. */
     lines: z.optional(Lines),
   }),
   output: z.object({ state: z.enum(ORDER_STATES), left: z.int() }),

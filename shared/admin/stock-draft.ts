@@ -57,7 +57,7 @@ export function toTyped(field: VariantField, value: number): string {
 export interface TypedValue {
   readonly field: VariantField
   readonly text: string
-  /** It is set for prices that are put into the grid; otherwise the choice of the draft stays. */
+  /** Absent for a value that a person types: the choice in the draft then stays. */
   readonly is_sale?: boolean
 }
 

@@ -52,6 +52,8 @@ export const OrderedProduct = z.object({
   product_variant_id: z.int(),
   name: z.string(),
   attributes_description: z.string(),
+  /** True for what is sold with the licence of a program; absent for anything else. */
+  has_licence: z.optional(z.boolean()),
   /** Of one. */
   price: z.number(),
   /** Price × quantity of the line, as shown. */

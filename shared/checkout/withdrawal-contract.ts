@@ -21,7 +21,7 @@ export const Withdrawal = z.object({
   lines: z.array(WithdrawnLine),
   /** There are downloads, from which nobody can withdraw once they are delivered. */
   has_downloads: z.boolean(),
-  /** At the checkout the buyer wanted the downloads at once; false for orders from before this was a question there. */
+  /** Whether the buyer wanted the downloads at once; false for orders that an earlier release stored. */
   wanted_downloads_now: z.optional(z.boolean()),
   declared: z.array(z.object({ declared_at: Moment, lines: z.array(WithdrawnLine) })),
 })

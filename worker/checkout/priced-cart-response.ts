@@ -129,6 +129,7 @@ function toOrderedProduct(
     product_variant_id,
     name,
     attributes_description,
+    ...(cart.hasLicence(product_variant_id) && { has_licence: true }),
     price: fromUnits(item.price, currency),
     amount: fromUnits(item.amount, currency),
     discount: fromUnits(item.discount, currency),

@@ -10,7 +10,7 @@ const WEB_ADDRESS = /^https?:\/\/\S+$/
 
 export interface EmailContent {
   readonly kind: EmailKind
-  /** Has other messages than the kind. */
+  /** Selects other messages than those of the kind. */
   readonly variant?: EmailVariant | undefined
   readonly to_email: string
   readonly locale: Locale

@@ -1,5 +1,6 @@
 import { Alert, List, Table } from '@mantine/core'
 import type { DraftPrice } from '#shared/admin/drafts-contract.ts'
+import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
 import { addPrices } from '#shared/currency/money.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
@@ -40,7 +41,7 @@ export function DraftTotal({ price: { priced, problems } }: { readonly price: Dr
             <SumRows
               sums={priced.sums}
               prices_include_tax={priced.prices_include_tax}
-              shipping_method={findMethodName(priced)}
+              shipping_method={findChosenMethod(priced)?.name ?? ''}
               currency={priced.currency}
               columns={1}
             />
@@ -49,11 +50,4 @@ export function DraftTotal({ price: { priced, problems } }: { readonly price: Dr
       )}
     </div>
   )
-}
-
-function findMethodName({
-  shipping_methods,
-  shipping_id,
-}: NonNullable<DraftPrice['priced']>): string {
-  return shipping_methods.find((method) => method.shipping_id === shipping_id)?.name ?? ''
 }

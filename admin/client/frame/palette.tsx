@@ -33,7 +33,7 @@ export function Palette({ screens }: { readonly screens: readonly Screen[] }) {
       query={words}
       onQueryChange={setWords}
       shortcut={['mod + K']}
-      // The keys type nothing, and a checkbox is an input, too.
+      // These keys type nothing, so the shortcut also works in fields; by default it does not work in any input.
       tagsToIgnore={[]}
       scrollable
       attributes={{ content: { 'aria-label': t('palette.open') } }}

@@ -101,7 +101,7 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
   )
 }
 
-/** What could not be read is read again before it is shipped, where a failure is shown. */
+/** The orders are read again before they are shipped, and that failure is shown. */
 function ignoreForNow(): void {}
 
 interface BulkFormProps {

@@ -1,26 +1,20 @@
-import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { FormCard } from '../ui/form-card.tsx'
 import { useCancellation } from './use-order-changes.ts'
 
-/** Cancels an order of which nothing has left. The form is opened first: nobody cancels by one click. */
+/** Cancels an order of which nothing has left. */
 export function CancelOrder({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Card withBorder padding="sm" component="section" aria-labelledby="cancel">
-      <Title order={2} size="h4" mb="sm" id="cancel">
-        {t('cancel.title')}
-      </Title>
-      {isOpen ? (
-        <CancelForm number={order.number} onClose={() => setOpen(false)} />
-      ) : (
-        <Button variant="default" onClick={() => setOpen(true)} w="fit-content">
-          {t('cancel.open')}
-        </Button>
-      )}
-    </Card>
+    <FormCard
+      id="cancel"
+      title={t('cancel.title')}
+      openLabel={t('cancel.open')}
+      renderForm={(onClose) => <CancelForm number={order.number} onClose={onClose} />}
+    />
   )
 }
 

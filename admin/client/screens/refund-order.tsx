@@ -1,39 +1,24 @@
-import {
-  Button,
-  Card,
-  Checkbox,
-  Group,
-  NumberInput,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
 import { findNextId } from '../api/next-id.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { useFormat } from '../locale/use-format.ts'
+import { FormCard } from '../ui/form-card.tsx'
 import { usePartialRefund } from './use-order-changes.ts'
 
-/** Refunds pieces of lines, or an amount. The form is opened first: nobody refunds by one click. */
+/** Refunds pieces of lines, or an amount. */
 export function RefundOrder({ order }: { readonly order: AdminOrder }) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <Card withBorder padding="sm" component="section" aria-labelledby="refund">
-      <Title order={2} size="h4" mb="sm" id="refund">
-        {t('refund.title')}
-      </Title>
-      {isOpen ? (
-        <RefundForm order={order} onDone={() => setOpen(false)} />
-      ) : (
-        <Button variant="default" onClick={() => setOpen(true)} w="fit-content">
-          {t('refund.open')}
-        </Button>
-      )}
+    <FormCard
+      id="refund"
+      title={t('refund.title')}
+      openLabel={t('refund.open')}
+      renderForm={(onClose) => <RefundForm order={order} onDone={onClose} />}
+    >
       <RefundList order={order} />
-    </Card>
+    </FormCard>
   )
 }
 

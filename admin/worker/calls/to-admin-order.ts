@@ -1,3 +1,4 @@
+import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
 import { countLeft } from '#shared/checkout/partial-refund.ts'
 import type { AdminOrder, AdminOrderLine, OrderedItem } from '#shared/admin/orders-contract.ts'
 import type { OrderDetails } from '../../../worker/operations/orders/order-details.ts'
@@ -12,9 +13,6 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
   const { order, events, refund, payment, countries, withdrawals } = details
   const { priced, number, state, created_at, email, language_id, currency } = order
   const { goods, extras, discount, shipping, tax_deducted, tax, total } = priced.sums
-  const method = priced.shipping_methods.find(
-    ({ shipping_id }) => shipping_id === priced.shipping_id,
-  )
   return {
     number,
     state,
@@ -25,7 +23,7 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,
     countries,
-    shipping_method: method?.name ?? '',
+    shipping_method: findChosenMethod(priced)?.name ?? '',
     gift_note: order.gift_note,
     lines: priced.lines.map((line) => toLine(line, details, sight)),
     prices_include_tax: priced.prices_include_tax,

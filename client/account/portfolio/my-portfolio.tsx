@@ -35,7 +35,9 @@ function Pictures({ ownData }: { readonly ownData: ReadyData }) {
   const { title, count } = { title: t('my.portfolio'), count: pictures.length }
 
   // The pictures are loaded after the page, whose address may name one of them.
-  useEffect(() => void dispatchEvent(new Event(GALLERY_URL_EVENT)), [])
+  useEffect(() => {
+    dispatchEvent(new CustomEvent(GALLERY_URL_EVENT, { detail: window.location.hash }))
+  }, [])
   const change = (next: (pictures: readonly OwnPicture[]) => OwnPicture[]) =>
     ownData.change((data) => ({ ...data, pictures: next(data.pictures) }))
   const onChanged = (changedPicture: OwnPicture) =>

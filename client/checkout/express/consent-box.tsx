@@ -6,7 +6,7 @@ interface ConsentBoxProps {
   readonly label: string
   /** The wallet was opened while the box was not ticked. */
   readonly isMissing: boolean
-  /** Of the element that says so. */
+  /** The id of the element that shows the error. */
   readonly errorId: string
   readonly onChange: () => void
 }

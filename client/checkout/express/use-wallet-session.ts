@@ -21,7 +21,7 @@ export interface WalletSessionOptions extends Pick<CheckoutProps, 'quotes' | 'on
   readonly store: CheckoutStore
   readonly countries: readonly Country[]
   readonly agreement: RefObject<HTMLInputElement | null>
-  /** Null in it if the cart has no downloads. */
+  /** Its `current` is null if the cart has no downloads. */
   readonly downloads: RefObject<HTMLInputElement | null>
   readonly fill: (input: CheckoutInput) => void
   readonly onFailure: WalletContext['onFailure']

@@ -31,7 +31,7 @@ export type WalletFailure =
 export interface WalletContext {
   readonly store: CheckoutStore
   readonly places: Places
-  /** The box that is not ticked. */
+  /** Returns the consent whose box is not ticked. */
   readonly findMissingConsent: () => 'terms' | 'downloads' | undefined
   readonly toRequest: (input: CheckoutInput) => PriceRequest | undefined
   /** The request for a quote with the details, and whose order it is. */
@@ -111,7 +111,7 @@ export function createWalletSession(context: WalletContext): WalletSession {
     store.setState({ isPaying: false })
   }
 
-  /** Nothing else is priced meanwhile, because that would end the payment. */
+  /** Marks the payment as running: the checkout prices nothing meanwhile, because that would end the payment. */
   function begin(): void {
     store.setState({ isPaying: true })
   }

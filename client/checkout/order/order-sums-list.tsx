@@ -1,3 +1,4 @@
+import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
 import { PricedSums } from '../priced-sums.tsx'
 import type { OrderProps } from './order-frame.tsx'
 import styles from './order-lines.module.css'
@@ -5,9 +6,7 @@ import styles from './order-lines.module.css'
 /** The sums of the order and its shipping method. */
 export function OrderSumsList({ order }: Pick<OrderProps, 'order'>) {
   const { priced } = order
-  const method = priced.shipping_methods.find(
-    ({ shipping_id }) => shipping_id === priced.shipping_id,
-  )
+  const method = findChosenMethod(priced)
   return (
     <div className={styles['sums']}>
       <PricedSums priced={priced} />

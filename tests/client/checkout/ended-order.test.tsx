@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
 import type { Order } from '#shared/checkout/order-contract.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { OrderTimeline } from '../../../client/checkout/order/order-timeline.tsx'
@@ -8,18 +9,7 @@ import { aVisitorStart } from '../visitor-start.ts'
 import { aPriceResponse } from './price-response-builder.ts'
 
 const AT = '2026-11-20T09:00:00.000Z'
-const ADDRESS = {
-  name: 'Ani Petrosyan',
-  company: '',
-  street: 'Abovyan 1',
-  street_2: '',
-  city: 'Yerevan',
-  zip: '0001',
-  country_id: 51,
-  state_id: '',
-  phone: '',
-  vat_number: '',
-}
+const ADDRESS = { ...EMPTY_ADDRESS, name: 'Ani Petrosyan', street: 'Abovyan 1', city: 'Yerevan' }
 
 interface EndedOrder {
   readonly events: Order['events']

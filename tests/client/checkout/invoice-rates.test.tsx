@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { EMPTY_ADDRESS } from '#shared/account/empty-address.ts'
 import { findLocale, type LocaleCode } from '#shared/locale/locales.ts'
 import { MESSAGES } from '#shared/locale/messages/all.ts'
 import { InvoiceSheet } from '../../../admin/client/screens/invoice-sheet.tsx'
@@ -58,18 +59,7 @@ it('The rates of an invoice that staff print are those of the buyer’s language
 })
 
 it('An invoice says that its date is in UTC', () => {
-  const address = {
-    name: 'Ani',
-    company: '',
-    street: 'Abovyan 1',
-    street_2: '',
-    city: 'Yerevan',
-    zip: '0001',
-    country_id: 51,
-    state_id: '',
-    phone: '',
-    vat_number: '',
-  }
+  const address = { ...EMPTY_ADDRESS, name: 'Ani', street: 'Abovyan 1', city: 'Yerevan' }
   const { name, email, phone, address: place } = aGeneral().general
   const markup = renderToStaticMarkup(
     <InvoiceSheet

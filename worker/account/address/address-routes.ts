@@ -39,7 +39,7 @@ export function serveAddresses(app: Hono<AppEnv>): void {
 
   serve(app, fetchStates, async (query, c) => {
     const { country_id, ...parameters } = query
-    // What else another backend reads (spec §7) is not part of the cache's key.
+    // Another backend may read further parameters (spec §7), which the cache's key does not contain.
     const isCached = !hasRemoteBackend(c) || Object.keys(parameters).length === 0
     const result = isCached
       ? await readThroughCache(toReadContext(c), {

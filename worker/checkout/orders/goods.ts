@@ -43,9 +43,12 @@ export function listGoods(db: Db, pieces: readonly Piece[]): Promise<Goods[]> {
  */
 export async function hasPrograms(
   db: Db,
-  quote: Pick<Quote, 'asked' | 'tax_evidence'>,
+  quote: Pick<Quote, 'asked' | 'priced'>,
 ): Promise<boolean> {
-  const { licences = [] } = quote.tax_evidence ?? {}
+  const licences = quote.priced.lines
+    .flatMap((line) => [line, ...line.extras])
+    .filter(({ has_licence }) => has_licence === true)
+    .map(({ product_variant_id }) => product_variant_id)
   if (licences.length === 0) return true
   const goods = await listGoods(db, listPieces(quote))
   return goods.every(

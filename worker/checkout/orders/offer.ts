@@ -1,7 +1,7 @@
-import { invalid } from '../../http/errors.ts'
-import { listCurrencySigns } from '../../currency/currency-signs.ts'
 import { fromUnits } from '#shared/currency/money.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
+import { invalid } from '../../http/errors.ts'
+import { listCurrencySigns } from '../../currency/currency-signs.ts'
 import { findCurrency } from '../../currency/rate.ts'
 import { toSettings } from '../../env.ts'
 import { getMessages, requireLocale } from '../../http/messages.ts'
@@ -65,20 +65,17 @@ export async function priceOffer(
   const t = getMessages(locale.code)
   const pricedCart = toPriceResponse(cart, { currency, signs, locale: locale.code, t, now })
   const total = Math.round(pricedCart.sums.total * 10 ** currency.digits)
-  const maxTotal = findMaxAmount(env, { currency: currency.code, digits: currency.digits })
+  const { code, digits } = currency
+  const maxTotal = findMaxAmount(env, { currency: code, digits }) ?? total
+  const maxAmount = formatAmountIn(fromUnits(maxTotal, currency), code, signs)
   const priced =
-    maxTotal === undefined || total <= maxTotal
-      ? pricedCart
-      : refuseTotal(
-          pricedCart,
-          t('order.above_maximum', {
-            amount: formatAmountIn(fromUnits(maxTotal, currency), currency.code, signs),
-          }),
-        )
+    total > maxTotal
+      ? refuseTotal(pricedCart, t('order.above_maximum', { amount: maxAmount }))
+      : pricedCart
   return {
     total,
-    currency: currency.code,
-    digits: currency.digits,
+    currency: code,
+    digits,
     coupon_code: priced.coupon.state === 'applied' ? priced.coupon.code : null,
     priced,
     tax_evidence: cart.evidence,

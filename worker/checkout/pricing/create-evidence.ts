@@ -12,15 +12,13 @@ interface EvidenceInput {
   readonly vat_number: string
   /** The place where downloads are taxed; undefined without downloads or for a business. */
   readonly digital: Destination | undefined
-  /** The ids of the variants that come with a licence. */
-  readonly licences: readonly number[]
 }
 
 /**
  * Creates the evidence that is known at the time of pricing; the payment adds the card's country.
  */
 export function toEvidence(facts: EvidenceInput): TaxEvidence {
-  const { billing, shipping, network, digital, licences } = facts
+  const { billing, shipping, network, digital } = facts
   return withFlags({
     billing: toAddress(billing),
     shipping: toAddress(shipping),
@@ -31,7 +29,6 @@ export function toEvidence(facts: EvidenceInput): TaxEvidence {
       digital === undefined
         ? null
         : { country: digital.country.code, is_territory: findTerritory(billing) !== undefined },
-    ...(licences.length > 0 && { licences: [...licences] }),
   })
 }
 

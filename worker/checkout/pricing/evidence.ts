@@ -31,8 +31,6 @@ export const TaxEvidence = z.object({
   ),
   /** The place where downloads were taxed for a consumer; null for an order without downloads. */
   digital: z.nullable(z.object({ country: z.string(), is_territory: z.boolean() })),
-  /** The ids of the variants that were sold with a licence; absent if none was. */
-  licences: z.optional(z.array(z.number())),
   /** Issues that a person should check. */
   flags: z.array(z.enum(EVIDENCE_FLAGS)),
 })

@@ -67,6 +67,8 @@ export interface PricedCart {
   readonly problems: readonly FoundProblem[]
   /** The parts of each bundle. */
   readonly parts: ReadonlyMap<number, readonly BundlePart[]>
+  /** Whether a variant comes with the licence of a program. */
+  readonly hasLicence: (product_variant_id: number) => boolean
   readonly order: PricedOrder<OfferedMethod>
   readonly policy: TaxPolicy
   readonly billing: Place
@@ -144,6 +146,7 @@ export async function priceCart(
     items,
     problems: findLineProblems(allItems, (id) => listSupplies(goods, id)),
     parts,
+    hasLicence: (id) => goods.get(id)?.has_licence === true,
     order,
     policy,
     billing,
@@ -163,7 +166,6 @@ export async function priceCart(
       vat,
       vat_number: request.bill_vat_number,
       digital: isConsumer && hasDownloads(lines) ? digital : undefined,
-      licences: [...goods].filter(([, { has_licence }]) => has_licence).map(([id]) => id),
     }),
   }
 }

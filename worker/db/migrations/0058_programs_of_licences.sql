@@ -5,7 +5,7 @@ UPDATE licence SET soft_key = (
   SELECT key FROM soft WHERE soft.product_id = licence.product_id ORDER BY soft.id LIMIT 1
 );
 
--- Also for licences that the previous release sells after this migration.
+-- The trigger fills in the program of each new licence, also while the previous release still sells.
 CREATE TRIGGER licence_program AFTER INSERT ON licence WHEN NEW.soft_key IS NULL
 BEGIN
   UPDATE licence SET soft_key = (

@@ -6,9 +6,8 @@ export const sandbox: PaymentProviderEntry = {
   settings: { secrets: [], variables: [] },
   signatureHeader: 'Sandbox-Signature',
   origins: { scripts: [], frames: [], connections: [], paymentRequests: [] },
-  /** Test cards pay on a developer's machine, and where PAYMENTS is "sandbox". */
   findMaxAmount: () => undefined,
-
+  /** Test cards pay on a developer's machine, and where PAYMENTS is "sandbox". */
   getReadiness: (env) => (isLocal(env) || env.PAYMENTS === 'sandbox' ? 'ready' : 'off'),
   async load(env) {
     const { createSandbox } = await import('./provider.ts')
