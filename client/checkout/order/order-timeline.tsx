@@ -51,7 +51,8 @@ interface StepProps extends Pick<OrderProps, 'order'> {
 function Step({ step: { name, at, note, progress }, order }: StepProps) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const isExpected = name === 'delivered' && progress === 'ahead' && !isWithdrawn(order)
+  const expectedStep = isPickUp(order.priced) ? 'shipped' : 'delivered'
+  const isExpected = name === expectedStep && progress === 'ahead' && !isWithdrawn(order)
   return (
     <li data-progress={progress} aria-current={progress === 'current' ? 'step' : undefined}>
       <span className={styles['name']}>{t(findStepName(name, order))}</span>

@@ -11,12 +11,13 @@ import { aPriceResponse } from './price-response-builder.ts'
 const AT = '2026-11-20T09:00:00.000Z'
 const ADDRESS = { ...EMPTY_ADDRESS, name: 'Ani Petrosyan', street: 'Abovyan 1', city: 'Yerevan' }
 
-interface EndedOrder {
+interface ShownOrder {
   readonly events: Order['events']
   readonly price?: number
+  readonly shipping_methods?: Order['priced']['shipping_methods']
 }
 
-function showTimeline({ events, price = 30 }: EndedOrder): string {
+function showTimeline({ events, price = 30, shipping_methods = [] }: ShownOrder): string {
   const order: Order = {
     number: 'A1',
     state: events.at(-1)?.state ?? 'cancelled',
@@ -25,7 +26,7 @@ function showTimeline({ events, price = 30 }: EndedOrder): string {
     currency: 'EUR',
     email: 'ani@example.com',
     is_guest: true,
-    priced: aPriceResponse({ price, shipping: 0 }),
+    priced: { ...aPriceResponse({ price, shipping: 0 }), shipping_methods },
     billing_address: ADDRESS,
     shipping_address: ADDRESS,
     events,
@@ -65,4 +66,23 @@ it('A cancelled order that was not paid, or was free, says that there is nothing
   const paid = { state: 'paid', note: '', at: AT } as const
   const events = [paid, { ...notPaid, note: '' }]
   expect(showTimeline({ events, price: 0 })).toContain(NOTHING_TO_PAY)
+})
+
+it('An order that is picked up is expected to be ready, and not to be delivered', () => {
+  const method = {
+    shipping_id: 1,
+    name: 'Pick up at the workshop',
+    price: 0,
+    full_price: 0,
+    is_free: true,
+    is_pick_up: true,
+    min_days: 1,
+    max_days: 1,
+    from_date: '2026-12-02',
+    to_date: '2026-12-02',
+  }
+  const events = [{ state: 'paid', note: '', at: AT } as const]
+  const steps = showTimeline({ events, shipping_methods: [method] }).split('<li')
+  expect(steps.find((step) => step.includes('Ready for pick-up'))).toContain('2 December')
+  expect(steps.find((step) => step.includes('Picked up'))).not.toContain('December')
 })
