@@ -39,7 +39,7 @@ export const englishPages: readonly ShopPage[] = [
   },
   { path: '/my/details', h1: 'My details', title: 'My details · Vordan' },
   { path: '/my/product', h1: 'Things I have bought', title: 'Things I have bought · Vordan' },
-  { path: '/my/portfolio', h1: 'My works', title: 'My works · Vordan' },
+  { path: '/my/portfolio', h1: 'My portfolio', title: 'My portfolio · Vordan' },
 ]
 
 export const armenianPages: readonly ShopPage[] = [

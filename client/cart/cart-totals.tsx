@@ -10,12 +10,16 @@ import { useFormatCartPrice } from './use-format-cart-price.ts'
 import styles from './cart-totals.module.css'
 import { useCart } from './use-cart.ts'
 
-/** The totals of what can be ordered, with a note about the lines that cannot. */
+/** The totals of the visitor's cart. */
 export function CartTotals() {
+  return <TotalsOfItems items={useCart((cart) => cart.items)} />
+}
+
+/** The totals of what can be ordered, with a note about the lines that cannot, and what is missing for free shipping. */
+export function TotalsOfItems({ items }: { readonly items: readonly CartItem[] }) {
   const t = useTranslate()
   const format = useFormatCartPrice()
-  const items = useCart((cart) => cart.items)
-  const left = useLeftToFreeShipping(totals(items.filter(isOrderable)).items_total)
+  const left = useLeftToFreeShipping(items.filter(isOrderable))
   const isFree = left === 0
   return (
     <div className={styles['totals']}>
@@ -68,19 +72,24 @@ export function Sums({ items, hasFreeShipping = false }: SumsProps) {
       </dl>
       {leftOut > 0 && <p className={styles['note']}>{t('cart.left_out', { count: leftOut })}</p>}
       <p className={styles['small']}>
-        {t(hasFreeShipping ? 'cart.tax_included' : 'cart.total_note')}
+        {t(needsShipping(orderable) && !hasFreeShipping ? 'cart.total_note' : 'cart.tax_included')}
       </p>
     </>
   )
 }
 
-/** Returns what is missing for free shipping; undefined if the shop has none or nothing can be ordered. */
-function useLeftToFreeShipping(items_total: number): number | undefined {
+function needsShipping(items: readonly CartItem[]): boolean {
+  return items.some(({ is_download }) => is_download !== true)
+}
+
+/** Returns what is missing for free shipping; undefined if the shop has none or nothing is shipped. */
+function useLeftToFreeShipping(items: readonly CartItem[]): number | undefined {
   const { currency } = useVisitor()
   const from = useVisitorStore(
     (visitor) => visitor.general,
     ({ general }) => general?.free_shipping_from,
   )
-  if (from === undefined || items_total === 0) return undefined
+  const { items_total } = totals(items)
+  if (from === undefined || items_total === 0 || !needsShipping(items)) return undefined
   return Math.max(0, addPrices(toCartPrice(currency, from), -items_total))
 }

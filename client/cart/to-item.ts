@@ -38,6 +38,8 @@ export function toItemToAdd(
       })),
     }),
     ...(variant.net_content !== undefined && { net_content: variant.net_content }),
+    // Extra products may be shipped.
+    ...(product.tax_class === 'digital' && extras.length === 0 && { is_download: true }),
     image_path: toPicture(variant.picture ?? product.pictures[0]),
     query_params_string: new URLSearchParams({ variant: variant.sku }).toString(),
     attributes_description: variant.attributes_description,

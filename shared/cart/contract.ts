@@ -56,6 +56,8 @@ export const CartItem = z.object({
   quantity_prices: z.optional(z.array(QuantityPrice)),
   /** The content of one piece; absent if it has no price per unit of measure. */
   net_content: z.optional(NetContent),
+  /** Whether nothing of the line is shipped; absent otherwise. */
+  is_download: z.optional(z.boolean()),
   /** The media path followed by the picture's folder; empty without a picture. */
   image_path: z.string(),
   /** The query of the product's page that selects this variant: `variant=SKU`. */

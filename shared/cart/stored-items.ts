@@ -57,6 +57,7 @@ function parseItem(storedItem: StoredRecord): CartItem | undefined {
     sub_name: toText(storedItem['sub_name']),
     query_params_string: toText(storedItem['query_params_string']),
     ...parseContent(storedItem['net_content']),
+    ...(storedItem['is_download'] === true && { is_download: true }),
     product_variant_id,
     quantity: parseQuantity(storedItem['quantity']),
     max_quantity: parseMaximum(storedItem['max_quantity']),

@@ -25,13 +25,14 @@ export async function listCurrentItems(db: Db, query: CartItemsQuery): Promise<C
 }
 
 function toItem(line: CartLine, getVariant: (id: number) => CartVariant): CartItem {
-  const { stock, ...variant } = getVariant(line.product_variant_id)
+  const { stock, is_download, ...variant } = getVariant(line.product_variant_id)
   const extras = line.cart_extra_products.map(({ product_variant_id, quantity }) => ({
     ...getVariant(product_variant_id),
     quantity,
   }))
   const item = withQuantityPrice({
     ...variant,
+    ...(is_download && extras.every((extra) => extra.is_download) && { is_download }),
     quantity: line.quantity,
     // Every unit comes with one of each extra product.
     max_quantity: Math.min(MAX_QUANTITY, stock, ...extras.map((extra) => extra.stock)),
@@ -44,6 +45,11 @@ function toItem(line: CartLine, getVariant: (id: number) => CartVariant): CartIt
 /** An extra product is charged as a single piece, whatever the quantity of the line. */
 function toExtra(extra: CartVariant & { readonly quantity: number }): CartExtraProduct {
   const { stock: _stock, sub_name: _name, query_params_string: _query, ...shownExtra } = extra
-  const { net_content: _content, quantity_prices: _prices, ...chargedExtra } = shownExtra
+  const {
+    net_content: _content,
+    quantity_prices: _prices,
+    is_download: _download,
+    ...chargedExtra
+  } = shownExtra
   return chargedExtra
 }

@@ -5,13 +5,14 @@ import { paths } from '#shared/url/paths.ts'
 import { convertToCurrency } from '../currency/rate.ts'
 import { quantityPricesColumn, toPricesOfQuantities } from '../currency/quantity-prices.ts'
 import { contentColumns, toContent } from '../currency/net-content.ts'
-import { all, type Db } from '../db/rows.ts'
+import { all, flag, type Db } from '../db/rows.ts'
 
 /** A variant as shown in a cart line, for the line itself or an extra product. */
 export interface CartVariant extends Omit<CartExtraProduct, 'quantity'> {
   readonly sub_name: string
   readonly query_params_string: string
   readonly stock: number
+  readonly is_download: boolean
   readonly net_content?: CartItem['net_content']
   readonly quantity_prices?: CartItem['quantity_prices']
 }
@@ -24,6 +25,7 @@ const VariantRow = z.object({
   slug: z.string(),
   price: z.number(),
   stock: z.number(),
+  is_download: flag,
   media_hash: z.nullable(z.string()),
   attributes_description: z.nullable(z.string()),
   quantity_prices: quantityPricesColumn,
@@ -57,6 +59,7 @@ async function listVariantRows(db: Db, { ids, language_id }: VariantsQuery): Pro
       `SELECT product_variant.id AS product_variant_id, product_variant.sku,
          product_card.name, product_card.sub_name, product_card.slug,
          product_variant.price, product_variant.stock,
+         product.tax_class = 'digital' AS is_download,
          product_variant.quantity_prices,
          product_variant.net_content, product_variant.content_unit,
          COALESCE(media.hash, product_card.media_hash) AS media_hash,
@@ -74,6 +77,7 @@ async function listVariantRows(db: Db, { ids, language_id }: VariantsQuery): Pro
           )) AS attributes_description
        FROM json_each(?1) AS asked
        JOIN product_variant ON product_variant.id = asked.value
+       JOIN product ON product.id = product_variant.product_id
        JOIN product_card ON product_card.product_id = product_variant.product_id
          AND product_card.language_id = ?2
        LEFT JOIN media ON media.id = product_variant.media_id`,
@@ -83,7 +87,8 @@ async function listVariantRows(db: Db, { ids, language_id }: VariantsQuery): Pro
 }
 
 function toVariant(row: VariantRow, { currency, media_path }: VariantsQuery): CartVariant {
-  const { product_variant_id, sku, name, sub_name, slug, price, stock, media_hash } = row
+  const { product_variant_id, sku, name, sub_name, slug, price, stock, media_hash, is_download } =
+    row
   return convertToCurrency(
     {
       product_variant_id,
@@ -95,6 +100,7 @@ function toVariant(row: VariantRow, { currency, media_path }: VariantsQuery): Ca
       ...toPricesOfQuantities(row),
       ...toContent(row),
       stock,
+      is_download,
       image_path: media_hash === null ? '' : media_path + media_hash,
       attributes_description: row.attributes_description ?? '',
       not_available: false,
@@ -129,6 +135,7 @@ function toUnavailableVariant(product_variant_id: number, sku: string): CartVari
     query_params_string: '',
     price: 0,
     stock: 0,
+    is_download: false,
     image_path: '',
     attributes_description: '',
     not_available: true,

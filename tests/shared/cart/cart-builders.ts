@@ -45,6 +45,7 @@ export const itemArbitrary = fc
     quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
     max_quantity: fc.integer({ min: 0, max: MAX_QUANTITY }),
     price: centsArbitrary,
+    is_download: fc.option(fc.constant(true), { nil: undefined }),
     cart_extra_products: fc.array(
       fc
         .record({

@@ -16,6 +16,7 @@ import {
 } from './cart-line.ts'
 import { createAccount } from '../account/account.ts'
 import { requestCart, postToCart, requestSave } from './cart-calls.ts'
+import { getSampleProgram } from '../checkout/paid-orders.ts'
 import { readSampleRows } from '../sample-rows.ts'
 
 const IMPORTED = { content_hash: 'sample', imported_at: '2026-03-14T00:00:00Z' }
@@ -88,6 +89,18 @@ describe('Items of a cart', () => {
     const [itemWithoutPicture] = await readItems(await requestLastData([createLine(id)]))
     expect(item?.image_path).toBe(`/media/${hash}`)
     expect(itemWithoutPicture?.image_path).not.toBe(item?.image_path)
+  })
+
+  it('An item that is not shipped is marked, unless an extra product of it is', async () => {
+    const { id, extra_id } = await getVariantWithExtra()
+    const program = await getSampleProgram()
+    const response = await requestLastData([
+      createLine(id),
+      createLine(program.id),
+      createLine(program.id, { extras: [extra_id] }),
+    ])
+    const items = await readItems(response)
+    expect(items.map(({ is_download }) => is_download)).toEqual([undefined, true, undefined])
   })
 
   it('An item is in the requested language', async () => {

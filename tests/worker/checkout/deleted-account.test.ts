@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
+import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { createAccount, createEmail } from '../account/account.ts'
-import { shop } from './paid-orders.ts'
+import { createOperationContext } from '../operation-context.ts'
+import { createAccountOrder, getSampleProgram, markMailsSent, shop } from './paid-orders.ts'
 import { createQuote, createVariant, placeOrder, requestPayment } from './purchase.ts'
 
 /** The addresses in an order and in its quote. */
@@ -16,20 +18,59 @@ function readEmails(number: string): Promise<string | null> {
     .first<string>('emails')
 }
 
-it('An order whose account was deleted before its payment succeeded is forgotten when it is over', async () => {
-  const { account_id, headers } = await createAccount()
-  const email = createEmail()
-  const quote = await createQuote(await createVariant(3), { account_id, email })
-  const payment = await requestPayment(shop, quote, headers)
-  const { client_secret } = await payment.json<{ client_secret: string }>()
-  await deleteAccountData(env.DB, account_id)
-  await shop.pay(client_secret, 'good')
-  const { number } = await placeOrder(shop, quote)
-  await deleteExpired(env.DB, new Date())
-  expect(await readEmails(number)).toBe(email + email)
-  await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
-    .bind(number)
-    .run()
-  await deleteExpired(env.DB, new Date())
-  expect(await readEmails(number)).toBe('')
+function countMails(number: string, kind: string): Promise<number | null> {
+  return env.DB.prepare(
+    'SELECT COUNT(*) AS count FROM outbox WHERE order_number = ?1 AND kind = ?2',
+  )
+    .bind(number, kind)
+    .first<number>('count')
+}
+
+describe('The buyer of an order whose account was deleted', () => {
+  it('Is erased when the order is over, also if the payment succeeded after the deletion', async () => {
+    const { account_id, headers } = await createAccount()
+    const email = createEmail()
+    const quote = await createQuote(await createVariant(3), { account_id, email })
+    const payment = await requestPayment(shop, quote, headers)
+    const { client_secret } = await payment.json<{ client_secret: string }>()
+    await deleteAccountData(env.DB, account_id)
+    await shop.pay(client_secret, 'good')
+    const { number } = await placeOrder(shop, quote)
+    await markMailsSent(number)
+    await deleteExpired(env.DB, new Date())
+    expect(await readEmails(number)).toBe(email + email)
+    await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
+      .bind(number)
+      .run()
+    await deleteExpired(env.DB, new Date())
+    expect(await readEmails(number)).toBe('')
+  })
+
+  it('Is erased after the mail about the cancellation was sent and the refund is done', async () => {
+    const { number, account } = await createAccountOrder()
+    await deleteAccountData(env.DB, account.account_id)
+    await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
+    await deleteExpired(env.DB, new Date())
+    expect(await countMails(number, 'order-cancelled')).toBe(1)
+    await markMailsSent(number)
+    await deleteExpired(env.DB, new Date())
+    expect(await readEmails(number)).not.toBe('')
+    await env.DB.prepare("UPDATE refund SET done_at = '2026' WHERE order_number = ?1")
+      .bind(number)
+      .run()
+    await deleteExpired(env.DB, new Date())
+    expect(await readEmails(number)).toBe('')
+  })
+
+  it('Receives the licence keys of downloads before the erasure', async () => {
+    const { number, account } = await createAccountOrder((await getSampleProgram()).id)
+    await deleteAccountData(env.DB, account.account_id)
+    await deleteExpired(env.DB, new Date())
+    expect(await countMails(number, 'order-paid')).toBe(1)
+    expect(await readEmails(number)).not.toBe('')
+    await markMailsSent(number)
+    await deleteExpired(env.DB, new Date())
+    expect(await readEmails(number)).toBe('')
+    expect(await countMails(number, 'order-paid')).toBe(0)
+  })
 })

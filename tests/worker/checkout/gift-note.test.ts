@@ -5,7 +5,7 @@ import { prepareGuestErasure } from '../../../worker/checkout/orders/erase-buyer
 import { findOrderDetails } from '../../../worker/operations/orders/order-details.ts'
 import { createAccount, createEmail, readMails } from '../account/account.ts'
 import { visit } from '../shop.ts'
-import { shop } from './paid-orders.ts'
+import { markMailsSent, shop } from './paid-orders.ts'
 import {
   createCheckoutRequest,
   createQuote,
@@ -108,6 +108,7 @@ describe('The note of a gift', () => {
     await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
       .bind(guest.number)
       .run()
+    await markMailsSent(guest.number)
     await env.DB.batch(await prepareGuestErasure(env.DB, guest.number))
     const left = await env.DB.prepare(
       `SELECT shop_order.gift_note AS note, quote.gift_note AS quoted FROM shop_order

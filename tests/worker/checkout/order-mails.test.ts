@@ -1,15 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { formatPercent } from '#shared/locale/numbers.ts'
-import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { receiptRows, taxRows } from '../../../worker/checkout/orders/receipt.ts'
 import type { PriceResponse } from '../../../worker/checkout/orders/price-request.ts'
-import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { createEmail, readMails } from '../account/account.ts'
 import { createOperationContext } from '../operation-context.ts'
 import { COUNTRIES, fetchPrice, setUpCheckout, setUpGoods } from './checkout-data.ts'
-import { createAccountOrder, createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
+import { createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
 import { createCheckoutRequest, createVariant, insertArmenia, pay, placeOrder } from './purchase.ts'
 
 async function requestPrice(request: object): Promise<PriceResponse> {
@@ -60,24 +58,4 @@ it('The rate of a tax is written as in the language', async () => {
   const toPercent = (rate: number) => formatPercent(rate + 0.5, 'fr')
   const [row] = taxRows({ priced }, { including: 'Dont', toText: String, toPercent })
   expect(row?.label).toMatch(/ 19,5\u00A0%$/)
-})
-
-it('The mail about a cancelled order is sent before its buyer is erased', async () => {
-  const { number, account } = await createAccountOrder()
-  const readAddress = () =>
-    env.DB.prepare('SELECT email FROM shop_order WHERE number = ?1').bind(number).first('email')
-  await deleteAccountData(env.DB, account.account_id)
-  await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
-  await deleteExpired(env.DB, new Date())
-  const mails = env.DB.prepare(
-    "SELECT COUNT(*) AS count FROM outbox WHERE order_number = ?1 AND kind = 'order-cancelled'",
-  ).bind(number)
-  expect(await mails.first('count')).toBe(1)
-  expect(await readAddress()).not.toBe('')
-  await env.DB.batch([
-    env.DB.prepare('UPDATE outbox SET sent_at = ?2 WHERE order_number = ?1').bind(number, '2026'),
-    env.DB.prepare('UPDATE refund SET done_at = ?2 WHERE order_number = ?1').bind(number, '2026'),
-  ])
-  await deleteExpired(env.DB, new Date())
-  expect(await readAddress()).toBe('')
 })

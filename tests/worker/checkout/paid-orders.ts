@@ -45,3 +45,12 @@ export async function getSampleProgram() {
   if (row === null) throw new Error('The sample sells no program')
   return row
 }
+
+/** The mails of an order, as they are after the provider has taken them. */
+export async function markMailsSent(number: string): Promise<void> {
+  await env.DB.prepare(
+    "UPDATE outbox SET sent_at = '2026', text = '', html = '' WHERE order_number = ?1",
+  )
+    .bind(number)
+    .run()
+}

@@ -10,19 +10,21 @@ import { ERASE_QUOTE_SQL, RETAIN_INVOICE_SQL, prepareTraceDeletion } from './per
 
 /** The shop must be able to contact a buyer who waits for a parcel or a refund. */
 const IS_FINISHED_SQL = "state IN ('delivered', 'cancelled', 'refunded')"
-/** Whether the mail about the end was sent and no refund can fail any more: both need the buyer's address. */
-const IS_REPORTED_SQL = `
+/**
+ * True once all mails of the order are sent or given up, and no refund is pending. One of the mails may
+ * be the only copy of the licence keys.
+ */
+const NEEDS_NO_ADDRESS_SQL = `
   NOT EXISTS (
     SELECT 1 FROM outbox
     WHERE outbox.order_number = number AND sent_at IS NULL AND attempts < ${MAX_ATTEMPTS}
-      AND kind IN ('order-cancelled', 'order-refunded', 'order-returned', 'order-partly-refunded')
   )
   AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = number AND done_at IS NULL)
   AND NOT EXISTS (
     SELECT 1 FROM partial_refund
     WHERE partial_refund.order_number = number AND done_at IS NULL AND failed_at IS NULL
   )`
-const IS_DUE_SQL = `forget_when_over = 1 AND ${IS_FINISHED_SQL} AND ${IS_REPORTED_SQL}`
+const IS_DUE_SQL = `forget_when_over = 1 AND ${IS_FINISHED_SQL} AND ${NEEDS_NO_ADDRESS_SQL}`
 
 /**
  * Prepares the erasure of a buyer's data, for the batch that deletes the account, before its row.

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { CartItem } from '#shared/cart/contract.ts'
+import { MESSAGES } from '#shared/locale/messages/all.ts'
+import { TotalsOfItems } from '../../../client/cart/cart-totals.tsx'
+import { createVisitor, VisitorContext } from '../../../client/runtime/visitor.ts'
+import { aGeneral } from '../structured-data/page-builders.ts'
+import { aVisitorStart } from '../visitor-start.ts'
+import { anItem } from './cart-item-builder.ts'
+
+const SHIPPED = anItem({ product_variant_id: 1, price: 10 })
+const DOWNLOAD: CartItem = { ...anItem({ product_variant_id: 2, price: 10 }), is_download: true }
+const { 'cart.total_note': SHIPPING_NOTE, 'cart.tax_included': TAX_NOTE } = MESSAGES.en
+
+/** In a shop that ships orders of 25 € or more free of charge. */
+function renderTotals(items: readonly CartItem[]): string {
+  const { general: data, ...rest } = aGeneral()
+  const general = { ...rest, general: { ...data, free_shipping_from: 25 } }
+  return renderToStaticMarkup(
+    <VisitorContext value={createVisitor(aVisitorStart({ general }))}>
+      <TotalsOfItems items={items} />
+    </VisitorContext>,
+  )
+}
+
+describe('The totals of a cart', () => {
+  it('Downloads alone are told nothing about shipping', () => {
+    const markup = renderTotals([DOWNLOAD])
+    expect(markup).toContain(TAX_NOTE)
+    expect(markup).not.toMatch(/shipping/i)
+  })
+
+  it('Downloads count for free shipping of what is shipped', () => {
+    const markup = renderTotals([SHIPPED, DOWNLOAD])
+    expect(markup).toContain(SHIPPING_NOTE)
+    expect(markup).toContain('5.00')
+    expect(renderTotals([SHIPPED, DOWNLOAD, { ...SHIPPED, searching_key: '3' }])).toContain(
+      MESSAGES.en['cart.free_shipping'],
+    )
+  })
+})
