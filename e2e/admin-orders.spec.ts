@@ -51,6 +51,13 @@ test('An order is shipped by two clicks and its number; its parcel, mail and not
   await click(notes.getByRole('button', { name: 'Add' }))
   await expect(notes.getByText('Fragile <b>jars</b>')).toHaveCount(1)
   expect(count()).toBe(5)
+
+  const delivery = page.getByRole('region', { name: 'Delivery' })
+  await click(delivery.getByRole('button', { name: 'Record the delivery' }))
+  await click(delivery.getByRole('button', { name: 'Mark as delivered' }))
+  await expect(page.getByText('The order is delivered.')).toBeVisible()
+  await expect(delivery).toHaveCount(0)
+  expect(count()).toBe(7)
 })
 
 /** Shipping all orders of a country leaves none for a repetition, which takes the next. */

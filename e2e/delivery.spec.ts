@@ -84,8 +84,7 @@ test('No days are promised for what some carriers refuse, and the page says wher
   await page.setViewportSize({ width: 320, height: 640 })
   await visit('/product/dammar-varnish')
   await expect(delivery(page)).toHaveText(
-    'DeliveryNot every carrier takes this, and not to every country. ' +
-      'The checkout shows who delivers to your address, and when.',
+    'DeliveryNot every carrier or country takes this. The checkout shows who delivers to you, and when.',
   )
   await expect.poll(() => findOverflow(page)).toBe(0)
 })

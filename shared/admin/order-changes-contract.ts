@@ -73,6 +73,14 @@ export const cancelOrder = endpoint({
   output: z.object({}),
 })
 
+/** Records that the buyer has received a shipped order. */
+export const deliverOrder = endpoint({
+  method: 'POST',
+  path: '/order/deliver',
+  input: z.object({ number: OrderNumber }),
+  output: z.object({}),
+})
+
 /** Writes a mail of an order again, or tries again to send it. */
 export const resendOrderMail = endpoint({
   method: 'POST',

@@ -109,6 +109,8 @@ export const AdminOrder = z.object({
   countries: z.record(z.string(), z.string()),
   /** The name of the method; empty if nothing is sent. */
   shipping_method: z.string(),
+  /** Whether the buyer picks it up. */
+  is_pick_up: z.boolean(),
   /** Null if it is no gift; empty for a gift without a note. */
   gift_note: z.nullable(z.string()),
   lines: z.array(OrderLine),

@@ -22,6 +22,7 @@ export const REFUSALS = {
   refund_of_nothing: [],
   refund_state: ['state'],
   cancel_state: ['state'],
+  deliver_state: ['state'],
   refund_pieces: ['left', 'name', 'quantity'],
   refund_amount: ['left', 'amount', 'currency'],
   parcel_unknown: ['state'],

@@ -5,6 +5,7 @@ import { integerParam, jsonParam } from '#shared/api/query.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import { Moment } from '#shared/api/moment.ts'
 import { getShippingAndTax, OrderedPart } from './contract.ts'
+import { Licence } from './licence-contract.ts'
 import { OrderPiece, Parcel, PartialRefund } from './order-parts-contract.ts'
 import { ORDER_STATES } from './order-states.ts'
 import { Withdrawal } from './withdrawal-contract.ts'
@@ -103,19 +104,6 @@ const OrderEvent = z.object({
   at: Moment,
 })
 
-const Licence = z.object({
-  product_id: z.int(),
-  name: z.string(),
-  licence_key: z.string(),
-  /** The program it is for: its place on the software page tells how to get it. Null once the shop has it no more. */
-  program: z.optional(z.nullable(z.object({ name: z.string(), slug: z.string() }))),
-  seats: z.int(),
-  is_revoked: z.boolean(),
-  /** Names of its files, for orders/download; none once it is revoked. */
-  files: z.array(z.object({ name: z.string(), bytes: z.int() })),
-})
-export type Licence = z.infer<typeof Licence>
-
 const OrderSummary = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
@@ -126,6 +114,8 @@ const OrderSummary = z.object({
   pictures: z._default(z.array(z.string()), []),
   /** Whether a part has left and the rest is still being packed. */
   is_partly_shipped: z._default(z.boolean(), false),
+  /** Whether the buyer picks it up. */
+  is_pick_up: z._default(z.boolean(), false),
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
@@ -139,25 +129,28 @@ const CurrentProduct = z.object({
 })
 export type CurrentProduct = z.infer<typeof CurrentProduct>
 
-export const Order = z.extend(z.omit(OrderSummary, { pictures: true, is_partly_shipped: true }), {
-  email: z.string(),
-  /** Whether it was placed without an account and belongs to none. */
-  is_guest: z._default(z.boolean(), false),
-  /** What cart/get-shipping-and-tax answered when it was agreed to. */
-  priced: getShippingAndTax.output,
-  billing_address: Address,
-  shipping_address: Address,
-  events: z.array(OrderEvent),
-  licences: z.array(Licence),
-  products: z._default(z.array(CurrentProduct), []),
-  /** Null: it is no gift. Empty: a gift without a note. */
-  gift_note: z._default(z.nullable(z.string()), null),
-  withdrawal: z.optional(Withdrawal),
-  parcels: z._default(z.array(Parcel), []),
-  refunds: z._default(z.array(PartialRefund), []),
-  /** The lines and quantities that will still be shipped. */
-  unshipped: z._default(z.array(OrderPiece), []),
-})
+export const Order = z.extend(
+  z.omit(OrderSummary, { pictures: true, is_partly_shipped: true, is_pick_up: true }),
+  {
+    email: z.string(),
+    /** Whether it was placed without an account and belongs to none. */
+    is_guest: z._default(z.boolean(), false),
+    /** What cart/get-shipping-and-tax answered when it was agreed to. */
+    priced: getShippingAndTax.output,
+    billing_address: Address,
+    shipping_address: Address,
+    events: z.array(OrderEvent),
+    licences: z.array(Licence),
+    products: z._default(z.array(CurrentProduct), []),
+    /** Null: it is no gift. Empty: a gift without a note. */
+    gift_note: z._default(z.nullable(z.string()), null),
+    withdrawal: z.optional(Withdrawal),
+    parcels: z._default(z.array(Parcel), []),
+    refunds: z._default(z.array(PartialRefund), []),
+    /** The lines and quantities that will still be shipped. */
+    unshipped: z._default(z.array(OrderPiece), []),
+  },
+)
 export type Order = z.infer<typeof Order>
 
 /** Which order, and the key that opens it where no account does. */
@@ -220,6 +213,8 @@ const Purchase = z.object({
   state: z.enum(ORDER_STATES),
   /** Whether a part has left and the rest is still being packed. */
   is_partly_shipped: z._default(z.boolean(), false),
+  /** Whether the buyer picks it up. */
+  is_pick_up: z._default(z.boolean(), false),
   created_at: Moment,
   product_id: z.int(),
   product_variant_id: z.int(),

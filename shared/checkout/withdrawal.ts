@@ -8,20 +8,21 @@ const MS_PER_DAY = 86_400_000
 interface OrderHistory {
   readonly state: OrderState
   readonly events: readonly { readonly state: OrderState; readonly at: string }[]
-  /** Working days until a parcel arrives at the latest. */
-  readonly max_days: number
+  /** The working days until a parcel arrives at the latest; undefined if the buyer picks it up. */
+  readonly max_days: number | undefined
 }
 
 export interface WithdrawalPeriod {
   readonly is_open: boolean
-  /** The last calendar day of the period; null until the order is on its way. */
+  /** The last calendar day of the period; null until the order is on its way or was picked up. */
   readonly last_day: string | null
 }
 
 /**
  * Returns whether a buyer may withdraw. The period is 14 days after receipt, which is the day on which the
- * shop knows of the delivery, or else the latest day on which the parcel should have arrived. A last day on a
- * weekend moves to the working day after it (Regulation 1182/71, article 3).
+ * shop knows of the delivery, or else the latest day on which the parcel should have arrived. An order that
+ * is picked up is received on that day, however long it was ready. A last day on a weekend moves to the
+ * working day after it (Regulation 1182/71, article 3).
  */
 export function findWithdrawalPeriod(
   { state, events, max_days }: OrderHistory,
@@ -38,13 +39,18 @@ export function findWithdrawalPeriod(
   return { is_open: isUnderWay && toIsoDate(now) <= last_day, last_day }
 }
 
-function findReceiptDay(events: OrderHistory['events'], max_days: number): string | undefined {
+function findReceiptDay(
+  events: OrderHistory['events'],
+  max_days: OrderHistory['max_days'],
+): string | undefined {
   const findDay = (state: OrderState) => {
     const event = events.findLast((candidate) => candidate.state === state)
     return event === undefined ? undefined : toIsoDate(new Date(event.at))
   }
+  const delivered = findDay('delivered')
   const shipped = findDay('shipped')
-  return findDay('delivered') ?? (shipped && addWorkingDays(shipped, max_days))
+  if (delivered !== undefined || shipped === undefined || max_days === undefined) return delivered
+  return addWorkingDays(shipped, max_days)
 }
 
 function addDays(isoDate: string, days: number): string {

@@ -10,6 +10,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { ScreenTitle } from '../ui/screen-title.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { DeliverOrder } from './deliver-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -60,6 +61,9 @@ function Order({ number }: { readonly number: string }) {
               {mayCall('shipOrder') && hasSomethingToPack(order) && <ShipOrder order={order} />}
               <OrderGoods order={order} />
               <OrderParcels order={order} />
+              {mayCall('deliverOrder') && order.state === 'shipped' && (
+                <DeliverOrder order={order} />
+              )}
               {mayCall('refundOrderPart') && isPaid(order) && <RefundOrder order={order} />}
               {mayCall('cancelOrder') && canCancel(order) && <CancelOrder order={order} />}
               <OrderHistory order={order} />

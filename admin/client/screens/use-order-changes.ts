@@ -5,6 +5,7 @@ import {
   addOrderNote,
   cancelOrder,
   correctOrderTracking,
+  deliverOrder,
   refundOrderPart,
   resendOrderMail,
   shipOrder,
@@ -41,5 +42,6 @@ export const useShipping = () => useOrderChange(shipOrder, 'ship.done')
 export const useTrackingCorrection = () => useOrderChange(correctOrderTracking, 'parcel.corrected')
 export const usePartialRefund = () => useOrderChange(refundOrderPart, 'refund.done')
 export const useCancellation = () => useOrderChange(cancelOrder, 'cancel.done')
+export const useDelivery = () => useOrderChange(deliverOrder, 'deliver.done')
 export const useResending = () => useOrderChange(resendOrderMail, 'mail.resent')
 export const useNoting = () => useOrderChange(addOrderNote, 'note.done')

@@ -3,12 +3,14 @@ import {
   addOrderNote,
   cancelOrder,
   correctOrderTracking,
+  deliverOrder,
   refundOrderPart,
   resendOrderMail,
   shipOrder,
 } from '#shared/admin/order-changes-contract.ts'
 import { OperationError } from '../../../worker/operations/operation-error.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { deliverOrder as deliver } from '../../../worker/operations/orders/deliver-order.ts'
 import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
 import { listOrderMails } from '../../../worker/operations/orders/order-mails.ts'
 import { addOrderNote as addNote } from '../../../worker/operations/orders/order-notes.ts'
@@ -56,6 +58,10 @@ export function serveOrderChanges(app: Hono<AdminEnv>): void {
         refusal: { code: 'cancel_state', values: { state: result.state } },
       })
     }
+    return {}
+  })
+  serveCall(app, deliverOrder, async ({ number }, c) => {
+    await deliver(c.env.DB, number, toOperationContext(c))
     return {}
   })
   serveCall(app, resendOrderMail, async ({ number, mail_id }, c) => {

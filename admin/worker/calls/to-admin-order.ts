@@ -1,4 +1,4 @@
-import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
+import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import { countLeft } from '#shared/checkout/partial-refund.ts'
 import type { AdminOrder, AdminOrderLine, OrderedItem } from '#shared/admin/orders-contract.ts'
 import type { OrderDetails } from '../../../worker/operations/orders/order-details.ts'
@@ -24,6 +24,7 @@ export function toAdminOrder(details: OrderDetails, sight: Sight): AdminOrder {
     shipping_address: order.shipping_address,
     countries,
     shipping_method: findChosenMethod(priced)?.name ?? '',
+    is_pick_up: isPickUp(priced),
     gift_note: order.gift_note,
     lines: priced.lines.map((line) => toLine(line, details, sight)),
     prices_include_tax: priced.prices_include_tax,

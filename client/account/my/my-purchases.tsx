@@ -1,4 +1,5 @@
 import type { Purchase } from '#shared/checkout/order-contract.ts'
+import { toStateName } from '#shared/checkout/state-name.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { paths } from '#shared/url/paths.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
@@ -66,7 +67,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const t = useTranslate()
   const locale = useLocaleCode()
   const { number, state, created_at, name, attributes_description, path, quantity } = purchase
-  const { query_params_string, has_review, licence, image_path, is_partly_shipped } = purchase
+  const { query_params_string, has_review, licence, image_path } = purchase
   const canReview = path !== '' && !has_review && state !== 'refunded'
   return (
     <li className={styles['purchase']}>
@@ -80,9 +81,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
         <OrderedParts line={purchase} />
         <p className={styles['about']}>
           <time dateTime={created_at}>{formatDate(created_at, locale)}</time>
-          <span>
-            {t(is_partly_shipped ? 'order_page.partly_shipped' : `order_page.state_${state}`)}
-          </span>
+          <span>{t(toStateName(purchase))}</span>
           {path === '' && <span>{t('my.gone_product')}</span>}
         </p>
         {licence !== null && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Licence } from '#shared/checkout/order-contract.ts'
+import type { Licence } from '#shared/checkout/licence-contract.ts'
 import { useVisitor } from '../../runtime/visitor.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import button from '../../ui/button.module.css'

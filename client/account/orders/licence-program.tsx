@@ -1,4 +1,4 @@
-import type { Licence } from '#shared/checkout/order-contract.ts'
+import type { Licence } from '#shared/checkout/licence-contract.ts'
 import { paths } from '#shared/url/paths.ts'
 import { Link } from '../../locale/link.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'

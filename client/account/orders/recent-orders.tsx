@@ -1,4 +1,5 @@
 import type { OrderSummary } from '#shared/checkout/order-contract.ts'
+import { toStateName } from '#shared/checkout/state-name.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import { paths } from '#shared/url/paths.ts'
 import { useVisitor, type Visitor } from '../../runtime/visitor.ts'
@@ -58,7 +59,7 @@ function toPage({ orders, has_more }: Orders): NewestPage<OrderSummary> {
 function OrderRow({ order }: { readonly order: OrderSummary }) {
   const t = useTranslate()
   const locale = useLocaleCode()
-  const { number, state, is_partly_shipped, created_at, total, currency, pictures } = order
+  const { number, created_at, total, currency, pictures } = order
   return (
     <li className={styles['order']}>
       <span className={styles['pictures']}>
@@ -68,9 +69,7 @@ function OrderRow({ order }: { readonly order: OrderSummary }) {
       </span>
       <Link to={paths.order(number)}>{t('order_page.number', { number })}</Link>
       <time dateTime={created_at}>{formatDate(created_at, locale)}</time>
-      <span>
-        {t(is_partly_shipped ? 'order_page.partly_shipped' : `order_page.state_${state}`)}
-      </span>
+      <span>{t(toStateName(order))}</span>
       <span className={styles['total']}>
         <Amount amount={total} currency={currency} />
       </span>

@@ -1,4 +1,4 @@
-import type { Licence } from '#shared/checkout/order-contract.ts'
+import type { Licence } from '#shared/checkout/licence-contract.ts'
 import { useTranslate } from '../../locale/use-translate.ts'
 import { LicenceFiles } from '../../account/orders/licence-files.tsx'
 import { LicenceProgram } from '../../account/orders/licence-program.tsx'

@@ -1,9 +1,10 @@
+import { isPickUp } from '#shared/checkout/chosen-method.ts'
 import type { Address } from '#shared/account/user.ts'
 import { AddressText } from '../../account/address-text.tsx'
 import { useTranslate } from '../../locale/use-translate.ts'
 import type { OrderProps } from './order-frame.tsx'
 
-/** Where the order is sent, and who pays for it. */
+/** Where the order is sent or picked up, and who pays for it. */
 export function OrderPlaces({ order }: Pick<OrderProps, 'order'>) {
   const t = useTranslate()
   const { billing_address, shipping_address, priced } = order
@@ -13,7 +14,9 @@ export function OrderPlaces({ order }: Pick<OrderProps, 'order'>) {
     <>
       {priced.needs_shipping && (
         <section aria-labelledby="shipping">
-          <h2 id="shipping">{t('order_page.sent_to')}</h2>
+          <h2 id="shipping">
+            {t(isPickUp(priced) ? 'order_page.picked_up_by' : 'order_page.sent_to')}
+          </h2>
           <address>
             <AddressText address={shipping_address} formatVatNumber={formatVatNumber} />
           </address>

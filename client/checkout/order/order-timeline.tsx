@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import { toTimeline, type OrderStep } from '#shared/checkout/order-timeline.ts'
 import { findEndText, wasPaid } from '#shared/checkout/ended-order.ts'
+import { toStateName } from '#shared/checkout/state-name.ts'
 import { formatDateRange } from '#shared/locale/date-ranges.ts'
 import { formatDate } from '#shared/locale/dates.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
@@ -69,10 +70,11 @@ function Step({ step: { name, at, note, progress }, order }: StepProps) {
 
 function findStepName(name: OrderStep['name'], order: OrderProps['order']): MessageKey {
   if (name === 'placed') return 'order_page.placed'
-  if (name === 'preparing' && isPartlyShipped(order)) return 'order_page.partly_shipped'
-  if (isPickUp(order.priced) && name === 'shipped') return 'order_page.state_ready'
-  if (isPickUp(order.priced) && name === 'delivered') return 'order_page.state_collected'
-  return `order_page.state_${name}`
+  return toStateName({
+    state: name,
+    is_pick_up: isPickUp(order.priced),
+    is_partly_shipped: name === 'preparing' && isPartlyShipped(order),
+  })
 }
 
 /** When the parcel should arrive, by the method that was chosen. */
@@ -112,9 +114,12 @@ function findNextText(order: OrderProps['order']): MessageKey | undefined {
   if (endText !== undefined) return endText
   if (isWithdrawn(order)) return 'order_page.next_withdrawn'
   if (!priced.needs_shipping) return licences.length > 0 ? 'order_page.next_download' : undefined
-  const isCollected = isPickUp(priced)
-  if (state === 'shipped') return isCollected ? 'order_page.next_ready' : 'order_page.next_shipped'
-  if (isPartlyShipped(order)) return 'order_page.next_rest'
-  if (state === 'delivered') return 'order_page.next_delivered'
-  return isCollected ? 'order_page.next_packing_pick_up' : 'order_page.next_packing'
+  const next = findNextStep(order)
+  return isPickUp(priced) ? `order_page.next_${next}_pick_up` : `order_page.next_${next}`
+}
+
+function findNextStep(order: OrderProps['order']): 'shipped' | 'delivered' | 'rest' | 'packing' {
+  const { state } = order
+  if (state === 'shipped' || state === 'delivered') return state
+  return isPartlyShipped(order) ? 'rest' : 'packing'
 }

@@ -15,9 +15,12 @@ interface ShownOrder {
   readonly events: Order['events']
   readonly price?: number
   readonly shipping_methods?: Order['priced']['shipping_methods']
+  readonly parcels?: Order['parcels']
+  readonly unshipped?: Order['unshipped']
 }
 
-function showTimeline({ events, price = 30, shipping_methods = [] }: ShownOrder): string {
+function showTimeline(shown: ShownOrder): string {
+  const { events, price = 30, shipping_methods = [], parcels = [], unshipped = [] } = shown
   const order: Order = {
     number: 'A1',
     state: events.at(-1)?.state ?? 'cancelled',
@@ -33,9 +36,9 @@ function showTimeline({ events, price = 30, shipping_methods = [] }: ShownOrder)
     licences: [],
     products: [],
     gift_note: null,
-    parcels: [],
+    parcels,
     refunds: [],
-    unshipped: [],
+    unshipped,
   }
   return renderToStaticMarkup(
     <VisitorContext value={createVisitor(aVisitorStart())}>
@@ -68,21 +71,35 @@ it('A cancelled order that was not paid, or was free, says that there is nothing
   expect(showTimeline({ events, price: 0 })).toContain(NOTHING_TO_PAY)
 })
 
+const PICK_UP = {
+  shipping_id: 1,
+  name: 'Pick up at the workshop',
+  price: 0,
+  full_price: 0,
+  is_free: true,
+  is_pick_up: true,
+  min_days: 1,
+  max_days: 1,
+  from_date: '2026-12-02',
+  to_date: '2026-12-02',
+}
+
+it('A part of an order that is ready for pick-up is not said to be on its way', () => {
+  const pieces = [{ searching_key: '1', quantity: 1 }]
+  const parcel = { id: 'p', carrier: '', tracking: '', url: '', shipped_at: AT, lines: pieces }
+  const markup = showTimeline({
+    events: [{ state: 'preparing', note: '', at: AT }],
+    shipping_methods: [PICK_UP],
+    parcels: [parcel],
+    unshipped: pieces,
+  })
+  expect(markup).toContain(MESSAGES.en['order_page.partly_ready'])
+  expect(markup).toContain(MESSAGES.en['order_page.next_rest_pick_up'])
+})
+
 it('An order that is picked up is expected to be ready, and not to be delivered', () => {
-  const method = {
-    shipping_id: 1,
-    name: 'Pick up at the workshop',
-    price: 0,
-    full_price: 0,
-    is_free: true,
-    is_pick_up: true,
-    min_days: 1,
-    max_days: 1,
-    from_date: '2026-12-02',
-    to_date: '2026-12-02',
-  }
   const events = [{ state: 'paid', note: '', at: AT } as const]
-  const steps = showTimeline({ events, shipping_methods: [method] }).split('<li')
+  const steps = showTimeline({ events, shipping_methods: [PICK_UP] }).split('<li')
   expect(steps.find((step) => step.includes('Ready for pick-up'))).toContain('2 December')
   expect(steps.find((step) => step.includes('Picked up'))).not.toContain('December')
 })

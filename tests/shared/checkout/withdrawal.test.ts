@@ -31,6 +31,18 @@ it('Without a delivery, the period starts on the latest day on which the parcel 
   expect(findPeriod('shipped', { shipped: '2026-11-02' }, '2026-11-03').last_day).toBe('2026-11-23')
 })
 
+it('The period of an order that is picked up starts when it is, however long it was ready', () => {
+  const events = [
+    { state: 'shipped', at: '2026-11-02T09:00:00.000Z' },
+    { state: 'delivered', at: '2026-11-24T09:00:00.000Z' },
+  ] as const
+  const order = { state: 'shipped', events: events.slice(0, 1), max_days: undefined } as const
+  const now = new Date('2026-11-24T12:00:00Z')
+  expect(findWithdrawalPeriod(order, now)).toEqual({ is_open: true, last_day: null })
+  const collected = { ...order, state: 'delivered', events } as const
+  expect(findWithdrawalPeriod(collected, now).last_day).toBe('2026-12-08')
+})
+
 it('A last day on a weekend moves to the Monday after it', () => {
   const fromSaturday = findPeriod('delivered', { delivered: '2026-11-07' }, '2026-11-08')
   const fromSunday = findPeriod('delivered', { delivered: '2026-11-08' }, '2026-11-08')

@@ -69,6 +69,35 @@ it('An order is cancelled once with its money and its stock, and not when it has
   })
 })
 
+it('An order is delivered once, after it has left and without a mail', async () => {
+  const { number } = await createOrder(1)
+  const deliver = (order: string) => readRefusal('/order/deliver', { number: order })
+  const parcel = { id: crypto.randomUUID(), number, tracking: '', carrier: '', url: '' }
+  await callAs(manager, '/order/ship', parcel)
+  const countMails = () =>
+    env.DB.prepare('SELECT COUNT(*) AS count FROM outbox WHERE order_number = ?1')
+      .bind(number)
+      .first('count')
+  const mails = await countMails()
+  expect(await deliver(number)).toEqual({ status: 200 })
+  expect(await deliver(number)).toEqual({ status: 200 })
+  const { results } = await env.DB.prepare(
+    "SELECT cause FROM order_event WHERE order_number = ?1 AND state = 'delivered'",
+  )
+    .bind(number)
+    .all()
+  expect(results).toEqual([{ cause: 'operator' }])
+  expect(await countMails()).toBe(mails)
+
+  const cancelled = await createOrder(1)
+  await callAs(manager, '/order/cancel', { number: cancelled.number, reason: '' })
+  expect(await deliver(cancelled.number)).toEqual({
+    status: 409,
+    code: 'deliver_state',
+    values: { state: 'cancelled' },
+  })
+})
+
 it('A parcel and a refund of more pieces than are left say how many are', async () => {
   const { number, lines } = await createOrder(3)
   const [line] = lines

@@ -18,6 +18,7 @@ const ALLOWED = {
   correctOrderTracking: 'owner manager orders packer',
   refundOrderPart: 'owner manager orders',
   cancelOrder: 'owner manager orders',
+  deliverOrder: 'owner manager orders packer',
   resendOrderMail: 'owner manager orders',
   addOrderNote: 'owner manager orders packer',
   fetchSavedViews: 'owner manager orders packer reader',

@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { prepareBuyerErasure } from '../../../worker/checkout/orders/erase-buyer.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
 import { createAccount, createEmail } from '../account/account.ts'
 import { createOperationContext } from '../operation-context.ts'
+import { SAMPLE_ADDRESS } from '../sample-address.ts'
 import { createAccountOrder, getSampleProgram, markMailsSent, shop } from './paid-orders.ts'
 import { createQuote, createVariant, placeOrder, requestPayment } from './purchase.ts'
 
@@ -72,5 +74,25 @@ describe('The buyer of an order whose account was deleted', () => {
     await deleteExpired(env.DB, new Date())
     expect(await readEmails(number)).toBe('')
     expect(await countMails(number, 'order-paid')).toBe(0)
+  })
+
+  it('Leaves only what an invoice states', async () => {
+    const { number, account } = await createAccountOrder()
+    await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
+      .bind(number)
+      .run()
+    await markMailsSent(number)
+    await env.DB.batch(await prepareBuyerErasure(env.DB, account.account_id))
+    const remainingData = await env.DB.prepare(
+      `SELECT shop_order.email, shop_order.shipping_address, quote.billing_address
+       FROM shop_order JOIN quote ON quote.id = quote_id WHERE number = ?1`,
+    )
+      .bind(number)
+      .first()
+    expect(JSON.stringify(remainingData)).not.toMatch(/Ani|Tumanyan|@/)
+    const invoice = await env.DB.prepare('SELECT billing_address FROM shop_order WHERE number = ?1')
+      .bind(number)
+      .first('billing_address')
+    expect(JSON.parse(String(invoice))).toEqual({ ...SAMPLE_ADDRESS, phone: '' })
   })
 })

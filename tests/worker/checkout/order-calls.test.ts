@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Order, Purchase } from '#shared/checkout/order-contract.ts'
 import { SAMPLE_ADDRESS } from '../sample-address.ts'
 import { createDownloadLink } from '../../../worker/checkout/orders/downloads.ts'
-import { prepareBuyerErasure } from '../../../worker/checkout/orders/erase-buyer.ts'
 import { hasBought } from '../../../worker/checkout/orders/order-queries.ts'
 import { createAccount, readMails } from '../account/account.ts'
 import { createLine } from '../cart/cart-line.ts'
@@ -111,25 +110,6 @@ describe('Accounts', () => {
       .bind(account.account_id)
       .run()
     expect(await hasBought(env.DB, account.account_id, product_id ?? 0)).toBe(false)
-  })
-
-  it('A deleted account leaves only what an invoice states', async () => {
-    const { number, account } = await createAccountOrder()
-    await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
-      .bind(number)
-      .run()
-    await env.DB.batch(await prepareBuyerErasure(env.DB, account.account_id))
-    const remainingData = await env.DB.prepare(
-      `SELECT shop_order.email, shop_order.shipping_address, quote.billing_address
-       FROM shop_order JOIN quote ON quote.id = quote_id WHERE number = ?1`,
-    )
-      .bind(number)
-      .first()
-    expect(JSON.stringify(remainingData)).not.toMatch(/Ani|Tumanyan|@/)
-    const invoice = await env.DB.prepare('SELECT billing_address FROM shop_order WHERE number = ?1')
-      .bind(number)
-      .first('billing_address')
-    expect(JSON.parse(String(invoice))).toEqual({ ...SAMPLE_ADDRESS, phone: '' })
   })
 })
 

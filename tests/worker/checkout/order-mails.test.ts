@@ -1,35 +1,9 @@
-import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { formatPercent } from '#shared/locale/numbers.ts'
 import { receiptRows, taxRows } from '../../../worker/checkout/orders/receipt.ts'
-import type { PriceResponse } from '../../../worker/checkout/orders/price-request.ts'
-import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
-import { createEmail, readMails } from '../account/account.ts'
-import { createOperationContext } from '../operation-context.ts'
+import { readMails } from '../account/account.ts'
 import { COUNTRIES, fetchPrice, setUpCheckout, setUpGoods } from './checkout-data.ts'
-import { createGuestOrder, getSampleProgram, shop } from './paid-orders.ts'
-import { createCheckoutRequest, createVariant, insertArmenia, pay, placeOrder } from './purchase.ts'
-
-async function requestPrice(request: object): Promise<PriceResponse> {
-  return (await shop.post('cart/get-shipping-and-tax', request)).json<PriceResponse>()
-}
-
-it('The buyer of an order that is picked up is told when it is ready, and where', async () => {
-  await insertArmenia()
-  const email = createEmail()
-  const request = createCheckoutRequest(await createVariant(3), { email })
-  const { shipping_methods } = await requestPrice(request)
-  const method = shipping_methods.find(({ is_pick_up }) => is_pick_up)
-  const { quote_id } = await requestPrice({ ...request, shipping_id: method?.shipping_id })
-  await pay(shop, quote_id ?? '')
-  const { number } = await placeOrder(shop, quote_id ?? '')
-  const [paid] = await readMails(email)
-  expect(paid?.text).toContain('We will email you again when you can pick it up.')
-  await changeOrder(env.DB, { number, operation: 'ship', note: '' }, createOperationContext())
-  const ready = (await readMails(email)).find(({ kind }) => kind === 'order-shipped')
-  expect(ready?.subject).toBe(`Your order ${number} is ready`)
-  expect(ready?.text).toContain(`Where: ${method?.name}\n`)
-})
+import { createGuestOrder, getSampleProgram } from './paid-orders.ts'
 
 it('The buyer of downloads does not wait for a parcel', async () => {
   const { email } = await createGuestOrder((await getSampleProgram()).id)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Licence } from '#shared/checkout/order-contract.ts'
+import type { Licence } from '#shared/checkout/licence-contract.ts'
 import { all, first, flag } from '../../db/rows.ts'
 import { logError } from '../../observability/log.ts'
 import { toFileKey } from './file-keys.ts'

@@ -2,13 +2,13 @@ import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import { inLocale } from '#shared/locale/localized.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
 import { formatPercent } from '#shared/locale/numbers.ts'
-import { DEFAULT_LOCALE, findLocaleById, type Locale } from '#shared/locale/locales.ts'
+import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
 import { listCurrencySigns } from '../../currency/currency-signs.ts'
 import type { Db } from '../../db/rows.ts'
 import { renderEmail, type EmailRow } from '../../mail/render-email.ts'
 import { isValidRecipient } from '../../mail/mail.ts'
-import { ORDER_MESSAGES } from '../../mail/messages/order-messages.ts'
+import { ORDER_MESSAGES, type OrderMessages } from '../../mail/messages/order-messages.ts'
 import type { EmailVariant } from '../../mail/messages/mail-messages.ts'
 import type { OrderEmailKind } from '../../mail/messages/order-kinds.ts'
 import { prepareMail, type MailOwner } from '../../mail/outbox.ts'
@@ -98,7 +98,11 @@ export async function prepareOrderEmail(
       })),
       ...(programs.length > 0 ? [{ label: words.use, value: words.enter_key }] : []),
       ...placeRows(variant, recipient.priced, words.place),
-      ...partRows(content, { locale, toText: (amount) => toText(amount / 10 ** digits) }),
+      ...partRows(content, {
+        words,
+        variant,
+        toText: (amount) => toText(amount / 10 ** digits),
+      }),
     ],
   })
   return [
@@ -131,8 +135,11 @@ function placeRows(
   priced: Recipient['priced'],
   label: string,
 ): EmailRow[] {
-  const isReady = variant === 'order-ready' || variant === 'order-partly-ready'
-  return isReady ? [{ label, value: findChosenMethod(priced)?.name ?? '' }] : []
+  return isReady(variant) ? [{ label, value: findChosenMethod(priced)?.name ?? '' }] : []
+}
+
+function isReady(variant: EmailVariant | undefined): boolean {
+  return variant === 'order-ready' || variant === 'order-partly-ready'
 }
 
 interface MailedParcel {
@@ -154,15 +161,20 @@ export function toParcelEmail(
   return { tracking, tracking_url: url, carrier, pieces }
 }
 
+interface PartTexts {
+  readonly words: OrderMessages
+  readonly variant: EmailVariant | undefined
+  readonly toText: (minorUnits: number) => string
+}
+
 /** A parcel, or an amount that was refunded. */
 function partRows(
   { tracking = '', tracking_url = '', carrier = '', pieces = [], amount }: OrderEmail,
-  { locale, toText }: { readonly locale: Locale; readonly toText: (minorUnits: number) => string },
+  { words, variant, toText }: PartTexts,
 ): EmailRow[] {
-  const words = inLocale(ORDER_MESSAGES, locale.code)
   return [
     ...pieces.map(({ name, quantity }) => ({
-      label: words.in_parcel,
+      label: isReady(variant) ? words.to_pick_up : words.in_parcel,
       value: `${quantity} × ${name}`,
     })),
     { label: words.carrier, value: carrier },

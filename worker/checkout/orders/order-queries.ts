@@ -5,6 +5,7 @@ import type { OrderSummary } from '#shared/checkout/order-contract.ts'
 import { OWN_ORDERS_SQL } from '../../account/own-address.ts'
 import { all, first, flag, jsonColumn, type Db } from '../../db/rows.ts'
 import { PARTLY_SHIPPED_SQL } from './partly-shipped.ts'
+import { PICK_UP_SQL } from './pick-up.ts'
 import { PriceRequest, PriceResponse } from './price-request.ts'
 
 const Summary = z.object({
@@ -53,7 +54,7 @@ export function listOrderEvents(db: Db, number: string): Promise<OrderEvent[]> {
   )
 }
 
-const ListedRow = z.extend(Summary, { is_partly_shipped: flag })
+const ListedRow = z.extend(Summary, { is_partly_shipped: flag, is_pick_up: flag })
 
 export interface OrdersQuery {
   readonly account_id: number
@@ -74,8 +75,8 @@ export async function listOrders(
     ListedRow,
     db
       .prepare(
-        `SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped, created_at, total, digits,
-           currency
+        `SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped,
+           ${PICK_UP_SQL} AS is_pick_up, created_at, total, digits, currency
          FROM shop_order
          WHERE account_id = ?1 AND (?2 IS NULL OR (created_at, number) < (
            SELECT created_at, number FROM shop_order WHERE number = ?2 AND account_id = ?1
@@ -84,10 +85,15 @@ export async function listOrders(
       )
       .bind(account_id, before ?? null, count),
   )
-  return rows.map((row) => ({ ...toSummary(row), is_partly_shipped: row.is_partly_shipped }))
+  return rows.map((row) => {
+    const { is_partly_shipped, is_pick_up } = row
+    return { ...toSummary(row), is_partly_shipped, is_pick_up }
+  })
 }
 
-export function toSummary(row: z.infer<typeof Summary>): Omit<ListedOrder, 'is_partly_shipped'> {
+export function toSummary(
+  row: z.infer<typeof Summary>,
+): Omit<ListedOrder, 'is_partly_shipped' | 'is_pick_up'> {
   const { number, state, created_at, total, digits, currency } = row
   return { number, state, created_at, total: total / 10 ** digits, currency }
 }

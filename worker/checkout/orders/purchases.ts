@@ -7,6 +7,7 @@ import { loadVariants } from '../../cart/variants.ts'
 import { all, flag, jsonColumn } from '../../db/rows.ts'
 import { listLicences } from './licences.ts'
 import { PARTLY_SHIPPED_SQL } from './partly-shipped.ts'
+import { PICK_UP_SQL } from './pick-up.ts'
 
 const PAGE_SIZE = 20
 
@@ -14,6 +15,7 @@ const Row = z.object({
   number: z.string(),
   state: z.enum(ORDER_STATES),
   is_partly_shipped: flag,
+  is_pick_up: flag,
   created_at: z.string(),
   product_id: z.number(),
   product_variant_id: z.number(),
@@ -47,7 +49,8 @@ export async function listPurchases(
     Row,
     env.DB.prepare(
       `WITH own AS (
-         SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped, created_at, priced
+         SELECT number, state, ${PARTLY_SHIPPED_SQL} AS is_partly_shipped,
+           ${PICK_UP_SQL} AS is_pick_up, created_at, priced
          FROM shop_order
          WHERE account_id = ?1
            AND state IN ('paid', 'preparing', 'shipped', 'delivered', 'refunded')
@@ -56,7 +59,8 @@ export async function listPurchases(
            ))
          ORDER BY created_at DESC, number DESC LIMIT ?3
        )
-       SELECT number, state, is_partly_shipped, created_at, product_id, product_variant_id, quantity,
+       SELECT number, state, is_partly_shipped, is_pick_up, created_at, product_id, product_variant_id,
+         quantity,
          (
            SELECT json_extract(line.value, '$.parts') FROM json_each(own.priced, '$.lines') AS line
            WHERE json_extract(line.value, '$.product_variant_id') = order_line.product_variant_id

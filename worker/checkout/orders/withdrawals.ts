@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
+import { findChosenMethod, isPickUp } from '#shared/checkout/chosen-method.ts'
 import type { Withdrawal, WithdrawnLine } from '#shared/checkout/withdrawal-contract.ts'
 import { findWithdrawalPeriod } from '#shared/checkout/withdrawal.ts'
 import { all, jsonColumn, type Db } from '../../db/rows.ts'
@@ -39,13 +39,13 @@ export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promis
     listOrderEvents(db, number),
     listDigitalVariants(db, order),
   ])
-  const method = findChosenMethod(priced)
+  const max_days = isPickUp(priced) ? undefined : (findChosenMethod(priced)?.max_days ?? 0)
   const isDigital = (line: { readonly product_variant_id: number }) =>
     digitalIds.includes(line.product_variant_id)
   const goods = priced.lines.filter((line) => !isDigital(line))
   const withdrawn = declared.flatMap(({ lines }) => lines)
   return {
-    ...findWithdrawalPeriod({ state, events, max_days: method?.max_days ?? 0 }, now),
+    ...findWithdrawalPeriod({ state, events, max_days }, now),
     lines: goods.map(toRemaining(withdrawn)).filter(({ quantity }) => quantity > 0),
     has_downloads: goods.length < priced.lines.length,
     wanted_downloads_now: order.asked.wants_downloads_now === true,

@@ -1,7 +1,7 @@
 import type { LocalizedValue } from '#shared/locale/localized.ts'
 
 /** The labels of the facts in emails about orders. */
-interface OrderMessages {
+export interface OrderMessages {
   readonly number: string
   readonly total: string
   /** Precedes a tax that is included in the total. */
@@ -25,6 +25,8 @@ interface OrderMessages {
   readonly follow: string
   /** Precedes a product of a parcel. */
   readonly in_parcel: string
+  /** Precedes a product that can be picked up. */
+  readonly to_pick_up: string
   readonly refunded: string
   /** Precedes a line that the buyer has withdrawn from. */
   readonly withdrawn: string
@@ -52,6 +54,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     carrier: 'Carrier',
     follow: 'Follow the parcel',
     in_parcel: 'In the parcel',
+    to_pick_up: 'To pick up',
     refunded: 'Refunded',
     withdrawn: 'Withdrawn from',
     declared: 'Received',
@@ -75,6 +78,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     carrier: 'Առաքող',
     follow: 'Հետևել ծանրոցին',
     in_parcel: 'Ծանրոցում',
+    to_pick_up: 'Կարող եք վերցնել',
     refunded: 'Վերադարձված է',
     withdrawn: 'Հրաժարում',
     declared: 'Ստացվել է',
@@ -98,6 +102,7 @@ export const ORDER_MESSAGES: LocalizedValue<OrderMessages> = {
     carrier: 'Transporteur',
     follow: 'Suivre le colis',
     in_parcel: 'Dans le colis',
+    to_pick_up: 'À retirer',
     refunded: 'Remboursé',
     withdrawn: 'Rétractation pour',
     declared: 'Reçue le',

@@ -200,6 +200,13 @@ export const EN = {
   'cancel.send': 'Cancel and refund',
   'cancel.back': 'Back',
   'cancel.done': 'The order is cancelled. The buyer gets a mail.',
+  'deliver.title': 'Delivery',
+  'deliver.open': 'Record the delivery',
+  'deliver.text':
+    'The order has reached the buyer, or was picked up. The period for a withdrawal starts with that day. There is no mail, and this cannot be undone.',
+  'deliver.send': 'Mark as delivered',
+  'deliver.send_pick_up': 'Mark as picked up',
+  'deliver.done': 'The order is delivered.',
   'refund.title': 'Refunds',
   'refund.open': 'Refund a part',
   'refund.restock': 'Return the pieces to the stock',

@@ -201,6 +201,13 @@ export const FR: Messages = {
   'cancel.send': 'Annuler et rembourser',
   'cancel.back': 'Retour',
   'cancel.done': 'La commande est annulée. Le client reçoit un e-mail.',
+  'deliver.title': 'Livraison',
+  'deliver.open': 'Enregistrer la livraison',
+  'deliver.text':
+    'La commande est parvenue au client ou a été retirée. Le délai de rétractation commence ce jour-là. Aucun e-mail n’est envoyé et cette action est irréversible.',
+  'deliver.send': 'Marquer comme livrée',
+  'deliver.send_pick_up': 'Marquer comme retirée',
+  'deliver.done': 'La commande est livrée.',
   'refund.title': 'Remboursements',
   'refund.open': 'Rembourser une partie',
   'refund.restock': 'Les pièces sont remises en vente',

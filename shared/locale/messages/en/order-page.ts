@@ -22,20 +22,28 @@ export const messages = {
   'order_page.follow_parcel': 'Follow the parcel',
   'order_page.shipped_on': 'Shipped on {date}',
   'order_page.not_shipped': 'Not shipped yet',
+  'order_page.pick_up_parts': 'Pick-up in parts',
+  'order_page.ready_on': 'Ready on {date}',
+  'order_page.not_ready': 'Not ready yet',
   'order_page.partly_shipped': 'Partly shipped',
+  'order_page.partly_ready': 'Partly ready for pick-up',
   'order_page.next_rest':
     'A part of your order is on its way. We are packing the rest and will email you when it leaves.',
+  'order_page.next_rest_pick_up':
+    'You can pick up a part of your order. We will email you when the rest is ready.',
   'order_page.refunds': 'Refunds',
   'order_page.refund_waits': 'Being refunded',
   'order_page.refunded_on': 'Refunded on {date}',
   'order_page.tracking': 'Tracking number:',
   'order_page.next_packing': 'We are packing your order and will email you when it is on its way.',
-  'order_page.next_ready': 'You can pick up your order.',
+  'order_page.next_shipped_pick_up': 'You can pick up your order.',
   'order_page.next_packing_pick_up':
     'We are packing your order and will email you when you can pick it up.',
   'order_page.next_shipped': 'Your parcel is on its way to you.',
   'order_page.next_delivered':
     'Your order has been delivered. If something is wrong with it, contact us.',
+  'order_page.next_delivered_pick_up':
+    'You have picked up your order. If something is wrong with it, contact us.',
   'order_page.next_download': 'Your licence keys and downloads are ready on this page.',
   'order_page.next_refunded': 'We have refunded your money. Banks take a few days to show it.',
   'order_page.state_awaiting_payment': 'Awaiting payment',
@@ -71,6 +79,7 @@ export const messages = {
   'order_page.gift': 'Gift',
   'order_page.no_gift_note': 'Gift without a note',
   'order_page.sent_to': 'Shipped to',
+  'order_page.picked_up_by': 'For pick-up by',
   'order_page.same_address': 'Same as shipping address',
   'order_page.vat_number': 'VAT number {number}',
   'order_page.buy_again': 'Buy again',

@@ -41,5 +41,5 @@ export const messages = {
   'delivery.today': 'Estimated arrival if you order today.',
   'delivery.digital': 'A download: you get the licence by email immediately.',
   'delivery.restricted':
-    'Not every carrier takes this, and not to every country. The checkout shows who delivers to your address, and when.',
+    'Not every carrier or country takes this. The checkout shows who delivers to you, and when.',
 } as const

@@ -25,21 +25,29 @@ export const messages = {
   'order_page.follow_parcel': 'Suivre le colis',
   'order_page.shipped_on': 'Expédié le {date}',
   'order_page.not_shipped': 'Pas encore expédié',
+  'order_page.pick_up_parts': 'Retrait en plusieurs fois',
+  'order_page.ready_on': 'Prêt le {date}',
+  'order_page.not_ready': 'Pas encore prêt',
   'order_page.partly_shipped': 'Expédiée en partie',
+  'order_page.partly_ready': 'En partie prête au retrait',
   'order_page.next_rest':
     'Une partie de votre commande est en route. Nous préparons le reste ; un e-mail vous préviendra de son départ.',
+  'order_page.next_rest_pick_up':
+    'Vous pouvez retirer une partie de votre commande. Nous vous écrirons quand le reste sera prêt.',
   'order_page.refunds': 'Remboursements',
   'order_page.refund_waits': 'Remboursement en cours',
   'order_page.refunded_on': 'Remboursé le {date}',
   'order_page.tracking': 'Numéro de suivi :',
   'order_page.next_packing':
     'Nous préparons votre commande. Un e-mail vous préviendra de son départ.',
-  'order_page.next_ready': 'Vous pouvez retirer votre commande.',
+  'order_page.next_shipped_pick_up': 'Vous pouvez retirer votre commande.',
   'order_page.next_packing_pick_up':
     'Nous préparons votre commande et vous écrirons dès que vous pourrez la retirer.',
   'order_page.next_shipped': 'Votre colis est en route.',
   'order_page.next_delivered':
     'Votre commande est arrivée. Si quelque chose ne va pas, écrivez-nous.',
+  'order_page.next_delivered_pick_up':
+    'Vous avez retiré votre commande. Si quelque chose ne va pas, écrivez-nous.',
   'order_page.next_download':
     'Tout est prêt : les clés et les téléchargements sont sur cette page.',
   'order_page.next_refunded':
@@ -76,6 +84,7 @@ export const messages = {
   'order_page.gift': 'Cadeau',
   'order_page.no_gift_note': 'Un cadeau, sans message',
   'order_page.sent_to': 'Livrée à',
+  'order_page.picked_up_by': 'À retirer par',
   'order_page.same_address': 'La même adresse',
   'order_page.vat_number': 'Numéro de TVA {number}',
   'order_page.buy_again': 'Racheter les mêmes articles',

@@ -68,6 +68,7 @@ export const AUDITED_AM: Readonly<Record<keyof typeof AUDITED_EN, string>> = {
   'audited.mail.resend': 'Նամակը կրկին ուղարկվեց',
   'audited.order.cancel': 'Պատվերը չեղարկված է',
   'audited.order.correct_tracking': 'Հետագծման կոդն ուղղվեց',
+  'audited.order.deliver': 'Պատվերը հանձնված է',
   'audited.order.note': 'Նշում պատվերի մասին',
   'audited.order.refund_failed': 'Վերադարձը չստացվեց',
   'audited.order.refund_part': 'Մի մասը վերադարձվեց',

@@ -69,6 +69,7 @@ export const AUDITED_EN = {
   'audited.mail.resend': 'Mail sent again',
   'audited.order.cancel': 'Order cancelled',
   'audited.order.correct_tracking': 'Tracking number corrected',
+  'audited.order.deliver': 'Order delivered',
   'audited.order.note': 'Note on an order',
   'audited.order.refund_failed': 'Refund failed',
   'audited.order.refund_part': 'Part refunded',

@@ -68,6 +68,7 @@ export const AUDITED_FR: Readonly<Record<keyof typeof AUDITED_EN, string>> = {
   'audited.mail.resend': 'E-mail renvoyé',
   'audited.order.cancel': 'Commande annulée',
   'audited.order.correct_tracking': 'Numéro de suivi corrigé',
+  'audited.order.deliver': 'Commande livrée',
   'audited.order.note': 'Note sur une commande',
   'audited.order.refund_failed': 'Remboursement échoué',
   'audited.order.refund_part': 'Partie remboursée',

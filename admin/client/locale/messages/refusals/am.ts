@@ -17,6 +17,8 @@ export const REFUSALS_AM: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.refund_state': 'Պատվերի վիճակն է՝ «{state}», ուստի գումար վերադարձնել հնարավոր չէ։',
   'refusal.cancel_state':
     'Պատվերի վիճակն է՝ «{state}», ուստի այն այլևս հնարավոր չէ չեղարկել։ Նորից ստուգեք այն։',
+  'refusal.deliver_state':
+    'Պատվերի վիճակը «{state}» է, ուստի այն դեռ չէր կարող հասնել գնորդին։ Նայեք նորից։',
   'refusal.refund_pieces':
     '«{name}» ապրանքից դեռ կարելի է վերադարձնել {left} հատի գումարը, ոչ թե {quantity} հատինը։ Նվազեցրեք քանակը։',
   'refusal.refund_amount':

@@ -16,6 +16,8 @@ export const REFUSALS_EN = {
   'refusal.refund_state': 'The state of the order is “{state}”, so nothing of it can be refunded.',
   'refusal.cancel_state':
     'The state of the order is “{state}”, so it can no longer be cancelled. Look at it again.',
+  'refusal.deliver_state':
+    'The state of the order is “{state}”, so it can’t have reached the buyer. Look at it again.',
   'refusal.refund_pieces':
     '{left} of “{name}” can still be refunded, not {quantity}. Lower the quantity.',
   'refusal.refund_amount':

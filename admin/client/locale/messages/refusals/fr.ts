@@ -17,6 +17,8 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
   'refusal.refund_state': 'L’état de la commande est « {state} » : rien ne peut en être remboursé.',
   'refusal.cancel_state':
     'L’état de la commande est « {state} » : elle ne peut plus être annulée. Regardez-la de nouveau.',
+  'refusal.deliver_state':
+    'L’état de la commande est « {state} » : elle n’a pas pu parvenir au client. Vérifiez-la.',
   'refusal.refund_pieces':
     'On peut encore rembourser {left} {left:pièce|de pièces|pièces} de « {name} », et non {quantity}. Réduisez la quantité.',
   'refusal.refund_amount':
