@@ -52,19 +52,27 @@ export function* toSearchTexts(context: RowContext): Generator<SearchText> {
   }
 }
 
-type TextFactory = (locale: Locale) => Omit<SearchText, 'language_id' | 'foreignTerms'>
+interface LocaleText extends Omit<SearchText, 'language_id' | 'foreignTerms'> {
+  /** Short facts that are not searched in other languages. */
+  readonly localKeywords?: readonly string[]
+}
+type TextFactory = (locale: Locale) => LocaleText
 
 function toTextPerLanguage({ locales }: RowContext, createText: TextFactory): SearchText[] {
   const texts = locales.map((locale) => ({
     language_id: locale.language_id,
     ...createText(locale),
   }))
-  return texts.map((text) => ({
-    ...text,
-    foreignTerms: texts
-      .filter((other) => other !== text)
-      .map(({ name, keywords }) => ({ name, keywords })),
-  }))
+  return texts.map((text) => {
+    const { localKeywords = [], ...shared } = text
+    return {
+      ...shared,
+      keywords: [...shared.keywords, ...localKeywords],
+      foreignTerms: texts
+        .filter((other) => other !== text)
+        .map(({ name, keywords }) => ({ name, keywords })),
+    }
+  })
 }
 
 /** In every language a product is also found by its English name and by its slug. */
@@ -89,8 +97,9 @@ function toProductText(context: RowContext, product: Product, { code }: Locale) 
       ...variants.map(({ sku }) => sku),
       ...Object.values(edition.facts),
     ],
-    // A name of a colour in the product's own name or facts counts more.
-    texts: [edition.description, toPlainText(edition.body), ...listHueNames()],
+    texts: [edition.description, toPlainText(edition.body)],
+    // In another language, the name of a colour is usually a part of a product's name.
+    localKeywords: listHueNames(),
   } as const
 
   function listHueNames(): string[] {

@@ -33,7 +33,7 @@ export const JUDGED_QUERIES: readonly JudgedQuery[] = [
   { q: 'ջրաներկի թուղթ', in: 'am', kind: 'product', first: ['cotton-paper'] },
   { q: 'դամարի լաք', in: 'am', kind: 'product', first: ['dammar-varnish'] },
   { q: 'սիեննա', in: 'am', kind: 'product', first: ['burnt-sienna', 'raw-sienna'] },
-  { q: 'կարմիր պիգմենտ', in: 'am', kind: 'product', first: ['vordan-karmir'] },
+  { q: 'կարմիր պիգմենտ', in: 'am', kind: 'product', first: ['pyrrole-red', 'cadmium-red'] },
   { q: 'պրուսական կապույտ', in: 'am', kind: 'product', first: ['prussian-blue'] },
   { q: 'vordan karmir', in: 'am', kind: 'product', first: ['vordan-karmir'] },
   { q: 'papier aquarelle', in: 'fr', kind: 'product', first: ['cotton-paper'] },
