@@ -112,7 +112,7 @@ test('A viewer that fails after the visitor has left the page changes nothing', 
   expect(documents).toEqual([])
 })
 
-test('Without network a click on a picture does not leave the page', async ({
+test('Without network a click on a picture does not leave the page, and a later one opens it with its styles', async ({
   page,
   visit,
   allowErrors,
@@ -127,6 +127,9 @@ test('Without network a click on a picture does not leave the page', async ({
   await page.context().setOffline(false)
   await waitForResponse(page)
   expect(documents).toEqual([])
+  await pictures(page).first().click()
+  // A browser draws a border around a dialog without styles.
+  await expect(readyViewer(page)).toHaveCSS('border-top-width', '0px')
 })
 
 test('A missing picture is loaded again when the network is back, and when it is shown again', async ({

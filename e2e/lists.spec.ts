@@ -143,6 +143,22 @@ test('On a phone filters are collected and counted before they are applied', asy
   expect(await findViolations(page)).toEqual([])
 })
 
+test('Filters that are not applied are dropped when their panel is closed', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize(PHONE)
+  await visit('/products')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const transparent = await valueOf(page, 'Opacity', /^Transparent/)
+  await transparent.check()
+  await page.locator('#list-filters').getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Sort by').selectOption('price')
+  await expect(page).toHaveURL('/products?sort=price')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(await valueOf(page, 'Opacity', /^Transparent/)).not.toBeChecked()
+})
+
 for (const { width, select, option, address } of [
   { width: 320, select: 'Sort by', option: 'price', address: '/products?sort=price' },
   { width: 768, select: 'Per page', option: '48', address: '/products?per_page=48' },

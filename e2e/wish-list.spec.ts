@@ -34,6 +34,24 @@ test('A guest keeps a wish list, buys from it, and takes a removal back', async 
   await expect(drawer(page)).toContainText(NAME)
 })
 
+test('A second press before the drawer opens adds nothing', async ({ page, visit }) => {
+  await visit(PRODUCT)
+  await saveButton(page).click()
+  await expect(savedButton(page)).toBeVisible()
+  await visit(WISH_LIST)
+  const add = page.getByRole('button', { name: `Add to cart: ${NAME}` })
+  await expect(add).toBeVisible()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await add.click()
+  await add.click()
+  resolve()
+  await expect(drawer(page).getByRole('textbox', { name: `Quantity of ${NAME}` })).toHaveValue('1')
+})
+
 test('A link shows the list to others until it is ended', async ({ page, visit, browser }) => {
   await visit(PRODUCT)
   await saveButton(page).click()

@@ -1,5 +1,6 @@
-/** The first delay; each further one is twice as long. */
+/** The first delay; each further one is twice as long, up to the longest. */
 const RETRY_MS = 2000
+const MAX_RETRY_MS = 8000
 
 /** The links whose style sheet has been requested again, and those that request it. */
 const handledLinks = new WeakSet<HTMLLinkElement>()
@@ -33,10 +34,14 @@ function requestAgain(link: HTMLLinkElement, retry_ms: number): void {
   nextLink.crossOrigin = link.crossOrigin
   nextLink.href = link.href
   nextLink.addEventListener('error', () => {
-    setTimeout(() => {
+    const retry = () => {
+      clearTimeout(timer)
+      removeEventListener('online', retry)
       nextLink.remove()
-      if (!hasRules(link)) requestAgain(link, 2 * retry_ms)
-    }, retry_ms)
+      if (!hasRules(link)) requestAgain(link, Math.min(2 * retry_ms, MAX_RETRY_MS))
+    }
+    const timer = setTimeout(retry, retry_ms)
+    addEventListener('online', retry)
   })
   handledLinks.add(nextLink)
   link.after(nextLink)

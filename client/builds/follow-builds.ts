@@ -3,6 +3,7 @@ import { LATEST_BUILD } from '#shared/builds/build-files.ts'
 import { paths } from '#shared/url/paths.ts'
 import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { tabStorage } from '../runtime/browser-storage.ts'
+import { isHandled } from '../runtime/handled-errors.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 import { isChunkError } from './chunk-error.ts'
 import { reloadFailedStyleSheets } from './failed-style-sheets.ts'
@@ -89,6 +90,7 @@ export function followBuilds(
   async function recover(failure: Error): Promise<Recovery> {
     if (!isChunkError(failure)) return 'told'
     reloadFailedStyleSheets()
+    if (isHandled(failure)) return 'told'
     if (isNavigating()) return reopen(isNavigating)
     // This must be read before the first await, after which it is reset.
     const hasUserActivation = navigator.userActivation?.isActive ?? true

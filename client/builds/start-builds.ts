@@ -1,6 +1,5 @@
 import { data, type DataStrategyFunction } from 'react-router'
 import { BAD_REQUEST_MESSAGE } from '#shared/api/errors.ts'
-import { isHandled } from '../runtime/handled-errors.ts'
 import type { BuildsHost, Recovery } from './follow-builds.ts'
 
 const FIRST_CHECK_MS = 1000
@@ -66,7 +65,10 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
   builds.recover = (failure) =>
     loadMonitor().then(
       ({ recover }) => recover(failure),
-      () => 'away',
+      () => {
+        monitor = undefined
+        return 'away'
+      },
     )
   setTimeout(() => {
     loadMonitor().then(
@@ -88,7 +90,7 @@ export function startBuilds(builds: Builds, host: BuildsHost): void {
     setTimeout(() => {
       // The navigation recovers from failed imports of its page.
       const isNavigating = host.router.state.navigation.state !== 'idle'
-      if (!isNavigating && !isHandled(payload)) void builds.recover?.(payload)
+      if (!isNavigating) void builds.recover?.(payload)
     })
   })
 }

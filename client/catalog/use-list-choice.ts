@@ -18,6 +18,8 @@ export interface ListChoice {
   readonly apply: (params: ListParams) => void
   /** Like `apply`, but an open panel, which covers the list, collects choices and shows their counts. */
   readonly choose: (params: ListParams) => void
+  /** Drops the choices that the panel has collected and that were not applied. */
+  readonly discard: () => void
 }
 
 /** A choice that is not shown yet. */
@@ -56,6 +58,9 @@ export function useListChoice(list: ProductList): ListChoice {
       if (!isListPanelOpen()) return apply(params)
       setDraft({ of: list, params, isApplied: false })
       void updateCounts(visitor, params)
+    },
+    discard() {
+      setDraft((current) => (current?.isApplied === false ? undefined : current))
     },
   }
 }

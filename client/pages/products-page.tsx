@@ -76,7 +76,14 @@ function List({ list, children }: ListProps) {
   const choice = useListChoice(list)
   return (
     <div className={styles['list']}>
-      <aside id={LIST_PANEL_ID} popover="auto" className={styles['panel']}>
+      <aside
+        id={LIST_PANEL_ID}
+        popover="auto"
+        className={styles['panel']}
+        onToggle={({ newState }) => {
+          if (newState === 'closed') choice.discard()
+        }}
+      >
         <div className={styles['panelHead']}>
           <h2>{t('list.filters')}</h2>
           <button

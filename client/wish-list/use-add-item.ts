@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ADDED_PATH } from '#shared/cart/added.ts'
 import type { CartItem } from '#shared/cart/contract.ts'
 import type { MessageKey } from '#shared/locale/messages/all.ts'
@@ -16,14 +16,19 @@ interface AddItem {
 export function useAddItem(): AddItem {
   const visitor = useVisitor()
   const [failure, setFailure] = useState<MessageKey>()
+  const isAdding = useRef(false)
   async function addItem(item: CartItem): Promise<void> {
+    if (isAdding.current) return
+    isAdding.current = true
     setFailure(undefined)
     try {
-      // The drawer is loaded first, so that nobody adds an item again because it did not open.
+      // The drawer is loaded first, so that it opens at once.
       await Promise.all([loadCartSync(visitor), import('../cart/mini-cart.tsx')])
     } catch {
       setFailure('cart.add_failed')
       return
+    } finally {
+      isAdding.current = false
     }
     if (!addToCart(visitor.cart, item)) {
       setFailure('cart.full')

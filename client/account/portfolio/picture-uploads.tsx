@@ -66,10 +66,12 @@ function useUploadQueue(listeners: Pick<PictureUploadsProps, 'onAdded' | 'onIdle
         const { addPicture } = await import('./picture-calls.ts')
         latestListeners.current.onAdded(await addPicture(visitor, transfer))
       },
-      toMessage(error) {
-        if (error instanceof UnfitPictureError) return t(error.reason)
+      toFailure(error) {
+        if (error instanceof UnfitPictureError) {
+          return { message: t(error.reason), canRetry: false }
+        }
         const isRejected = error instanceof ApiError && error.status > 0 && error.status < 500
-        return isRejected ? error.message : t('portfolio.not_sent')
+        return { message: isRejected ? error.message : t('portfolio.not_sent'), canRetry: true }
       },
       onIdle: (count) => latestListeners.current.onIdle(count),
     }),

@@ -4,7 +4,13 @@ export type UploadState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'preparing' }
   | { readonly kind: 'sending'; readonly percent: number }
-  | { readonly kind: 'failed'; readonly message: string }
+  | ({ readonly kind: 'failed' } & UploadFailure)
+
+export interface UploadFailure {
+  readonly message: string
+  /** Whether the same file may succeed the next time. */
+  readonly canRetry: boolean
+}
 
 export interface Upload {
   readonly key: number
@@ -21,7 +27,7 @@ export interface UploadTransfer {
 interface UploadQueueOptions {
   /** Prepares and sends one picture; rejects if it was not stored. */
   readonly send: (transfer: UploadTransfer) => Promise<void>
-  readonly toMessage: (error: unknown) => string
+  readonly toFailure: (error: unknown) => UploadFailure
   /** Called when the queue is empty, with the number of stored pictures. */
   readonly onIdle: (count: number) => void
 }
@@ -38,7 +44,7 @@ export interface UploadQueue {
 }
 
 /** Processes one picture after the other, so that a phone does not decode ten at once. */
-export function createUploadQueue({ send, toMessage, onIdle }: UploadQueueOptions): UploadQueue {
+export function createUploadQueue({ send, toFailure, onIdle }: UploadQueueOptions): UploadQueue {
   const store = createStore<readonly Upload[]>(() => [])
   const controllers = new Map<number, AbortController>()
   let lastKey = 0
@@ -71,8 +77,7 @@ export function createUploadQueue({ send, toMessage, onIdle }: UploadQueueOption
       removeUpload(key)
       return true
     } catch (error) {
-      if (!controller.signal.aborted)
-        setUploadState(key, { kind: 'failed', message: toMessage(error) })
+      if (!controller.signal.aborted) setUploadState(key, { kind: 'failed', ...toFailure(error) })
       return false
     } finally {
       controllers.delete(key)

@@ -43,7 +43,7 @@ export function UploadRow({ upload, onRetry, onRemove, onFocusLost }: UploadRowP
         />
       )}
       <div className={styles['ways']}>
-        {isFailed && (
+        {state.kind === 'failed' && state.canRetry && (
           <button
             type="button"
             className={button['quiet']}

@@ -20,7 +20,10 @@ function createQueue() {
       new Promise((resolve, reject) => {
         sentUploads.push({ transfer, done: resolve, fail: reject })
       }),
-    toMessage: (error) => `not sent: ${String(Object(error).message)}`,
+    toFailure: (error) => ({
+      message: `not sent: ${String(Object(error).message)}`,
+      canRetry: true,
+    }),
     onIdle: (count) => void counts.push(count),
   })
   const states = () => queue.store.getState().map(({ file, state }) => [file.name, state.kind])
