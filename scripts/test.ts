@@ -17,33 +17,47 @@ stopOnSignal()
 try {
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
-  const tasks = await planTasks()
-  const checks = await runChecks()
-  const isChecked = checks.every(({ isSuccess }) => isSuccess)
-  const results = isChecked ? [...checks, ...(await runTasks(tasks))] : checks
+  const { unitTests, preparation, browserTests } = await planTasks()
+  const tasks = [...CHECKS, unitTests, ...preparation, browserTests]
+  const results = [...(await runChecks())]
+  const isSuccess = () => results.every((result) => result.isSuccess)
+  if (isSuccess()) {
+    // The preparation mostly waits for the disk.
+    const both = await Promise.all([runTasks([unitTests]), runTasks(preparation)])
+    results.push(...both.flat())
+  }
+  if (isSuccess()) results.push(...(await runTasks([browserTests])))
   const { passed, failed } = countTests({ unit: UNIT, e2e: E2E })
-  const isSuccess = results.every((result) => result.isSuccess)
   // A failed check is no test case, but the last line must not look like success.
-  const shownFailed = isSuccess ? failed : Math.max(failed, 1)
+  const shownFailed = isSuccess() ? failed : Math.max(failed, 1)
   process.stdout.write(
-    `\n${formatSummary([...CHECKS, ...tasks], results)}\n\n${passed} passed, ${shownFailed} failed\n`,
+    `\n${formatSummary(tasks, results)}\n\n${passed} passed, ${shownFailed} failed\n`,
   )
   process.exitCode = shownFailed === 0 ? 0 : 1
 } catch (error) {
   exitWithError(error)
 }
 
-async function planTasks(): Promise<readonly Task[]> {
+interface TestPlan {
+  readonly unitTests: Task
+  /** What the browser tests need. */
+  readonly preparation: readonly Task[]
+  readonly browserTests: Task
+}
+
+async function planTasks(): Promise<TestPlan> {
   // Installed before the checks, so that a machine where that fails is known at once.
   const chromium = await getChromium()
   const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json']
-  return [
-    { name: 'Unit tests', command: [...vitest, `--outputFile.json=${UNIT}`] },
-    { name: 'Build', command: ['node', 'scripts/build.ts'] },
-    { name: 'Bundle', command: ['node', 'scripts/check-bundle.ts'] },
-    { name: 'Bundle of the admin', command: ['node', 'scripts/check-admin-bundle.ts'] },
-    { name: 'Test shop', command: ['node', 'scripts/prepare-e2e.ts'] },
-    {
+  return {
+    unitTests: { name: 'Unit tests', command: [...vitest, `--outputFile.json=${UNIT}`] },
+    preparation: [
+      { name: 'Build', command: ['node', 'scripts/build.ts'] },
+      { name: 'Bundle', command: ['node', 'scripts/check-bundle.ts'] },
+      { name: 'Bundle of the admin', command: ['node', 'scripts/check-admin-bundle.ts'] },
+      { name: 'Test shop', command: ['node', 'scripts/prepare-e2e.ts'] },
+    ],
+    browserTests: {
       name: 'Browser tests',
       command: ['playwright', 'test', '--reporter=list,json'],
       // The port is chosen when it is used: another run may take it until then.
@@ -53,5 +67,5 @@ async function planTasks(): Promise<readonly Task[]> {
         PLAYWRIGHT_JSON_OUTPUT_NAME: E2E,
       }),
     },
-  ]
+  }
 }
