@@ -22,7 +22,7 @@ export const Withdrawal = z.object({
   /** There are downloads, from which nobody can withdraw once they are delivered. */
   has_downloads: z.boolean(),
   /** Whether the buyer wanted the downloads at once; false for orders that an earlier release stored. */
-  wanted_downloads_now: z.optional(z.boolean()),
+  wants_downloads_now: z.optional(z.boolean()),
   declared: z.array(z.object({ declared_at: Moment, lines: z.array(WithdrawnLine) })),
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

@@ -34,7 +34,7 @@ function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: Withdraw
   const locale = useLocaleCode()
   const [Dialog, setDialog] = useState<ComponentType<WithdrawalDialogProps>>()
   const { isRunning, failure, start } = useAction()
-  const { is_open, last_day, lines, declared, has_downloads, wanted_downloads_now } = withdrawal
+  const { is_open, last_day, lines, declared, has_downloads, wants_downloads_now } = withdrawal
   const canWithdraw = is_open && lines.length > 0
   const open = async () => {
     const { WithdrawalDialog } = await import('./withdrawal-dialog.tsx')
@@ -60,7 +60,7 @@ function WithdrawalSection({ order, orderKey, withdrawal, onDeclared }: Withdraw
       {has_downloads && (
         <p className={styles['soft']}>
           {t(
-            wanted_downloads_now === true
+            wants_downloads_now === true
               ? 'order_page.withdraw_downloads'
               : 'order_page.withdraw_write',
           )}

@@ -48,7 +48,7 @@ it('The confirmation repeats the consent, and the order says why downloads canno
   expect(mail?.text).toContain('Downloads: You wanted them at once')
   const response = await shop.post('orders/fetch', { number, key })
   const { order } = await response.json<{ order: Order }>()
-  expect(order.withdrawal).toMatchObject({ has_downloads: true, wanted_downloads_now: true })
+  expect(order.withdrawal).toMatchObject({ has_downloads: true, wants_downloads_now: true })
 })
 
 it('An offer from before the consent says nothing of it', async () => {
@@ -60,5 +60,5 @@ it('An offer from before the consent says nothing of it', async () => {
   expect((await readMails(email))[0]?.text).not.toContain('You wanted them at once')
   const response = await shop.post('orders/fetch', { number, key })
   const { order } = await response.json<{ order: Order }>()
-  expect(order.withdrawal).toMatchObject({ has_downloads: true, wanted_downloads_now: false })
+  expect(order.withdrawal).toMatchObject({ has_downloads: true, wants_downloads_now: false })
 })

@@ -48,7 +48,7 @@ export async function readWithdrawal(db: Db, order: OrderRow, now: Date): Promis
     ...findWithdrawalPeriod({ state, events, max_days }, now),
     lines: goods.map(toRemaining(withdrawn)).filter(({ quantity }) => quantity > 0),
     has_downloads: goods.length < priced.lines.length,
-    wanted_downloads_now: order.asked.wants_downloads_now === true,
+    wants_downloads_now: order.asked.wants_downloads_now === true,
     declared: declared.map(({ declared_at, lines }) => ({ declared_at, lines })),
   }
 }
