@@ -19,6 +19,8 @@ export interface PurchaseFacts {
 export type PurchaseAction =
   /** No action is needed. */
   | 'nothing'
+  /** There is nothing to pay, and the goods are unavailable: no order is created. */
+  | 'refuse'
   /** The payment will not happen: the reservation is released. */
   | 'let_go'
   | 'order_paid'
@@ -50,7 +52,7 @@ function decideWithoutOrder({
     case 'processing':
       return isAsAgreed && isAvailable ? 'order_waiting' : 'nothing'
     case 'free':
-      return isAvailable ? 'order_paid' : 'nothing'
+      return isAvailable ? 'order_paid' : 'refuse'
     case 'succeeded':
       if (isRefunded) return 'let_go'
       return isAsAgreed && isAvailable ? 'order_paid' : 'order_returned'

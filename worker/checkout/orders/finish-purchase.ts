@@ -17,7 +17,7 @@ import {
   type PurchaseAction,
   type PurchaseFacts,
 } from './decide-action.ts'
-import { hasPrograms, listGoods } from './goods.ts'
+import { canIssueLicences, listGoods } from './goods.ts'
 import { prepareOrderEnd, prepareRefund, prepareSettledPayment } from './change-order-state.ts'
 import { prepareOrderEmail } from './order-emails.ts'
 import { toMoney, listPieces } from './quote.ts'
@@ -54,18 +54,17 @@ export async function finishPurchase(
   options: FinishOptions,
 ): Promise<PurchaseOutcome | undefined> {
   let withoutCoupon = false
-  let isAvailable = true
+  let isSoldOut = false
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const storedPurchase = await findPurchase(env.DB, quote_id)
     if (storedPurchase === undefined) return undefined
     const purchase = withoutCoupon ? { ...storedPurchase, coupon_code: null } : storedPurchase
     const payment = await queryProvider(env, purchase, options)
     if (payment === undefined) return toOutcome(purchase, 'unpaid')
-    const isReserved = isAvailable || purchase.is_reserved
-    const hasAllPrograms = await hasPrograms(env.DB, purchase)
-    if (payment.facts.status === 'free' && !hasAllPrograms && purchase.order_number === null)
-      return { kind: 'gone', failure: 'stock' }
-    const action = decideAction({ ...payment.facts, isAvailable: isReserved && hasAllPrograms })
+    const hasStock = purchase.is_reserved || !isSoldOut
+    const isAvailable = hasStock && (await canIssueLicences(env.DB, purchase))
+    const action = decideAction({ ...payment.facts, isAvailable })
+    if (action === 'refuse') return { kind: 'gone', failure: 'stock' }
     const steps = await prepareAction(env.DB, { purchase, action, options, ...payment })
     if (steps.length === 0) return toOutcome(purchase, toKind(payment.facts))
     try {
@@ -79,7 +78,7 @@ export async function finishPurchase(
       if (!isConflict(error)) throw error
       const failure = toReservationFailure(error)
       if (failure !== undefined && payment.facts.status === 'free') return { kind: 'gone', failure }
-      if (failure === 'stock') isAvailable = false
+      if (failure === 'stock') isSoldOut = true
       // The agreed price is paid, so a coupon that was used up meanwhile is still honoured.
       if (failure === 'coupon' || failure === 'coupon_of_account') withoutCoupon = true
     }
@@ -143,7 +142,7 @@ async function getOrCancelIntent(
 
 interface ActionContext extends Payment {
   readonly purchase: PurchaseRecord
-  readonly action: PurchaseAction
+  readonly action: Exclude<PurchaseAction, 'refuse'>
   readonly options: FinishOptions
 }
 

@@ -41,17 +41,18 @@ export function listGoods(db: Db, pieces: readonly Piece[]): Promise<Goods[]> {
  * Whether everything that a quote sells with a licence still has its program: an import may have
  * removed it, or another product sells it now. Then a paid order would have no licence key.
  */
-export async function hasPrograms(
+export async function canIssueLicences(
   db: Db,
   quote: Pick<Quote, 'asked' | 'priced'>,
 ): Promise<boolean> {
-  const licences = quote.priced.lines
+  const licensedVariantIds = quote.priced.lines
     .flatMap((line) => [line, ...line.extras])
     .filter(({ has_licence }) => has_licence === true)
     .map(({ product_variant_id }) => product_variant_id)
-  if (licences.length === 0) return true
+  if (licensedVariantIds.length === 0) return true
   const goods = await listGoods(db, listPieces(quote))
   return goods.every(
-    ({ product_variant_id, is_software }) => is_software || !licences.includes(product_variant_id),
+    ({ product_variant_id, is_software }) =>
+      is_software || !licensedVariantIds.includes(product_variant_id),
   )
 }
