@@ -34,6 +34,17 @@ export function canMove(from: OrderState, to: OrderState): boolean {
   return nextStates(from).includes(to)
 }
 
+/** Whether the order can be cancelled: once a parcel is shipped, its goods are refunded instead. */
+export function canCancelOrder({
+  state,
+  hasParcels,
+}: {
+  readonly state: OrderState
+  readonly hasParcels: boolean
+}): boolean {
+  return canMove(state, 'cancelled') && !hasParcels
+}
+
 /** Whether the goods are still in the shop, so that they return to the stock if the order ends. */
 export function isInShop(state: OrderState): boolean {
   return ['awaiting_payment', 'paid', 'preparing'].includes(state)

@@ -1,7 +1,7 @@
 import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { hasSomethingToPack } from '#shared/admin/has-something-to-pack.ts'
-import { isInShop } from '#shared/checkout/order-states.ts'
+import { canCancelOrder } from '#shared/checkout/order-states.ts'
 import { fetchOrder, type AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useMayCall } from '../frame/session-context.ts'
@@ -65,7 +65,7 @@ function Order({ number }: { readonly number: string }) {
                 <DeliverOrder order={order} />
               )}
               {mayCall('refundOrderPart') && isPaid(order) && <RefundOrder order={order} />}
-              {mayCall('cancelOrder') && canCancel(order) && <CancelOrder order={order} />}
+              {mayCall('cancelOrder') && isCancellable(order) && <CancelOrder order={order} />}
               <OrderHistory order={order} />
             </Stack>
             <Stack gap="xl">
@@ -88,7 +88,6 @@ function isPartlyShipped({ state, parcels }: AdminOrder): boolean {
   return state === 'preparing' && parcels.length > 0
 }
 
-/** Whether nothing of an order has left, so that it is cancelled and not refunded. */
-function canCancel({ state, parcels, refund }: AdminOrder): boolean {
-  return isInShop(state) && parcels.length === 0 && refund === null
+function isCancellable({ state, parcels, refund }: AdminOrder): boolean {
+  return canCancelOrder({ state, hasParcels: parcels.length > 0 }) && refund === null
 }

@@ -9,7 +9,7 @@ import {
   shipOrder,
 } from '#shared/admin/order-changes-contract.ts'
 import { OperationError } from '../../../worker/operations/operation-error.ts'
-import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { cancelOrder as cancel } from '../../../worker/operations/orders/cancel-order.ts'
 import { deliverOrder as deliver } from '../../../worker/operations/orders/deliver-order.ts'
 import { correctTracking } from '../../../worker/operations/orders/correct-tracking.ts'
 import { listOrderMails } from '../../../worker/operations/orders/order-mails.ts'
@@ -47,17 +47,8 @@ export function serveOrderChanges(app: Hono<AdminEnv>): void {
     )
     return { amount, currency, left }
   })
-  serveCall(app, cancelOrder, async ({ number, reason }, c) => {
-    const change = { number, operation: 'cancel', note: reason } as const
-    const result = await changeOrder(c.env.DB, change, toOperationContext(c))
-    if (result.kind === 'unknown')
-      throw new OperationError('not_found', `There is no order ${number}.`)
-    // A repeated call finds the order as it left it.
-    if (result.kind === 'impossible' && result.state !== 'cancelled') {
-      throw new OperationError('conflict', `The order is ${result.state}: it can’t be cancelled.`, {
-        refusal: { code: 'cancel_state', values: { state: result.state } },
-      })
-    }
+  serveCall(app, cancelOrder, async (cancellation, c) => {
+    await cancel(c.env.DB, cancellation, toOperationContext(c))
     return {}
   })
   serveCall(app, deliverOrder, async ({ number }, c) => {

@@ -1,4 +1,4 @@
-import { canMove, type OrderState } from '#shared/checkout/order-states.ts'
+import { canCancelOrder, canMove, type OrderState } from '#shared/checkout/order-states.ts'
 import { isConflict } from '../../checkout/orders/conflict.ts'
 import { findPurchaseOfOrder, type PurchaseRecord } from '../../checkout/orders/purchase-record.ts'
 import {
@@ -8,6 +8,7 @@ import {
   prepareSettledPayment,
 } from '../../checkout/orders/change-order-state.ts'
 import { prepareOrderEmail } from '../../checkout/orders/order-emails.ts'
+import { listParcels } from '../../checkout/orders/order-parts.ts'
 import { prepareAudit, type OperationContext } from '../../db/audit.ts'
 
 /** The operations that an operator can run on an order. */
@@ -47,7 +48,7 @@ export async function changeOrder(
   if (purchase === undefined || purchase.order_state === null) return { kind: 'unknown' }
   const state = purchase.order_state
   const targetState = TARGET_STATES[move.operation]
-  if (!canMove(state, targetState) || !isSensible(purchase, state, move.operation)) {
+  if (!canMove(state, targetState) || !(await isSensible(db, purchase, { ...move, state }))) {
     return { kind: 'impossible', state }
   }
   const steps = await prepareOperation(db, purchase, {
@@ -78,14 +79,23 @@ export async function changeOrder(
   }
 }
 
-/** An order that has not left the shop is cancelled, not refunded, so that its goods return to stock. */
-function isSensible(
+/**
+ * An order that has not left the shop is cancelled, not refunded, so that its goods return to stock. D1 checks the
+ * parcels again when the order changes.
+ */
+async function isSensible(
+  db: D1Database,
   { total }: PurchaseRecord,
-  state: OrderState,
-  operation: OrderOperation,
-): boolean {
-  if (operation !== 'refund') return true
-  return total > 0 && (state === 'shipped' || state === 'delivered')
+  { number, operation, state }: OrderChange & { readonly state: OrderState },
+): Promise<boolean> {
+  switch (operation) {
+    case 'cancel':
+      return canCancelOrder({ state, hasParcels: (await listParcels(db, number)).length > 0 })
+    case 'refund':
+      return total > 0 && (state === 'shipped' || state === 'delivered')
+    default:
+      return true
+  }
 }
 
 interface OrderMoveFrom extends OrderChange {
