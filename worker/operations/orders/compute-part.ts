@@ -40,7 +40,7 @@ export function computePart(
 ): RefundAmount {
   if (part.kind === 'amount') {
     const amount = toUnits(part.amount, digits)
-    if (amount === left.amount && canCancel(progress)) throw createRefusalOfEverything()
+    if (amount === left.amount && mustBeCancelled(progress)) throw createEmptyOrderError()
     const totalTax = toUnits(priced.sums.tax, digits)
     const refunded = { amount: total - left.amount, tax: totalTax - left.tax }
     return { amount, tax: computeAmountTax(amount, { sums: priced.sums, digits, refunded }) }
@@ -49,10 +49,7 @@ export function computePart(
   const parts = part.lines.map(({ searching_key, quantity }) => {
     const line = priced.lines.find((ordered) => ordered.searching_key === searching_key)
     const { refunded } = getProgress(progress, searching_key)
-    if (line === undefined)
-      throw new OperationError('conflict', 'The order has no such line.', {
-        refusal: { code: 'line_unknown' },
-      })
+    if (line === undefined) throw createUnknownLineError()
     if (refunded + quantity > line.quantity) {
       throw new OperationError(
         'conflict',
@@ -73,7 +70,10 @@ export function computePart(
   return { amount, tax: limitTax(tax, { amount, left: left.tax }) }
 }
 
-/** An order of which nothing has left and nothing is left is cancelled, with its shipping. */
+/**
+ * Refuses a refund of all pieces while no parcel was shipped: such an order is cancelled, which also refunds the
+ * shipping.
+ */
 function requireSomethingLeft(
   lines: readonly RefundedLine[],
   progress: readonly OrderProgress[],
@@ -83,18 +83,21 @@ function requireSomethingLeft(
     return shipped === 0 && quantity <= refunded + (line?.quantity ?? 0)
   })
   if (isEmpty && progress.every(({ needs_shipping }) => needs_shipping)) {
-    throw createRefusalOfEverything()
+    throw createEmptyOrderError()
   }
 }
 
-/** Whether pieces wait to be packed and no parcel has left. Until the money is back, they would be packed. */
-function canCancel(progress: readonly OrderProgress[]): boolean {
+/**
+ * Whether a refund of everything has to be a cancellation: no parcel was shipped and pieces are still to be
+ * packed. As a refund, they would be packed until it is done.
+ */
+function mustBeCancelled(progress: readonly OrderProgress[]): boolean {
   return (
     progress.every(({ shipped }) => shipped === 0) && progress.some((line) => countLeft(line) > 0)
   )
 }
 
-function createRefusalOfEverything(): OperationError {
+function createEmptyOrderError(): OperationError {
   return new OperationError(
     'conflict',
     'Nothing of the order would be left. Cancel it, which refunds the shipping, too.',
@@ -104,9 +107,12 @@ function createRefusalOfEverything(): OperationError {
 
 export function getProgress(progress: readonly OrderProgress[], key: string): OrderProgress {
   const line = progress.find(({ searching_key }) => searching_key === key)
-  if (line === undefined)
-    throw new OperationError('conflict', 'The order has no such line.', {
-      refusal: { code: 'line_unknown' },
-    })
+  if (line === undefined) throw createUnknownLineError()
   return line
+}
+
+function createUnknownLineError(): OperationError {
+  return new OperationError('conflict', 'The order has no such line.', {
+    refusal: { code: 'line_unknown' },
+  })
 }

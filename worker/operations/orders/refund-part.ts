@@ -46,7 +46,7 @@ export async function refundPart(
   const { id, number } = refund
   const order = await findOrder(db, number)
   if (order === undefined) throw new OperationError('not_found', `There is no order ${number}.`)
-  const known = await findKnown(db, refund, order)
+  const known = await findSameRefund(db, refund, order)
   if (known !== undefined) return toResult(known, await readLeft(db, order), order)
   if ((await findRefund(db, number)) !== undefined) {
     throw new OperationError('conflict', 'The whole order is refunded already.', {
@@ -83,7 +83,7 @@ export async function refundPart(
     await db.batch(statements)
   } catch (error) {
     if (!isConflict(error)) throw error
-    const stored = await findKnown(db, refund, order)
+    const stored = await findSameRefund(db, refund, order)
     if (stored === undefined) {
       throw new OperationError(
         'conflict',
@@ -95,7 +95,8 @@ export async function refundPart(
   return toResult({ id, amount, tax }, await readLeft(db, order), order)
 }
 
-async function findKnown(
+/** Finds the refund if it is stored. Throws if its id belongs to another refund. */
+async function findSameRefund(
   db: D1Database,
   refund: PartialRefund,
   { digits }: OrderRow,

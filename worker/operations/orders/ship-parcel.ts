@@ -46,8 +46,8 @@ export async function shipParcel(
   if (purchase === undefined || purchase.order_state === null) {
     throw new OperationError('not_found', `There is no order ${number}.`)
   }
-  const isKnown = () => isStored(db, { ...parcel, carrier, tracking, url })
-  if (await isKnown()) return readShipped(db, { id, number })
+  const trimmedParcel = { ...parcel, carrier, tracking, url }
+  if (await requireSameParcel(db, trimmedParcel)) return readShipped(db, { id, number })
   const state = purchase.order_state
   if (state !== 'paid' && state !== 'preparing') {
     throw new OperationError('conflict', `The order is ${state}: no parcel of it can leave.`, {
@@ -97,7 +97,7 @@ export async function shipParcel(
     ])
   } catch (error) {
     if (!isConflict(error)) throw error
-    if (!(await isKnown())) {
+    if (!(await requireSameParcel(db, trimmedParcel))) {
       throw new OperationError(
         'conflict',
         'The parcel contains more than is left of the order, or the order has changed. Nothing was shipped.',
@@ -108,7 +108,8 @@ export async function shipParcel(
   return readShipped(db, { id, number })
 }
 
-async function isStored(db: D1Database, parcel: NewParcel): Promise<boolean> {
+/** Whether the parcel is stored. Throws if its id belongs to another parcel. */
+async function requireSameParcel(db: D1Database, parcel: NewParcel): Promise<boolean> {
   const known = (await listParcels(db, parcel.number)).find(({ id }) => id === parcel.id)
   if (known === undefined) return false
   const { carrier, tracking, url, lines = known.lines } = parcel
