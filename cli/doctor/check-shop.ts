@@ -21,33 +21,30 @@ import {
 const MIGRATIONS = 'worker/db/migrations'
 const MIGRATE_ADVICE =
   'Run "npm run deploy"; on this machine "npx wrangler d1 migrations apply DB --local".'
-const DEPLOYED_SHOP: ShopTarget = { isRemote: true, environment: undefined }
 const LATE_MAIL_MS = 60 * 60_000
-
-/** Returns the line that runs a command in the checked shop. */
-type CommandLine = (command: string) => string
 
 /** Checks that the bindings respond, and checks their data. */
 export async function checkShop(
   env: OperatorEnv,
   now: Date,
-  target: ShopTarget = DEPLOYED_SHOP,
+  target: ShopTarget,
 ): Promise<Finding[]> {
   const { DB, CACHE, MEDIA } = env
-  const toLine: CommandLine = (command) => toCommandLine(target, command)
   const findings = [
     await runCheck('database', MIGRATE_ADVICE, () => checkMigrations(DB)),
     await runCheck('KV', 'Look at the binding CACHE in wrangler.toml.', () =>
-      checkVersion(DB, CACHE, toLine),
+      checkVersion(DB, CACHE, target),
     ),
     await runCheck('R2', 'Look at the binding MEDIA in wrangler.toml.', () =>
-      checkMedia(DB, MEDIA, toLine),
+      checkMedia(DB, MEDIA, target),
     ),
-    await runCheck('content', `Run "${toLine('import content')}".`, () => checkContent(DB, toLine)),
+    await runCheck('content', `Run "${toCommandLine(target, 'import content')}".`, () =>
+      checkContent(DB, target),
+    ),
     await runCheck('outbox', MIGRATE_ADVICE, () => checkOutbox(DB, now, target)),
-    await runCheck('refunds', MIGRATE_ADVICE, () => checkRefunds(DB, toLine)),
-    await runCheck('jobs', MIGRATE_ADVICE, () => checkJobs(DB, toLine)),
-    await runCheck('rates', MIGRATE_ADVICE, () => checkRates(DB, now, toLine)),
+    await runCheck('refunds', MIGRATE_ADVICE, () => checkRefunds(DB, target)),
+    await runCheck('jobs', MIGRATE_ADVICE, () => checkJobs(DB, target)),
+    await runCheck('rates', MIGRATE_ADVICE, () => checkRates(DB, now, target)),
     await runCheck('storage', MIGRATE_ADVICE, () => checkStorage(DB, now)),
   ]
   return findings.flat()
@@ -75,7 +72,7 @@ async function checkMigrations(db: D1Database): Promise<Finding> {
 async function checkVersion(
   db: D1Database,
   cache: KVNamespace,
-  toLine: CommandLine,
+  target: ShopTarget,
 ): Promise<Finding> {
   const announcedVersion = await cache.get(CATALOGUE_VERSION_KEY)
   const catalogue = await first(
@@ -88,11 +85,11 @@ async function checkVersion(
   return createBadFinding(
     'KV',
     `says version ${announcedVersion ?? 'none'} of the catalogue, the database ${catalogue.version}`,
-    `Run "${toLine('cache purge')}"; KV takes up to a minute everywhere.`,
+    `Run "${toCommandLine(target, 'cache purge')}"; KV takes up to a minute everywhere.`,
   )
 }
 
-async function checkMedia(db: D1Database, bucket: R2Bucket, toLine: CommandLine): Promise<Finding> {
+async function checkMedia(db: D1Database, bucket: R2Bucket, target: ShopTarget): Promise<Finding> {
   const pictures = await all(
     z.object({ key: z.string(), hash: z.string() }),
     db.prepare('SELECT key, hash FROM media ORDER BY id LIMIT 3'),
@@ -102,17 +99,21 @@ async function checkMedia(db: D1Database, bucket: R2Bucket, toLine: CommandLine)
     return createBadFinding(
       'R2',
       `lacks the picture ${key}`,
-      `Run "${toLine('import content')}" again.`,
+      `Run "${toCommandLine(target, 'import content')}" again.`,
     )
   }
   await bucket.list({ limit: 1 })
   return createGoodFinding('R2', 'answers, and has the pictures that were looked for')
 }
 
-async function checkContent(db: D1Database, toLine: CommandLine): Promise<Finding> {
+async function checkContent(db: D1Database, target: ShopTarget): Promise<Finding> {
   const products = await fetchCount(db.prepare('SELECT COUNT(*) AS count FROM product'))
   if (products > 0) return createGoodFinding('content', `${products} products`)
-  return createBadFinding('content', 'the shop is empty', `Run "${toLine('import content')}".`)
+  return createBadFinding(
+    'content',
+    'the shop is empty',
+    `Run "${toCommandLine(target, 'import content')}".`,
+  )
 }
 
 async function checkOutbox(db: D1Database, now: Date, target: ShopTarget): Promise<Finding[]> {
@@ -147,7 +148,7 @@ async function checkOutbox(db: D1Database, now: Date, target: ShopTarget): Promi
   return lostCount === 0 ? [waitingFinding] : [waitingFinding, lostFinding]
 }
 
-async function checkRefunds(db: D1Database, toLine: CommandLine): Promise<Finding> {
+async function checkRefunds(db: D1Database, target: ShopTarget): Promise<Finding> {
   const stuckRefunds = await all(
     z.object({ order_number: z.string() }),
     db.prepare(
@@ -162,12 +163,12 @@ async function checkRefunds(db: D1Database, toLine: CommandLine): Promise<Findin
   return createBadFinding(
     'refunds',
     `${stuckRefunds.length} cannot be paid back`,
-    `See "${toLine(`orders show ${firstRefund.order_number}`)}".`,
+    `See "${toCommandLine(target, `orders show ${firstRefund.order_number}`)}".`,
   )
 }
 
 /** Late rows are reported by the checks of mails and refunds, with or without a queue. */
-async function checkJobs(db: D1Database, toLine: CommandLine): Promise<Finding> {
+async function checkJobs(db: D1Database, target: ShopTarget): Promise<Finding> {
   const deadJobs = await listDeadJobs(db, NO_LIMIT)
   const [lastJob] = deadJobs
   if (lastJob === undefined) return createGoodFinding('jobs', 'the queue has given nothing up')
@@ -175,7 +176,7 @@ async function checkJobs(db: D1Database, toLine: CommandLine): Promise<Finding> 
   return createHintFinding(
     'jobs',
     `the queue gave up ${formatCount(deadJobs.length, 'message', 'messages')} in 30 days, last ${toSingleLine(kind)} ${toSingleLine(job_id)} at ${formatTime(died_at)}`,
-    `See "${toLine('jobs')}" and the event "jobs" in the log; the cron does what they were about.`,
+    `See "${toCommandLine(target, 'jobs')}" and the event "jobs" in the log; the cron does what they were about.`,
   )
 }
 
@@ -190,7 +191,7 @@ async function checkStorage(db: D1Database, now: Date): Promise<Finding> {
   )
 }
 
-async function checkRates(db: D1Database, now: Date, toLine: CommandLine): Promise<Finding> {
+async function checkRates(db: D1Database, now: Date, target: ShopTarget): Promise<Finding> {
   const outdatedRates = await all(
     z.object({ code: z.string() }),
     db
@@ -202,6 +203,6 @@ async function checkRates(db: D1Database, now: Date, toLine: CommandLine): Promi
   return createHintFinding(
     'rates',
     `the bank has said nothing new of ${codes}`,
-    `Run "${toLine('rates update')}" to see why.`,
+    `Run "${toCommandLine(target, 'rates update')}" to see why.`,
   )
 }

@@ -4,6 +4,8 @@ import { insertPaidOrder, NUMBER } from './order-rows.ts'
 import { createShopOnDisk, readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { runShop } from './run-shop.ts'
 
+const DEPLOYED_SHOP = { isRemote: true, environment: undefined }
+
 async function createShopWithMails() {
   const shop = await createShopOnDisk()
   const insert = shop.env.DB.prepare(
@@ -164,7 +166,7 @@ describe('The outbox', () => {
 
   it('The doctor does not warn about a mail that was given up', async () => {
     const findOutboxMessages = async () => {
-      const findings = await checkShop(shop.env, new Date('2026-11-03T12:00:00Z'))
+      const findings = await checkShop(shop.env, new Date('2026-11-03T12:00:00Z'), DEPLOYED_SHOP)
       return findings.filter(({ check }) => check === 'outbox').map(({ says }) => says)
     }
     expect(await findOutboxMessages()).toEqual([
@@ -180,7 +182,7 @@ describe('The outbox', () => {
 
   it('The doctor shows what the queue gave up', async () => {
     const findJobs = async () => {
-      const findings = await checkShop(shop.env, new Date('2026-11-03T12:00:00Z'))
+      const findings = await checkShop(shop.env, new Date('2026-11-03T12:00:00Z'), DEPLOYED_SHOP)
       return findings
         .filter(({ check }) => check === 'jobs')
         .map(({ state, says }) => [state, says])

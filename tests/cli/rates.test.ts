@@ -12,6 +12,8 @@ import { createContentFolder } from './content-folder.ts'
 import { createShop, readColumn } from './operator-shop.ts'
 import { findContentProblems, replace } from './find-content-problems.ts'
 
+const DEPLOYED_SHOP = { isRemote: true, environment: undefined }
+
 const AMD = 'symbol: "֏", rate: 443.5 }'
 
 /** Imports the valid folder with this rate and source of the dram. */
@@ -135,7 +137,7 @@ describe('The doctor', () => {
     await importDram(shop.env.DB, 'rate: 440, source: feed')
     await setFeedRate(shop.env.DB, 445)
     const stateAt = async (day: string) => {
-      const findings = await checkShop(shop.env, new Date(`${day}T12:00:00Z`))
+      const findings = await checkShop(shop.env, new Date(`${day}T12:00:00Z`), DEPLOYED_SHOP)
       return findings.find(({ check }) => check === 'rates')?.state
     }
     expect([await stateAt('2026-11-25'), await stateAt('2026-11-27')]).toEqual(['good', 'hint'])
