@@ -8,8 +8,8 @@ export interface LiveValue {
   readonly entry: string
   /** The path of the changed field. Undefined if the whole entry differs. */
   readonly field: string | undefined
-  /** Empty for an old price that the variant no longer has. */
-  readonly value: string
+  /** Undefined for an old price that the variant no longer has. */
+  readonly value: string | undefined
   /** True if the operator set the value with a command, false if orders changed it. */
   readonly isByHand: boolean
   /** The value in content/ at the last import. Undefined for an old price that it did not have. */
@@ -64,7 +64,7 @@ async function listVariantValues(db: Db): Promise<LiveValue[]> {
     const oldPriceValue = {
       ...baseValue,
       field: `variants.${sku}.old_price`,
-      value: old_price === null ? '' : formatMinorUnits(old_price),
+      value: old_price === null ? undefined : formatMinorUnits(old_price),
       listed: listed_old_price === null ? undefined : formatMinorUnits(listed_old_price),
     }
     const stockValue = {

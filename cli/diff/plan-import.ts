@@ -85,7 +85,7 @@ function applyLiveValues(change: EntryChange, liveValues: readonly LiveValue[]):
     // An import applies the difference between two listed stocks, so only the resulting stock can
     // be shown.
     if (!value.isByHand) return { ...field, before: value.value, after: predictStock(field, value) }
-    return { ...field, before: `${value.value} (set by a command)`.trim() }
+    return { ...field, before: `${value.value ?? 'none'} (set by a command)` }
   })
   return { ...change, fields, isByHand }
 }
