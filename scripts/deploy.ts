@@ -50,7 +50,7 @@ async function deploy(options: DeployOptions): Promise<void> {
   const resources = await runStep('Looking at Cloudflare', () => findResources(site))
   console.log(await describePayments(site))
   console.log(adminText)
-  const isImportConfirmed = await confirmImport(site, resources, options)
+  const isImportConfirmed = await describeImportOrWarn(site, resources, options)
   await confirm(formatQuestion(name, resources, options), options.assumeYes)
   await requireChecks()
   await provision(site, resources)
@@ -88,10 +88,10 @@ async function unlock(site: Site, { assumeYes }: DeployOptions): Promise<void> {
 }
 
 /**
- * Whether the operator confirms the import together with the deployment: its deletions are listed
- * before, or there is no shop yet that it could delete from.
+ * Lists what the import deletes. Returns true if the operator's answer to the next question covers the
+ * import: its deletions were listed, or the shop is new, or `--yes` was given.
  */
-async function confirmImport(
+async function describeImportOrWarn(
   { environment }: Site,
   resources: readonly CloudflareResource[],
   { contentFolder, assumeYes }: DeployOptions,

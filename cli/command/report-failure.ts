@@ -6,9 +6,9 @@ import { UsageError, CommandError } from './command-errors.ts'
 const EXIT_FAILURE = 1
 const EXIT_USAGE_ERROR = 2
 
-/** Matches the error of a database that lacks migrations. */
 /** Part of the message about a database that lacks migrations; a deployment recognizes it. */
 export const OLDER_SCHEMA = 'lacks tables or columns of this version'
+/** Matches the error of a database that lacks migrations. */
 export const MISSING_SCHEMA = /no such (table|column)|has no column named/
 
 /**

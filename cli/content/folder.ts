@@ -33,8 +33,8 @@ export async function listEntries({ path }: ReadContext, folder: string): Promis
   return (names ?? []).filter((name) => !name.startsWith('.')).toSorted(compareStrings)
 }
 
-/** Returns the text without a byte order mark and with the line ends of Unix. */
-export async function findText(path: string): Promise<string | undefined> {
+/** Reads a text without a byte order mark and with the line ends of Unix. A missing file has none. */
+export async function readNormalizedText(path: string): Promise<string | undefined> {
   const text = await ignoreMissing(readFile(path, 'utf8'))
   return text?.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
@@ -44,7 +44,7 @@ export async function readTextIfExists(
   context: ReadContext,
   file: string,
 ): Promise<string | undefined> {
-  const text = await findText(join(context.path, file))
+  const text = await readNormalizedText(join(context.path, file))
   const lines = text?.split('\n') ?? []
   const index = lines.findIndex((line) => line.includes(INVALID_CHARACTER))
   if (index === -1) return text

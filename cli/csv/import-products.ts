@@ -16,7 +16,7 @@ import { planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import/import-content.ts'
 import { withPlatform } from '../platform/platform.ts'
 import { createProgress } from '../command/progress.ts'
-import { findText } from '../content/folder.ts'
+import { readNormalizedText } from '../content/folder.ts'
 import { readContent } from '../content/read-content.ts'
 import { throwCellErrors, type CellError } from './cells.ts'
 import { checkKnownProduct, checkNewProduct, groupProducts } from './group-products.ts'
@@ -144,7 +144,7 @@ async function writeCopy({ file, folder, copy, columns }: CopyRequest) {
   for await (const product of groupProducts(readCsv(file), errors)) {
     lines.set(product.key, product.rows[0]?.line ?? 1)
     const facts = join('products', product.key, 'product.yaml')
-    const existingText = await findText(join(folder, facts))
+    const existingText = await readNormalizedText(join(folder, facts))
     if (existingText === undefined) checkNewProduct(product, errors)
     else checkKnownProduct(product, errors)
     if (errors.length > 0) continue
@@ -181,11 +181,11 @@ async function writeProduct({
     if (after !== before) changedPaths.push(path)
   }
   const facts = join(productFolder, 'product.yaml')
-  const before = await findText(join(folder, facts))
+  const before = await readNormalizedText(join(folder, facts))
   await write(facts, before, toProductYaml(before, product, columns))
   for (const { code } of LOCALES) {
     const path = join(productFolder, `${code}.md`)
-    const text = await findText(join(folder, path))
+    const text = await readNormalizedText(join(folder, path))
     await write(path, text, toEdition(text, product, code))
   }
   return changedPaths

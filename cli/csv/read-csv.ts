@@ -12,7 +12,7 @@ export interface CsvRow {
   readonly cells: ReadonlyMap<string, string>
 }
 
-/** Begins the names of columns whose first line is empty. */
+/** Prefix of the generated names of columns without a heading. */
 const UNNAMED_PREFIX = '_'
 const HEADER_BYTES = 64 * 1024
 const ParsedRecord = z.object({

@@ -2,7 +2,7 @@ import type { MessageKey } from '#shared/locale/messages/all.ts'
 import type { Order } from './order-contract.ts'
 import type { OrderState } from './order-states.ts'
 
-/** The notes of payments that are refunded because they became no paid order. */
+/** Notes of cancelled orders whose payment arrived and is sent back. */
 const RETURNED_NOTES: readonly string[] = ['sold_out', 'not_as_agreed']
 
 /** Whether the shop has received the buyer's money, which a cancelled order gives back. */

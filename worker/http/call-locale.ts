@@ -9,12 +9,15 @@ const CallLanguage = z.object({
   locale: z.optional(z.string()),
 })
 
-/** Stores the parsed body of a call for findCallLocale, which never reads one: its size may not be limited yet. */
+/**
+ * Stores the parsed body for `findCallLocale`, which does not read the body itself: at that point its size may
+ * not be limited yet.
+ */
 export function storeCallBody(c: Context, body: unknown): void {
   c.set(BODY_KEY, body)
 }
 
-/** Returns the language that a call names in its query or in the body that it has read, or the default language. */
+/** Returns the language that a call names in its query or in the stored body, or the default language. */
 export function findCallLocale(c: Context): Locale {
   const { language_id, locale } = { ...parse(c.get(BODY_KEY)), ...parse(c.req.query()) }
   const named = language_id === undefined ? findLocale(locale) : findLocaleById(language_id)

@@ -13,10 +13,11 @@ export const MAX_MAILS_PER_DAY = 20
 export const MAX_UNPROVEN_MAILS_PER_DAY = 8
 
 /**
- * `link`: anybody who knows an address can cause it. `subscription`: as well, and it is counted apart, so that
- * nobody blocks the links to an account with it. `unlimited`: it goes to the shop, which each buyer may write to.
+ * `link`: anybody who knows an address can cause it. `request`: the same, but it has a counter of its own, so
+ * that it cannot block links to an account. `unlimited`: it goes to the shop and is not counted. `proven`: only
+ * an owner or a buyer causes it.
  */
-type LimitGroup = 'proven' | 'link' | 'subscription' | 'unlimited'
+type LimitGroup = 'proven' | 'link' | 'request' | 'unlimited'
 
 const GROUPS: Readonly<Record<EmailKind, LimitGroup>> = {
   confirm: 'link',
@@ -26,11 +27,11 @@ const GROUPS: Readonly<Record<EmailKind, LimitGroup>> = {
   'change-new': 'link',
   'already-registered': 'link',
   'address-taken': 'link',
-  subscribe: 'subscription',
-  subscribed: 'subscription',
+  subscribe: 'request',
+  subscribed: 'request',
   'back-in-stock': 'proven',
   cheaper: 'proven',
-  question: 'subscription',
+  question: 'request',
   'question-answered': 'proven',
   'sign-in': 'link',
   'order-account': 'link',
@@ -54,7 +55,7 @@ function findGroup(kind: string): LimitGroup {
 }
 
 function isUnproven(kind: string): boolean {
-  return ['link', 'subscription'].includes(findGroup(kind))
+  return ['link', 'request'].includes(findGroup(kind))
 }
 
 /**
@@ -72,14 +73,14 @@ export async function applyMailboxLimit(
     ({ counted_on, kind }) => counted_on !== day && findGroup(kind) !== 'unlimited',
   )
   if (uncountedMails.length === 0) return [...mails]
-  const [hash, hashOfSubscriptions] = await Promise.all([
+  const [hash, hashOfRequests] = await Promise.all([
     createAddressHash(db, 'mailbox'),
     createAddressHash(db, 'mailbox-subscriptions'),
   ])
   const counts = await db.batch(
     await Promise.all(
       uncountedMails.map(async ({ to_email, kind }) => {
-        const toMailbox = findGroup(kind) === 'subscription' ? hashOfSubscriptions : hash
+        const toMailbox = findGroup(kind) === 'request' ? hashOfRequests : hash
         return prepareCount(db, { mailbox: await toMailbox(to_email), day, kind })
       }),
     ),

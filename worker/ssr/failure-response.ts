@@ -11,7 +11,7 @@ export const FAILURE_HEADERS = { ...NO_STORE, 'Retry-After': RETRY_AFTER_S }
 
 type RequestedPage = Pick<RenderKey, 'format' | 'isBot' | 'locale' | 'basename'>
 
-/** Creates the response for a page that not even the error page could be rendered for. */
+/** Creates the response for a page whose error page could not be rendered either. */
 export function toFailureResponse(
   { format, isBot, locale, basename }: RequestedPage,
   status: number = HTTP_STATUS.INTERNAL_SERVER_ERROR,

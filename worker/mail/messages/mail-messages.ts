@@ -23,7 +23,7 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-/** Kinds whose messages depend on how an order reaches its buyer. */
+/** Alternative messages of an order mail, for downloads and for pick-up. */
 export type EmailVariant =
   | 'order-paid-download'
   | 'order-paid-pick-up'
