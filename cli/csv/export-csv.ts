@@ -16,7 +16,7 @@ import { writeCsv } from './write-csv.ts'
 const CSV_KINDS: readonly CsvKind[] = ['stock', 'prices', 'products']
 
 /** Returns the kind of list: from --list, otherwise from the beginning of the file name. */
-export function findCsvKind(file: string, option: string | undefined): CsvKind {
+export function getCsvKind(file: string, option: string | undefined): CsvKind {
   const name = basename(file).toLowerCase()
   const kind = CSV_KINDS.find((csvKind) =>
     option === undefined ? name.startsWith(csvKind) : csvKind === option,

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { Key } from '../schemas/fields.ts'
-import { toSku } from '../../worker/operations/variants.ts'
-import {
-  parseOldPriceCell,
-  parsePriceCell,
-  parseQuantityCell,
-  parseQuantityPricesCell,
-  type CellError,
-} from './cells.ts'
-import { ALT_COLUMNS, isProductColumn } from './product-columns.ts'
+import type { CellError } from './cells.ts'
+import { checkCells, checkPicture, checkProductCells } from './check-product-rows.ts'
 import type { ProductRows } from './product-files.ts'
 import type { CsvRow } from './read-csv.ts'
 
@@ -42,69 +35,3 @@ export async function* groupProducts(
   }
   if (group !== undefined) yield { ...group, position: firstLines.size }
 }
-
-const CELL_PARSERS = {
-  price: parsePriceCell,
-  old_price: parseOldPriceCell,
-  quantity_prices: parseQuantityPricesCell,
-  stock: parseQuantityCell,
-  weight_grams: parseQuantityCell,
-  position: parseQuantityCell,
-  sku: toSku,
-} as const satisfies Record<string, (text: string) => unknown>
-
-function checkCells({ cells, line }: CsvRow, errors: CellError[]): void {
-  for (const [column, parse] of Object.entries(CELL_PARSERS)) {
-    const text = cells.get(column)
-    if (text === undefined) continue
-    try {
-      parse(text)
-    } catch (error) {
-      const message = error instanceof Error ? error.message.replace(/\.$/, '') : String(error)
-      errors.push({ line, column, message })
-    }
-  }
-}
-
-function checkPicture({ cells, line }: CsvRow, errors: CellError[]): void {
-  if (cells.has('picture')) return
-  for (const column of cells.keys()) {
-    if (!ALT_COLUMNS.includes(column)) continue
-    errors.push({ line, column, message: 'describes no picture; the column picture names it' })
-  }
-}
-
-/** Adds an error for each cell of the product that differs from the first row, which alone is read. */
-function checkProductCells(first: CsvRow | undefined, row: CsvRow, errors: CellError[]): void {
-  for (const [column, text] of row.cells) {
-    if (!isProductColumn(column) || first?.cells.get(column) === text) continue
-    const message = `belongs to the product: its first line is ${first?.line ?? 1}`
-    errors.push({ line: row.line, column, message })
-  }
-}
-
-/** Adds an error for each cell that a new product requires and the list lacks. */
-export function checkNewProduct({ rows }: ProductRows, errors: CellError[]): void {
-  const [first] = rows
-  if (first === undefined) return
-  for (const column of ['category', 'name']) {
-    if (!first.cells.has(column))
-      errors.push({ line: first.line, column, message: MISSING_IN_NEW_PRODUCT })
-  }
-  for (const { cells, line } of rows) {
-    for (const column of ['sku', 'price']) {
-      if (!cells.has(column)) errors.push({ line, column, message: MISSING_IN_NEW_PRODUCT })
-    }
-  }
-}
-
-/** Adds an error for each row that has values of a variant and does not name it. */
-export function checkKnownProduct({ rows }: ProductRows, errors: CellError[]): void {
-  for (const { cells, line } of rows) {
-    const column = [...cells.keys()].find((name) => name !== 'key' && !isProductColumn(name))
-    if (column === undefined || cells.has('sku')) continue
-    errors.push({ line, column: 'sku', message: `is missing; ${column} belongs to a variant` })
-  }
-}
-
-const MISSING_IN_NEW_PRODUCT = 'is missing; the product is new'

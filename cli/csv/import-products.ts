@@ -1,12 +1,10 @@
 import { createCommandContext } from '../command/command-context.ts'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
-import { LOCALES } from '#shared/locale/locales.ts'
 import { toCommandLine, type ShopTarget } from '../command/shop-target.ts'
 import { CommandError } from '../command/command-errors.ts'
 import { formatCount, print, printJson } from '../command/print.ts'
-import { ContentError, type Problem } from '../schemas/problem.ts'
 import { describeDiff } from '../diff/describe-diff.ts'
 import { diffContent } from '../diff/diff-content.ts'
 import type { Diff } from '../diff/diff-with-shop.ts'
@@ -16,14 +14,10 @@ import { planImport } from '../diff/plan-import.ts'
 import { importContent } from '../import/import-content.ts'
 import { withPlatform } from '../platform/platform.ts'
 import { createProgress } from '../command/progress.ts'
-import { readNormalizedText } from '../content/folder.ts'
 import { readContent } from '../content/read-content.ts'
-import { throwCellErrors, type CellError } from './cells.ts'
-import { checkKnownProduct, checkNewProduct, groupProducts } from './group-products.ts'
 import type { CsvImport } from './csv-import.ts'
-import { parseColumns, type ProductColumns } from './product-columns.ts'
-import { toEdition, toProductYaml, type ProductRows } from './product-files.ts'
-import { readCsv } from './read-csv.ts'
+import { parseColumns } from './product-columns.ts'
+import { readProductCopy, writeProductCopy } from './write-product-copy.ts'
 
 const PICTURE_CACHE = '.cache/pictures'
 
@@ -40,23 +34,18 @@ export async function importProducts(
   const tempFolder = await mkdtemp(join(tmpdir(), 'karavan-products-'))
   try {
     const copy = join(tempFolder, basename(resolve(folder)))
-    const { changed: changedPaths, lines } = await writeCopy({ file, folder, copy, columns })
-    const content = await readCopy(copy, file, lines)
+    const { changed: changedPaths, lines } = await writeProductCopy({ file, folder, copy, columns })
+    const content = await readProductCopy(copy, file, lines)
     const changes = diffContent(await readContent(folder), content)
     const plan = await withPlatform((env) => planImport(env, content), target)
     const otherChanges = listOtherChanges(plan, changes)
+    const result = { kind: 'products', changes, other_changes: otherChanges } as const
     if (!isJson) {
       print(describeDiff({ changes, unknown: undefined }))
       printOtherChanges(folder, { changes: otherChanges, unknown: plan.unknown })
     }
     if (isDryRun) {
-      if (isJson)
-        return printJson({
-          kind: 'products',
-          changes,
-          other_changes: otherChanges,
-          has_changed: false,
-        })
+      if (isJson) return printJson({ ...result, has_changed: false })
       return print('Nothing was changed: this was a dry run.')
     }
     const commandLine = toCommandLine(target, `import ${folder}`)
@@ -70,13 +59,7 @@ export async function importProducts(
       (env) => importContent(env, { content, folder, ...baseVersion }, tools),
       target,
     ).catch((error: unknown) => throwImportFailed({ folder, commandLine }, error))
-    if (isJson)
-      return printJson({
-        kind: 'products',
-        changes,
-        other_changes: otherChanges,
-        ...importResult,
-      })
+    if (isJson) return printJson({ ...result, ...importResult })
     print(`${formatCount(changedPaths.length, 'file', 'files')} of ${folder} written.`)
     const outcome = importResult.hasChanged ? 'Imported' : 'Nothing changed'
     print(`${outcome}: catalogue version ${importResult.version}.`)
@@ -120,99 +103,6 @@ async function listAttributes(folder: string): Promise<string[]> {
     })
   })
   return files.filter((name) => name.endsWith('.yaml')).map((name) => name.slice(0, -5))
-}
-
-interface CopyRequest {
-  readonly file: string
-  readonly folder: string
-  readonly copy: string
-  readonly columns: ProductColumns
-}
-
-/**
- * Creates a copy of the content folder with the products of the list. Everything else in the copy
- * is a symbolic link to the folder.
- */
-async function writeCopy({ file, folder, copy, columns }: CopyRequest) {
-  await mkdir(join(copy, 'products'), { recursive: true })
-  for (const name of await readdir(folder)) {
-    if (name !== 'products') await symlink(resolve(folder, name), join(copy, name))
-  }
-  const errors: CellError[] = []
-  const changedPaths: string[] = []
-  const lines = new Map<string, number>()
-  for await (const product of groupProducts(readCsv(file), errors)) {
-    lines.set(product.key, product.rows[0]?.line ?? 1)
-    const facts = join('products', product.key, 'product.yaml')
-    const existingText = await readNormalizedText(join(folder, facts))
-    if (existingText === undefined) checkNewProduct(product, errors)
-    else checkKnownProduct(product, errors)
-    if (errors.length > 0) continue
-    changedPaths.push(...(await writeProduct({ folder, copy, product, columns })))
-  }
-  throwCellErrors(file, errors)
-  for (const key of await readdir(join(folder, 'products'))) {
-    if (lines.has(key)) continue
-    await symlink(resolve(folder, 'products', key), join(copy, 'products', key))
-  }
-  return { changed: changedPaths, lines }
-}
-
-interface ProductWriteRequest {
-  readonly folder: string
-  readonly copy: string
-  readonly product: ProductRows
-  readonly columns: ProductColumns
-}
-
-/** Writes the files of one product and returns the paths that are new or have changed. */
-async function writeProduct({
-  folder,
-  copy,
-  product,
-  columns,
-}: ProductWriteRequest): Promise<string[]> {
-  const productFolder = join('products', product.key)
-  await mkdir(join(copy, productFolder), { recursive: true })
-  const changedPaths: string[] = []
-  const write = async (path: string, before: string | undefined, after: string | undefined) => {
-    if (after === undefined) return
-    await writeFile(join(copy, path), after)
-    if (after !== before) changedPaths.push(path)
-  }
-  const facts = join(productFolder, 'product.yaml')
-  const before = await readNormalizedText(join(folder, facts))
-  await write(facts, before, toProductYaml(before, product, columns))
-  for (const { code } of LOCALES) {
-    const path = join(productFolder, `${code}.md`)
-    const text = await readNormalizedText(join(folder, path))
-    await write(path, text, toEdition(text, product, code))
-  }
-  return changedPaths
-}
-
-/** Reads the copy. Problems name the line of the list that the product comes from. */
-async function readCopy(copy: string, file: string, lines: ReadonlyMap<string, number>) {
-  try {
-    return await readContent(copy)
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    const problems = error.problems.map((problem) => addLineReference(problem, file, lines))
-    throw new CommandError(`${new ContentError(problems).message} Nothing was changed.`, {
-      cause: error,
-    })
-  }
-}
-
-function addLineReference(
-  problem: Problem,
-  file: string,
-  lines: ReadonlyMap<string, number>,
-): Problem {
-  const key = /\/products\/([^/]+)\//.exec(problem.file)?.[1] ?? ''
-  const line = lines.get(key)
-  if (line === undefined) return problem
-  return { ...problem, message: `${problem.message} (${basename(file)}:${line})` }
 }
 
 /**
