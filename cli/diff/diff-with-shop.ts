@@ -6,7 +6,7 @@ import { CommandError } from '../command/command-errors.ts'
 import type { Content } from '../content/content.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
 import { ContentError, readContent } from '../content/read-content.ts'
-import { findCatalogue } from '../import/read-catalogue.ts'
+import { findCatalogueIfMigrated } from '../import/read-catalogue.ts'
 import { diffContent, type EntryChange } from './diff-content.ts'
 
 export interface Diff {
@@ -17,7 +17,9 @@ export interface Diff {
 
 /** Returns what an import of `content` would change. It only reads the shop. */
 export async function diffWithShop(env: OperatorEnv, content: Content): Promise<Diff> {
-  if (await isEmpty(env.DB)) return { changes: diffContent(undefined, content), unknown: undefined }
+  const catalogue = await findCatalogueIfMigrated(env.DB)
+  if (catalogue === undefined)
+    return { changes: diffContent(undefined, content), unknown: undefined }
   const folder = await mkdtemp(join(tmpdir(), 'karavan-diff-'))
   try {
     // Values set since the last import are left out: the import preserves them unless content has a
@@ -38,14 +40,5 @@ export async function diffWithShop(env: OperatorEnv, content: Content): Promise<
     return { changes: [], unknown: unknownReason }
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function isEmpty(db: D1Database): Promise<boolean> {
-  try {
-    return (await findCatalogue(db)) === undefined
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('no such table')) return true
-    throw error
   }
 }

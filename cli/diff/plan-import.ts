@@ -1,6 +1,6 @@
 import type { Content } from '../content/content.ts'
 import type { OperatorEnv } from '../platform/platform.ts'
-import { findCatalogue } from '../import/read-catalogue.ts'
+import { findCatalogueIfMigrated } from '../import/read-catalogue.ts'
 import { listLiveValues, type LiveValue } from './live-values.ts'
 import type { FieldChange, EntryChange } from './diff-content.ts'
 import { diffWithShop } from './diff-with-shop.ts'
@@ -117,11 +117,6 @@ function predictStock({ after }: FieldChange, { value, listed }: LiveValue): str
 }
 
 async function findBaseVersion(db: D1Database): Promise<BaseVersion | undefined> {
-  try {
-    const catalogue = await findCatalogue(db)
-    return catalogue && { version: catalogue.version, imported_at: catalogue.imported_at }
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('no such table')) return undefined
-    throw error
-  }
+  const catalogue = await findCatalogueIfMigrated(db)
+  return catalogue && { version: catalogue.version, imported_at: catalogue.imported_at }
 }

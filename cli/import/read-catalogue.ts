@@ -16,6 +16,16 @@ export async function findCatalogue(db: D1Database): Promise<Catalogue | undefin
   return row === null ? undefined : Catalogue.parse(row)
 }
 
+/** Returns the last import, or undefined before the first one, also in a database that has no tables yet. */
+export async function findCatalogueIfMigrated(db: D1Database): Promise<Catalogue | undefined> {
+  try {
+    return await findCatalogue(db)
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('no such table')) return undefined
+    throw error
+  }
+}
+
 const CatalogueIds = z.array(z.object({ kind: z.string(), key: z.string(), id: z.number() }))
 const IDS_PER_PAGE = 5000
 
