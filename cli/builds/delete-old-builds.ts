@@ -1,8 +1,8 @@
 import { STORED_BUILDS_PREFIX, STORED_METAS_PREFIX } from '#shared/builds/build-files.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import { listFiles, type BuildBucket, type StoredFile } from './bucket.ts'
 import { BuildMeta } from './build-meta.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a page may still be open, or come from a cache, after its build was deployed. */
 const RETENTION_MS = 30 * DAY_MS
 /**

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import { createCommand } from '../command/command.ts'
 import { UsageError } from '../command/command-errors.ts'
 import { print, printJson } from '../command/print.ts'
 import { parseDate } from '../command/dates.ts'
 import { parseId } from '../command/numbers.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 export const seedCommand = createCommand({
   description:

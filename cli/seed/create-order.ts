@@ -1,4 +1,5 @@
 import type { OrderState } from '#shared/checkout/order-states.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import type { PriceResponse } from '../../worker/checkout/orders/price-request.ts'
 import { createPerson } from './people.ts'
 import { createRandom } from './random.ts'
@@ -23,7 +24,6 @@ interface OrderSource {
   readonly until: Date
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** The shop has grown: orders are closer together at the end. */
 const GROWTH = 1.5
 const MAX_LINES = 4

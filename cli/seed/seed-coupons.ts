@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '#shared/time/day.ts'
+
 const CODE_DIGITS = 5
 /** Of seven coupons one has ended. */
 const ENDED_EACH = 7

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import { createPerson } from './people.ts'
 import { createRandom, pickItem } from './random.ts'
 import { FIRST_ID } from './seed-products.ts'
 
 const REVIEWS_PER_STATEMENT = 1000
-const DAY_MS = 24 * 60 * 60_000
 /** Most buyers are content. */
 const RATINGS: readonly [number, ...number[]] = [5, 5, 5, 4, 4, 3, 2, 1]
 const HIDDEN_SHARE = 0.04

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { SESSION_DAYS } from '#shared/account/session.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import type { Db } from '../db/rows.ts'
 import { IS_OWNER_SQL, ownerValues, type Owner } from './accounts.ts'
 import { createSecret, type Secret } from './secret.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const SESSION_MS = SESSION_DAYS * DAY_MS
 
 export interface SessionStart {

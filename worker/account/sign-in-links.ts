@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import type { BatchDb, Db } from '../db/rows.ts'
 import { prepareMail } from '../mail/outbox.ts'
 import { createUnusableHash } from './password.ts'
@@ -6,7 +7,6 @@ import type { AccountRequestContext } from './request-context.ts'
 import { createSecret } from './secret.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const LIFETIME_MS = 15 * MINUTE_MS
 
 /**

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import type { Db } from '../db/rows.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** The lifetime of a session: a person who uses the account is signed in to it. */
 const UNUSED_RETENTION_MS = 30 * DAY_MS
 

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import type { Db } from './rows.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Daily counters are needed for a day; hourly ones are stored for the operator to inspect. */
 const RETENTION_MS = 2 * DAY_MS
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import {
   prepareExpiredClaimDeletion,
   prepareOldUnusedDeletion,
@@ -16,7 +17,6 @@ import { prepareAskerRemoval, prepareExpiredQuestionDeletion } from '../question
 import type { Db } from '../db/rows.ts'
 import { prepareOldDeadJobDeletion } from './dead-jobs.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Emails are deleted at this age, sent or not: their links have expired long before. */
 const MAIL_RETENTION_MS = 30 * DAY_MS
 /** As long as the operator may need to notice. */

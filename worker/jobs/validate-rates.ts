@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import type { FeedRates } from './parse-rates.ts'
 
 /** A currency whose rate comes from the feed. */
@@ -14,7 +15,6 @@ export interface RateValidation {
   readonly rejected: readonly { readonly code: string; readonly reason: string }[]
 }
 
-const DAY_MS = 24 * 60 * 60_000
 const MAX_AGE_DAYS = 7
 /** The operator decides about a larger change in one day, even if it is real. */
 const MAX_CHANGE = 0.2

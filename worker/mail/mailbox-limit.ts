@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#shared/time/day.ts'
 import { createAddressHash } from './address-hash.ts'
 import { EMAIL_KINDS, type EmailKind } from './messages/mail-messages.ts'
 import { OVER_LIMIT_MESSAGE, postpone, giveUp, type LeasedMail } from './outbox.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** The maximum number of emails to one mailbox on a day (UTC). */
 export const MAX_MAILS_PER_DAY = 20
 /**

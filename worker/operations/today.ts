@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Today } from '#shared/admin/today-contract.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import { inOneBatch } from '../db/one-batch.ts'
 import { all, type BatchDb, type Db } from '../db/rows.ts'
 import { MAX_ATTEMPTS } from '../mail/outbox.ts'
@@ -7,7 +8,6 @@ import { MAX_ATTEMPTS } from '../mail/outbox.ts'
 /** As in the condition of the index `product_variant_low`. */
 const LOW_STOCK_BOUND = 6
 const MAX_LOW_STOCK_ROWS = 10
-const DAY_MS = 24 * 60 * 60_000
 /** How long a refund that the bank has returned is shown: nobody marks it as done. */
 const FAILED_REFUND_MS = 30 * DAY_MS
 

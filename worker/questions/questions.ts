@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { QUESTIONS_PER_PAGE, type QuestionList } from '#shared/questions/contract.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import { all, first, type BatchDb, type Db } from '../db/rows.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** An unconfirmed question is deleted after this time. */
 const UNCONFIRMED_MS = 3 * DAY_MS
 /** After this time nobody waits for an answer any more. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { SubscriptionKind } from '#shared/subscriptions/contract.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import { first, type BatchDb, type Db } from '../db/rows.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** An unconfirmed subscription is deleted after this time. */
 const UNCONFIRMED_MS = 3 * DAY_MS
 /** After this time nobody waits for a variant any more. */

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { DAY_MS } from '#shared/time/day.ts'
 
 /* Creates a self-signed certificate for localhost (X.509, RFC 5280), encoded in DER. */
 
@@ -21,7 +22,6 @@ const SERIAL_BYTES = 8
 const LONG_FORM = 0x80
 const BYTE = 0x100
 const HOST = 'localhost'
-const DAY_MS = 86_400_000
 
 export function createCertificate(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

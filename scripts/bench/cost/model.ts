@@ -1,4 +1,6 @@
-/** The assumptions of the model. Each may be changed: npm run bench:cost counts again. */
+import { DAY_MS } from '#shared/time/day.ts'
+
+/* The assumptions of the model. Each may be changed: npm run bench:cost counts again. */
 
 /** Cloudflare's locations that visitors reach; their traffic follows Zipf's law. */
 export const LOCATIONS = 30
@@ -19,7 +21,6 @@ export const ROW_SHARE = 0.3
 export const PICTURE_SHARE = 0.6
 
 export const MONTH_DAYS = 30
-export const DAY_MS = 86_400_000
 export const MONTH_MS = MONTH_DAYS * DAY_MS
 export const CRON_INTERVAL_MS = 300_000
 

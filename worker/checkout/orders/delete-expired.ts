@@ -1,6 +1,6 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import type { Db } from '../../db/rows.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Providers repeat an event for days, but not for months. */
 const EVENTS_STORED_MS = 60 * DAY_MS
 /** A payment whose provider has not responded for this long is abandoned. */

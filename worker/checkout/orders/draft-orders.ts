@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { Address } from '#shared/account/user.ts'
 import { CartLine } from '#shared/cart/contract.ts'
 import type { DraftReference } from '#shared/checkout/draft-reference.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import { toSha256 } from '../../crypto/sha256.ts'
 import { randomId } from '../../crypto/random.ts'
 import { first, flag, jsonColumn, type Db } from '../../db/rows.ts'
 import type { DeletionBatch } from './delete-expired.ts'
 import { PriceResponse } from './price-request.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** How long a draft is stored after its time. */
 const STORED_MS = 30 * DAY_MS
 

@@ -2,8 +2,8 @@ import { toSha256 } from '../../crypto/sha256.ts'
 import { first, type Db } from '../../db/rows.ts'
 import { randomId } from '../../crypto/random.ts'
 import * as z from 'zod/mini'
+import { DAY_MS } from '#shared/time/day.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** How long an emailed link opens an order without an account. */
 const KEY_MS = 90 * DAY_MS
 

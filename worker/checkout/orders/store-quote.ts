@@ -1,4 +1,5 @@
 import type { Address } from '#shared/account/user.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import type { BatchDb } from '../../db/rows.ts'
 import { byteLength, prepareUsage } from '../../usage/usage-counts.ts'
 import {
@@ -14,7 +15,6 @@ import { listPieces, type Quote } from './quote.ts'
 const MINUTE_MS = 60_000
 /** The time from the price to the end of the payment. */
 const QUOTE_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** How long a quote without an order is stored after that, when it can no longer be paid. */
 const STORED_MS = 7 * DAY_MS
 /** The shorter time that applies while all visitors together store too much. */

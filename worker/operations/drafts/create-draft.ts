@@ -1,9 +1,9 @@
 import { toUnits } from '#shared/checkout/partial-refund.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import type { PricedDraft } from '../../checkout/orders/price-draft.ts'
 import { prepareAuditOfChange, type OperationContext } from '../../db/audit.ts'
 import { OperationError } from '../operation-error.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** How long the link of a draft can be paid. */
 const DRAFT_MS = 14 * DAY_MS
 
