@@ -65,8 +65,8 @@ function isCsv(path: string): boolean {
 
 async function exportList(args: CommandArguments<'list' | 'only'>, file: string): Promise<void> {
   if (args.find('only') !== undefined) throw new UsageError('--only is for folders, not for lists.')
-  const { exportCsv, findCsvKind } = await import('../csv/export-csv.ts')
-  const kind = findCsvKind(file, args.find('list'))
+  const { exportCsv, getCsvKind } = await import('../csv/export-csv.ts')
+  const kind = getCsvKind(file, args.find('list'))
   const { withPlatform } = await import('../platform/platform.ts')
   const lines = await withPlatform((env) => exportCsv(env, file, kind), args.target)
   if (args.isJson) return printJson({ kind, lines })

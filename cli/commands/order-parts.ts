@@ -54,7 +54,7 @@ export async function runParcel(args: ParcelArguments, number: string): Promise<
       carrier: args.find('carrier') ?? '',
       tracking: args.find('tracking') ?? '',
       url: args.find('link') ?? '',
-      lines: lines === undefined ? undefined : await findLines(DB, number, lines),
+      lines: lines === undefined ? undefined : await parseLines(DB, number, lines),
     }
     return shipParcel(DB, parcel, createCommandContext())
   }, args.target)
@@ -83,7 +83,7 @@ export async function runPartialRefund(args: PartArguments, number: string): Pro
         ? ({ kind: 'amount', amount: parseAmount(amount) } as const)
         : ({
             kind: 'lines',
-            lines: await findLines(DB, number, args.get('lines')),
+            lines: await parseLines(DB, number, args.get('lines')),
             isRestocked: args.has('restock'),
           } as const)
     const refund = { id: crypto.randomUUID(), number, reason: args.find('reason') ?? '', part }
@@ -107,15 +107,15 @@ function parseAmount(text: string): number {
   return amount
 }
 
-async function findLines(db: D1Database, number: string, text: string): Promise<RefundedLine[]> {
+async function parseLines(db: D1Database, number: string, text: string): Promise<RefundedLine[]> {
   const { findOrderDetails } = await import('../../worker/operations/orders/order-details.ts')
   const details = await findOrderDetails(db, number)
   if (details === undefined) throw new CommandError(`There is no order ${number}.`)
-  return text.split(',').map((entry) => findLine(details, entry.trim()))
+  return text.split(',').map((entry) => parseLine(details, entry.trim()))
 }
 
-/** Finds a line by its SKU, or by its position if several lines have the SKU. */
-function findLine({ order, skus }: OrderDetails, entry: string): RefundedLine {
+/** Returns the line with this SKU, or at this position if several lines have the SKU. */
+function parseLine({ order, skus }: OrderDetails, entry: string): RefundedLine {
   const [name = '', count = ''] = entry.split(/:(?=\d+$)/)
   const quantity = Number(count)
   if (quantity < 1)

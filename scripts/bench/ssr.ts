@@ -14,7 +14,7 @@ import {
 import { readResidentMb } from './shop/cpu.ts'
 import { measureCases, type CaseResult } from './shop/measure-cases.ts'
 import { startBenchShop } from './shop/start-bench-shop.ts'
-import { findResult, storeResult, toTable } from './shop/table.ts'
+import { getResult, storeResult, toTable } from './shop/table.ts'
 import { divide, reportTargets, type Target } from './shop/targets.ts'
 
 /* Measures pages, payloads, API calls and the cart against the baselines. */
@@ -32,7 +32,7 @@ try {
     const cases = [...createPageCases(shop), ...(await createCallCases(shop))]
     const measured = await runStep('Measuring', () => measureCases(cases, shop.pid))
     const resident_mb = readResidentMb(shop.pid)
-    console.log(`\n${toTable(measured, findResult(measured, STREAM))}`)
+    console.log(`\n${toTable(measured, getResult(measured, STREAM))}`)
     reportTargets([
       ...[LIST, PRODUCT].flatMap((page) => toRatios(page, measured)),
       {
@@ -53,8 +53,8 @@ try {
 /** Compares the CPU time of a rendered page with that of React alone. */
 function toRatios(page: typeof LIST, measured: readonly CaseResult[]): Target[] {
   const names = toCaseNames(page)
-  const { cpu_ms: base } = findResult(measured, names.streamWithEncoder)
-  const toRatio = (name: string) => divide(findResult(measured, name).cpu_ms, base)
+  const { cpu_ms: base } = getResult(measured, names.streamWithEncoder)
+  const toRatio = (name: string) => divide(getResult(measured, name).cpu_ms, base)
   const label = `${page.name}, CPU against a stream with an encoder in JavaScript, data`
   return [
     { label: `${label} in memory`, value: toRatio(names.inMemory), max: MAX_IN_MEMORY_RATIO },

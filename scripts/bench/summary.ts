@@ -13,7 +13,7 @@ import {
 import { sendLoad, type LoadRequest } from './shop/send-load.ts'
 import { measureCases } from './shop/measure-cases.ts'
 import { startBenchShop } from './shop/start-bench-shop.ts'
-import { findResult, storeResult } from './shop/table.ts'
+import { getResult, storeResult } from './shop/table.ts'
 import { divide, reportTargets } from './shop/targets.ts'
 
 /*
@@ -36,7 +36,7 @@ try {
     await prepareBaselines(shop)
     const cases = createPageCases(shop)
     const measured = await runStep('Measuring', () => measureCases(cases, shop.pid))
-    const find = (name: string) => findResult(measured, name)
+    const find = (name: string) => getResult(measured, name)
     const names = toCaseNames(LIST)
     const fromKv = cases.find(({ name }) => name === names.fromKv)
     const worst_cpu_ms =

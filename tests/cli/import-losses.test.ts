@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareVariantList } from '../../cli/csv/change-variants.ts'
-import { exportCsv, findCsvKind } from '../../cli/csv/export-csv.ts'
+import { exportCsv, getCsvKind } from '../../cli/csv/export-csv.ts'
 import { readContent } from '../../cli/content/read-content.ts'
 import { planImport } from '../../cli/diff/plan-import.ts'
 import { createContentFolder, type ContentFolder } from './content-folder.ts'
@@ -148,10 +148,10 @@ it('An exported list of products has the current prices and otherwise the unchan
 })
 
 it('The kind of a list is known by its file name or an option', async () => {
-  expect(findCsvKind('/tmp/Stock-out.csv', undefined)).toBe('stock')
-  expect(findCsvKind('november.csv', 'prices')).toBe('prices')
-  expect(() => findCsvKind('november.csv', undefined)).toThrow('does not say what it lists')
-  expect(() => findCsvKind('stock.csv', 'shelves')).toThrow('--list must be')
+  expect(getCsvKind('/tmp/Stock-out.csv', undefined)).toBe('stock')
+  expect(getCsvKind('november.csv', 'prices')).toBe('prices')
+  expect(() => getCsvKind('november.csv', undefined)).toThrow('does not say what it lists')
+  expect(() => getCsvKind('stock.csv', 'shelves')).toThrow('--list must be')
   expect(await run('export', join(place, 'folder'), '--list=stock')).toMatchObject({ code: 2 })
 })
 

@@ -2,8 +2,9 @@ import type { Context, Hono } from 'hono'
 import { countEntries } from '#shared/cart/cart.ts'
 import { increaseOpened, shareCart } from '#shared/cart/contract.ts'
 import { MAX_CART_ENTRIES } from '#shared/cart/limits.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
-import { findAccount, identify } from '../http/auth.ts'
+import { identifyAccount, identify } from '../http/auth.ts'
 import { invalid, apiError } from '../http/errors.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
 import { checkOptionalProof } from '../http/require-proof.ts'
@@ -18,7 +19,6 @@ import { requireValidLines } from './validate-lines.ts'
 import { countOpening, createSharedCart, findSharedCart } from './shared-carts.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SHARED_CART_DAYS = 90
 /** The lifetime while the shop stores unusually much. */
 const SHARED_CART_DAYS_UNDER_PRESSURE = 7
@@ -30,7 +30,7 @@ export function serveSharedCarts(app: Hono<AppEnv>): void {
     const locale = requireLocaleByCode(input.locale)
     if (input.cart_items.length === 0) throw invalid({ cart_items: [EMPTY_CART_MESSAGE] })
     const t = getMessages(locale.code)
-    const account_id = await findAccount(c)
+    const account_id = await identifyAccount(c)
     const cart_items = await requireValidLines(c.env.DB, input.cart_items)
     if (countEntries(cart_items) > MAX_CART_ENTRIES) {
       throw invalid({ cart_items: [t('usage.shared_size', { count: MAX_CART_ENTRIES })] })

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { checkCart } from '#shared/checkout/check-contract.ts'
 import { getShippingAndTax, type CheckoutDetails } from '#shared/checkout/contract.ts'
 import { DOWNLOADS_FIELD } from '#shared/checkout/downloads-field.ts'
-import { findAccount } from '../http/auth.ts'
+import { identifyAccount } from '../http/auth.ts'
 import { invalid, apiError } from '../http/errors.ts'
 import { findNetworkCountry } from '../http/network-country.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
@@ -33,7 +33,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     const { DB: db } = c.env
     const [cart_items, account_id] = await Promise.all([
       requireValidLines(db, input.cart_items),
-      findAccount(c),
+      identifyAccount(c),
     ])
     const request = { ...input, cart_items, ...toNames(input.details) }
     const offer = await priceOffer(c.env, request, {
@@ -88,7 +88,7 @@ export function serveCheckout(app: Hono<AppEnv>): void {
     const locale = requireLocale(input.language_id)
     const [cart_items, account_id, currency, signs] = await Promise.all([
       requireValidLines(db, input.cart_items),
-      findAccount(c),
+      identifyAccount(c),
       findCurrency(db, input.currency),
       listCurrencySigns(db),
     ])

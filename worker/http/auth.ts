@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import type { ApiError } from '#shared/api/errors.ts'
 import { VENDOR_KEY_HEADER } from '#shared/api/send.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import { first, type Db } from '../db/rows.ts'
 import { toSettings, type AppEnv } from '../env.ts'
 import { logError } from '../observability/log.ts'
@@ -19,7 +20,7 @@ const TOKEN_COOKIE = 'token'
 const VENDOR_KEY_COOKIE = 'vendor_key'
 const MAX_TOKEN_CHARACTERS = 512
 /** The precision of a session's last-seen time: a write for each call would cost more than the call. */
-const LAST_SEEN_INTERVAL_MS = 24 * 60 * 60_000
+const LAST_SEEN_INTERVAL_MS = DAY_MS
 const NEVER_SEEN_AT = '1970-01-01'
 
 /** The session of a request, identified by `token_hash`, which never leaves the worker. */
@@ -99,7 +100,7 @@ export async function requireAccount(c: Context<AppEnv>): Promise<number> {
  * Returns the account of a signed-in visitor, undefined for an anonymous one; throws a 401 for an invalid
  * token.
  */
-export async function findAccount(c: Context<AppEnv>): Promise<number | undefined> {
+export async function identifyAccount(c: Context<AppEnv>): Promise<number | undefined> {
   const visitor = await identify(c)
   if (visitor.kind === 'refused') throw createUnauthorizedError(c)
   return visitor.kind === 'account' ? visitor.account_id : undefined

@@ -11,7 +11,7 @@ import {
 } from '../account/request-context.ts'
 import { sendMailsInBackground } from '../account/signed-in-account.ts'
 import type { AppEnv } from '../env.ts'
-import { findAccount } from '../http/auth.ts'
+import { identifyAccount } from '../http/auth.ts'
 import { apiError, invalid } from '../http/errors.ts'
 import { limitBody } from '../http/limit-body.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
@@ -47,7 +47,7 @@ export function serveQuestions(app: Hono<AppEnv>): void {
   serveUncached(app, askQuestion, async ({ product_id, language_id, proof, ...input }, c) => {
     const context = toAccountRequestContext(c, { language_id })
     const { t, origin } = context
-    const account_id = await findAccount(c)
+    const account_id = await identifyAccount(c)
     const ownEmail =
       account_id === undefined ? undefined : await findConfirmedAddress(c.env.DB, account_id)
     const isConfirmed = ownEmail !== undefined

@@ -7,7 +7,7 @@ import {
   type NewReview,
 } from '#shared/catalog/reviews.ts'
 import { validate } from '#shared/forms/validate.ts'
-import { findAccount, requireAccount } from '../http/auth.ts'
+import { identifyAccount, requireAccount } from '../http/auth.ts'
 import { invalid, apiError } from '../http/errors.ts'
 import { limitBody } from '../http/limit-body.ts'
 import { isWithinLimit } from '../http/rate-limit.ts'
@@ -43,7 +43,7 @@ export function serveReviews(app: Hono<AppEnv>): void {
     const { product_id, language_id } = input
     const locale = requireLocale(language_id)
     const t = getMessages(locale.code)
-    const account_id = await findAccount(c)
+    const account_id = await identifyAccount(c)
     if (account_id === undefined) throw apiError(HTTP_STATUS.UNAUTHORIZED, t('reviews.sign_in'))
     const author = await toAuthor(c.env.DB, account_id, input)
     const errors = validate({ ...input, name: author.name }, REVIEW_RULES, t)

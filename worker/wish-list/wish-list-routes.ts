@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { DAY_MS } from '#shared/time/day.ts'
 import { localizePath, paths } from '#shared/url/paths.ts'
 import {
   changeWishList,
@@ -9,7 +10,7 @@ import {
 } from '#shared/wish-list/contract.ts'
 import { joinWishes } from '#shared/wish-list/wishes.ts'
 import { toSettings, type AppEnv } from '../env.ts'
-import { findAccount, requireAccount } from '../http/auth.ts'
+import { identifyAccount, requireAccount } from '../http/auth.ts'
 import { apiError } from '../http/errors.ts'
 import { limitBody } from '../http/limit-body.ts'
 import { getMessages, requireLocaleByCode } from '../http/messages.ts'
@@ -27,7 +28,6 @@ import {
 } from './shared-wish-lists.ts'
 import { changeWishes, listWishes } from './wish-list.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SHARED_DAYS = 90
 const BODY_LIMIT = { max_bytes: 16 * 1024, message: 'This request is too large.' }
 const NOT_FOUND_MESSAGE = 'This wish list is not shared, or no longer is.'
@@ -58,7 +58,7 @@ export function serveWishList(app: Hono<AppEnv>): void {
   serveUncached(app, shareWishList, async ({ locale, product_variant_ids, proof }, c) => {
     const { code } = requireLocaleByCode(locale)
     const t = getMessages(code)
-    const account_id = await findAccount(c)
+    const account_id = await identifyAccount(c)
     if (!(await isWithinLimit(c, c.env.SHARED_CART_LIMIT))) {
       throw apiError(HTTP_STATUS.TOO_MANY_REQUESTS, t('shared_cart.too_many'))
     }

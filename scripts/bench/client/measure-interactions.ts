@@ -135,7 +135,7 @@ async function press(
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), control.scroll_px)
     await page.waitForTimeout(SCROLL_MS)
   }
-  const { x, y } = await page.evaluate(findMiddle, control)
+  const { x, y } = await page.evaluate(getMiddle, control)
   await page.evaluate(watchEvents, MIN_EVENT_MS)
   await page.mouse.move(x, y)
   await page.waitForTimeout(HOVER_MS)
@@ -160,7 +160,7 @@ const isHydrated = () => history.scrollRestoration === 'manual'
 
 const isEventReported = () => Object(window).longest !== undefined
 
-function findMiddle({ selector, text, scroll_px }: Control): { x: number; y: number } {
+function getMiddle({ selector, text, scroll_px }: Control): { x: number; y: number } {
   const element = [...document.querySelectorAll(selector)].find(
     ({ textContent }) => text === undefined || textContent === text,
   )

@@ -27,7 +27,7 @@ export function toRow(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-export function findResult(measured: readonly CaseResult[], name: string): CaseResult {
+export function getResult(measured: readonly CaseResult[], name: string): CaseResult {
   const result = measured.find((other) => other.name === name)
   if (result === undefined) throw new Error(`${name} was not measured`)
   return result

@@ -21,7 +21,7 @@ import { finishPurchase, type PurchaseOutcome } from './finish-purchase.ts'
 import { createOrderKey } from './order-keys.ts'
 import { withPaymentErrors, toReservationError } from './payment-errors.ts'
 import {
-  findOwnPurchase,
+  requirePurchaseAccess,
   isOrderAccessOver,
   isStarted,
   requirePurchase,
@@ -79,7 +79,7 @@ export function servePayments(app: Hono<AppEnv>): void {
   })
 
   serveUncached(app, cancelPaymentIntent, async (request, c) => {
-    const purchase = await findOwnPurchase(c, request)
+    const purchase = await requirePurchaseAccess(c, request)
     if (purchase === undefined || !isStarted(purchase)) return OVER_RESPONSE
     const outcome = await finish(c, purchase, {
       t: messagesFor(purchase, request.language_id),

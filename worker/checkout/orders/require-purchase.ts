@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
 import type { Translate } from '#shared/locale/translate.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import { identify, createUnauthorizedError } from '../../http/auth.ts'
 import { apiError } from '../../http/errors.ts'
 import { isWithinLimit } from '../../http/rate-limit.ts'
@@ -10,7 +11,7 @@ import { findPurchase, type PurchaseRecord } from './purchase-record.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
 /** How long a quote's id still gives access to its order; later only the emailed link does. */
-const ORDER_ACCESS_MS = 24 * 60 * 60_000
+const ORDER_ACCESS_MS = DAY_MS
 
 export interface PurchaseRequest {
   readonly quote_id: string
@@ -22,7 +23,7 @@ export async function requirePurchase(
   c: Context<AppEnv>,
   request: PurchaseRequest,
 ): Promise<PurchaseRecord> {
-  const purchase = await findOwnPurchase(c, request)
+  const purchase = await requirePurchaseAccess(c, request)
   const t = messagesFor(purchase, request.language_id)
   if (purchase === undefined) throw apiError(HTTP_STATUS.NOT_FOUND, t('order.quote_unknown'))
   const isOver = isStarted(purchase)
@@ -38,9 +39,9 @@ export function isOrderAccessOver({ expires_at }: PurchaseRecord): boolean {
 
 /**
  * Returns the purchase of a quote to its account, or to a guest who knows its id; undefined if
- * there is none. Quotes of other accounts are reported as unknown.
+ * there is none. Throws if it belongs to another account, which is reported as an unknown quote.
  */
-export async function findOwnPurchase(
+export async function requirePurchaseAccess(
   c: Context<AppEnv>,
   { quote_id, language_id }: PurchaseRequest,
 ): Promise<PurchaseRecord | undefined> {
