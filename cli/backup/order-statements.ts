@@ -1,3 +1,5 @@
+import { PAID_STATES_SQL } from '../../worker/checkout/orders/paid-states.ts'
+
 /**
  * Derive what triggers keep while the shop runs: places of orders (an export of an older version has none),
  * their index, and the sales of each day.
@@ -15,5 +17,5 @@ export const ORDER_STATEMENTS: readonly string[] = [
   'DELETE FROM sales_day',
   `INSERT INTO sales_day
    SELECT substr(created_at, 1, 10), currency, digits, COUNT(*), SUM(total) FROM shop_order
-   WHERE state IN ('paid', 'preparing', 'shipped', 'delivered') GROUP BY 1, 2, 3`,
+   WHERE state IN (${PAID_STATES_SQL}) GROUP BY 1, 2, 3`,
 ]

@@ -1,4 +1,5 @@
 import type { Address } from '#shared/account/user.ts'
+import { findChosenMethod } from '#shared/checkout/chosen-method.ts'
 import { isPaymentProviderName, PAYMENT_PROVIDERS } from '#shared/checkout/payment-providers.ts'
 import { toSingleLine, formatTime } from '../command/print.ts'
 import type { OrderedPart } from '#shared/checkout/contract.ts'
@@ -72,9 +73,7 @@ export function formatOrder(details: OrderDetails, currencySigns: readonly Curre
   const { number, state, email, total, digits, currency, priced } = order
   const formatPrice = (amount: number) => formatAmount(amount, currency, currencySigns)
   const { billing_address, shipping_address, gift_note } = order
-  const method = priced.shipping_methods.find(
-    ({ shipping_id }) => shipping_id === priced.shipping_id,
-  )
+  const method = findChosenMethod(priced)
   return [
     `Order:    ${number}, ${state}`,
     `Buyer:    ${email}`,

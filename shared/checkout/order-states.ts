@@ -9,6 +9,9 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** The states of an order that is paid and was neither cancelled nor refunded, in their sequence. */
+export const PAID_STATES: readonly OrderState[] = ['paid', 'preparing', 'shipped', 'delivered']
+
 /** Who changed the state of an order. */
 export const ORDER_CAUSES = ['shopper', 'webhook', 'cron', 'operator'] as const
 export type OrderCause = (typeof ORDER_CAUSES)[number]
@@ -43,6 +46,11 @@ export function canCancelOrder({
   readonly hasParcels: boolean
 }): boolean {
   return canMove(state, 'cancelled') && !hasParcels
+}
+
+/** Whether an order with goods waits for its parcels: it is paid, and neither shipped nor ended. */
+export function isToBePacked(state: OrderState): boolean {
+  return state === 'paid' || state === 'preparing'
 }
 
 /** Whether the goods are still in the shop, so that they return to the stock if the order ends. */

@@ -1,9 +1,9 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
-import type { OrderState } from './order-states.ts'
+import { PAID_STATES, type OrderState } from './order-states.ts'
 
 /** Directive 2011/83/EU, article 9. */
 const WITHDRAWAL_DAYS = 14
-const MS_PER_DAY = 86_400_000
 
 interface OrderHistory {
   readonly state: OrderState
@@ -28,7 +28,7 @@ export function findWithdrawalPeriod(
   { state, events, max_days }: OrderHistory,
   now: Date,
 ): WithdrawalPeriod {
-  const isUnderWay = ['paid', 'preparing', 'shipped', 'delivered'].includes(state)
+  const isUnderWay = PAID_STATES.includes(state)
   const received = findReceiptDay(events, max_days)
   if (received === undefined) return { is_open: isUnderWay, last_day: null }
   // The working day after the thirteenth day is the fourteenth, or the Monday after it.
@@ -54,5 +54,5 @@ function findReceiptDay(
 }
 
 function addDays(isoDate: string, days: number): string {
-  return toIsoDate(new Date(Date.parse(isoDate) + days * MS_PER_DAY))
+  return toIsoDate(new Date(Date.parse(isoDate) + days * DAY_MS))
 }

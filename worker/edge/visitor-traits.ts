@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { CURRENCY_COOKIE, isCurrencyCode } from '#shared/currency/currency-cookie.ts'
-import { ARMENIAN_CURRENCY, BASE_CURRENCY } from '#shared/currency/money.ts'
-import { isArmenian, type Basename } from '#shared/locale/prefixes.ts'
+import { getDefaultCurrency } from '#shared/currency/default-currency.ts'
+import type { Basename } from '#shared/locale/prefixes.ts'
 import { BREAKPOINT_COOKIE } from '#shared/viewport/breakpoint.ts'
 import { isSearchOrPreviewBot } from '../http/bots.ts'
 import type { VisitorTraits } from '../ssr/render-key.ts'
@@ -24,11 +24,6 @@ export function readTraits({ headers }: Request, basename: Basename): VisitorTra
     localeCookie: findCookie(cookies, LOCALE_COOKIE),
     acceptLanguage: headers.get('Accept-Language') ?? undefined,
   }
-}
-
-/** The Armenian edition shows drams. */
-function getDefaultCurrency(basename: Basename): string {
-  return isArmenian(basename) ? ARMENIAN_CURRENCY : BASE_CURRENCY
 }
 
 function findCookie(cookies: string, name: string): string | undefined {

@@ -6,7 +6,7 @@ import { logError } from '../observability/log.ts'
 import { isLimitExceeded } from '../db/counters.ts'
 import { HTTP_STATUS } from './status.ts'
 
-const INTERNAL_ERROR_MESSAGE = 'Internal Server Error'
+export const INTERNAL_ERROR_MESSAGE = 'Internal Server Error'
 const LIMIT_REACHED_MESSAGE = 'Too much was stored from your network today.'
 
 /** The statuses with which calls refuse a request; any other error is a 500. */

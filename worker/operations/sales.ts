@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { SALES_PERIODS, type PeriodSales } from '#shared/admin/today-contract.ts'
+import { DAY_MS } from '#shared/time/day.ts'
+import { PAID_STATES_SQL } from '../checkout/orders/paid-states.ts'
 import { inOneBatch } from '../db/one-batch.ts'
 import { all, type BatchDb } from '../db/rows.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const DAYS = { day: 1, week: 7, month: 30 } as const
 const ALL_DAYS = 2 * DAYS.month
 
@@ -48,7 +49,7 @@ export async function readSales(db: BatchDb, now: Date): Promise<PeriodSales[]> 
           `SELECT value ->> 'age' AS age, currency, digits, COUNT(*) AS orders, SUM(total) AS total
            FROM json_each(?1) AS cut CROSS JOIN shop_order
              ON created_at >= value ->> 'from' AND created_at < value ->> 'until'
-           WHERE state IN ('paid', 'preparing', 'shipped', 'delivered')
+           WHERE state IN (${PAID_STATES_SQL})
            GROUP BY age, currency, digits`,
         )
         .bind(JSON.stringify(cuts)),

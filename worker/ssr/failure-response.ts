@@ -4,6 +4,7 @@ import { NO_STORE } from '../http/no-store.ts'
 import { HTTP_STATUS } from '../http/status.ts'
 import { getAssets } from './client-assets.ts'
 import type { RenderKey } from './render-key.ts'
+import { INTERNAL_ERROR_MESSAGE } from '../http/errors.ts'
 
 const RETRY_AFTER_S = '60'
 export const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8' }
@@ -17,7 +18,7 @@ export function toFailureResponse(
   status: number = HTTP_STATUS.INTERNAL_SERVER_ERROR,
 ): Response {
   if (format === 'payload')
-    return Response.json({ message: 'Internal Server Error' }, { status, headers: FAILURE_HEADERS })
+    return Response.json({ message: INTERNAL_ERROR_MESSAGE }, { status, headers: FAILURE_HEADERS })
   if (isBot) return createUnavailableResponse()
   const { styles: styleSheets } = getAssets('', [])
   const t = getMessages(locale.code)

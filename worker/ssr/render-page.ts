@@ -33,6 +33,7 @@ import {
 } from './failure-response.ts'
 import { readShopData } from './shop-data.ts'
 import { HTTP_STATUS } from '../http/status.ts'
+import { INTERNAL_ERROR_MESSAGE } from '../http/errors.ts'
 
 type LoadedDocument = Extract<LoadedPage, { kind: 'page' }>
 
@@ -184,7 +185,7 @@ function toPayload(renderContext: RenderContext): Response {
   const { status, context } = renderContext.loaded
   const headers = toHeaders(renderContext)
   if (status === HTTP_STATUS.OK) return Response.json({ page: findPageData(context) }, { headers })
-  const message = findErrorMessage(context) ?? 'Internal Server Error'
+  const message = findErrorMessage(context) ?? INTERNAL_ERROR_MESSAGE
   return Response.json({ message }, { status, headers })
 }
 

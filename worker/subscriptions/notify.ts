@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
+import { getDefaultCurrency } from '#shared/currency/default-currency.ts'
 import {
-  ARMENIAN_CURRENCY,
   BASE_CURRENCY,
   BASE_CURRENCY_RATE,
   convertPrice,
   toWirePrice,
 } from '#shared/currency/money.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
-import { findLocaleById } from '#shared/locale/locales.ts'
+import { DEFAULT_LOCALE, findLocaleById } from '#shared/locale/locales.ts'
+import { splitPrefix } from '#shared/locale/prefixes.ts'
 import { SubscriptionKind } from '#shared/subscriptions/contract.ts'
+import { DAY_MS } from '#shared/time/day.ts'
+import { localizePath } from '#shared/url/paths.ts'
 import { listCurrencySigns } from '../currency/currency-signs.ts'
 import { findCurrency } from '../currency/rate.ts'
 import { all, first, type BatchDb, type Db } from '../db/rows.ts'
@@ -21,7 +24,6 @@ const JOB_NAME = 'notify'
 const MAX_CHECKED = 1000
 /** The number of mails that one run writes. */
 const MAX_MAILS = 20
-const DAY_MS = 24 * 60 * 60_000
 /** A notified subscription is kept as long as its mail can be ended. */
 const NOTIFIED_MS = 30 * DAY_MS
 
@@ -131,9 +133,12 @@ async function prepareNotification(
 
 /** The price as the edition of the mail's link shows it to visitors who have chosen no currency. */
 async function toPriceText(db: Db, price: number, language_id: number): Promise<string> {
-  const isArmenian = findLocaleById(language_id)?.code === 'am'
-  const drams = isArmenian ? await findCurrency(db, ARMENIAN_CURRENCY) : undefined
-  const currency = drams ?? { code: BASE_CURRENCY, ...BASE_CURRENCY_RATE }
+  const { code } = findLocaleById(language_id) ?? DEFAULT_LOCALE
+  const { basename } = splitPrefix(localizePath(code, '/'))
+  const defaultCurrency = getDefaultCurrency(basename)
+  const foreign =
+    defaultCurrency === BASE_CURRENCY ? undefined : await findCurrency(db, defaultCurrency)
+  const currency = foreign ?? { code: BASE_CURRENCY, ...BASE_CURRENCY_RATE }
   const amount = convertPrice(toWirePrice(price), currency)
   return formatAmountIn(amount, currency.code, await listCurrencySigns(db))
 }

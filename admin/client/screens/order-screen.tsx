@@ -1,7 +1,7 @@
 import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { hasSomethingToPack } from '#shared/admin/has-something-to-pack.ts'
-import { canCancelOrder } from '#shared/checkout/order-states.ts'
+import { canCancelOrder, PAID_STATES } from '#shared/checkout/order-states.ts'
 import { fetchOrder, type AdminOrder } from '#shared/admin/orders-contract.ts'
 import { useAdminQuery } from '../api/use-admin-query.ts'
 import { useMayCall } from '../frame/session-context.ts'
@@ -81,7 +81,7 @@ function Order({ number }: { readonly number: string }) {
 }
 
 function isPaid({ state, refund }: AdminOrder): boolean {
-  return refund === null && ['paid', 'preparing', 'shipped', 'delivered'].includes(state)
+  return refund === null && PAID_STATES.includes(state)
 }
 
 function isPartlyShipped({ state, parcels }: AdminOrder): boolean {

@@ -4,6 +4,7 @@ import { ORDER_STATES } from '#shared/checkout/order-states.ts'
 import type { OrderSummary } from '#shared/checkout/order-contract.ts'
 import { OWN_ORDERS_SQL } from '../../account/own-address.ts'
 import { all, first, flag, jsonColumn, type Db } from '../../db/rows.ts'
+import { PAID_STATES_SQL } from './paid-states.ts'
 import { PARTLY_SHIPPED_SQL } from './partly-shipped.ts'
 import { PICK_UP_SQL } from './pick-up.ts'
 import { PriceRequest, PriceResponse } from './price-request.ts'
@@ -107,7 +108,7 @@ export async function hasBought(db: Db, account_id: number, product_id: number):
         `SELECT own.number FROM (${OWN_ORDERS_SQL}) AS own
          JOIN order_line ON order_line.order_number = own.number
          WHERE order_line.product_id = ?2
-           AND own.state IN ('paid', 'preparing', 'shipped', 'delivered') LIMIT 1`,
+           AND own.state IN (${PAID_STATES_SQL}) LIMIT 1`,
       )
       .bind(account_id, product_id),
   )

@@ -6,7 +6,7 @@ import {
   fetchPurchases,
   restoreCart,
 } from '#shared/checkout/order-contract.ts'
-import type { OrderState } from '#shared/checkout/order-states.ts'
+import { isToBePacked } from '#shared/checkout/order-states.ts'
 import { requireAccount } from '../../http/auth.ts'
 import { apiError } from '../../http/errors.ts'
 import { serveUncached } from '../../http/serve.ts'
@@ -24,9 +24,6 @@ import { readWithdrawal } from './withdrawals.ts'
 import { HTTP_STATUS } from '../../http/status.ts'
 
 const PAGE_SIZE = 20
-
-/** An order that waits for its payment, or has ended, ships nothing. */
-const HAS_UNSHIPPED: ReadonlySet<OrderState> = new Set(['paid', 'preparing'])
 
 export function serveOrders(app: Hono<AppEnv>): void {
   serveUncached(app, fetchOrder, async (request, c) => {
@@ -64,7 +61,7 @@ export function serveOrders(app: Hono<AppEnv>): void {
         withdrawal,
         parcels,
         refunds: toShownRefunds(refunds, order.digits),
-        unshipped: HAS_UNSHIPPED.has(order.state) ? unshipped : [],
+        unshipped: isToBePacked(order.state) ? unshipped : [],
       },
     }
   })

@@ -6,6 +6,7 @@ import { BASE_CURRENCY_RATE } from '#shared/currency/money.ts'
 import { loadVariants } from '../../cart/variants.ts'
 import { all, flag, jsonColumn } from '../../db/rows.ts'
 import { listLicences } from './licences.ts'
+import { PAID_STATES_SQL } from './paid-states.ts'
 import { PARTLY_SHIPPED_SQL } from './partly-shipped.ts'
 import { PICK_UP_SQL } from './pick-up.ts'
 
@@ -53,7 +54,7 @@ export async function listPurchases(
            ${PICK_UP_SQL} AS is_pick_up, created_at, priced
          FROM shop_order
          WHERE account_id = ?1
-           AND state IN ('paid', 'preparing', 'shipped', 'delivered', 'refunded')
+           AND state IN (${PAID_STATES_SQL}, 'refunded')
            AND (?2 IS NULL OR (created_at, number) < (
              SELECT created_at, number FROM shop_order WHERE number = ?2 AND account_id = ?1
            ))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_STATES, type OrderState } from '#shared/checkout/order-states.ts'
+import { DAY_MS } from '#shared/time/day.ts'
 import { all, flag, type Db } from '../../db/rows.ts'
 import { PARTLY_SHIPPED_SQL } from '../../checkout/orders/partly-shipped.ts'
 import { toSearchText } from './order-search-text.ts'
@@ -45,7 +46,6 @@ export interface OrderPage {
 
 /** As in the migration of `place`. */
 const PLACES_IN_MS = 1000
-const DAY_MS = 24 * 60 * 60_000
 const LAST_PLACE = Number.MAX_SAFE_INTEGER
 
 /** Reads the page beside a cursor, or the newest one. It reads as many orders as it shows. */

@@ -1,3 +1,4 @@
+import { PAID_STATES } from '#shared/checkout/order-states.ts'
 import { formatAmountIn } from '#shared/currency/sign.ts'
 import type { OrderRow } from '../../checkout/orders/order-queries.ts'
 import { listCurrencySigns } from '../../currency/currency-signs.ts'
@@ -9,7 +10,7 @@ export async function requireRefundable(
   { state, currency, digits }: OrderRow,
   { amount, left }: { readonly amount: number; readonly left: number },
 ): Promise<void> {
-  if (!['paid', 'preparing', 'shipped', 'delivered'].includes(state)) {
+  if (!PAID_STATES.includes(state)) {
     throw new OperationError(
       'conflict',
       `The order is ${state}, so nothing of it can be refunded.`,

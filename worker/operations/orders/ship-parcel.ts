@@ -1,4 +1,4 @@
-import type { OrderState } from '#shared/checkout/order-states.ts'
+import { isToBePacked, type OrderState } from '#shared/checkout/order-states.ts'
 import { isConflict } from '../../checkout/orders/conflict.ts'
 import { prepareOrderEmail, toParcelEmail } from '../../checkout/orders/order-emails.ts'
 import { prepareStateOfLines } from '../../checkout/orders/order-goods.ts'
@@ -49,7 +49,7 @@ export async function shipParcel(
   const trimmedParcel = { ...parcel, carrier, tracking, url }
   if (await requireSameParcel(db, trimmedParcel)) return readShipped(db, { id, number })
   const state = purchase.order_state
-  if (state !== 'paid' && state !== 'preparing') {
+  if (!isToBePacked(state)) {
     throw new OperationError('conflict', `The order is ${state}: no parcel of it can leave.`, {
       refusal: { code: 'parcel_state', values: { state } },
     })
