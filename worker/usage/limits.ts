@@ -32,10 +32,10 @@ export const MAX_MAILS_PER_HOUR = 1000
  * The requests to the EU's register of VAT numbers that one network may cause in a day; above it, tax is
  * charged.
  */
-/** The bytes of new pictures that one network or one account may upload in a day: a full portfolio. */
-export const MAX_ADDED_PICTURE_BYTES_PER_DAY = 1000 * MB
 export const MAX_VAT_CHECKS_PER_DAY = 60
 export const MAX_VAT_CHECKS_PER_HOUR = 600
+/** The bytes of new pictures that one network or one account may upload in a day: a full portfolio. */
+export const MAX_ADDED_PICTURE_BYTES_PER_DAY = 1000 * MB
 /** The payments that one network may start in a day. */
 export const MAX_PAYMENTS_PER_DAY = 500
 

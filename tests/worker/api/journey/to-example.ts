@@ -9,9 +9,9 @@ const REPLACEMENTS: readonly (readonly [what: RegExp, instead: string])[] = [
 ]
 const EXAMPLE_ID = 'w8VtNq3ZrT6yLx1KpGc5AdZ0'
 const RANDOM = /(?<![\w.-])[\w-]{22,64}(?![\w.-])/g
-/** Replaced by the name of the field: secrets, and dates that depend on the day. */
 /** A token of a subscription's or question's mail. */
 const SUBSCRIPTION_TOKEN = /^\d+\.[\w-]{43}$/
+/** The replacements of secrets, and of dates that depend on the day, by the name of the field. */
 const SECRETS: Readonly<Record<string, string>> = {
   token: 'hT3v9QmZ0c1Rk7wXyB5nA2sD8fG4jL6pUeIoKzVtWqM',
   key: 'mN8bV6cX4zL2kJ0hG9fD7sA5pO3iU1yTrEwQ2aSdFgH',
