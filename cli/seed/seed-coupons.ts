@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/time/day.ts'
 
 const CODE_DIGITS = 5
-/** Of seven coupons one has ended. */
+/** One of seven coupons has ended. */
 const ENDED_EACH = 7
 /** The share of the orders that have used a coupon. */
 const ORDERS_OF_USE = 12

@@ -11,7 +11,7 @@ import { writeId, type IdLocation } from './write-id.ts'
 export interface CloudflareResource {
   readonly kind: string
   readonly name: string
-  /** Its id at Cloudflare; undefined if it does not exist. */
+  /** The id at Cloudflare; undefined if the resource does not exist. */
   readonly id: string | undefined
   readonly create: readonly string[]
   /** Where wrangler.toml has its id; a bucket's name is its id. */

@@ -14,7 +14,7 @@ export const Session = z.object({
   device: z.string(),
   /** ISO 8601. */
   created_at: Moment,
-  /** Of the day it was last used, ISO 8601. */
+  /** The day on which it was last used, ISO 8601. */
   seen_at: Moment,
   is_current: z.boolean(),
 })
@@ -58,7 +58,7 @@ export const deleteAccount = endpoint({
 export const OwnReview = z.object({
   id: z.int(),
   product_name: z.string(),
-  /** Of the product's page, without prefix; empty when it is no longer sold. */
+  /** The path of the product's page, without prefix; empty when it is no longer sold. */
   path: z.string(),
   rating: z.int(),
   title: z.string(),
@@ -134,7 +134,7 @@ export const fetchPictures = endpoint({
  * the language of `?language_id=`, with `picture` as the field.
  */
 export const ADD_PICTURE_PATH = '/my/add-picture'
-/** Of its query. */
+/** The query of that call. */
 export const addPictureInput = z.object({ language_id: z.optional(integerParam) })
 
 /** What adding one answers: the same picture again is the one that is there. */

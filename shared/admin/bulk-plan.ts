@@ -7,7 +7,7 @@ const PlannedParcel = z.object({
   id: z.string(),
   number: z.string(),
   tracking: z.string(),
-  /** Its own, where the plan holds parcels of several. */
+  /** The carrier of this parcel, where the plan holds parcels of several carriers. */
   carrier: z.optional(z.string()),
   /** The pieces that were left when the slip was printed or the tracking number was entered. */
   lines: z.optional(z.array(z.object({ searching_key: z.string(), quantity: z.int() }))),

@@ -20,7 +20,7 @@ const Text = z.string().check(z.trim(), z.maxLength(MAX_TEXT_CHARACTERS))
 const DraftInput = z.object({
   email: Text,
   language_id: z.int(),
-  /** Its code. */
+  /** The code of the currency. */
   currency: Text,
   address: AddressFields,
   coupon_code: Text,

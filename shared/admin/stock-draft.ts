@@ -31,7 +31,7 @@ const VariantDraft = z.object({
 })
 type VariantDraft = z.infer<typeof VariantDraft>
 
-/** By SKU. */
+/** The edited variants by SKU. */
 export const StockDraft = z.record(z.string(), VariantDraft)
 export type StockDraft = Readonly<z.infer<typeof StockDraft>>
 

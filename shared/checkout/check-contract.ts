@@ -12,14 +12,14 @@ export const checkCart = endpoint({
   input: z.object({
     language_id: z.int(),
     coupon_code: CouponCode,
-    /** Its code. */
+    /** The code of the currency. */
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     cart_items: z.array(CartLine).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
   }),
   output: z.object({
-    /** Of prices here. */
+    /** The currency of the prices here. */
     currency: z.string(),
-    /** Of lines that can be had: what cannot be is left out. */
+    /** The sum of the lines that can be ordered; others are left out. */
     goods: z.number(),
     extras: z.number(),
     discount: z.number(),

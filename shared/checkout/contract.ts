@@ -54,12 +54,12 @@ export const OrderedProduct = z.object({
   attributes_description: z.string(),
   /** True for what is sold with the licence of a program; absent for anything else. */
   has_licence: z.optional(z.boolean()),
-  /** Of one. */
+  /** The price of one piece. */
   price: z.number(),
   /** Price × quantity of the line, as shown. */
   amount: z.number(),
   discount: z.number(),
-  /** In percent; 0 where no tax is due. */
+  /** The rate in percent; 0 where no tax is due. */
   tax_rate: z.number(),
   /** Inside the amount, or on top: see `prices_include_tax`. */
   tax: z.number(),
@@ -75,7 +75,7 @@ export const OrderedPart = z.object({
   sku: z.string(),
   name: z.string(),
   attributes_description: z.string(),
-  /** In one piece of the line. */
+  /** The quantity in one piece of the line. */
   quantity: z.int(),
 })
 export type OrderedPart = z.infer<typeof OrderedPart>
@@ -86,7 +86,7 @@ export const OrderedLine = z.extend(OrderedProduct, {
   extras: z.array(OrderedProduct),
   /** What one piece of a bundle consists of; absent for anything else. */
   parts: z.optional(z.array(OrderedPart)),
-  /** Of the line's own product and its extras. */
+  /** The amount of the line's own product and its extras. */
   line_total: z.number(),
 })
 export type OrderedLine = z.infer<typeof OrderedLine>
@@ -96,7 +96,7 @@ export const TaxSum = z.object({
   /** Such as `VAT` or `GST + QST`, in the visitor's language. */
   name: z.string(),
   country: z.string(),
-  /** In percent. */
+  /** The rate in percent. */
   rate: z.number(),
   net: z.number(),
   tax: z.number(),
@@ -187,7 +187,7 @@ export const getShippingAndTax = endpoint({
     /** Whom the VAT number should belong to. Those of `details` hold where they are given. */
     bill_company: optionalText(MAX_NAME_CHARACTERS),
     bill_name: optionalText(MAX_NAME_CHARACTERS),
-    /** Of the billing address, as `state_id` and `bill_zip`. */
+    /** The country of the billing address, to which `state_id` and `bill_zip` belong. */
     country_id: CountryId,
     state_id: optionalText(MAX_STATE_CHARACTERS),
     bill_zip: optionalText(MAX_ZIP_CHARACTERS),
@@ -203,7 +203,7 @@ export const getShippingAndTax = endpoint({
     details: z.optional(CheckoutDetails),
     /** Where the shop asks for one, here or when the payment begins (422 names it). */
     proof: z.optional(z.string().check(z.maxLength(MAX_PROOF_CHARACTERS))),
-    /** Its code. */
+    /** The code of the currency. */
     currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
     cart_items: z.array(CartLine).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
     /**

@@ -123,7 +123,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 const CurrentProduct = z.object({
   product_variant_id: z.int(),
   image_path: z.string(),
-  /** Of the product's page, without prefix; empty when it is no longer sold. */
+  /** The path of the product's page, without prefix; empty when it is no longer sold. */
   path: z.string(),
   query_params_string: z.string(),
 })
@@ -221,7 +221,7 @@ const Purchase = z.object({
   name: z.string(),
   attributes_description: z.string(),
   image_path: z.string(),
-  /** Of the product's page, without prefix; empty when it is no longer sold. */
+  /** The path of the product's page, without prefix; empty when it is no longer sold. */
   path: z.string(),
   query_params_string: z.string(),
   quantity: z.int(),

@@ -23,7 +23,7 @@ export function countLeft({ quantity, shipped, dropped, needs_shipping }: LinePr
   return needs_shipping ? quantity - shipped - dropped : 0
 }
 
-/** Of pieces that are refunded, those that have not left are the first. */
+/** Returns how many of the refunded pieces were not shipped: those are refunded first. */
 export function countUnshipped(
   { quantity, shipped, dropped }: LineProgress,
   refundedQuantity: number,

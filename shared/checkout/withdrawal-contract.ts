@@ -6,7 +6,7 @@ const MAX_KEY_CHARACTERS = 400
 const MAX_LINES = 200
 
 const WithdrawnLine = z.object({
-  /** Of a line of `priced`. */
+  /** The key of a line of `priced`. */
   searching_key: z.string().check(z.maxLength(MAX_KEY_CHARACTERS)),
   quantity: z.int().check(z.minimum(1)),
 })

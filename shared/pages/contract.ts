@@ -39,7 +39,7 @@ const envelope = {
   editUrlBase: z.string(),
   editUrlPage: z.string(),
   permalinks: Permalinks,
-  /** Of the document, without the shop's name. */
+  /** The title of the document, without the shop's name. */
   title: z.string(),
   description: z.string(),
 }

@@ -44,7 +44,7 @@ async function usesAccount(
   return account !== undefined && verifyPassword(password, account.password_hash)
 }
 
-/** Of two concurrent requests with the same link, the second finds the token used. */
+/** If two requests use the same link at once, the second one finds the token used. */
 const IS_UNUSED_SQL = 'EXISTS (SELECT 1 FROM mail_token WHERE token_hash = ?2)'
 
 /** A condition on an account row: no other account has the address ?3. */

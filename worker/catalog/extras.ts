@@ -63,7 +63,7 @@ interface ExtrasQuery {
   readonly ids: readonly number[]
 }
 
-/** Of the requested variants, returns those that are offered with the product, with current data. */
+/** Returns those of the requested variants that are offered with the product, with current data. */
 export async function listExtraVariants(
   db: Db,
   { product_id, language_id, ids }: ExtrasQuery,

@@ -25,7 +25,7 @@ const MIN_SERVER_ERROR = 500
 
 export interface CheckResult {
   readonly state: 'works' | 'warns' | 'fails'
-  /** In English, for monitors and commands. */
+  /** An English text for monitors and commands. */
   readonly detail?: string
   /** The same as a code with values, which the admin shows in the person's language. */
   readonly code?: HealthFinding['code']

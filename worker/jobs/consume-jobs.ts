@@ -97,7 +97,7 @@ function retryAll(messages: readonly Message[]): number {
   return messages.length
 }
 
-/** Of several messages with one id, one is retried. */
+/** Settles messages. If several have the same id, one of them is retried. */
 function settle(messages: readonly Message[], retryTimes: RetryTimes, now: Date): number {
   const waiting = new Map(retryTimes)
   for (const message of messages) {

@@ -19,7 +19,7 @@ import { prepareOldDeadJobDeletion } from './dead-jobs.ts'
 
 /** Emails are deleted at this age, sent or not: their links have expired long before. */
 const MAIL_RETENTION_MS = 30 * DAY_MS
-/** As long as the operator may need to notice. */
+/** The operator may need this long to notice. */
 const DEAD_JOB_RETENTION_MS = 30 * DAY_MS
 const MAX_ROWS = 1000
 /** Each quote is deleted with its pieces, payment and events. */

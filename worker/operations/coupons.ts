@@ -79,7 +79,7 @@ const EndRow = z.object({ until_date: z.nullable(z.string()) })
 
 export interface CouponEnd {
   readonly code: string
-  /** Its last day, unless it has ended before. */
+  /** The last day of the coupon, unless it has ended before. */
   readonly yesterday: string
 }
 

@@ -12,7 +12,7 @@ export interface SitePage {
   /** The pages that the browser may preload, in the order of their links. */
   readonly links: readonly string[]
   readonly pictures: readonly string[]
-  /** Of a product: what the calls about it need. */
+  /** The data that the calls about a product need; absent on other pages. */
   readonly product?: z.infer<typeof Product>
 }
 

@@ -14,7 +14,7 @@ interface NewDraft extends PricedDraft {
   readonly note: string
 }
 
-/** Of the priced draft only the shipping method is compared: prices may have changed since it was stored. */
+/** Compares only the shipping method of the priced draft: prices may have changed since it was stored. */
 const SAME_DRAFT_SQL = `
   SELECT id FROM draft_order
   WHERE id = ?1 AND email = ?2 AND language_id = ?3 AND currency = ?4 AND address = ?5

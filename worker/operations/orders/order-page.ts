@@ -44,7 +44,7 @@ export interface OrderPage {
   readonly newer: Cursor | null
 }
 
-/** As in the migration of `place`. */
+/** The same number as in the migration of `place`. */
 const PLACES_IN_MS = 1000
 const LAST_PLACE = Number.MAX_SAFE_INTEGER
 
