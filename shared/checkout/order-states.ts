@@ -9,7 +9,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** The states of an order that is paid and was neither cancelled nor refunded, in their sequence. */
+/** The states of an order that is paid and was neither cancelled nor refunded. */
 export const PAID_STATES: readonly OrderState[] = ['paid', 'preparing', 'shipped', 'delivered']
 
 /** Who changed the state of an order. */

@@ -1,5 +1,5 @@
 import type { Order } from './order-contract.ts'
-import { PAID_STATES, type OrderState } from './order-states.ts'
+import type { OrderState } from './order-states.ts'
 
 export interface OrderStep {
   readonly name: 'placed' | OrderState
@@ -13,7 +13,7 @@ type Course = Pick<Order, 'state' | 'created_at' | 'events'> & {
   readonly needs_shipping: boolean
 }
 
-const SHIPPED_COURSE = PAID_STATES
+const SHIPPED_COURSE: readonly OrderState[] = ['paid', 'preparing', 'shipped', 'delivered']
 const DOWNLOAD_COURSE: readonly OrderState[] = ['paid']
 
 /** The steps of an order: what has happened, and what is ahead unless the order has ended. */

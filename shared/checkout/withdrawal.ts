@@ -1,9 +1,9 @@
-import { DAY_MS } from '#shared/time/day.ts'
 import { addWorkingDays, toIsoDate } from '#shared/time/working-days.ts'
 import { PAID_STATES, type OrderState } from './order-states.ts'
 
 /** Directive 2011/83/EU, article 9. */
 const WITHDRAWAL_DAYS = 14
+const MS_PER_DAY = 86_400_000
 
 interface OrderHistory {
   readonly state: OrderState
@@ -54,5 +54,5 @@ function findReceiptDay(
 }
 
 function addDays(isoDate: string, days: number): string {
-  return toIsoDate(new Date(Date.parse(isoDate) + days * DAY_MS))
+  return toIsoDate(new Date(Date.parse(isoDate) + days * MS_PER_DAY))
 }

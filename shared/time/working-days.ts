@@ -1,5 +1,4 @@
-import { DAY_MS } from './day.ts'
-
+const MS_PER_DAY = 86_400_000
 const SUNDAY = 0
 const SATURDAY = 6
 
@@ -11,7 +10,7 @@ export function addWorkingDays(isoDate: string, days: number): string {
   if (!Number.isInteger(days) || days < 0) throw new RangeError('Days must be 0 or more, and whole')
   let time = Date.parse(`${isoDate}T00:00:00Z`)
   for (let remainingDays = days; remainingDays > 0; remainingDays -= isWorkingDay(time) ? 1 : 0)
-    time += DAY_MS
+    time += MS_PER_DAY
   return toIsoDate(new Date(time))
 }
 
