@@ -1,8 +1,8 @@
 import { PAID_STATES_SQL } from '../../worker/checkout/orders/paid-states.ts'
 
 /**
- * Derive what triggers keep while the shop runs: places of orders (an export of an older version has none),
- * their index, and the sales of each day.
+ * Statements that derive what triggers update while the shop runs: places of orders (an export of an older
+ * version has none), their index, and the sales of each day.
  */
 export const ORDER_STATEMENTS: readonly string[] = [
   `UPDATE shop_order SET place = numbered.place FROM (

@@ -132,7 +132,7 @@ async function findNamespace(namespaceTitle: string) {
   return accountResources.find(({ title }) => title === namespaceTitle)?.id
 }
 
-/** Wrangler lists queues page by page, so each is asked for by its name. */
+/** Wrangler lists queues page by page, so each is looked up by its name. */
 async function findQueue(queueName: string): Promise<string | undefined> {
   const command = ['wrangler', 'queues', 'info', queueName]
   const { code, output } = await tryRun(command)

@@ -44,7 +44,7 @@ export const exportAccount = endpoint({
   output: z.record(z.string(), z.unknown()),
 })
 
-/** Deletes the account, for good. The password is asked again; reviews stay without a link to the person. */
+/** Deletes the account, for good. The password is required again; reviews stay without a link to the person. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/my/delete-account',
@@ -123,7 +123,7 @@ export const fetchPictures = endpoint({
   input: z.object({}),
   output: z.object({
     pictures: z.array(OwnPicture),
-    /** How many one account may keep. */
+    /** How many one account may store. */
     max_count: z.int(),
   }),
 })

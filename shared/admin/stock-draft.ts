@@ -75,7 +75,7 @@ export function toSaved(field: VariantField, { was, value }: ChangedValue): numb
   return field === 'stock' ? enterPieces(was, value) : value
 }
 
-/** Keeps what was typed. Typing the value that the shop has takes it out again. */
+/** Stores what was typed. Typing the value that the shop has takes it out again. */
 export function typeValue(
   draft: StockDraft,
   variant: AdminVariant,

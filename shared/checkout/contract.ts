@@ -164,7 +164,7 @@ export type VatAnswer = z.infer<typeof VatAnswer>
 
 const MAX_EMAIL_CHARACTERS = 1000
 
-/** Who orders and where it goes: kept with the quote, since the browser may be gone when it is paid. */
+/** Who orders and where it goes: stored with the quote, since the browser may be gone when it is paid. */
 export const CheckoutDetails = z.object({
   email: z.string().check(z.maxLength(MAX_EMAIL_CHARACTERS)),
   billing_address: AddressFields,
@@ -197,9 +197,9 @@ export const getShippingAndTax = endpoint({
     ship_state_id: optionalText(MAX_STATE_CHARACTERS),
     ship_zip: optionalText(MAX_ZIP_CHARACTERS),
     coupon_code: CouponCode,
-    /** The answer is to be paid: with `details` it is kept as a quote. */
+    /** The answer is to be paid: with `details` it is stored as a quote. */
     from_checkout: z.optional(z.boolean()),
-    /** Checked, and kept with `from_checkout`; countries, states, postal codes and the VAT number agree with those above. */
+    /** Checked, and stored with `from_checkout`; countries, states, postal codes and the VAT number agree with those above. */
     details: z.optional(CheckoutDetails),
     /** Where the shop asks for one, here or when the payment begins (422 names it). */
     proof: z.optional(z.string().check(z.maxLength(MAX_PROOF_CHARACTERS))),
@@ -233,7 +233,7 @@ export const getShippingAndTax = endpoint({
     address_problems: z.array(AddressProblem),
     /** Nothing is in the way of ordering just this. */
     can_order: z.boolean(),
-    /** What payment/intent/create is asked with; null until an order can be paid. */
+    /** The input of payment/intent/create; null until an order can be paid. */
     quote_id: z.nullable(z.string()),
   }),
 })

@@ -17,7 +17,7 @@ interface EndedOrder {
   readonly was_paid: boolean
 }
 
-/** Returns what the buyer of an ended order is told about the money; undefined for any other order. */
+/** Returns what the page says to the buyer of an ended order about the money; undefined for any other order. */
 export function findEndText({ state, was_paid }: EndedOrder): MessageKey | undefined {
   if (state === 'refunded') return 'order_page.next_refunded'
   if (state !== 'cancelled') return undefined

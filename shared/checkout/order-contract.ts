@@ -43,7 +43,7 @@ export const fetchPaymentProvider = endpoint({
   }),
 })
 
-/** Begins the payment of a quote. The same quote gives the same intent, however often and from wherever it is asked. */
+/** Begins the payment of a quote. The same quote gives the same intent, however often and from wherever it is requested. */
 export const createPaymentIntent = endpoint({
   method: 'GET',
   path: '/payment/intent/create',
@@ -57,7 +57,7 @@ export const createPaymentIntent = endpoint({
     status: z.enum(PAYMENT_STATUSES),
     total: z.number(),
     currency: z.string(),
-    /** How long what is ordered is kept, ISO 8601; null once there is an order. */
+    /** The moment until which the goods are reserved, ISO 8601; null once there is an order. */
     reserved_until: z.nullable(Moment),
   }),
 })

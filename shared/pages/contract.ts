@@ -12,7 +12,7 @@ import { BlogCard, ContentBlock, SoftItem } from '../content/blocks.ts'
 const MAX_URL_CHARACTERS = 2048
 const Words = z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(2000)))
 
-/** What every `pages/*` call is asked with (spec §7). */
+/** The input of every `pages/*` call (spec §7). */
 export const PageRequest = z.object({
   /** What the path names: `{"slug": "…"}` of a product or an article, else empty. */
   slugParams: jsonParam(Words),

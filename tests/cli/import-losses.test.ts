@@ -177,3 +177,14 @@ it('A plan names the version that the shop had before the comparison', async () 
   expect(plan.began_from?.version).toBe(version)
   expect(await readColumn(DB, 'SELECT version FROM catalogue')).not.toEqual([version])
 })
+
+it('A comparison says that a command has removed the old price', async () => {
+  await using reducedFolder = await createContentFolder({
+    [RED]: replace('price: 24.50', 'price: 26.00, old_price: 33.00'),
+  })
+  expect((await run('import', reducedFolder.path, '--yes')).code).toBe(0)
+  expect((await run('prices', 'set', 'RD-10', '31')).code).toBe(0)
+  await reducedFolder.edit(RED, replace('old_price: 33.00', 'old_price: 34.00'))
+  const { stdout } = await run('import', reducedFolder.path, '--dry-run')
+  expect(stdout).toContain('variants.RD-10.old_price: none (set by a command) → 34.00')
+})

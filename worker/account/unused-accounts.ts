@@ -11,7 +11,7 @@ const IS_UNUSED_SQL = `
   AND NOT EXISTS (SELECT 1 FROM quote WHERE account_id = account.id)`
 
 /**
- * A condition on an account row: it was created for the link that a guest asked for (sign-in-links.ts), and
+ * A condition on an account row: it was created for the link that a guest requested (sign-in-links.ts), and
  * nobody has followed the link. Only hashes that no password matches begin with "!".
  */
 const WAITS_FOR_LINK_SQL = "email_confirmed_at IS NULL AND substr(password_hash, 1, 1) = '!'"

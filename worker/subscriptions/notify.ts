@@ -24,7 +24,7 @@ const JOB_NAME = 'notify'
 const MAX_CHECKED = 1000
 /** The number of mails that one run writes. */
 const MAX_MAILS = 20
-/** A notified subscription is kept as long as its mail can be ended. */
+/** A notified subscription is stored as long as its mail can be ended. */
 const NOTIFIED_MS = 30 * DAY_MS
 
 const DueRow = z.object({

@@ -70,7 +70,7 @@ export async function createDraft(
   )
 }
 
-/** The customer is told the last day (UTC), and can pay until it ends. */
+/** The customer sees the last day (UTC), and can pay until it ends. */
 function endOfDay(date: Date): Date {
   return new Date(Math.ceil((date.getTime() + 1) / DAY_MS) * DAY_MS - 1)
 }
