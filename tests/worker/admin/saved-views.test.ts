@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { MAX_VIEWS, type SavedView } from '#shared/admin/saved-views-contract.ts'
-import { createGuestOrder } from '../checkout/paid-orders.ts'
+import { createGuestOrder, markMailsSent } from '../checkout/paid-orders.ts'
 import { findTableScans } from '../find-table-scans.ts'
 import { listSavedViews } from '../../../worker/operations/saved-views.ts'
 import { callAs, createStaff } from './admin.ts'
@@ -94,6 +94,7 @@ it('A view that searches for a buyer ends when the buyer is erased', async () =>
   await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
     .bind(number)
     .run()
+  await markMailsSent(number)
   const owner = await createStaff('owner')
   expect((await callAs(owner, '/customer/erase', { reference: number })).status).toBe(200)
   expect((await readViews()).map(({ name }) => name)).toEqual(['France'])
