@@ -85,7 +85,7 @@ function LazyReviewForm(props: ReviewFormProps) {
       >
         {t('reviews.write')}
       </a>
-      {isFailed && <p role="alert">{t('reviews.more_failed')}</p>}
+      {isFailed && <p role="alert">{t('error.unavailable_help')}</p>}
       <noscript>
         <p>{t('reviews.needs_script')}</p>
       </noscript>
@@ -180,7 +180,7 @@ function ReviewList({ product, shownReviews }: ReviewsProps) {
           </li>
         ))}
       </ul>
-      <div role="alert">{isFailed && <p>{t('reviews.more_failed')}</p>}</div>
+      <div role="alert">{isFailed && <p>{t('error.unavailable_help')}</p>}</div>
       {page < pages && (
         <Link
           className={styles['more']}

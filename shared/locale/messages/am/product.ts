@@ -28,7 +28,6 @@ export const messages = {
   'reviews.stars': '{count} աստղ',
   'reviews.more': 'Ցույց տալ այլ կարծիքներ',
   'reviews.newer': 'Ավելի նոր կարծիքներ',
-  'reviews.more_failed': 'Կարծիքները չբեռնվեցին։ Ստուգեք կապը և փորձեք նորից։',
   'reviews.write': 'Գրել կարծիք',
   'reviews.own': 'Ձեր կարծիքը',
   'reviews.thanks': 'Շնորհակալություն։ Ձեր կարծիքն արդեն այս էջում է։',

@@ -26,7 +26,6 @@ export const messages = {
   'reviews.stars': '{count} {count:star|stars}',
   'reviews.more': 'Show more reviews',
   'reviews.newer': 'Newer reviews',
-  'reviews.more_failed': 'The reviews could not be loaded. Check the connection and try again.',
   'reviews.write': 'Write a review',
   'reviews.own': 'Your review',
   'reviews.thanks': 'Thank you. Your review is now on this page.',

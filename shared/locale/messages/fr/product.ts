@@ -28,7 +28,6 @@ export const messages = {
   'reviews.stars': '{count} {count:étoile|d’étoiles|étoiles}',
   'reviews.more': 'Afficher plus d’avis',
   'reviews.newer': 'Avis plus récents',
-  'reviews.more_failed': 'Les avis n’ont pas pu être chargés. Vérifiez la connexion et réessayez.',
   'reviews.write': 'Donner votre avis',
   'reviews.own': 'Votre avis',
   'reviews.thanks': 'Merci. Votre avis est maintenant sur cette page.',
