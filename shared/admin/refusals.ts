@@ -36,6 +36,7 @@ export const REFUSALS = {
   mail_other_address: ['number'],
   mail_waits: [],
   mail_no_recipient: [],
+  mail_refund_failed: [],
   mail_ambiguous: [],
   stock_of_bundle: ['sku'],
   stock_below_zero: ['sku', 'stock'],

@@ -95,10 +95,20 @@ async function rewrite(
       { refusal: { code: 'mail_waits' } },
     )
   }
-  const statements = await rewriteOrderEmail(db, { number, kind, now: context.now })
-  if (statements.length === 0)
-    throw new OperationError('conflict', 'No email can be sent to this address.', {
-      refusal: { code: 'mail_no_recipient' },
-    })
-  await db.batch([...statements, prepareAudit(db, toAction(email, context))])
+  const { created_at } = email
+  const written = await rewriteOrderEmail(db, { number, kind, created_at, now: context.now })
+  switch (written.kind) {
+    case 'no_recipient':
+      throw new OperationError('conflict', 'No email can be sent to this address.', {
+        refusal: { code: 'mail_no_recipient' },
+      })
+    case 'refund_failed':
+      throw new OperationError(
+        'conflict',
+        'The bank has returned this refund. No email was written.',
+        { refusal: { code: 'mail_refund_failed' } },
+      )
+    case 'prepared':
+      await db.batch([...written.statements, prepareAudit(db, toAction(email, context))])
+  }
 }

@@ -42,6 +42,8 @@ export const REFUSALS_EN = {
     'A new mail waits already. It leaves within some minutes; send it again only after that.',
   'refusal.mail_no_recipient':
     'No mail can be sent to this address. Reach the customer in another way.',
+  'refusal.mail_refund_failed':
+    'The bank has returned this refund. The mail was not written again.',
   'refusal.mail_ambiguous': 'Several mails have ids that begin like this. Choose one in the list.',
   'refusal.stock_of_bundle':
     '{sku} is a set: its stock follows from its parts. Change theirs instead.',

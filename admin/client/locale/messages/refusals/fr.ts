@@ -44,6 +44,8 @@ export const REFUSALS_FR: Readonly<Record<keyof typeof REFUSALS_EN, string>> = {
     'Un nouvel e-mail attend déjà. Il partira dans quelques minutes ; ne le renvoyez qu’après.',
   'refusal.mail_no_recipient':
     'Aucun e-mail ne peut être envoyé à cette adresse. Joignez le client autrement.',
+  'refusal.mail_refund_failed':
+    'La banque a renvoyé ce remboursement. L’e-mail n’a pas été réécrit.',
   'refusal.mail_ambiguous':
     'Plusieurs e-mails ont un identifiant qui commence ainsi. Choisissez-en un dans la liste.',
   'refusal.stock_of_bundle':
