@@ -18,9 +18,17 @@ const SEQUENCE_STATEMENTS: readonly string[] = [
    ON CONFLICT (name) DO NOTHING`,
 ]
 
+/** An export of an older version has licences that do not name their program. */
+const LICENCE_STATEMENTS: readonly string[] = [
+  `UPDATE licence SET soft_key = (
+     SELECT key FROM soft WHERE soft.product_id = licence.product_id ORDER BY soft.id LIMIT 1
+   ) WHERE soft_key IS NULL`,
+]
+
 /** Derive what triggers keep while the shop runs, and what no export contains. */
 export const DERIVED_STATEMENTS: readonly string[] = [
   ...ORDER_STATEMENTS,
   ...STOCK_STATEMENTS,
   ...SEQUENCE_STATEMENTS,
+  ...LICENCE_STATEMENTS,
 ]

@@ -16,6 +16,8 @@ export interface ReadContext {
   readonly path: string
   readonly report: ProblemReport
   readonly texts: TextStore
+  /** With `unchecked`, only the form of the files is checked. */
+  readonly rules: 'checked' | 'unchecked'
   /** Reports the progress while a large folder is read. */
   readonly progress?: Progress | undefined
 }
@@ -39,7 +41,7 @@ export async function readNormalizedText(path: string): Promise<string | undefin
   return text?.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
 
-/** Reads a text and reports the first line that is not UTF-8. */
+/** Reads a text and reports the first line that is not UTF-8, unless an earlier version has accepted it. */
 export async function readTextIfExists(
   context: ReadContext,
   file: string,
@@ -47,7 +49,7 @@ export async function readTextIfExists(
   const text = await readNormalizedText(join(context.path, file))
   const lines = text?.split('\n') ?? []
   const index = lines.findIndex((line) => line.includes(INVALID_CHARACTER))
-  if (index === -1) return text
+  if (index === -1 || context.rules === 'unchecked') return text
   context.report.problems.push({
     file: getDisplayPath(context, file),
     line: index + 1,

@@ -63,7 +63,8 @@ interface ReadOptions {
 export async function readContent(path: string, options: ReadOptions = {}): Promise<Content> {
   const report = createProblemReport()
   const texts = createTextStore()
-  const context: ReadContext = { path, report, texts, progress: options.progress }
+  const { rules = 'checked', progress } = options
+  const context: ReadContext = { path, report, texts, rules, progress }
   const knownNames = createKnownNames()
   await reportUnknownFiles(context, '', KNOWN_FILES)
   const shop = await readShop(context)
@@ -86,9 +87,9 @@ export async function readContent(path: string, options: ReadOptions = {}): Prom
     sheets: await readSheets(context, safety, knownNames),
     films: await readFilms(context, knownNames),
   }
-  if (options.rules !== 'unchecked') {
+  if (rules === 'checked') {
     const pictures = options.pictures === 'unchecked' ? undefined : await listPictureFiles(context)
-    options.progress?.phase('Checking')
+    progress?.phase('Checking')
     checkContent({ draft: { shop, ...content }, glossary, report, knownNames, pictures })
   }
   if (report.warnings.length > 0) options.onWarnings?.(sortProblems(report.warnings))

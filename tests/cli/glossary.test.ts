@@ -22,6 +22,7 @@ const OWN_GLOSSARY = await readGlossary({
   path: 'content',
   report: createProblemReport(),
   texts: createTextStore(),
+  rules: 'checked',
 })
 
 const OWN_CHECKS = createGlossaryChecks(OWN_GLOSSARY)
