@@ -12,6 +12,8 @@ const PlannedParcel = z.object({
   /** The pieces that were left when the slip was printed or the tracking number was entered. */
   lines: z.optional(z.array(z.object({ searching_key: z.string(), quantity: z.int() }))),
   state: z.enum(['waiting', 'done', 'failed']),
+  /** Why the shop refused it, in the person's language. */
+  message: z.optional(z.string()),
 })
 export type PlannedParcel = z.output<typeof PlannedParcel>
 
@@ -19,7 +21,7 @@ export const BulkPlan = z.object({ carrier: z.string(), parcels: z.array(Planned
 export type BulkPlan = z.output<typeof BulkPlan>
 
 /**
- * Continues a plan as another tab has left it. A new plan takes over the parcels that still wait, unless it
+ * Continues a plan as another tab has left it. A new plan takes over the parcels that have not left, unless it
  * has a number of its own for their orders.
  */
 export function continuePlan(begun: BulkPlan, stored: BulkPlan | undefined): BulkPlan {
@@ -28,15 +30,19 @@ export function continuePlan(begun: BulkPlan, stored: BulkPlan | undefined): Bul
   const isNew = begun.parcels.every(({ id }) => !storedById.has(id))
   if (!isNew) return stored
   const numbers = new Set(begun.parcels.map(({ number }) => number))
-  const waiting = stored.parcels
-    .filter(({ state, number }) => state === 'waiting' && !numbers.has(number))
+  const open = stored.parcels
+    .filter(({ state, number }) => state !== 'done' && !numbers.has(number))
     .map((parcel) => ({ carrier: stored.carrier, ...parcel }))
-  return { ...begun, parcels: [...waiting, ...begun.parcels] }
+  return { ...begun, parcels: [...open, ...begun.parcels] }
 }
 
-export function withState(plan: BulkPlan, id: string, state: PlannedParcel['state']): BulkPlan {
+export type ParcelOutcome = Pick<PlannedParcel, 'state' | 'message'>
+
+export function withOutcome(plan: BulkPlan, id: string, outcome: ParcelOutcome): BulkPlan {
   return {
     ...plan,
-    parcels: plan.parcels.map((parcel) => (parcel.id === id ? { ...parcel, state } : parcel)),
+    parcels: plan.parcels.map((parcel) =>
+      parcel.id === id ? { ...parcel, message: undefined, ...outcome } : parcel,
+    ),
   }
 }

@@ -1,6 +1,17 @@
-import { Alert, Button, Group, Progress, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  Progress,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useMayCall } from '../frame/session-context.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
 import { AskAgain } from '../ui/ask-again.tsx'
@@ -57,6 +68,8 @@ export function BulkShipping({ chosen, mayShip, onStart }: BulkShippingProps) {
             variant="default"
             size="xs"
             onClick={() => void orders.see(chosen).catch(ignoreForNow)}
+            // The middle button and the menu of the right one open another tab as well.
+            onAuxClick={() => void orders.see(chosen).catch(ignoreForNow)}
           >
             {t('bulk.slips')}
           </Button>
@@ -174,9 +187,22 @@ function BulkProgress({ bulk }: { readonly bulk: ReturnType<typeof useBulkShippi
       <Progress value={(done / plan.parcels.length) * 100} aria-label={t('bulk.title')} my="xs" />
       <ErrorText error={error} />
       {failed.length > 0 && (
-        <Text size="sm">
-          {t('bulk.failed', { orders: failed.map(({ number }) => number).join(', ') })}
-        </Text>
+        <>
+          <Text size="sm">{t('bulk.failed')}</Text>
+          <Text component="ul" size="sm" my={4} mah={160} className="scrolling" tabIndex={0}>
+            {failed.map(({ id, number, message }) => (
+              <li key={id}>
+                <Anchor component={Link} to={`/orders/${number}`} c="inherit" underline="always">
+                  {number}
+                </Anchor>
+                {message !== undefined && ` – ${message}`}
+              </li>
+            ))}
+          </Text>
+          {done + failed.length === plan.parcels.length && done > 0 && (
+            <Text size="sm">{t('bulk.others_done')}</Text>
+          )}
+        </>
       )}
       {!isRunning && (
         <Group mt="xs">

@@ -4,8 +4,9 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import {
   continuePlan,
-  withState,
+  withOutcome,
   type BulkPlan,
+  type ParcelOutcome,
   type PlannedParcel,
 } from '#shared/admin/bulk-plan.ts'
 import { shipOrder } from '#shared/admin/order-changes-contract.ts'
@@ -14,6 +15,7 @@ import { call } from '#shared/api/call.ts'
 import { ApiError } from '#shared/api/errors.ts'
 import { adminApi } from '../api/admin-api.ts'
 import { isSignedOut, isTemporary } from '../api/describe-error.ts'
+import { useDescribeError, type DescribeError } from '../api/use-describe-error.ts'
 import { runInOneTab } from '../api/run-in-one-tab.ts'
 import { readPlan, STORAGE_KEY, storePlan } from './bulk-plan.ts'
 
@@ -38,6 +40,7 @@ const bulkShipping = createStore<BulkShippingState>()(() => ({
  */
 export function useBulkShipping() {
   const client = useQueryClient()
+  const describe = useDescribeError()
   const state = useStore(bulkShipping)
   const [isElsewhere, setElsewhere] = useState(false)
   useEffect(() => {
@@ -63,7 +66,7 @@ export function useBulkShipping() {
     run: (begun: BulkPlan, onStart?: () => void) =>
       runAloneOrSay(async () => {
         onStart?.()
-        await sendAll(continuePlan(begun, readPlan()), client)
+        await sendAll(continuePlan(begun, readPlan()), { client, describe })
       }),
     discard: () => runAloneOrSay(async () => setPlan(undefined)),
   }
@@ -74,14 +77,19 @@ function setPlan(plan: BulkPlan | undefined): void {
   bulkShipping.setState({ plan })
 }
 
-async function sendAll(begun: BulkPlan, client: QueryClient): Promise<void> {
+interface SendingTools {
+  readonly client: QueryClient
+  readonly describe: DescribeError
+}
+
+async function sendAll(begun: BulkPlan, { client, describe }: SendingTools): Promise<void> {
   let current = begun
   setPlan(current)
   bulkShipping.setState({ isRunning: true, error: undefined })
   try {
-    for (const { state, carrier = begun.carrier, ...parcel } of begun.parcels) {
+    for (const { state, message: _, carrier = begun.carrier, ...parcel } of begun.parcels) {
       if (state === 'done') continue
-      current = withState(current, parcel.id, await send({ ...parcel, carrier }))
+      current = withOutcome(current, parcel.id, await send({ ...parcel, carrier }, describe))
       setPlan(current)
     }
   } catch (caught) {
@@ -93,18 +101,18 @@ async function sendAll(begun: BulkPlan, client: QueryClient): Promise<void> {
   }
 }
 
-interface SentParcel extends Omit<PlannedParcel, 'state'> {
+interface SentParcel extends Omit<PlannedParcel, 'state' | 'message'> {
   readonly carrier: string
 }
 
 /** Throws what concerns all parcels: no connection, no session. */
-async function send(parcel: SentParcel): Promise<'done' | 'failed'> {
+async function send(parcel: SentParcel, describe: DescribeError): Promise<ParcelOutcome> {
   try {
     await call(adminApi, shipOrder, { ...parcel, url: '' })
-    return 'done'
+    return { state: 'done' }
   } catch (error) {
     const isRefused = error instanceof ApiError && !isTemporary(error) && !isSignedOut(error)
-    if (isRefused) return 'failed'
+    if (isRefused) return { state: 'failed', message: describe(error) }
     throw error
   }
 }

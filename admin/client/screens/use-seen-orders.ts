@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { fetchSlips } from '#shared/admin/orders-contract.ts'
 import { call } from '#shared/api/call.ts'
 import { adminApi } from '../api/admin-api.ts'
@@ -17,9 +16,11 @@ interface SeenOrders {
   readonly forget: (numbers: readonly string[]) => void
 }
 
+/** Outlives the screen: whoever packs looks at others before the tracking numbers are there. */
+const seenOrders = createSeenOrders()
+
 /** Stores what was left of orders when they were packed, which is what is shipped even if it has changed. */
 export function useSeenOrders(): SeenOrders {
-  const [seenOrders] = useState(createSeenOrders)
   return seenOrders
 }
 

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { continuePlan, type BulkPlan, type PlannedParcel } from '#shared/admin/bulk-plan.ts'
+import {
+  continuePlan,
+  withOutcome,
+  type BulkPlan,
+  type PlannedParcel,
+} from '#shared/admin/bulk-plan.ts'
 
 const parcel = (id: string, state: PlannedParcel['state'] = 'waiting'): PlannedParcel => ({
   id,
@@ -24,6 +29,20 @@ it('A new plan takes over what another one has not sent, with its carrier', () =
   const begun = plan('Courier', { ...parcel('5'), number: 'ORDER-4' })
   expect(continuePlan(begun, stored)).toEqual({
     carrier: 'Courier',
-    parcels: [{ ...parcel('2'), carrier: 'Post' }, ...begun.parcels],
+    parcels: [
+      { ...parcel('2'), carrier: 'Post' },
+      { ...parcel('3', 'failed'), carrier: 'Post' },
+      ...begun.parcels,
+    ],
   })
+})
+
+it('A parcel that was refused says why until it is sent again', () => {
+  const refused = withOutcome(plan('Post', parcel('1'), parcel('2')), '1', {
+    state: 'failed',
+    message: 'The order is cancelled.',
+  })
+  expect(refused.parcels[0]).toMatchObject({ state: 'failed', message: 'The order is cancelled.' })
+  expect(refused.parcels[1]).toEqual(parcel('2'))
+  expect(withOutcome(refused, '1', { state: 'done' }).parcels[0]).toEqual(parcel('1', 'done'))
 })

@@ -12,8 +12,8 @@ export const SHIPPING_AM: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.help': 'Յուրաքանչյուր տողում մեկ կոդ՝ ցանկի հերթականությամբ։',
   'bulk.send': 'Ուղարկել {count} պատվեր',
   'bulk.progress': 'Ուղարկված է {done}-ը {count}-ից',
-  'bulk.failed':
-    'Խանութը մերժել է՝ {orders}։ Բացեք դրանք՝ պատճառը տեսնելու համար․ մյուսներն ուղարկված են։',
+  'bulk.failed': 'Խանութը մերժել է՝',
+  'bulk.others_done': 'Մյուսներն ուղարկված են։',
   'bulk.elsewhere':
     'Առաքումը կատարվում է մեկ այլ ներդիրում։ Սպասեք, մինչև ավարտվի, և այստեղ նորից փորձեք․ ձեր գրածից ոչինչ չի կորել։',
   'bulk.continue': 'Շարունակել',

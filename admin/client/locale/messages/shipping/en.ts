@@ -10,7 +10,8 @@ export const SHIPPING_EN = {
   'bulk.help': 'One on each line, in the order of the list.',
   'bulk.send': 'Ship {count} {count:order|orders}',
   'bulk.progress': '{done} of {count} shipped',
-  'bulk.failed': 'The shop refused: {orders}. Open them to see why; the others are done.',
+  'bulk.failed': 'The shop refused:',
+  'bulk.others_done': 'The others are done.',
   'bulk.elsewhere':
     'Another tab is shipping. Wait until it has ended, then try again here: nothing you entered is lost.',
   'bulk.continue': 'Continue',

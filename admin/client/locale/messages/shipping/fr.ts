@@ -12,8 +12,8 @@ export const SHIPPING_FR: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'bulk.help': 'Un par ligne, dans l’ordre de la liste.',
   'bulk.send': 'Expédier {count} {count:commande|de commandes|commandes}',
   'bulk.progress': '{done} sur {count} expédiées',
-  'bulk.failed':
-    'La boutique a refusé : {orders}. Ouvrez-les pour voir pourquoi ; le reste est fait.',
+  'bulk.failed': 'La boutique a refusé :',
+  'bulk.others_done': 'Les autres sont expédiées.',
   'bulk.elsewhere':
     'Un autre onglet expédie. Attendez qu’il ait fini, puis réessayez ici : rien de ce que vous avez saisi n’est perdu.',
   'bulk.continue': 'Continuer',
