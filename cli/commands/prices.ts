@@ -93,16 +93,18 @@ const set = createCommand({
       }),
       args.target,
     )
-    const { previous_price, currency } = change
+    const { previous_price, has_ended_reduction, currency } = change
     if (args.isJson) {
       const [was, now] = [formatMinorUnits(previous_price), formatMinorUnits(price)]
       return printJson({ sku, was, price: now, currency })
     }
     const after = formatBasePrice(price, currencySigns)
+    const ending = has_ended_reduction ? ' The reduction has ended.' : ''
+    if (previous_price !== price) {
+      return print(`${sku}: ${formatBasePrice(previous_price, currencySigns)} → ${after}.${ending}`)
+    }
     print(
-      previous_price === price
-        ? `${sku} costs ${after} already.`
-        : `${sku}: ${formatBasePrice(previous_price, currencySigns)} → ${after}.`,
+      has_ended_reduction ? `${sku} costs ${after}.${ending}` : `${sku} costs ${after} already.`,
     )
   },
 })

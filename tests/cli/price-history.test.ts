@@ -101,6 +101,13 @@ it('A further reduction is compared with the price before it; without one the re
   expect(await read(OLD_PRICE)).toEqual([null])
 })
 
+it('A running reduction is corrected upwards, below the price before it', async () => {
+  await set(2000, true)
+  await set(2100, true)
+  expect([await read(OLD_PRICE), await read(HISTORY)]).toEqual([[2450], [2450, 2000, 2100]])
+  await expect(set(2450, true)).rejects.toThrow('a sale needs a lower price')
+})
+
 it('A list goes on with a reduction only below the price before it', async () => {
   const setByList = (before: number, after: number) =>
     applyVariantChanges(shop.env, { kind: 'prices' }, [{ sku: SKU, before, after }])

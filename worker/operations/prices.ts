@@ -19,12 +19,13 @@ export interface NewPrice {
   readonly sku: string
   /** In minor units, tax included. */
   readonly price: number
-  /** Announces the price as a reduction of the present one. Otherwise a reduction ends. */
+  /** Announces the price as a reduction, of the price before a running one. Otherwise a reduction ends. */
   readonly is_sale?: boolean
 }
 
 export interface ChangedPrice extends NewPrice {
   readonly previous_price: number
+  readonly has_ended_reduction: boolean
   readonly currency: string
 }
 
@@ -37,7 +38,7 @@ export async function setPrice(
   const [variant] = await getVariants(env.DB, [sku])
   const isOnSale = (variant?.old_price ?? null) !== null
   if (variant?.price !== price || isOnSale !== is_sale) {
-    if (is_sale && price >= (variant?.price ?? 0)) {
+    if (is_sale && price >= (variant?.old_price ?? variant?.price ?? 0)) {
       throw new OperationError(
         'conflict',
         `${sku} does not cost more than that: a sale needs a lower price.`,
@@ -58,5 +59,6 @@ export async function setPrice(
     await changeCatalogue(env, [updateStatement.bind(sku, price, is_sale ? 1 : 0), audit])
   }
   const currency = await getBaseCurrency(env.DB)
-  return { sku, price, previous_price: variant?.price ?? 0, currency }
+  const has_ended_reduction = isOnSale && !is_sale
+  return { sku, price, previous_price: variant?.price ?? 0, has_ended_reduction, currency }
 }
