@@ -4,6 +4,7 @@ import { CATALOGUE_VERSION_KEY } from '#shared/content/catalogue-version.ts'
 import { all, first } from '../../worker/db/rows.ts'
 import { MAX_ATTEMPTS, OVER_LIMIT_MESSAGE } from '../../worker/mail/outbox.ts'
 import { listDeadJobs } from '../../worker/operations/jobs.ts'
+import { listStuckRefundOrders } from '../../worker/operations/stuck-refunds.ts'
 import { MAX_RATES_AGE_MS } from '../../worker/health/max-rates-age.ts'
 import { getHourlyStorage, isUnderPressure } from '../../worker/usage/pressure.ts'
 import { NO_LIMIT } from '../command/list-limit.ts'
@@ -21,6 +22,7 @@ import {
 const MIGRATIONS = 'worker/db/migrations'
 const MIGRATE_ADVICE =
   'Run "npm run deploy"; on this machine "npx wrangler d1 migrations apply DB --local".'
+const MAX_REFUND_ORDERS = 20
 const LATE_MAIL_MS = 60 * 60_000
 
 /** Checks that the bindings respond, and checks their data. */
@@ -42,7 +44,7 @@ export async function checkShop(
       checkContent(DB, target),
     ),
     await runCheck('outbox', MIGRATE_ADVICE, () => checkOutbox(DB, now, target)),
-    await runCheck('refunds', MIGRATE_ADVICE, () => checkRefunds(DB, target)),
+    await runCheck('refunds', MIGRATE_ADVICE, () => checkRefunds(DB, now, target)),
     await runCheck('jobs', MIGRATE_ADVICE, () => checkJobs(DB, target)),
     await runCheck('rates', MIGRATE_ADVICE, () => checkRates(DB, now, target)),
     await runCheck('storage', MIGRATE_ADVICE, () => checkStorage(DB, now)),
@@ -148,22 +150,14 @@ async function checkOutbox(db: D1Database, now: Date, target: ShopTarget): Promi
   return lostCount === 0 ? [waitingFinding] : [waitingFinding, lostFinding]
 }
 
-async function checkRefunds(db: D1Database, target: ShopTarget): Promise<Finding> {
-  const stuckRefunds = await all(
-    z.object({ order_number: z.string() }),
-    db.prepare(
-      `SELECT order_number FROM refund WHERE done_at IS NULL AND last_error IS NOT NULL
-       UNION SELECT order_number FROM partial_refund
-       WHERE done_at IS NULL AND failed_at IS NULL AND last_error IS NOT NULL
-       LIMIT 20`,
-    ),
-  )
-  if (stuckRefunds.length === 0) return createGoodFinding('refunds', 'none is stuck')
-  const [firstRefund = { order_number: '' }] = stuckRefunds
+async function checkRefunds(db: D1Database, now: Date, target: ShopTarget): Promise<Finding> {
+  const orders = await listStuckRefundOrders(db, { now, limit: MAX_REFUND_ORDERS })
+  const [firstOrder] = orders
+  if (firstOrder === undefined) return createGoodFinding('refunds', 'none is stuck')
   return createBadFinding(
     'refunds',
-    `${stuckRefunds.length} cannot be paid back`,
-    `See "${toCommandLine(target, `orders show ${firstRefund.order_number}`)}".`,
+    `${orders.length} cannot be paid back`,
+    `See "${toCommandLine(target, `orders show ${firstOrder}`)}".`,
   )
 }
 

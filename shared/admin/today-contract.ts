@@ -19,6 +19,8 @@ export const fetchToday = endpoint({
     preparing_orders: z.int(),
     /** Refunds of orders and of parts whose last attempt failed. */
     stuck_refunds: z.int(),
+    /** The numbers of their orders, at most ten, that with the oldest refund first. */
+    stuck_refund_orders: z.array(z.string()),
     /** Mails that were given up. */
     failed_mails: z.int(),
     /** Confirmed questions about products without an answer. */

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkShop } from '../../cli/doctor/check-shop.ts'
 import { readColumn, type ShopOnDisk } from './operator-shop.ts'
 import { NUMBER } from './order-rows.ts'
 import { runShop } from './run-shop.ts'
 import { createShopWithOrder } from './shop-with-order.ts'
+
+const DEPLOYED_SHOP = { isRemote: true, environment: undefined }
 
 let shop: ShopOnDisk
 beforeAll(async () => {
@@ -12,6 +15,11 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const run = (...args: string[]) => runShop(['orders', ...args], shop.state)
 const read = (sql: string) => readColumn(shop.env.DB, sql)
+
+async function findRefundFinding(now: string) {
+  const findings = await checkShop(shop.env, new Date(now), DEPLOYED_SHOP)
+  return findings.find(({ check }) => check === 'refunds')
+}
 
 describe('Parts of an order', () => {
   it('An option of a part never ships or refunds the whole order', async () => {
@@ -80,5 +88,17 @@ describe('Parts of an order', () => {
       'order.refund_part',
       'order.refund_part',
     ])
+  })
+
+  it('The doctor reports a refund that the bank has returned for thirty days', async () => {
+    await shop.env.DB.exec(
+      "UPDATE partial_refund SET failed_at = '2026-11-01T12:00:00.000Z' WHERE amount = 500",
+    )
+    expect(await findRefundFinding('2026-11-30T12:00:00Z')).toMatchObject({
+      state: 'bad',
+      says: '1 cannot be paid back',
+      todo: expect.stringContaining(`orders show ${NUMBER}`),
+    })
+    expect(await findRefundFinding('2026-12-02T12:00:00Z')).toMatchObject({ state: 'good' })
   })
 })

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import type { Today } from '#shared/admin/today-contract.ts'
-import { DAY_MS } from '#shared/time/day.ts'
 import { inOneBatch } from '../db/one-batch.ts'
 import { all, type BatchDb, type Db } from '../db/rows.ts'
 import { MAX_ATTEMPTS } from '../mail/outbox.ts'
+import { listStuckRefundOrders, STUCK_REFUNDS_SQL, toFailedSince } from './stuck-refunds.ts'
 
 /** As in the condition of the index `product_variant_low`. */
 const LOW_STOCK_BOUND = 6
 const MAX_LOW_STOCK_ROWS = 10
-/** How long a refund that the bank has returned is shown: nobody marks it as done. */
-const FAILED_REFUND_MS = 30 * DAY_MS
+const MAX_REFUND_ORDERS = 10
 
 const Counts = z.object({ name: z.string(), count: z.number() })
 
@@ -17,17 +16,9 @@ const Counts = z.object({ name: z.string(), count: z.number() })
 const COUNTS_SQL = `
   SELECT 'paid_orders' AS name, COUNT(*) AS count FROM shop_order WHERE state = 'paid'
   UNION ALL SELECT 'preparing_orders', COUNT(*) FROM shop_order WHERE state = 'preparing'
-  UNION ALL SELECT 'stuck_refunds',
-    (SELECT COUNT(*) FROM refund WHERE done_at IS NULL AND due_at > '' AND last_error IS NOT NULL)
-    + (
-      SELECT COUNT(*) FROM partial_refund
-      WHERE done_at IS NULL AND failed_at IS NULL AND due_at > '' AND last_error IS NOT NULL
-    ) + (
-      SELECT COUNT(*) FROM partial_refund AS failed WHERE failed_at > ?2
-        AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = failed.order_number)
-    )
+  UNION ALL SELECT 'stuck_refunds', COUNT(*) FROM (${STUCK_REFUNDS_SQL})
   UNION ALL SELECT 'failed_mails', COUNT(*) FROM outbox
-    WHERE sent_at IS NULL AND due_at > '' AND attempts >= ?1
+    WHERE sent_at IS NULL AND due_at > '' AND attempts >= ?2
   UNION ALL SELECT 'open_questions', COUNT(*) FROM question
     WHERE confirmed_at IS NOT NULL AND answered_at IS NULL AND hidden_at IS NULL AND asked_at > ''`
 
@@ -36,9 +27,9 @@ const LowStockRow = z.object({ sku: z.string(), name: z.string(), stock: z.numbe
 /** Reads what waits for somebody. */
 export async function readToday(db: BatchDb, now: Date): Promise<Today> {
   const batch = inOneBatch(db)
-  const failedAfter = new Date(now.getTime() - FAILED_REFUND_MS).toISOString()
-  const [counts, low_stock] = await Promise.all([
-    all(Counts, batch.prepare(COUNTS_SQL).bind(MAX_ATTEMPTS, failedAfter)),
+  const [counts, stuck_refund_orders, low_stock] = await Promise.all([
+    all(Counts, batch.prepare(COUNTS_SQL).bind(toFailedSince(now), MAX_ATTEMPTS)),
+    listStuckRefundOrders(batch, { now, limit: MAX_REFUND_ORDERS }),
     listLowStock(batch),
   ])
   const getCount = (name: string) => counts.find((row) => row.name === name)?.count ?? 0
@@ -48,6 +39,7 @@ export async function readToday(db: BatchDb, now: Date): Promise<Today> {
     stuck_refunds: getCount('stuck_refunds'),
     failed_mails: getCount('failed_mails'),
     open_questions: getCount('open_questions'),
+    stuck_refund_orders,
     low_stock,
   }
 }

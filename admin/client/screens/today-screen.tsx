@@ -62,6 +62,26 @@ function Waiting({ today }: { readonly today: Today }) {
           ))}
         </SimpleGrid>
       </section>
+      {today.stuck_refund_orders.length > 0 && (
+        <section aria-labelledby="stuck-refunds">
+          <Title order={2} size="h4" mb="sm" id="stuck-refunds">
+            {t('today.stuck_refunds')}
+          </Title>
+          <Group gap="md">
+            {today.stuck_refund_orders.map((number) =>
+              mayCall('fetchOrder') ? (
+                <Anchor key={number} component={Link} to={`/orders/${number}`} size="sm">
+                  {number}
+                </Anchor>
+              ) : (
+                <Text key={number} size="sm">
+                  {number}
+                </Text>
+              ),
+            )}
+          </Group>
+        </section>
+      )}
       <section aria-labelledby="low-stock">
         <Title order={2} size="h4" mb="sm" id="low-stock">
           {t('today.low_stock')}

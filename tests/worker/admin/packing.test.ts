@@ -64,10 +64,10 @@ it('The list and the slip of an order say that its buyer has withdrawn', async (
   expect([isWithdrawn(withdrawn), isWithdrawn(other)]).toEqual([true, false])
 })
 
-it('Refunds of parts that failed are among the refunds that failed, for thirty days', async () => {
+it('Refunds of parts that failed are among the refunds that failed, for thirty days, and their order is named', async () => {
   const packer = await createStaff('packer')
-  const countStuck = async () =>
-    (await (await callAs(packer, '/today')).json<Today>()).stuck_refunds
+  const readToday = async () => (await callAs(packer, '/today')).json<Today>()
+  const countStuck = async () => (await readToday()).stuck_refunds
   const before = await countStuck()
   const { number } = await createOrder()
   const refund = async (values: string) => {
@@ -77,9 +77,12 @@ it('Refunds of parts that failed are among the refunds that failed, for thirty d
     await env.DB.prepare(`UPDATE partial_refund SET ${values} WHERE id = ?1`).bind(id).run()
   }
   await refund('done_at = created_at, last_error = NULL')
+  await refund("failed_at = '2020-01-01T00:00:00.000Z'")
   expect(await countStuck()).toBe(before)
+  expect((await readToday()).stuck_refund_orders).not.toContain(number)
   await refund("last_error = 'The provider is down'")
   await refund("failed_at = created_at, last_error = 'The bank has returned the refund'")
-  await refund("failed_at = '2020-01-01T00:00:00.000Z'")
   expect(await countStuck()).toBe(before + 2)
+  const { stuck_refund_orders } = await readToday()
+  expect(stuck_refund_orders.filter((order) => order === number)).toEqual([number])
 })
