@@ -40,11 +40,13 @@ export class VariantListError extends Error {
 const ParsedRecords = z.array(
   z.object({
     record: z.record(z.string(), z.string()),
+    raw: z.string(),
     info: z.object({ lines: z.number() }),
   }),
 )
 
 interface ListLine {
+  /** The line at which the row begins: a cell may have several lines. */
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
   readonly sku: string
@@ -81,12 +83,13 @@ function readLines(text: string): ListLine[] {
   }
   const twice = columns.find((name, index) => name !== '' && columns.indexOf(name) !== index)
   if (twice !== undefined) throw new VariantListError('column_twice', twice)
-  const lines = parseRecords(text, findDelimiter(header)).flatMap(({ record, info }) =>
+  const lines = parseRecords(text, findDelimiter(header)).flatMap(({ record, raw, info }) =>
     Object.values(record).every((cell) => cell === '')
       ? []
       : [
           {
-            line: info.lines,
+            // The parser counts to the end of a row, whose text begins with the empty lines before it.
+            line: info.lines - countLineEnds(raw.trim()),
             cells: record,
             sku: fromSafeCsvCell(record['sku'] ?? '').toUpperCase(),
           },
@@ -94,6 +97,10 @@ function readLines(text: string): ListLine[] {
   )
   if (lines.length === 0) throw new VariantListError('empty')
   return lines
+}
+
+function countLineEnds(text: string): number {
+  return text.match(/[\r\n]/g)?.length ?? 0
 }
 
 function parseRecords(text: string, delimiter: string): z.output<typeof ParsedRecords> {
@@ -104,6 +111,7 @@ function parseRecords(text: string, delimiter: string): z.output<typeof ParsedRe
         header.map((name, index) => normalizeColumn(name) || `_${index}`),
       delimiter,
       info: true,
+      raw: true,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,

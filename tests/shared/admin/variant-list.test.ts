@@ -22,7 +22,7 @@ describe('A list from a spreadsheet', () => {
     expect(readVariantList(text)).toEqual({
       values: [
         { line: 2, sku: '=A-1', field: 'stock', value: 4, was: 4 },
-        { line: 4, sku: 'B-2', field: 'stock', value: 0, was: -3 },
+        { line: 3, sku: 'B-2', field: 'stock', value: 0, was: -3 },
       ],
       mistakes: [],
     })
@@ -33,6 +33,15 @@ describe('A list from a spreadsheet', () => {
     expect(readVariantList(text).values).toEqual([
       { line: 2, sku: 'B-2', field: 'price', value: 1250 },
       { line: 3, sku: 'B-3', field: 'price', value: 700 },
+    ])
+  })
+
+  it('Names the first line of a row that spans several, after empty lines too', () => {
+    const text = 'sku,stock,remark\nA,x,"one\ntwo\n"\n\n\nB,y,"three\nfour"\nC,z\n'
+    expect(readVariantList(text).mistakes.map(({ sku, line }) => `${sku} ${line}`)).toEqual([
+      'A 2',
+      'B 7',
+      'C 9',
     ])
   })
 
