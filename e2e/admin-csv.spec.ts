@@ -143,6 +143,10 @@ test('A long list is stopped between two parts, goes on, and is undone as a whol
     await held
     await route.continue()
   })
+  // The list does not say which stock its numbers are based on.
+  await expect(dialog.getByRole('alert')).toContainText('the column “was” is missing')
+  await expect(apply).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'The numbers are of now' }).check()
   await apply.click()
   await dialog.getByRole('button', { name: 'Stop' }).click()
   release?.()

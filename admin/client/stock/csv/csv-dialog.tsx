@@ -1,8 +1,10 @@
 import { Alert, Button, Group, Modal, Progress, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTranslate } from '../../locale/locale-context.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { ErrorText } from '../../ui/error-text.tsx'
+import { AbsoluteNumbers } from './absolute-numbers.tsx'
 import { storeCsvPlan, type CsvPlan } from './csv-plan.ts'
 import { LeftLines } from './left-lines.tsx'
 import { PlannedChanges } from './planned-changes.tsx'
@@ -105,6 +107,8 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
   const { isRunning, isElsewhere, error, applied, undoing } = applying
   const isBegun = saved > 0 || applying.plan !== undefined
   const isOver = waiting.length === 0
+  const [isConfirmed, setConfirmed] = useState(false)
+  const absolute = isBegun ? 0 : waiting.filter(({ is_absolute = false }) => is_absolute).length
   const total = saved + waiting.length
   const discard = () => {
     storeCsvPlan(undefined)
@@ -138,6 +142,9 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
       )}
       <ErrorText error={undoing.error} />
       {!isRunning && <PlannedChanges values={waiting} />}
+      {absolute > 0 && (
+        <AbsoluteNumbers count={absolute} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
+      )}
       {!isRunning && <LeftLines lines={left} />}
       <Group justify="end" mt="md">
         {isRunning && (
@@ -161,7 +168,11 @@ function Compared({ plan, applying, onClose }: ComparedProps) {
           </Button>
         )}
         {!isOver && (
-          <Button loading={isRunning} onClick={() => void applying.apply(plan)}>
+          <Button
+            loading={isRunning}
+            disabled={absolute > 0 && !isConfirmed}
+            onClick={() => void applying.apply(plan)}
+          >
             {isBegun ? t('csv.continue') : t('csv.apply', { count: waiting.length })}
           </Button>
         )}

@@ -18,6 +18,8 @@ const PlannedValue = z.object({
   was: z.int(),
   value: z.int(),
   is_sale: z.boolean(),
+  /** Whether the list does not say which stock the number is based on, so that what was sold since is unknown. */
+  is_absolute: z.optional(z.boolean()),
 })
 export type PlannedValue = z.output<typeof PlannedValue>
 
@@ -75,10 +77,11 @@ export function createCsvPlan(
   const left: LeftLine[] = mistakes.map(({ mistake, ...line }) => ({ ...line, reason: mistake }))
   const named = new Set<string>()
   let same = 0
-  for (const { line, sku, name, field, value, is_sale, outcome, now } of compared) {
+  for (const { line, sku, name, field, value, was, is_sale, outcome, now } of compared) {
     if (outcome === 'same') same += 1
     else if (outcome === 'change' && now !== null) {
-      waiting.push({ line, sku, name, field, was: now, value, is_sale })
+      const is_absolute = field === 'stock' && was === undefined
+      waiting.push({ line, sku, name, field, was: now, value, is_sale, is_absolute })
     } else if (outcome !== 'change') {
       // One line for both values of a SKU.
       const key = `${line} ${outcome}`

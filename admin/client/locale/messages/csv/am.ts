@@ -8,6 +8,9 @@ export const CSV_AM: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.same': '{count} արժեք նույնն է, ինչ խանութում։',
   'csv.left': '{count} տող չի կիրառվում՝',
   'csv.apply': 'Կիրառել {count} փոփոխություն',
+  'csv.absolute':
+    'Ցուցակի {count} քանակի համար նշված չէ ելակետը․ «was» սյունակը չկա կամ դատարկ է։ Այն, ինչ վաճառվել է ցուցակը գրելուց հետո, կրկին կհայտնվի պահեստում։',
+  'csv.of_now': 'Քանակներն այս պահի են',
   'csv.saving': 'Պահպանված է {done}-ը {count}-ից',
   'csv.saved': 'Պահպանվեց {count} արժեք։',
   'csv.nothing': 'Փոխելու ոչինչ չկա։',

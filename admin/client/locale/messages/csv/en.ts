@@ -6,6 +6,9 @@ export const CSV_EN = {
   'csv.same': '{count} {count:value is|values are} as in the shop.',
   'csv.left': '{count} {count:line is|lines are} not applied:',
   'csv.apply': 'Apply {count} {count:change|changes}',
+  'csv.absolute':
+    '{count} {count:number|numbers} of pieces in the list {count:does|do} not say what {count:it is|they are} based on: the column “was” is missing or empty. What was sold since the list was written would be in stock again.',
+  'csv.of_now': 'The numbers are of now',
   'csv.saving': '{done} of {count} saved',
   'csv.saved': '{count} {count:value was|values were} saved.',
   'csv.nothing': 'Nothing would change.',

@@ -9,6 +9,9 @@ export const CSV_FR: Readonly<Record<keyof typeof CSV_EN, string>> = {
   'csv.left':
     '{count} {count:ligne n’est pas appliquée|de lignes ne sont pas appliquées|lignes ne sont pas appliquées} :',
   'csv.apply': 'Appliquer {count} {count:changement|de changements|changements}',
+  'csv.absolute':
+    '{count} {count:nombre|de nombres|nombres} de pièces de la liste {count:n’indique pas sa base|n’indiquent pas leur base|n’indiquent pas leur base} : la colonne « was » manque ou est vide. Ce qui a été vendu depuis que la liste a été écrite serait de nouveau en stock.',
+  'csv.of_now': 'Les nombres sont ceux de maintenant',
   'csv.saving': '{done} sur {count} enregistrés',
   'csv.saved': '{count} {count:valeur enregistrée|de valeurs enregistrées|valeurs enregistrées}.',
   'csv.nothing': 'Rien ne changerait.',
