@@ -75,24 +75,20 @@ const erase = createCommand({
   async run(args) {
     const identifier = args.get('who')
     const { withPlatform } = await import('../platform/platform.ts')
-    const { erasePersonalRecord, findCustomer, getPersonalRecord } =
+    const { erasePersonalRecord, getPersonalRecord, listRemainingOrders } =
       await import('../../worker/operations/customers.ts')
     const { record, guest_orders } = await withPlatform(async ({ DB }) => {
       const now = new Date()
       const personalRecord = await getPersonalRecord(DB, identifier, now)
-      const guestOrders =
-        personalRecord.kind === 'account'
-          ? (await findCustomer(DB, personalRecord.account.email, now)).guest_orders
-          : []
+      const remainingOrders = await listRemainingOrders(DB, personalRecord, now)
       await confirm(formatQuestion(personalRecord), args.isConfirmed)
       await erasePersonalRecord(DB, personalRecord, createCommandContext())
-      return { record: personalRecord, guest_orders: guestOrders.map(({ number }) => number) }
+      return { record: personalRecord, guest_orders: remainingOrders }
     }, args.target)
     if (args.isJson) {
       return printJson({ erased: toErasedName(record), guest_orders })
     }
     print(`${formatErasure(record)} ${RETENTION_NOTICE}`)
-    // Anybody can type anybody's address, so an address erases no order.
     if (guest_orders.length > 0) {
       print(
         `Orders without an account have this address and stay: ${guest_orders.join(', ')}. Each is erased by its number.`,

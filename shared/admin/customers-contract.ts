@@ -102,7 +102,10 @@ export const eraseCustomer = endpoint({
   method: 'POST',
   path: '/customer/erase',
   input: z.object({ reference: Words }),
-  output: z.object({}),
+  output: z.object({
+    /** The numbers of orders without an account that have the same address and stay. */
+    guest_orders: z.array(z.string()),
+  }),
 })
 
 /** Mails the person a link to set a new password. Nobody else sees it. */

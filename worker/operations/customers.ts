@@ -131,6 +131,30 @@ export async function getPersonalRecord(
   )
 }
 
+/**
+ * Lists the orders without an account that have the address of the record and stay when it is erased: anybody can
+ * type anybody's address, so an address erases no order.
+ */
+export async function listRemainingOrders(
+  db: BatchDb,
+  record: PersonalRecord,
+  now: Date,
+): Promise<string[]> {
+  switch (record.kind) {
+    case 'account':
+      return listGuestNumbers(db, record.account.email, now)
+    case 'subscriptions':
+      return listGuestNumbers(db, record.email, now)
+    case 'guest_order':
+      return []
+  }
+}
+
+async function listGuestNumbers(db: BatchDb, email: string, now: Date): Promise<string[]> {
+  const { guest_orders } = await findCustomer(db, email, now)
+  return guest_orders.map(({ number }) => number)
+}
+
 /** Erases all personal data except what the law requires on an invoice. It cannot be undone. */
 export async function erasePersonalRecord(
   db: D1Database,

@@ -9,7 +9,7 @@ import { ErrorText } from '../ui/error-text.tsx'
 
 interface AccountCardProps {
   readonly account: CustomerAccount
-  readonly onErased: () => void
+  readonly onErased: (guestOrders: readonly string[]) => void
 }
 
 /** An account, and what can be done for its owner. */

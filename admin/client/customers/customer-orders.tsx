@@ -9,7 +9,7 @@ import { EraseButton } from './erase-button.tsx'
 
 interface CustomerOrdersProps {
   readonly orders: readonly CustomerOrder[]
-  readonly onErased: () => void
+  readonly onErased: (guestOrders: readonly string[]) => void
 }
 
 /** The orders of one person; those without an account are erased one by one. */

@@ -9,7 +9,8 @@ interface EraseButtonProps {
   readonly reference: string
   /** Whom or what is erased. */
   readonly name: string
-  readonly onErased: () => void
+  /** Is called with the orders that stay. */
+  readonly onErased: (guestOrders: readonly string[]) => void
 }
 
 /** Erases after asking again. */
@@ -36,9 +37,9 @@ export function EraseButton({ reference, name, onErased }: EraseButtonProps) {
           error={erase.error}
           onDo={() =>
             erase.mutate(reference, {
-              onSuccess: () => {
+              onSuccess: ({ guest_orders }) => {
                 setAsking(false)
-                onErased()
+                onErased(guest_orders)
               },
             })
           }

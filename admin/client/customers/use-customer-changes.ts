@@ -31,7 +31,14 @@ export function useCustomerChanges() {
   })
   const erase = useMutation({
     mutationFn: (reference: string) => call(adminApi, eraseCustomer, { reference }),
-    onSuccess: () => void notifications.show({ message: t('customers.erased') }),
+    onSuccess: ({ guest_orders }) => {
+      if (guest_orders.length === 0) {
+        notifications.show({ message: t('customers.erased') })
+        return
+      }
+      const staying = t('customers.orders_stay', { orders: guest_orders.join(', ') })
+      notifications.show({ autoClose: false, message: `${t('customers.erased')} ${staying}` })
+    },
     onSettled: () => {
       for (const { path } of [fetchCustomer, fetchCustomers])
         void client.invalidateQueries({ queryKey: [path] })

@@ -23,8 +23,10 @@ function CustomerOf({ reference }: { readonly reference: string }) {
   const navigate = useNavigate()
   const query = useAdminQuery(fetchCustomer, { reference })
   const mayErase = useMayCall()('eraseCustomer')
-  const leave = () => void navigate('/customers')
   const email = query.data?.accounts[0]?.email ?? reference
+  /** The page of the address has the orders that stay, each with its button. */
+  const leave = (guestOrders: readonly string[]) =>
+    void navigate(guestOrders.length > 0 ? `/customers/${encodeURIComponent(email)}` : '/customers')
   return (
     <>
       <Anchor component={Link} to="/customers" size="sm">

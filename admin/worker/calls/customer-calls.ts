@@ -27,6 +27,7 @@ import {
   erasePersonalRecord,
   findCustomer,
   getPersonalRecord,
+  listRemainingOrders,
 } from '../../../worker/operations/customers.ts'
 import type { AdminEnv } from '../env.ts'
 import { serveCall, toOperationContext } from '../http/serve-call.ts'
@@ -66,8 +67,9 @@ export function serveCustomers(app: Hono<AdminEnv>): void {
   serveCall(app, eraseCustomer, async ({ reference }, c) => {
     const context = toOperationContext(c)
     const record = await getPersonalRecord(c.env.DB, reference, context.now)
+    const guest_orders = await listRemainingOrders(c.env.DB, record, context.now)
     await erasePersonalRecord(c.env.DB, record, context)
-    return {}
+    return { guest_orders }
   })
   serveCall(app, addCustomerNote, async (note, c) => {
     await storeCustomerNote(c.env.DB, note, toOperationContext(c))

@@ -97,6 +97,16 @@ it('Erasing deletes the account once, and the log names nobody', async () => {
   expect(JSON.stringify(rows)).not.toContain(email)
 })
 
+it('Erasing an account names the orders without an account that have its address and stay', async () => {
+  const { email, number } = await createGuestOrder()
+  const { account_id } = await createAccount({ email })
+  const erased = await callAs(manager, '/customer/erase', { reference: String(account_id) })
+  expect(await erased.json()).toEqual({ guest_orders: [number] })
+  const { accounts, orders } = await readOne(email)
+  expect(accounts).toEqual([])
+  expect(orders).toMatchObject([{ number, is_guest: true }])
+})
+
 it('A password link goes to the owner of the account only, and is logged', async () => {
   const { account_id, email } = await createAccount({ email: createEmail() })
   const request = (SHOP_URL: string) =>

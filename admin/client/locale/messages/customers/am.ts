@@ -34,4 +34,6 @@ export const CUSTOMERS_AM: Readonly<Record<keyof typeof CUSTOMERS_EN, string>> =
   'customers.erase_text':
     'Կջնջվեն բոլոր անձնական տվյալները, բացի նրանցից, որոնք պետք են հաշիվ-ապրանքագրին, և ընթացիկ պատվերի տվյալներից՝ մինչև դրա ավարտը։ Սա հնարավոր չէ հետարկել։',
   'customers.erased': 'Անձնական տվյալները ջնջված են։',
+  'customers.orders_stay':
+    'Նույն հասցեով առանց հաշվի պատվերները մնում են՝ {orders}։ Յուրաքանչյուրը ջնջվում է իր կոճակով։',
 }

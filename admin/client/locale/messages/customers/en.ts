@@ -31,4 +31,6 @@ export const CUSTOMERS_EN = {
   'customers.erase_text':
     'All personal data is deleted except what invoices must contain, and the data of an open order until it is finished. This cannot be undone.',
   'customers.erased': 'The personal data was erased.',
+  'customers.orders_stay':
+    'Orders without an account have this address and stay: {orders}. Each is erased by its own button.',
 } as const
