@@ -8,6 +8,9 @@ import { expect, test } from './fixtures.ts'
 const COUNTRY = 'DE'
 const ORDERS = 2
 
+/** Nothing of its last orders is shipped. */
+const QUIET_COUNTRY = 'FR'
+
 test.use({ baseURL: ADMIN, locale: 'en-GB' })
 test.beforeAll(async () => {
   test.setTimeout(ADMIN_START_TIMEOUT_MS)
@@ -22,6 +25,11 @@ async function listOrders(request: APIRequestContext, start: number): Promise<re
     .toReversed()
     .slice(start, start + ORDERS)
     .map(({ number }) => number)
+}
+
+async function getQuietOrder(request: APIRequestContext, index: number): Promise<string> {
+  const orders = await listPaidOrders(request, QUIET_COUNTRY)
+  return orders.filter(({ pieces }) => pieces >= 4).at(-1 - index)?.number ?? ''
 }
 
 /** Makes a call as a colleague does in another browser. */
@@ -60,6 +68,23 @@ test('An order is shipped as its page showed it, or not at all', async ({
   ).toHaveValue('SEEN-1')
 })
 
+test('Enter in the empty field of the tracking number ships nothing before a second question', async ({
+  page,
+  request,
+}) => {
+  const number = await getQuietOrder(request, 0)
+  await page.goto(`/orders/${number}`)
+  const form = page.getByRole('region', { name: 'Ship' })
+  await expect(form.getByLabel('Tracking number')).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Ship without a tracking number?')
+  await expect(dialog.getByRole('button', { name: 'Ship without a number' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await getQuietOrder(request, 0)).toBe(number)
+})
+
 test('Orders are shipped as their slips showed them, and numbers that were refused are discarded only after a second question', async ({
   page,
   request,
@@ -83,7 +108,9 @@ test('Orders are shipped as their slips showed them, and numbers that were refus
   await page.getByRole('button', { name: `Ship ${ORDERS} orders` }).click()
   const progress = page.getByRole('status').filter({ hasText: 'shipped' })
   await expect(progress).toContainText(`1 of ${ORDERS} shipped`)
-  await expect(progress).toContainText(`The shop refused: ${refunded}.`)
+  const reason = progress.getByRole('listitem').filter({ hasText: refunded })
+  await expect(reason).toContainText(/can still be shipped, not \d+\./)
+  await expect(progress).toContainText('The others are done.')
 
   await progress.getByRole('button', { name: 'Discard the rest' }).click()
   const dialog = page.getByRole('dialog')
@@ -93,4 +120,31 @@ test('Orders are shipped as their slips showed them, and numbers that were refus
   await progress.getByRole('button', { name: 'Discard the rest' }).click()
   await dialog.getByRole('button', { name: 'Discard the rest' }).click()
   await expect(progress).toHaveCount(0)
+})
+
+test('What slips showed that were opened by the middle button counts after other screens', async ({
+  page,
+  request,
+  allowErrors,
+}, { repeatEachIndex }) => {
+  allowErrors(/409/)
+  const number = await getQuietOrder(request, repeatEachIndex)
+  await page.goto(`/orders?state=paid&country=${QUIET_COUNTRY}`)
+  const choose = page.getByRole('checkbox', { name: `Choose order ${number}` })
+  await choose.check()
+  const opened = page.context().waitForEvent('page')
+  const seen = page.waitForResponse((response) => response.url().includes('/api/slips'))
+  await page.getByRole('link', { name: 'Print slips' }).click({ button: 'middle' })
+  await seen
+  await (await opened).close()
+  await refundPiece(request, number)
+  await page.getByRole('link', { name: 'Coupons' }).click()
+  await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible()
+  await page.goBack()
+  await choose.check()
+  await page.getByRole('button', { name: 'Enter tracking numbers' }).click()
+  await page.getByLabel('Tracking numbers').fill('SLIP-3')
+  await page.getByRole('button', { name: 'Ship 1 order' }).click()
+  const progress = page.getByRole('status').filter({ hasText: 'shipped' })
+  await expect(progress).toContainText(/can still be shipped, not \d+\./)
 })

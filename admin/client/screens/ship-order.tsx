@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#shared/admin/orders-contract.ts'
 import { findNextId } from '../api/next-id.ts'
 import { useTranslate } from '../locale/locale-context.tsx'
+import { AskAgain } from '../ui/ask-again.tsx'
 import { focusElement } from '../ui/focus-element.ts'
 import { useShipping } from './use-order-changes.ts'
 
@@ -14,6 +15,7 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
   const [tracking, setTracking] = useState('')
   const [carrier, setCarrier] = useState('')
   const [isPart, setPart] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const openLines = order.lines.filter(({ left }) => left > 0)
   const lines = openLines
@@ -44,7 +46,9 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          ship()
+          // Enter in the empty field, which has the focus, may be a mistake, and a mail cannot be undone.
+          if (tracking.trim() === '' && !order.is_pick_up) setAsking(true)
+          else ship()
         }}
       >
         <Stack gap="sm">
@@ -97,6 +101,20 @@ export function ShipOrder({ order }: { readonly order: AdminOrder }) {
           </Group>
         </Stack>
       </form>
+      {isAsking && (
+        <AskAgain
+          title={t('ship.without_title')}
+          text={t('ship.without_text')}
+          action={t('ship.without')}
+          isPending={false}
+          error={null}
+          onDo={() => {
+            setAsking(false)
+            ship()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   )
 }

@@ -28,6 +28,10 @@ export const SHIPPING_AM: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'ship.carrier': 'Առաքող',
   'ship.send': 'Ուղարկել',
   'ship.part': 'Միայն մի մասը',
+  'ship.without_title': 'Ուղարկե՞լ առանց հետագծման կոդի',
+  'ship.without_text':
+    'Գնորդը նամակ կստանա առանց կոդի։ Կարող եք այն հետո ավելացնել ծանրոցին․ այդ դեպքում գնորդը ևս մեկ նամակ կստանա։',
+  'ship.without': 'Ուղարկել առանց կոդի',
   'ship.done': 'Ուղարկված է։ Գնորդը նամակ կստանա։',
   'parcel.title': 'Ծանրոցներ',
   'parcel.pieces': '{count} հատ',

@@ -27,6 +27,10 @@ export const SHIPPING_EN = {
   'ship.carrier': 'Carrier',
   'ship.send': 'Ship',
   'ship.part': 'Only a part',
+  'ship.without_title': 'Ship without a tracking number?',
+  'ship.without_text':
+    'The buyer gets a mail without a number. You can still add it to the parcel; the buyer then gets another mail.',
+  'ship.without': 'Ship without a number',
   'ship.done': 'Shipped. The buyer gets a mail.',
   'parcel.title': 'Parcels',
   'parcel.pieces': '{count} {count:piece|pieces}',

@@ -29,6 +29,10 @@ export const SHIPPING_FR: Readonly<Record<keyof typeof SHIPPING_EN, string>> = {
   'ship.carrier': 'Transporteur',
   'ship.send': 'Expédier',
   'ship.part': 'Une partie seulement',
+  'ship.without_title': 'Expédier sans numéro de suivi ?',
+  'ship.without_text':
+    'Le client reçoit un e-mail sans numéro. Vous pourrez encore l’ajouter au colis ; le client recevra alors un autre e-mail.',
+  'ship.without': 'Expédier sans numéro',
   'ship.done': 'C’est expédié. Le client reçoit un e-mail.',
   'parcel.title': 'Colis',
   'parcel.pieces': '{count} {count:pièce|de pièces|pièces}',
