@@ -8,7 +8,7 @@ interface AbsoluteNumbersProps {
   readonly onConfirm: (isConfirmed: boolean) => void
 }
 
-/** Says that the shop cannot take off what was sold since the list was written, and asks whether that is nothing. */
+/** Warns that sales since the list was written are unknown, which a person confirms not to matter. */
 export function AbsoluteNumbers({ count, isConfirmed, onConfirm }: AbsoluteNumbersProps) {
   const t = useTranslate()
   return (
