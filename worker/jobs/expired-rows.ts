@@ -135,5 +135,9 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
   ),
   // Buyers of orders that have ended since the account was deleted: there are few, and each is processed
   // once.
-  { name: 'buyer', maxRows: Number.MAX_SAFE_INTEGER, prepare: (db) => prepareDueErasures(db) },
+  {
+    name: 'buyer',
+    maxRows: Number.MAX_SAFE_INTEGER,
+    prepare: (db, { now }) => prepareDueErasures(db, now),
+  },
 ]

@@ -6,6 +6,11 @@ import { prepareBuyerErasure } from '../checkout/orders/erase-buyer.ts'
 import { prepareQuestionErasure } from '../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../subscriptions/subscriptions.ts'
 
+interface AccountDeletion {
+  readonly now: Date
+  readonly furtherStatements?: readonly D1PreparedStatement[]
+}
+
 /**
  * Deletes an account in one transaction. Its own rows are deleted with it, and a trigger marks its
  * pictures' bytes as orphaned. What others rely on is retained without personal data: reviews, shared
@@ -14,7 +19,7 @@ import { prepareSubscriptionErasure } from '../subscriptions/subscriptions.ts'
 export async function deleteAccountData(
   db: Pick<D1Database, 'prepare' | 'batch'>,
   accountId: number,
-  furtherStatements: readonly D1PreparedStatement[] = [],
+  { now, furtherStatements = [] }: AccountDeletion,
 ): Promise<void> {
   await db.batch([
     db.prepare(`${DETACH_REVIEWS_SQL} WHERE account_id = ?1`).bind(accountId),
@@ -27,7 +32,7 @@ export async function deleteAccountData(
     ),
     ...prepareDraftErasure(db, CONFIRMED_EMAIL_SQL).map((statement) => statement.bind(accountId)),
     prepareCustomerNoteErasure(db, CONFIRMED_EMAIL_SQL).bind(accountId),
-    ...(await prepareBuyerErasure(db, accountId)),
+    ...(await prepareBuyerErasure(db, accountId, now)),
     db.prepare('DELETE FROM picture WHERE account_id = ?1').bind(accountId),
     db.prepare('DELETE FROM account WHERE id = ?1').bind(accountId),
     ...furtherStatements,

@@ -69,7 +69,7 @@ export function serveMy(app: Hono<AppEnv>): void {
     if (!(await verifyPassword(password, account?.password_hash ?? ''))) {
       throw invalid({ password: [t('auth.wrong_password')] })
     }
-    await deleteAccountData(c.env.DB, account_id)
+    await deleteAccountData(c.env.DB, account_id, { now: new Date() })
     await deleteOrphanedPictures(c.env, new Date().toISOString())
     return {}
   })

@@ -169,9 +169,12 @@ export async function erasePersonalRecord(
   })
   switch (record.kind) {
     case 'account':
-      return deleteAccountData(db, record.account.id, [audit])
+      return deleteAccountData(db, record.account.id, {
+        now: context.now,
+        furtherStatements: [audit],
+      })
     case 'guest_order':
-      await db.batch([...(await prepareGuestErasure(db, record.number)), audit])
+      await db.batch([...(await prepareGuestErasure(db, record.number, context.now)), audit])
       return
     case 'subscriptions': {
       const statements = [

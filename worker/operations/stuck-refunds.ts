@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
-import { DAY_MS } from '#shared/time/day.ts'
+import { FAILED_REFUND_MS } from '../checkout/orders/failed-refund.ts'
 import { all, type Db } from '../db/rows.ts'
-
-/** How long a refund that the bank has returned is shown: nobody marks it as done. */
-const FAILED_REFUND_MS = 30 * DAY_MS
 
 /**
  * The refunds that failed, those that the bank returned since ?1 included. Each part reads only its own rows:

@@ -142,7 +142,7 @@ export async function populate(): Promise<void> {
 
 async function removeAccount(email: string): Promise<void> {
   const find = env.DB.prepare('SELECT id FROM account WHERE email = ?1').bind(email)
-  await deleteAccountData(env.DB, (await find.first<number>('id')) ?? 0)
+  await deleteAccountData(env.DB, (await find.first<number>('id')) ?? 0, { now: new Date() })
 }
 
 async function writeReview(headers: HeaderFields, product_id: number): Promise<void> {

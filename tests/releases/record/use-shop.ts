@@ -167,7 +167,7 @@ async function doOffice(): Promise<void> {
   await listRates(DB)
   await getEmail(DB, (await listEmails(DB, 50))[0]?.id ?? '')
   const { accounts } = await findCustomer(DB, 'unconfirmed@buyer.test', now)
-  for (const { id } of accounts) await deleteAccountData(DB, id)
+  for (const { id } of accounts) await deleteAccountData(DB, id, { now: new Date() })
 }
 
 function importAgain(rows: Rows): Promise<number> {

@@ -78,7 +78,7 @@ it('Pictures scan no table', async () => {
 it('Exporting and deleting an account scan no table', async () => {
   const scans = await findTableScans(async (db) => {
     await exportAccountData(db, 1)
-    await deleteAccountData(db, 1)
+    await deleteAccountData(db, 1, { now: new Date() })
   })
   expect(scans).toEqual([])
 })

@@ -1,14 +1,21 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#shared/time/day.ts'
 import { prepareBuyerErasure } from '../../../worker/checkout/orders/erase-buyer.ts'
+import { prepareFailedRefund } from '../../../worker/checkout/orders/failed-refund.ts'
 import { deleteExpired } from '../../../worker/jobs/delete-expired.ts'
 import { deleteAccountData } from '../../../worker/my/delete-account.ts'
 import { changeOrder } from '../../../worker/operations/orders/change-order.ts'
+import { refundPart } from '../../../worker/operations/orders/refund-part.ts'
 import { createAccount, createEmail } from '../account/account.ts'
 import { createOperationContext } from '../operation-context.ts'
 import { SAMPLE_ADDRESS } from '../sample-address.ts'
 import { createAccountOrder, getSampleProgram, markMailsSent, shop } from './paid-orders.ts'
 import { createQuote, createVariant, placeOrder, requestPayment } from './purchase.ts'
+
+function inDays(days: number): Date {
+  return new Date(Date.now() + days * DAY_MS)
+}
 
 /** The addresses in an order and in its quote. */
 function readEmails(number: string): Promise<string | null> {
@@ -20,12 +27,30 @@ function readEmails(number: string): Promise<string | null> {
     .first<string>('emails')
 }
 
+async function findQuoteId(number: string): Promise<string> {
+  const find = env.DB.prepare('SELECT quote_id FROM shop_order WHERE number = ?1').bind(number)
+  return (await find.first<string>('quote_id')) ?? ''
+}
+
 function countMails(number: string, kind: string): Promise<number | null> {
   return env.DB.prepare(
     'SELECT COUNT(*) AS count FROM outbox WHERE order_number = ?1 AND kind = ?2',
   )
     .bind(number, kind)
     .first<number>('count')
+}
+
+/** A delivered order of which a part is to be refunded. */
+async function createPartlyRefundedOrder() {
+  const { number, account } = await createAccountOrder()
+  await env.DB.prepare("UPDATE shop_order SET state = 'delivered' WHERE number = ?1")
+    .bind(number)
+    .run()
+  const part = { kind: 'amount', amount: 1 } as const
+  const refund = { id: crypto.randomUUID(), number, reason: '', part }
+  await refundPart(env.DB, refund, createOperationContext())
+  await markMailsSent(number)
+  return { number, account }
 }
 
 describe('The buyer of an order whose account was deleted', () => {
@@ -35,7 +60,7 @@ describe('The buyer of an order whose account was deleted', () => {
     const quote = await createQuote(await createVariant(3), { account_id, email })
     const payment = await requestPayment(shop, quote, headers)
     const { client_secret } = await payment.json<{ client_secret: string }>()
-    await deleteAccountData(env.DB, account_id)
+    await deleteAccountData(env.DB, account_id, { now: new Date() })
     await shop.pay(client_secret, 'good')
     const { number } = await placeOrder(shop, quote)
     await markMailsSent(number)
@@ -50,7 +75,7 @@ describe('The buyer of an order whose account was deleted', () => {
 
   it('Is erased after the mail about the cancellation was sent and the refund is done', async () => {
     const { number, account } = await createAccountOrder()
-    await deleteAccountData(env.DB, account.account_id)
+    await deleteAccountData(env.DB, account.account_id, { now: new Date() })
     await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
     await deleteExpired(env.DB, new Date())
     expect(await countMails(number, 'order-cancelled')).toBe(1)
@@ -64,9 +89,71 @@ describe('The buyer of an order whose account was deleted', () => {
     expect(await readEmails(number)).toBe('')
   })
 
+  it('Is erased after 30 days if the refund is never accepted', async () => {
+    const { number, account } = await createAccountOrder()
+    await deleteAccountData(env.DB, account.account_id, { now: new Date() })
+    await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
+    await markMailsSent(number)
+    await deleteExpired(env.DB, inDays(29))
+    expect(await readEmails(number)).not.toBe('')
+    await deleteExpired(env.DB, inDays(31))
+    expect(await readEmails(number)).toBe('')
+  })
+
+  it('Is erased 30 days after the bank has returned the refund', async () => {
+    const { number, account } = await createAccountOrder()
+    await changeOrder(env.DB, { number, operation: 'cancel', note: '' }, createOperationContext())
+    await markMailsSent(number)
+    await env.DB.prepare("UPDATE refund SET done_at = '2026' WHERE order_number = ?1")
+      .bind(number)
+      .run()
+    const quote_id = await findQuoteId(number)
+    const failure = { quote_id, reason: 'expired_or_canceled_card', now: inDays(40) }
+    await prepareFailedRefund(env.DB, failure).run()
+    await deleteAccountData(env.DB, account.account_id, { now: inDays(41) })
+    await deleteExpired(env.DB, inDays(69))
+    expect(await readEmails(number)).not.toBe('')
+    await deleteExpired(env.DB, inDays(71))
+    expect(await readEmails(number)).toBe('')
+  })
+
+  it('Is erased after 30 days if a partial refund is never accepted', async () => {
+    const { number, account } = await createPartlyRefundedOrder()
+    await deleteAccountData(env.DB, account.account_id, { now: new Date() })
+    await deleteExpired(env.DB, inDays(29))
+    expect(await readEmails(number)).not.toBe('')
+    await deleteExpired(env.DB, inDays(31))
+    expect(await readEmails(number)).toBe('')
+  })
+
+  it('Is erased 30 days after the bank has returned a partial refund', async () => {
+    const { number, account } = await createPartlyRefundedOrder()
+    await env.DB.prepare(
+      'UPDATE partial_refund SET done_at = ?2, failed_at = ?3 WHERE order_number = ?1',
+    )
+      .bind(number, inDays(0).toISOString(), inDays(40).toISOString())
+      .run()
+    await deleteAccountData(env.DB, account.account_id, { now: inDays(41) })
+    await deleteExpired(env.DB, inDays(69))
+    expect(await readEmails(number)).not.toBe('')
+    await deleteExpired(env.DB, inDays(71))
+    expect(await readEmails(number)).toBe('')
+  })
+
+  it('Is erased 90 days after the order was shipped if nobody records the delivery', async () => {
+    const { number, account } = await createAccountOrder()
+    await changeOrder(env.DB, { number, operation: 'ship', note: '' }, createOperationContext())
+    await markMailsSent(number)
+    await deleteAccountData(env.DB, account.account_id, { now: new Date() })
+    await deleteExpired(env.DB, inDays(89))
+    expect(await readEmails(number)).not.toBe('')
+    await deleteExpired(env.DB, inDays(91))
+    expect(await readEmails(number)).toBe('')
+  })
+
   it('Receives the licence keys of downloads before the erasure', async () => {
     const { number, account } = await createAccountOrder((await getSampleProgram()).id)
-    await deleteAccountData(env.DB, account.account_id)
+    await deleteAccountData(env.DB, account.account_id, { now: new Date() })
     await deleteExpired(env.DB, new Date())
     expect(await countMails(number, 'order-paid')).toBe(1)
     expect(await readEmails(number)).not.toBe('')
@@ -82,7 +169,7 @@ describe('The buyer of an order whose account was deleted', () => {
       .bind(number)
       .run()
     await markMailsSent(number)
-    await env.DB.batch(await prepareBuyerErasure(env.DB, account.account_id))
+    await env.DB.batch(await prepareBuyerErasure(env.DB, account.account_id, new Date()))
     const remainingData = await env.DB.prepare(
       `SELECT shop_order.email, shop_order.shipping_address, quote.billing_address
        FROM shop_order JOIN quote ON quote.id = quote_id WHERE number = ?1`,

@@ -109,7 +109,7 @@ describe('The note of a gift', () => {
       .bind(guest.number)
       .run()
     await markMailsSent(guest.number)
-    await env.DB.batch(await prepareGuestErasure(env.DB, guest.number))
+    await env.DB.batch(await prepareGuestErasure(env.DB, guest.number, new Date()))
     const left = await env.DB.prepare(
       `SELECT shop_order.gift_note AS note, quote.gift_note AS quoted FROM shop_order
        JOIN quote ON quote.id = quote_id WHERE number = ?1`,

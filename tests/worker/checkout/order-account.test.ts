@@ -100,7 +100,7 @@ describe('A guest who is erased by the number of the order', () => {
     return statement.bind(email).first()
   }
   const erase = async ({ number }: GuestOrder) =>
-    env.DB.batch(await prepareGuestErasure(env.DB, number))
+    env.DB.batch(await prepareGuestErasure(env.DB, number, new Date()))
 
   it('Leaves no account whose link was never used', async () => {
     const order = await createGuestOrder()

@@ -92,8 +92,8 @@ it('Buying, reading orders and the cron scan no table', async () => {
       media_path: '/media/',
       before: number,
     })
-    await prepareBuyerErasure(recordedShop.DB, account_id)
-    await prepareGuestErasure(recordedShop.DB, number)
+    await prepareBuyerErasure(recordedShop.DB, account_id, now)
+    await prepareGuestErasure(recordedShop.DB, number, now)
     await eraseOldInvoices(recordedShop.DB, { now, years: 10 })
     await deleteExpired(recordedShop.DB, now)
   })

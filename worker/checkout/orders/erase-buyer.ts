@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import { prepareCustomerNoteErasure } from '../../account/customer-notes.ts'
 import { prepareUnusedAccountErasure } from '../../account/unused-accounts.ts'
 import type { Db } from '../../db/rows.ts'
@@ -6,23 +7,47 @@ import { prepareQuestionErasure } from '../../questions/questions.ts'
 import { prepareSubscriptionErasure } from '../../subscriptions/subscriptions.ts'
 import { prepareCouponUseErasure } from '../pricing/coupon-use.ts'
 import { prepareDraftErasure } from './draft-orders.ts'
+import { FAILED_REFUND_MS } from './failed-refund.ts'
 import { ERASE_QUOTE_SQL, RETAIN_INVOICE_SQL, prepareTraceDeletion } from './personal-data.ts'
 
-/** The shop must be able to contact a buyer who waits for a parcel or a refund. */
-const IS_FINISHED_SQL = "state IN ('delivered', 'cancelled', 'refunded')"
 /**
- * True once all mails of the order are sent or given up, and no refund is pending. One of the mails may
- * be the only copy of the licence keys.
+ * After this time a shipped order counts as delivered, which nobody may ever record: the parcel has arrived,
+ * and the withdrawal period has ended long ago.
+ */
+const SHIPPED_MS = 90 * DAY_MS
+
+/**
+ * The shop must be able to contact a buyer who waits for a parcel or a refund. The parameters of these
+ * conditions are those of `prepareDueErasures`.
+ */
+const IS_FINISHED_SQL = `(
+  state IN ('delivered', 'cancelled', 'refunded')
+  OR state = 'shipped' AND ?2 > (
+    SELECT MAX(at) FROM order_event
+    WHERE order_event.order_number = number AND order_event.state = 'shipped'
+  )
+)`
+/**
+ * True once all mails of the order are sent or given up, and no refund is pending or has failed lately. One
+ * of the mails may be the only copy of the licence keys. A failed part belongs to the refund of the whole
+ * order, if there is one.
  */
 const NEEDS_NO_ADDRESS_SQL = `
   NOT EXISTS (
     SELECT 1 FROM outbox
     WHERE outbox.order_number = number AND sent_at IS NULL AND attempts < ${MAX_ATTEMPTS}
   )
-  AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = number AND done_at IS NULL)
+  AND NOT EXISTS (
+    SELECT 1 FROM refund
+    WHERE refund.order_number = number AND done_at IS NULL AND refund.created_at > ?1
+  )
   AND NOT EXISTS (
     SELECT 1 FROM partial_refund
-    WHERE partial_refund.order_number = number AND done_at IS NULL AND failed_at IS NULL
+    WHERE partial_refund.order_number = number AND (
+      done_at IS NULL AND failed_at IS NULL AND partial_refund.created_at > ?1
+      OR failed_at > ?1
+        AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.order_number = number)
+    )
   )`
 const IS_DUE_SQL = `forget_when_over = 1 AND ${IS_FINISHED_SQL} AND ${NEEDS_NO_ADDRESS_SQL}`
 
@@ -34,13 +59,14 @@ const IS_DUE_SQL = `forget_when_over = 1 AND ${IS_FINISHED_SQL} AND ${NEEDS_NO_A
 export async function prepareBuyerErasure(
   db: Db,
   account_id: number,
+  now: Date,
 ): Promise<D1PreparedStatement[]> {
   const numbers = 'SELECT number FROM shop_order WHERE account_id = ?1'
   const quotes = 'SELECT id FROM quote WHERE account_id = ?1'
   return [
     await prepareCouponUseErasure(db, { quotes, id: account_id, account_id }),
     ...prepareOrderErasure(db, numbers).map((statement) => statement.bind(account_id)),
-    ...prepareDueErasures(db),
+    ...prepareDueErasures(db, now),
     // A payment that is open may still become an order.
     db.prepare('UPDATE quote SET forget_when_over = 1 WHERE account_id = ?1').bind(account_id),
     db
@@ -58,7 +84,11 @@ const GUEST_EMAIL_SQL =
   "SELECT email FROM shop_order WHERE number = ?1 AND account_id IS NULL AND email <> ''"
 
 /** Does the same for an order without an account. */
-export async function prepareGuestErasure(db: Db, number: string): Promise<D1PreparedStatement[]> {
+export async function prepareGuestErasure(
+  db: Db,
+  number: string,
+  now: Date,
+): Promise<D1PreparedStatement[]> {
   const numbers = 'SELECT number FROM shop_order WHERE number = ?1 AND account_id IS NULL'
   const quotes = 'SELECT quote_id FROM shop_order WHERE number = ?1 AND account_id IS NULL'
   return [
@@ -71,7 +101,7 @@ export async function prepareGuestErasure(db: Db, number: string): Promise<D1Pre
       ...prepareDraftErasure(db, GUEST_EMAIL_SQL),
     ].map((statement) => statement.bind(number)),
     ...prepareOrderErasure(db, numbers).map((statement) => statement.bind(number)),
-    ...prepareDueErasures(db),
+    ...prepareDueErasures(db, now),
   ]
 }
 
@@ -86,7 +116,9 @@ function prepareOrderErasure(db: Db, numbers: string): D1PreparedStatement[] {
  * Erases the buyers' data of all finished orders that are marked for it; a nightly job calls it
  * too. What an invoice must state stays with the order until erase-invoices.ts erases it.
  */
-export function prepareDueErasures(db: Db): D1PreparedStatement[] {
+export function prepareDueErasures(db: Db, now: Date): D1PreparedStatement[] {
+  const failedAfter = new Date(now.getTime() - FAILED_REFUND_MS).toISOString()
+  const shippedBefore = new Date(now.getTime() - SHIPPED_MS).toISOString()
   const numbers = `SELECT number FROM shop_order WHERE ${IS_DUE_SQL}`
   const quotes = `SELECT quote_id FROM shop_order WHERE ${IS_DUE_SQL}`
   return [
@@ -95,5 +127,5 @@ export function prepareDueErasures(db: Db): D1PreparedStatement[] {
     db.prepare(
       `UPDATE shop_order SET ${RETAIN_INVOICE_SQL}, forget_when_over = 0 WHERE ${IS_DUE_SQL}`,
     ),
-  ]
+  ].map((statement) => statement.bind(failedAfter, shippedBefore))
 }

@@ -1,4 +1,11 @@
+import { DAY_MS } from '#shared/time/day.ts'
 import type { Db } from '../../db/rows.ts'
+
+/**
+ * How long a refund that has failed concerns the shop: nobody marks it as done, although the operator may
+ * have paid the buyer in another way.
+ */
+export const FAILED_REFUND_MS = 30 * DAY_MS
 
 /**
  * The refund is not repeated: the same card would reject it again, and the provider would return
@@ -15,7 +22,7 @@ export interface FailedRefund {
 /**
  * Records that a bank has returned a refund: the order has ended, but the money is still with the
  * shop. This also applies to refunds that were made at the provider. A refund that the shop has yet
- * to send is not affected.
+ * to send is not affected. The time of the return becomes that of the refund, which waits from then on.
  */
 export function prepareFailedRefund(
   db: Db,
@@ -26,7 +33,8 @@ export function prepareFailedRefund(
       `INSERT INTO refund (order_number, cause, created_at, due_at, last_error)
        SELECT number, 'webhook', ?2, ?3, ?4 FROM shop_order WHERE quote_id = ?1
        ON CONFLICT (order_number) DO UPDATE SET
-         done_at = NULL, due_at = excluded.due_at, last_error = excluded.last_error
+         created_at = excluded.created_at, done_at = NULL, due_at = excluded.due_at,
+         last_error = excluded.last_error
        WHERE refund.done_at IS NOT NULL OR refund.attempts > 0`,
     )
     .bind(
