@@ -8,6 +8,8 @@ import {
   TOKEN_COOKIE,
   VENDOR_KEY_COOKIE,
 } from '../runtime/browser-api.ts'
+import { browserStorage } from '../runtime/browser-storage.ts'
+import { LINES_AT_BANK_KEY } from '../runtime/lines-at-bank-key.ts'
 import type { Visitor } from '../runtime/visitor.ts'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
@@ -25,6 +27,7 @@ export function startSession(
 /** Forgets the visitor at their own wish: other ends of a session keep what was typed. */
 export function leaveSession(visitor: Visitor): void {
   visitor.auth.setState(({ signOuts }) => ({ signOuts: signOuts + 1 }))
+  browserStorage.remove(LINES_AT_BANK_KEY)
   endSession(visitor)
 }
 

@@ -1,7 +1,11 @@
 import { browserStorage, type BrowserStorage, parseStored } from '../runtime/browser-storage.ts'
+import { LINES_AT_BANK_KEY } from '../runtime/lines-at-bank-key.ts'
 
 const QUOTE_KEY = 'checkout_quote'
-const LINES_KEY = 'checkout_lines_at_bank'
+/** A payment is confirmed within a day, or never. */
+const LINES_AT_BANK_MS = 25 * 60 * 60_000
+/** The number of characters that identify a quote and do not open its order. */
+const QUOTE_START_LENGTH = 8
 
 /** The offer in payment, stored in this tab so that a reload can resume it. */
 export interface StoredQuote {
@@ -34,20 +38,27 @@ export interface QuoteStorage {
 }
 
 /**
- * Creates the storage of this tab. `shared` is that of all tabs, which hold the lines of a payment at the bank,
- * because the bank may return to another tab; it contains nothing of the person.
+ * Creates the storage of this tab. `shared` is that of all tabs, which has the lines of a payment at the bank
+ * for a day, because the bank may return to another tab. It contains nothing of the person, and only the start
+ * of the quote's id, because the whole id of a guest's quote opens the order.
  */
 export function createQuoteStorage(
   storage: BrowserStorage,
   shared: BrowserStorage = browserStorage,
+  now: () => number = Date.now,
 ): QuoteStorage {
   // If storage is blocked, the value is held in memory.
   let lastQuote: StoredQuote | undefined = parseQuote(storage.read(QUOTE_KEY))
   let isStored = lastQuote !== undefined
+  removeOldLines(shared, now())
   const findLinesAtBank = (quote_id: string): readonly OrderedQuantity[] => {
-    const atBank = Object(parseStored(shared.read(LINES_KEY)))
-    const isSame = atBank.quote_id === quote_id && Array.isArray(atBank.lines)
-    return isSame ? atBank.lines.flatMap(toLine) : []
+    removeOldLines(shared, now())
+    const { quote_start, lines } = readAtBank(shared)
+    const isSame = quote_start === toQuoteStart(quote_id) && Array.isArray(lines)
+    return isSame ? lines.flatMap(toLine) : []
+  }
+  const removeLinesAtBank = (quote_id: string) => {
+    if (findLinesAtBank(quote_id).length > 0) shared.remove(LINES_AT_BANK_KEY)
   }
   return {
     find() {
@@ -58,18 +69,33 @@ export function createQuoteStorage(
     store(quote) {
       lastQuote = quote
       isStored = storage.write(QUOTE_KEY, JSON.stringify(quote))
-      const { quote_id, lines } = quote
-      if (quote.is_at_bank && lines.length > 0)
-        shared.write(LINES_KEY, JSON.stringify({ quote_id, lines }))
+      const { quote_id, lines, is_at_bank, keeps_cart } = quote
+      if (!is_at_bank) removeLinesAtBank(quote_id)
+      if (!is_at_bank || keeps_cart || lines.length === 0) return
+      const atBank = { quote_start: toQuoteStart(quote_id), at: now(), lines }
+      shared.write(LINES_AT_BANK_KEY, JSON.stringify(atBank))
     },
     remove() {
-      if (lastQuote !== undefined && findLinesAtBank(lastQuote.quote_id).length > 0)
-        shared.remove(LINES_KEY)
+      if (lastQuote !== undefined) removeLinesAtBank(lastQuote.quote_id)
       lastQuote = undefined
       storage.remove(QUOTE_KEY)
     },
     findLinesAtBank,
   }
+}
+
+function removeOldLines(shared: BrowserStorage, now: number): void {
+  const { at } = readAtBank(shared)
+  const isRecent = typeof at === 'number' && now - at < LINES_AT_BANK_MS
+  if (!isRecent) shared.remove(LINES_AT_BANK_KEY)
+}
+
+function readAtBank(shared: BrowserStorage) {
+  return Object(parseStored(shared.read(LINES_AT_BANK_KEY)))
+}
+
+function toQuoteStart(quote_id: string): string {
+  return quote_id.slice(0, QUOTE_START_LENGTH)
 }
 
 function parseQuote(text: string | undefined): StoredQuote | undefined {

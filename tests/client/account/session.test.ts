@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fetchUser } from '../../../client/account/fetch-user.ts'
 import { followSession } from '../../../client/account/follow-session.ts'
 import { startSession, signOut } from '../../../client/account/session.ts'
+import { LINES_AT_BANK_KEY } from '../../../client/runtime/lines-at-bank-key.ts'
 import { aUser, stubBrowser } from './browser-stubs.ts'
 
 const UNAUTHORIZED = 401
@@ -133,4 +134,12 @@ it('The session ignores other tabs after it is stopped', () => {
   jar.set('token', 'T')
   page.dispatchEvent(new Event('focus'))
   expect(visitor.auth.getState().authenticated).toBe(false)
+})
+
+it('Signing out removes the lines of a payment at the bank', async () => {
+  const entries = new Map([[LINES_AT_BANK_KEY, '{}']])
+  vi.stubGlobal('localStorage', { removeItem: (name: string) => entries.delete(name) })
+  const { visitor } = stubBrowser({ token: 'T' }, respondEmpty)
+  await signOut(visitor)
+  expect(entries.size).toBe(0)
 })
