@@ -67,8 +67,7 @@ export function createWalletSession(context: WalletContext): WalletSession {
     const priced = request && (await context.price(request))
     if (priced === undefined) return undefined
     shown = { input, priced, total: priced.sums.total }
-    const isSendable = !priced.needs_shipping || priced.shipping_id !== null
-    return isSendable ? toOffer(priced) : undefined
+    return isSendable(priced) && !isRefused(priced) ? toOffer(priced) : undefined
   }
 
   async function charge(input: CheckoutInput, confirm: ConfirmPayment): Promise<boolean> {
@@ -121,7 +120,9 @@ export function createWalletSession(context: WalletContext): WalletSession {
       const state = store.getState()
       onFailure(undefined)
       const { changes, problems } = findObstacles(state)
-      if (changes.length + problems.length > 0) return void fail({ kind: 'obstacles' })
+      const isBlocked = changes.length + problems.length > 0
+      if (isBlocked || (state.priced !== undefined && isRefused(state.priced)))
+        return void fail({ kind: 'obstacles' })
       const missing = context.findMissingConsent()
       if (missing !== undefined) return void fail({ kind: missing })
       const offer = toPresentOffer(state)
@@ -172,6 +173,23 @@ export function createWalletSession(context: WalletContext): WalletSession {
       return fail({ kind: 'incomplete', message })
     }
   }
+}
+
+function isSendable({ needs_shipping, shipping_id }: PriceResponse): boolean {
+  return !needs_shipping || shipping_id !== null
+}
+
+/**
+ * Whether no address changes that the cart cannot be ordered, for example because its total is above the
+ * provider's maximum. A cart that is not sent to an address may be sent to that of the wallet.
+ */
+function isRefused(priced: PriceResponse): boolean {
+  return (
+    isSendable(priced) &&
+    priced.address_problems.some(
+      ({ field, searching_key }) => field === 'cart_items' && searching_key === undefined,
+    )
+  )
 }
 
 function toFailure(kind: 'left' | 'waiting' | 'hidden'): WalletFailure | undefined {

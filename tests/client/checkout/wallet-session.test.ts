@@ -88,6 +88,30 @@ it('A wallet does not open while a change of the shop is not accepted', () => {
   expect(failures.at(-1)).toBe('obstacles')
 })
 
+const TOO_LARGE = { field: 'cart_items', message: 'The total is too large.' } as const
+
+it('A wallet does not open, and accepts no address, while the total is above the maximum', async () => {
+  const refused = { ...withTotal(2_000_000), address_problems: [TOO_LARGE] }
+  const { store, session, failures } = setUp({ price: () => Promise.resolve(refused) })
+  session.open()
+  expect(await session.sendTo(YEREVAN)).toBeUndefined()
+  session.close()
+  store.setState({ priced: refused })
+  expect(session.open()).toBeUndefined()
+  expect(failures.at(-1)).toBe('obstacles')
+})
+
+it('A wallet opens while only the typed address has problems, because the wallet has its own', () => {
+  const { store, session } = setUp()
+  const refusedLine = { ...TOO_LARGE, searching_key: '1' }
+  store.setState({ priced: { ...withTotal(30), address_problems: [refusedLine] } })
+  expect(session.open()).toBeDefined()
+  session.close()
+  const unsent = { ...withTotal(30), shipping_id: null, address_problems: [TOO_LARGE] }
+  store.setState({ priced: unsent })
+  expect(session.open()).toBeDefined()
+})
+
 it('What the wallet has shown is what is bought', async () => {
   const { session, purchases } = setUp({ price: () => Promise.resolve(withTotal(35)) })
   expect(session.open()).toMatchObject({ total: 30 })

@@ -6,7 +6,7 @@ import type {
 } from '@stripe/stripe-js'
 import type { WalletOffer, WalletSession } from '../payment-form.ts'
 import { prepareStripePayment, type StripeForm } from './prepare-stripe-payment.ts'
-import { toStripeMoney } from './stripe-options.ts'
+import { isAboveStripeMaximum, toStripeMoney } from './stripe-options.ts'
 import { toShippingId, toShippingRates, toWalletBuyer } from './wallet-details.ts'
 
 interface WalletConnection {
@@ -38,6 +38,8 @@ export function connectWallets(connection: WalletConnection): StripeExpressCheck
   const updateAmount = ({ total, currency }: WalletOffer) =>
     void elements.update(toStripeMoney(total, currency))
 
+  const isAbove = ({ total, currency }: WalletOffer) => isAboveStripeMaximum(total, currency)
+
   /** Answers a change in the wallet; what cannot be priced or sent is refused there. */
   async function answer(
     event: { resolve: (details?: ChangeResolveDetails) => void; reject: () => void },
@@ -45,7 +47,9 @@ export function connectWallets(connection: WalletConnection): StripeExpressCheck
   ): Promise<void> {
     const offer = await request.catch(() => undefined)
     // The form completes what costs nothing; Stripe's elements have no total of 0.
-    if (offer === undefined || offer.total === 0) return event.reject()
+    // Above Stripe's largest amount a wallet would show less than the shop.
+    const isPayable = offer !== undefined && offer.total > 0 && !isAbove(offer)
+    if (!isPayable) return event.reject()
     updateAmount(offer)
     event.resolve({ shippingRates: toShippingRates(offer, pendingLabel) })
   }
@@ -57,6 +61,12 @@ export function connectWallets(connection: WalletConnection): StripeExpressCheck
   buttons.on('click', (event) => {
     const offer = session.open()
     if (offer === undefined) return event.reject()
+    if (isAbove(offer)) {
+      session.close()
+      // The form says that the total is too large.
+      onAvailable(false)
+      return event.reject()
+    }
     updateAmount(offer)
     event.resolve(
       needs_shipping ? { shippingRates: toShippingRates(offer, pendingLabel) } : undefined,

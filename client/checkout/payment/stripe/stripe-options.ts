@@ -9,6 +9,10 @@ export function toStripeMoney(total: number, currency: string) {
   return { amount, currency: currency.toLowerCase() }
 }
 
+export function isAboveStripeMaximum(total: number, currency: string): boolean {
+  return toStripeUnits(total, currency) > MAX_STRIPE_AMOUNT
+}
+
 export function toStripeUnits(amount: number, currency: string): number {
   return Math.round(amount * 10 ** getStripePlaces(currency))
 }
