@@ -1,5 +1,12 @@
 import type { StripeRequest } from './fake-stripe.ts'
 
+const EXCLUDED_METHODS = {
+  'excluded_payment_method_types[0]': 'boleto',
+  'excluded_payment_method_types[1]': 'customer_balance',
+  'excluded_payment_method_types[2]': 'konbini',
+  'excluded_payment_method_types[3]': 'multibanco',
+  'excluded_payment_method_types[4]': 'oxxo',
+}
 const authorization = 'Bearer sk_test_stand_in'
 
 /** The requests of the adapter, in the order of the test. */
@@ -12,6 +19,7 @@ export const RECORDED_REQUESTS: readonly StripeRequest[] = [
       amount: '1250',
       currency: 'eur',
       'automatic_payment_methods[enabled]': 'true',
+      ...EXCLUDED_METHODS,
       'metadata[quote_id]': 'quote_1',
     },
     idempotency_key: 'quote-quote_1',
@@ -45,6 +53,7 @@ export const RECORDED_REQUESTS: readonly StripeRequest[] = [
       amount: '1250',
       currency: 'eur',
       'automatic_payment_methods[enabled]': 'true',
+      ...EXCLUDED_METHODS,
       'metadata[quote_id]': 'quote_2',
     },
     idempotency_key: 'quote-quote_2',

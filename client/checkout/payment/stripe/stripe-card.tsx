@@ -10,7 +10,7 @@ import type { PaymentFormProps } from '../payment-form.ts'
 import { toAppearance } from './appearance.ts'
 import styles from './stripe-card.module.css'
 import { prepareStripePayment, type StripeForm } from './prepare-stripe-payment.ts'
-import { toStripeMoney, toStripeLocale } from './stripe-options.ts'
+import { toElementsOptions, toStripeMoney } from './stripe-options.ts'
 
 /** Waits for the prices, because Stripe's form needs an amount. */
 export function StripeCard(props: PaymentFormProps) {
@@ -40,9 +40,11 @@ function PaymentElement({ store, publishable_key, onReady }: PaymentFormProps) {
       if (!isActive || container.current === null) return
       if (stripe === null || shownPrices === undefined) throw new Error('Stripe did not load')
       const newElements = stripe.elements({
-        mode: 'payment',
-        ...toMoney(shownPrices),
-        locale: toStripeLocale(locale),
+        ...toElementsOptions({
+          total: shownPrices.sums.total,
+          currency: shownPrices.currency.code,
+          html_lang: locale,
+        }),
         appearance: toAppearance(),
       })
       const card = newElements.create('payment', { layout: 'tabs' })

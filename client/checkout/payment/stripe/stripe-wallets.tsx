@@ -6,7 +6,7 @@ import { useTranslate } from '../../../locale/use-translate.ts'
 import type { WalletButtonsProps } from '../payment-form.ts'
 import { toAppearance } from './appearance.ts'
 import { connectWallets } from './connect-wallets.ts'
-import { toStripeLocale, toStripeMoney } from './stripe-options.ts'
+import { toElementsOptions, toStripeMoney } from './stripe-options.ts'
 
 /** The buttons of Apple Pay, Google Pay, Link and PayPal that this browser has, in Stripe's frame. */
 export function StripeWallets(props: WalletButtonsProps) {
@@ -30,9 +30,7 @@ export function StripeWallets(props: WalletButtonsProps) {
       if (!isActive || container.current === null) return
       if (stripe === null) throw new Error('Stripe did not load')
       const newElements = stripe.elements({
-        mode: 'payment',
-        ...toStripeMoney(firstOffer.current.total, firstOffer.current.currency),
-        locale: toStripeLocale(locale),
+        ...toElementsOptions({ ...firstOffer.current, html_lang: locale }),
         appearance: toAppearance(),
       })
       const buttons = connectWallets({

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { EXCLUDED_STRIPE_METHODS } from '#shared/checkout/stripe-methods.ts'
 import {
   PaymentRejection,
   PaymentUnavailable,
@@ -22,7 +23,7 @@ const ALREADY_REFUNDED_CODE = 'charge_already_refunded'
 const MAX_LISTED_REFUNDS = 100
 /**
  * The actions by which the shopper pays later, within days: the shopper has a voucher or the bank
- * account of the shop.
+ * account of the shop. An open page of an earlier release may still offer some of them.
  */
 const LATER_ACTIONS: readonly string[] = [
   'boleto_display_details',
@@ -56,6 +57,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
           amount: toStripeAmount(money),
           currency: money.currency.toLowerCase(),
           automatic_payment_methods: { enabled: true },
+          excluded_payment_method_types: [...EXCLUDED_STRIPE_METHODS],
           metadata: { quote_id },
         }
         const idempotencyKey = `quote-${quote_id}`
