@@ -1,6 +1,13 @@
 import { ADMIN, ADMIN_START_TIMEOUT_MS, startAdmin } from './admin-helpers.ts'
 import { findViolations, waitForAnimations } from './axe.ts'
-import { fillCard, orderHeading, payButton, VALID_CARD, giveConsent } from './checkout-helpers.ts'
+import {
+  CHALLENGE_CARD,
+  fillCard,
+  orderHeading,
+  payButton,
+  VALID_CARD,
+  giveConsent,
+} from './checkout-helpers.ts'
 import { expect, test } from './fixtures.ts'
 import { findOverflow, resizeTo } from './layout-checks.ts'
 
@@ -45,10 +52,24 @@ test('Staff prepare an order, and the customer pays it by its link on a phone', 
   await page.goto(link)
   await expect(page.getByText('As agreed <b>by telephone</b>')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await fillCard(page, VALID_CARD)
+  await fillCard(page, CHALLENGE_CARD)
   await giveConsent(page)
   await expect(page.locator('[data-busy="true"]')).toHaveCount(0)
   expect(await findOverflow(page)).toBe(0)
+  await payButton(page).click()
+  await expect(page.getByRole('button', { name: 'Yes, pay' })).toBeVisible()
+  const bankTab = await page.context().newPage()
+  await bankTab.goto(page.url())
+  await bankTab.getByRole('button', { name: 'No, do not pay' }).click()
+  const unpaid = bankTab.getByText('The link in our email opens the order again.')
+  await expect(unpaid).toBeVisible()
+  await bankTab.reload()
+  await expect(unpaid).toBeVisible()
+  await bankTab.close()
+
+  await page.goto(link)
+  await fillCard(page, VALID_CARD)
+  await giveConsent(page)
   await payButton(page).click()
   await expect(orderHeading(page)).toBeVisible()
 

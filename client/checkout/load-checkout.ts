@@ -24,8 +24,8 @@ export type LoadedCheckout =
     }
   /** A payment that was started before a reload has become an order, whose page is opening. */
   | { readonly kind: 'leaving' }
-  /** The prepared order was paid, or can no longer be. */
-  | { readonly kind: 'draft_paid' | 'draft_over' }
+  /** The prepared order was paid, can no longer be, or cannot be opened without its link. */
+  | { readonly kind: 'draft_paid' | 'draft_over' | 'draft_unpaid' }
   | { readonly kind: StopReason }
 
 /**
@@ -61,7 +61,10 @@ export async function loadCheckout(
   const draft_id = query.get('draft')
   if (draft_id !== null) {
     const { loadPrepared } = await import('./load-prepared.ts')
-    const [loaded, [provider]] = await Promise.all([loadPrepared(visitor, draft_id), parts])
+    const [loaded, [provider]] = await Promise.all([
+      loadPrepared(visitor, { id: draft_id, isUnconfirmed }),
+      parts,
+    ])
     if (loaded.kind !== 'open') return { kind: `draft_${loaded.kind}` }
     const { prepared } = loaded
     const props = { provider, quotes, isUnconfirmed, prepared, keeps_cart: true, isExpress: false }

@@ -13,9 +13,12 @@ import { EMPTY_INPUT, type CheckoutInput } from './checkout-input.ts'
 import { withOwnCart } from './own-cart.ts'
 
 const NOT_FOUND = 404
+/** Stored in place of the key when the bank returns to a tab that does not know it. */
+const UNKNOWN_KEY = '-'
 
 export type LoadedPrepared =
-  | { readonly kind: 'paid' | 'over' }
+  /** `unpaid`: the bank has returned without a payment, and only the shop's link opens the order again. */
+  | { readonly kind: 'paid' | 'over' | 'unpaid' }
   | {
       readonly kind: 'open'
       /** Its cart and currency are those of the order; the visitor's own stay as they are. */
@@ -23,9 +26,23 @@ export type LoadedPrepared =
       readonly prepared: PreparedOrder
     }
 
+interface OpenedPrepared {
+  readonly id: string
+  /** The bank has returned, and the payment was not made. */
+  readonly isUnconfirmed: boolean
+}
+
 /** Loads an order that the shop has prepared, by the key in the URL's fragment, which is never logged. */
-export async function loadPrepared(visitor: Visitor, id: string): Promise<LoadedPrepared> {
-  const reference = { id, key: findKey(id) }
+export async function loadPrepared(
+  visitor: Visitor,
+  { id, isUnconfirmed }: OpenedPrepared,
+): Promise<LoadedPrepared> {
+  const key = findKey(id) ?? (isUnconfirmed ? UNKNOWN_KEY : '')
+  if (key === UNKNOWN_KEY) {
+    storeKey(id, key)
+    return { kind: 'unpaid' }
+  }
+  const reference = { id, key }
   const { state, draft } = await request(visitor, reference)
   if (draft === null || state !== 'open') return { kind: state === 'paid' ? 'paid' : 'over' }
   const currency = createCurrencyStore(visitor.currency.getState())
@@ -68,10 +85,17 @@ function toInput(
 }
 
 /** The bank's page and a switch of the language remove the fragment, so the tab stores the key. */
-function findKey(id: string): string {
-  const name = `draft_key_${id}`
+function findKey(id: string): string | undefined {
   const key = /^#key=([\w-]+)$/.exec(window.location.hash)?.[1]
-  if (key === undefined) return tabStorage.read(name) ?? '-'
-  tabStorage.write(name, key)
+  if (key === undefined) return tabStorage.read(toKeyName(id))
+  storeKey(id, key)
   return key
+}
+
+function storeKey(id: string, key: string): void {
+  tabStorage.write(toKeyName(id), key)
+}
+
+function toKeyName(id: string): string {
+  return `draft_key_${id}`
 }

@@ -80,10 +80,10 @@ export function NotLoaded({ onRetry }: StoppedProps) {
 }
 
 interface PreparedEndProps {
-  readonly kind: 'draft_paid' | 'draft_over'
+  readonly kind: 'draft_paid' | 'draft_over' | 'draft_unpaid'
 }
 
-/** Shown for an order of the shop that was paid, or can no longer be. */
+/** Shown for an order of the shop that was paid, can no longer be, or cannot be opened without its link. */
 export function PreparedEnd({ kind }: PreparedEndProps) {
   const t = useTranslate()
   return (

@@ -86,6 +86,7 @@ function CheckoutLoader() {
       return <Waiting onRetry={tryAgain} />
     case 'draft_paid':
     case 'draft_over':
+    case 'draft_unpaid':
       return <PreparedEnd kind={loadedCheckout.kind} />
     case 'hidden':
       return <Hidden onRetry={tryAgain} onStartOver={startOver} />

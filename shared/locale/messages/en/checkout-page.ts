@@ -117,6 +117,8 @@ export const messages = {
   'checkout.draft_paid': 'This order is paid. The confirmation in your email has a link to it.',
   'checkout.draft_over':
     'This offer can no longer be paid: its link is incomplete, it was cancelled, or it has expired. Please ask the shop for a new one.',
+  'checkout.draft_unpaid':
+    'The bank has not confirmed the payment. You have not been charged. The link in our email opens the order again.',
   'checkout.only_this': 'You are ordering only this; your cart stays as it is.',
   'checkout.wallet': 'Test wallet',
   'checkout.wallet_pending': 'Calculated from the address',

@@ -122,6 +122,8 @@ export const messages = {
     'Cette commande est payée. L’e-mail de confirmation contient le lien pour la consulter.',
   'checkout.draft_over':
     'Cette offre ne peut plus être payée : le lien est incomplet, elle a été annulée ou elle a expiré. Demandez-en une nouvelle à la boutique.',
+  'checkout.draft_unpaid':
+    'La banque n’a pas confirmé le paiement. Rien n’a été débité. Le lien de notre e-mail ouvre de nouveau la commande.',
   'checkout.only_this': 'Seul cet article est commandé ; votre panier reste tel quel.',
   'checkout.wallet': 'Portefeuille de test',
   'checkout.wallet_pending': 'Calculé d’après l’adresse',
