@@ -57,3 +57,25 @@ test('A return from the bank to a browser without the account shows no form', as
   await expect(other.getByText('You have started to pay for this before')).toBeVisible()
   await other.close()
 })
+
+test('A return that names no payment shows no form, also after a reload, until a new order is started', async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit)
+  const returned = await page.context().newPage()
+  await returned.goto('/checkout?payment_intent=pi_1&redirect_status=succeeded')
+  const warning = returned.getByText('You have started to pay for this before')
+  await expect(warning).toBeVisible()
+  await expect(returned).toHaveURL('/checkout')
+  await returned.reload()
+  await expect(warning).toBeVisible()
+  await registerAccount(page)
+  await returned.reload()
+  await expect(warning).toBeVisible()
+  await expect(returned.getByRole('link', { name: 'See your orders' })).toBeVisible()
+  await returned.getByRole('button', { name: 'Start a new order anyway' }).click()
+  await expect(returned.getByLabel('Email')).toBeVisible()
+  await returned.reload()
+  await expect(returned.getByLabel('Email')).toBeVisible()
+})

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 import { PopupLink } from '../account/popup-link.tsx'
+import { useAuth } from '../account/use-auth.ts'
+import { Link } from '../locale/link.tsx'
 import { useVisitor } from '../runtime/visitor.ts'
+import { paths } from '#shared/url/paths.ts'
 import { useTranslate } from '../locale/use-translate.ts'
 import button from '../ui/button.module.css'
 import styles from './checkout-frame.module.css'
@@ -41,12 +44,13 @@ interface HiddenProps extends StoppedProps {
 
 /**
  * Shown when a payment was started by an account that is not signed in here, or by a guest days ago, or when
- * the bank returns without naming it: the offer may already be paid.
+ * the bank returns without naming it: the offer may already be paid. An account sees its orders.
  */
 export function Hidden({ onRetry, onStartOver }: HiddenProps) {
   const t = useTranslate()
   useScrollToTop()
   const { auth } = useVisitor()
+  const isSignedIn = useAuth(({ authenticated }) => authenticated)
   useEffect(
     () =>
       auth.subscribe(({ token }, before) => {
@@ -57,9 +61,15 @@ export function Hidden({ onRetry, onStartOver }: HiddenProps) {
   return (
     <div role="alert" className={styles['failed']}>
       <p>{t('checkout.hidden')}</p>
-      <PopupLink to="login" className={button['main']}>
-        {t('checkout.sign_in_to_see')}
-      </PopupLink>
+      {isSignedIn ? (
+        <Link to={paths.my} className={button['main']}>
+          {t('checkout.see_orders')}
+        </Link>
+      ) : (
+        <PopupLink to="login" className={button['main']}>
+          {t('checkout.sign_in_to_see')}
+        </PopupLink>
+      )}
       <button type="button" className={button['quiet']} onClick={onStartOver}>
         {t('checkout.begin_anew')}
       </button>

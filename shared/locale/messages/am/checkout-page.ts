@@ -10,6 +10,7 @@ export const messages = {
   'checkout.hidden':
     'Դուք արդեն սկսել էիք վճարել սա, և հնարավոր է, որ վճարումն անցել է։ Ստուգեք ձեր էլփոստը կամ մուտք գործեք, եթե հաշիվ ունեք։',
   'checkout.sign_in_to_see': 'Մուտք գործել',
+  'checkout.see_orders': 'Տեսնել ձեր պատվերները',
   'checkout.begin_anew': 'Այնուամենայնիվ սկսել նոր պատվեր',
   'checkout.lines_and_coupon': 'Ապրանքներ ({count}) և զեղչի կոդ',
   'checkout.not_loaded': 'Չհաջողվեց բեռնել։ Ոչինչ չի կորել․ ստուգեք կապը և փորձեք նորից։',

@@ -9,6 +9,7 @@ export const messages = {
   'checkout.hidden':
     'You have started to pay for this before, and the payment may have gone through. Check your email, or sign in if you have an account.',
   'checkout.sign_in_to_see': 'Sign in',
+  'checkout.see_orders': 'See your orders',
   'checkout.begin_anew': 'Start a new order anyway',
   'checkout.lines_and_coupon': 'Items ({count}) and coupon',
   'checkout.not_loaded':

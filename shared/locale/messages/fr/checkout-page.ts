@@ -10,6 +10,7 @@ export const messages = {
   'checkout.hidden':
     'Vous aviez déjà commencé à payer, et le paiement a peut-être abouti. Cherchez notre e-mail, ou connectez-vous si vous avez un compte.',
   'checkout.sign_in_to_see': 'Se connecter',
+  'checkout.see_orders': 'Voir vos commandes',
   'checkout.begin_anew': 'Commencer malgré tout une nouvelle commande',
   'checkout.lines_and_coupon': 'Articles ({count}) et code de réduction',
   'checkout.not_loaded':
