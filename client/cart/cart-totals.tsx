@@ -9,6 +9,7 @@ import { Amount } from '../currency/amount.tsx'
 import { useFormatCartPrice } from './use-format-cart-price.ts'
 import styles from './cart-totals.module.css'
 import { useCart } from './use-cart.ts'
+import { usePricesIncludeTax } from './use-prices-include-tax.ts'
 
 /** The totals of the visitor's cart. */
 export function CartTotals() {
@@ -33,6 +34,11 @@ export function TotalsOfItems({ items }: { readonly items: readonly CartItem[] }
   )
 }
 
+const TAX_NOTES = {
+  included: { shipped: 'cart.total_note', other: 'cart.tax_included' },
+  added: { shipped: 'cart.all_added', other: 'cart.tax_added' },
+} as const
+
 interface SumsProps {
   readonly items: readonly CartItem[]
   readonly hasFreeShipping?: boolean
@@ -44,6 +50,8 @@ export function Sums({ items, hasFreeShipping = false }: SumsProps) {
   const { subtotal_price, items_total } = totals(orderable)
   const extras = addPrices(items_total, -subtotal_price)
   const leftOut = items.length - orderable.length
+  const includesTax = usePricesIncludeTax()
+  const addsShipping = needsShipping(orderable) && !hasFreeShipping
   return (
     <>
       <dl className={styles['sums']}>
@@ -72,7 +80,7 @@ export function Sums({ items, hasFreeShipping = false }: SumsProps) {
       </dl>
       {leftOut > 0 && <p className={styles['note']}>{t('cart.left_out', { count: leftOut })}</p>}
       <p className={styles['small']}>
-        {t(needsShipping(orderable) && !hasFreeShipping ? 'cart.total_note' : 'cart.tax_included')}
+        {t(TAX_NOTES[includesTax ? 'included' : 'added'][addsShipping ? 'shipped' : 'other'])}
       </p>
     </>
   )

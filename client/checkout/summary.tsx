@@ -10,6 +10,7 @@ import { CartPicture } from '../cart/cart-picture.tsx'
 import { toProductPath } from '../cart/product-path.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useItemName } from '../cart/use-item-name.ts'
+import { usePricesIncludeTax } from '../cart/use-prices-include-tax.ts'
 import { Amount } from '../currency/amount.tsx'
 import { useFormatAmount } from '../currency/use-format-amount.ts'
 import { Link } from '../locale/link.tsx'
@@ -79,11 +80,7 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
         {priced === undefined ? (
           <>
             <SumsSoFar store={store} items_total={items_total} />
-            {!hasCountry && (
-              <p className={styles['small']}>
-                {t(isDownload ? 'checkout.later_downloads' : 'checkout.later')}
-              </p>
-            )}
+            {!hasCountry && <LaterSums isDownload={isDownload} />}
           </>
         ) : (
           <div className={styles['counted']} data-busy={isBusy}>
@@ -94,6 +91,15 @@ export function Summary({ store }: { readonly store: CheckoutStore }) {
       <PricingState store={store} />
     </section>
   )
+}
+
+/** What follows from the country. */
+function LaterSums({ isDownload }: { readonly isDownload: boolean }) {
+  const t = useTranslate()
+  const includesTax = usePricesIncludeTax()
+  const included = isDownload ? 'checkout.later_downloads' : 'checkout.later'
+  const added = isDownload ? 'checkout.later_tax_added' : 'checkout.later_added'
+  return <p className={styles['small']}>{t(includesTax ? included : added)}</p>
 }
 
 interface SumsSoFarProps {

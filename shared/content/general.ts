@@ -46,6 +46,8 @@ export const GeneralData = z.object({
   delivery: z.optional(Delivery),
   /** The value of goods, in the base currency, from which shipping is free. */
   free_shipping_from: z.optional(z.number()),
+  /** False if tax is added to the prices; absent if they include it. */
+  prices_include_tax: z.optional(z.boolean()),
   /** Whether the shop has a newsletter. */
   newsletter: z.optional(z.boolean()),
 })

@@ -27,6 +27,8 @@ export const messages = {
   'cart.express': 'Express checkout',
   'cart.tax_included': 'Tax included.',
   'cart.total_note': 'Tax included; shipping is added at checkout.',
+  'cart.tax_added': 'Any tax is added at checkout.',
+  'cart.all_added': 'Shipping and any tax are added at checkout.',
   'cart.left_out': 'Not included: items that cannot be ordered now ({count}).',
   'cart.free_shipping_left': 'Spend {price} more for free shipping.',
   'cart.free_shipping': 'You get free shipping.',

@@ -87,6 +87,8 @@ export const messages = {
   'checkout.later':
     'Shipping is added when you have chosen a country. The tax in the prices depends on it, too.',
   'checkout.later_downloads': 'The tax in the prices depends on the country.',
+  'checkout.later_added': 'Shipping and any tax are added when you have chosen a country.',
+  'checkout.later_tax_added': 'Any tax is added when you have chosen a country.',
   'checkout.counting': 'Recalculating…',
   'checkout.counted': 'The total is {amount}.',
   'checkout.not_counted': 'The total could not be calculated. Check the connection and try again.',

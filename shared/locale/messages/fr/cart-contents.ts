@@ -28,6 +28,8 @@ export const messages = {
   'cart.express': 'Paiement express',
   'cart.tax_included': 'Taxes comprises.',
   'cart.total_note': 'Taxes comprises ; frais de port calculés lors de la commande.',
+  'cart.tax_added': 'Taxes éventuelles ajoutées lors de la commande.',
+  'cart.all_added': 'Frais de port et taxes éventuelles ajoutés lors de la commande.',
   'cart.left_out': 'Non compté dans le total : articles indisponibles pour le moment ({count}).',
   'cart.free_shipping_left': 'Encore {price} et la livraison est offerte.',
   'cart.free_shipping': 'La livraison est offerte pour cette commande.',

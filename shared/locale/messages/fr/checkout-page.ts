@@ -90,6 +90,8 @@ export const messages = {
   'checkout.later':
     'La livraison s’ajoute une fois le pays connu. La taxe comprise dans les prix en dépend aussi.',
   'checkout.later_downloads': 'La taxe comprise dans les prix dépend du pays.',
+  'checkout.later_added': 'La livraison et la taxe éventuelle s’ajoutent une fois le pays connu.',
+  'checkout.later_tax_added': 'La taxe éventuelle s’ajoute une fois le pays connu.',
   'checkout.counting': 'Nouveau calcul…',
   'checkout.counted': 'Le total est de {amount}.',
   'checkout.not_counted': 'Le total n’a pas pu être calculé. Vérifiez la connexion et réessayez.',
